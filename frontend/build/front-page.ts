@@ -1,0 +1,61 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin } from 'vite';
+import { sessionHintScript } from '../../shared/session-hint.ts';
+
+/**
+ * Writes `landing.html` beside `index.html`: the same document with the front page in it, so that it is painted before the
+ * script runs. The style sheet stands inside, and the faces that the first screen needs are asked for at once.
+ */
+export function frontPage(root: string): Plugin {
+  let outDir = '';
+  return {
+    name: 'front-page',
+    apply: ({ build: { write } = {} }, { command, isSsrBuild }) =>
+      command === 'build' && !isSsrBuild && write !== false,
+    configResolved(config) {
+      outDir = join(config.root, config.build.outDir);
+      if (config.build.outDir.startsWith('/')) outDir = config.build.outDir;
+    },
+    async closeBundle() {
+      const document = await readFile(join(outDir, 'index.html'), 'utf8');
+      await writeFile(join(outDir, 'landing.html'), await withPage(document, await painted(root), outDir));
+    },
+  };
+}
+
+/** Builds the client for Node, and has it paint. Its parts have the names that the browser's have. */
+async function painted(root: string): Promise<string> {
+  // Below the packages that it leaves outside.
+  const folder = await mkdtemp(join(root, '../node_modules/.front-page-'));
+  try {
+    await build({
+      root,
+      configFile: join(root, 'vite.config.ts'),
+      logLevel: 'error',
+      build: { ssr: 'src/prerender.tsx', outDir: folder, emptyOutDir: true },
+    });
+    const { frontPage: paint } = await import(pathToFileURL(join(folder, 'prerender.js')).href);
+    return await paint();
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function withPage(document: string, page: string, outDir: string): Promise<string> {
+  const head = [...page.matchAll(/<title>.*?<\/title>|<link [^>]*>/g)].map(([tag]) => tag);
+  const body = head.reduce((rest, tag) => rest.replace(tag, ''), page);
+  const sheet = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/.exec(document);
+  if (!sheet?.[1]) throw new Error('index.html has no style sheet');
+  const css = await readFile(join(outDir, sheet[1]), 'utf8');
+  const faces = [
+    ...css.matchAll(/url\(([^)]*(?:instrument-sans-latin-wght|newsreader-300-(?!italic|latin-ext))[^)]*\.woff2)\)/g),
+  ]
+    .map(([, url]) => url?.replaceAll(/["']/g, ''))
+    .map((url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`);
+  return document
+    .replace(/<title>.*?<\/title>/, () => [...head, ...faces].join('\n    '))
+    .replace(sheet[0], () => `<script>${sessionHintScript}</script>\n    <style>${css}</style>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
+}

@@ -1,0 +1,60 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SavedAddress } from '#shared/model/address.ts';
+import { Boundary } from '../../ui/boundary.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { addressesQuery, useRemoveAddress } from './account-queries.ts';
+import { AddressForm } from './address-form.tsx';
+import { Section } from './section.tsx';
+
+/** Where parcels go. */
+export function AddressesSection() {
+  const { data: addresses } = useSuspenseQuery(addressesQuery);
+  const [open, setOpen] = useState<SavedAddress | 'new' | null>(null);
+  const remove = useRemoveAddress();
+  return (
+    <Section title="Addresses">
+      {addresses.length === 0 && (
+        <p className="mb-5 text-ash text-small">None yet. The checkout keeps the address of your first order here.</p>
+      )}
+      <ul className="divide-y divide-line">
+        {addresses.map((address) => (
+          <li key={address.id} className="flex flex-wrap items-start justify-between gap-x-5 gap-y-3 py-4 first:pt-0">
+            <address className="text-small not-italic">
+              {address.name}
+              <br />
+              <span className="text-ash">{linesOf(address)}</span>
+            </address>
+            <div className="flex gap-2">
+              <Button variant="outline" onClick={() => setOpen(address)}>
+                Edit
+              </Button>
+              <Button variant="ghost" disabled={remove.isPending} onClick={() => remove.mutate(address.id)}>
+                Delete
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Button variant="outline" className="mt-2" onClick={() => setOpen('new')}>
+        Add an address
+      </Button>
+      <Dialog
+        open={open !== null}
+        onOpenChange={(stillOpen) => !stillOpen && setOpen(null)}
+        title={open === 'new' ? 'New address' : 'Edit address'}
+      >
+        <Boundary>
+          {open && <AddressForm address={open === 'new' ? null : open} onDone={() => setOpen(null)} />}
+        </Boundary>
+      </Dialog>
+    </Section>
+  );
+}
+
+function linesOf({ company, address1, address2, city, stateCode, zip, countryCode }: SavedAddress): string {
+  return [company, address1, address2, [city, stateCode, zip].filter(Boolean).join(' '), countryCode]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,39 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { session as sessionRoutes } from '#shared/api/session.ts';
+import { routeUrl } from '../../lib/route-url.ts';
+import { Button, ButtonAnchor } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { useDeleteAccount } from './account-queries.ts';
+import { Section } from './section.tsx';
+
+/** Taking one's data along, and leaving for good. */
+export function DataSection() {
+  const [asking, setAsking] = useState(false);
+  const remove = useDeleteAccount();
+  const busy = remove.isPending || remove.isSuccess;
+  return (
+    <Section title="Your data">
+      <p className="text-ash text-small">
+        Everything we hold about you, as one JSON file with links to your artworks; or the end of it all.
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <ButtonAnchor variant="outline" href={routeUrl(sessionRoutes.exportUser)} download="vibe-frequency.json">
+          <Download size={18} strokeWidth={1.5} aria-hidden="true" /> Download my data
+        </ButtonAnchor>
+        <Button variant="ghost" onClick={() => setAsking(true)}>
+          Delete my account
+        </Button>
+      </div>
+      <Confirm
+        open={asking}
+        onOpenChange={setAsking}
+        title="Delete your account?"
+        description="Your details, voiceprints, artworks, cart and addresses are deleted at once and for good. Placed orders are still delivered, and kept without personal data."
+        action={busy ? 'Deleting...' : 'Delete everything'}
+        busy={busy}
+        onConfirm={() => remove.mutate()}
+      />
+    </Section>
+  );
+}

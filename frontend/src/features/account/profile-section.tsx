@@ -1,0 +1,33 @@
+import type { User } from '#shared/model/user.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Moment } from '../../ui/date.tsx';
+import { useResendVerification } from './account-queries.ts';
+import { Section } from './section.tsx';
+
+/** Who one is here. */
+export function ProfileSection({ user }: { user: User }) {
+  const resend = useResendVerification();
+  return (
+    <Section title="Profile">
+      <dl className="grid gap-y-1 text-small max-sm:[&>dd]:mb-3 sm:grid-cols-[8rem_1fr] sm:gap-y-3">
+        <dt className="text-ash">Username</dt>
+        <dd>{user.username}</dd>
+        <dt className="text-ash">Email</dt>
+        <dd className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          {user.email}
+          {user.emailVerified ? <Badge tone="success">Confirmed</Badge> : <Badge>Not confirmed yet</Badge>}
+          {!user.emailVerified && (
+            <Button variant="link" disabled={resend.isPending} onClick={() => resend.mutate()}>
+              Send the link again
+            </Button>
+          )}
+        </dd>
+        <dt className="text-ash">Here since</dt>
+        <dd>
+          <Moment at={user.createdAt} />
+        </dd>
+      </dl>
+    </Section>
+  );
+}

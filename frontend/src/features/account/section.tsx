@@ -1,0 +1,17 @@
+import { type ReactNode, useId } from 'react';
+
+/** One matter of the account page: its name on the left, what can be done on the right. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-14 gap-y-5 border-line border-t py-9 lg:grid-cols-[16rem_minmax(0,1fr)]"
+    >
+      <h2 id={id} className="display text-heading">
+        {title}
+      </h2>
+      <div className="min-w-0 max-w-2xl">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Moment } from '../../ui/date.tsx';
+import { sessionsQuery, useEndSession } from './account-queries.ts';
+import { Section } from './section.tsx';
+import { deviceOf } from './user-agent.ts';
+
+/** Where one is signed in. */
+export function SessionsSection() {
+  const { data: sessions } = useSuspenseQuery(sessionsQuery);
+  const end = useEndSession();
+  return (
+    <Section title="Signed in on">
+      <ul className="divide-y divide-line">
+        {sessions.map(({ id, userAgent, lastSeenAt, current }) => (
+          <li key={id} className="flex items-center justify-between gap-5 py-3 first:pt-0">
+            <div className="min-w-0">
+              <p className="text-small">{deviceOf(userAgent)}</p>
+              <p className="text-ash text-label">
+                Last seen <Moment at={lastSeenAt} withTime />
+              </p>
+            </div>
+            {current ? (
+              <Badge tone="success">This device</Badge>
+            ) : (
+              <Button variant="outline" disabled={end.isPending} onClick={() => end.mutate(id)}>
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

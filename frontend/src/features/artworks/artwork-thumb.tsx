@@ -1,0 +1,10 @@
+import { type Artwork, previewPixels } from '#shared/model/artwork.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { thumbUrl } from './thumb-url.ts';
+
+/** An artwork, small; an empty frame until it has been drawn. */
+export function ArtworkThumb({ artwork }: { artwork: Artwork }) {
+  const src = thumbUrl(artwork);
+  if (!src) return <div className="frame" />;
+  return <Picture src={src} alt={`Artwork #${artwork.id}`} side={previewPixels.thumb} />;
+}

@@ -1,0 +1,106 @@
+import { Download, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { artworks as artworksRoutes } from '#shared/api/artworks.ts';
+import { type Artwork, previewPixels } from '#shared/model/artwork.ts';
+import { routeUrl } from '../../lib/route-url.ts';
+import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { Moment } from '../../ui/date.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { useRemoveArtwork } from './artwork-queries.ts';
+import { thumbUrl } from './thumb-url.ts';
+
+/** One artwork of the gallery, and what can be done with it. `lit`: whether it throws its own light. */
+export function GalleryCard({ artwork, lit }: { artwork: Artwork; lit: boolean }) {
+  const { id, isPurchased, createdAt } = artwork;
+  return (
+    <article aria-labelledby={`artwork-${id}`}>
+      {/* Named by what it shows: the picture's own text, or why there is none. */}
+      <Link to={paths.preview(id)} tabIndex={-1} className="block">
+        <CardPicture artwork={artwork} lit={lit} />
+      </Link>
+      <div className="relative mt-5 flex items-baseline justify-between gap-4">
+        <h2 id={`artwork-${id}`} className="font-semibold">
+          Artwork #{id}
+        </h2>
+        {isPurchased && <Badge tone="success">Purchased</Badge>}
+      </div>
+      <p className="relative mt-0.5 text-ash text-label">
+        <Moment at={createdAt} />
+      </p>
+      <div className="relative mt-4 flex items-center gap-2">
+        {isPurchased ? (
+          <ButtonAnchor variant="outline" href={routeUrl(artworksRoutes.download, { params: { id } })}>
+            <Download size={18} strokeWidth={1.5} aria-hidden="true" /> Download
+          </ButtonAnchor>
+        ) : (
+          <ButtonLink variant="outline" to={paths.preview(id)}>
+            Preview & Purchase
+          </ButtonLink>
+        )}
+        <DeleteButton id={id} />
+      </div>
+    </article>
+  );
+}
+
+function CardPicture({ artwork, lit }: { artwork: Artwork; lit: boolean }) {
+  const [broken, setBroken] = useState(false);
+  const { id, status } = artwork;
+  const src = thumbUrl(artwork);
+  if (!src || broken) {
+    return (
+      <div className="frame grid place-items-center text-center">
+        {broken ? (
+          <div>
+            <p className="text-small">Image loading failed</p>
+            <p className="text-ash text-label">Try refreshing the page</p>
+          </div>
+        ) : (
+          <p className="text-ash text-small">{status === 'failed' ? 'Not drawn yet' : 'Being drawn…'}</p>
+        )}
+      </div>
+    );
+  }
+  return (
+    <Picture
+      src={src}
+      alt={`Artwork #${id}`}
+      side={previewPixels.thumb}
+      lit={lit}
+      morphs={`art-${id}`}
+      loading="lazy"
+      onError={() => setBroken(true)}
+    />
+  );
+}
+
+function DeleteButton({ id }: { id: number }) {
+  const [asking, setAsking] = useState(false);
+  const remove = useRemoveArtwork();
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Delete artwork #${id}`}
+        title="Delete"
+        onClick={() => setAsking(true)}
+      >
+        <Trash2 size={18} strokeWidth={1.5} aria-hidden="true" />
+      </Button>
+      <Confirm
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Delete artwork #${id}?`}
+        description="It leaves your gallery and your cart for good. Orders that are already placed are printed all the same."
+        action={remove.isPending ? 'Deleting...' : 'Delete artwork'}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate(id, { onSettled: () => setAsking(false) })}
+      />
+    </>
+  );
+}

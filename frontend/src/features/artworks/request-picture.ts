@@ -1,0 +1,52 @@
+import { artworks as artworksRoutes } from '#shared/api/artworks.ts';
+import { call } from '../../lib/client.ts';
+import { RequestError } from '../../lib/request-error.ts';
+import { routeUrl } from '../../lib/route-url.ts';
+
+/** spec.md section 9, in milliseconds: how long one request for the picture is awaited, and how it is asked for after that. */
+const pictureWait = { requestMs: 10_000, everyMs: 2000, untilMs: 30_000 } as const;
+
+/** The browser stopped waiting; the drawing goes on. */
+const stoppedWaiting = 'UI timeout';
+
+/** Whether an error only says that the picture takes its time. */
+export const isBenign = (error: unknown): boolean => error instanceof Error && error.message.includes(stoppedWaiting);
+
+/**
+ * The URL of an artwork's picture, which is painted first where need be: asked for once, then looked for every two
+ * seconds for half a minute. Throws "UI timeout" when it is still not there, or says what went wrong.
+ */
+export async function pictureOf(id: number, signal: AbortSignal): Promise<string> {
+  try {
+    return await requestPreview(id, signal);
+  } catch (error) {
+    if (!isBenign(error) || signal.aborted) throw error;
+    return lookForPicture(id, signal);
+  }
+}
+
+async function requestPreview(id: number, signal: AbortSignal): Promise<string> {
+  const asked = { params: { id }, signal, timeoutMs: pictureWait.requestMs };
+  const preview = await call(artworksRoutes.preview, asked).catch((error: unknown) => {
+    throw worded(error);
+  });
+  if (preview.status === 'pending') throw new Error(stoppedWaiting);
+  return preview.imageData;
+}
+
+async function lookForPicture(id: number, signal: AbortSignal): Promise<string> {
+  const giveUpAt = Date.now() + pictureWait.untilMs;
+  while (Date.now() < giveUpAt && !signal.aborted) {
+    await new Promise((resolve) => setTimeout(resolve, pictureWait.everyMs));
+    const url = routeUrl(artworksRoutes.image, { params: { id }, query: { test: String(Date.now()) } });
+    const answer = await fetch(url, { credentials: 'include', signal }).catch(() => undefined);
+    if (answer?.ok) return url;
+  }
+  throw new Error(stoppedWaiting);
+}
+
+function worded(error: unknown): Error {
+  if (!(error instanceof RequestError)) return new Error(stoppedWaiting, { cause: error });
+  if (error.status === 404) return new Error(error.text || 'Image not found', { cause: error });
+  return new Error(`HTTP ${error.status}: ${error.text}`, { cause: error });
+}

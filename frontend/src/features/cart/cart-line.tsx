@@ -1,0 +1,105 @@
+import { type LucideIcon, Minus, Plus, Trash2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { type CartItem, maxQuantity, subtotalOf } from '#shared/model/cart.ts';
+import { formatMoney, parseMoney } from '#shared/model/money.ts';
+import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { MatPicture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import { ProductName } from '../../ui/product-name.tsx';
+import { useChangeQuantity, useRemoveItem } from './cart-queries.ts';
+
+const pictureSide = 240;
+
+/** One line of the cart: what it is, how many, what it costs. */
+export function CartLine({ item }: { item: CartItem }) {
+  const { id, productId, artworkId, productName, productType, variantSize, variantColor, quantity, price } = item;
+  const remove = useRemoveItem();
+  const lineTotal = formatMoney(subtotalOf([{ unitPrice: parseMoney(price), quantity }]));
+  return (
+    <article
+      aria-labelledby={`item-${id}`}
+      className="grid grid-cols-[6rem_1fr] gap-x-5 gap-y-4 sm:grid-cols-[8rem_1fr]"
+    >
+      <MatPicture src={item.mockupUrl ?? item.productImage} alt="" side={pictureSide} />
+      <div className="flex min-w-0 flex-col justify-between gap-4">
+        <div className="flex items-start justify-between gap-5">
+          <div className="min-w-0">
+            <h2 id={`item-${id}`} className="font-semibold">
+              <Link to={paths.customize(productId, artworkId)} className="hover:text-link">
+                <ProductName name={productName} />
+              </Link>
+            </h2>
+            <p className="mt-0.5 text-ash text-label">
+              {productType} · Artwork #{artworkId}
+            </p>
+            <p className="mt-2 flex flex-wrap gap-2">
+              <Badge>{variantSize}</Badge>
+              {variantColor && <Badge>{variantColor}</Badge>}
+            </p>
+          </div>
+          <p className="text-right">
+            <Price amount={lineTotal} className="font-semibold" />
+            {quantity > 1 && (
+              <span className="block text-ash text-label">
+                <Price amount={price} /> each
+              </span>
+            )}
+          </p>
+        </div>
+        <div className="flex items-center justify-between gap-3">
+          <QuantityStepper item={item} />
+          <Button
+            variant="ghost"
+            disabled={remove.isPending}
+            aria-label={`Remove ${productName}`}
+            onClick={() => remove.mutate(id)}
+          >
+            <Trash2 size={18} strokeWidth={1.5} aria-hidden="true" />
+            <span className="max-sm:sr-only">Remove</span>
+          </Button>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function QuantityStepper({ item: { id, productName, quantity } }: { item: CartItem }) {
+  const change = useChangeQuantity();
+  return (
+    <fieldset className="flex items-center rounded-control border border-edge">
+      <legend className="sr-only">Quantity of {productName}</legend>
+      <StepButton
+        label="Decrease quantity"
+        icon={Minus}
+        onPress={() => change.mutate({ id, quantity: quantity - 1 })}
+      />
+      <output aria-label="Quantity" className="tabular w-8 text-center">
+        {quantity}
+      </output>
+      <StepButton
+        label="Increase quantity"
+        icon={Plus}
+        disabled={quantity >= maxQuantity}
+        onPress={() => change.mutate({ id, quantity: quantity + 1 })}
+      />
+    </fieldset>
+  );
+}
+
+type StepButtonProps = { label: string; icon: LucideIcon; disabled?: boolean; onPress: () => void };
+
+function StepButton({ label, icon: Icon, disabled, onPress }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={disabled}
+      onClick={onPress}
+      className="grid size-11 place-items-center text-ash transition-colors hover:text-bone disabled:text-smoke"
+    >
+      <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { Product } from '#shared/model/product.ts';
+import { filtered, filtersOf, withFilters } from './filters.ts';
+
+const product = (productId: number, name: string, typeName: string, more: Partial<Product> = {}): Product => ({
+  id: productId,
+  productId,
+  name,
+  typeName,
+  description: '',
+  imageUrl: '',
+  popularityScore: 0,
+  variantCount: 1,
+  isPopular: false,
+  ...more,
+});
+
+const shirt = product(71, 'Unisex Staple T-Shirt | Bella + Canvas 3001', 'T-Shirt', {
+  popularityScore: 90,
+  variantCount: 53,
+});
+const canvas = product(3, 'Canvas (in)', 'Canvas', { popularityScore: 80, description: 'Stretched over pine' });
+const tumbler = product(909, 'Stainless Steel Tumbler', 'Tumbler', { variantCount: 2 });
+const all = [tumbler, canvas, shirt];
+const unfiltered = filtersOf(new URLSearchParams());
+
+test('without a query everything shows as a grid, the most popular first', () => {
+  expect(unfiltered).toEqual({ search: '', type: 'all', sort: 'popularity', layout: 'grid' });
+  expect(filtered(all, unfiltered)).toEqual([shirt, canvas, tumbler]);
+});
+
+test('filters are read back from the URL they were written to, beside the artwork', () => {
+  const chosen = { search: 'pine & oak', type: 'canvas', sort: 'options', layout: 'list' } as const;
+
+  const query = withFilters(new URLSearchParams('artwork=7'), chosen);
+
+  expect(filtersOf(new URLSearchParams(query.toString()))).toEqual(chosen);
+  expect(query.get('artwork')).toBe('7');
+});
+
+test('a filter at rest leaves the URL', () => {
+  const query = withFilters(new URLSearchParams('artwork=7&type=canvas&q=oak'), { type: 'all', search: '' });
+
+  expect(query.toString()).toBe('artwork=7');
+});
+
+test('values that nobody knows count as none', () => {
+  expect(filtersOf(new URLSearchParams('type=boats&sort=price&view=cards'))).toEqual(unfiltered);
+});
+
+test('search, type and order narrow the catalogue together', () => {
+  expect(filtered(all, { ...unfiltered, search: 'PINE' })).toEqual([canvas]);
+  expect(filtered(all, { ...unfiltered, type: 't-shirts' })).toEqual([shirt]);
+  expect(filtered(all, { ...unfiltered, sort: 'name' })).toEqual([canvas, tumbler, shirt]);
+  expect(filtered(all, { ...unfiltered, type: 'canvas', search: 'bella' })).toEqual([]);
+});

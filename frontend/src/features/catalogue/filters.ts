@@ -1,0 +1,58 @@
+import { useSearchParams } from 'react-router-dom';
+import {
+  compareProducts,
+  isOfType,
+  matchesSearch,
+  type Product,
+  ProductSort,
+  ProductType,
+} from '#shared/model/product.ts';
+
+const layouts = ['grid', 'list'] as const;
+export type Layout = (typeof layouts)[number];
+
+/** What the catalogue is narrowed to, and how it is shown. */
+export type Filters = { search: string; type: ProductType; sort: ProductSort; layout: Layout };
+
+const unfiltered: Filters = { search: '', type: 'all', sort: 'popularity', layout: 'grid' };
+
+/** Under which name each filter stands in the URL. */
+const names = { search: 'q', type: 'type', sort: 'sort', layout: 'view' } as const;
+
+/** The filters a URL asks for; a value nobody knows counts as none. */
+export function filtersOf(query: URLSearchParams): Filters {
+  const known = <Value extends string>(name: keyof Filters, options: readonly Value[]) =>
+    options.find((option) => option === query.get(names[name]));
+  return {
+    search: query.get(names.search) ?? unfiltered.search,
+    type: known('type', ProductType.options) ?? 'all',
+    sort: known('sort', ProductSort.options) ?? 'popularity',
+    layout: known('layout', layouts) ?? 'grid',
+  };
+}
+
+/** The query with some filters changed. Those at rest are left out, and everything else in it stays. */
+export function withFilters(query: URLSearchParams, changes: Partial<Filters>): URLSearchParams {
+  const next = new URLSearchParams(query);
+  for (const [filter, value] of Object.entries(changes) as [keyof Filters, string][]) {
+    if (value === unfiltered[filter]) next.delete(names[filter]);
+    else next.set(names[filter], value);
+  }
+  return next;
+}
+
+/** The products that pass the filters, in their order. */
+export function filtered(products: readonly Product[], { search, type, sort }: Filters): Product[] {
+  return products
+    .filter((product) => isOfType(product, type) && matchesSearch(product, search))
+    .sort(compareProducts(sort));
+}
+
+/** The page's filters, kept in its URL: they survive a reload, the way back and being sent to a friend. */
+export function useFilters(): [Filters, (changes: Partial<Filters>) => void] {
+  const [query, setQuery] = useSearchParams();
+  const change = (changes: Partial<Filters>) =>
+    // A filter is not a page: the way back leads past it.
+    setQuery((before) => withFilters(before, changes), { replace: true, preventScrollReset: true });
+  return [filtersOf(query), change];
+}

@@ -1,0 +1,53 @@
+import type { Product } from '#shared/model/product.ts';
+import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { MatPicture } from '../../ui/picture.tsx';
+import { ProductName } from '../../ui/product-name.tsx';
+import type { Layout } from './filters.ts';
+
+const pictureSide = 480;
+
+type ProductCardProps = { product: Product; artworkId: number | null; layout: Layout };
+
+/** One product of the catalogue, and the way to making it one's own. */
+export function ProductCard({ product, artworkId, layout }: ProductCardProps) {
+  const { productId, name, description, imageUrl, isPopular, typeName, variantCount } = product;
+  const inList = layout === 'list';
+  return (
+    <article
+      aria-labelledby={`product-${productId}`}
+      className={inList ? 'grid grid-cols-[6rem_1fr] gap-5 sm:grid-cols-[10rem_1fr] lg:gap-9' : 'flex h-full flex-col'}
+    >
+      <MatPicture src={imageUrl} alt="" side={pictureSide} loading="lazy" />
+      <div className={inList ? 'min-w-0 sm:flex sm:items-center sm:gap-9' : 'mt-4 flex flex-1 flex-col'}>
+        <div className="min-w-0 flex-1">
+          <h2 id={`product-${productId}`} className="font-semibold text-small leading-snug sm:text-body">
+            <ProductName name={name} />
+          </h2>
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ash text-label">
+            <span>
+              {typeName} · {variantCount} {variantCount === 1 ? 'option' : 'options'}
+            </span>
+            {isPopular && <Badge tone="aura">Popular</Badge>}
+          </p>
+          <p className={`mt-2 text-ash text-label ${inList ? 'line-clamp-3 max-w-measure' : 'line-clamp-2'}`}>
+            {firstParagraph(description)}
+          </p>
+        </div>
+        <ButtonLink
+          variant="outline"
+          to={paths.customize(productId, artworkId)}
+          aria-label={`Customize ${name}`}
+          wide={!inList}
+          className={inList ? 'mt-4 sm:mt-0' : 'mt-4'}
+        >
+          Customize
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}
+
+/** What follows is the provider's list of materials and measures. */
+const firstParagraph = (description: string) => description.split('\n', 1)[0];

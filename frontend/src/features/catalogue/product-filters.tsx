@@ -1,0 +1,112 @@
+import { LayoutGrid, List, type LucideIcon, Search } from 'lucide-react';
+import { ProductSort, ProductType } from '#shared/model/product.ts';
+import type { Filters, Layout } from './filters.ts';
+
+const typeNames: Record<ProductType, string> = {
+  all: 'All',
+  poster: 'Poster',
+  canvas: 'Canvas',
+  't-shirts': 'T-shirts',
+  hoodies: 'Hoodies',
+  drinkware: 'Drinkware',
+  stickers: 'Stickers',
+};
+
+const sortNames: Record<ProductSort, string> = {
+  popularity: 'Most popular',
+  name: 'Name A–Z',
+  options: 'Most options',
+};
+
+type ProductFiltersProps = { filters: Filters; onChange: (changes: Partial<Filters>) => void };
+
+/** The row above the catalogue: search, types, order and layout. It stays in sight where there is room. */
+export function ProductFilters({ filters, onChange }: ProductFiltersProps) {
+  return (
+    <search className="z-10 flex flex-wrap items-center gap-x-5 gap-y-3 bg-wall py-3 lg:sticky lg:top-0">
+      <div className="relative w-full lg:w-64">
+        <Search
+          size={18}
+          strokeWidth={1.5}
+          aria-hidden="true"
+          className="pointer-events-none absolute top-3.5 left-4 text-ash"
+        />
+        <input
+          type="search"
+          aria-label="Search products"
+          placeholder="Search products"
+          className="control pl-11!"
+          value={filters.search}
+          onChange={(event) => onChange({ search: event.target.value })}
+        />
+      </div>
+      <TypeFilter chosen={filters.type} onChange={(type) => onChange({ type })} />
+      <div className="flex w-full items-center justify-between gap-3 lg:w-auto">
+        <select
+          aria-label="Sort products"
+          className="control w-auto!"
+          value={filters.sort}
+          onChange={(event) => onChange({ sort: event.target.value as ProductSort })}
+        >
+          {ProductSort.options.map((sort) => (
+            <option key={sort} value={sort}>
+              {sortNames[sort]}
+            </option>
+          ))}
+        </select>
+        <fieldset className="flex gap-1">
+          <legend className="sr-only">Layout</legend>
+          <LayoutButton layout="grid" icon={LayoutGrid} chosen={filters.layout} onChoose={onChange} />
+          <LayoutButton layout="list" icon={List} chosen={filters.layout} onChoose={onChange} />
+        </fieldset>
+      </div>
+    </search>
+  );
+}
+
+function TypeFilter({ chosen, onChange }: { chosen: ProductType; onChange: (type: ProductType) => void }) {
+  return (
+    <fieldset className="relative -mx-5 flex min-w-0 flex-1 gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0">
+      <legend className="sr-only">Product type</legend>
+      {ProductType.options.map((type) => (
+        <label
+          key={type}
+          className="flex min-h-11 shrink-0 cursor-pointer items-center rounded-full border border-line px-4 text-ash text-small transition-colors duration-200 hover:text-bone has-checked:border-bone has-checked:text-bone has-focus-visible:outline-2 has-focus-visible:outline-bone has-focus-visible:outline-offset-2"
+        >
+          <input
+            type="radio"
+            name="type"
+            className="sr-only"
+            value={type}
+            checked={type === chosen}
+            onChange={() => onChange(type)}
+          />
+          {typeNames[type]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type LayoutButtonProps = {
+  layout: Layout;
+  icon: LucideIcon;
+  chosen: Layout;
+  onChoose: (changes: { layout: Layout }) => void;
+};
+
+function LayoutButton({ layout, icon: Icon, chosen, onChoose }: LayoutButtonProps) {
+  const name = layout === 'grid' ? 'Grid' : 'List';
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      title={name}
+      aria-pressed={layout === chosen}
+      onClick={() => onChoose({ layout })}
+      className="grid size-11 place-items-center rounded-control text-ash transition-colors duration-200 hover:text-bone aria-pressed:bg-vitrine aria-pressed:text-bone"
+    >
+      <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { shownToast, showPage, until } from '../../testing/show-page.tsx';
+import { useUpload } from './use-upload.ts';
+
+const status = 'GET /api/printful/artwork-status/7';
+const upload = 'POST /api/printful/upload-artwork/7';
+const user = { 'GET /api/user': { json: { id: 'u', username: 'maya', email: 'maya@example.com' } } };
+
+function Probe() {
+  const { state, fileId, notFound, retry } = useUpload(7);
+  return (
+    <button type="button" onClick={retry}>
+      {state} {fileId} {notFound && 'not found'}
+    </button>
+  );
+}
+
+test('an artwork that was never uploaded is uploaded once, by itself, and watched until it is ready', async () => {
+  const server = fakeServer({
+    ...user,
+    [status]: { json: { status: null, printfulFileId: null } },
+    [upload]: { json: { status: 'waiting', printfulFileId: 11 } },
+  });
+  const page = await showPage(<Probe />);
+  await until(() => expect(page.text()).toContain('uploading'));
+  expect(shownToast()).toBe('Artwork Uploaded');
+
+  server.answer(status, { json: { status: 'ok', printfulFileId: 11 } });
+
+  await until(() => expect(page.text()).toContain('ready 11'));
+  expect(server.callsOf(upload)).toHaveLength(1);
+});
+
+test('an artwork that the provider has is not uploaded again', async () => {
+  const server = fakeServer({ ...user, [status]: { json: { status: 'ok', printfulFileId: 11 } } });
+
+  const page = await showPage(<Probe />);
+
+  await until(() => expect(page.text()).toContain('ready 11'));
+  expect(server.callsOf(upload)).toHaveLength(0);
+});
+
+test('a failed upload says so, waits for the shopper, and starts again on request', async () => {
+  const server = fakeServer({
+    ...user,
+    [status]: { json: { status: null, printfulFileId: null } },
+    [upload]: { status: 502, json: { message: 'Upload failed' } },
+  });
+  const page = await showPage(<Probe />);
+  await until(() => expect(page.text()).toContain('failed'));
+  expect(shownToast()).toBe('Upload Failed: 502: Upload failed');
+  expect(server.callsOf(upload)).toHaveLength(1);
+
+  server.answer(upload, { json: { status: 'ok', printfulFileId: 12 } });
+  await page.press('failed');
+
+  await until(() => expect(page.text()).toContain('ready 12'));
+});
+
+test('somebody else’s artwork is no artwork', async () => {
+  fakeServer({ ...user, [status]: { status: 404, json: { message: 'Artwork not found', code: 'not-found' } } });
+
+  const page = await showPage(<Probe />);
+
+  await until(() => expect(page.text()).toContain('not found'));
+});

@@ -1,0 +1,82 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { printful as printfulRoutes } from '#shared/api/printful.ts';
+import type { ArtworkUpload } from '#shared/model/artwork.ts';
+import { call } from '../../lib/client.ts';
+import { readOptions } from '../../lib/read-options.ts';
+import { isNotFound, messageOf } from '../../lib/request-error.ts';
+import { toast } from '../../ui/toast-store.ts';
+
+/** spec.md section 9, in milliseconds: how often the status is looked at while the provider takes the file in. */
+const pollMs = 2000;
+
+export type Upload = {
+  /** `idle` until it is known whether the print provider has the artwork. */
+  state: 'idle' | 'uploading' | 'ready' | 'failed';
+  /** The provider's file, once it is ready. */
+  fileId: number | null;
+  /** No such artwork, or somebody else's. */
+  notFound: boolean;
+  retry: () => void;
+};
+
+/**
+ * Brings an artwork to the print provider: starts by itself where that was never done, then watches until the file is
+ * ready or refused. `artworkId` null waits for an artwork.
+ */
+export function useUpload(artworkId: number | null): Upload {
+  const statusOptions = readOptions(printfulRoutes.artworkStatus, { params: { artworkId: artworkId ?? 0 } });
+  const status = useQuery({
+    ...statusOptions,
+    enabled: artworkId !== null,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isUnderway(state.data) ? pollMs : false),
+  });
+  const start = useStart(statusOptions.queryKey);
+
+  const neverUploaded = artworkId !== null && status.data?.status === null;
+  const startedFor = useRef<number>(undefined);
+  useEffect(() => {
+    if (!neverUploaded || startedFor.current === artworkId) return;
+    startedFor.current = artworkId;
+    start.mutate(artworkId);
+  });
+
+  const retry = () => {
+    if (artworkId === null || start.isPending) return;
+    if (status.isError) void status.refetch();
+    else start.mutate(artworkId);
+  };
+  return {
+    state: stateOf(status.data, { starting: start.isPending, failed: start.isError || status.isError }),
+    fileId: status.data?.status === 'ok' ? status.data.printfulFileId : null,
+    notFound: isNotFound(status.error) || isNotFound(start.error),
+    retry,
+  };
+}
+
+function useStart(statusKey: readonly [string]) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (artworkId: number) => call(printfulRoutes.uploadArtwork, { params: { artworkId } }),
+    onSuccess: (upload) => {
+      queries.setQueryData(statusKey, upload);
+      if (upload.status === 'failed') toast({ title: 'Upload Failed', description: notTaken, variant: 'destructive' });
+      else toast({ title: 'Artwork Uploaded' });
+    },
+    onError: (error) =>
+      toast({ title: 'Upload Failed', description: messageOf(error, notTaken), variant: 'destructive' }),
+  });
+}
+
+const notTaken = 'Failed to upload artwork to Printful';
+
+const isUnderway = (upload: ArtworkUpload | undefined) =>
+  upload?.status === 'waiting' || upload?.status === 'uploading';
+
+function stateOf(upload: ArtworkUpload | undefined, { starting, failed }: { starting: boolean; failed: boolean }) {
+  if (upload?.status === 'ok') return 'ready';
+  if (starting || isUnderway(upload)) return 'uploading';
+  if (failed || upload?.status === 'failed') return 'failed';
+  return 'idle';
+}

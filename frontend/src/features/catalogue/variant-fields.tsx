@@ -1,0 +1,58 @@
+import type { Variant } from '#shared/model/product.ts';
+import { SelectField } from '../../ui/field.tsx';
+import { dollarText } from '../../ui/price.tsx';
+import { ColourSwatches } from './colour-swatches.tsx';
+import type { Selection } from './use-selection.ts';
+import { variantText } from './variants.ts';
+
+/** Size, colour and print location of a product. */
+export function VariantFields({ selection }: { selection: Selection }) {
+  const { variant, placement, placements, colours, sizes } = selection;
+  return (
+    <div className="grid gap-7">
+      <div>
+        <SelectField
+          label={colours.length > 0 ? 'Size and color' : 'Size'}
+          value={variant?.printfulVariantId ?? ''}
+          onChange={(event) => selection.chooseVariant(Number(event.target.value))}
+        >
+          {!variant && <option value="">Choose…</option>}
+          {sizes.map((one) => (
+            <option key={one.printfulVariantId} value={one.printfulVariantId} disabled={!one.inStock}>
+              {optionText(one, selection.priceOf(one))}
+            </option>
+          ))}
+        </SelectField>
+        {variant?.warning && <QualityNote {...variant.warning} />}
+      </div>
+      {colours.length > 0 && (
+        <ColourSwatches colours={colours} chosen={variant?.color ?? null} onChoose={selection.chooseColour} />
+      )}
+      <SelectField
+        label="Print location"
+        value={placement?.areaName ?? ''}
+        onChange={(event) => selection.choosePlacement(event.target.value)}
+        hint={placement?.pixels && `Maximum print size: ${placement.pixels.width} × ${placement.pixels.height} pixels`}
+      >
+        {placements.map(({ areaName, displayName, additionalPrice }) => (
+          <option key={areaName} value={areaName}>
+            {displayName}
+            {additionalPrice !== '0.00' && ` (+${dollarText(additionalPrice)})`}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+const optionText = (variant: Variant, price: string) =>
+  `${variantText(variant)} – ${dollarText(price)}${variant.inStock ? '' : ' (out of stock)'}`;
+
+function QualityNote({ pixels, inches, dpi }: NonNullable<Variant['warning']>) {
+  return (
+    <p role="note" className="mt-2 text-ash text-label">
+      At this size your artwork’s {pixels} pixels cover {inches} inches, which is {dpi} dpi: good from arm’s length,
+      soft from close by.
+    </p>
+  );
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import type { Placement, Product, Variant } from '#shared/model/product.ts';
+import { coloursOf, firstOf, inColour, placementsOf, priceOf, recoloured } from './variants.ts';
+
+const product = (productId: number, typeName: string): Product => ({
+  id: productId,
+  productId,
+  name: typeName,
+  typeName,
+  description: '',
+  imageUrl: '',
+  popularityScore: 0,
+  variantCount: 1,
+  isPopular: false,
+});
+
+const area = (
+  areaName: string,
+  isDefault = false,
+  width = 1800,
+  height = 2400,
+  additionalPrice = '0.00',
+): Placement => ({
+  areaName,
+  displayName: areaName.toUpperCase(),
+  isDefault,
+  width,
+  height,
+  additionalPrice,
+});
+
+const variant = (printfulVariantId: number, size: string, color: string | null, inStock = true): Variant => ({
+  printfulVariantId,
+  name: '',
+  size,
+  color,
+  colorCode: color && '#123456',
+  imageUrl: '',
+  price: '19.99',
+  inStock,
+  warning: null,
+});
+
+const names = (choices: { areaName: string }[]) => choices.map(({ areaName }) => areaName);
+
+test('wall art and mugs are printed all over, at the size of the provider’s own area', () => {
+  expect(placementsOf(product(1, 'Poster'), [area('default', true, 5400, 7200)])).toEqual([
+    { areaName: 'default', displayName: 'Full Design', pixels: { width: 5400, height: 7200 }, additionalPrice: '0.00' },
+  ]);
+  expect(names(placementsOf(product(19, 'Mug'), [area('wrap', true)]))).toEqual(['default']);
+});
+
+test('a T-shirt is printed on its front unless its back is chosen, whatever else the provider lists', () => {
+  const choices = placementsOf(product(71, 'T-Shirt'), [area('sleeve_left', true), area('back'), area('front')]);
+
+  expect(names(choices)).toEqual(['front', 'back']);
+});
+
+test('everything else follows the provider, its default area first, and falls back to the front', () => {
+  expect(names(placementsOf(product(367, 'Tote bag'), [area('inside'), area('outside', true)]))).toEqual([
+    'outside',
+    'inside',
+  ]);
+  expect(placementsOf(product(367, 'Tote bag'), [])).toEqual([
+    { areaName: 'front', displayName: 'Front', pixels: null, additionalPrice: '0.00' },
+  ]);
+});
+
+test('the first variant that can be had is chosen, and the very first where none can', () => {
+  expect(firstOf([variant(1, 'S', null, false), variant(2, 'M', null)])?.printfulVariantId).toBe(2);
+  expect(firstOf([variant(1, 'S', null, false)])?.printfulVariantId).toBe(1);
+  expect(firstOf([])).toBeUndefined();
+});
+
+test('another colour keeps the size where it can be had', () => {
+  const variants = [
+    variant(1, 'S', 'White'),
+    variant(2, 'M', 'White'),
+    variant(3, 'S', 'Black'),
+    variant(4, 'M', 'Black'),
+    variant(5, 'S', 'Red'),
+    variant(6, 'M', 'Red', false),
+  ];
+
+  expect(coloursOf(variants).map(({ name }) => name)).toEqual(['White', 'Black', 'Red']);
+  expect(inColour(variants, 'Black').map(({ size }) => size)).toEqual(['S', 'M']);
+  expect(recoloured(variants, variants[1], 'Black')?.printfulVariantId).toBe(4);
+  expect(recoloured(variants, variants[1], 'Red')?.printfulVariantId).toBe(5);
+});
+
+test('a print location’s surcharge comes on top of the variant’s price', () => {
+  const [front, back] = placementsOf(product(71, 'T-Shirt'), [
+    area('front', true),
+    area('back', false, 1800, 2400, '5.95'),
+  ]);
+
+  expect(priceOf(variant(1, 'M', 'Black'), front)).toBe('19.99');
+  expect(priceOf(variant(1, 'M', 'Black'), back)).toBe('25.94');
+});

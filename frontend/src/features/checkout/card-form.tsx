@@ -1,0 +1,83 @@
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { PaymentIntentResult, Stripe } from '@stripe/stripe-js';
+import { type Ref, useEffect, useImperativeHandle, useMemo, useState } from 'react';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { cardLook } from './card-look.ts';
+import type { OpenPayment } from './use-payment-session.ts';
+
+/** What the page asks of the card form: to pay. */
+export type Card = { confirm: (returnUrl: string) => Promise<PaymentIntentResult> };
+
+type CardFormProps = {
+  stripe: Stripe;
+  payment: OpenPayment;
+  card: Ref<Card>;
+  /** Called once the form knows the amount of this revision. */
+  onInStep: (revision: number) => void;
+};
+
+/** Stripe's card form for one payment. Another payment is another form. */
+export function CardForm({ stripe, payment, card, onInStep }: CardFormProps) {
+  const { clientSecret } = payment;
+  // A new object would run Stripe's effects again.
+  const options = useMemo(() => ({ clientSecret, appearance: cardLook }), [clientSecret]);
+  return (
+    <Elements key={clientSecret} stripe={stripe} options={options}>
+      <CardFields revision={payment.revision} card={card} onInStep={onInStep} />
+    </Elements>
+  );
+}
+
+type CardFieldsProps = { revision: number; card: Ref<Card>; onInStep: (revision: number) => void };
+
+function CardFields({ revision, card, onInStep }: CardFieldsProps) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [ready, setReady] = useState(false);
+
+  useImperativeHandle(card, () => ({
+    confirm: (returnUrl) => {
+      if (!stripe || !elements) throw new Error('The card form is not ready');
+      return stripe.confirmPayment({
+        elements,
+        confirmParams: { return_url: returnUrl },
+        redirect: 'if_required',
+      });
+    },
+  }));
+
+  // The form takes the amount in when it is made; after that it has to be told.
+  const [firstRevision] = useState(revision);
+  useEffect(() => {
+    let left = false;
+    const inStep = revision === firstRevision ? Promise.resolve({}) : elements?.fetchUpdates();
+    void inStep?.then((result: { error?: { message?: string } }) => {
+      if (left) return;
+      if (!result.error) return onInStep(revision);
+      const description = result.error.message ?? 'Please try again.';
+      toast({ title: 'Payment Setup Failed', description, variant: 'destructive' });
+    });
+    return () => {
+      left = true;
+    };
+  }, [elements, revision, firstRevision, onInStep]);
+
+  return (
+    <>
+      {!ready && <Skeleton className="h-44" />}
+      <div className={ready ? '' : 'h-0 overflow-hidden'}>
+        <PaymentElement
+          onReady={() => setReady(true)}
+          onLoadError={({ error }) =>
+            toast({
+              title: 'Payment Setup Failed',
+              description: error.message ?? 'Please reload the page.',
+              variant: 'destructive',
+            })
+          }
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+
+type CheckoutNoticeProps = { children: ReactNode; action: string; onAction: () => void };
+
+/** Something that has to be dealt with before anything can be paid. */
+export function CheckoutNotice({ children, action, onAction }: CheckoutNoticeProps) {
+  return (
+    <div role="alert" className="rounded-panel border border-danger bg-danger-deep p-5 text-small">
+      {children}
+      <Button variant="outline" className="mt-4" onClick={onAction}>
+        {action}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useSuspenseQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { CheckField } from '../../ui/field.tsx';
+import { EmptyState } from '../../ui/notice-frame.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { useUser } from '../session/session-context.tsx';
+import { valuesOf } from './address-values.ts';
+import { addressesQuery, cartQuery, countriesQuery } from './checkout-queries.ts';
+import { DeliverySection } from './delivery-section.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { PayBar } from './pay-bar.tsx';
+import { PaymentSection } from './payment-section.tsx';
+import { SavedAddresses } from './saved-addresses.tsx';
+import { Section } from './section.tsx';
+import { ShippingForm } from './shipping-form.tsx';
+import { useCheckout } from './use-checkout.ts';
+
+/** Address, delivery and payment of what is in the cart, in one column beside the order's summary. */
+export function Checkout() {
+  const { email } = useUser();
+  const [{ data: cart }, { data: addresses }, { data: known }] = useSuspenseQueries({
+    queries: [cartQuery, addressesQuery, countriesQuery],
+  });
+  const [start] = useState(addresses.find(({ isDefault }) => isDefault) ?? addresses[0]);
+  const [savedId, setSavedId] = useState(start?.id ?? null);
+  const checkout = useCheckout(cart, start, email);
+  const { form, items, phase, totals, moving, saveAddress, setSaveAddress } = checkout;
+
+  if (items.length === 0) return <EmptyCart />;
+  return (
+    <div className="page pt-4 lg:pt-9">
+      <PageTitle className="display mb-7 text-title lg:mb-9">Checkout</PageTitle>
+      <div className="grid gap-x-20 gap-y-7 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <aside className="lg:col-start-2 lg:row-start-1">
+          <OrderSummary items={items} calculation={totals.shown} moving={moving} />
+        </aside>
+        <div className="lg:col-start-1 lg:row-start-1">
+          <div inert={phase !== 'open'}>
+            <Section title="Shipping address">
+              <SavedAddresses
+                addresses={addresses}
+                chosenId={savedId}
+                onChoose={(address) => {
+                  setSavedId(address?.id ?? null);
+                  form.reset(valuesOf(address ?? undefined, email));
+                }}
+              />
+              <ShippingForm form={form} countries={known.countries} />
+              <CheckField
+                label="Save this address for next time"
+                className="mt-6"
+                checked={saveAddress}
+                onChange={(event) => setSaveAddress(event.target.checked)}
+              />
+            </Section>
+            <DeliverySection totals={totals} />
+          </div>
+          <PaymentSection checkout={checkout} />
+          <PayBar phase={phase} total={totals.shown?.total} moving={moving} onPay={checkout.press} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <EmptyState
+      level={1}
+      title="Your cart is empty"
+      action={<ButtonLink to={paths.products()}>Browse All Products</ButtonLink>}
+    >
+      There is nothing to pay for yet.
+    </EmptyState>
+  );
+}

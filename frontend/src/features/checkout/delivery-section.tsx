@@ -1,0 +1,46 @@
+import { Link } from 'react-router-dom';
+import { sentenceOf } from '../../lib/request-error.ts';
+import { paths } from '../../paths.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CheckoutNotice } from './checkout-notice.tsx';
+import { Section } from './section.tsx';
+import { ShippingMethods } from './shipping-methods.tsx';
+import type { useCalculation } from './use-calculation.ts';
+
+/** How the parcel travels; or why that cannot be said. */
+export function DeliverySection({ totals }: { totals: ReturnType<typeof useCalculation> }) {
+  const { shown, isAddressComplete, error, isMoving, selectedShippingId, chooseShipping, recalculate } = totals;
+  return (
+    <Section title="Shipping method">
+      {error && (
+        <CheckoutNotice action="Try Again" onAction={recalculate}>
+          {sentenceOf(error, 'Shipping and tax could not be calculated. Please check your connection.')}
+        </CheckoutNotice>
+      )}
+      {!isAddressComplete && <p className="text-ash text-small">Enter your address to see how it can get there.</p>}
+      {isMoving && !shown && <Skeleton className="h-32" />}
+      {shown && !error && (
+        <div className="grid gap-5">
+          {shown.validationErrors.length > 0 && (
+            <CheckoutNotice action="Check again" onAction={recalculate}>
+              <ul className="grid gap-1">
+                {shown.validationErrors.map((message) => (
+                  <li key={message}>{message}</li>
+                ))}
+              </ul>
+              <Link to={paths.cart} className="mt-3 inline-block py-1 text-link">
+                Change your cart
+              </Link>
+            </CheckoutNotice>
+          )}
+          <ShippingMethods
+            rates={shown.shippingRates}
+            selectedId={selectedShippingId}
+            disabled={false}
+            onSelect={chooseShipping}
+          />
+        </div>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,119 @@
+import { ChevronDown, Lock } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { type CartItem, subtotalOf } from '#shared/model/cart.ts';
+import type { Calculation } from '#shared/model/checkout.ts';
+import { formatMoney, parseMoney } from '#shared/model/money.ts';
+import { MatPicture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import { ProductName } from '../../ui/product-name.tsx';
+
+type OrderSummaryProps = {
+  items: readonly CartItem[];
+  calculation: Calculation | undefined;
+  /** The totals are about to change. */
+  moving: boolean;
+};
+
+/** What is bought and what it costs. Phones show only the total until it is opened. */
+export function OrderSummary(props: OrderSummaryProps) {
+  const { items, calculation, moving } = props;
+  const isWide = useIsWide();
+  const total = <Price amount={calculation?.total ?? subtotalText(items)} className={moving ? 'text-smoke' : ''} />;
+  if (isWide) {
+    return (
+      <section aria-label="Order summary" aria-busy={moving} className="sticky top-7 rounded-panel bg-plinth p-7">
+        <h2 className="display mb-5 text-heading">Order summary</h2>
+        <Contents {...props} />
+      </section>
+    );
+  }
+  return (
+    <details aria-label="Order summary" aria-busy={moving} className="group rounded-panel bg-plinth px-5">
+      <summary className="flex min-h-14 list-none items-center justify-between gap-5 [&::-webkit-details-marker]:hidden">
+        <span className="inline-flex items-center gap-2 text-small">
+          Order summary
+          <ChevronDown
+            size={18}
+            strokeWidth={1.5}
+            aria-hidden="true"
+            className="transition-transform group-open:rotate-180"
+          />
+        </span>
+        <span className="font-semibold">{total}</span>
+      </summary>
+      <div className="pt-2 pb-5">
+        <Contents {...props} />
+      </div>
+    </details>
+  );
+}
+
+function Contents({ items, calculation, moving }: OrderSummaryProps) {
+  return (
+    <>
+      <ul className="grid gap-4">
+        {items.map((item) => (
+          <SummaryItem key={item.id} item={item} />
+        ))}
+      </ul>
+      <dl
+        className={`tabular mt-5 grid grid-cols-[1fr_auto] gap-y-2.5 border-line border-t pt-5 text-small ${moving ? '[&_dd]:text-smoke' : ''}`}
+      >
+        <Row label="Subtotal" amount={calculation?.subtotal ?? subtotalText(items)} />
+        <Row label="Shipping" amount={calculation?.shippingCost} />
+        <Row label="Tax" amount={calculation?.taxAmount} />
+        <dt className="mt-2.5 border-line border-t pt-4 font-semibold text-body">Total</dt>
+        <dd className="mt-2.5 border-line border-t pt-4 text-right font-semibold text-body">
+          {calculation ? <Price amount={calculation.total} /> : <span className="text-ash">–</span>}
+        </dd>
+      </dl>
+      <p className="mt-5 flex items-center gap-2 text-ash text-label">
+        <Lock size={18} strokeWidth={1.5} aria-hidden="true" /> Secure 256-bit SSL encryption
+      </p>
+    </>
+  );
+}
+
+function Row({ label, amount }: { label: string; amount: string | undefined }) {
+  return (
+    <>
+      <dt className="text-ash">{label}</dt>
+      <dd className="text-right">{amount ? <Price amount={amount} /> : <span className="text-ash">–</span>}</dd>
+    </>
+  );
+}
+
+function SummaryItem({ item }: { item: CartItem }) {
+  const { productName, variantSize, variantColor, quantity, price, mockupUrl, productImage } = item;
+  const lineTotal = formatMoney(subtotalOf([{ unitPrice: parseMoney(price), quantity }]));
+  return (
+    <li className="grid grid-cols-[4rem_1fr_auto] items-center gap-4 text-small">
+      <MatPicture src={mockupUrl ?? productImage} alt="" side={160} />
+      <div className="min-w-0">
+        <p>
+          <ProductName name={productName} />
+        </p>
+        <p className="text-ash text-label">
+          {[variantSize, variantColor].filter(Boolean).join(', ')} × {quantity}
+        </p>
+      </div>
+      <Price amount={lineTotal} />
+    </li>
+  );
+}
+
+const subtotalText = (items: readonly CartItem[]) =>
+  formatMoney(subtotalOf(items.map(({ price, quantity }) => ({ unitPrice: parseMoney(price), quantity }))));
+
+const wide = '(width >= 64rem)';
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = window.matchMedia(wide);
+      query.addEventListener('change', changed);
+      return () => query.removeEventListener('change', changed);
+    },
+    () => window.matchMedia(wide).matches,
+  );
+}

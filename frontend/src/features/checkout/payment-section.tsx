@@ -1,0 +1,52 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { CardForm } from './card-form.tsx';
+import { CheckoutNotice } from './checkout-notice.tsx';
+import { configQuery, stripeQuery } from './checkout-queries.ts';
+import { Section } from './section.tsx';
+import type { Checkout } from './use-checkout.ts';
+
+/** The card form, once there is a payment to fill it for. */
+export function PaymentSection({ checkout }: { checkout: Checkout }) {
+  const { data: config } = useSuspenseQuery(configQuery);
+  const stripe = useQuery(stripeQuery(config));
+  const { session, card, setFormRevision } = checkout;
+  const { payment } = session;
+  useEffect(() => {
+    if (stripe.isError) {
+      toast({ title: 'Payment Setup Failed', description: noCardForm, variant: 'destructive' });
+    }
+  }, [stripe.isError]);
+
+  return (
+    <Section title="Payment">
+      {stripe.isError && (
+        <CheckoutNotice action="Try Again" onAction={() => void stripe.refetch()}>
+          {noCardForm}
+        </CheckoutNotice>
+      )}
+      {session.failed && (
+        <div className="mb-5">
+          <CheckoutNotice action="Try Again" onAction={session.retry}>
+            The payment could not be set up. Nothing has been charged.
+          </CheckoutNotice>
+        </div>
+      )}
+      {stripe.data && payment ? (
+        <CardForm stripe={stripe.data} payment={payment} card={card} onInStep={setFormRevision} />
+      ) : session.isMoving ? (
+        <Skeleton className="h-44" />
+      ) : (
+        !session.failed && (
+          <p className="text-ash text-small">
+            The card form appears as soon as the total with shipping and tax is known.
+          </p>
+        )
+      )}
+    </Section>
+  );
+}
+
+const noCardForm = 'The card form could not be loaded. Please check your connection.';

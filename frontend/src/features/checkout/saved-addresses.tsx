@@ -1,0 +1,29 @@
+import type { SavedAddress } from '#shared/model/address.ts';
+import { SelectField } from '../../ui/field.tsx';
+
+type SavedAddressesProps = {
+  addresses: readonly SavedAddress[];
+  /** Null is a new address. */
+  chosenId: number | null;
+  onChoose: (address: SavedAddress | null) => void;
+};
+
+/** The address book's picker; there is none before the first address is kept. */
+export function SavedAddresses({ addresses, chosenId, onChoose }: SavedAddressesProps) {
+  if (addresses.length === 0) return null;
+  return (
+    <SelectField
+      label="Saved address"
+      className="mb-7"
+      value={chosenId ?? ''}
+      onChange={(event) => onChoose(addresses.find(({ id }) => String(id) === event.target.value) ?? null)}
+    >
+      {addresses.map((address) => (
+        <option key={address.id} value={address.id}>
+          {[address.name, address.address1, address.city].join(', ')}
+        </option>
+      ))}
+      <option value="">A new address</option>
+    </SelectField>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ShippingRate } from '#shared/model/checkout.ts';
+import { Price } from '../../ui/price.tsx';
+import { RadioCard } from '../../ui/radio-card.tsx';
+
+type ShippingMethodsProps = {
+  rates: readonly ShippingRate[];
+  selectedId: string | null;
+  disabled: boolean;
+  onSelect: (id: string) => void;
+};
+
+/** The ways a parcel can travel, with what they cost and when it arrives. */
+export function ShippingMethods({ rates, selectedId, disabled, onSelect }: ShippingMethodsProps) {
+  return (
+    <fieldset className="grid gap-3" disabled={disabled}>
+      <legend className="sr-only">Shipping method</legend>
+      {rates.map(({ id, name, rate, minDeliveryDays, maxDeliveryDays }) => (
+        <RadioCard
+          key={id}
+          name="shipping"
+          value={id}
+          checked={id === selectedId}
+          onChange={() => onSelect(id)}
+          label={name}
+          note={deliveryWindow(minDeliveryDays, maxDeliveryDays)}
+          aside={<Price amount={rate} />}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** "3–5 business days after production"; nothing where the carrier promises nothing. */
+function deliveryWindow(min: number | null, max: number | null): string | undefined {
+  const [from, to] = [min ?? max, max ?? min];
+  if (from === null || to === null) return undefined;
+  const days = from === to ? `${from}` : `${from}–${to}`;
+  return `${days} business ${days === '1' ? 'day' : 'days'} after production`;
+}

@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ShippingAddress } from '#shared/model/address.ts';
+import type { CartItem } from '#shared/model/cart.ts';
+import type { Calculation } from '#shared/model/checkout.ts';
+import { type AddressValues, shippableAddress } from './address-values.ts';
+import { calculationKey, calculationQuery, cartQuery } from './checkout-queries.ts';
+import { useSettled } from './use-settled.ts';
+
+/** Milliseconds without a change of the address after which the totals are asked for. */
+const settleMs = 600;
+
+/** What is calculated, with what it was calculated for. */
+export type Priced = { calculation: Calculation; shippingAddress: ShippingAddress; cartMark: string };
+
+/** What is in a cart, as one text: another cart is another calculation and another payment. */
+export const cartMarkOf = (items: readonly CartItem[]): string =>
+  items.map(({ id, quantity, price }) => `${id}×${quantity}×${price}`).join(' ');
+
+/** Shipping methods and totals for what stands in the shipping form. */
+export function useCalculation(values: Partial<AddressValues>, items: readonly CartItem[]) {
+  const queries = useQueryClient();
+  const [chosenId, chooseShipping] = useState<string | null>(null);
+  const address = shippableAddress(values);
+  const typed = address && JSON.stringify(address);
+  const settled = useSettled(typed, settleMs);
+  const shippingAddress = settled === null ? null : (JSON.parse(settled) as ShippingAddress);
+  const cartMark = cartMarkOf(items);
+  const query = useQuery(
+    calculationQuery(
+      items.length > 0 && shippingAddress ? { shippingAddress, selectedShippingId: chosenId } : null,
+      cartMark,
+    ),
+  );
+
+  const isCurrent = typed === settled && query.isSuccess && !query.isPlaceholderData && !query.isFetching;
+  return {
+    isAddressComplete: address !== null,
+    /** The totals to show: the last ones until the new ones are there. */
+    shown: address === null ? undefined : query.data,
+    /** The totals of exactly what stands in the form; null while they are on their way. */
+    priced: (isCurrent && shippingAddress
+      ? { calculation: query.data, shippingAddress, cartMark }
+      : null) as Priced | null,
+    isMoving: address !== null && !isCurrent && !query.isError,
+    error: query.isError && typed === settled ? query.error : null,
+    selectedShippingId: query.isPlaceholderData ? chosenId : (query.data?.selectedShippingId ?? null),
+    chooseShipping,
+    /** Asks again for cart and totals: prices may have changed. */
+    recalculate: () => {
+      void queries.invalidateQueries({ queryKey: cartQuery.queryKey });
+      void queries.invalidateQueries({ queryKey: calculationKey });
+    },
+  };
+}

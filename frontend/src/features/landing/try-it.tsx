@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import type { ArtInput } from '#shared/art/parameters.ts';
+import { isBirthday } from '#shared/astrology/calendar.ts';
+import { lifePathOf } from '#shared/astrology/life-path.ts';
+import { zodiacOf } from '#shared/astrology/zodiac.ts';
+import { today } from '../../lib/today.ts';
+import { Field, TextField } from '../../ui/field.tsx';
+
+/** A date and a colour to play with; nothing of it is stored. */
+export function TryIt({ input, onChange }: { input: ArtInput; onChange: (input: ArtInput) => void }) {
+  const [birthday, setBirthday] = useState(input.birthday);
+  // Not known where the page is painted beforehand, which may be days before.
+  const [latest, setLatest] = useState<string>();
+  useEffect(() => setLatest(today()), []);
+  const change = (text: string) => {
+    setBirthday(text);
+    if (isBirthday(text, today())) onChange({ ...input, birthday: text });
+  };
+  return (
+    <fieldset className="rounded-panel border border-line bg-plinth p-5 sm:p-6">
+      <legend className="sr-only">Try it</legend>
+      <div className="grid grid-cols-[1fr_auto] items-start gap-4">
+        <TextField
+          label="A birthday"
+          type="date"
+          value={birthday}
+          min="1900-01-01"
+          max={latest}
+          onChange={(event) => change(event.target.value)}
+        />
+        <Field label="A color">
+          {(control) => (
+            <input
+              {...control}
+              type="color"
+              value={input.favoriteColor}
+              onChange={(event) => onChange({ ...input, favoriteColor: event.target.value.toUpperCase() })}
+              className="control w-20! cursor-pointer p-1.5!"
+            />
+          )}
+        </Field>
+      </div>
+      <p role="status" className="mt-3 text-ash text-label">
+        {zodiacOf(input.birthday)}, life path {lifePathOf(input.birthday)}, {input.favoriteColor}. Nothing of this is
+        stored.
+      </p>
+    </fieldset>
+  );
+}

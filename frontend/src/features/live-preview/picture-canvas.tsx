@@ -1,0 +1,61 @@
+import { type SyntheticEvent, useEffect, useRef } from 'react';
+
+const refuse = (event: SyntheticEvent) => event.preventDefault();
+/** Enough for a blurred copy. */
+const glowPixels = 48;
+
+type PictureCanvasProps = {
+  image: ImageData | null;
+  /** The picture in words. */
+  label: string;
+  lit?: boolean;
+  /** The URL of a picture that hangs here until the renderer's own stands. */
+  still?: string;
+  className?: string;
+};
+
+/** A picture of the live renderer in its frame; it fades in when the first one stands. */
+export function PictureCanvas({ image, label, lit = false, still, className = '' }: PictureCanvasProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const glow = useRef<HTMLCanvasElement>(null);
+
+  useEffect(() => {
+    if (!image || !canvas.current) return;
+    canvas.current.width = image.width;
+    canvas.current.height = image.height;
+    canvas.current.getContext('2d')?.putImageData(image, 0, 0);
+    glow.current?.getContext('2d')?.drawImage(canvas.current, 0, 0, glowPixels, glowPixels);
+  }, [image]);
+
+  const shown = `transition-opacity duration-600 ${image ? 'opacity-100' : 'opacity-0'}`;
+  return (
+    <div className={`${lit ? 'lit' : ''} ${className}`}>
+      {lit && (
+        <div aria-hidden="true" className="lit-glow">
+          <canvas ref={glow} width={glowPixels} height={glowPixels} className={`size-full ${shown}`} />
+        </div>
+      )}
+      <div className="frame select-none">
+        {still && (
+          <img
+            src={still}
+            alt=""
+            width={512}
+            height={512}
+            fetchPriority="high"
+            draggable={false}
+            className="absolute inset-0 size-full"
+          />
+        )}
+        <canvas
+          ref={canvas}
+          role="img"
+          aria-label={label}
+          onContextMenu={refuse}
+          onDragStart={refuse}
+          className={`relative size-full ${shown}`}
+        />
+      </div>
+    </div>
+  );
+}

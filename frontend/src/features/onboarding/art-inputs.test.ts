@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { composeArtwork } from '#shared/art/compose.ts';
+import { sampleInput } from '#shared/art/sample-input.ts';
+import { artInputOfDraft } from './art-inputs.ts';
+
+const empty = { name: '', birthday: '', birthTime: '', favoriteColor: '#FF6B6B', favoriteFood: '' };
+
+test('an empty form still has a picture, lent by the sample', () => {
+  const input = artInputOfDraft(empty, null);
+
+  expect(input).toMatchObject({ name: sampleInput.name, birthday: sampleInput.birthday, birthTime: null });
+  expect(() => composeArtwork(input)).not.toThrow();
+});
+
+test('what is typed and valid is drawn, what is not yet valid is not', () => {
+  const bands = new Uint8Array(72 * 64);
+  const draft = { ...empty, name: ' Maya ', birthday: '1992-06-3', birthTime: '07:15', favoriteColor: '#3fc1ae' };
+
+  expect(artInputOfDraft(draft, bands)).toMatchObject({
+    name: 'Maya',
+    birthday: sampleInput.birthday,
+    birthTime: '07:15',
+    favoriteColor: '#3FC1AE',
+    voiceprint: bands,
+  });
+});

@@ -1,0 +1,29 @@
+import type { ArtInput } from '#shared/art/parameters.ts';
+import { sampleInput } from '#shared/art/sample-input.ts';
+import { isBirthday } from '#shared/astrology/calendar.ts';
+import { HexColor, type UserInput } from '#shared/model/input.ts';
+import { decodeBase64 } from '#shared/voice/base64.ts';
+import type { Details } from './form.ts';
+
+/** The preview shows what belongs to the person; each generated artwork then gets a seed of its own. */
+const previewSeed = 1;
+
+/** What the live preview draws of a half-filled form: what is missing or not yet valid is lent by the sample. */
+export function artInputOfDraft(details: Details, voiceprint: Uint8Array | null): ArtInput {
+  return {
+    name: details.name.trim() || sampleInput.name,
+    birthday: isBirthday(details.birthday) ? details.birthday : sampleInput.birthday,
+    birthTime: /^\d\d:\d\d$/.test(details.birthTime) ? details.birthTime : null,
+    favoriteColor: HexColor.safeParse(details.favoriteColor).data ?? sampleInput.favoriteColor,
+    favoriteFood: details.favoriteFood.trim() || sampleInput.favoriteFood,
+    voiceprint,
+    seed: previewSeed,
+  };
+}
+
+/** What an artwork of a saved input is drawn from. */
+export function artInputOfSaved(input: UserInput, seed: number = previewSeed): ArtInput {
+  const { name, birthday, birthTime, favoriteColor, favoriteFood } = input;
+  const voiceprint = input.voiceprint === null ? null : decodeBase64(input.voiceprint);
+  return { name, birthday, birthTime, favoriteColor, favoriteFood, voiceprint, seed };
+}

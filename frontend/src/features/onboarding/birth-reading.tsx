@@ -1,0 +1,47 @@
+import { weekdayNameOf } from '#shared/astrology/calendar.ts';
+import { lifePathOf, lifePathSum } from '#shared/astrology/life-path.ts';
+import { lifePathTexts } from '#shared/astrology/life-path-texts.ts';
+import { zodiacOf } from '#shared/astrology/zodiac.ts';
+import { zodiacTexts } from '#shared/astrology/zodiac-texts.ts';
+import { ZodiacGlyph } from './zodiac-glyph.tsx';
+
+// The birthday is read and written at noon UTC, so that no time zone can move it.
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** What a birthday says: the sign, the life path and the weekday. Takes a real day, `YYYY-MM-DD`. */
+export function BirthReading({ birthday }: { birthday: string }) {
+  const sign = zodiacOf(birthday);
+  const lifePath = lifePathOf(birthday);
+  const { title, meaning } = lifePathTexts[lifePath];
+  return (
+    <section
+      aria-label="What your birthday says"
+      className="grid animate-reveal overflow-hidden rounded-panel border border-line bg-plinth sm:grid-cols-[1.25fr_1fr]"
+    >
+      <article className="relative flex min-h-72 flex-col justify-end overflow-hidden p-7">
+        <div
+          aria-hidden="true"
+          className="absolute inset-0 bg-[radial-gradient(circle_at_72%_36%,var(--aura-wash),transparent_62%)]"
+        />
+        <ZodiacGlyph sign={sign} className="absolute top-2 right-4 size-44 sm:size-52" />
+        <h3 className="display relative mt-40 text-title">{sign}</h3>
+        <p className="relative mt-2 text-ash text-small">{zodiacTexts[sign].description}</p>
+      </article>
+      <div className="divide-y divide-line border-line max-sm:border-t sm:border-l">
+        <article className="p-7">
+          <h3 className="flex items-baseline gap-4">
+            <span className="sr-only">Life path </span>
+            <span className="display text-aura-ink text-title">{lifePath}</span>
+            <span className="font-semibold">{title}</span>
+          </h3>
+          <p className="mt-2 text-ash text-small">{meaning}</p>
+          <p className="tabular mt-3 text-label text-smoke">{lifePathSum(birthday)}</p>
+        </article>
+        <article className="p-7">
+          <h3 className="font-semibold">Born on a {weekdayNameOf(birthday)}</h3>
+          <p className="mt-1 text-ash text-small">{longDate.format(new Date(`${birthday}T12:00:00Z`))}</p>
+        </article>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { type TabName, tabNames } from './form.ts';
+
+const key = 'wizard-draft';
+
+/** What was typed into the wizard and not saved yet, and where the shopper was. The voice is never part of it. */
+const Draft = z.object({
+  userId: z.string(),
+  tab: z.enum(tabNames),
+  details: z.object({
+    name: z.string(),
+    birthday: z.string(),
+    birthTime: z.string(),
+    favoriteColor: z.string(),
+    favoriteFood: z.string(),
+  }),
+});
+export type Draft = z.output<typeof Draft>;
+
+/** Keeps a draft until this browser tab is closed. */
+export function keepDraft(userId: string, tab: TabName, details: Draft['details']): void {
+  sessionStorage.setItem(key, JSON.stringify(Draft.parse({ userId, tab, details })));
+}
+
+/** This shopper's draft, or null. One that somebody else left behind is forgotten. */
+export function findDraft(userId: string): Draft | null {
+  const text = sessionStorage.getItem(key);
+  if (text === null) return null;
+  const { data: draft } = Draft.safeParse(jsonOf(text));
+  if (draft?.userId === userId) return draft;
+  dropDraft();
+  return null;
+}
+
+export function dropDraft(): void {
+  sessionStorage.removeItem(key);
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Whatever lies there was not written by this page.
+    return null;
+  }
+}

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Details, isTabComplete } from './form.ts';
+
+const details: Details = {
+  name: 'Maya',
+  birthday: '1992-06-03',
+  birthTime: '',
+  favoriteColor: '#FF6B6B',
+  favoriteFood: 'rice',
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 20, 9) });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('personal is complete with a name and a birthday; the birth time is optional', () => {
+  expect(isTabComplete('personal', details, false)).toBe(true);
+});
+
+test.each([{ name: '' }, { name: '   ' }, { birthday: '' }, { birthday: '2023-02-30' }, { birthday: '2026-11-21' }])(
+  'personal is not complete with %j',
+  (missing) => {
+    expect(isTabComplete('personal', { ...details, ...missing }, true)).toBe(false);
+  },
+);
+
+test('today is a birthday', () => {
+  expect(isTabComplete('personal', { ...details, birthday: '2026-11-20' }, false)).toBe(true);
+});
+
+test('preferences are complete with a colour and a food', () => {
+  expect(isTabComplete('preferences', details, false)).toBe(true);
+  expect(isTabComplete('preferences', { ...details, favoriteFood: ' ' }, true)).toBe(false);
+  expect(isTabComplete('preferences', { ...details, favoriteColor: '' }, true)).toBe(false);
+});
+
+test('voice is complete once it is held or left out', () => {
+  expect(isTabComplete('voice', details, false)).toBe(false);
+  expect(isTabComplete('voice', details, true)).toBe(true);
+});

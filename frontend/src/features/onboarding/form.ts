@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { isBirthday } from '#shared/astrology/calendar.ts';
+import { NewInput } from '#shared/model/input.ts';
+import { today } from '../../lib/today.ts';
+
+/** What the wizard's fields hold; the voice is kept beside them. */
+export const Details = z.extend(z.omit(NewInput, { voiceSample: true, birthday: true, birthTime: true }), {
+  birthday: z.string().check(
+    z.minLength(1, 'Required'),
+    z.refine((day) => isBirthday(day, today()), 'Must be a real date that is not in the future'),
+  ),
+  birthTime: z.string(),
+});
+export type Details = z.output<typeof Details>;
+
+export const tabNames = ['personal', 'preferences', 'voice'] as const;
+export type TabName = (typeof tabNames)[number];
+
+const fieldsOf = { personal: ['name', 'birthday'], preferences: ['favoriteColor', 'favoriteFood'] } as const;
+
+/** Whether all that a tab asks for is there. */
+export function isTabComplete(tab: TabName, details: Details, voiceSettled: boolean): boolean {
+  if (tab === 'voice') return voiceSettled;
+  return fieldsOf[tab].every((field) => Details.shape[field].safeParse(details[field]).success);
+}

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { inputs as inputsRoutes } from '#shared/api/inputs.ts';
+import type { UserInput } from '#shared/model/input.ts';
+import { encodeBase64 } from '#shared/voice/base64.ts';
+import { call } from '../../lib/client.ts';
+import { readOptions } from '../../lib/read-options.ts';
+import { toast } from '../../ui/toast-store.ts';
+import type { Details } from './form.ts';
+
+/** What the shopper saved so far, newest first. */
+export const inputsQuery = readOptions(inputsRoutes.list);
+
+type Given = { details: Details; wav: Uint8Array | null };
+
+/** Saves the wizard's details and the voice, and says so. */
+export function useSaveInput(onSaved: (input: UserInput) => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ details, wav }: Given) =>
+      call(inputsRoutes.save, { body: { ...details, voiceSample: wav && encodeBase64(wav) } }),
+    onSuccess: (input) => {
+      queries.setQueryData(inputsQuery.queryKey, (before = []) => [
+        input,
+        ...before.filter(({ id }) => id !== input.id),
+      ]);
+      toast({ title: 'Success', description: 'Your personal information has been saved!' });
+      onSaved(input);
+    },
+    onError: () =>
+      toast({
+        title: 'Error',
+        description: 'Failed to save your information. Please try again.',
+        variant: 'destructive',
+      }),
+  });
+}

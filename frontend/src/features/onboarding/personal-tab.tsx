@@ -1,0 +1,52 @@
+import { lazy, Suspense } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { today } from '../../lib/today.ts';
+import { TextField } from '../../ui/field.tsx';
+import { Details } from './form.ts';
+
+// Its texts are wanted once there is a birthday to read.
+const BirthReading = lazy(async () => ({ default: (await import('./birth-reading.tsx')).BirthReading }));
+
+/** Name, birthday and birth time, and what the birthday says. */
+export function PersonalTab() {
+  const { register, control, formState } = useFormContext<Details>();
+  const birthday = useWatch({ control, name: 'birthday' });
+  const { errors } = formState;
+  return (
+    <>
+      <h2 className="display text-title">First, the person</h2>
+      <p className="mt-3 text-ash">Each detail gives the picture one of its features, and stays between us.</p>
+      <div className="mt-9 grid gap-6 sm:grid-cols-2">
+        <TextField
+          label="Full Name"
+          className="sm:col-span-2"
+          autoComplete="name"
+          error={errors.name?.message}
+          {...register('name')}
+        />
+        <TextField
+          label="Birthday"
+          type="date"
+          min="1900-01-01"
+          max={today()}
+          autoComplete="bday"
+          error={errors.birthday?.message}
+          {...register('birthday')}
+        />
+        <TextField
+          label="Birth Time"
+          type="time"
+          optional
+          hint="For enhanced personalization"
+          error={errors.birthTime?.message}
+          {...register('birthTime')}
+        />
+      </div>
+      <div className="mt-9">
+        <Suspense>
+          {Details.shape.birthday.safeParse(birthday).success && <BirthReading birthday={birthday} />}
+        </Suspense>
+      </div>
+    </>
+  );
+}

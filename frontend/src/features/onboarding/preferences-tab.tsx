@@ -1,0 +1,30 @@
+import { Controller, useFormContext } from 'react-hook-form';
+import { TextField } from '../../ui/field.tsx';
+import { ColourPicker } from './colour-picker.tsx';
+import type { Details } from './form.ts';
+
+/** The favourite colour and food. */
+export function PreferencesTab() {
+  const { register, control, formState } = useFormContext<Details>();
+  return (
+    <>
+      <h2 className="display text-title">Pick the light</h2>
+      <p className="mt-3 text-ash">Your color floods the picture, so choose one you would live with.</p>
+      <div className="mt-9">
+        <Controller
+          control={control}
+          name="favoriteColor"
+          render={({ field }) => <ColourPicker value={field.value} onChange={field.onChange} />}
+        />
+      </div>
+      <TextField
+        label="Favorite Food"
+        className="mt-9"
+        autoComplete="off"
+        hint="It gives the picture its grain: rice scatters, soup flows, bread crackles."
+        error={formState.errors.favoriteFood?.message}
+        {...register('favoriteFood')}
+      />
+    </>
+  );
+}

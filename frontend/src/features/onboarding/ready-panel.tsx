@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import type { UserInput } from '#shared/model/input.ts';
+import { useAura } from '../../lib/use-aura.ts';
+import { Button } from '../../ui/button.tsx';
+import { artInputOfSaved } from './art-inputs.ts';
+import { BirthReading } from './birth-reading.tsx';
+import { WorkspaceLayout } from './workspace-layout.tsx';
+
+type ReadyPanelProps = {
+  input: UserInput;
+  generating: boolean;
+  onGenerate: () => void;
+  onEdit: () => void;
+};
+
+/** The details are complete: make the artwork, or change them. */
+export function ReadyPanel({ input, generating, onGenerate, onEdit }: ReadyPanelProps) {
+  const artInput = useMemo(() => artInputOfSaved(input), [input]);
+  useAura(input.favoriteColor);
+  const generate = (
+    <Button size="lg" wide disabled={generating} onClick={onGenerate}>
+      {generating ? 'Generating...' : 'Generate Artwork'}
+    </Button>
+  );
+  return (
+    <WorkspaceLayout
+      artInput={artInput}
+      summary={{ ...input, hasVoice: input.voiceSample !== null }}
+      action={generate}
+      strip={false}
+    >
+      <h2 className="display text-title">Everything is in place, {input.name.split(' ')[0]}</h2>
+      <p className="mt-3 max-w-measure text-ash">
+        The preview shows how your details shape the picture. Generating draws the original for print, and gives it a
+        turn of chance that no other artwork has.
+      </p>
+      <div className="mt-9">
+        <BirthReading birthday={input.birthday} />
+      </div>
+      <Button variant="outline" size="lg" className="mt-9" disabled={generating} onClick={onEdit}>
+        Change details
+      </Button>
+      <div className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-line max-lg:border-t max-lg:bg-wall max-lg:px-5 max-lg:py-3 lg:hidden">
+        {generate}
+      </div>
+    </WorkspaceLayout>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { ArtInput } from '#shared/art/parameters.ts';
+import { lifePathOf } from '#shared/astrology/life-path.ts';
+import { zodiacOf } from '#shared/astrology/zodiac.ts';
+import { PictureCanvas } from '../live-preview/picture-canvas.tsx';
+import { useLivePicture } from '../live-preview/use-live-picture.ts';
+import { InputSummary, type Summarised } from './input-summary.tsx';
+
+type WorkspaceLayoutProps = {
+  artInput: ArtInput;
+  summary: Summarised;
+  /** The button below the summary. */
+  action: ReactNode;
+  /** On phones the preview is a strip that stays on top, so that the colour wheel does not hide its own effect. */
+  strip: boolean;
+  children: ReactNode;
+};
+
+/** The work on the left, the picture it makes on the right; on phones the picture comes first and small. */
+export function WorkspaceLayout({ artInput, summary, action, strip, children }: WorkspaceLayoutProps) {
+  const image = useLivePicture(artInput);
+  const label = `Live preview of the artwork${summary.name.trim() && ` of ${summary.name.trim()}`}`;
+  return (
+    <div className="grid gap-x-20 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div
+        className={`flex items-center lg:hidden ${
+          strip ? 'sticky top-0 z-20 -mx-5 mb-5 gap-4 border-line border-b bg-wall px-5 py-2' : 'mb-7 gap-5'
+        }`}
+      >
+        <PictureCanvas image={image} label={label} lit={!strip} className={strip ? 'w-12 shrink-0' : 'w-28 shrink-0'} />
+        <div className="relative min-w-0">
+          <p className={`display truncate ${strip ? 'text-[1.3125rem]' : 'text-heading'}`}>
+            {summary.name.trim() || 'Your artwork'}
+          </p>
+          <p className="text-ash text-label">
+            {strip
+              ? summary.favoriteColor
+              : `${zodiacOf(artInput.birthday)}, life path ${lifePathOf(artInput.birthday)}`}
+          </p>
+        </div>
+      </div>
+      <div className="min-w-0">{children}</div>
+      <aside aria-label="Live preview" className="hidden lg:block">
+        <div className="sticky top-9">
+          <PictureCanvas image={image} label={label} lit />
+          <div className="relative mt-5 space-y-5">
+            <InputSummary input={summary} />
+            {action}
+          </div>
+        </div>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { Order } from '#shared/model/order.ts';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { useCancelOrder } from './order-queries.ts';
+import { mayStillCancel } from './status-text.ts';
+
+/** Calls the order off, while nothing of it has been made. */
+export function CancelOrder({ order }: { order: Order }) {
+  const [asking, setAsking] = useState(false);
+  const cancel = useCancelOrder();
+  if (!mayStillCancel(order)) return null;
+  return (
+    <div>
+      <Button variant="outline" onClick={() => setAsking(true)}>
+        Cancel order
+      </Button>
+      <p className="mt-2 text-ash text-label">Possible until production begins.</p>
+      <Confirm
+        open={asking}
+        onOpenChange={setAsking}
+        title="Cancel this order?"
+        description="Nothing is printed, and your payment goes back to you in full. This cannot be undone."
+        action={cancel.isPending ? 'Cancelling...' : 'Cancel the order'}
+        busy={cancel.isPending}
+        onConfirm={() => cancel.mutate(order.id, { onSettled: () => setAsking(false) })}
+      />
+    </div>
+  );
+}

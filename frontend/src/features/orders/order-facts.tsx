@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import type { Order, Shipment } from '#shared/model/order.ts';
+import { Moment } from '../../ui/date.tsx';
+import { statusWord } from './status-text.ts';
+
+/** A titled part of the order's page. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="display mb-4 text-heading">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Number, dates and method of an order. */
+export function OrderInformation({ order }: { order: Order }) {
+  return (
+    <Part title="Order information">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-7 gap-y-2 text-small">
+        <Fact name="Order">{order.id}</Fact>
+        <Fact name="Status">{statusWord(order.status)}</Fact>
+        <Fact name="Placed">
+          <Moment at={order.createdAt} withTime />
+        </Fact>
+        <Fact name="Shipping">{order.shippingMethod}</Fact>
+        {order.shippedAt && (
+          <Fact name="Shipped">
+            <Moment at={order.shippedAt} />
+          </Fact>
+        )}
+        {order.deliveredAt && (
+          <Fact name="Delivered">
+            <Moment at={order.deliveredAt} />
+          </Fact>
+        )}
+      </dl>
+    </Part>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ash">{name}</dt>
+      <dd className="tabular min-w-0 text-right">{children}</dd>
+    </>
+  );
+}
+
+const english = new Intl.DisplayNames('en', { type: 'region' });
+
+export function ShippingAddressPart({ address }: { address: Order['shippingAddress'] }) {
+  const { name, company, address1, address2, city, stateCode, zip, countryCode, phone, email } = address;
+  const place = [city, [stateCode, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const lines = [name, company, address1, address2, place, english.of(countryCode), phone, email].filter(Boolean);
+  return (
+    <Part title="Shipping address">
+      <address className="text-small not-italic">
+        {lines.map((line) => (
+          <span key={line} className="block text-ash first:text-bone">
+            {line}
+          </span>
+        ))}
+      </address>
+    </Part>
+  );
+}
+
+/** The parcels of an order, each with its tracking; nothing before the first one leaves. */
+export function Shipments({ shipments }: { shipments: readonly Shipment[] }) {
+  if (shipments.length === 0) return null;
+  return (
+    <Part title={shipments.length === 1 ? 'Shipment' : `${shipments.length} shipments`}>
+      <ul className="grid gap-5">
+        {shipments.map((shipment) => (
+          <li key={shipment.id} className="text-small">
+            <Parcel shipment={shipment} />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Parcel({ shipment }: { shipment: Shipment }) {
+  const { carrier, service, trackingNumber, trackingUrl, shippedAt, deliveredAt } = shipment;
+  return (
+    <>
+      <p>{[carrier, service].filter(Boolean).join(', ') || 'Parcel'}</p>
+      {trackingNumber && (
+        <p className="tabular text-ash">
+          {trackingUrl ? (
+            <a href={trackingUrl} target="_blank" rel="noreferrer" className="text-bone text-link">
+              Track {trackingNumber}
+            </a>
+          ) : (
+            trackingNumber
+          )}
+        </p>
+      )}
+      <p className="text-ash text-label">
+        {deliveredAt ? (
+          <>
+            Delivered <Moment at={deliveredAt} />
+          </>
+        ) : (
+          shippedAt && (
+            <>
+              Shipped <Moment at={shippedAt} />
+            </>
+          )
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { Download } from 'lucide-react';
+import { artworks as artworksRoutes } from '#shared/api/artworks.ts';
+import type { Order, OrderItem } from '#shared/model/order.ts';
+import { routeUrl } from '../../lib/route-url.ts';
+import { ButtonAnchor } from '../../ui/button.tsx';
+import { MatPicture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import { ProductName } from '../../ui/product-name.tsx';
+
+type OrderItemsProps = {
+  order: Order;
+  /** The artworks whose originals the shopper may download. */
+  purchased: ReadonlySet<number>;
+};
+
+/** What was ordered, what each piece cost, and the originals that came with it. */
+export function OrderItems({ order, purchased }: OrderItemsProps) {
+  return (
+    <>
+      <ul className="divide-y divide-line border-line border-y">
+        {order.items.map((item) => (
+          <li key={item.id} className="py-5">
+            <Item item={item} mayDownload={purchased.has(item.artworkId)} />
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-5 ml-auto grid max-w-xs grid-cols-[1fr_auto] gap-y-2 text-small">
+        <Sum label="Subtotal" amount={order.subtotalAmount} />
+        <Sum label={`Shipping (${order.shippingMethod})`} amount={order.shippingCost} />
+        <Sum label="Tax" amount={order.taxAmount} />
+        <dt className="mt-2 border-line border-t pt-3 font-semibold text-body">Total</dt>
+        <dd className="mt-2 border-line border-t pt-3 text-right font-semibold text-body">
+          <Price amount={order.totalAmount} />
+        </dd>
+      </dl>
+    </>
+  );
+}
+
+function Item({ item, mayDownload }: { item: OrderItem; mayDownload: boolean }) {
+  const { artworkId, productName, variantSize, variantColor, quantity, unitPrice, totalPrice, imageUrl } = item;
+  return (
+    <div className="grid grid-cols-[5rem_1fr_auto] items-start gap-x-5 gap-y-3">
+      <MatPicture src={imageUrl} alt="" side={160} />
+      <div className="min-w-0">
+        <h3 className="font-semibold">
+          <ProductName name={productName} />
+        </h3>
+        <p className="mt-0.5 text-ash text-label">
+          {[variantSize, variantColor, `Artwork #${artworkId}`].filter(Boolean).join(' · ')}
+        </p>
+        <p className="tabular mt-0.5 text-ash text-label">
+          {quantity} × <Price amount={unitPrice} />
+        </p>
+        {mayDownload && (
+          <ButtonAnchor
+            variant="outline"
+            className="mt-3"
+            href={routeUrl(artworksRoutes.download, { params: { id: artworkId } })}
+            aria-label={`Download artwork #${artworkId}`}
+          >
+            <Download size={18} strokeWidth={1.5} aria-hidden="true" /> Download
+          </ButtonAnchor>
+        )}
+      </div>
+      <Price amount={totalPrice} />
+    </div>
+  );
+}
+
+function Sum({ label, amount }: { label: string; amount: string }) {
+  return (
+    <>
+      <dt className="text-ash">{label}</dt>
+      <dd className="text-right">
+        <Price amount={amount} />
+      </dd>
+    </>
+  );
+}

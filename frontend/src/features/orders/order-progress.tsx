@@ -1,0 +1,57 @@
+import { progressLabels, progressStep } from '#shared/model/order.ts';
+import { statusSentence, statusWord } from './status-text.ts';
+
+/** How far an order is, in five steps. Failed and cancelled orders have no progress but a line that says so. */
+export function OrderProgress({ status }: { status: string }) {
+  const step = progressStep(status);
+  if (step === 0) {
+    return <p className="rounded-panel border border-danger bg-danger-deep p-5">{statusSentence(status)}</p>;
+  }
+  return (
+    <div
+      role="progressbar"
+      aria-label="Order progress"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percentOf(step)}
+      aria-valuetext={`Step ${step} of ${progressLabels.length}: ${progressLabels[step - 1]}, ${percentOf(step)}%`}
+    >
+      <div className="mb-3 flex justify-between gap-4 text-small sm:hidden">
+        <span>{progressLabels[step - 1]}</span>
+        <span className="tabular text-ash">
+          {step} of {progressLabels.length}
+        </span>
+      </div>
+      <ol className="grid grid-cols-5 gap-2">
+        {progressLabels.map((label, index) => (
+          <li key={label}>
+            <div className={`h-[3px] rounded-full ${barOf(index + 1, step)}`} />
+            <p className={`mt-2 text-label max-sm:sr-only ${index + 1 === step ? 'text-bone' : 'text-smoke'}`}>
+              {label}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** The same as a hairline without words, for lists. */
+export function ProgressHairline({ status }: { status: string }) {
+  const step = progressStep(status);
+  if (step === 0) return null;
+  return (
+    <div aria-hidden="true" title={statusWord(status)} className="grid grid-cols-5 gap-1">
+      {progressLabels.map((label, index) => (
+        <div key={label} className={`h-0.5 rounded-full ${barOf(index + 1, step)}`} />
+      ))}
+    </div>
+  );
+}
+
+const percentOf = (step: number) => (step / progressLabels.length) * 100;
+
+function barOf(position: number, step: number): string {
+  if (position === step) return 'bg-aura-ink shadow-[0_0_14px_var(--aura-glow)]';
+  return position < step ? 'bg-edge' : 'bg-line';
+}

@@ -1,0 +1,40 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { Order } from '#shared/model/order.ts';
+import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Moment } from '../../ui/date.tsx';
+import { MatPicture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import { ProgressHairline } from './order-progress.tsx';
+import { statusWord, toneOf } from './status-text.ts';
+
+/** One order of the list; the whole row leads to it. */
+export function OrderRow({ order: { id, status, items, createdAt, totalAmount } }: { order: Order }) {
+  const [first] = items;
+  const names = items.map(({ productName }) => productName.split(' | ')[0]);
+  return (
+    <Link to={paths.order(id)} className="group grid grid-cols-[4.5rem_1fr_auto] items-center gap-x-5 py-5 sm:gap-x-7">
+      {first ? <MatPicture src={first.imageUrl} alt="" side={160} /> : <div className="frame" />}
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+          <h2 className="tabular font-semibold">{id}</h2>
+          <Badge tone={toneOf(status)}>{statusWord(status)}</Badge>
+        </div>
+        <p className="mt-1 truncate text-ash text-small">{names.join(', ')}</p>
+        <p className="mt-0.5 text-ash text-label">
+          <Moment at={createdAt} /> · <Price amount={totalAmount} className="text-bone" />
+        </p>
+        <div className="mt-3 max-w-sm">
+          <ProgressHairline status={status} />
+        </div>
+      </div>
+      <ChevronRight
+        size={20}
+        strokeWidth={1.5}
+        aria-hidden="true"
+        className="text-ash transition-transform duration-200 group-hover:translate-x-1 group-hover:text-bone"
+      />
+    </Link>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useEffect } from 'react';
+import type { User } from '#shared/model/user.ts';
+import { ErrorState } from '../../ui/notice-frame.tsx';
+import { rememberSession } from './session-hint.ts';
+import { sessionQuery } from './session-queries.ts';
+import { useLostSession } from './use-lost-session.ts';
+
+const SessionContext = createContext<User | null>(null);
+
+/** Asks who is signed in before anything shows, and stays the one place that knows. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const { data, isPending, isError, isFetchedAfterMount, refetch } = useQuery(sessionQuery);
+  const user = useLostSession(data);
+  useEffect(() => {
+    if (isFetchedAfterMount && data !== undefined) rememberSession(data !== null);
+  }, [data, isFetchedAfterMount]);
+
+  if (isPending) return null;
+  if (isError && data === undefined) {
+    return (
+      <main>
+        <ErrorState level={1} title="We cannot reach the shop" onRetry={() => void refetch()}>
+          Please check your connection and try again.
+        </ErrorState>
+      </main>
+    );
+  }
+  return <SessionContext value={user}>{children}</SessionContext>;
+}
+
+/** The signed-in user, or null for a visitor. */
+export function useSession(): User | null {
+  return use(SessionContext);
+}
+
+/** The signed-in user, on pages that only exist for one. */
+export function useUser(): User {
+  const user = useSession();
+  if (!user) throw new Error('This page is for signed-in users only');
+  return user;
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SubmitEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { session as sessionRoutes } from '#shared/api/session.ts';
+import { site as siteRoutes } from '#shared/api/site.ts';
+import type { Credentials } from '#shared/model/user.ts';
+import { call } from '../../lib/client.ts';
+import { readOptions } from '../../lib/read-options.ts';
+import { routeUrl } from '../../lib/route-url.ts';
+import { paths } from '../../paths.ts';
+import { Button, ButtonAnchor } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { textOf } from './form-text.ts';
+import { useEnter } from './use-enter.ts';
+
+/** Email and password; or the identity provider, where one is configured. */
+export function SignInForm() {
+  const { data: config } = useQuery(readOptions(siteRoutes.config));
+  const signIn = useEnter((credentials: Credentials) => call(sessionRoutes.signIn, { body: credentials }), {
+    title: 'Login failed',
+    fallback: 'Invalid email or password',
+  });
+  const busy = signIn.isPending || signIn.isSuccess;
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    signIn.mutate({ email: textOf(form, 'email'), password: textOf(form, 'password') });
+  };
+
+  return (
+    <form onSubmit={submit} className="space-y-6">
+      <TextField label="Email" name="email" type="email" autoComplete="email" required marked={false} />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        marked={false}
+      />
+      <Button type="submit" size="lg" wide disabled={busy}>
+        {busy ? 'Signing in...' : 'Sign In'}
+      </Button>
+      {config?.oidcEnabled && (
+        <ButtonAnchor
+          variant="outline"
+          size="lg"
+          wide
+          href={routeUrl(sessionRoutes.startSignIn, { query: { provider: 'oidc' } })}
+        >
+          Continue with single sign-on
+        </ButtonAnchor>
+      )}
+      <Link to={paths.forgotPassword} className="text-link inline-block py-1 text-ash text-small">
+        Forgot your password?
+      </Link>
+    </form>
+  );
+}

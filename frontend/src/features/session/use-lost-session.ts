@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import type { User } from '#shared/model/user.ts';
+import { paths } from '../../paths.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { rememberWantedPath } from './wanted-path.ts';
+
+const redirectAfterMs = 500;
+
+/**
+ * The user to show the page for. When a session ends under a page that had one, the page keeps its user while a toast says
+ * so, and the browser goes to sign in.
+ */
+export function useLostSession(found: User | null | undefined): User | null {
+  const [last, setLast] = useState<User | null>(null);
+  if (found && found !== last) setLast(found);
+  const lost = found === null && last !== null;
+
+  useEffect(() => {
+    if (!lost) return;
+    toast({ title: 'You are logged out. Logging in again...', variant: 'destructive' });
+    rememberWantedPath(window.location.pathname + window.location.search);
+    const redirect = setTimeout(() => window.location.assign(paths.startSignIn), redirectAfterMs);
+    return () => clearTimeout(redirect);
+  }, [lost]);
+
+  return found ?? last;
+}

@@ -1,0 +1,12 @@
+import { useMutation } from '@tanstack/react-query';
+import { session as sessionRoutes } from '#shared/api/session.ts';
+import { call } from '../../lib/client.ts';
+import { paths } from '../../paths.ts';
+
+/** Ends the session and loads the page anew, so that nothing of the shopper stays in memory. */
+export function useSignOut() {
+  return useMutation({
+    mutationFn: () => call(sessionRoutes.signOut),
+    onSuccess: () => window.location.assign(paths.home),
+  });
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { rememberWantedPath, takeWantedPath } from './wanted-path.ts';
+
+test('the wanted path is given once, then home', () => {
+  rememberWantedPath('/orders/VF-0123456789?from=mail');
+
+  expect(takeWantedPath()).toBe('/orders/VF-0123456789?from=mail');
+  expect(takeWantedPath()).toBe('/');
+});
+
+test.each(['//evil.example/', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', ''])(
+  '%j never leads away from the site',
+  (path) => {
+    rememberWantedPath(path);
+    expect(takeWantedPath()).toBe('/');
+  },
+);

@@ -1,0 +1,6 @@
+/** Loudness of mono samples from -1 to 1 as a height from 0 to 1: their RMS, with quiet speech lifted into sight. */
+export function levelOf(samples: Float32Array): number {
+  if (samples.length === 0) return 0;
+  const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
+  return Math.min(1, Math.sqrt(power) ** 0.6 * 1.7);
+}

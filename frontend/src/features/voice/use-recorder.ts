@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react';
+import { autoStopSeconds, ringFrames, sampleSeconds } from '#shared/voice/limits.ts';
+import { levelOf } from './level.ts';
+
+const barMs = (autoStopSeconds * 1000) / ringFrames;
+/** In order of preference: Chrome and Firefox record the first, older Firefox the second, Safari the third. */
+const containers = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4'];
+
+export type Recorder = {
+  state: 'idle' | 'asking' | 'recording';
+  /** Whole seconds so far, 0 to 5. */
+  seconds: number;
+  /** Loudness of the moments so far, 0 to 1. */
+  levels: readonly number[];
+  start: () => Promise<void>;
+  /** Ends the recording; a microphone that is only being asked for is let go when it comes. */
+  stop: () => void;
+};
+
+type Callbacks = {
+  onRecorded: (sound: Blob) => void;
+  /** There is no microphone, or the shopper refused it. */
+  onRefused: () => void;
+};
+
+/** Records from the microphone until it is stopped or six seconds have passed; then, and when unmounted, lets go of it. */
+export function useRecorder({ onRecorded, onRefused }: Callbacks): Recorder {
+  const [state, setState] = useState<Recorder['state']>('idle');
+  const [levels, setLevels] = useState<readonly number[]>([]);
+  const release = useRef<() => void>(() => undefined);
+  const recorder = useRef<MediaRecorder | null>(null);
+  const mounted = useRef(true);
+  const wanted = useRef(false);
+
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+      wanted.current = false;
+      release.current();
+    };
+  }, []);
+
+  const start = async () => {
+    wanted.current = true;
+    setState('asking');
+    setLevels([]);
+    const stream = await microphone();
+    if (!stream || !wanted.current) {
+      for (const track of stream?.getTracks() ?? []) track.stop();
+      setState('idle');
+      if (!stream && wanted.current) onRefused();
+      return;
+    }
+    recorder.current = record(stream, (sound) => {
+      release.current();
+      setState('idle');
+      if (mounted.current) onRecorded(sound);
+    });
+    const endMeter = meter(stream, (level) => setLevels((before) => [...before, level].slice(-ringFrames)));
+    const autoStop = setTimeout(() => recorder.current?.stop(), autoStopSeconds * 1000);
+    release.current = () => {
+      release.current = () => undefined;
+      clearTimeout(autoStop);
+      endMeter();
+      for (const track of stream.getTracks()) track.stop();
+    };
+    setState('recording');
+  };
+
+  const stop = () => {
+    wanted.current = false;
+    if (recorder.current?.state === 'recording') recorder.current.stop();
+  };
+
+  const seconds = Math.min(sampleSeconds, Math.floor((levels.length * barMs) / 1000));
+  return { state, seconds, levels, start, stop };
+}
+
+/** A stream of the microphone, or null where there is none for us. */
+async function microphone(): Promise<MediaStream | null> {
+  // Absent on insecure origins.
+  if (!navigator.mediaDevices) return null;
+  return navigator.mediaDevices.getUserMedia({ audio: true }).catch(() => null);
+}
+
+function record(stream: MediaStream, onSound: (sound: Blob) => void): MediaRecorder {
+  const mimeType = containers.find((type) => MediaRecorder.isTypeSupported(type));
+  const recorder = new MediaRecorder(stream, mimeType ? { mimeType } : {});
+  const pieces: Blob[] = [];
+  recorder.ondataavailable = ({ data }) => pieces.push(data);
+  recorder.onstop = () => onSound(new Blob(pieces, { type: recorder.mimeType }));
+  recorder.start();
+  return recorder;
+}
+
+/** Measures the loudness 72 times in six seconds; gives the function that ends it. */
+function meter(stream: MediaStream, onLevel: (level: number) => void): () => void {
+  const context = new AudioContext();
+  const analyser = new AnalyserNode(context, { fftSize: 2048 });
+  context.createMediaStreamSource(stream).connect(analyser);
+  const samples = new Float32Array(analyser.fftSize);
+  const timer = setInterval(() => {
+    analyser.getFloatTimeDomainData(samples);
+    onLevel(levelOf(samples));
+  }, barMs);
+  return () => {
+    clearInterval(timer);
+    void context.close();
+  };
+}

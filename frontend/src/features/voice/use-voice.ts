@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import { AppError } from '#shared/errors.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { decode, sampleOf, type VoiceSample } from './decode-sample.ts';
+import { microphoneRefused, type Refusal, refusalOfFile, refusalOfLength, unreadable } from './upload-checks.ts';
+import { type Recorder, useRecorder } from './use-recorder.ts';
+
+export type Voice = {
+  sample: VoiceSample | null;
+  /** The shopper goes on without a voice. */
+  skipped: boolean;
+  /** A sound is being decoded and analysed. */
+  busy: boolean;
+  recorder: Recorder;
+  upload: (file: File) => Promise<void>;
+  clear: () => void;
+  skip: (skipped: boolean) => void;
+};
+
+/** The wizard's voice: recorded, uploaded, or left out. Says with toasts how it went. */
+export function useVoice(): Voice {
+  const [sample, setSample] = useState<VoiceSample | null>(null);
+  const [skipped, setSkipped] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    if (sample) return () => URL.revokeObjectURL(sample.url);
+  }, [sample]);
+
+  const hold = async (sound: Blob, done: Refusal, refusalOf: (seconds: number) => Refusal | null) => {
+    setBusy(true);
+    const outcome = await hear(sound, refusalOf);
+    setBusy(false);
+    if ('title' in outcome) {
+      toast({ ...outcome, variant: 'destructive' });
+      return;
+    }
+    setSample(outcome);
+    setSkipped(false);
+    toast(done);
+  };
+
+  const recorder = useRecorder({
+    onRecorded: (sound) => {
+      const done = { title: 'Recording Complete', description: 'Voice sample recorded successfully!' };
+      // What runs on until the sixth second is cut, not refused.
+      void hold(sound, done, () => null);
+    },
+    onRefused: () => toast({ ...microphoneRefused, variant: 'destructive' }),
+  });
+
+  const upload = async (file: File) => {
+    const refusal = refusalOfFile(file);
+    if (refusal) {
+      toast({ ...refusal, variant: 'destructive' });
+      return;
+    }
+    await hold(file, { title: 'Audio Uploaded', description: 'Voice sample uploaded successfully!' }, refusalOfLength);
+  };
+
+  return { sample, skipped, busy, recorder, upload, clear: () => setSample(null), skip: setSkipped };
+}
+
+/** The sample of a sound, or why there is none. */
+async function hear(sound: Blob, refusalOf: (seconds: number) => Refusal | null): Promise<VoiceSample | Refusal> {
+  const decoded = await decode(sound).catch(() => null);
+  if (!decoded) return unreadable;
+  const refusal = refusalOf(decoded.duration);
+  if (refusal) return refusal;
+  try {
+    return await sampleOf(decoded);
+  } catch (error) {
+    if (error instanceof AppError) return { title: 'Please Try Once More', description: error.message };
+    throw error;
+  }
+}

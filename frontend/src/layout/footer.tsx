@@ -1,0 +1,24 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../paths.ts';
+
+/** The texts that every page links to. */
+export function Footer() {
+  return (
+    <footer className="page mt-20 pb-28 lg:pb-9">
+      <nav
+        aria-label="About the shop"
+        className="flex flex-wrap gap-x-7 gap-y-1 border-line border-t pt-5 text-label text-smoke"
+      >
+        {[
+          ['Privacy', paths.privacy],
+          ['Terms', paths.terms],
+          ['Returns', paths.returns],
+        ].map(([label = '', to = '']) => (
+          <Link key={to} to={to} className="py-2 hover:text-bone">
+            {label}
+          </Link>
+        ))}
+      </nav>
+    </footer>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { Mark } from '../ui/mark.tsx';
+import { type Step, Steps } from '../ui/steps.tsx';
+
+/** The mark and the shop's name; the way home. */
+export function HomeLink() {
+  return (
+    <Link to={paths.home} className="inline-flex min-h-11 items-center gap-3 whitespace-nowrap">
+      <Mark />
+      <span className="display text-[1.375rem]">Vibe Frequency</span>
+    </Link>
+  );
+}
+
+/** The row on top of every page; steps move below it where the screen is narrow. */
+export function Header({ step, children }: { step?: Step | undefined; children?: ReactNode }) {
+  return (
+    <header className="page py-4 lg:pt-7">
+      <div className="flex items-center justify-between gap-5 lg:gap-14">
+        <HomeLink />
+        {step && (
+          <div className="hidden min-w-0 max-w-2xl flex-1 lg:block">
+            <Steps step={step} />
+          </div>
+        )}
+        {children}
+      </div>
+      {step && (
+        <div className="mt-3 lg:hidden">
+          <Steps step={step} />
+        </div>
+      )}
+    </header>
+  );
+}

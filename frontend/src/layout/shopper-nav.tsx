@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { Images, LogOut, type LucideIcon, Menu, Package, ShoppingBag, UserRound } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { cart as cartRoutes } from '#shared/api/cart.ts';
+import { countOf } from '#shared/model/cart.ts';
+import { displayName } from '#shared/model/user.ts';
+import { useUser } from '../features/session/session-context.tsx';
+import { useSignOut } from '../features/session/use-sign-out.ts';
+import { readOptions } from '../lib/read-options.ts';
+import { paths } from '../paths.ts';
+
+const iconLook = 'relative grid size-11 place-items-center rounded-control text-ash transition-colors hover:text-bone';
+const rowLook = 'flex min-h-12 w-full items-center gap-3.5 rounded-control px-3 text-small hover:bg-plinth';
+
+/** Who is signed in, and the ways to the cart, orders, saved artwork and out. */
+export function ShopperNav() {
+  const name = displayName(useUser());
+  const signOut = useSignOut();
+  return (
+    <nav aria-label="Account and cart" className="flex items-center gap-1">
+      <Link
+        to={paths.account}
+        title="Account"
+        className="mr-2 hidden max-w-40 truncate py-2 text-ash text-small hover:text-bone md:block"
+      >
+        {name}
+      </Link>
+      <CartLink />
+      <div className="hidden items-center gap-1 md:flex">
+        <IconLink to={paths.orders} label="Orders" icon={Package} />
+        <IconLink to={paths.gallery} label="Saved artwork" icon={Images} />
+        <button
+          type="button"
+          aria-label="Log out"
+          title="Log out"
+          disabled={signOut.isPending}
+          onClick={() => signOut.mutate()}
+          className={iconLook}
+        >
+          <LogOut size={20} strokeWidth={1.5} aria-hidden="true" />
+        </button>
+      </div>
+      <PhoneMenu name={name} onSignOut={() => signOut.mutate()} />
+    </nav>
+  );
+}
+
+function IconLink({ to, label, icon: Icon }: { to: string; label: string; icon: LucideIcon }) {
+  return (
+    <Link to={to} aria-label={label} title={label} className={iconLook}>
+      <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
+    </Link>
+  );
+}
+
+function CartLink() {
+  const { data: items = [] } = useQuery(readOptions(cartRoutes.get));
+  const count = countOf(items);
+  return (
+    <Link
+      to={paths.cart}
+      aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
+      title="Cart"
+      className={iconLook}
+    >
+      <ShoppingBag size={20} strokeWidth={1.5} aria-hidden="true" />
+      {count > 0 && (
+        <span
+          aria-hidden="true"
+          className="tabular absolute top-0.5 right-0 min-w-5 rounded-full bg-bone px-1 text-center font-semibold text-label text-wall"
+        >
+          {count}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+/** The same ways behind one button, where the header has no room for them. */
+function PhoneMenu({ name, onSignOut }: { name: string; onSignOut: () => void }) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+  // Every navigation closes the menu.
+  useEffect(() => {
+    if (menu.current) menu.current.open = false;
+  }, [key]);
+  return (
+    <details ref={menu} className="relative md:hidden">
+      <summary aria-label="Menu" className={`${iconLook} list-none [&::-webkit-details-marker]:hidden`}>
+        <Menu size={20} strokeWidth={1.5} aria-hidden="true" />
+      </summary>
+      <div className="absolute right-0 z-30 mt-2 w-60 rounded-panel border border-line bg-vitrine p-2 shadow-float">
+        <MenuLink to={paths.account} label={name} icon={UserRound} />
+        <MenuLink to={paths.orders} label="Orders" icon={Package} />
+        <MenuLink to={paths.gallery} label="Saved artwork" icon={Images} />
+        <button type="button" onClick={onSignOut} className={rowLook}>
+          <LogOut size={20} strokeWidth={1.5} aria-hidden="true" className="text-ash" />
+          Log out
+        </button>
+      </div>
+    </details>
+  );
+}
+
+function MenuLink({ to, label, icon: Icon }: { to: string; label: string; icon: LucideIcon }) {
+  return (
+    <Link to={to} className={rowLook}>
+      <Icon size={20} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-ash" />
+      <span className="truncate">{label}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReceivedOf, Route, SentBodyOf } from '#shared/api/route.ts';
+import { errorOf, timedOut } from './request-error.ts';
+import { fillUrl, type UrlParts } from './route-url.ts';
+
+/** API Gateway ends a call after 30 s; waiting any longer than that waits for nothing. */
+const longestCallMs = 30_000;
+
+type Wait = {
+  /** Ends the call early, as "Request timed out". */
+  signal?: AbortSignal;
+  /** Milliseconds after which the call ends by itself. Default 30 s. */
+  timeoutMs?: number;
+};
+
+type BodyPart<R extends Route> = SentBodyOf<R> extends undefined ? { body?: undefined } : { body: SentBodyOf<R> };
+
+/** All that a call of this route takes. */
+type Sent<R extends Route> = UrlParts<R> & BodyPart<R> & Wait;
+
+/** Optional where the route needs neither parameters nor a body. */
+export type SentArguments<R extends Route> = object extends Sent<R> ? [sent?: Sent<R>] : [sent: Sent<R>];
+
+/**
+ * Calls one row of the route table: `call(cartRoutes.removeItem, { params: { itemId } })`. Throws a RequestError for a
+ * failure that the server answered, "Request timed out" for an aborted call, and fetch's own error where no answer came.
+ * An answer without a body (204) is `undefined`. Callers import the group they need rather than the whole table, whose
+ * schemas would otherwise all travel with the first page.
+ */
+export function call<const R extends Route>(route: R, ...[sent]: SentArguments<R>): Promise<ReceivedOf<R>> {
+  return send(route, sent ?? {}) as Promise<ReceivedOf<R>>;
+}
+
+type AnySent = { params?: object; query?: unknown; body?: unknown } & Wait;
+
+async function send(route: Route, { params, query, body, signal, timeoutMs = longestCallMs }: AnySent) {
+  const response = await fetchOrTimeOut(fillUrl(route.path, { params, query }), {
+    method: route.method,
+    credentials: 'include',
+    cache: 'no-store',
+    headers: headersOf(route),
+    // A write always has a JSON body, since a proxy may take one without for a form.
+    body: route.method === 'GET' ? undefined : JSON.stringify(body ?? {}),
+    signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
+  });
+  if (!response.ok) throw await errorOf(response, route.method);
+  return response.status === 204 ? undefined : readJson(response);
+}
+
+function headersOf(route: Route): Record<string, string> {
+  const uncached = { Accept: 'application/json', 'Cache-Control': 'no-cache, no-store', Pragma: 'no-cache' };
+  return route.method === 'GET' ? uncached : { ...uncached, 'Content-Type': 'application/json' };
+}
+
+async function fetchOrTimeOut(url: string, request: RequestInit & { signal: AbortSignal }): Promise<Response> {
+  try {
+    return await fetch(url, request);
+  } catch (error) {
+    throw request.signal.aborted ? timedOut(error) : error;
+  }
+}
+
+/** The JSON of a success; a 202 may come without any. */
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  return text === '' ? undefined : JSON.parse(text);
+}

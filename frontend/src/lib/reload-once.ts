@@ -1,0 +1,15 @@
+const key = 'reloaded-at';
+const graceMs = 60_000;
+
+/**
+ * Loads the page anew when a part of it is gone, as after a release under an open tab. Once a minute at most: if the new
+ * page lacks the part as well, its boundary shall say so.
+ */
+export function reloadOnceWhenOutdated(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    if (Date.now() - Number(sessionStorage.getItem(key) ?? 0) < graceMs) return;
+    sessionStorage.setItem(key, String(Date.now()));
+    event.preventDefault();
+    window.location.reload();
+  });
+}

@@ -1,0 +1,28 @@
+import { AddressesSection } from '../features/account/addresses-section.tsx';
+import { DataSection } from '../features/account/data-section.tsx';
+import { PasswordSection } from '../features/account/password-section.tsx';
+import { ProfileSection } from '../features/account/profile-section.tsx';
+import { SessionsSection } from '../features/account/sessions-section.tsx';
+import { useUser } from '../features/session/session-context.tsx';
+import { Boundary } from '../ui/boundary.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+/** Who one is, where parcels go, where one is signed in, and the way out. */
+export function AccountPage() {
+  const waiting = <Skeleton className="my-9 h-32 w-full" />;
+  return (
+    <div className="page pt-7 lg:pt-14">
+      <PageTitle className="display mb-9 text-title">Account</PageTitle>
+      <ProfileSection user={useUser()} />
+      <Boundary waiting={waiting}>
+        <AddressesSection />
+      </Boundary>
+      <Boundary waiting={waiting}>
+        <SessionsSection />
+      </Boundary>
+      <PasswordSection />
+      <DataSection />
+    </div>
+  );
+}

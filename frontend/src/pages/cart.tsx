@@ -1,0 +1,98 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
+import { CartLine } from '../features/cart/cart-line.tsx';
+import { cartQuery, useClearCart } from '../features/cart/cart-queries.ts';
+import { CartSummary } from '../features/cart/cart-summary.tsx';
+import { paths } from '../paths.ts';
+import { Boundary } from '../ui/boundary.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Confirm } from '../ui/confirm.tsx';
+import { EmptyState, ErrorState } from '../ui/notice-frame.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+/** What the shopper is about to buy. */
+export function CartPage() {
+  return (
+    <div className="page pt-7 lg:pt-14">
+      <Boundary
+        waiting={<Waiting />}
+        failed={(_, retry) => (
+          <ErrorState level={1} title="Your cart is out of reach" onRetry={retry}>
+            Failed to load cart. Please try again.
+          </ErrorState>
+        )}
+      >
+        <Cart />
+      </Boundary>
+    </div>
+  );
+}
+
+function Cart() {
+  const { data: items } = useSuspenseQuery(cartQuery);
+  useArtworkAura(items[0]?.artworkId);
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        level={1}
+        title="Your cart is empty"
+        action={<ButtonLink to={paths.products()}>Browse All Products</ButtonLink>}
+      >
+        Paper, cloth or clay: your artwork goes on all of them.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div className="mb-7 flex items-end justify-between gap-5 lg:mb-9">
+        <PageTitle>Your cart</PageTitle>
+        <ClearButton />
+      </div>
+      <div className="grid gap-x-20 gap-y-9 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <ul className="divide-y divide-line border-line border-t">
+          {items.map((item) => (
+            <li key={item.id} className="py-7">
+              <CartLine item={item} />
+            </li>
+          ))}
+        </ul>
+        <CartSummary items={items} />
+      </div>
+    </>
+  );
+}
+
+function ClearButton() {
+  const [asking, setAsking] = useState(false);
+  const clear = useClearCart();
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setAsking(true)}>
+        Clear cart
+      </Button>
+      <Confirm
+        open={asking}
+        onOpenChange={setAsking}
+        title="Clear your cart?"
+        description="Everything in it goes. Your artworks stay."
+        action={clear.isPending ? 'Clearing...' : 'Clear cart'}
+        busy={clear.isPending}
+        onConfirm={() => clear.mutate(undefined, { onSettled: () => setAsking(false) })}
+      />
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-x-20 gap-y-9 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid gap-7">
+        <Skeleton className="h-32" />
+        <Skeleton className="h-32" />
+      </div>
+      <Skeleton className="h-64" />
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import type { Artwork } from '#shared/model/artwork.ts';
+import { artworkQuery, galleryQuery } from '../features/artworks/artwork-queries.ts';
+import { ArtworkThumb } from '../features/artworks/artwork-thumb.tsx';
+import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
+import { AddToCart } from '../features/cart/add-to-cart.tsx';
+import { Customizer } from '../features/catalogue/customizer.tsx';
+import { idOf } from '../lib/id-of.ts';
+import { isNotFound } from '../lib/request-error.ts';
+import { paths } from '../paths.ts';
+import { Boundary } from '../ui/boundary.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { ErrorState } from '../ui/notice-frame.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+/** One product, made the shopper's own. */
+export function CustomizePage() {
+  const productId = idOf(useParams().productId);
+  const given = useSearchParams()[0].get('artwork');
+  if (productId === null) {
+    return <Alert title="Choose a product">Invalid product ID. Please select a product first.</Alert>;
+  }
+  return (
+    <Boundary waiting={<Waiting />} failed={somethingMissing(<NoArtwork />)}>
+      {given === null ? (
+        <WithNewestArtwork productId={productId} />
+      ) : (
+        <WithArtwork productId={productId} artworkId={idOf(given) ?? 0} />
+      )}
+    </Boundary>
+  );
+}
+
+function WithNewestArtwork({ productId }: { productId: number }) {
+  const { data: artworks } = useSuspenseQuery(galleryQuery);
+  const newest = artworks.find(({ status }) => status === 'ready');
+  return newest ? <WithProduct productId={productId} artwork={newest} /> : <NoArtwork />;
+}
+
+function WithArtwork({ productId, artworkId }: { productId: number; artworkId: number }) {
+  const { data: artwork } = useSuspenseQuery(artworkQuery(artworkId));
+  return <WithProduct productId={productId} artwork={artwork} />;
+}
+
+function WithProduct({ productId, artwork }: { productId: number; artwork: Artwork }) {
+  useArtworkAura(artwork.id);
+  return (
+    <Boundary
+      waiting={<Waiting />}
+      failed={somethingMissing(<Alert title="Choose another product">Product not found.</Alert>)}
+    >
+      <Customizer
+        key={`${productId} ${artwork.id}`}
+        productId={productId}
+        artworkId={artwork.id}
+        artwork={<ArtworkThumb artwork={artwork} />}
+        addToCart={(chosen) => <AddToCart {...chosen} />}
+      />
+    </Boundary>
+  );
+}
+
+const somethingMissing = (notFound: ReactNode) => (error: unknown, retry: () => void) =>
+  isNotFound(error) ? (
+    notFound
+  ) : (
+    <ErrorState level={1} title="The product could not be loaded" onRetry={retry}>
+      Please try again.
+    </ErrorState>
+  );
+
+function NoArtwork() {
+  return (
+    <ErrorState
+      level={1}
+      title="No artwork yet"
+      action={<ButtonLink to={paths.home}>Create Your First Artwork</ButtonLink>}
+    >
+      No artwork found. Please create your Vibe artwork first.
+    </ErrorState>
+  );
+}
+
+function Alert({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <ErrorState
+      level={1}
+      title={title}
+      action={
+        <ButtonLink variant="outline" to={paths.products()}>
+          Browse All Products
+        </ButtonLink>
+      }
+    >
+      {children}
+    </ErrorState>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="page grid gap-x-20 gap-y-9 pt-9 lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <Skeleton className="aspect-square" />
+      <div>
+        <Skeleton className="h-10 w-3/4" />
+        <Skeleton className="mt-9 h-12" />
+        <Skeleton className="mt-7 h-12" />
+      </div>
+    </div>
+  );
+}

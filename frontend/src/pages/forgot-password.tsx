@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query';
+import { session as sessionRoutes } from '#shared/api/session.ts';
+import { textOf } from '../features/session/form-text.ts';
+import { NarrowPage } from '../features/session/narrow-page.tsx';
+import { call } from '../lib/client.ts';
+import { sentenceOf } from '../lib/request-error.ts';
+import { paths } from '../paths.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+
+/** Asks for a mail with a link to a new password. */
+export function ForgotPasswordPage() {
+  const ask = useMutation({ mutationFn: (email: string) => call(sessionRoutes.forgotPassword, { body: { email } }) });
+  if (ask.isSuccess) {
+    return (
+      <NarrowPage title="Look into your mail">
+        <p role="status" className="text-ash">
+          If there is an account with the address {ask.variables}, a link to choose a new password is on its way. It
+          works for one hour.
+        </p>
+        <ButtonLink variant="outline" className="mt-7" to={paths.login}>
+          Back to sign in
+        </ButtonLink>
+      </NarrowPage>
+    );
+  }
+  return (
+    <NarrowPage title="Forgot your password?">
+      <p className="mb-7 text-ash">Tell us your email address and we send you a link to choose a new one.</p>
+      <form
+        className="space-y-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          ask.mutate(textOf(new FormData(event.currentTarget), 'email'));
+        }}
+      >
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          marked={false}
+          error={ask.isError ? sentenceOf(ask.error, 'Something went wrong. Please try again.') : undefined}
+        />
+        <Button type="submit" size="lg" wide disabled={ask.isPending}>
+          {ask.isPending ? 'Sending...' : 'Send the link'}
+        </Button>
+      </form>
+    </NarrowPage>
+  );
+}

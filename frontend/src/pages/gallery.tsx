@@ -1,0 +1,114 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { galleryQuery } from '../features/artworks/artwork-queries.ts';
+import { GalleryCard } from '../features/artworks/gallery-card.tsx';
+import { isSignedOut, messageOf, RequestError } from '../lib/request-error.ts';
+import { paths } from '../paths.ts';
+import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx';
+import { EmptyState, ErrorState } from '../ui/notice-frame.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { AfterAWhile, Skeleton } from '../ui/skeleton.tsx';
+
+const retryAfterMs = 5000;
+/** A glow is a blurred picture of its own: in long lists that costs more than it shows. */
+const mostLit = 24;
+
+/** The shopper's artworks. */
+export function GalleryPage() {
+  return (
+    <div className="page pt-7 lg:pt-14">
+      <div className="mb-9 flex flex-wrap items-end justify-between gap-5 lg:mb-14">
+        <PageTitle>Saved artwork</PageTitle>
+        <ButtonLink variant="outline" to={paths.home}>
+          New artwork
+        </ButtonLink>
+      </div>
+      <Gallery />
+    </div>
+  );
+}
+
+function Gallery() {
+  const { data: artworks, error, refetch } = useQuery(galleryQuery);
+  const queries = useQueryClient();
+  // A first call that hangs is what the next one would wait for: it is given up.
+  const askAnew = async () => {
+    await queries.cancelQueries({ queryKey: galleryQuery.queryKey });
+    await refetch();
+  };
+  if (artworks?.length === 0) {
+    return (
+      <EmptyState title="No Artwork Yet" action={<ButtonLink to={paths.home}>Create Your First Artwork</ButtonLink>}>
+        Your name, a birthday and five seconds of voice are all it takes.
+      </EmptyState>
+    );
+  }
+  if (artworks) {
+    return (
+      <ul className="grid gap-x-16 gap-y-16 sm:grid-cols-2 lg:grid-cols-3">
+        {artworks.map((artwork) => (
+          <li key={artwork.id}>
+            <GalleryCard artwork={artwork} lit={artworks.length <= mostLit} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return error ? <Unable error={error} onRetry={() => void refetch()} /> : <Loading onRetry={() => void askAnew()} />;
+}
+
+function Loading({ onRetry }: { onRetry: () => void }) {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), retryAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <AfterAWhile>
+      {slow && (
+        <p className="mb-7 text-ash">
+          This takes longer than usual.{' '}
+          <Button variant="link" onClick={onRetry}>
+            Try Again
+          </Button>
+        </p>
+      )}
+      <div className="grid gap-x-16 gap-y-16 sm:grid-cols-2 lg:grid-cols-3">
+        {[1, 2, 3].map((place) => (
+          <div key={place}>
+            <Skeleton className="aspect-square" />
+            <Skeleton className="mt-5 h-6 w-32" />
+          </div>
+        ))}
+      </div>
+    </AfterAWhile>
+  );
+}
+
+function Unable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const timedOut =
+    (error instanceof RequestError && error.status === 504) ||
+    (error instanceof Error && /timed? ?out/i.test(error.message));
+  const login = isSignedOut(error) && <ButtonAnchor href={paths.startSignIn}>Go to Login</ButtonAnchor>;
+  return (
+    <ErrorState
+      title="Unable to load artwork gallery"
+      onRetry={onRetry}
+      action={
+        <>
+          {login}
+          <Button variant="outline" onClick={() => window.location.reload()}>
+            Refresh
+          </Button>
+          <ButtonLink variant="ghost" to={paths.home}>
+            Back to Home
+          </ButtonLink>
+        </>
+      }
+    >
+      {timedOut
+        ? 'Database connection timed out. This happens occasionally.'
+        : messageOf(error, 'Please check your connection.')}
+    </ErrorState>
+  );
+}

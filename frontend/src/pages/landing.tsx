@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { sampleInput } from '#shared/art/sample-input.ts';
+import { FinishedPieces } from '../features/landing/finished-pieces.tsx';
+import samplePicture from '../features/landing/sample-picture.webp';
+import { TryIt } from '../features/landing/try-it.tsx';
+import { PictureCanvas } from '../features/live-preview/picture-canvas.tsx';
+import { useLivePicture } from '../features/live-preview/use-live-picture.ts';
+import { rememberSession } from '../features/session/session-hint.ts';
+import { Footer } from '../layout/footer.tsx';
+import { Header } from '../layout/header.tsx';
+import { useAura } from '../lib/use-aura.ts';
+import { paths } from '../paths.ts';
+import { ButtonAnchor } from '../ui/button.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+
+const steps = [
+  ['Say who you are', 'A name, a birthday, a color you love, a food you miss.'],
+  ['Speak for five seconds', 'Your voice bends the rings. The picture takes shape while you type.'],
+  ['Hang it, wear it, drink from it', 'Printed on paper, canvas, cotton and clay, and sent to your door.'],
+] as const;
+
+const sizes = [128, 768] as const;
+
+/** Who comes back from an identity provider comes to their own page, not to this one. */
+const expectSession = () => rememberSession(true);
+
+/** What the shop is, on one screen that already does it. */
+export function LandingPage() {
+  const [input, setInput] = useState(sampleInput);
+  const image = useLivePicture(input, sizes);
+  useAura(input.favoriteColor);
+  return (
+    <>
+      <Header>
+        <ButtonAnchor variant="ghost" href={paths.startSignIn} onClick={expectSession}>
+          Sign in
+        </ButtonAnchor>
+      </Header>
+      <main className="flex-1">
+        <div className="page grid items-center gap-x-20 gap-y-9 pt-4 lg:min-h-[calc(100dvh-7rem)] lg:grid-cols-[1.1fr_1fr] lg:pb-9">
+          <PictureCanvas
+            image={image}
+            still={samplePicture}
+            label="An artwork drawn from the birthday and the color beside it"
+            lit
+            className="mx-auto w-full max-w-[min(100%,76dvh)] max-lg:max-w-sm"
+          />
+          <div className="relative">
+            <PageTitle tab="Your frequency, framed" className="display text-hero">
+              Your frequency, framed.
+            </PageTitle>
+            <p className="mt-5 max-w-[34ch] text-ash text-lede">
+              One picture that only you could have made, drawn from a date, a color and the sound of you.
+            </p>
+            <div className="mt-7 max-w-md">
+              <TryIt input={input} onChange={setInput} />
+            </div>
+            <ButtonAnchor size="lg" className="mt-7" href={paths.startSignIn} onClick={expectSession}>
+              Make your own
+            </ButtonAnchor>
+          </div>
+        </div>
+        <section aria-labelledby="how" className="page mt-14 lg:mt-20">
+          <h2 id="how" className="sr-only">
+            How it works
+          </h2>
+          <ol className="grid gap-x-14 border-line border-t lg:grid-cols-3">
+            {steps.map(([title, text], index) => (
+              <li key={title} className="flex gap-5 pt-6 max-lg:pb-2">
+                <span aria-hidden="true" className="display text-aura-ink text-title leading-none!">
+                  {index + 1}
+                </span>
+                <div>
+                  <h3 className="font-semibold">{title}</h3>
+                  <p className="mt-1 text-ash text-small">{text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <section aria-labelledby="pieces" className="page mt-14 lg:mt-20">
+          <h2 id="pieces" className="display mb-7 text-title">
+            Four people, four pieces
+          </h2>
+          <FinishedPieces />
+        </section>
+      </main>
+      <Footer />
+    </>
+  );
+}

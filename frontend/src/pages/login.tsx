@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { sampleInput } from '#shared/art/sample-input.ts';
+import { lifePathOf } from '#shared/astrology/life-path.ts';
+import { zodiacOf } from '#shared/astrology/zodiac.ts';
+import { original } from '#shared/model/artwork.ts';
+import { PictureCanvas } from '../features/live-preview/picture-canvas.tsx';
+import { useLivePicture } from '../features/live-preview/use-live-picture.ts';
+import { RegistrationForm } from '../features/session/registration-form.tsx';
+import { SignInForm } from '../features/session/sign-in-form.tsx';
+import { HomeLink } from '../layout/header.tsx';
+import { Button } from '../ui/button.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+
+/** Sign-in and registration, beside a picture that the renderer draws. */
+export function LoginPage() {
+  const [registering, setRegistering] = useState(false);
+  return (
+    <div className="grid min-h-dvh flex-1 grid-rows-[auto_1fr] lg:grid-cols-[1.25fr_1fr] lg:grid-rows-1">
+      <SamplePicture />
+      <main className="relative border-line px-5 pb-14 lg:flex lg:flex-col lg:justify-center lg:border-l lg:bg-plinth lg:px-20 lg:py-14">
+        <div className="mx-auto w-full max-w-sm lg:mx-0">
+          <PageTitle
+            tab={registering ? 'Create your account' : 'Sign in'}
+            className={`display ${registering ? 'text-title' : 'text-hero max-lg:text-title'}`}
+          >
+            Your frequency, framed.
+          </PageTitle>
+          <p className="mt-3 mb-7 text-ash text-lede lg:mt-5 lg:mb-9">
+            {registering ? 'Create your account' : 'Sign in to your account'}
+          </p>
+          {registering ? <RegistrationForm /> : <SignInForm />}
+          <Button variant="link" className="mt-7 min-h-11" onClick={() => setRegistering(!registering)}>
+            {registering ? 'Already have an account? Sign in' : "Don't have an account? Sign up"}
+          </Button>
+        </div>
+      </main>
+    </div>
+  );
+}
+
+function SamplePicture() {
+  const image = useLivePicture(sampleInput);
+  return (
+    <aside aria-label="A sample artwork" className="px-5 py-4 lg:flex lg:flex-col lg:px-14 lg:py-7">
+      <HomeLink />
+      <figure className="mx-auto mt-2 w-[52vw] max-w-64 lg:my-auto lg:w-[min(72dvh,100%)] lg:max-w-none">
+        <PictureCanvas image={image} label="A finished artwork: rings around a point, drawn from a voice" lit />
+        <figcaption className="relative mt-5 hidden lg:block">
+          <p className="display text-lede italic">{zodiacOf(sampleInput.birthday)}, fond of mango sticky rice</p>
+          <p className="mt-1 text-ash text-label">
+            Life path {lifePathOf(sampleInput.birthday)}. {original.pixels} × {original.pixels} px.
+          </p>
+        </figcaption>
+      </figure>
+    </aside>
+  );
+}

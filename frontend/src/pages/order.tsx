@@ -1,0 +1,89 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
+import { galleryQuery } from '../features/artworks/artwork-queries.ts';
+import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
+import { CancelOrder } from '../features/orders/cancel-order.tsx';
+import { OrderInformation, Part, Shipments, ShippingAddressPart } from '../features/orders/order-facts.tsx';
+import { OrderItems } from '../features/orders/order-items.tsx';
+import { OrderProgress } from '../features/orders/order-progress.tsx';
+import { orderQuery } from '../features/orders/order-queries.ts';
+import { OrderTimeline } from '../features/orders/order-timeline.tsx';
+import { isNotFound } from '../lib/request-error.ts';
+import { paths } from '../paths.ts';
+import { Boundary } from '../ui/boundary.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { ErrorState } from '../ui/notice-frame.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+
+/** One order: how far it is, what is in it and where it goes. */
+export function OrderPage() {
+  const { orderId = '' } = useParams();
+  return (
+    <Boundary
+      failed={(error, retry) =>
+        isNotFound(error) ? (
+          <OrderNotFound />
+        ) : (
+          <ErrorState level={1} title="The order could not be loaded" onRetry={retry}>
+            Please try again.
+          </ErrorState>
+        )
+      }
+    >
+      <OrderDetails orderId={orderId} />
+    </Boundary>
+  );
+}
+
+function OrderDetails({ orderId }: { orderId: string }) {
+  const { data: order } = useSuspenseQuery(orderQuery(orderId));
+  useArtworkAura(order.items[0]?.artworkId);
+  const { data: artworks = [] } = useQuery(galleryQuery);
+  const purchased = new Set(artworks.filter(({ isPurchased }) => isPurchased).map(({ id }) => id));
+  return (
+    <div className="page pt-4 lg:pt-9">
+      <Link to={paths.orders} className="inline-flex min-h-11 items-center gap-2 text-ash text-small hover:text-bone">
+        <ArrowLeft size={18} strokeWidth={1.5} aria-hidden="true" /> All orders
+      </Link>
+      <PageTitle className="display tabular mt-2 text-title" tab={`Order ${order.id}`}>
+        Order {order.id}
+      </PageTitle>
+      <div className="mt-7 lg:mt-9">
+        <OrderProgress status={order.status} />
+      </div>
+      <div className="mt-9 grid gap-x-20 gap-y-14 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid content-start gap-14">
+          <Part title="Items">
+            <OrderItems order={order} purchased={purchased} />
+          </Part>
+          <Part title="Timeline">
+            <OrderTimeline history={order.statusHistory} />
+          </Part>
+        </div>
+        <div className="grid content-start gap-9">
+          <OrderInformation order={order} />
+          <ShippingAddressPart address={order.shippingAddress} />
+          <Shipments shipments={order.shipments} />
+          <CancelOrder order={order} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function OrderNotFound() {
+  return (
+    <ErrorState
+      level={1}
+      title="Order Not Found"
+      action={
+        <ButtonLink variant="outline" to={paths.orders}>
+          View all orders
+        </ButtonLink>
+      }
+    >
+      The order may not exist, or you may not have access to it.
+    </ErrorState>
+  );
+}

@@ -1,0 +1,65 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { ordersQuery } from '../features/orders/order-queries.ts';
+import { OrderRow } from '../features/orders/order-row.tsx';
+import { messageOf } from '../lib/request-error.ts';
+import { paths } from '../paths.ts';
+import { Boundary } from '../ui/boundary.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState, ErrorState } from '../ui/notice-frame.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+/** All orders of the shopper, newest first. */
+export function OrdersPage() {
+  return (
+    <div className="page pt-7 lg:pt-14">
+      <PageTitle className="display mb-7 text-title lg:mb-9">Orders</PageTitle>
+      <Boundary
+        waiting={<Waiting />}
+        failed={(error, retry) => (
+          <ErrorState title="Error Loading Orders" onRetry={retry}>
+            {messageOf(error, 'Please check your connection.')}
+          </ErrorState>
+        )}
+      >
+        <Orders />
+      </Boundary>
+    </div>
+  );
+}
+
+function Orders() {
+  const { data: orders } = useSuspenseQuery(ordersQuery);
+  if (orders.length === 0) {
+    return (
+      <EmptyState title="No Orders Yet" action={<ButtonLink to={paths.products()}>Browse All Products</ButtonLink>}>
+        What you order appears here, from the payment to your door.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="divide-y divide-line border-line border-y">
+      {orders.map((order) => (
+        <li key={order.id}>
+          <OrderRow order={order} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="divide-y divide-line border-line border-y">
+      {[1, 2, 3].map((place) => (
+        <div key={place} className="grid grid-cols-[4.5rem_1fr] items-center gap-x-7 py-5">
+          <Skeleton className="aspect-square" />
+          <div>
+            <Skeleton className="h-5 w-56 max-w-full" />
+            <Skeleton className="mt-3 h-4 w-40" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { altTextOf, legendOf } from '#shared/art/legend.ts';
+import { original } from '#shared/model/artwork.ts';
+import { ArtworkView } from '../features/artworks/artwork-picture.tsx';
+import { artworkQuery } from '../features/artworks/artwork-queries.ts';
+import { Legend } from '../features/artworks/legend.tsx';
+import { useArtworkPicture } from '../features/artworks/use-artwork-picture.ts';
+import { artInputOfSaved } from '../features/onboarding/art-inputs.ts';
+import { inputsQuery } from '../features/onboarding/onboarding-queries.ts';
+import { isNotFound } from '../lib/request-error.ts';
+import { useAura } from '../lib/use-aura.ts';
+import { paths } from '../paths.ts';
+import { Boundary } from '../ui/boundary.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Moment } from '../ui/date.tsx';
+import { ErrorState } from '../ui/notice-frame.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+
+/** One artwork, large, with the way to buying it. */
+export function PreviewPage() {
+  const id = Number(useParams().id);
+  if (!Number.isSafeInteger(id) || id < 1) return <ArtworkNotFound />;
+  return (
+    <Boundary
+      failed={(error, retry) =>
+        isNotFound(error) ? (
+          <ArtworkNotFound />
+        ) : (
+          <ErrorState level={1} title="The artwork could not be loaded" onRetry={retry}>
+            Please try again.
+          </ErrorState>
+        )
+      }
+    >
+      <Preview id={id} />
+    </Boundary>
+  );
+}
+
+function Preview({ id }: { id: number }) {
+  const { data: artwork } = useSuspenseQuery(artworkQuery(id));
+  const { data: inputs } = useSuspenseQuery(inputsQuery);
+  const input = inputs.find((one) => one.id === artwork.inputId);
+  const artInput = input && artInputOfSaved(input, artwork.seed);
+  const picture = useArtworkPicture(artwork);
+  useAura(input?.favoriteColor);
+  return (
+    <div className="page">
+      <div className="grid items-center gap-x-20 gap-y-9 pt-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:pt-9">
+        <div className="mx-auto w-full max-w-[min(100%,78dvh)]">
+          <ArtworkView picture={picture} id={id} alt={artInput ? altTextOf(artInput) : `Artwork #${id}`} />
+        </div>
+        <div className="relative">
+          {picture.url ? (
+            <p className="mb-2 text-success">Ready for Purchase</p>
+          ) : (
+            <p className="mb-2 text-ash">Not finished yet</p>
+          )}
+          <PageTitle tab={`Artwork #${id}`}>Artwork #{id}</PageTitle>
+          <p className="mt-4 text-ash">
+            {original.pixels} × {original.pixels} px, {original.dpi} DPI. Made <Moment at={artwork.createdAt} />. Hang
+            it, wear it or drink from it.
+          </p>
+          <div className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:flex max-lg:gap-3 max-lg:border-line max-lg:border-t max-lg:bg-wall max-lg:px-5 max-lg:py-3 lg:mt-9">
+            <ButtonLink size="lg" wide to={paths.purchase(id)}>
+              See your image on products
+            </ButtonLink>
+            <ButtonLink variant="ghost" size="lg" wide className="max-lg:hidden lg:mt-3" to={paths.gallery}>
+              View All Artworks
+            </ButtonLink>
+          </div>
+          <ButtonLink variant="ghost" className="mt-5 lg:hidden" to={paths.gallery}>
+            View All Artworks
+          </ButtonLink>
+        </div>
+      </div>
+      {artInput && <Legend sentences={legendOf(artInput)} />}
+    </div>
+  );
+}
+
+function ArtworkNotFound() {
+  return (
+    <ErrorState
+      level={1}
+      title="Artwork not found"
+      action={
+        <ButtonLink variant="outline" to={paths.gallery}>
+          View All Artworks
+        </ButtonLink>
+      }
+    >
+      It may have been deleted, or belong to somebody else.
+    </ErrorState>
+  );
+}

@@ -1,0 +1,100 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
+import { productsQuery } from '../features/catalogue/catalogue-queries.ts';
+import { filtered, useFilters } from '../features/catalogue/filters.ts';
+import { ProductCard } from '../features/catalogue/product-card.tsx';
+import { ProductFilters } from '../features/catalogue/product-filters.tsx';
+import { idOf } from '../lib/id-of.ts';
+import { messageOf } from '../lib/request-error.ts';
+import { paths } from '../paths.ts';
+import { Boundary } from '../ui/boundary.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState, ErrorState } from '../ui/notice-frame.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+const gridLook = 'grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-3 md:gap-x-7 lg:grid-cols-4 lg:gap-y-14';
+
+/** All that an artwork can be printed on. */
+export function ProductsPage() {
+  const [query] = useSearchParams();
+  const artworkId = idOf(query.get('artwork'));
+  useArtworkAura(artworkId);
+  return (
+    <div className="page pt-4 lg:pt-9">
+      <Link
+        to={artworkId === null ? paths.gallery : paths.purchase(artworkId)}
+        className="inline-flex min-h-11 items-center gap-2 text-ash text-small hover:text-bone"
+      >
+        <ArrowLeft size={18} strokeWidth={1.5} aria-hidden="true" />
+        {artworkId === null ? 'Back to saved artwork' : `Back to artwork #${artworkId}`}
+      </Link>
+      <PageTitle className="display mt-2 mb-5 text-title">Products</PageTitle>
+      <Boundary
+        waiting={<Waiting />}
+        failed={(error, retry) => (
+          <ErrorState title="Failed to load products" onRetry={retry}>
+            {messageOf(error, 'Please check your connection.')}
+          </ErrorState>
+        )}
+      >
+        <Catalogue artworkId={artworkId} />
+      </Boundary>
+    </div>
+  );
+}
+
+function Catalogue({ artworkId }: { artworkId: number | null }) {
+  const { data } = useSuspenseQuery(productsQuery);
+  const [filters, change] = useFilters();
+  const products = filtered(data.products, filters);
+  return (
+    <>
+      <ProductFilters filters={filters} onChange={change} />
+      <p className="mt-3 mb-9 text-ash text-small">
+        All products are compatible with direct printing methods.{' '}
+        <span role="status" className="text-smoke">
+          {products.length} {products.length === 1 ? 'product' : 'products'}
+        </span>
+      </p>
+      {products.length === 0 ? (
+        <EmptyState
+          title="No products found"
+          action={
+            <Button variant="outline" onClick={() => change({ search: '', type: 'all' })}>
+              Show all products
+            </Button>
+          }
+        >
+          Nothing goes by that name. Another word or another type may help.
+        </EmptyState>
+      ) : (
+        <ul className={filters.layout === 'grid' ? gridLook : 'grid gap-9'}>
+          {products.map((product) => (
+            <li key={product.id}>
+              <ProductCard product={product} artworkId={artworkId} layout={filters.layout} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <Skeleton className="h-12 w-full" />
+      <div className={`mt-14 ${gridLook}`}>
+        {[1, 2, 3, 4, 5, 6, 7, 8].map((place) => (
+          <div key={place}>
+            <Skeleton className="aspect-square" />
+            <Skeleton className="mt-4 h-5 w-3/4" />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

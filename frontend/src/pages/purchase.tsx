@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { previewPixels } from '#shared/model/artwork.ts';
+import { artworkQuery } from '../features/artworks/artwork-queries.ts';
+import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
+import { type Upload, useUpload } from '../features/catalogue/use-upload.ts';
+import { idOf } from '../lib/id-of.ts';
+import { paths } from '../paths.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { ErrorState } from '../ui/notice-frame.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Picture } from '../ui/picture.tsx';
+
+/** Brings an artwork to the print provider, and the shopper on to the products. */
+export function PurchasePage() {
+  const artworkId = idOf(useParams().artworkId);
+  return artworkId === null ? <InvalidArtwork /> : <Purchase key={artworkId} artworkId={artworkId} />;
+}
+
+function Purchase({ artworkId }: { artworkId: number }) {
+  const { data: artwork } = useQuery(artworkQuery(artworkId));
+  const upload = useUpload(artworkId);
+  useArtworkAura(artworkId);
+  if (upload.notFound) return <InvalidArtwork />;
+  const image = artwork?.currentImageUrl;
+  return (
+    <div className="page flex flex-col items-center gap-9 pt-7 text-center lg:pt-14">
+      <div className="w-[min(100%,50dvh)]">
+        {image ? (
+          <Picture src={image} alt={`Artwork #${artworkId}`} side={previewPixels.full} lit />
+        ) : (
+          <div className="frame" />
+        )}
+      </div>
+      <UploadStatus upload={upload} artworkId={artworkId} />
+    </div>
+  );
+}
+
+const headings: Record<Upload['state'], string> = {
+  idle: 'Preparing Your Artwork',
+  uploading: 'Preparing Your Artwork',
+  ready: 'Your Artwork is Ready!',
+  failed: 'Upload failed',
+};
+
+const explanations: Record<Upload['state'], string> = {
+  idle: 'We bring the 3000 × 3000 px original to the printer.',
+  uploading: 'We bring the 3000 × 3000 px original to the printer. This takes a few seconds.',
+  ready: 'The printer has the original. Choose what it goes on.',
+  failed: 'The printer did not get your artwork. Nothing is lost: try once more.',
+};
+
+function UploadStatus({ upload: { state, retry }, artworkId }: { upload: Upload; artworkId: number }) {
+  return (
+    <div className="relative w-full max-w-xl">
+      <div aria-live="polite">
+        <PageTitle>{headings[state]}</PageTitle>
+        <p className="mt-3 text-ash">{explanations[state]}</p>
+      </div>
+      <Hairline state={state} />
+      <div className="mt-7 flex justify-center">
+        {state === 'failed' ? (
+          <Button size="lg" onClick={retry}>
+            Retry Upload
+          </Button>
+        ) : state === 'ready' ? (
+          <ButtonLink size="lg" to={paths.products(artworkId)}>
+            Browse All Products
+          </ButtonLink>
+        ) : (
+          <Button size="lg" disabled>
+            Browse All Products
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** How far the upload is. The provider says no percentage, so the line only breathes until it is done. */
+function Hairline({ state }: { state: Upload['state'] }) {
+  const look: Record<Upload['state'], string> = {
+    idle: 'w-1/12 bg-edge',
+    uploading: 'w-2/3 bg-aura-ink motion-safe:animate-pulse',
+    ready: 'w-full bg-aura-ink',
+    failed: 'w-full bg-danger',
+  };
+  return (
+    <div className="mx-auto mt-7 h-0.5 w-56 overflow-hidden rounded-full bg-line">
+      <div className={`h-full rounded-full transition-[width] duration-1000 ease-settle ${look[state]}`} />
+    </div>
+  );
+}
+
+function InvalidArtwork() {
+  return (
+    <ErrorState
+      level={1}
+      title="Invalid artwork ID"
+      action={
+        <ButtonLink variant="outline" to={paths.gallery}>
+          View All Artworks
+        </ButtonLink>
+      }
+    >
+      Choose one of your artworks to put it on products.
+    </ErrorState>
+  );
+}

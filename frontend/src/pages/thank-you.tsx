@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { previewPixels } from '#shared/model/artwork.ts';
+import type { Order } from '#shared/model/order.ts';
+import { artworkQuery } from '../features/artworks/artwork-queries.ts';
+import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
+import { statusSentence, statusWord } from '../features/orders/status-text.ts';
+import { type PlacedOrder, pendingId, usePlacedOrder } from '../features/orders/use-placed-order.ts';
+import { paths } from '../paths.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Picture } from '../ui/picture.tsx';
+
+/** After the payment: what was bought, and how sure we are of it. */
+export function ThankYouPage() {
+  const { orderId = pendingId } = useParams();
+  return <ThankYou key={orderId} id={orderId} />;
+}
+
+function ThankYou({ id }: { id: string }) {
+  const placed = usePlacedOrder(id);
+  const { order } = placed;
+  useArtworkAura(order?.items[0]?.artworkId);
+  return (
+    <div className="page flex flex-col items-center pt-7 text-center lg:pt-14">
+      <BoughtPicture order={order} />
+      <div className="relative mt-9 w-full max-w-lg lg:mt-14">
+        <PageTitle>Order Confirmed!</PageTitle>
+        <p role="status" className="mt-4 text-ash">
+          {statusLine(id, placed)}
+        </p>
+        <dl className="mt-7 grid grid-cols-[1fr_auto] gap-y-2 border-line border-y py-4 text-left text-small">
+          <dt className="text-ash">{order || !id.startsWith('pi_') ? 'Order' : 'Payment'}</dt>
+          <dd className="tabular break-all text-right">{order?.id ?? id}</dd>
+          <dt className="text-ash">Status</dt>
+          <dd className="text-right">{order ? statusWord(order.status) : 'Processing'}</dd>
+        </dl>
+        <div className="mt-9 flex flex-wrap justify-center gap-3">
+          <ButtonLink size="lg" to={paths.home}>
+            Create Another Artwork
+          </ButtonLink>
+          <ButtonLink size="lg" variant="outline" to={order ? paths.order(order.id) : paths.orders}>
+            {order ? 'View order' : 'View orders'}
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What is known and no more. */
+function statusLine(id: string, { order, isLate }: PlacedOrder): string {
+  if (order) return `${statusSentence(order.status)} We write to ${order.shippingAddress.email} at every step.`;
+  if (isLate) {
+    return 'This takes longer than usual. You need not stay or pay again: we write to you as soon as it is settled, and the order then appears under Orders.';
+  }
+  if (id === pendingId) return 'We are still confirming your payment with your bank. Please do not pay again.';
+  return 'Your payment has been received, and your order is being created.';
+}
+
+/** The artwork that was bought, at full light; dimmed while nothing is certain. */
+function BoughtPicture({ order }: { order: Order | undefined }) {
+  const artworkId = order?.items[0]?.artworkId;
+  const { data: artwork } = useQuery({ ...artworkQuery(artworkId ?? 0), enabled: artworkId !== undefined });
+  const side = 'w-[min(100%,46dvh)]';
+  if (!artwork?.currentImageUrl) return <div aria-hidden="true" className={`frame opacity-60 ${side}`} />;
+  return (
+    <Picture
+      src={artwork.currentImageUrl}
+      alt={`Artwork #${artwork.id}`}
+      side={previewPixels.full}
+      lit
+      className={`motion-safe:animate-reveal ${side}`}
+    />
+  );
+}

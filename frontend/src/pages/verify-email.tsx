@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { session as sessionRoutes } from '#shared/api/session.ts';
+import { NarrowPage } from '../features/session/narrow-page.tsx';
+import { call } from '../lib/client.ts';
+import { sentenceOf } from '../lib/request-error.ts';
+import { paths } from '../paths.ts';
+import { ButtonLink } from '../ui/button.tsx';
+
+/** Where the mailed link leads: confirms that the address belongs to the account. */
+export function VerifyEmailPage() {
+  const token = useSearchParams()[0].get('token') ?? '';
+  // A query, so that showing the page twice does not use the single-use token twice.
+  const verified = useQuery({
+    queryKey: ['verify-email', token],
+    queryFn: async () => {
+      await call(sessionRoutes.verifyEmail, { body: { token } });
+      return true;
+    },
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  const home = (
+    <ButtonLink className="mt-7" to={paths.home}>
+      Go to the shop
+    </ButtonLink>
+  );
+  if (verified.isPending) return <NarrowPage title="Confirming your email">One moment…</NarrowPage>;
+  if (verified.isError) {
+    return (
+      <NarrowPage title="This link does not work">
+        <p role="alert" className="text-ash">
+          {sentenceOf(verified.error, 'Something went wrong. Please try again.')} You can ask for a new one on your
+          account page.
+        </p>
+        {home}
+      </NarrowPage>
+    );
+  }
+  return (
+    <NarrowPage title="Your email is confirmed">
+      <p role="status" className="text-ash">
+        News of your orders will find you.
+      </p>
+      {home}
+    </NarrowPage>
+  );
+}

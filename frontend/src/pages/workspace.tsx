@@ -1,0 +1,66 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { lazy, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useGenerateArtwork } from '../features/artworks/artwork-queries.ts';
+import { Onboarding } from '../features/onboarding/onboarding.tsx';
+import { inputsQuery } from '../features/onboarding/onboarding-queries.ts';
+import { Footer } from '../layout/footer.tsx';
+import { Header } from '../layout/header.tsx';
+import { OfflineBar } from '../layout/offline-bar.tsx';
+import { ShopperNav } from '../layout/shopper-nav.tsx';
+import { paths } from '../paths.ts';
+import { Boundary } from '../ui/boundary.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+
+// A shopper with nothing saved yet meets it only after the wizard.
+const ReadyPanel = lazy(async () => ({ default: (await import('../features/onboarding/ready-panel.tsx')).ReadyPanel }));
+
+/** The generator: the wizard first, then the artwork made from what it gathered. Resumes from the newest saved input. */
+export function WorkspacePage() {
+  const { data: inputs } = useQuery(inputsQuery);
+  const [editing, setEditing] = useState(false);
+  const step = inputs?.[0] && !editing ? 2 : 1;
+  return (
+    <>
+      <Header step={step}>
+        <ShopperNav />
+      </Header>
+      <OfflineBar />
+      <main className="page flex-1 pt-4 lg:pt-6">
+        <PageTitle tab="Create your artwork" className="sr-only">
+          Create your artwork
+        </PageTitle>
+        <Boundary>
+          {step === 1 ? (
+            <GatherDetails onSaved={() => setEditing(false)} />
+          ) : (
+            <Generate onEdit={() => setEditing(true)} />
+          )}
+        </Boundary>
+      </main>
+      <Footer />
+    </>
+  );
+}
+
+function GatherDetails({ onSaved }: { onSaved: () => void }) {
+  const { data: inputs } = useSuspenseQuery(inputsQuery);
+  return <Onboarding previous={inputs[0]} onSaved={onSaved} />;
+}
+
+function Generate({ onEdit }: { onEdit: () => void }) {
+  const { data: inputs } = useSuspenseQuery(inputsQuery);
+  const navigate = useNavigate();
+  const generate = useGenerateArtwork(({ id }) => void navigate(paths.preview(id)));
+  const input = inputs[0];
+  if (!input) return null;
+  return (
+    <ReadyPanel
+      key={input.id}
+      input={input}
+      generating={generate.isPending}
+      onGenerate={() => generate.mutate(input.id)}
+      onEdit={onEdit}
+    />
+  );
+}

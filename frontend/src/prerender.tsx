@@ -1,0 +1,12 @@
+import { prerender } from 'react-dom/static';
+import { MemoryRouter } from 'react-router-dom';
+import { App } from './app.tsx';
+import { createQueryClient, sessionKey } from './lib/query-client.ts';
+
+/** The front page's HTML as a visitor sees it. What React wants in the head stands before the rest. */
+export async function frontPage(): Promise<string> {
+  const queries = createQueryClient();
+  queries.setQueryData(sessionKey, null);
+  const { prelude } = await prerender(<App queries={queries} router={(page) => <MemoryRouter>{page}</MemoryRouter>} />);
+  return new Response(prelude).text();
+}

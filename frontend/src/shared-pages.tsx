@@ -1,0 +1,28 @@
+import { lazy } from 'react';
+import { Route } from 'react-router-dom';
+import { patterns } from './paths.ts';
+
+const ForgotPasswordPage = lazy(async () => ({
+  default: (await import('./pages/forgot-password.tsx')).ForgotPasswordPage,
+}));
+const ResetPasswordPage = lazy(async () => ({
+  default: (await import('./pages/reset-password.tsx')).ResetPasswordPage,
+}));
+const VerifyEmailPage = lazy(async () => ({ default: (await import('./pages/verify-email.tsx')).VerifyEmailPage }));
+const PrivacyPage = lazy(async () => ({ default: (await import('./pages/privacy.tsx')).PrivacyPage }));
+const TermsPage = lazy(async () => ({ default: (await import('./pages/terms.tsx')).TermsPage }));
+const ReturnsPage = lazy(async () => ({ default: (await import('./pages/returns.tsx')).ReturnsPage }));
+const NotFoundPage = lazy(async () => ({ default: (await import('./pages/not-found.tsx')).NotFoundPage }));
+
+/** The pages that read the same for everybody: texts, what mails link to, and where no page is. */
+export const sharedPages = (
+  <>
+    <Route path={patterns.forgotPassword} element={<ForgotPasswordPage />} />
+    <Route path={patterns.resetPassword} element={<ResetPasswordPage />} />
+    <Route path={patterns.verifyEmail} element={<VerifyEmailPage />} />
+    <Route path={patterns.privacy} element={<PrivacyPage />} />
+    <Route path={patterns.terms} element={<TermsPage />} />
+    <Route path={patterns.returns} element={<ReturnsPage />} />
+    <Route path="*" element={<NotFoundPage />} />
+  </>
+);

@@ -1,0 +1,49 @@
+import { lazy } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { ShopperLayout } from './layout/shopper-layout.tsx';
+import { patterns } from './paths.ts';
+import { sharedPages } from './shared-pages.tsx';
+
+const WorkspacePage = lazy(async () => ({ default: (await import('./pages/workspace.tsx')).WorkspacePage }));
+const AccountPage = lazy(async () => ({ default: (await import('./pages/account.tsx')).AccountPage }));
+const GalleryPage = lazy(async () => ({ default: (await import('./pages/gallery.tsx')).GalleryPage }));
+const PreviewPage = lazy(async () => ({ default: (await import('./pages/preview.tsx')).PreviewPage }));
+const PurchasePage = lazy(async () => ({ default: (await import('./pages/purchase.tsx')).PurchasePage }));
+const ProductsPage = lazy(async () => ({ default: (await import('./pages/products.tsx')).ProductsPage }));
+const CustomizePage = lazy(async () => ({ default: (await import('./pages/customize.tsx')).CustomizePage }));
+const CartPage = lazy(async () => ({ default: (await import('./pages/cart.tsx')).CartPage }));
+const CheckoutPage = lazy(async () => ({ default: (await import('./pages/checkout.tsx')).CheckoutPage }));
+const ThankYouPage = lazy(async () => ({ default: (await import('./pages/thank-you.tsx')).ThankYouPage }));
+const OrdersPage = lazy(async () => ({ default: (await import('./pages/orders.tsx')).OrdersPage }));
+const OrderPage = lazy(async () => ({ default: (await import('./pages/order.tsx')).OrderPage }));
+
+/** The pages of a signed-in shopper. */
+export function ShopperPages() {
+  return (
+    <Routes>
+      {/* The workspace draws its own header: the step it is on depends on the form. */}
+      <Route path={patterns.home} element={<WorkspacePage />} />
+      <Route element={<ShopperLayout step={3} />}>
+        <Route path={patterns.preview} element={<PreviewPage />} />
+        <Route path={patterns.purchase} element={<PurchasePage />} />
+        <Route path={patterns.products} element={<ProductsPage />} />
+        <Route path={patterns.customize} element={<CustomizePage />} />
+      </Route>
+      <Route element={<ShopperLayout step={4} />}>
+        <Route path={patterns.cart} element={<CartPage />} />
+        <Route path={patterns.thankYou} element={<ThankYouPage />} />
+      </Route>
+      <Route element={<ShopperLayout step={4} plain />}>
+        <Route path={patterns.checkout} element={<CheckoutPage />} />
+      </Route>
+      <Route element={<ShopperLayout />}>
+        <Route path={patterns.gallery} element={<GalleryPage />} />
+        <Route path={patterns.orders} element={<OrdersPage />} />
+        <Route path={patterns.order} element={<OrderPage />} />
+        <Route path={patterns.account} element={<AccountPage />} />
+        {sharedPages}
+      </Route>
+      <Route path={patterns.login} element={<Navigate to={patterns.home} replace />} />
+    </Routes>
+  );
+}

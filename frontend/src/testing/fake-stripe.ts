@@ -1,0 +1,69 @@
+import type { PaymentIntentResult } from '@stripe/stripe-js';
+
+type Outcome = () => Promise<PaymentIntentResult>;
+
+export const paid =
+  (id: string): Outcome =>
+  async () =>
+    ({ paymentIntent: { id, status: 'succeeded' } }) as PaymentIntentResult;
+
+export const declined =
+  (message: string): Outcome =>
+  async () =>
+    ({ error: { type: 'card_error', message } }) as PaymentIntentResult;
+
+/** What became of the card form of one test. */
+type Record = { mounted: number; confirmed: number; updated: number; outcome: Outcome };
+
+let record: Record | undefined;
+
+/** A Stripe.js whose card form is empty and whose payments end as told. `loadStripe` keeps the first one it finds. */
+export function fakeStripe(outcome: Outcome): Record {
+  record = { mounted: 0, confirmed: 0, updated: 0, outcome };
+  Object.assign(window, { Stripe: Object.assign(() => stripe, { version: 'endive' }) });
+  return record;
+}
+
+const current = (): Record => {
+  if (!record) throw new Error('There is no Stripe.js in this test');
+  return record;
+};
+
+const unused = () => {
+  throw new Error('The shop does not use this');
+};
+
+const stripe = {
+  elements: () => ({
+    create: cardElement,
+    update: () => undefined,
+    getElement: () => null,
+    fetchUpdates: async () => {
+      current().updated++;
+      return {};
+    },
+  }),
+  createToken: unused,
+  createPaymentMethod: unused,
+  confirmCardPayment: unused,
+  confirmPayment: () => {
+    current().confirmed++;
+    return current().outcome();
+  },
+};
+
+function cardElement() {
+  const listeners = new Map<string, (event?: unknown) => void>();
+  const element = {
+    mount: () => {
+      current().mounted++;
+      queueMicrotask(() => listeners.get('ready')?.(element));
+    },
+    on: (event: string, listener: () => void) => listeners.set(event, listener),
+    off: (event: string) => listeners.delete(event),
+    update: () => undefined,
+    destroy: () => undefined,
+    unmount: () => undefined,
+  };
+  return element;
+}

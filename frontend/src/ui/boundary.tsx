@@ -1,0 +1,64 @@
+import { QueryErrorResetBoundary } from '@tanstack/react-query';
+import { Component, type ErrorInfo, type ReactNode, Suspense } from 'react';
+import { ErrorState } from './notice-frame.tsx';
+import { AfterAWhile, Skeleton } from './skeleton.tsx';
+
+type Fallback = (error: unknown, retry: () => void) => ReactNode;
+type CatchProps = { fallback: Fallback; onReset: () => void; children: ReactNode };
+
+class Catch extends Component<CatchProps, { error: unknown; failed: boolean }> {
+  override state = { error: undefined as unknown, failed: false };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error, failed: true };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo) {
+    console.warn('A part of the page failed to show', error, info.componentStack);
+  }
+
+  private readonly retry = () => {
+    this.props.onReset();
+    this.setState({ error: undefined, failed: false });
+  };
+
+  override render() {
+    return this.state.failed ? this.props.fallback(this.state.error, this.retry) : this.props.children;
+  }
+}
+
+type BoundaryProps = {
+  children: ReactNode;
+  /** What shows while data or code is on its way; it appears after 200 ms. */
+  waiting?: ReactNode;
+  /** What shows when reading failed; `retry` asks the server again. */
+  failed?: Fallback;
+};
+
+/** One place where a page waits and fails: pages inside simply suspend and throw. */
+export function Boundary({ children, waiting = <PageSkeleton />, failed = somethingWentWrong }: BoundaryProps) {
+  return (
+    <QueryErrorResetBoundary>
+      {({ reset }) => (
+        <Catch fallback={failed} onReset={reset}>
+          <Suspense fallback={<AfterAWhile>{waiting}</AfterAWhile>}>{children}</Suspense>
+        </Catch>
+      )}
+    </QueryErrorResetBoundary>
+  );
+}
+
+const somethingWentWrong: Fallback = (error, retry) => (
+  <ErrorState title="This page could not be shown" onRetry={retry}>
+    {error instanceof Error ? error.message : 'Something went wrong. Please try again.'}
+  </ErrorState>
+);
+
+function PageSkeleton() {
+  return (
+    <div className="page py-14">
+      <Skeleton className="h-12 w-72 max-w-full" />
+      <Skeleton className="mt-9 h-80 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ComponentProps } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+
+const base =
+  'inline-flex select-none items-center justify-center gap-2.5 whitespace-nowrap rounded-control text-center font-semibold transition duration-200 disabled:cursor-not-allowed aria-disabled:cursor-not-allowed [&_svg]:shrink-0';
+
+const variants = {
+  primary:
+    'bg-bone text-wall hover:shadow-[0_0_32px_-4px_var(--aura-glow)] active:bg-ash disabled:bg-vitrine disabled:text-smoke disabled:shadow-none',
+  outline: 'border border-edge text-bone hover:border-bone active:bg-vitrine disabled:border-line disabled:text-smoke',
+  ghost: 'text-ash hover:bg-vitrine hover:text-bone disabled:text-smoke',
+  link: 'text-link h-auto! px-0! font-medium text-bone disabled:text-smoke',
+};
+
+const sizes = { md: 'h-11 px-5 text-small', lg: 'h-13 px-7 text-body', icon: 'size-11' };
+
+export type ButtonLook = {
+  variant?: keyof typeof variants | undefined;
+  size?: keyof typeof sizes | undefined;
+  wide?: boolean | undefined;
+};
+
+function look({
+  variant = 'primary',
+  size = 'md',
+  wide,
+  className = '',
+}: ButtonLook & { className?: string | undefined }) {
+  return `${base} ${variants[variant]} ${sizes[size]} ${wide ? 'w-full' : ''} ${className}`;
+}
+
+type ButtonProps = ComponentProps<'button'> & ButtonLook;
+
+/** A button; `className` is for layout only. While busy, disable it and let its text say what goes on. */
+export function Button({ variant, size, wide, className, type = 'button', ...props }: ButtonProps) {
+  return <button type={type} className={look({ variant, size, wide, className })} {...props} />;
+}
+
+/** A link within the app that looks like a button. */
+export function ButtonLink({ variant, size, wide, className, ...props }: LinkProps & ButtonLook) {
+  return <Link className={look({ variant, size, wide, className })} {...props} />;
+}
+
+/** A link that leaves the app's router: downloads, and navigations that the server answers. */
+export function ButtonAnchor({ variant, size, wide, className, ...props }: ComponentProps<'a'> & ButtonLook) {
+  return <a className={look({ variant, size, wide, className })} {...props} />;
+}

@@ -1,0 +1,29 @@
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+type ConfirmProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description: string;
+  /** What the button that goes ahead says. */
+  action: string;
+  busy?: boolean;
+  onConfirm: () => void;
+};
+
+/** Asks before something that cannot be undone. */
+export function Confirm({ open, onOpenChange, title, description, action, busy = false, onConfirm }: ConfirmProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={title} description={description}>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="ghost" onClick={() => onOpenChange(false)}>
+          Cancel
+        </Button>
+        <Button disabled={busy} onClick={onConfirm}>
+          {action}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

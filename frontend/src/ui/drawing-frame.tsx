@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useState } from 'react';
+
+const rings = [0, 1.2, 2.4, 3.6];
+
+/** What is shown while a picture is being made: rings drawn outwards in a dark frame, with the time that has passed. */
+export function DrawingFrame({ children, note }: { children: ReactNode; note?: ReactNode }) {
+  const seconds = useElapsedSeconds();
+  return (
+    <div className="frame grid place-items-center">
+      <svg viewBox="-52 -52 104 104" aria-hidden="true" className="absolute inset-0 size-full">
+        {rings.map((delay) => (
+          <circle key={delay} r="48" className="ring" style={{ animationDelay: `${delay}s` }} />
+        ))}
+      </svg>
+      <div className="relative rounded-panel bg-wall/70 px-5 py-3 text-center">
+        <p role="status">{children}</p>
+        <p className="tabular mt-1 text-ash text-label">
+          {note && <>{note} · </>}
+          {seconds} s
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function useElapsedSeconds(): number {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((count) => count + 1), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return seconds;
+}

@@ -1,0 +1,105 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+type Described = {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** Takes the hint's place. */
+  error?: string | undefined;
+  optional?: boolean;
+  required?: boolean;
+  /** Whether a required field carries an asterisk. */
+  marked?: boolean;
+  /** Layout only. */
+  className?: string;
+};
+
+/** What ties a control to its label and its message. */
+export type ControlProps = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': boolean | undefined;
+  required: boolean | undefined;
+};
+
+/** Label above, control, hint or error below. The control is drawn by `children`, with the properties that tie it in. */
+export function Field({
+  label,
+  hint,
+  error,
+  optional,
+  required,
+  marked = true,
+  className,
+  children,
+}: Described & { children: (control: ControlProps) => ReactNode }) {
+  const id = useId();
+  const note = error ?? hint;
+  return (
+    <div className={className}>
+      <div className="mb-2 flex items-baseline justify-between gap-4">
+        <label htmlFor={id} className="font-medium text-small">
+          {label}
+          {required && marked && <span aria-hidden="true"> *</span>}
+        </label>
+        {optional && <span className="text-label text-smoke">Optional</span>}
+      </div>
+      {children({
+        id,
+        'aria-describedby': note ? `${id}-note` : undefined,
+        'aria-invalid': error ? true : undefined,
+        required,
+      })}
+      {note && (
+        <p id={`${id}-note`} className={`mt-2 text-label ${error ? 'text-danger' : 'text-ash'}`}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A labelled `<input>`; spread react-hook-form's `register(...)` into it. */
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  required,
+  marked = true,
+  className,
+  ...input
+}: Described & Omit<ComponentProps<'input'>, 'required' | 'className'>) {
+  return (
+    <Field {...{ label, hint, error, optional, required, marked, className }}>
+      {(control) => <input className="control" {...input} {...control} />}
+    </Field>
+  );
+}
+
+/** A labelled native `<select>`; give it `<option>`s. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  required,
+  marked = true,
+  className,
+  ...select
+}: Described & Omit<ComponentProps<'select'>, 'required' | 'className'>) {
+  return (
+    <Field {...{ label, hint, error, optional, required, marked, className }}>
+      {(control) => <select className="control" {...select} {...control} />}
+    </Field>
+  );
+}
+
+/** A checkbox with its sentence beside it. */
+export function CheckField({ label, className, ...input }: { label: ReactNode } & ComponentProps<'input'>) {
+  return (
+    <label className={`flex cursor-pointer items-start gap-3 text-small ${className ?? ''}`}>
+      <input type="checkbox" className="mt-0.5 size-5 shrink-0 accent-bone" {...input} />
+      <span>{label}</span>
+    </label>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+type NoticeProps = {
+  title: string;
+  children?: ReactNode;
+  /** Buttons and links. */
+  action?: ReactNode;
+  /** Where the heading stands in the page; 1 when the notice is the whole page. */
+  level?: 1 | 2;
+};
+
+/** Nothing is here yet: an empty frame with the light on. */
+export function EmptyState(props: NoticeProps) {
+  return <NoticeFrame {...props} light />;
+}
+
+type ErrorProps = Omit<NoticeProps, 'action'> & {
+  onRetry?: (() => void) | undefined;
+  retryLabel?: string;
+  /** Further ways on, beside the retry. */
+  action?: ReactNode;
+};
+
+/** Something went wrong: the same frame with the light off. */
+export function ErrorState({ onRetry, retryLabel = 'Try Again', action, ...props }: ErrorProps) {
+  const buttons = (onRetry || action) && (
+    <>
+      {onRetry && (
+        <Button variant="outline" onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      )}
+      {action}
+    </>
+  );
+  return (
+    <div role="alert">
+      <NoticeFrame {...props} action={buttons} light={false} />
+    </div>
+  );
+}
+
+function NoticeFrame({ title, children, action, level = 2, light }: NoticeProps & { light: boolean }) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className="mx-auto flex w-full max-w-md flex-col items-center px-5 py-14 text-center">
+      <div
+        aria-hidden="true"
+        className={`frame mb-9 w-44 sm:w-56 ${light ? 'shadow-[0_0_0_1px_var(--color-line),0_0_90px_-8px_var(--aura-wash)]' : ''}`}
+      />
+      <Heading className="display text-title">{title}</Heading>
+      {children && <div className="mt-3 text-ash">{children}</div>}
+      {action && <div className="mt-8 flex flex-wrap justify-center gap-3">{action}</div>}
+    </div>
+  );
+}

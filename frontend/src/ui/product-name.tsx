@@ -1,0 +1,12 @@
+/** A product's title; the maker's name behind the bar stands below it, and quieter. */
+export function ProductName({ name }: { name: string }) {
+  const [title, maker] = name.split(' | ', 2);
+  if (!maker) return name;
+  return (
+    <>
+      {title}
+      <span className="sr-only"> | </span>
+      <span className="mt-1 block font-normal font-sans text-ash text-label tracking-normal">{maker}</span>
+    </>
+  );
+}

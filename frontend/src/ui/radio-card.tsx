@@ -1,0 +1,26 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+type RadioCardProps = Omit<ComponentProps<'input'>, 'type'> & {
+  label: ReactNode;
+  note?: ReactNode;
+  /** Right-aligned; a price, as a rule. */
+  aside?: ReactNode;
+};
+
+/** One choice of several, whose whole row can be pressed. */
+export function RadioCard({ label, note, aside, ...input }: RadioCardProps) {
+  return (
+    <label className="group flex min-h-13 cursor-pointer items-center gap-4 rounded-control border border-edge px-4 py-3 transition-colors duration-200 hover:border-ash has-checked:border-bone has-disabled:cursor-not-allowed has-disabled:text-smoke has-focus-visible:outline-2 has-focus-visible:outline-bone has-focus-visible:outline-offset-3">
+      <input type="radio" className="peer sr-only" {...input} />
+      <span
+        aria-hidden="true"
+        className="grid size-5 shrink-0 place-items-center rounded-full border border-edge after:size-2.5 after:rounded-full peer-checked:border-aura-ink peer-checked:after:bg-aura-ink"
+      />
+      <span className="min-w-0 flex-1">
+        <span className="block text-small">{label}</span>
+        {note && <span className="block text-ash text-label">{note}</span>}
+      </span>
+      {aside && <span className="tabular text-small">{aside}</span>}
+    </label>
+  );
+}

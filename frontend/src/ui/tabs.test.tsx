@@ -1,0 +1,83 @@
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Tabs } from './tabs.tsx';
+
+const names = ['one', 'two', 'three', 'four'] as const;
+const place = document.createElement('div');
+let root: ReturnType<typeof createRoot>;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  document.body.append(place);
+  root = createRoot(place);
+});
+afterEach(async () => {
+  await act(() => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+/** Four tabs, of which the third is closed and the second stands open. */
+async function shown(onChange: (name: string) => void = () => undefined) {
+  const tabs = names.map((name) => ({ name, label: name, complete: false, disabled: name === 'three' }));
+  await act(() =>
+    root.render(
+      <Tabs label="Parts" tabs={tabs} current="two" onChange={onChange}>
+        <p>Part two</p>
+      </Tabs>,
+    ),
+  );
+  return [...place.querySelectorAll<HTMLButtonElement>('[role=tab]')];
+}
+
+const press = (key: string) =>
+  act(() =>
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
+  );
+const focused = () => document.activeElement?.textContent;
+
+test('arrow keys walk the open tabs in a ring, and leave out the closed one', async () => {
+  const [, two] = await shown();
+  two?.focus();
+
+  await press('ArrowRight');
+  expect(focused()).toBe('4four');
+  await press('ArrowRight');
+  expect(focused()).toBe('1one');
+  await press('ArrowLeft');
+  expect(focused()).toBe('4four');
+});
+
+test('Home and End lead to the ends, and no other key moves the focus', async () => {
+  const [, two] = await shown();
+  two?.focus();
+
+  await press('a');
+  expect(focused()).toBe('2two');
+  await press('Home');
+  expect(focused()).toBe('1one');
+  await press('End');
+  expect(focused()).toBe('4four');
+});
+
+test('walking opens nothing; choosing does', async () => {
+  const chosen: string[] = [];
+  const [, two, , four] = await shown((name) => chosen.push(name));
+  two?.focus();
+  await press('ArrowRight');
+  expect(chosen).toEqual([]);
+
+  await act(() => four?.click());
+
+  expect(chosen).toEqual(['four']);
+});
+
+test('the panel is named by its tab, and only the open tab is on the way of the Tab key', async () => {
+  const tabs = await shown();
+  const panel = place.querySelector('[role=tabpanel]');
+
+  expect(tabs.map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1, -1]);
+  expect(tabs.map((tab) => tab.getAttribute('aria-selected'))).toEqual(['false', 'true', 'false', 'false']);
+  expect(panel?.getAttribute('aria-labelledby')).toBe(tabs[1]?.id);
+  expect(tabs[1]?.getAttribute('aria-controls')).toBe(panel?.id);
+});

@@ -1,0 +1,36 @@
+import { X } from 'lucide-react';
+import { Toast } from 'radix-ui';
+import { useSyncExternalStore } from 'react';
+import { currentToasts, dismissToast, onToasts, toastDisplayMs } from './toast-store.ts';
+
+/** Shows the toasts of the store: on top of a phone's screen, bottom right on larger ones. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(onToasts, currentToasts, currentToasts);
+  return (
+    <Toast.Provider duration={toastDisplayMs} label="Notification">
+      {toasts.map(({ id, title, description, variant = 'default', open }) => (
+        <Toast.Root
+          key={id}
+          open={open}
+          onOpenChange={(stillOpen) => !stillOpen && dismissToast(id)}
+          type="foreground"
+          className={`flex items-center gap-3 rounded-panel border py-3 pr-2 pl-5 shadow-float motion-safe:data-[state=open]:animate-reveal ${
+            variant === 'destructive' ? 'border-danger bg-danger-deep' : 'border-line bg-vitrine'
+          }`}
+        >
+          <div className="min-w-0 flex-1 py-1">
+            <Toast.Title className="font-semibold text-small">{title}</Toast.Title>
+            {description && <Toast.Description className="mt-0.5 text-ash text-small">{description}</Toast.Description>}
+          </div>
+          <Toast.Close
+            aria-label="Close"
+            className="grid size-11 shrink-0 place-items-center rounded-control text-ash hover:text-bone"
+          >
+            <X size={18} strokeWidth={1.5} aria-hidden="true" />
+          </Toast.Close>
+        </Toast.Root>
+      ))}
+      <Toast.Viewport className="fixed top-3 right-3 left-3 z-50 outline-none sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:w-96" />
+    </Toast.Provider>
+  );
+}

@@ -1,0 +1,44 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { Button } from './button.tsx';
+
+type ZoomProps = {
+  /** What the button that opens the large view is called. */
+  label: string;
+  /** The small view; pressing it opens the large one. */
+  children: ReactNode;
+  /** The large view. */
+  large: ReactNode;
+};
+
+/** A picture that opens over the whole screen. Esc, the cross and a press beside the picture close it. */
+export function Zoom({ label, children, large }: ZoomProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={label}
+        className="block w-full cursor-zoom-in"
+        onClick={() => dialog.current?.showModal()}
+      >
+        {children}
+      </button>
+      <dialog
+        ref={dialog}
+        aria-label={label}
+        // The dialog covers the screen, so a press on the dialog itself is a press beside the picture.
+        onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
+        onKeyDown={(event) => event.key === 'Escape' && dialog.current?.close()}
+        className="m-0 size-full max-h-none max-w-none touch-pinch-zoom place-items-center bg-wall/95 p-4 text-bone open:grid"
+      >
+        <div className="w-[min(100%,94dvh)]">{large}</div>
+        <form method="dialog" className="fixed top-3 right-3">
+          <Button type="submit" variant="ghost" size="icon" aria-label="Close">
+            <X size={20} strokeWidth={1.5} aria-hidden="true" />
+          </Button>
+        </form>
+      </dialog>
+    </>
+  );
+}

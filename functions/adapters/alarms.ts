@@ -1,0 +1,18 @@
+import type { Logger } from '@aws-lambda-powertools/logger';
+import { type Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
+import type { Alarms } from '#functions/app/ports/alarms.ts';
+
+/** Alarms as an error in the log and a metric that CloudWatch watches: `operator_alarms`, and `invariant_violations`. */
+export function metricAlarms(logger: Logger, metrics: Metrics): Alarms {
+  return {
+    raise(alarm, about) {
+      logger.error(`Operator: ${alarm}`, { alarm, ...about });
+      metrics.singleMetric().addMetric('operator_alarms', MetricUnit.Count, 1);
+    },
+
+    countViolations(count) {
+      metrics.addMetric('invariant_violations', MetricUnit.Count, count);
+      metrics.publishStoredMetrics();
+    },
+  };
+}

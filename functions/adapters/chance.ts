@@ -1,0 +1,16 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { ulid } from 'ulid';
+import type { Digest, Ids, Secrets } from '#functions/app/ports/credentials.ts';
+import type { RunningDigest } from '#functions/app/ports/pictures.ts';
+
+export const sha256: Digest = (content) => createHash('sha256').update(content).digest('hex');
+
+export const randomTokens: Secrets = { newToken: () => randomBytes(32).toString('base64url') };
+
+/** Ids that sort by the time they were made. */
+export const ulids: Ids = { newId: () => ulid() };
+
+export function runningSha256(): RunningDigest {
+  const hash = createHash('sha256');
+  return { add: (piece) => void hash.update(piece), end: () => hash.digest('hex') };
+}

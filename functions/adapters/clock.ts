@@ -1,0 +1,9 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import type { Clock, Random } from '#functions/app/ports/clock.ts';
+
+export const systemClock: Clock = { now: () => Date.now() };
+export const systemRandom: Random = { bytes: (count) => randomBytes(count) };
+
+/** Waits for this many milliseconds. */
+export const pause = (milliseconds: number): Promise<void> => setTimeout(milliseconds);

@@ -1,0 +1,84 @@
+import { Entity, type EntityItem } from 'electrodb';
+import type { Addresses } from '#functions/app/ports/addresses.ts';
+import type { SavedAddress } from '#shared/model/address.ts';
+import { countUp } from './counters.ts';
+import { refusedAs, unlessRefused } from './refused.ts';
+import type { Table } from './table.ts';
+
+/** Placing an order writes one in its own transaction. */
+export const address = {
+  model: { service: 'shop', entity: 'address', version: '1' },
+  attributes: {
+    userId: { type: 'string', required: true },
+    id: { type: 'number', required: true, padding: { length: 9, char: '0' } },
+    name: { type: 'string', required: true },
+    company: { type: 'string' },
+    address1: { type: 'string', required: true },
+    address2: { type: 'string' },
+    city: { type: 'string', required: true },
+    stateCode: { type: 'string', required: true },
+    countryCode: { type: 'string', required: true },
+    zip: { type: 'string', required: true },
+    phone: { type: 'string' },
+    email: { type: 'string', required: true },
+    isDefault: { type: 'boolean', required: true },
+    createdAt: { type: 'string', required: true },
+  },
+  indexes: {
+    byUser: { pk: { field: 'pk', composite: ['userId'] }, sk: { field: 'sk', composite: ['id'] } },
+  },
+} as const;
+
+/** An address as its item in the table. */
+export const addressItem = (userId: string, { company, address2, phone, ...rest }: SavedAddress) => ({
+  userId,
+  ...rest,
+  company: company ?? undefined,
+  address2: address2 ?? undefined,
+  phone: phone ?? undefined,
+});
+
+export function dynamoAddresses(table: Table): Addresses {
+  const addresses = new Entity(address, table);
+
+  return {
+    nextId: (userId) => countUp(table, userId, 'address'),
+
+    async list(userId) {
+      const { data } = await addresses.query.byUser({ userId }).go({ pages: 'all', consistent: true });
+      return data.map(toAddress);
+    },
+
+    async add(userId, saved) {
+      await addresses.create(addressItem(userId, saved)).go();
+    },
+
+    async change(userId, id, { company, address2, phone, ...rest }) {
+      const absent = { company, address2, phone };
+      const emptied = (Object.keys(absent) as (keyof typeof absent)[]).filter((field) => absent[field] === null);
+      const given = Object.fromEntries(Object.entries(absent).filter(([, value]) => value !== null));
+      const { data } = await addresses
+        .patch({ userId, id })
+        .set({ ...rest, ...given })
+        .remove(emptied)
+        .go({ response: 'all_new' })
+        .catch(refusedAs('Address not found', 'not-found'));
+      return toAddress(data as Item);
+    },
+
+    async makeDefault(userId, id) {
+      await unlessRefused(addresses.patch({ userId, id }).set({ isDefault: true }).go());
+    },
+
+    async remove(userId, id) {
+      const { data } = await addresses.delete({ userId, id }).go({ response: 'all_old' });
+      return data ? toAddress(data as Item) : undefined;
+    },
+  };
+}
+
+type Item = EntityItem<Entity<string, string, string, typeof address>>;
+
+function toAddress({ userId: _, company, address2, phone, ...rest }: Item): SavedAddress {
+  return { ...rest, company: company ?? null, address2: address2 ?? null, phone: phone ?? null };
+}

@@ -1,0 +1,156 @@
+import { CustomAttributeType, Entity, type EntityItem, Service } from 'electrodb';
+import type { CartLine, Carts } from '#functions/app/ports/carts.ts';
+import { AppError } from '#shared/errors.ts';
+import { type Customization, maxQuantity } from '#shared/model/cart.ts';
+import { countUp } from './counters.ts';
+import { refusedAs, unlessRefused } from './refused.ts';
+import type { Table } from './table.ts';
+
+/** Placing an order deletes its lines in its own transaction. */
+export const cartItem = {
+  model: { service: 'shop', entity: 'cartItem', version: '1' },
+  attributes: {
+    userId: { type: 'string', required: true },
+    id: { type: 'number', required: true, padding: { length: 9, char: '0' } },
+    artworkId: { type: 'number', required: true },
+    productId: { type: 'number', required: true },
+    variantId: { type: 'number', required: true },
+    quantity: { type: 'number', required: true, default: 1 },
+    customization: { type: CustomAttributeType<Customization>('any'), required: true },
+    mockupUrl: { type: 'string' },
+    unitPrice: { type: 'number', required: true },
+    productName: { type: 'string', required: true },
+    productType: { type: 'string', required: true },
+    productImage: { type: 'string', required: true },
+    variantSize: { type: 'string', required: true },
+    variantColor: { type: 'string' },
+    createdAt: { type: 'string', required: true },
+    updatedAt: { type: 'string', required: true },
+  },
+  indexes: {
+    byUser: { pk: { field: 'pk', composite: ['userId'] }, sk: { field: 'sk', composite: ['id'] } },
+  },
+} as const;
+
+/** Raised by every addition: two of them that looked at the same cart cannot both go through. */
+const cartVersion = {
+  model: { service: 'shop', entity: 'cartVersion', version: '1' },
+  attributes: {
+    userId: { type: 'string', required: true },
+    count: { type: 'number', required: true },
+  },
+  indexes: { byUser: { pk: { field: 'pk', composite: ['userId'] }, sk: { field: 'sk', composite: [] } } },
+} as const;
+
+/** One of several racing additions wins each time, so this many may race. */
+const attempts = 12;
+
+const isSameThing = (a: CartLine, b: CartLine) =>
+  a.artworkId === b.artworkId && a.variantId === b.variantId && a.customization.placement === b.customization.placement;
+
+export function dynamoCarts(table: Table): Carts {
+  const items = new Entity(cartItem, table);
+  const versions = new Entity(cartVersion, table);
+  const together = new Service({ item: items, version: versions }, table);
+
+  const list: Carts['list'] = async (userId) => {
+    const { data } = await items.query.byUser({ userId }).go({ pages: 'all', consistent: true });
+    return data.map(toLine);
+  };
+
+  const removeAll = async (lines: CartLine[]) => {
+    if (lines.length > 0) await items.delete(lines.map(({ userId, id }) => ({ userId, id }))).go({ concurrency: 2 });
+  };
+
+  /** Undefined when somebody else changed the cart meanwhile. */
+  async function tryToAdd(line: CartLine): Promise<CartLine | undefined> {
+    const { userId } = line;
+    // The version first: what is written after it was read makes the condition below fail.
+    const { data: version } = await versions.get({ userId }).go({ consistent: true });
+    const present = (await list(userId)).find((one) => isSameThing(one, line));
+    const merged = present ? merge(present, line) : line;
+    const { canceled } = await together.transaction
+      .write((of) => [
+        of.version
+          .put({ userId, count: (version?.count ?? 0) + 1 })
+          .where(({ count }, { eq, notExists }) => (version ? eq(count, version.count) : notExists(count)))
+          .commit(),
+        present
+          ? of.item
+              .patch({ userId, id: present.id })
+              .set({
+                quantity: merged.quantity,
+                unitPrice: merged.unitPrice,
+                updatedAt: merged.updatedAt,
+                ...(merged.mockupUrl !== null && { mockupUrl: merged.mockupUrl }),
+              })
+              .commit()
+          : of.item.create(toItem(line)).commit(),
+      ])
+      .go();
+    return canceled ? undefined : merged;
+  }
+
+  return {
+    nextId: (userId) => countUp(table, userId, 'cart-item'),
+    list,
+
+    async find(userId, id) {
+      const { data } = await items.get({ userId, id }).go({ consistent: true });
+      return data ? toLine(data) : undefined;
+    },
+
+    async add(line) {
+      for (let attempt = 0; attempt < attempts; attempt++) {
+        const added = await tryToAdd(line);
+        if (added) return added;
+      }
+      throw new AppError('upstream-busy', 'Your cart is busy. Please try again.', { retryAfter: 1 });
+    },
+
+    async setQuantity(userId, id, quantity, updatedAt) {
+      const { data } = await items
+        .patch({ userId, id })
+        .set({ quantity, updatedAt })
+        .go({ response: 'all_new' })
+        .catch(refusedAs('Cart item not found', 'not-found'));
+      return toLine(data as Item);
+    },
+
+    async reprice(userId, id, unitPrice) {
+      // Removed in another tab meanwhile: then there is nothing to reprice.
+      await unlessRefused(items.patch({ userId, id }).set({ unitPrice }).go());
+    },
+
+    async remove(userId, id) {
+      await items.remove({ userId, id }).go().catch(refusedAs('Cart item not found', 'not-found'));
+    },
+
+    async removeArtwork(userId, artworkId) {
+      await removeAll((await list(userId)).filter((line) => line.artworkId === artworkId));
+    },
+
+    clear: async (userId) => removeAll(await list(userId)),
+  };
+}
+
+/** The line that stands already, with the added quantity, at the price and with the mockup the shopper has just seen. */
+const merge = (present: CartLine, added: CartLine): CartLine => ({
+  ...present,
+  quantity: Math.min(maxQuantity, present.quantity + added.quantity),
+  unitPrice: added.unitPrice,
+  mockupUrl: added.mockupUrl ?? present.mockupUrl,
+  updatedAt: added.updatedAt,
+});
+
+type Item = EntityItem<Entity<string, string, string, typeof cartItem>>;
+
+const toItem = ({ mockupUrl, variantColor, ...rest }: CartLine) => ({
+  ...rest,
+  mockupUrl: mockupUrl ?? undefined,
+  variantColor: variantColor ?? undefined,
+});
+
+function toLine({ mockupUrl, variantColor, ...rest }: Item): CartLine {
+  return { ...rest, mockupUrl: mockupUrl ?? null, variantColor: variantColor ?? null };
+}

@@ -1,0 +1,36 @@
+import { Entity } from 'electrodb';
+import type { Table } from './table.ts';
+
+/**
+ * A user's record that no two of theirs may share something with: the hash of an input's details, the key of a repeated
+ * request. Written in one transaction with the record it names.
+ */
+export const unique = {
+  model: { service: 'shop', entity: 'unique', version: '1' },
+  attributes: {
+    userId: { type: 'string', required: true },
+    of: { type: ['input-hash', 'artwork-request'], required: true },
+    value: { type: 'string', required: true },
+    /** Number of the record that holds the value. */
+    id: { type: 'number', required: true },
+    expire: { type: 'number' },
+  },
+  indexes: {
+    byValue: {
+      pk: { field: 'pk', composite: ['userId'] },
+      // The caller's own words may differ in case alone.
+      sk: { field: 'sk', composite: ['of', 'value'], casing: 'none' },
+    },
+  },
+} as const;
+
+/** The number of the user's record that holds the value, if any. */
+export async function holderOf(
+  table: Table,
+  userId: string,
+  of: 'input-hash' | 'artwork-request',
+  value: string,
+): Promise<number | undefined> {
+  const { data } = await new Entity(unique, table).get({ userId, of, value }).go({ consistent: true });
+  return data?.id;
+}

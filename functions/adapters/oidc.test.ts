@@ -1,0 +1,85 @@
+import { createHash, generateKeyPairSync } from 'node:crypto';
+import { expect, test } from 'vitest';
+import {
+  type Claims,
+  type FakeIdentityProvider,
+  fakeIdentityProvider,
+  signInAt,
+} from '#tests/fakes/identity-provider.ts';
+import { oidcProvider } from './oidc.ts';
+
+const attempt = { state: 'state-1', nonce: 'nonce-1', verifier: 'verifier-1' };
+const redirectUri = 'https://shop.example/api/login/callback';
+
+/** Our side of the provider, and the code with which a browser came back from it. */
+async function signedInAt(idp: FakeIdentityProvider) {
+  const provider = oidcProvider(idp, redirectUri);
+  const back = await signInAt(await provider.authorizationUrl(attempt));
+  return { provider, code: back.searchParams.get('code') ?? '', back };
+}
+
+test('the browser is sent to the provider with a challenge, never with the verifier', async () => {
+  await using idp = await fakeIdentityProvider();
+
+  const url = new URL(await oidcProvider(idp, redirectUri).authorizationUrl(attempt));
+
+  expect(url.origin).toBe(idp.issuer);
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    tenant: '1',
+    response_type: 'code',
+    client_id: 'client-1',
+    redirect_uri: redirectUri,
+    scope: 'openid email profile',
+    state: attempt.state,
+    nonce: attempt.nonce,
+    code_challenge: createHash('sha256').update(attempt.verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  });
+});
+
+test('the code is changed for somebody with a verified address, once', async () => {
+  await using idp = await fakeIdentityProvider();
+  const { provider, code, back } = await signedInAt(idp);
+
+  const [first, second] = [await provider.identify(code, attempt), await provider.identify(code, attempt)];
+
+  expect(back.origin + back.pathname).toBe(redirectUri);
+  expect(first).toEqual({ issuer: idp.issuer, subject: 'subject-1', email: 'maya@example.com', name: 'Maya' });
+  expect(second).toBeUndefined();
+});
+
+test.each<[string, Claims]>([
+  ['for another client', { aud: 'client-2' }],
+  ['of another issuer', { iss: 'https://elsewhere.example' }],
+  ['that is over', { exp: Math.floor(Date.now() / 1000) - 60 }],
+  ['of another attempt', { nonce: 'nonce-2' }],
+  ['with an address nobody verified', { email_verified: false }],
+  ['without an address', { email: undefined }],
+])('an ID token %s proves nothing', async (_what, claims) => {
+  await using idp = await fakeIdentityProvider({ claims });
+  const { provider, code } = await signedInAt(idp);
+
+  expect(await provider.identify(code, attempt)).toBeUndefined();
+});
+
+test("an ID token signed with somebody else's key proves nothing", async () => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  await using idp = await fakeIdentityProvider({ key: privateKey });
+  const { provider, code } = await signedInAt(idp);
+
+  expect(await provider.identify(code, attempt)).toBeUndefined();
+});
+
+test('a code that the provider does not know, and a verifier that is not the one, prove nothing', async () => {
+  await using idp = await fakeIdentityProvider();
+  const { provider, code } = await signedInAt(idp);
+
+  expect(await provider.identify('another-code', attempt)).toBeUndefined();
+  expect(await provider.identify(code, { ...attempt, verifier: 'verifier-2' })).toBeUndefined();
+});
+
+test('a provider that cannot be reached is trouble upstream', async () => {
+  const provider = oidcProvider({ issuer: 'http://127.0.0.1:9', clientId: 'c', clientSecret: 's' }, redirectUri);
+
+  await expect(provider.authorizationUrl(attempt)).rejects.toMatchObject({ code: 'upstream-failed' });
+});

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { JwtVerifier } from 'aws-jwt-verify';
+import { JwtBaseError } from 'aws-jwt-verify/error';
+import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
+import * as z from 'zod/mini';
+import type { IdentityProvider } from '#functions/app/ports/identity-provider.ts';
+import { AppError } from '#shared/errors.ts';
+import type { OidcSecret } from './secrets.ts';
+
+const Discovery = z.object({
+  issuer: z.string(),
+  authorization_endpoint: z.url(),
+  token_endpoint: z.url(),
+  jwks_uri: z.url(),
+});
+
+const Tokens = z.object({ id_token: z.string() });
+
+/** A provider may say `"true"` where it means true. */
+const Claims = z.object({
+  sub: z.string(),
+  nonce: z.string(),
+  email: z.optional(z.string()),
+  email_verified: z.optional(z.union([z.boolean(), z.string()])),
+  preferred_username: z.optional(z.string()),
+  name: z.optional(z.string()),
+});
+
+/** Milliseconds for one call: the browser is waiting. */
+const patience = 5_000;
+
+/**
+ * Any OpenID Connect provider, by its discovery document: code flow with PKCE, and the ID token verified against the
+ * provider's keys, issuer, audience, expiry and nonce. https://openid.net/specs/openid-connect-core-1_0.html
+ */
+export function oidcProvider(
+  { issuer, clientId, clientSecret }: z.output<typeof OidcSecret>,
+  redirectUri: string,
+): IdentityProvider {
+  const jwksCache = new SimpleJwksCache({ fetcher: { fetch: fetchBytes } });
+  const found: { discovery?: z.output<typeof Discovery> } = {};
+
+  const discover = async () => {
+    found.discovery ??= await call(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, Discovery);
+    if (!found.discovery) throw silent(new Error('No discovery document'));
+    return found.discovery;
+  };
+
+  const verified = async (idToken: string) => {
+    const { jwks_uri: jwksUri } = await discover();
+    const verifier = JwtVerifier.create({ issuer, audience: clientId, jwksUri }, { jwksCache });
+    return verifier.verify(idToken).catch((error: unknown) => {
+      if (error instanceof JwtBaseError) return undefined;
+      throw error;
+    });
+  };
+
+  return {
+    async authorizationUrl({ state, nonce, verifier }) {
+      const url = new URL((await discover()).authorization_endpoint);
+      const parameters = {
+        response_type: 'code',
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        state,
+        nonce,
+        code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+        code_challenge_method: 'S256',
+      };
+      for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+      return url.href;
+    },
+
+    async identify(code, { nonce, verifier }) {
+      const tokens = await call((await discover()).token_endpoint, Tokens, {
+        method: 'POST',
+        headers: { authorization: basic(clientId, clientSecret) },
+        body: new URLSearchParams({
+          grant_type: 'authorization_code',
+          code,
+          redirect_uri: redirectUri,
+          code_verifier: verifier,
+        }),
+      });
+      if (!tokens) return undefined;
+      const claims = Claims.safeParse(await verified(tokens.id_token)).data;
+      if (!claims?.email || String(claims.email_verified) !== 'true' || claims.nonce !== nonce) return undefined;
+      const { sub: subject, email } = claims;
+      return { issuer, subject, email, name: claims.preferred_username ?? claims.name ?? null };
+    },
+  };
+}
+
+/** RFC 6749 section 2.3.1: both parts are form-encoded before they are joined. */
+const basic = (id: string, secret: string) =>
+  `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}`;
+
+async function fetchBytes(uri: string): Promise<ArrayBuffer> {
+  return (await fetch(uri, { signal: AbortSignal.timeout(patience) })).arrayBuffer();
+}
+
+const silent = (cause: unknown) =>
+  new AppError('upstream-failed', 'The sign-in provider does not answer as it should', { cause });
+
+/** The answer, or undefined when the provider turned the request down. Throws `upstream-failed` for anything else. */
+async function call<S extends z.ZodMiniType>(
+  url: string,
+  schema: S,
+  init: RequestInit = {},
+): Promise<z.output<S> | undefined> {
+  const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(patience) }).catch((error: unknown) => {
+    throw silent(error);
+  });
+  const body: unknown = await answer.json().catch(() => undefined);
+  if (answer.status >= 400 && answer.status < 500) return undefined;
+  const parsed = schema.safeParse(body);
+  if (!answer.ok || !parsed.success) throw silent(new Error(`${answer.status} from ${new URL(url).host}`));
+  return parsed.data;
+}

@@ -1,0 +1,43 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { PasswordHashes } from '#functions/app/ports/credentials.ts';
+
+/** OWASP's second choice of parameters for Argon2id: 19 MiB, two passes; some 30 ms on a busy core. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+const tagLength = 32;
+
+const derive = promisify(argon2);
+
+const digestOf = (password: string, nonce: Uint8Array, { memory, passes, parallelism }: Cost): Promise<Buffer> =>
+  // The same letters may be typed as different code points: one keyboard's é is two, another's is one.
+  derive('argon2id', { message: password.normalize('NFKC'), nonce, memory, passes, parallelism, tagLength });
+
+type Cost = Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>;
+
+const stored = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+const unpadded = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
+
+/** Argon2id, kept as `$argon2id$v=19$m=…,t=…,p=…$salt$tag` so that the cost can be raised later. */
+export const argon2Passwords: PasswordHashes = {
+  async hash(password) {
+    const salt = randomBytes(16);
+    const tag = await digestOf(password, salt, cost);
+    return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
+  },
+
+  async verify(password, hash) {
+    if (hash === null) {
+      await digestOf(password, randomBytes(16), cost);
+      return false;
+    }
+    const [, memory, passes, parallelism, salt, tag] = stored.exec(hash) ?? [];
+    if (!salt || !tag) throw new Error('A stored password hash is not in the PHC format');
+    const expected = Buffer.from(tag, 'base64');
+    const actual = await digestOf(password, Buffer.from(salt, 'base64'), {
+      memory: Number(memory),
+      passes: Number(passes),
+      parallelism: Number(parallelism),
+    });
+    return timingSafeEqual(actual, expected);
+  },
+};

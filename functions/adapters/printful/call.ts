@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import { ProviderRefusal } from '#functions/app/ports/print-provider.ts';
+import { AppError, notFound } from '#shared/errors.ts';
+
+export type PrintfulConfig = {
+  /** A private token from developers.printful.com/tokens; it carries an expiry date. */
+  token: string;
+  /** Only tokens of a whole account need it; a store's own token says which store it is. */
+  storeId?: string;
+  baseUrl?: string;
+  /** Per call, in milliseconds. */
+  timeout?: number;
+};
+
+export type Call = <T>(request: {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  body?: unknown;
+  answer: z.ZodType<T>;
+  /** The thing asked for, in a word: a 404 then is an ordinary `not-found`. */
+  what?: string;
+}) => Promise<T>;
+
+const Failure = z.object({
+  result: z.unknown().optional(),
+  error: z
+    .object({ reason: z.string().optional(), message: z.string().optional(), api_error_code: z.string().optional() })
+    .optional(),
+});
+
+/** Printful's HTTP in one place: token, time limit, envelope, and failures as `AppError` (see the port). */
+export function printfulCall({
+  token,
+  storeId,
+  baseUrl = 'https://api.printful.com',
+  timeout = 20_000,
+}: PrintfulConfig): Call {
+  return async ({ method, path, body, answer, what }) => {
+    const [response, text] = await send(`${baseUrl}${path}`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${token}`,
+        ...(storeId && { 'X-PF-Store-Id': storeId }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: AbortSignal.timeout(timeout),
+    });
+    if (!response.ok) throw failure(response, text, what);
+
+    const parsed = answer.safeParse(json(text));
+    if (parsed.success) return parsed.data;
+    throw new AppError('upstream-failed', `The print provider's answer to ${method} ${path} makes no sense`, {
+      cause: parsed.error,
+    });
+  };
+}
+
+async function send(url: string, init: RequestInit): Promise<[Response, string]> {
+  try {
+    const response = await fetch(url, init);
+    // Read even where nobody looks at it: an unread body keeps its connection.
+    return [response, await response.text()];
+  } catch (cause) {
+    throw new AppError('upstream-failed', 'The print provider did not answer', { cause });
+  }
+}
+
+function failure(response: Response, text: string, what: string | undefined): AppError {
+  const { data } = Failure.safeParse(json(text));
+  const message = data?.error?.message ?? (typeof data?.result === 'string' ? data.result : response.statusText);
+  const cause = new Error(`Printful answered ${response.status}: ${message}`);
+  const { status } = response;
+
+  if (status === 429 || status === 419 || status === 503) {
+    const seconds = Number(response.headers.get('Retry-After') ?? response.headers.get('X-Ratelimit-Reset'));
+    return new AppError('upstream-busy', 'The print provider is busy', {
+      cause,
+      retryAfter: seconds > 0 ? seconds : 60,
+    });
+  }
+  if (status === 404 && what) return notFound(what);
+  // 401 and 403 are about our token, not about the request: they pass once an operator has renewed it.
+  if (status >= 500 || status === 401 || status === 403 || status === 408) {
+    return new AppError('upstream-failed', 'The print provider failed', { cause });
+  }
+  return new ProviderRefusal(data?.error?.api_error_code ?? String(status), message, { cause });
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

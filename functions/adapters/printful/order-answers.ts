@@ -1,0 +1,155 @@
+import * as z from 'zod';
+import type { OrderCosts, ProviderOrder, ProviderShipment, ShippingRate } from '#functions/app/ports/print-provider.ts';
+import { cents, envelope, orEmpty, time } from './envelope.ts';
+
+const amount = cents.nullish().transform((value) => value ?? 0);
+
+const CostsAnswer = z
+  .object({
+    currency: z.string().default('USD'),
+    subtotal: amount,
+    discount: amount,
+    shipping: amount,
+    digitization: amount,
+    additional_fee: amount,
+    fulfillment_fee: amount,
+    tax: amount,
+    vat: amount,
+    total: cents,
+  })
+  .transform(
+    ({ additional_fee, fulfillment_fee, ...costs }): OrderCosts => ({
+      ...costs,
+      additionalFee: additional_fee,
+      fulfillmentFee: fulfillment_fee,
+    }),
+  );
+
+export const EstimateAnswer = envelope(z.object({ costs: CostsAnswer }).transform(({ costs }) => costs));
+
+/** Carriers' numbers come as numbers, too. */
+const trackingNumber = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => (value == null ? null : String(value)));
+
+const ShipmentAnswer = z
+  .object({
+    id: z.int(),
+    carrier: z.string().nullish(),
+    service: z.string().nullish(),
+    tracking_number: trackingNumber,
+    tracking_url: z.string().nullish(),
+    shipped_at: time.nullish(),
+    reshipment: z.boolean().nullish(),
+  })
+  .transform(
+    (shipment): ProviderShipment => ({
+      id: shipment.id,
+      carrier: shipment.carrier ?? null,
+      service: shipment.service ?? null,
+      trackingNumber: shipment.tracking_number,
+      trackingUrl: shipment.tracking_url ?? null,
+      shippedAt: shipment.shipped_at ?? null,
+      deliveredAt: null,
+      reshipment: shipment.reshipment ?? false,
+    }),
+  );
+
+const OrderRecord = z
+  .object({
+    id: z.int(),
+    external_id: z.string().nullish(),
+    status: z.string(),
+    error: z.string().nullish(),
+    shipping: z.string(),
+    costs: CostsAnswer,
+    items: z.array(
+      z.object({
+        id: z.int(),
+        external_id: z.string().nullish(),
+        variant_id: z.int(),
+        quantity: z.int(),
+        price: amount,
+      }),
+    ),
+    shipments: orEmpty(ShipmentAnswer),
+    created: time,
+    updated: time,
+  })
+  .transform(
+    ({ created, updated, external_id, ...order }): ProviderOrder => ({
+      id: order.id,
+      externalId: external_id ?? null,
+      status: order.status,
+      error: order.error ?? null,
+      shipping: order.shipping,
+      costs: order.costs,
+      items: order.items.map((item) => ({
+        id: item.id,
+        externalId: item.external_id ?? null,
+        variantId: item.variant_id,
+        quantity: item.quantity,
+        price: item.price,
+      })),
+      shipments: order.shipments,
+      createdAt: created,
+      updatedAt: updated,
+    }),
+  );
+export const OrderAnswer = envelope(OrderRecord);
+/** Only v2 knows when a parcel arrived. */
+export const ShipmentsAnswer = z
+  .object({
+    data: z.array(
+      z
+        .object({
+          id: z.int(),
+          carrier: z.string().nullish(),
+          service: z.string().nullish(),
+          tracking_number: trackingNumber,
+          tracking_url: z.string().nullish(),
+          shipped_at: z.string().nullish(),
+          delivered_at: z.string().nullish(),
+          is_reshipment: z.boolean().nullish(),
+        })
+        .transform(
+          (shipment): ProviderShipment => ({
+            id: shipment.id,
+            carrier: shipment.carrier ?? null,
+            service: shipment.service ?? null,
+            trackingNumber: shipment.tracking_number,
+            trackingUrl: shipment.tracking_url ?? null,
+            shippedAt: shipment.shipped_at ?? null,
+            deliveredAt: shipment.delivered_at ?? null,
+            reshipment: shipment.is_reshipment ?? false,
+          }),
+        ),
+    ),
+  })
+  .transform(({ data }) => data);
+
+export const RatesAnswer = envelope(
+  z.array(
+    z
+      .object({
+        id: z.string(),
+        name: z.string(),
+        rate: cents,
+        currency: z.string(),
+        minDeliveryDays: z.int().nullish(),
+        maxDeliveryDays: z.int().nullish(),
+      })
+      .transform(
+        (rate): ShippingRate => ({
+          ...rate,
+          name: withoutDates(rate.name),
+          minDeliveryDays: rate.minDeliveryDays ?? null,
+          maxDeliveryDays: rate.maxDeliveryDays ?? null,
+        }),
+      ),
+  ),
+);
+
+/** A method's name ends in the dates of its delivery, in the provider's own spelling: we say the days instead. */
+const withoutDates = (name: string) => name.replace(/\s*\(Estimated delivery:[^)]*\)\s*$/, '');

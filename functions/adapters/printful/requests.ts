@@ -1,0 +1,94 @@
+import type {
+  MockupRequest,
+  OrderFile,
+  OrderRequest,
+  PrintPosition,
+  ShippingDestination,
+} from '#functions/app/ports/print-provider.ts';
+import type { ShippingAddress } from '#shared/model/address.ts';
+import { formatMoney } from '#shared/model/money.ts';
+
+/** Every event the shop acts on. */
+export const subscribedEvents = [
+  'order_created',
+  'order_updated',
+  'order_failed',
+  'order_canceled',
+  'order_put_hold',
+  'order_remove_hold',
+  'order_refunded',
+  'shipment_sent',
+  'shipment_delivered',
+  'shipment_returned',
+  'catalog_stock_updated',
+  'catalog_price_changed',
+] as const;
+
+const position = (at: PrintPosition) => ({
+  area_width: at.areaWidth,
+  area_height: at.areaHeight,
+  width: at.width,
+  height: at.height,
+  top: at.top,
+  left: at.left,
+});
+
+export const destination = (to: ShippingDestination) => ({
+  address1: to.address1,
+  city: to.city,
+  // An empty text is a wrong state, null is none.
+  state_code: to.stateCode || null,
+  country_code: to.countryCode,
+  zip: to.zip,
+});
+
+const recipient = (to: ShippingAddress) => ({
+  ...destination(to),
+  name: to.name,
+  company: to.company,
+  address2: to.address2,
+  phone: to.phone,
+  email: to.email,
+});
+
+const printed = (file: OrderFile) => ({
+  type: file.type,
+  ...('fileId' in file ? { id: file.fileId } : { url: file.url }),
+  ...(file.position && { position: position(file.position) }),
+});
+
+export const orderBody = (order: Omit<OrderRequest, 'externalId'> & { externalId?: string }) => ({
+  ...(order.externalId && { external_id: order.externalId }),
+  shipping: order.shipping,
+  recipient: recipient(order.recipient),
+  items: order.items.map((item) => ({
+    external_id: item.externalId,
+    variant_id: item.variantId,
+    quantity: item.quantity,
+    name: item.name,
+    retail_price: formatMoney(item.retailPrice),
+    files: item.files.map(printed),
+    options: item.options,
+  })),
+  ...(order.retailCosts && {
+    retail_costs: {
+      currency: 'USD',
+      shipping: formatMoney(order.retailCosts.shipping),
+      tax: formatMoney(order.retailCosts.tax),
+      discount: formatMoney(order.retailCosts.discount),
+    },
+  }),
+});
+
+export const mockupBody = (request: MockupRequest) => ({
+  variant_ids: request.variantIds,
+  format: request.format ?? 'jpg',
+  width: request.width ?? 1000,
+  files: [
+    {
+      placement: request.placement,
+      image_url: request.imageUrl,
+      ...(request.position && { position: position(request.position) }),
+    },
+  ],
+});

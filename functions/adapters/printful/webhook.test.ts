@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { isSignedByPrintful, readPrintfulEvent } from './webhook.ts';
+
+// Computed apart from our code: printf '%s' '{"a":1}' | openssl dgst -sha256 -mac HMAC -macopt hexkey:00ff10
+const signature = '863e3f49b02504a15c1b6c210431edfbb0a758f1ecdcfa1c67b6668649be3dc4';
+
+test('a signature holds for the very bytes, under the key that the hex spells', () => {
+  expect(isSignedByPrintful('{"a":1}', signature, '00ff10')).toBe(true);
+  expect(isSignedByPrintful(Buffer.from('{"a":1}'), signature, '00ff10')).toBe(true);
+  expect(isSignedByPrintful('{"a":2}', signature, '00ff10')).toBe(false);
+  expect(isSignedByPrintful('{"a":1}', signature, '00ff11')).toBe(false);
+  expect(isSignedByPrintful('{"a":1}', signature.slice(2), '00ff10')).toBe(false);
+  expect(isSignedByPrintful('{"a":1}', '', '00ff10')).toBe(false);
+});
+
+const shipped = (retries: number) =>
+  JSON.stringify({
+    type: 'package_shipped',
+    created: 1_622_456_737,
+    retries,
+    store: 12,
+    data: {
+      shipment: { id: 10, carrier: 'FEDEX', tracking_number: 940_010, shipped_at: 1_622_456_700, reshipment: false },
+      order: { id: 7, external_id: 'VF-0123456789', status: 'partial', anything: 'else' },
+    },
+  });
+
+test('a version 1 event is told in the words of version 2; a number for tracking becomes text', () => {
+  expect(readPrintfulEvent(shipped(0))).toMatchObject({
+    type: 'shipment_sent',
+    occurredAt: '2021-05-31T10:25:37.000Z',
+    orderId: 7,
+    externalId: 'VF-0123456789',
+    orderStatus: 'partial',
+    shipment: { id: 10, trackingNumber: '940010', shippedAt: '2021-05-31T10:25:00.000Z', deliveredAt: null },
+  });
+});
+
+test('a repeated delivery has the key of the first', () => {
+  expect(readPrintfulEvent(shipped(3))?.deduplicationKey).toBe(readPrintfulEvent(shipped(0))?.deduplicationKey);
+});
+
+test('an event about no order is read, and what is no event is not', () => {
+  const stock = JSON.stringify({
+    type: 'stock_updated',
+    created: 1_622_456_737,
+    retries: 0,
+    store: 1,
+    data: { product_id: 5 },
+  });
+
+  expect(readPrintfulEvent(stock)).toMatchObject({ type: 'catalog_stock_updated', orderId: null, shipment: null });
+  expect(readPrintfulEvent('not json')).toBeNull();
+  expect(readPrintfulEvent('{"hello":1}')).toBeNull();
+});

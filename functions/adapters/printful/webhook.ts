@@ -1,0 +1,93 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod';
+import type { ProviderEvent, ProviderShipment } from '#functions/app/ports/print-provider.ts';
+
+/**
+ * Whether Printful signed these bytes: lower-case hex HMAC-SHA256 of the raw body, keyed with the bytes that
+ * `secretHex` spells. Header: `x-pf-webhook-signature`.
+ */
+export function isSignedByPrintful(rawBody: string | Uint8Array, signatureHex: string, secretHex: string): boolean {
+  const expected = createHmac('sha256', Buffer.from(secretHex, 'hex')).update(rawBody).digest();
+  const given = Buffer.from(signatureHex, 'hex');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+const text = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => (value == null ? null : String(value)));
+/** UNIX seconds from version 1, ISO 8601 from version 2. */
+const when = z
+  .union([z.number().transform((seconds) => new Date(seconds * 1000).toISOString()), z.string()])
+  .nullish()
+  .transform((value) => value ?? null);
+
+const Delivery = z.object({
+  type: z.string(),
+  created: z.number().optional(),
+  occurred_at: z.string().optional(),
+  data: z.object({
+    reason: text,
+    order: z.object({ id: z.int(), external_id: text, status: z.string() }).nullish(),
+    shipment: z
+      .object({
+        id: z.int(),
+        carrier: text,
+        service: text,
+        tracking_number: text,
+        tracking_url: text,
+        shipped_at: when,
+        delivered_at: when,
+        reshipment: z.boolean().nullish(),
+      })
+      .nullish(),
+  }),
+});
+
+/** Version 1's names for the same happenings. */
+const renamed: Record<string, string> = {
+  package_shipped: 'shipment_sent',
+  package_returned: 'shipment_returned',
+  stock_updated: 'catalog_stock_updated',
+};
+
+/** A delivery of either webhook version in one form; null for what is no delivery at all. */
+export function readPrintfulEvent(rawBody: string): ProviderEvent | null {
+  const parsed = Delivery.safeParse(parseJson(rawBody));
+  if (!parsed.success) return null;
+  const { type, created, occurred_at, data } = parsed.data;
+  const occurredAt = occurred_at ?? new Date((created ?? 0) * 1000).toISOString();
+  const shipment: ProviderShipment | null = data.shipment
+    ? {
+        id: data.shipment.id,
+        carrier: data.shipment.carrier,
+        service: data.shipment.service,
+        trackingNumber: data.shipment.tracking_number,
+        trackingUrl: data.shipment.tracking_url,
+        shippedAt: data.shipment.shipped_at,
+        deliveredAt: data.shipment.delivered_at,
+        reshipment: data.shipment.reshipment ?? false,
+      }
+    : null;
+  return {
+    type: renamed[type] ?? type,
+    occurredAt,
+    orderId: data.order?.id ?? null,
+    externalId: data.order?.external_id ?? null,
+    orderStatus: data.order?.status ?? null,
+    shipment,
+    reason: data.reason,
+    // A later delivery of the same event differs in its `retries` alone.
+    deduplicationKey: [type, occurredAt, data.order?.id ?? '-', data.order?.status ?? '-', shipment?.id ?? '-'].join(
+      '|',
+    ),
+  };
+}
+
+function parseJson(rawBody: string): unknown {
+  try {
+    return JSON.parse(rawBody);
+  } catch {
+    return null;
+  }
+}

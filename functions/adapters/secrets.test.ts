@@ -1,0 +1,51 @@
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, expect, test } from 'vitest';
+import { readSecret, StripeSecret } from './secrets.ts';
+
+// A failing secrets store cannot be had from the local stand-in, which never fails: the client is mocked.
+const store = mockClient(SecretsManagerClient);
+beforeEach(() => store.reset());
+
+const stripe = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
+
+test('a secret is fetched once, however often it is read', async () => {
+  store.on(GetSecretValueCommand).resolves({ SecretString: JSON.stringify(stripe) });
+
+  const read = await Promise.all([readSecret('once', StripeSecret), readSecret('once', StripeSecret)]);
+
+  expect(read).toEqual([stripe, stripe]);
+  expect(store.commandCalls(GetSecretValueCommand)).toHaveLength(1);
+});
+
+test('a store that failed is asked again at the next read', async () => {
+  store
+    .on(GetSecretValueCommand)
+    .rejectsOnce(new Error('throttled'))
+    .resolves({ SecretString: JSON.stringify(stripe) });
+
+  await expect(readSecret('again', StripeSecret)).rejects.toThrow('throttled');
+  await expect(readSecret('again', StripeSecret)).resolves.toEqual(stripe);
+});
+
+test('a misshapen secret is refused by the names of its missing parts, and never shown', async () => {
+  store.on(GetSecretValueCommand).resolves({ SecretString: JSON.stringify({ secretKey: 'sk_live_hidden' }) });
+
+  const refusal = await readSecret('misshapen', StripeSecret).catch(String);
+
+  expect(refusal).toContain('publishableKey');
+  expect(refusal).not.toContain('sk_live_hidden');
+});
+
+test('a secret that is no JSON is refused without being quoted, and read anew once it is put right', async () => {
+  store
+    .on(GetSecretValueCommand)
+    .resolvesOnce({ SecretString: 'sk_live_hidden' })
+    .resolves({ SecretString: JSON.stringify(stripe) });
+
+  const refusal = await readSecret('plain', StripeSecret).catch(String);
+
+  expect(refusal).toContain('The secret plain');
+  expect(refusal).not.toContain('sk_live_hidden');
+  await expect(readSecret('plain', StripeSecret)).resolves.toEqual(stripe);
+});

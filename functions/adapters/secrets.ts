@@ -1,0 +1,55 @@
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import * as z from 'zod/mini';
+
+export const StripeSecret = z.object({
+  secretKey: z.string(),
+  publishableKey: z.string(),
+  webhookSecret: z.string(),
+});
+
+export const PrintfulSecret = z.object({
+  token: z.string(),
+  storeId: z.optional(z.string()),
+  /** The unguessable part of the webhook's URL. */
+  webhookPathSecret: z.string(),
+  /** Hex key of signed (v2) webhooks, once they are registered. */
+  webhookSigningKey: z.optional(z.string()),
+});
+
+export const OidcSecret = z.object({
+  issuer: z.string(),
+  clientId: z.string(),
+  clientSecret: z.string(),
+});
+
+/** What the CDN sends along with every request (`cdnProofHeader`). */
+export const CdnSecret = z.object({ proof: z.string().check(z.minLength(32)) });
+
+const fetched = new Map<string, Promise<unknown>>();
+
+/**
+ * A secret's value, fetched once per Lambda and parsed. Fails when it is missing or misshapen, without showing it; a failure
+ * is not remembered, so that a secret which has been put right is found at the next read.
+ */
+export async function readSecret<S extends z.ZodMiniType>(name: string, schema: S): Promise<z.output<S>> {
+  const pending = fetched.get(name) ?? fetchJson(name);
+  fetched.set(name, pending);
+  const forget = (error: unknown) => {
+    fetched.delete(name);
+    throw error;
+  };
+  const parsed = schema.safeParse(await pending.catch(forget));
+  if (parsed.success) return parsed.data;
+  const missing = parsed.error.issues.map(({ path }) => path.join('.')).join(', ');
+  return forget(new Error(`The secret ${name} is no JSON object or lacks ${missing}`));
+}
+
+async function fetchJson(name: string): Promise<unknown> {
+  const { SecretString } = await new SecretsManagerClient({}).send(new GetSecretValueCommand({ SecretId: name }));
+  try {
+    return JSON.parse(SecretString ?? '{}');
+  } catch {
+    // The parser's own error quotes what it could not read.
+    return undefined;
+  }
+}

@@ -1,0 +1,20 @@
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import type { Queues } from '#functions/app/ports/queues.ts';
+import type { QueueName } from '#shared/messages.ts';
+
+/** `urlOf` reads the queue's address where it is first used: a Lambda knows only the queues it may send to. */
+export function sqsQueues(urlOf: (queue: QueueName) => string): Queues {
+  const client = new SQSClient({});
+
+  return {
+    async send(queue, message, delaySeconds = 0) {
+      await client.send(
+        new SendMessageCommand({
+          QueueUrl: urlOf(queue),
+          MessageBody: JSON.stringify(message),
+          DelaySeconds: delaySeconds,
+        }),
+      );
+    },
+  };
+}

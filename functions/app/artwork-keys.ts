@@ -1,0 +1,49 @@
+import type { previewPixels } from '#shared/model/artwork.ts';
+import { publicKeyPrefixes, voiceKeyPrefix } from '#shared/storage-keys.ts';
+
+export type PictureSize = keyof typeof previewPixels;
+/** What the storefront shows: `marked` with the wordmark until the artwork is purchased, `clean` from then on. */
+export type PictureMark = 'marked' | 'clean';
+
+/**
+ * Where a user's private files are. Keys come from ids and digests alone, so that a repeated write puts the same bytes in
+ * the same place. Voice samples have a folder of their own, because its files are deleted after 24 hours.
+ */
+export const originalKey = (userId: string, artworkId: number) => `originals/${userId}/${artworkId}.png`;
+
+export const pictureKey = (userId: string, artworkId: number, mark: PictureMark, size: PictureSize) =>
+  `pictures/${userId}/${artworkId}/${mark}-${size}.jpg`;
+
+export const voiceKey = (userId: string, digest: string) => `${voiceKeyPrefix}${userId}/${digest}.wav`;
+
+/** What the keys of everything that is this user's begin with. */
+export const ownPrefixes = (userId: string): string[] => [
+  `originals/${userId}/`,
+  `pictures/${userId}/`,
+  `${voiceKeyPrefix}${userId}/`,
+];
+
+/**
+ * Where an artwork's public pictures are: print files for the provider, mockups for the storefront. Whose folder it is may be
+ * known, because what nobody can guess is the name of each file in it.
+ */
+export const publicFolder = (kind: keyof typeof publicKeyPrefixes, userId: string, artworkId: number) =>
+  `${publicKeyPrefixes[kind]}${userId}/${artworkId}/`;
+
+/** What the keys of all public pictures of this user begin with. */
+export const ownPublicPrefixes = (userId: string): string[] =>
+  Object.values(publicKeyPrefixes).map((prefix) => `${prefix}${userId}/`);
+
+/** What the keys of all public pictures of an artwork begin with. */
+export const publicFolders = (userId: string, artworkId: number): string[] => [
+  publicFolder('prints', userId, artworkId),
+  publicFolder('mockups', userId, artworkId),
+];
+
+/** Every private key of an artwork. */
+export const artworkKeys = (userId: string, artworkId: number): string[] => [
+  originalKey(userId, artworkId),
+  ...(['marked', 'clean'] as const).flatMap((mark) =>
+    (['full', 'thumb'] as const).map((size) => pictureKey(userId, artworkId, mark, size)),
+  ),
+];

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { fakeArtworks, pendingArtwork } from '#tests/fakes/artworks.ts';
+import { fakeClock } from '#tests/fakes/clock.ts';
+import { fakeQueues } from '#tests/fakes/queues.ts';
+import { awaitPreview } from './artwork-preview.ts';
+import type { StoredArtwork } from './ports/artworks.ts';
+
+const world = (artwork: Partial<StoredArtwork>, now?: string) => {
+  const clock = fakeClock(now);
+  return {
+    artworks: fakeArtworks({ ...pendingArtwork, ...artwork }),
+    queues: fakeQueues(),
+    clock,
+    pause: clock.pause,
+  };
+};
+
+test('pictures that stand are shown at once', async () => {
+  const deps = world({ status: 'ready', imageVersion: 3 });
+
+  expect(await awaitPreview(deps, 'u1', 1)).toEqual({
+    status: 'ready',
+    imageData: '/api/artworks/1/image?v=3',
+    previewData: '/api/artworks/1/image?v=3&size=thumb',
+  });
+  expect(deps.queues.sent).toEqual([]);
+});
+
+test('pictures that are being painted are waited for', async () => {
+  const deps = world({ status: 'rendering' });
+  const pause = async (milliseconds: number) => {
+    await deps.pause(milliseconds);
+    await deps.artworks.markReady('u1', 1, { pixelHash: 'ab', cachedAt: 'now' });
+  };
+
+  expect(await awaitPreview({ ...deps, pause }, 'u1', 1)).toMatchObject({ status: 'ready' });
+});
+
+test('after eight seconds the answer is that it takes longer, before the browser gives up', async () => {
+  const deps = world({ status: 'rendering' });
+  const start = deps.clock.now();
+
+  const preview = await awaitPreview(deps, 'u1', 1);
+
+  expect(preview).toEqual({ status: 'pending' });
+  expect(deps.clock.now() - start).toBeGreaterThan(7000);
+  expect(deps.clock.now() - start).toBeLessThanOrEqual(8000);
+});
+
+test.each<[string, Partial<StoredArtwork>, string, number]>([
+  ['just begun', { status: 'pending' }, '2026-01-01T12:00:05Z', 0],
+  ['failed', { status: 'failed' }, '2026-01-01T12:00:05Z', 1],
+  ['pending for too long', { status: 'pending' }, '2026-01-01T12:01:05Z', 1],
+  ['rendering for longer than a worker may', { status: 'rendering' }, '2026-01-01T12:01:05Z', 1],
+])('an artwork that is %s is sent to be painted as often as needed', async (_what, artwork, now, times) => {
+  const deps = world(artwork, now);
+
+  await awaitPreview(deps, 'u1', 1);
+  await awaitPreview(deps, 'u1', 1);
+
+  const message = { queue: 'paint-artwork', message: { userId: 'u1', artworkId: 1 } };
+  expect(deps.queues.sent).toEqual(Array(times).fill(message));
+});
+
+test.each<[string, Partial<StoredArtwork>, number]>([
+  ['an unknown one', {}, 2],
+  ['a deleted one', { isHidden: true }, 1],
+])('of %s there is no image', async (_what, artwork, id) => {
+  await expect(awaitPreview(world(artwork), 'u1', id)).rejects.toMatchObject({
+    code: 'not-found',
+    message: 'Image not found',
+  });
+});

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { fakeArtworks, pendingArtwork } from '#tests/fakes/artworks.ts';
+import { fakeClock } from '#tests/fakes/clock.ts';
+import { fakeImages } from '#tests/fakes/images.ts';
+import { fakeQueues } from '#tests/fakes/queues.ts';
+import { artworkKeys, publicFolders } from './artwork-keys.ts';
+import { artworkOf, downloadUrl, generateArtwork, pictureOf, removeArtwork } from './artworks.ts';
+import type { Inputs, StoredInput } from './ports/inputs.ts';
+
+const input: StoredInput = {
+  ...pendingArtwork.parameters,
+  id: 4,
+  userId: 'u1',
+  inputHash: 'h',
+  voiceSample: null,
+  voiceDigest: null,
+  voiceScalars: null,
+  astrologicalSign: 'Gemini',
+  lifePathNumber: 3,
+  dayOfWeek: 'Wednesday',
+  createdAt: 'then',
+  updatedAt: 'then',
+};
+
+const inputs: Inputs = {
+  nextId: async () => 5,
+  add: async (added) => added,
+  find: async (userId, id) => (userId === 'u1' && id === 4 ? input : undefined),
+  findByHash: async () => undefined,
+  list: async () => [input],
+};
+
+const world = (at?: string) => ({
+  artworks: fakeArtworks(),
+  inputs,
+  queues: fakeQueues(),
+  random: { bytes: () => Uint8Array.of(255, 255, 255, 254) },
+  clock: fakeClock(at),
+});
+
+test('an artwork keeps all that it is made from, and its message is on its way', async () => {
+  const deps = world();
+
+  const made = await generateArtwork(deps, 'u1', { inputId: 4 });
+
+  expect(made).toMatchObject({ id: 1, inputId: 4, seed: 4_294_967_294, status: 'pending', currentImageUrl: null });
+  expect((await deps.artworks.find('u1', 1))?.parameters).toEqual(pendingArtwork.parameters);
+  expect(deps.queues.sent).toEqual([{ queue: 'paint-artwork', message: { userId: 'u1', artworkId: 1 } }]);
+});
+
+test('after thirty artworks the next is refused until midnight UTC, and then made', async () => {
+  const deps = world('2026-01-01T23:00:00.000Z');
+  for (let count = 0; count < 30; count++) await generateArtwork(deps, 'u1', { inputId: 4 });
+
+  await expect(generateArtwork(deps, 'u1', { inputId: 4 })).rejects.toMatchObject({
+    code: 'too-many-requests',
+    retryAfter: 3600,
+  });
+  await deps.clock.pause(3_600_000);
+
+  expect(await generateArtwork(deps, 'u1', { inputId: 4 })).toMatchObject({ id: 31 });
+});
+
+test("an artwork of somebody else's input is not made", async () => {
+  const deps = world();
+
+  await expect(generateArtwork(deps, 'u2', { inputId: 4 })).rejects.toMatchObject({ code: 'not-found' });
+  expect(deps.queues.sent).toEqual([]);
+});
+
+test('only a ready artwork has a picture, and only a bought one a clean one', async () => {
+  const ready = { ...pendingArtwork, status: 'ready' as const, pixelHash: 'ab'.repeat(32), imageVersion: 1 };
+  const of = (artwork: typeof pendingArtwork) => pictureOf({ artworks: fakeArtworks(artwork) }, 'u1', 1, 'full');
+
+  const [marked, clean] = [await of(ready), await of({ ...ready, isPurchased: true, imageVersion: 2 })];
+
+  expect([marked.key, clean.key]).toEqual(['pictures/u1/1/marked-full.jpg', 'pictures/u1/1/clean-full.jpg']);
+  expect(marked.etag).not.toBe(clean.etag);
+  expect([artworkOf(pendingArtwork).currentImageUrl, artworkOf(ready).currentImageUrl]).toEqual([
+    null,
+    '/api/artworks/1/image?v=1',
+  ]);
+  await expect(of({ ...ready, status: 'rendering' })).rejects.toMatchObject({ message: 'Image not found' });
+});
+
+test('the original is linked to for five minutes once it is bought', async () => {
+  const deps = {
+    artworks: fakeArtworks({ ...pendingArtwork, isPurchased: true }),
+    images: fakeImages(),
+    queues: fakeQueues(),
+    clock: fakeClock(),
+    pause: async () => undefined,
+  };
+  await deps.images.put('originals/u1/1.png', new Uint8Array(1), { type: 'image/png' });
+
+  expect(await downloadUrl(deps, 'u1', 1)).toBe('https://images.example/originals/u1/1.png?expires=300');
+  await expect(downloadUrl({ ...deps, artworks: fakeArtworks(pendingArtwork) }, 'u1', 1)).rejects.toMatchObject({
+    code: 'not-purchased',
+  });
+  expect(deps.queues.sent).toEqual([]);
+});
+
+test('an original that has been lost is painted again before it is linked to', async () => {
+  const [images, queues, clock] = [fakeImages(), fakeQueues(), fakeClock()];
+  const artworks = fakeArtworks({ ...pendingArtwork, status: 'ready', isPurchased: true });
+  const painting = async (milliseconds: number) => {
+    await clock.pause(milliseconds);
+    await images.put('originals/u1/1.png', new Uint8Array(1), { type: 'image/png' });
+  };
+
+  const tooLate = downloadUrl({ artworks, images, queues, clock, pause: clock.pause }, 'u1', 1);
+  await expect(tooLate).rejects.toMatchObject({ code: 'upstream-busy', retryAfter: 60 });
+  const url = await downloadUrl({ artworks, images, queues, clock, pause: painting }, 'u1', 1);
+
+  expect(url).toContain('originals/u1/1.png');
+  expect(queues.sent[0]).toEqual({ queue: 'paint-artwork', message: { userId: 'u1', artworkId: 1 } });
+});
+
+test.each([
+  ['goes with its pictures', false, 0],
+  ['keeps its pictures when it was bought', true, 5],
+])('a deleted artwork leaves the cart and the gallery and %s', async (_what, isPurchased, left) => {
+  const [images, publicImages] = [fakeImages(), fakeImages()];
+  for (const key of [...publicFolders('u1', 1), ...publicFolders('u1', 11)].map((folder) => `${folder}secret.png`)) {
+    await publicImages.put(key, new Uint8Array(1), { type: 'image/png' });
+  }
+  for (const key of artworkKeys('u1', 1)) await images.put(key, new Uint8Array(1), { type: 'image/jpeg' });
+  const artworks = fakeArtworks({ ...pendingArtwork, isPurchased });
+  const lines = [1, 2];
+  const carts = { removeArtwork: async (_userId: string, id: number) => void lines.splice(lines.indexOf(id), 1) };
+
+  await removeArtwork({ artworks, images, publicImages, carts }, 'u1', 1);
+
+  expect(lines).toEqual([2]);
+  expect(await artworks.list('u1')).toEqual([]);
+  expect(images.stored.size).toBe(left);
+  expect([...publicImages.stored.keys()].filter((key) => key.includes('/u1/1/'))).toHaveLength(left > 0 ? 2 : 0);
+  expect([...publicImages.stored.keys()].filter((key) => key.includes('/u1/11/'))).toHaveLength(2);
+});

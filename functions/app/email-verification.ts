@@ -1,0 +1,29 @@
+import { countTries, limits } from './attempt-limits.ts';
+import { linkOver } from './passwords.ts';
+import type { Attempts } from './ports/attempts.ts';
+import { type Clock, isoOf, unixSeconds } from './ports/clock.ts';
+import type { Digest } from './ports/credentials.ts';
+import type { Queues } from './ports/queues.ts';
+import type { Tokens } from './ports/tokens.ts';
+import type { Users } from './ports/users.ts';
+
+/** Takes the address as verified whose mailed token this is. Throws `invalid-request` when it opens nothing. */
+export async function verifyEmail(
+  { users, tokens, digest, clock }: { users: Users; tokens: Tokens; digest: Digest; clock: Clock },
+  token: string,
+): Promise<void> {
+  const userId = await tokens.use(digest(token), 'verify-email', unixSeconds(clock));
+  if (userId === undefined) throw linkOver();
+  await users.markEmailVerified(userId, isoOf(clock));
+}
+
+/** Mails the verification once more, unless there is nothing left to verify. Throws `too-many-requests`. */
+export async function resendVerification(
+  deps: { users: Users; attempts: Attempts; queues: Queues; clock: Clock },
+  userId: string,
+): Promise<void> {
+  const user = await deps.users.find(userId);
+  if (!user || user.emailVerified) return;
+  await countTries(deps, [{ key: `verification-mail-to:${userId}`, limit: limits.mailsPerAccount }]);
+  await deps.queues.send('send-mail', { mail: 'verify-email', userId });
+}

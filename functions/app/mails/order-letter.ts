@@ -1,0 +1,65 @@
+import { formatMoney } from '#shared/model/money.ts';
+import type { Mail } from '../ports/mailer.ts';
+import type { StoredOrder } from '../ports/orders.ts';
+
+/** A paragraph, or a link with the words it stands behind. */
+type Part = string | { words: string; url: string };
+
+export type Letter = { subject: string; heading: string; parts: Part[]; showsItems: boolean };
+
+/** A letter about an order, as plain text and as HTML that needs no pictures and no styles but its own. */
+export function orderMail(order: StoredOrder, siteUrl: string, letter: Letter): Mail {
+  const link = { words: 'See your order', url: `${siteUrl}/orders/${order.id}` };
+  const parts = [...letter.parts, link];
+  return {
+    to: order.customerEmail,
+    subject: letter.subject,
+    text: textOf(order, letter, parts),
+    html: htmlOf(order, letter, parts),
+  };
+}
+
+function textOf(order: StoredOrder, { heading, showsItems }: Letter, parts: Part[]): string {
+  const body = parts.map((part) => (typeof part === 'string' ? part : `${part.words}: ${part.url}`));
+  const items = showsItems ? [...linesOf(order), ...sumsOf(order)].map(([what, amount]) => `${what}  $${amount}`) : [];
+  return [`Hello ${order.customerName},`, heading, ...body, items.join('\n'), 'Vibe Frequency']
+    .filter((block) => block !== '')
+    .join('\n\n');
+}
+
+function htmlOf(order: StoredOrder, { heading, showsItems }: Letter, parts: Part[]): string {
+  const body = parts.map((part) =>
+    typeof part === 'string'
+      ? `<p>${escaped(part)}</p>`
+      : `<p><a href="${escaped(part.url)}" style="color:#6d28d9">${escaped(part.words)}</a></p>`,
+  );
+  const row = ([what, amount]: Row) =>
+    `<tr><td style="padding:4px 16px 4px 0">${escaped(what)}</td><td align="right">$${amount}</td></tr>`;
+  const table = showsItems ? `<table>${[...linesOf(order), ...sumsOf(order)].map(row).join('')}</table>` : '';
+  return [
+    '<!doctype html><html lang="en"><meta charset="utf-8">',
+    '<body style="font-family:system-ui,sans-serif;line-height:1.5;max-width:36rem;margin:2rem auto;padding:0 1rem">',
+    `<h1 style="font-size:1.3rem">${escaped(heading)}</h1>`,
+    `<p>Hello ${escaped(order.customerName)},</p>`,
+    ...body,
+    table,
+    '<p>Vibe Frequency</p></body></html>',
+  ].join('\n');
+}
+
+type Row = [what: string, amount: string];
+
+const linesOf = ({ items }: StoredOrder): Row[] =>
+  items.map((item) => {
+    const look = [item.variantSize, item.variantColor].filter(Boolean).join(', ');
+    return [`${item.quantity} × ${item.productName} (${look})`, formatMoney(item.totalPrice)];
+  });
+
+const sumsOf = ({ fulfilment }: StoredOrder): Row[] => [
+  [`Shipping: ${fulfilment.shippingName}`, formatMoney(fulfilment.shippingCost)],
+  ['Tax', formatMoney(fulfilment.taxAmount)],
+  ['Total', formatMoney(fulfilment.totalAmount)],
+];
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

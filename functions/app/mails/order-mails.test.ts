@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest';
+import type { Mail } from '../ports/mailer.ts';
+import type { StoredOrder } from '../ports/orders.ts';
+import { sendOrderMail } from '../send-order-mail.ts';
+
+const order: StoredOrder = {
+  id: 'VF-0123456789',
+  userId: 'ada',
+  paymentIntentId: 'pi_1',
+  customerEmail: 'ada@example.com',
+  customerName: 'Ada <Countess> Lovelace',
+  status: 'shipped',
+  createdAt: '2026-11-20T12:00:00.000Z',
+  submittingAt: null,
+  heldBecause: null,
+  mailsSent: [],
+  items: [
+    {
+      id: 1,
+      variantId: 4001,
+      productId: 1,
+      designId: 7,
+      quantity: 2,
+      unitPrice: 2499,
+      totalPrice: 4998,
+      placementPreferences: { placement: 'default', options: {} },
+      options: [],
+      productName: 'Mug & Saucer',
+      productType: 'Mug',
+      variantSize: '11 oz',
+      variantColor: 'White',
+      imageUrl: '',
+      printfulItemId: null,
+      itemStatus: 'pending',
+    },
+  ],
+  fulfilment: {
+    printfulOrderId: 5000,
+    status: 'partial',
+    shippingAddress: {
+      name: 'Ada <Countess> Lovelace',
+      company: null,
+      address1: '12 St James Square',
+      address2: null,
+      city: 'Springfield',
+      stateCode: 'IL',
+      countryCode: 'US',
+      zip: '62701',
+      phone: null,
+      email: 'ada@example.com',
+    },
+    subtotalAmount: 4998,
+    shippingCost: 500,
+    taxAmount: 100,
+    totalAmount: 5598,
+    currency: 'USD',
+    quotedCost: 1500,
+    actualCost: 1500,
+    shippingMethod: 'STANDARD',
+    shippingName: 'Flat rate',
+    estimatedDelivery: '2026-11-25',
+    shipments: [
+      {
+        id: '10',
+        carrier: 'FEDEX',
+        service: null,
+        trackingNumber: 'T10',
+        trackingUrl: 'https://track.example/T10?a=1&b=2',
+        shippedAt: null,
+        deliveredAt: null,
+      },
+      {
+        id: '11',
+        carrier: null,
+        service: null,
+        trackingNumber: null,
+        trackingUrl: 'javascript:alert(1)',
+        shippedAt: null,
+        deliveredAt: null,
+      },
+    ],
+    createdAt: '',
+    updatedAt: '',
+    confirmedAt: null,
+    shippedAt: null,
+    deliveredAt: null,
+    version: 0,
+  },
+  history: [],
+};
+
+function mailRoom(changes: Partial<StoredOrder> = {}) {
+  const stored = { ...order, ...changes, mailsSent: [...(changes.mailsSent ?? [])] };
+  const sent: Mail[] = [];
+  const deps = {
+    orders: {
+      find: async () => stored,
+      markMailSent: async (_: string, mail: string) => void stored.mailsSent.push(mail),
+    },
+    mailer: { send: async (mail: Mail) => void sent.push(mail) },
+    siteUrl: 'https://shop.example',
+  };
+  return { deps, sent };
+}
+
+const orderId = order.id;
+
+test('the confirmation lists what was bought and links to the order, in text and in HTML', async () => {
+  const { deps, sent } = mailRoom();
+
+  await sendOrderMail(deps, { mail: 'order-confirmed', orderId });
+
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({ to: 'ada@example.com', subject: 'Your order VF-0123456789 is confirmed' });
+  expect(sent[0]?.text).toContain('2 × Mug & Saucer (11 oz, White)  $49.98');
+  expect(sent[0]?.text).toContain('Total  $55.98');
+  expect(sent[0]?.text).toContain('https://shop.example/orders/VF-0123456789');
+  expect(sent[0]?.html).toContain('Mug &amp; Saucer');
+  expect(sent[0]?.html).toContain('Ada &lt;Countess&gt; Lovelace');
+});
+
+test('a mail goes out once, however often it is asked for', async () => {
+  const { deps, sent } = mailRoom();
+
+  await sendOrderMail(deps, { mail: 'order-confirmed', orderId });
+  await sendOrderMail(deps, { mail: 'order-confirmed', orderId });
+
+  expect(sent).toHaveLength(1);
+});
+
+test('every parcel has its own mail, with its own tracking', async () => {
+  const { deps, sent } = mailRoom();
+
+  await sendOrderMail(deps, { mail: 'order-shipped', orderId, shipmentId: '10' });
+  await sendOrderMail(deps, { mail: 'order-shipped', orderId, shipmentId: '11' });
+
+  expect(sent[0]?.text).toContain('Its tracking number is T10.');
+  expect(sent[0]?.html).toContain('href="https://track.example/T10?a=1&amp;b=2"');
+  expect(sent[0]?.text).toContain('More parcels follow.');
+  expect(sent[1]?.html).not.toContain('javascript:');
+});
+
+test('a parcel nobody knows has no mail', async () => {
+  const { deps, sent } = mailRoom();
+
+  await sendOrderMail(deps, { mail: 'order-shipped', orderId, shipmentId: '99' });
+
+  expect(sent).toEqual([]);
+});
+
+test('who is no longer known here is not written to', async () => {
+  const { deps, sent } = mailRoom({ customerEmail: '' });
+
+  await sendOrderMail(deps, { mail: 'order-confirmed', orderId });
+
+  expect(sent).toEqual([]);
+});
+
+test('a problem says why, and that the money comes back', async () => {
+  const ending = {
+    id: 'failed',
+    previousStatus: 'pending',
+    newStatus: 'failed',
+    statusMessage: 'This order cannot be produced.',
+    changedBy: 'provider',
+    createdAt: '',
+  } as const;
+  const { deps, sent } = mailRoom({ status: 'failed', history: [ending] });
+
+  await sendOrderMail(deps, { mail: 'order-problem', orderId });
+
+  expect(sent[0]?.subject).toBe('A problem with your order VF-0123456789');
+  expect(sent[0]?.text).toContain('This order cannot be produced.');
+  expect(sent[0]?.text).toContain('We are returning $55.98');
+});

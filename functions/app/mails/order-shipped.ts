@@ -1,0 +1,23 @@
+import type { Shipment } from '#shared/model/order.ts';
+import type { Mail } from '../ports/mailer.ts';
+import type { StoredOrder } from '../ports/orders.ts';
+import { orderMail } from './order-letter.ts';
+
+export function orderShippedMail(order: StoredOrder, shipment: Shipment, siteUrl: string): Mail {
+  const { carrier, trackingNumber, trackingUrl } = shipment;
+  const isComplete = order.fulfilment.status === 'fulfilled' || order.fulfilment.status === 'archived';
+  return orderMail(order, siteUrl, {
+    subject: `A parcel of your order ${order.id} is on its way`,
+    heading: 'Your artwork is on its way',
+    parts: [
+      `A parcel of order ${order.id} has left${carrier === null ? '' : ` with ${carrier}`}.`,
+      ...(trackingNumber === null ? [] : [`Its tracking number is ${trackingNumber}.`]),
+      ...(isHttps(trackingUrl) ? [{ words: 'Follow the parcel', url: trackingUrl }] : []),
+      ...(isComplete ? [] : ['More parcels follow.']),
+    ],
+    showsItems: false,
+  });
+}
+
+/** The link comes from somebody else: only a web page goes into our mail. */
+const isHttps = (url: string | null): url is string => url?.startsWith('https://') === true;

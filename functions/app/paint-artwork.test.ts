@@ -1,0 +1,157 @@
+import { expect, test, vi } from 'vitest';
+import { runningSha256 } from '#functions/adapters/chance.ts';
+import { encodePng } from '#functions/adapters/png.ts';
+import { fakeArtworks, pendingArtwork } from '#tests/fakes/artworks.ts';
+import { fakeClock } from '#tests/fakes/clock.ts';
+import { fakeImages } from '#tests/fakes/images.ts';
+import { artworkKeys } from './artwork-keys.ts';
+import { giveUpPainting, paintArtwork } from './paint-artwork.ts';
+import type { PictureFiles } from './ports/pictures.ts';
+import { reprintArtwork } from './reprint-artwork.ts';
+
+// The steps and their order are the same at any size, and a small original is painted in a moment.
+vi.mock('#shared/model/artwork.ts', async (original) => ({
+  ...(await original<typeof import('#shared/model/artwork.ts')>()),
+  original: { pixels: 60, dpi: 300, format: 'png', colorMode: 'RGB' },
+  previewPixels: { full: 48, thumb: 24 },
+}));
+
+const pictures: PictureFiles = { png: encodePng, jpeg: async ({ rgb }) => rgb };
+const message = { userId: 'u1', artworkId: 1 };
+
+const world = ({ failAt, artwork = pendingArtwork }: { failAt?: string; artwork?: typeof pendingArtwork } = {}) => ({
+  artworks: fakeArtworks(artwork),
+  images: fakeImages(failAt === undefined ? {} : { failAt }),
+  pictures,
+  newDigest: runningSha256,
+  clock: fakeClock(),
+});
+
+test('a painting leaves the original, four pictures, and the hash of its pixels', async () => {
+  const deps = world();
+
+  await paintArtwork(deps, message);
+
+  expect([...deps.images.stored.keys()].sort()).toEqual(artworkKeys('u1', 1).sort());
+  expect(await deps.artworks.find('u1', 1)).toMatchObject({ status: 'ready', imageVersion: 1 });
+  expect((await deps.artworks.find('u1', 1))?.pixelHash).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('the marked picture differs from the clean one', async () => {
+  const { images, ...rest } = world();
+
+  await paintArtwork({ ...rest, images }, message);
+
+  expect(images.stored.get('pictures/u1/1/marked-full.jpg')).not.toEqual(
+    images.stored.get('pictures/u1/1/clean-full.jpg'),
+  );
+});
+
+test.each(artworkKeys('u1', 1))(
+  'a crash while writing %s costs nothing but another try, which ends in the same files',
+  async (failAt) => {
+    const [undisturbed, crashing] = [world(), world({ failAt })];
+    await paintArtwork(undisturbed, message);
+
+    await expect(paintArtwork(crashing, message)).rejects.toThrow();
+    expect(await crashing.artworks.find('u1', 1)).toMatchObject({ status: 'rendering', pixelHash: null });
+    await paintArtwork(crashing, message);
+
+    expect(crashing.images.stored).toEqual(undisturbed.images.stored);
+    expect(await crashing.artworks.find('u1', 1)).toEqual(await undisturbed.artworks.find('u1', 1));
+  },
+);
+
+test('a crash between the last file and the artwork being ready costs nothing but another try', async () => {
+  const [undisturbed, crashing] = [world(), world()];
+  await paintArtwork(undisturbed, message);
+  const markReady = async () => {
+    throw new Error('The table is out of reach');
+  };
+
+  await expect(paintArtwork({ ...crashing, artworks: { ...crashing.artworks, markReady } }, message)).rejects.toThrow();
+  expect(await crashing.artworks.find('u1', 1)).toMatchObject({ status: 'rendering', pixelHash: null });
+  await paintArtwork(crashing, message);
+
+  expect(crashing.images.stored).toEqual(undisturbed.images.stored);
+});
+
+test.each(artworkKeys('u1', 1))('%s comes back, the same bytes, when it has been lost', async (key) => {
+  const deps = world();
+  await paintArtwork(deps, message);
+  const before = new Map(deps.images.stored);
+  const artwork = await deps.artworks.find('u1', 1);
+
+  await deps.images.remove(key);
+  await paintArtwork(deps, message);
+
+  expect(deps.images.stored).toEqual(before);
+  expect(await deps.artworks.find('u1', 1)).toEqual(artwork);
+});
+
+test('an original that would not be the same pixels is not put in the place of the lost one', async () => {
+  const deps = world({ artwork: { ...pendingArtwork, status: 'ready', pixelHash: 'ab'.repeat(32) } });
+
+  await expect(paintArtwork(deps, message)).rejects.toThrow('otherwise');
+
+  expect(deps.images.stored.has('originals/u1/1.png')).toBe(false);
+});
+
+test('an artwork of a renderer that nobody knows is not painted by another', async () => {
+  const deps = world({ artwork: { ...pendingArtwork, rendererVersion: 'vf0' } });
+
+  await expect(paintArtwork(deps, message)).rejects.toThrow('vf0');
+
+  expect(deps.images.stored.size).toBe(0);
+});
+
+test('a reprint has the pixels of the original, and says so when it has not', async () => {
+  const deps = world();
+  await paintArtwork(deps, message);
+
+  const same = await reprintArtwork(deps, message);
+  const other = await reprintArtwork({ ...deps, artworks: fakeArtworks(pendingArtwork) }, message);
+
+  expect(same).toMatchObject({ isSame: true, rendererVersion: 'vf1' });
+  expect(other).toEqual({ ...same, stored: null, isSame: false });
+});
+
+test('a message that comes twice paints once', async () => {
+  const deps = world();
+
+  await paintArtwork(deps, message);
+  await paintArtwork(deps, message);
+
+  expect(await deps.artworks.find('u1', 1)).toMatchObject({ imageVersion: 1 });
+});
+
+test('an artwork that is deleted while it is painted leaves nothing behind', async () => {
+  const deps = world();
+  const jpeg: PictureFiles['jpeg'] = async ({ rgb }) => {
+    await deps.artworks.remove('u1', 1);
+    return rgb;
+  };
+
+  await paintArtwork({ ...deps, pictures: { ...pictures, jpeg } }, message);
+
+  expect(deps.images.stored.size).toBe(0);
+});
+
+test('a painting that is given up is failed, one that stands meanwhile is not', async () => {
+  const [hopeless, done] = [world(), world({ artwork: { ...pendingArtwork, status: 'ready' } })];
+
+  await giveUpPainting(hopeless, message);
+  await giveUpPainting(done, message);
+
+  expect(await hopeless.artworks.find('u1', 1)).toMatchObject({ status: 'failed' });
+  expect(await done.artworks.find('u1', 1)).toMatchObject({ status: 'ready' });
+});
+
+test('another seed gives other pixels, the same seed the same', async () => {
+  const [first, again, other] = [world(), world(), world({ artwork: { ...pendingArtwork, seed: 8 } })];
+  for (const deps of [first, again, other]) await paintArtwork(deps, message);
+  const hashOf = async ({ artworks }: typeof first) => (await artworks.find('u1', 1))?.pixelHash;
+
+  expect(await hashOf(again)).toBe(await hashOf(first));
+  expect(await hashOf(other)).not.toBe(await hashOf(first));
+});

@@ -1,0 +1,28 @@
+import type { User } from '#shared/model/user.ts';
+
+export type StoredUser = User & {
+  /** Null for people who sign in through an identity provider only. */
+  passwordHash: string | null;
+};
+
+/** Who somebody is at an identity provider: `subject` never changes there, an address may. */
+export type Identity = { issuer: string; subject: string; email: string; name: string | null };
+
+export type Users = {
+  /**
+   * Throws `conflict` "Username already taken" or "Email already registered": both are unique whatever their case, and of
+   * two people who register the same at once, one is refused.
+   */
+  add(user: StoredUser): Promise<void>;
+  find(userId: string): Promise<StoredUser | undefined>;
+  isUsernameTaken(username: string): Promise<boolean>;
+  /** In any spelling of upper and lower case. */
+  findByEmail(email: string): Promise<StoredUser | undefined>;
+  findByIdentity(identity: Pick<Identity, 'issuer' | 'subject'>): Promise<StoredUser | undefined>;
+  /** Lets the identity sign in as this user. Safe to repeat. */
+  link(userId: string, identity: Pick<Identity, 'issuer' | 'subject'>): Promise<void>;
+  setPassword(userId: string, passwordHash: string | null, at: string): Promise<void>;
+  markEmailVerified(userId: string, at: string): Promise<void>;
+  /** Frees the names and deletes every record in the user's own partition. Safe to repeat. */
+  remove(user: StoredUser): Promise<void>;
+};

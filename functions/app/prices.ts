@@ -1,0 +1,13 @@
+import type { Cents } from '#shared/model/money.ts';
+import { placementSurcharge } from '#shared/model/product.ts';
+import type { PlacementArea, StoredVariant } from './ports/catalogue.ts';
+
+/** What one costs with the artwork at this placement: the variant's retail price and the placement's surcharge, in cents. */
+export function unitPriceOf(
+  variant: Pick<StoredVariant, 'price'>,
+  placements: readonly Pick<PlacementArea, 'areaName' | 'additionalCost'>[],
+  placement: string,
+): Cents {
+  const area = placements.find(({ areaName }) => areaName === placement);
+  return variant.price + placementSurcharge(area?.additionalCost ?? 0);
+}

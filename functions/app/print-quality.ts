@@ -1,0 +1,37 @@
+import { original } from '#shared/model/artwork.ts';
+import { dpiLimits, printDpi, type QualityWarning } from '#shared/model/product.ts';
+import type { StoredVariant } from './ports/catalogue.ts';
+
+type Area = StoredVariant['areas'][string];
+
+const inchesOf = ({ width, height, dpi }: Area) => ({ width: width / dpi, height: height / dpi });
+
+/** Dots per inch at which the original prints when it is fitted into the area. */
+const dpiOf = (area: Area): number => printDpi(original.pixels, inchesOf(area));
+
+/** Too coarse to be offered at all. */
+export const isTooCoarse = (area: Area): boolean => dpiOf(area) < dpiLimits.refuseBelow;
+
+/** Whether a variant is offered, judged by where the artwork usually goes on its product. */
+export function isOffered({ areas }: Pick<StoredVariant, 'areas'>, defaultPlacement: string): boolean {
+  const area = usualArea(areas, defaultPlacement);
+  return area !== undefined && !isTooCoarse(area);
+}
+
+/** What a shopper is told of a variant that is offered and prints coarsely; null when there is nothing to tell. */
+export function warningOf({ areas }: Pick<StoredVariant, 'areas'>, defaultPlacement: string): QualityWarning | null {
+  const area = usualArea(areas, defaultPlacement);
+  if (!area) return null;
+  const dpi = dpiOf(area);
+  if (dpi >= dpiLimits.warnBelow) return null;
+  const inches = inchesOf(area);
+  const rounded = (length: number) => String(Math.round(length * 10) / 10);
+  return {
+    pixels: `${original.pixels} × ${original.pixels}`,
+    inches: `${rounded(inches.width)} × ${rounded(inches.height)}`,
+    dpi,
+  };
+}
+
+const usualArea = (areas: StoredVariant['areas'], defaultPlacement: string): Area | undefined =>
+  areas[defaultPlacement] ?? Object.values(areas)[0];

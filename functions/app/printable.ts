@@ -1,0 +1,32 @@
+import { AppError, notFound } from '#shared/errors.ts';
+import { findProduct } from './catalogue.ts';
+import type { Catalogue, PlacementArea, StoredProduct, StoredVariant } from './ports/catalogue.ts';
+import { isTooCoarse } from './print-quality.ts';
+
+export type Chosen = { productId: number; variantId: number; placement: string };
+export type Printable = {
+  product: StoredProduct;
+  variant: StoredVariant;
+  area: StoredVariant['areas'][string];
+  placements: PlacementArea[];
+};
+
+/**
+ * A choice of product, variant and placement that can be printed. Throws `not-found` for what is not on the shelf or does
+ * not belong together, `placement-impossible`, and `quality-too-low` below 75 dots per inch.
+ */
+export async function findPrintable({ catalogue }: { catalogue: Catalogue }, chosen: Chosen): Promise<Printable> {
+  const product = await findProduct({ catalogue }, chosen.productId);
+  const [variant, placements] = await Promise.all([
+    catalogue.variant(chosen.variantId),
+    catalogue.placements(chosen.productId),
+  ]);
+  if (variant?.productId !== chosen.productId) throw notFound('Variant');
+  const area = variant.areas[chosen.placement];
+  const isOffered = placements.some(({ areaName }) => areaName === chosen.placement);
+  if (!area || !isOffered) throw new AppError('placement-impossible', 'The artwork cannot be printed there');
+  if (isTooCoarse(area)) {
+    throw new AppError('quality-too-low', 'This size is too large for the artwork to be printed well');
+  }
+  return { product, variant, area, placements };
+}

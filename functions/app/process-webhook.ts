@@ -1,0 +1,77 @@
+import { type FollowDeps, followOrder } from './follow-order.ts';
+import { followRefund } from './follow-refund.ts';
+import { type PlaceOrderDeps, placeOrder } from './place-order.ts';
+import { isoOf } from './ports/clock.ts';
+import type { PaymentEvent } from './ports/payments.ts';
+import type { EventPayload, WebhookEvents } from './ports/webhook-events.ts';
+
+export type ProcessDeps = PlaceOrderDeps & FollowDeps & { events: WebhookEvents };
+
+/**
+ * Gives an event its effect, once. What the event said is only the reason to look: payment and order are read anew. Marked
+ * as processed after its work is done, so that a crash repeats the work, all of which may be repeated.
+ */
+export async function processWebhook(deps: ProcessDeps, eventId: string, again = false): Promise<void> {
+  const event = await deps.events.find(eventId);
+  if (!event || (event.processed && !again)) return;
+  await applyEvent(deps, event.payload);
+  await deps.events.markProcessed(eventId, isoOf(deps.clock));
+}
+
+async function applyEvent(deps: ProcessDeps, payload: EventPayload): Promise<void> {
+  if (payload.source === 'stripe') return applyPayment(deps, payload.event);
+  const { externalId } = payload.event;
+  if (externalId !== null) await followOrder(deps, externalId);
+}
+
+async function applyPayment(deps: ProcessDeps, { type, paymentIntentId }: PaymentEvent): Promise<void> {
+  if (paymentIntentId === undefined) return;
+  switch (type) {
+    case 'payment_intent.succeeded':
+      await placeOrder(deps, paymentIntentId);
+      return;
+    case 'charge.refunded':
+      return followRefund(deps, paymentIntentId);
+    case 'refund.failed':
+      return refundFailed(deps, paymentIntentId);
+    case 'charge.dispute.created':
+      return disputed(deps, paymentIntentId);
+    case 'charge.dispute.closed':
+      deps.alarms.raise('payment-disputed', { paymentIntentId, said: 'The dispute is closed' });
+      return;
+  }
+}
+
+async function orderOf({ orders, paymentRecords }: ProcessDeps, paymentIntentId: string) {
+  const payment = await paymentRecords.find(paymentIntentId);
+  const order = payment?.orderId ? await orders.find(payment.orderId) : undefined;
+  return { payment, order };
+}
+
+async function refundFailed(deps: ProcessDeps, paymentIntentId: string): Promise<void> {
+  const payment = await deps.paymentRecords.find(paymentIntentId);
+  if (!payment) return;
+  deps.alarms.raise('refund-failed', { paymentIntentId, amount: payment.amount });
+  await deps.paymentRecords.settle(paymentIntentId, { status: 'refund-failed', at: isoOf(deps.clock) });
+}
+
+/** An order that is not yet sent waits for a person; one that is under way is left alone. */
+async function disputed(deps: ProcessDeps, paymentIntentId: string): Promise<void> {
+  const { payment, order } = await orderOf(deps, paymentIntentId);
+  deps.alarms.raise('payment-disputed', { paymentIntentId, orderId: order?.id ?? 'none' });
+  if (payment?.status === 'succeeded') {
+    await deps.paymentRecords.settle(paymentIntentId, { status: 'disputed', at: isoOf(deps.clock) });
+  }
+  if (order?.status === 'pending') await deps.orders.hold(order.id, 'The payment is disputed');
+}
+
+/** The last attempt at an event has failed: its record says why, and it can be replayed. */
+export async function giveUpOnEvent(
+  { events, alarms }: Pick<ProcessDeps, 'events' | 'alarms'>,
+  eventId: string,
+  reason: unknown,
+): Promise<void> {
+  const said = reason instanceof Error ? reason.message : String(reason);
+  alarms.raise('event-unprocessed', { eventId, said });
+  await events.markFailed(eventId, said);
+}

@@ -1,0 +1,146 @@
+import { AppError } from '#shared/errors.ts';
+import type { OrderStatus } from '#shared/model/order.ts';
+import type { FollowDeps } from './follow-order.ts';
+import { followRefund } from './follow-refund.ts';
+import { type PlaceOrderDeps, placeOrder } from './place-order.ts';
+import type { StoredOrder } from './ports/orders.ts';
+import type { PaymentIntent } from './ports/payments.ts';
+import type { WebhookEvents } from './ports/webhook-events.ts';
+import { giveBack } from './refunds.ts';
+
+export type ReconcileDeps = PlaceOrderDeps & FollowDeps & { events: WebhookEvents };
+
+const minute = 60 * 1000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Payments are compared with orders this far back; Stripe repeats an event for three days. */
+const lookBack = 4 * day;
+/** A payment that nobody made is closed after this, well before it is too old to be looked at. */
+const payableFor = 2 * day;
+/** Before this the ordinary course of things is still under way. */
+const patience = { payment: 2 * minute, submission: 2 * minute, mail: 10 * minute, event: 10 * minute };
+/** An order that has not moved for this long needs a person. */
+const stuckAfter: Partial<Record<OrderStatus, number>> = {
+  pending: 30 * minute,
+  confirmed: 7 * day,
+  processing: 14 * day,
+  shipped: 45 * day,
+};
+
+/**
+ * Repairs what a crash or a lost message left undone: paid without an order, refunds begun and not finished, orders not
+ * yet sent, mails and events not yet worked on. What it cannot repair breaks a promise: that is counted and raises an
+ * alarm. Gives the number of violations left.
+ */
+export async function reconcileOrders(deps: ReconcileDeps): Promise<number> {
+  const violations =
+    (await placePaidOrders(deps)) +
+    (await finishRefunds(deps)) +
+    (await resumeOrders(deps)) +
+    (await repeatEvents(deps));
+  deps.alarms.countViolations(violations);
+  return violations;
+}
+
+const isOlder = ({ clock }: ReconcileDeps, time: string, milliseconds: number) =>
+  Date.parse(time) < clock.now() - milliseconds;
+
+/** Repairs of one kind fail one by one: a failure counts, and the others are still tried. */
+async function failures<T>(all: Iterable<T> | AsyncIterable<T>, repair: (one: T) => Promise<boolean>): Promise<number> {
+  let failed = 0;
+  for await (const one of all) {
+    const isRepaired = await repair(one).catch(() => false);
+    if (!isRepaired) failed += 1;
+  }
+  return failed;
+}
+
+async function placePaidOrders(deps: ReconcileDeps): Promise<number> {
+  const { payments, clock, alarms } = deps;
+  const since = Math.floor((clock.now() - lookBack) / 1000);
+  return failures(payments.list(since), async (intent) => {
+    const isOurs = intent.metadata.checkoutId !== undefined && intent.status === 'succeeded';
+    const isYoung = intent.created * 1000 > clock.now() - patience.payment;
+    if (isAbandoned(deps, intent)) return payments.cancel(intent.id).then(() => true, trueWhenPaid);
+    if (!isOurs || isYoung || intent.disputed) return true;
+    if (intent.refunded) return followLostRefund(deps, intent.id);
+    const { outcome } = await placeOrder(deps, intent.id).catch(() => ({ outcome: 'failed' }) as const);
+    if (outcome === 'placed' || outcome === 'refunded') return true;
+    alarms.raise('payment-without-order', { paymentIntentId: intent.id, amount: intent.amountReceived });
+    return false;
+  });
+}
+
+/** Nobody has paid it for so long that it must be closed, lest it be paid when it is too old to be looked at. */
+function isAbandoned({ clock }: ReconcileDeps, { status, created, metadata }: PaymentIntent): boolean {
+  const isOpen =
+    status === 'requires_payment_method' || status === 'requires_confirmation' || status === 'requires_action';
+  return isOpen && metadata.checkoutId !== undefined && created * 1000 < clock.now() - payableFor;
+}
+
+/** Paid in this very moment: then the next run finds it paid. */
+function trueWhenPaid(error: unknown): true {
+  if (error instanceof AppError && error.code === 'payment-underway') return true;
+  throw error;
+}
+
+/** A refund from the payment provider's dashboard whose event never arrived, or came before there was an order. */
+async function followLostRefund(deps: ReconcileDeps, paymentIntentId: string): Promise<boolean> {
+  const payment = await deps.paymentRecords.find(paymentIntentId);
+  const isKnown = payment?.status === 'refunded' || payment?.status === 'refunding';
+  if (!isKnown) await followRefund(deps, paymentIntentId);
+  return true;
+}
+
+async function finishRefunds(deps: ReconcileDeps): Promise<number> {
+  const { paymentRecords, queues, alarms } = deps;
+  const failed = await failures(await paymentRecords.listIn('refunding'), async (payment) => {
+    if (payment.orderId) await queues.send('send-mail', { mail: 'order-problem', orderId: payment.orderId });
+    await giveBack(deps, payment).catch((error: unknown) => {
+      alarms.raise('refund-failed', { paymentIntentId: payment.paymentIntentId, amount: payment.amount });
+      throw error;
+    });
+    return true;
+  });
+  return failed + (await paymentRecords.listIn('refund-failed')).length;
+}
+
+async function resumeOrders(deps: ReconcileDeps): Promise<number> {
+  const open: OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped'];
+  let stuck = 0;
+  for (const status of open) {
+    stuck += await failures(await deps.orders.listByStatus(status), (order) => resume(deps, order));
+  }
+  return stuck;
+}
+
+async function resume(deps: ReconcileDeps, order: StoredOrder): Promise<boolean> {
+  const { queues, alarms } = deps;
+  if (order.status === 'pending' && order.heldBecause === null && isOlder(deps, order.createdAt, patience.submission)) {
+    await queues.send('submit-order', { orderId: order.id });
+  }
+  if (!order.mailsSent.includes('order-confirmed') && isOlder(deps, order.createdAt, patience.mail)) {
+    await queues.send('send-mail', { mail: 'order-confirmed', orderId: order.id });
+  }
+  if (!isStuck(deps, order)) return true;
+  alarms.raise('order-stuck', { orderId: order.id, status: order.status, because: order.heldBecause ?? 'unknown' });
+  return false;
+}
+
+/** Whether the order has been where it is for longer than it should. */
+export function isStuck({ clock }: Pick<ReconcileDeps, 'clock'>, order: StoredOrder): boolean {
+  const limit = stuckAfter[order.status];
+  const entered = order.history.find(({ id }) => id === order.status)?.createdAt ?? order.createdAt;
+  return limit !== undefined && Date.parse(entered) < clock.now() - limit;
+}
+
+async function repeatEvents(deps: ReconcileDeps): Promise<number> {
+  const before = new Date(deps.clock.now() - patience.event).toISOString();
+  const late = await deps.events.unprocessedBefore(before);
+  // One that ended in the dead-letter queue waits for the operator's replay.
+  for (const { id, errorMessage } of late) {
+    if (errorMessage === null) await deps.queues.send('process-webhook', { eventId: id });
+  }
+  return late.filter(({ errorMessage }) => errorMessage !== null).length;
+}

@@ -1,0 +1,32 @@
+import type { Registration, User } from '#shared/model/user.ts';
+import { requireUncommon } from './good-password.ts';
+import { type Clock, isoOf } from './ports/clock.ts';
+import type { Ids, PasswordHashes } from './ports/credentials.ts';
+import type { Queues } from './ports/queues.ts';
+import type { StoredUser, Users } from './ports/users.ts';
+
+type Deps = { users: Users; passwords: PasswordHashes; queues: Queues; ids: Ids; clock: Clock };
+
+/**
+ * A new account, and the mail that verifies its address on its way. Throws `invalid-request` for a common password and
+ * `conflict` for a username or an e-mail address that is taken.
+ */
+export async function register(
+  { users, passwords, queues, ids, clock }: Deps,
+  { username, email, password }: Registration,
+): Promise<User> {
+  requireUncommon(password);
+  const now = isoOf(clock);
+  const user: StoredUser = {
+    id: ids.newId(),
+    username,
+    email,
+    emailVerified: false,
+    passwordHash: await passwords.hash(password),
+    createdAt: now,
+    updatedAt: now,
+  };
+  await users.add(user);
+  await queues.send('send-mail', { mail: 'verify-email', userId: user.id });
+  return user;
+}

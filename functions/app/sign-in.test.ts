@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { sha256 } from '#functions/adapters/chance.ts';
+import { fakeClock } from '#tests/fakes/clock.ts';
+import { fakeUsers } from '#tests/fakes/users.ts';
+import type { Attempts } from './ports/attempts.ts';
+import { signIn } from './sign-in.ts';
+
+const maya = {
+  id: '01',
+  username: 'maya',
+  email: 'maya@example.com',
+  emailVerified: true,
+  passwordHash: 'hash of right',
+  createdAt: 'then',
+  updatedAt: 'then',
+};
+
+function world() {
+  const counts = new Map<string, number>();
+  const windowOf = (key: string, seconds: number, now: number) => `${key}@${now - (now % seconds)}`;
+  const change = (key: string, by: number) => {
+    counts.set(key, (counts.get(key) ?? 0) + by);
+    return counts.get(key)!;
+  };
+  const attempts: Attempts = {
+    add: async (key, seconds, now) => change(windowOf(key, seconds, now), 1),
+    forgive: async (key, seconds, now) => void change(windowOf(key, seconds, now), -1),
+    clear: async (key, seconds, now) => void counts.delete(windowOf(key, seconds, now)),
+  };
+  const verified: (string | null)[] = [];
+  const passwords = {
+    hash: async (password: string) => `hash of ${password}`,
+    async verify(password: string, hash: string | null) {
+      verified.push(hash);
+      return hash === `hash of ${password}`;
+    },
+  };
+  return { users: fakeUsers(maya), attempts, passwords, digest: sha256, clock: fakeClock(), counts, verified };
+}
+
+type World = ReturnType<typeof world>;
+
+const tryAs = (deps: World, email: string, password: string, networkAddress = '192.0.2.1') =>
+  signIn(deps, { email, password }, { networkAddress }).then(
+    ({ id }) => id,
+    (error: { code: string }) => error.code,
+  );
+
+test('an unknown address costs a password check all the same', async () => {
+  const deps = world();
+
+  expect(await tryAs(deps, 'nobody@example.com', 'right')).toBe('unauthenticated');
+  expect(deps.verified).toEqual([null]);
+});
+
+test('failures count until the right password, which starts the count anew', async () => {
+  const deps = world();
+  for (let count = 0; count < 9; count++) await tryAs(deps, 'maya@example.com', 'wrong');
+
+  expect(await tryAs(deps, ' Maya@example.com', 'right')).toBe('01');
+
+  for (let count = 0; count < 9; count++) await tryAs(deps, 'maya@example.com', 'wrong');
+  expect(await tryAs(deps, 'maya@example.com', 'right')).toBe('01');
+});
+
+test('a closed account opens again when the quarter of an hour is over', async () => {
+  const deps = world();
+  for (let count = 0; count < 10; count++) await tryAs(deps, 'maya@example.com', 'wrong');
+
+  expect(await tryAs(deps, 'maya@example.com', 'right')).toBe('too-many-requests');
+  await deps.clock.pause(15 * 60 * 1000);
+
+  expect(await tryAs(deps, 'maya@example.com', 'right')).toBe('01');
+});
+
+test('one network address that tries many accounts is stopped, another is not', async () => {
+  const deps = world();
+  for (let count = 0; count < 100; count++) await tryAs(deps, `guess-${count}@example.com`, 'wrong');
+
+  expect(await tryAs(deps, 'maya@example.com', 'right')).toBe('too-many-requests');
+  expect(await tryAs(deps, 'maya@example.com', 'right', '192.0.2.2')).toBe('01');
+});
+
+test('no count names the person it is about', async () => {
+  const deps = world();
+
+  await tryAs(deps, 'maya@example.com', 'wrong');
+
+  expect([...deps.counts.keys()].join(' ')).not.toMatch(/maya/i);
+});

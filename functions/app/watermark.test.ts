@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { watermarked } from './watermark.ts';
+
+const plain = (size: number, value: number) => ({
+  width: size,
+  height: size,
+  rgb: new Uint8Array(size * size * 3).fill(value),
+});
+
+const changedIn = (before: Uint8Array, after: Uint8Array) => before.filter((value, at) => value !== after[at]).length;
+
+test.each([480, 1200])('no quarter of a picture of %d pixels is free of the wordmark', (size) => {
+  const picture = plain(size, 40);
+
+  const { rgb } = watermarked(picture);
+
+  const quarter = Math.floor(size / 4);
+  for (let top = 0; top + quarter <= size; top += quarter) {
+    for (let left = 0; left + quarter <= size; left += quarter) {
+      const rows = Array.from({ length: quarter }, (_, row) => ((top + row) * size + left) * 3);
+      expect(rows.some((at) => rgb.subarray(at, at + quarter * 3).some((value) => value !== 40))).toBe(true);
+    }
+  }
+});
+
+test('the ink lightens dark ground and darkens light ground, and leaves most of either as it is', () => {
+  const [dark, light] = [plain(600, 40), plain(600, 230)];
+
+  const [onDark, onLight] = [watermarked(dark).rgb, watermarked(light).rgb];
+
+  expect(Math.max(...new Set(onDark))).toBeGreaterThan(70);
+  expect(Math.min(...new Set(onDark))).toBe(40);
+  expect(Math.min(...new Set(onLight))).toBeLessThan(210);
+  expect(Math.max(...new Set(onLight))).toBe(230);
+  expect(changedIn(dark.rgb, onDark) / dark.rgb.length).toBeLessThan(0.25);
+});
+
+test('the clean picture stays clean, and the same picture is marked the same way', () => {
+  const picture = plain(300, 128);
+
+  const [once, again] = [watermarked(picture), watermarked(picture)];
+
+  expect(new Set(picture.rgb)).toEqual(new Set([128]));
+  expect(once.rgb).toEqual(again.rgb);
+});

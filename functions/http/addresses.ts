@@ -1,0 +1,17 @@
+import { systemClock } from '#functions/adapters/clock.ts';
+import { dynamoAddresses } from '#functions/adapters/dynamo/addresses.ts';
+import { openTable } from '#functions/adapters/dynamo/table.ts';
+import { addAddress, removeAddress } from '#functions/app/addresses.ts';
+import { readEnv } from '#functions/runtime/env.ts';
+import { serve } from '#functions/runtime/serve.ts';
+import { api } from '#shared/api/index.ts';
+
+const addresses = dynamoAddresses(openTable(readEnv('TABLE_NAME')));
+const deps = { addresses, clock: systemClock };
+
+export const handler = serve(api.addresses, {
+  list: ({ session }) => addresses.list(session.userId),
+  add: ({ session, body }) => addAddress(deps, session.userId, body),
+  change: ({ session, params, body }) => addresses.change(session.userId, params.id, body),
+  remove: ({ session, params }) => removeAddress(deps, session.userId, params.id),
+});

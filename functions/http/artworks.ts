@@ -1,0 +1,70 @@
+import { pause, systemClock, systemRandom } from '#functions/adapters/clock.ts';
+import { dynamoArtworks } from '#functions/adapters/dynamo/artworks.ts';
+import { dynamoCarts } from '#functions/adapters/dynamo/carts.ts';
+import { dynamoInputs } from '#functions/adapters/dynamo/inputs.ts';
+import { openTable } from '#functions/adapters/dynamo/table.ts';
+import { s3Images, s3PublicImages } from '#functions/adapters/s3-images.ts';
+import { sqsQueues } from '#functions/adapters/sqs-queues.ts';
+import { awaitPreview } from '#functions/app/artwork-preview.ts';
+import {
+  artworkOf,
+  downloadUrl,
+  findArtwork,
+  generateArtwork,
+  pictureOf,
+  removeArtwork,
+} from '#functions/app/artworks.ts';
+import { readEnv } from '#functions/runtime/env.ts';
+import { Reply } from '#functions/runtime/reply.ts';
+import { serve } from '#functions/runtime/serve.ts';
+import { api } from '#shared/api/index.ts';
+import { queueVariable } from '#shared/env.ts';
+import { notFound } from '#shared/errors.ts';
+
+const table = openTable(readEnv('TABLE_NAME'));
+const artworks = dynamoArtworks(table);
+const images = s3Images(readEnv('IMAGES_BUCKET'));
+const deps = {
+  artworks,
+  images,
+  publicImages: s3PublicImages(readEnv('PRINTS_BUCKET'), readEnv('SITE_URL')),
+  inputs: dynamoInputs(table),
+  carts: dynamoCarts(table),
+  queues: sqsQueues((queue) => readEnv(queueVariable(queue))),
+  random: systemRandom,
+  clock: systemClock,
+  pause,
+};
+
+export const handler = serve(api.artworks, {
+  generate: ({ session, body, event }) =>
+    generateArtwork(deps, session.userId, {
+      inputId: body.inputId,
+      requestKey: event.headers['idempotency-key']?.slice(0, 200) || undefined,
+    }),
+
+  list: async ({ session }) => (await artworks.list(session.userId)).map(artworkOf),
+  find: ({ session, params }) => findArtwork(deps, session.userId, params.id),
+  remove: ({ session, params }) => removeArtwork(deps, session.userId, params.id),
+
+  image: async ({ session, params, query, event }) => {
+    const { key, etag } = await pictureOf(deps, session.userId, params.id, query.size ?? 'full');
+    // Two shoppers' artworks #1 share a URL, and perhaps a browser: a kept picture is always asked about first.
+    const headers = { etag, 'cache-control': 'private, max-age=0, must-revalidate' };
+    if (matches(event.headers['if-none-match'], etag)) return new Reply({ status: 304, headers });
+    const bytes = await images.get(key);
+    if (!bytes) throw notFound('Image');
+    return new Reply({ image: { bytes, type: 'image/jpeg' }, headers });
+  },
+
+  preview: async ({ session, params }) => {
+    const preview = await awaitPreview(deps, session.userId, params.id);
+    return new Reply({ json: preview, status: preview.status === 'ready' ? 200 : 202 });
+  },
+
+  download: async ({ session, params }) => new Reply({ location: await downloadUrl(deps, session.userId, params.id) }),
+});
+
+/** `If-None-Match` may hold several tags; proxies that compress mark them as weak. */
+const matches = (header: string | undefined, etag: string): boolean =>
+  header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) === true;

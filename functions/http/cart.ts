@@ -1,0 +1,34 @@
+import { systemClock } from '#functions/adapters/clock.ts';
+import { dynamoArtworks } from '#functions/adapters/dynamo/artworks.ts';
+import { dynamoCarts } from '#functions/adapters/dynamo/carts.ts';
+import { dynamoCatalogue } from '#functions/adapters/dynamo/catalogue.ts';
+import { dynamoMockups } from '#functions/adapters/dynamo/mockups.ts';
+import { openTable } from '#functions/adapters/dynamo/table.ts';
+import { addItem, changeQuantity, listCart } from '#functions/app/cart.ts';
+import { readEnv } from '#functions/runtime/env.ts';
+import { Reply } from '#functions/runtime/reply.ts';
+import { serve } from '#functions/runtime/serve.ts';
+import { api } from '#shared/api/index.ts';
+
+const table = openTable(readEnv('TABLE_NAME'));
+const carts = dynamoCarts(table);
+const deps = {
+  carts,
+  catalogue: dynamoCatalogue(table),
+  artworks: dynamoArtworks(table),
+  mockups: dynamoMockups(table),
+  clock: systemClock,
+};
+
+export const handler = serve(api.cart, {
+  get: ({ session }) => listCart(deps, session.userId),
+  addItem: ({ session, body }) => addItem(deps, session.userId, body),
+
+  changeQuantity: async ({ session, params, body }) => {
+    const item = await changeQuantity(deps, session.userId, params.itemId, body.quantity);
+    return item ?? new Reply({ status: 204 });
+  },
+
+  removeItem: ({ session, params }) => carts.remove(session.userId, params.itemId),
+  clear: ({ session }) => carts.clear(session.userId),
+});

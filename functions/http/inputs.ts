@@ -1,0 +1,21 @@
+import { sha256 } from '#functions/adapters/chance.ts';
+import { systemClock } from '#functions/adapters/clock.ts';
+import { dynamoInputs } from '#functions/adapters/dynamo/inputs.ts';
+import { openTable } from '#functions/adapters/dynamo/table.ts';
+import { s3Images } from '#functions/adapters/s3-images.ts';
+import { saveInput } from '#functions/app/inputs.ts';
+import { readEnv } from '#functions/runtime/env.ts';
+import { Reply } from '#functions/runtime/reply.ts';
+import { serve } from '#functions/runtime/serve.ts';
+import { api } from '#shared/api/index.ts';
+
+const inputs = dynamoInputs(openTable(readEnv('TABLE_NAME')));
+const deps = { inputs, images: s3Images(readEnv('IMAGES_BUCKET')), digest: sha256, clock: systemClock };
+
+export const handler = serve(api.inputs, {
+  save: async ({ session, body }) => {
+    const { input, isNew } = await saveInput(deps, session.userId, body);
+    return new Reply({ json: input, status: isNew ? 201 : 200 });
+  },
+  list: ({ session }) => inputs.list(session.userId),
+});

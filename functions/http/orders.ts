@@ -1,0 +1,12 @@
+import { cancelOrder, findOrder, listOrders } from '#functions/app/orders.ts';
+import { orderNeeds, orderStores } from '#functions/runtime/order-needs.ts';
+import { serve } from '#functions/runtime/serve.ts';
+import { orders } from '#shared/api/orders.ts';
+
+const stores = orderStores();
+
+export const handler = serve(orders, {
+  list: ({ session }) => listOrders(stores, session.userId),
+  find: ({ session, params }) => findOrder(stores, session.userId, params.orderId),
+  cancel: async ({ session, params }) => cancelOrder(await orderNeeds(), session.userId, params.orderId),
+});

@@ -1,0 +1,52 @@
+import { randomTokens, sha256 } from '#functions/adapters/chance.ts';
+import { pause, systemClock } from '#functions/adapters/clock.ts';
+import { dynamoArtworks } from '#functions/adapters/dynamo/artworks.ts';
+import { dynamoCatalogue } from '#functions/adapters/dynamo/catalogue.ts';
+import { dynamoMockups } from '#functions/adapters/dynamo/mockups.ts';
+import { dynamoPrintFiles } from '#functions/adapters/dynamo/print-files.ts';
+import { openTable } from '#functions/adapters/dynamo/table.ts';
+import { pictureFetcher } from '#functions/adapters/fetch-picture.ts';
+import { s3Images, s3PublicImages } from '#functions/adapters/s3-images.ts';
+import { pictureFiles } from '#functions/adapters/storefront-pictures.ts';
+import { uploadArtwork, uploadStatus } from '#functions/app/artwork-uploads.ts';
+import { findProduct, listPlacements, listProducts, listVariants } from '#functions/app/catalogue.ts';
+import { drawMockup } from '#functions/app/mockups.ts';
+import { readEnv } from '#functions/runtime/env.ts';
+import { openPrintProvider } from '#functions/runtime/print-provider.ts';
+import { Reply } from '#functions/runtime/reply.ts';
+import { serve } from '#functions/runtime/serve.ts';
+import { api } from '#shared/api/index.ts';
+
+const table = openTable(readEnv('TABLE_NAME'));
+const catalogue = dynamoCatalogue(table);
+const stores = {
+  catalogue,
+  artworks: dynamoArtworks(table),
+  printFiles: dynamoPrintFiles(table),
+  mockups: dynamoMockups(table),
+  images: s3Images(readEnv('IMAGES_BUCKET')),
+  publicImages: s3PublicImages(readEnv('PRINTS_BUCKET'), readEnv('SITE_URL')),
+  pictures: pictureFiles,
+  fetchPicture: pictureFetcher({ plainHttp: readEnv('SITE_URL').startsWith('http:') }),
+  secrets: randomTokens,
+  digest: sha256,
+  clock: systemClock,
+  pause,
+};
+const withProvider = async () => ({ ...stores, provider: await openPrintProvider() });
+
+export const handler = serve(api.printful, {
+  uploadArtwork: async ({ session, params }) => uploadArtwork(await withProvider(), session.userId, params.artworkId),
+  artworkStatus: async ({ session, params }) => uploadStatus(await withProvider(), session.userId, params.artworkId),
+
+  products: async () => ({ products: await listProducts(stores) }),
+  product: async ({ params }) => ({ product: await findProduct(stores, params.productId) }),
+  variants: async ({ params }) => ({ variants: await listVariants(stores, params.productId) }),
+  placements: async ({ params }) => ({ placements: await listPlacements(stores, params.productId) }),
+  countries: async () => ({ countries: await catalogue.countries() }),
+
+  mockup: async ({ session, body }) => {
+    const mockup = await drawMockup(await withProvider(), session.userId, body);
+    return new Reply({ json: mockup, status: 'mockup_url' in mockup ? 200 : 202 });
+  },
+});

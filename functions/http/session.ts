@@ -1,0 +1,120 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { sha256, ulids } from '#functions/adapters/chance.ts';
+import { systemClock } from '#functions/adapters/clock.ts';
+import { dynamoAddresses } from '#functions/adapters/dynamo/addresses.ts';
+import { dynamoArtworks } from '#functions/adapters/dynamo/artworks.ts';
+import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
+import { dynamoCarts } from '#functions/adapters/dynamo/carts.ts';
+import { dynamoInputs } from '#functions/adapters/dynamo/inputs.ts';
+import { dynamoOrderPrivacy } from '#functions/adapters/dynamo/order-privacy.ts';
+import { dynamoOrders } from '#functions/adapters/dynamo/orders.ts';
+import { dynamoSessions } from '#functions/adapters/dynamo/sessions.ts';
+import { openTable } from '#functions/adapters/dynamo/table.ts';
+import { dynamoTokens } from '#functions/adapters/dynamo/tokens.ts';
+import { dynamoUsers } from '#functions/adapters/dynamo/users.ts';
+import { argon2Passwords } from '#functions/adapters/password-hash.ts';
+import { s3Images, s3PublicImages } from '#functions/adapters/s3-images.ts';
+import { sqsQueues } from '#functions/adapters/sqs-queues.ts';
+import { deleteAccount, exportAccount } from '#functions/app/account-data.ts';
+import { resendVerification, verifyEmail } from '#functions/app/email-verification.ts';
+import { signInWith } from '#functions/app/federated-sign-in.ts';
+import { changePassword, forgotPassword, resetPassword } from '#functions/app/passwords.ts';
+import { unixSeconds } from '#functions/app/ports/clock.ts';
+import { register } from '#functions/app/registration.ts';
+import { endOwnSession, listSessions } from '#functions/app/sessions.ts';
+import { signIn } from '#functions/app/sign-in.ts';
+import { readEnv } from '#functions/runtime/env.ts';
+import { finishFederated, noAttempt, startFederated } from '#functions/runtime/federation.ts';
+import { closeSession, openSession } from '#functions/runtime/open-session.ts';
+import { Reply } from '#functions/runtime/reply.ts';
+import { serve } from '#functions/runtime/serve.ts';
+import { readSession, sessionCookie } from '#functions/runtime/session.ts';
+import { viewerAddress } from '#functions/runtime/viewer.ts';
+import { api } from '#shared/api/index.ts';
+import { queueVariable } from '#shared/env.ts';
+import { AppError } from '#shared/errors.ts';
+import type { User } from '#shared/model/user.ts';
+
+/** Where a browser lands that could not sign in at the identity provider. */
+const providerRefused = '/login?error=provider';
+
+const table = openTable(readEnv('TABLE_NAME'));
+const users = dynamoUsers(table);
+const sessions = dynamoSessions(table);
+const accounts = {
+  users,
+  sessions,
+  tokens: dynamoTokens(table),
+  attempts: dynamoAttempts(table),
+  passwords: argon2Passwords,
+  queues: sqsQueues((queue) => readEnv(queueVariable(queue))),
+  ids: ulids,
+  digest: sha256,
+  clock: systemClock,
+};
+const deletion = {
+  ...accounts,
+  orders: dynamoOrderPrivacy(table),
+  images: s3Images(readEnv('IMAGES_BUCKET')),
+  publicImages: s3PublicImages(readEnv('PRINTS_BUCKET'), readEnv('SITE_URL')),
+};
+const holdings = {
+  users,
+  sessions,
+  inputs: dynamoInputs(table),
+  artworks: dynamoArtworks(table),
+  carts: dynamoCarts(table),
+  addresses: dynamoAddresses(table),
+  orders: dynamoOrders(table),
+  siteUrl: readEnv('SITE_URL'),
+};
+
+const welcome = async (event: APIGatewayProxyEventV2, user: User) =>
+  new Reply({ json: user, cookies: [await openSession(event, user.id)] });
+
+export const handler = serve(api.session, {
+  user: async ({ session }) => {
+    const user = await users.find(session.userId);
+    if (!user) throw new AppError('unauthenticated', 'Please sign in');
+    return user;
+  },
+
+  register: async ({ body, event }) => welcome(event, await register(accounts, body)),
+  signIn: async ({ body, event }) =>
+    welcome(event, await signIn(accounts, body, { networkAddress: await viewerAddress(event) })),
+
+  startSignIn: async ({ query, event }) => {
+    const known = await readSession(event);
+    if (known) return new Reply({ location: '/', cookies: known.cookies });
+    const elsewhere = query.provider === 'oidc' ? await startFederated() : undefined;
+    return new Reply(elsewhere ?? { location: '/login' });
+  },
+
+  finishSignIn: async ({ query, event }) => {
+    const identity = await finishFederated(event, query);
+    if (!identity) return new Reply({ location: providerRefused, cookies: [noAttempt()] });
+    const user = await signInWith(accounts, identity);
+    return new Reply({ location: '/', cookies: [noAttempt(), await openSession(event, user.id)] });
+  },
+
+  signOut: async ({ event }) => new Reply({ cookies: [await closeSession(event)] }),
+
+  forgotPassword: ({ body }) => forgotPassword(accounts, body.email),
+  resetPassword: ({ body }) => resetPassword(accounts, body),
+  changePassword: ({ session, body }) => changePassword(accounts, session, body),
+  verifyEmail: ({ body }) => verifyEmail(accounts, body.token),
+  resendVerification: ({ session }) => resendVerification(accounts, session.userId),
+
+  sessions: ({ session }) => listSessions(accounts, session),
+  endSession: ({ session, params }) => endOwnSession(accounts, session, params.sessionId),
+
+  exportUser: async ({ session }) =>
+    new Reply({
+      json: await exportAccount(holdings, session.userId, unixSeconds(systemClock)),
+      headers: { 'content-disposition': 'attachment; filename="vibe-frequency-export.json"' },
+    }),
+  deleteUser: async ({ session }) => {
+    await deleteAccount(deletion, session.userId);
+    return new Reply({ cookies: [sessionCookie('')] });
+  },
+});

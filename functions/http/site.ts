@@ -1,0 +1,17 @@
+import { readSecret, StripeSecret } from '#functions/adapters/secrets.ts';
+import { readEnv } from '#functions/runtime/env.ts';
+import { serve } from '#functions/runtime/serve.ts';
+import { api } from '#shared/api/index.ts';
+
+const version = readEnv('VERSION');
+
+export const handler = serve(api.site, {
+  config: async () => ({
+    stripePublishableKey: (await readSecret(readEnv('STRIPE_SECRET_NAME'), StripeSecret)).publishableKey,
+    stripeJsUrl: readEnv('STRIPE_JS_URL'),
+    currency: 'USD' as const,
+    oidcEnabled: readEnv('OIDC_SECRET_NAME') !== undefined,
+    version,
+  }),
+  health: () => ({ status: 'ok' as const, version }),
+});

@@ -1,0 +1,29 @@
+import { readPrintfulDelivery } from '#functions/adapters/printful-deliveries.ts';
+import { PrintfulSecret, readSecret, StripeSecret } from '#functions/adapters/secrets.ts';
+import { stripeWebhooks } from '#functions/adapters/stripe-webhooks.ts';
+import { receiveEvent } from '#functions/app/webhooks.ts';
+import { readEnv } from '#functions/runtime/env.ts';
+import { orderStores } from '#functions/runtime/order-needs.ts';
+import { rawBody } from '#functions/runtime/request.ts';
+import { serve } from '#functions/runtime/serve.ts';
+import { webhooks } from '#shared/api/webhooks.ts';
+
+const stores = orderStores();
+const stored = { received: true } as const;
+
+export const handler = serve(webhooks, {
+  stripe: async ({ event }) => {
+    const { webhookSecret } = await readSecret(readEnv('STRIPE_SECRET_NAME'), StripeSecret);
+    const received = stripeWebhooks(webhookSecret).read(rawBody(event), event.headers['stripe-signature']);
+    await receiveEvent(stores, received.id, { source: 'stripe', event: received });
+    return stored;
+  },
+
+  printful: async ({ event, params }) => {
+    const secret = await readSecret(readEnv('PRINTFUL_SECRET_NAME'), PrintfulSecret);
+    const signature = event.headers['x-pf-webhook-signature'];
+    const received = readPrintfulDelivery(secret, { pathSecret: params.secret, rawBody: rawBody(event), signature });
+    await receiveEvent(stores, received.id, { source: 'printful', event: received.event });
+    return stored;
+  },
+});

@@ -1,0 +1,18 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { readEnv } from './env.ts';
+
+/** `__Host-` binds a cookie to this very host over TLS; plain HTTP on localhost cannot carry it. */
+const isPlainHttp = () => readEnv('SITE_URL').startsWith('http:');
+const fullName = (name: string) => (isPlainHttp() ? name : `__Host-${name}`);
+
+/** The `Set-Cookie` that keeps a value from scripts and from other sites for `seconds`; an empty value ends the cookie. */
+export function hostCookie(name: string, value: string, seconds: number): string {
+  const secure = isPlainHttp() ? '' : '; Secure';
+  return `${fullName(name)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${value === '' ? 0 : seconds}${secure}`;
+}
+
+/** What the browser sent under this name, if anything. */
+export function readCookie(event: APIGatewayProxyEventV2, name: string): string | undefined {
+  const prefix = `${fullName(name)}=`;
+  return event.cookies?.find((cookie) => cookie.startsWith(prefix))?.slice(prefix.length) || undefined;
+}

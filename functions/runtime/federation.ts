@@ -1,0 +1,51 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { randomTokens } from '#functions/adapters/chance.ts';
+import { oidcProvider } from '#functions/adapters/oidc.ts';
+import { OidcSecret, readSecret } from '#functions/adapters/secrets.ts';
+import type { IdentityProvider, SignInAttempt } from '#functions/app/ports/identity-provider.ts';
+import type { Identity } from '#functions/app/ports/users.ts';
+import { api } from '#shared/api/index.ts';
+import { hostCookie, readCookie } from './cookies.ts';
+import { readEnv } from './env.ts';
+
+const cookieName = 'oidc';
+/** How long somebody may take to sign in at the provider. */
+const attemptSeconds = 10 * 60;
+
+/** The configured identity provider, if there is one. */
+async function provider(): Promise<IdentityProvider | undefined> {
+  const name = readEnv('OIDC_SECRET_NAME');
+  if (name === undefined) return undefined;
+  const callback = `${readEnv('SITE_URL')}${api.session.finishSignIn.path}`;
+  return oidcProvider(await readSecret(name, OidcSecret), callback);
+}
+
+/** Where the browser goes to sign in elsewhere, and the cookie it takes along; undefined when that is not configured. */
+export async function startFederated(): Promise<{ location: string; cookies: string[] } | undefined> {
+  const elsewhere = await provider();
+  if (!elsewhere) return undefined;
+  const attempt = { state: randomTokens.newToken(), nonce: randomTokens.newToken(), verifier: randomTokens.newToken() };
+  return {
+    location: await elsewhere.authorizationUrl(attempt),
+    cookies: [hostCookie(cookieName, [attempt.state, attempt.nonce, attempt.verifier].join('.'), attemptSeconds)],
+  };
+}
+
+/** Who came back from the provider; undefined unless this very browser left for it, and the provider vouches for them. */
+export async function finishFederated(
+  event: APIGatewayProxyEventV2,
+  { code, state }: { code?: string | undefined; state?: string | undefined },
+): Promise<Identity | undefined> {
+  const elsewhere = await provider();
+  const attempt = attemptOf(event);
+  if (!elsewhere || !attempt || !code || state !== attempt.state) return undefined;
+  return elsewhere.identify(code, attempt);
+}
+
+/** The cookie that ends the attempt. */
+export const noAttempt = () => hostCookie(cookieName, '', 0);
+
+function attemptOf(event: APIGatewayProxyEventV2): SignInAttempt | undefined {
+  const [state, nonce, verifier] = readCookie(event, cookieName)?.split('.') ?? [];
+  return state && nonce && verifier ? { state, nonce, verifier } : undefined;
+}

@@ -1,0 +1,36 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { randomTokens } from '#functions/adapters/chance.ts';
+import { systemClock } from '#functions/adapters/clock.ts';
+import { dynamoSessions } from '#functions/adapters/dynamo/sessions.ts';
+import { openTable } from '#functions/adapters/dynamo/table.ts';
+import { isoOf, unixSeconds } from '#functions/app/ports/clock.ts';
+import { readEnv } from './env.ts';
+import { sessionCookie, sessionSeconds, sessionToken, sidOf } from './session.ts';
+
+/**
+ * Signs the caller in: a session under a new token, whatever token the browser came with; that one ends. Gives the cookie
+ * to set.
+ */
+export async function openSession(event: APIGatewayProxyEventV2, userId: string): Promise<string> {
+  const sessions = dynamoSessions(openTable(readEnv('TABLE_NAME')));
+  const before = sessionToken(event);
+  if (before !== undefined) await sessions.end(sidOf(before));
+  const token = randomTokens.newToken();
+  const now = isoOf(systemClock);
+  await sessions.save({
+    sid: sidOf(token),
+    userId,
+    userAgent: event.headers['user-agent']?.slice(0, 300) ?? 'Unknown',
+    createdAt: now,
+    lastSeenAt: now,
+    expire: unixSeconds(systemClock) + sessionSeconds,
+  });
+  return sessionCookie(token);
+}
+
+/** Signs the caller out, whether or not they were signed in. Gives the cookie to set. */
+export async function closeSession(event: APIGatewayProxyEventV2): Promise<string> {
+  const token = sessionToken(event);
+  if (token !== undefined) await dynamoSessions(openTable(readEnv('TABLE_NAME'))).end(sidOf(token));
+  return sessionCookie('');
+}

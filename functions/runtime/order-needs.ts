@@ -1,0 +1,54 @@
+import { metricAlarms } from '#functions/adapters/alarms.ts';
+import { systemClock } from '#functions/adapters/clock.ts';
+import { dynamoAddresses } from '#functions/adapters/dynamo/addresses.ts';
+import { dynamoCheckouts } from '#functions/adapters/dynamo/checkouts.ts';
+import { dynamoOrders } from '#functions/adapters/dynamo/orders.ts';
+import { dynamoPaymentRecords } from '#functions/adapters/dynamo/payment-records.ts';
+import { openTable } from '#functions/adapters/dynamo/table.ts';
+import { dynamoWebhookEvents } from '#functions/adapters/dynamo/webhook-events.ts';
+import { readSecret, StripeSecret } from '#functions/adapters/secrets.ts';
+import { sqsQueues } from '#functions/adapters/sqs-queues.ts';
+import { stripePayments } from '#functions/adapters/stripe-payments.ts';
+import { queueVariable } from '#shared/env.ts';
+import { readEnv } from './env.ts';
+import { logger, metrics } from './observe.ts';
+import { openPrintProvider } from './print-provider.ts';
+
+/** The parts of an order's world that need no secret. */
+export function orderStores() {
+  const table = openTable(readEnv('TABLE_NAME'));
+  return {
+    table,
+    orders: dynamoOrders(table),
+    paymentRecords: dynamoPaymentRecords(table),
+    checkouts: dynamoCheckouts(table),
+    addresses: dynamoAddresses(table),
+    events: dynamoWebhookEvents(table),
+    queues: sqsQueues((queue) => readEnv(queueVariable(queue))),
+    alarms: metricAlarms(logger, metrics),
+    clock: systemClock,
+  };
+}
+
+async function open() {
+  const [stripe, provider] = await Promise.all([
+    readSecret(readEnv('STRIPE_SECRET_NAME'), StripeSecret),
+    openPrintProvider(),
+  ]);
+  const payments = stripePayments({ secretKey: stripe.secretKey, apiUrl: readEnv('STRIPE_API_URL') });
+  return { ...orderStores(), payments, provider };
+}
+
+const opened: { needs?: ReturnType<typeof open> } = {};
+
+/**
+ * All that the use cases of payments and orders need of the world. Opened with the first request and not with the Lambda,
+ * because the secrets come from their store; a failure to get them is not remembered.
+ */
+export function orderNeeds(): ReturnType<typeof open> {
+  opened.needs ??= open().catch((error: unknown) => {
+    delete opened.needs;
+    throw error;
+  });
+  return opened.needs;
+}

@@ -1,0 +1,11 @@
+import { printful } from '#functions/adapters/printful.ts';
+import { PrintfulSecret, readSecret } from '#functions/adapters/secrets.ts';
+import type { PrintProvider } from '#functions/app/ports/print-provider.ts';
+import { readEnv } from './env.ts';
+
+/** The print provider, opened with the token from the secrets store: asked for with each use, fetched once per Lambda. */
+export async function openPrintProvider(): Promise<PrintProvider> {
+  const { token, storeId } = await readSecret(readEnv('PRINTFUL_SECRET_NAME'), PrintfulSecret);
+  const baseUrl = readEnv('PRINTFUL_API_URL');
+  return printful({ token, ...(storeId !== undefined && { storeId }), ...(baseUrl !== undefined && { baseUrl }) });
+}

@@ -1,0 +1,77 @@
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { AppError, errorStatus } from '#shared/errors.ts';
+import { logger } from './observe.ts';
+
+/** What a handler returns when the plain JSON of its route is not the whole answer. */
+export class Reply<Body = unknown> {
+  readonly parts: ReplyParts<Body>;
+
+  constructor(parts: ReplyParts<Body>) {
+    this.parts = parts;
+  }
+}
+
+export type ReplyParts<Body> = {
+  status?: number;
+  json?: Body;
+  image?: { bytes: Uint8Array; type: string };
+  location?: string;
+  /** Whole `Set-Cookie` values. */
+  cookies?: string[];
+  headers?: Record<string, string>;
+};
+
+const noStore = { 'cache-control': 'no-store' };
+
+/** A success, in payload format 2.0. */
+export function success(status: number, parts: ReplyParts<unknown>): APIGatewayProxyStructuredResultV2 {
+  const cookies = parts.cookies ? { cookies: parts.cookies } : {};
+  if (parts.image) {
+    return {
+      statusCode: status,
+      headers: { ...noStore, 'content-type': parts.image.type, ...parts.headers },
+      body: Buffer.from(parts.image.bytes).toString('base64'),
+      isBase64Encoded: true,
+      ...cookies,
+    };
+  }
+  if (parts.location !== undefined) {
+    return { statusCode: status, headers: { ...noStore, location: parts.location, ...parts.headers }, ...cookies };
+  }
+  if (parts.json === undefined) return { statusCode: status, headers: { ...noStore, ...parts.headers }, ...cookies };
+  return {
+    statusCode: status,
+    headers: { ...noStore, 'content-type': 'application/json; charset=utf-8', ...parts.headers },
+    body: JSON.stringify(parts.json),
+    ...cookies,
+  };
+}
+
+/**
+ * The one place where a failure becomes a response: contract.md's `{ message, code, issues?, requestId }`, or its message
+ * as plain text. What is not an `AppError` is a bug: it is logged whole and says nothing.
+ */
+export function failure(
+  error: unknown,
+  { requestId, asText }: { requestId: string; asText: boolean },
+): APIGatewayProxyStructuredResultV2 {
+  const known = error instanceof AppError ? error : new AppError('internal', 'Something went wrong', { cause: error });
+  const status = errorStatus[known.code];
+  if (status >= 500) logger.error(known.message, { code: known.code, requestId, error: known });
+  const headers: Record<string, string> = { ...noStore };
+  if (known.retryAfter !== undefined) headers['retry-after'] = String(known.retryAfter);
+  if (asText) {
+    return {
+      statusCode: status,
+      headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' },
+      body: known.issues?.[0]?.message ?? known.message,
+    };
+  }
+  const body = { message: known.message, code: known.code, issues: known.issues, requestId };
+  return {
+    statusCode: status,
+    headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
+    // spec.md: confirm-order is read as { success, error }.
+    body: JSON.stringify(status === 402 ? { ...body, success: false, error: known.message } : body),
+  };
+}

@@ -1,0 +1,173 @@
+import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
+import { beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import type { RouteGroup } from '#shared/api/route.ts';
+import { AppError } from '#shared/errors.ts';
+import { Reply } from './reply.ts';
+import { type Handlers, serve } from './serve.ts';
+
+const group = {
+  read: {
+    method: 'GET',
+    path: '/api/thing/{id}',
+    access: 'public',
+    params: z.object({ id: z.string().check(z.regex(/^\d+$/)) }),
+    response: z.object({ id: z.string() }),
+  },
+  write: {
+    method: 'POST',
+    path: '/api/thing',
+    access: 'public',
+    body: z.object({ name: z.string({ error: 'Required' }), sizes: z.optional(z.array(z.string())) }),
+    status: 201,
+    response: z.object({ name: z.string() }),
+  },
+  remove: { method: 'DELETE', path: '/api/thing', access: 'public', answers: 'empty' },
+  own: { method: 'GET', path: '/api/own', access: 'session', response: z.object({}) },
+  form: {
+    method: 'POST',
+    path: '/api/form',
+    access: 'public',
+    body: z.object({}),
+    answers: 'empty',
+    failsAsText: true,
+  },
+} as const satisfies RouteGroup;
+
+const handlers: Handlers<typeof group> = {
+  read: ({ params }) => ({ id: params.id, cost: 'what we pay' }),
+  write: ({ body }) => body,
+  remove: () => undefined,
+  own: () => ({}),
+  form: () => {
+    throw new AppError('too-many-requests', 'Please wait a little', { retryAfter: 30 });
+  },
+};
+
+const call = (
+  handle: Handlers<typeof group>,
+  method: string,
+  path: string,
+  more: Partial<APIGatewayProxyEventV2> = {},
+) =>
+  serve(group, handle)(
+    {
+      version: '2.0',
+      rawPath: path,
+      headers: { 'content-type': 'application/json', ...more.headers },
+      requestContext: { requestId: 'r1', http: { method, path } },
+      isBase64Encoded: false,
+      ...more,
+    } as APIGatewayProxyEventV2,
+    {} as Context,
+  );
+
+beforeEach(() => {
+  vi.stubEnv('SITE_URL', 'https://shop.example.com');
+});
+
+test('a reply is cut to the schema of its row: what is private stays inside', async () => {
+  const answer = await call(handlers, 'GET', '/api/thing/7');
+
+  expect(answer.statusCode).toBe(200);
+  expect(JSON.parse(answer.body ?? '')).toEqual({ id: '7' });
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
+});
+
+test('an id that cannot exist is not found', async () => {
+  expect((await call(handlers, 'GET', '/api/thing/seven')).statusCode).toBe(404);
+});
+
+test('a success has the status of its row, unless the handler says otherwise', async () => {
+  const body = JSON.stringify({ name: 'ring' });
+  const gone = { ...handlers, write: () => new Reply<{ name: string }>({ status: 204 }) };
+
+  expect((await call(handlers, 'POST', '/api/thing', { body })).statusCode).toBe(201);
+  expect((await call(handlers, 'DELETE', '/api/thing')).statusCode).toBe(204);
+  expect(await call(gone, 'POST', '/api/thing', { body })).toMatchObject({ statusCode: 204 });
+});
+
+test('a body without what is required says what is missing', async () => {
+  const answer = await call(handlers, 'POST', '/api/thing', { body: '{}' });
+
+  expect(JSON.parse(answer.body ?? '')).toMatchObject({
+    code: 'invalid-request',
+    issues: [{ path: 'name', message: 'Required' }],
+    requestId: 'r1',
+  });
+});
+
+test.each(['{"name":"\\ud83d"}', '{"name":"ring","\\udc00":1}', '['.repeat(1_000_000), '{"name":'])(
+  'a body that is no JSON text is refused: %.20s',
+  async (body) => {
+    const answer = await call(handlers, 'POST', '/api/thing', { body });
+
+    expect(answer.statusCode).toBe(400);
+    expect(JSON.parse(answer.body ?? '')).toMatchObject({ code: 'invalid-request' });
+  },
+);
+
+test('whole surrogate pairs pass', async () => {
+  const answer = await call(handlers, 'POST', '/api/thing', { body: '{"name":"\\ud83d\\ude00"}' });
+
+  expect(JSON.parse(answer.body ?? '')).toEqual({ name: '😀' });
+});
+
+test('of a great many faults the first are named, so that the answer stays one', async () => {
+  const body = JSON.stringify({ name: 'ring', sizes: Array.from({ length: 10_000 }, () => 0) });
+
+  const answer = await call(handlers, 'POST', '/api/thing', { body });
+
+  expect(answer.statusCode).toBe(400);
+  expect(JSON.parse(answer.body ?? '').issues).toHaveLength(50);
+});
+
+test('a body over 3 MiB is too large, even where it would be valid', async () => {
+  const body = JSON.stringify({ name: 'x'.repeat(3 * 1024 * 1024) });
+
+  expect((await call(handlers, 'POST', '/api/thing', { body })).statusCode).toBe(413);
+});
+
+test.each([
+  [{ 'sec-fetch-site': 'cross-site' }, 403],
+  [{ 'sec-fetch-site': 'same-site' }, 403],
+  [{ origin: 'https://evil.example.com' }, 403],
+  [{ 'sec-fetch-site': 'same-origin', origin: 'http://127.0.0.1:3000' }, 204],
+  [{ origin: 'https://shop.example.com' }, 204],
+  [{}, 204],
+])('a write from %o is answered %d', async (headers, status) => {
+  expect((await call(handlers, 'DELETE', '/api/thing', { headers })).statusCode).toBe(status);
+});
+
+test('without a session, an own record is 401 before anything is looked at', async () => {
+  expect((await call(handlers, 'GET', '/api/own')).statusCode).toBe(401);
+});
+
+test('a failure of a form travels as plain text, and says when to try again', async () => {
+  const answer = await call(handlers, 'POST', '/api/form', { body: '{}' });
+
+  expect(answer).toMatchObject({ statusCode: 429, body: 'Please wait a little' });
+  expect(answer.headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', 'retry-after': '30' });
+});
+
+test('a bug is answered with 500 and tells nothing of itself', async () => {
+  const broken = {
+    ...handlers,
+    read: () => {
+      throw new TypeError('table orders-prod at /var/task is gone');
+    },
+  };
+
+  const answer = await call(broken, 'GET', '/api/thing/7');
+
+  expect(answer.statusCode).toBe(500);
+  expect(answer.body).not.toMatch(/orders-prod|TypeError|var/);
+  expect(JSON.parse(answer.body ?? '')).toMatchObject({ code: 'internal', requestId: 'r1' });
+});
+
+test('what no row claims is not found, in the shape of every failure', async () => {
+  const answer = await call(handlers, 'GET', '/api/nowhere');
+
+  expect(answer.statusCode).toBe(404);
+  expect(JSON.parse(answer.body ?? '')).toMatchObject({ code: 'not-found', requestId: 'r1' });
+});

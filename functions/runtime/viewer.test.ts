@@ -1,0 +1,43 @@
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { cdnProofHeader } from '#shared/cdn-proof.ts';
+import { viewerAddress } from './viewer.ts';
+
+const proof = 'p'.repeat(48);
+const store = mockClient(SecretsManagerClient);
+
+beforeEach(() => {
+  vi.stubEnv('CDN_SECRET_NAME', 'cdn');
+  store.reset();
+  store.on(GetSecretValueCommand).resolves({ SecretString: JSON.stringify({ proof }) });
+});
+
+const from = (sourceIp: string, headers: Record<string, string>) =>
+  viewerAddress({ headers, requestContext: { http: { sourceIp } } } as unknown as APIGatewayProxyEventV2);
+
+test.each([
+  ['behind the CDN', '192.0.2.1, 198.51.100.9'],
+  ['with addresses of their own making', '10.0.0.1, 192.0.2.1, 198.51.100.9'],
+  ['without what the gateway adds', '192.0.2.1'],
+])('a viewer %s is told apart', async (_what, forwarded) => {
+  const headers = { 'x-forwarded-for': forwarded, [cdnProofHeader]: proof };
+
+  expect(await from('198.51.100.9', headers)).toBe('192.0.2.1');
+});
+
+test.each([
+  ['says nothing of the CDN', {}],
+  ['guesses its proof', { [cdnProofHeader]: 'a guess' }],
+])('who goes round the CDN and %s is known by the address they have', async (_what, more) => {
+  const headers = { 'x-forwarded-for': '10.0.0.1, 203.0.113.5', ...more };
+
+  expect(await from('203.0.113.5', headers)).toBe('203.0.113.5');
+});
+
+test('where there is no CDN nobody can prove to have come through it', async () => {
+  vi.stubEnv('CDN_SECRET_NAME', undefined);
+
+  expect(await from('203.0.113.5', { 'x-forwarded-for': '10.0.0.1', [cdnProofHeader]: proof })).toBe('203.0.113.5');
+});

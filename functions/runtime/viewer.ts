@@ -1,0 +1,27 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { sha256 } from '#functions/adapters/chance.ts';
+import { CdnSecret, readSecret } from '#functions/adapters/secrets.ts';
+import { cdnProofHeader } from '#shared/cdn-proof.ts';
+import { readEnv } from './env.ts';
+
+type Headers = APIGatewayProxyEventV2['headers'];
+
+/**
+ * The network address of whoever is calling. Behind the CDN the gateway sees the CDN's address; the CDN puts the viewer's
+ * last into `X-Forwarded-For`, and whatever stands before that was said by the viewer and proves nothing. Who went round the
+ * CDN has written all of it, and is known by the address the gateway sees.
+ */
+export async function viewerAddress({ headers, requestContext }: APIGatewayProxyEventV2): Promise<string> {
+  const { sourceIp } = requestContext.http;
+  if (!(await cameThroughCdn(headers))) return sourceIp;
+  const forwarded = (headers['x-forwarded-for'] ?? '').split(',').map((address) => address.trim());
+  return forwarded.filter((address) => address !== '' && address !== sourceIp).at(-1) ?? sourceIp;
+}
+
+async function cameThroughCdn({ [cdnProofHeader]: given }: Headers): Promise<boolean> {
+  const name = readEnv('CDN_SECRET_NAME');
+  if (name === undefined || given === undefined) return false;
+  const { proof } = await readSecret(name, CdnSecret);
+  return timingSafeEqual(Buffer.from(sha256(given)), Buffer.from(sha256(proof)));
+}

@@ -1,0 +1,9 @@
+import { giveUpOnEvent, processWebhook } from '#functions/app/process-webhook.ts';
+import { consume } from '#functions/runtime/consume.ts';
+import { orderNeeds, orderStores } from '#functions/runtime/order-needs.ts';
+
+export const handler = consume('process-webhook', {
+  work: async ({ eventId }) => processWebhook(await orderNeeds(), eventId),
+  // Without the secrets, whose absence may be why it failed.
+  giveUp: ({ eventId }, reason) => giveUpOnEvent(orderStores(), eventId, reason),
+});

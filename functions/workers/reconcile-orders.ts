@@ -1,0 +1,8 @@
+import { reconcileOrders } from '#functions/app/reconcile-orders.ts';
+import { logger } from '#functions/runtime/observe.ts';
+import { orderNeeds } from '#functions/runtime/order-needs.ts';
+
+export const handler = async (): Promise<void> => {
+  const violations = await reconcileOrders(await orderNeeds());
+  logger.info('Payments and orders are compared', { violations });
+};

@@ -1,0 +1,30 @@
+import { randomTokens, sha256 } from '#functions/adapters/chance.ts';
+import { systemClock } from '#functions/adapters/clock.ts';
+import { dynamoOrders } from '#functions/adapters/dynamo/orders.ts';
+import { openTable } from '#functions/adapters/dynamo/table.ts';
+import { dynamoTokens } from '#functions/adapters/dynamo/tokens.ts';
+import { dynamoUsers } from '#functions/adapters/dynamo/users.ts';
+import { sesMailer } from '#functions/adapters/ses-mailer.ts';
+import { sendAccountMail } from '#functions/app/send-account-mail.ts';
+import { sendOrderMail } from '#functions/app/send-order-mail.ts';
+import { consume } from '#functions/runtime/consume.ts';
+import { readEnv } from '#functions/runtime/env.ts';
+import { logger } from '#functions/runtime/observe.ts';
+
+const table = openTable(readEnv('TABLE_NAME'));
+const deps = {
+  users: dynamoUsers(table),
+  tokens: dynamoTokens(table),
+  orders: dynamoOrders(table),
+  mailer: sesMailer(readEnv('MAIL_FROM')),
+  secrets: randomTokens,
+  digest: sha256,
+  clock: systemClock,
+  siteUrl: readEnv('SITE_URL'),
+};
+
+export const handler = consume('send-mail', {
+  work: (message) => ('userId' in message ? sendAccountMail(deps, message) : sendOrderMail(deps, message)),
+  // There is no record to say it on: the shopper can ask for the mail again, the operator is told.
+  giveUp: async (message) => logger.error('A mail could not be sent', { mail: message.mail }),
+});

@@ -1,0 +1,37 @@
+import { randomTokens, sha256 } from '#functions/adapters/chance.ts';
+import { systemClock } from '#functions/adapters/clock.ts';
+import { dynamoArtworks } from '#functions/adapters/dynamo/artworks.ts';
+import { dynamoCatalogue } from '#functions/adapters/dynamo/catalogue.ts';
+import { dynamoPrintFiles } from '#functions/adapters/dynamo/print-files.ts';
+import { openTable } from '#functions/adapters/dynamo/table.ts';
+import { s3Images, s3PublicImages } from '#functions/adapters/s3-images.ts';
+import { pictureFiles } from '#functions/adapters/storefront-pictures.ts';
+import { orderFile } from '#functions/app/print-files.ts';
+import { type PrintFileOf, submitOrder } from '#functions/app/submit-order.ts';
+import { consume } from '#functions/runtime/consume.ts';
+import { readEnv } from '#functions/runtime/env.ts';
+import { logger } from '#functions/runtime/observe.ts';
+import { orderNeeds } from '#functions/runtime/order-needs.ts';
+
+const table = openTable(readEnv('TABLE_NAME'));
+const artworks = dynamoArtworks(table);
+const printing = {
+  artworks,
+  catalogue: dynamoCatalogue(table),
+  printFiles: dynamoPrintFiles(table),
+  images: s3Images(readEnv('IMAGES_BUCKET')),
+  publicImages: s3PublicImages(readEnv('PRINTS_BUCKET'), readEnv('SITE_URL')),
+  pictures: pictureFiles,
+  secrets: randomTokens,
+  digest: sha256,
+  clock: systemClock,
+};
+
+const printFileOf: PrintFileOf = (userId, { designId, variantId, placementPreferences: { placement } }) =>
+  orderFile(printing, { userId, artworkId: designId, variantId, placement });
+
+export const handler = consume('submit-order', {
+  work: async ({ orderId }) => submitOrder({ ...(await orderNeeds()), artworks, printFileOf }, orderId),
+  // Doubt is no reason for a refund: the reconciler sends the order again, and calls the operator when it stays.
+  giveUp: async ({ orderId }) => logger.warn('An order could not be sent', { orderId }),
+});

@@ -1,0 +1,18 @@
+import { pause, systemClock } from '#functions/adapters/clock.ts';
+import { dynamoCatalogue } from '#functions/adapters/dynamo/catalogue.ts';
+import { openTable } from '#functions/adapters/dynamo/table.ts';
+import { syncCatalogue } from '#functions/app/sync-catalogue.ts';
+import { readEnv } from '#functions/runtime/env.ts';
+import { logger } from '#functions/runtime/observe.ts';
+import { openPrintProvider } from '#functions/runtime/print-provider.ts';
+
+const catalogue = dynamoCatalogue(openTable(readEnv('TABLE_NAME')));
+
+export const handler = async (): Promise<void> =>
+  syncCatalogue({
+    provider: await openPrintProvider(),
+    catalogue,
+    clock: systemClock,
+    pause,
+    report: (part, error) => logger.error('A part of the catalogue was not read', { part, error: error as Error }),
+  });

@@ -1,0 +1,82 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { AttributeType, Billing, ProjectionType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { BlockPublicAccess, Bucket, BucketEncryption, type LifecycleRule } from 'aws-cdk-lib/aws-s3';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import { type QueueName, queueNames, queues, visibilitySeconds } from '#shared/messages.ts';
+import { voiceKeyPrefix } from '#shared/storage-keys.ts';
+import { tableKeys } from '#shared/table.ts';
+
+/** Everything that outlives a request: the table, the buckets, the queues, the CDN's proof. */
+export class Stores extends Construct {
+  readonly table: TableV2;
+  readonly images: Bucket;
+  readonly prints: Bucket;
+  readonly queues: Record<QueueName, Queue>;
+  /** JSON: `CdnSecret` of functions/adapters/secrets.ts, made up at the first deployment. */
+  readonly cdnProof: Secret;
+  readonly deadLetters: Record<QueueName, Queue>;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    const text = (name: string) => ({ name, type: AttributeType.STRING });
+
+    this.table = new TableV2(this, 'Table', {
+      partitionKey: text(tableKeys.primary.pk),
+      sortKey: text(tableKeys.primary.sk),
+      globalSecondaryIndexes: Object.entries(tableKeys.indexes).map(([indexName, { pk, sk }]) => ({
+        indexName,
+        partitionKey: text(pk),
+        sortKey: text(sk),
+        projectionType: ProjectionType.ALL,
+      })),
+      timeToLiveAttribute: tableKeys.timeToLive,
+      billing: Billing.onDemand(),
+      encryption: TableEncryptionV2.awsManagedKey(),
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+
+    this.images = this.bucket('Images', [{ prefix: voiceKeyPrefix, expiration: Duration.days(1) }]);
+    this.prints = this.bucket('Prints', []);
+
+    this.cdnProof = new Secret(this, 'CdnProof', {
+      generateSecretString: {
+        secretStringTemplate: '{}',
+        generateStringKey: 'proof',
+        excludePunctuation: true,
+        passwordLength: 48,
+      },
+    });
+
+    const deadLetters = queueNames.map((name) => [name, this.queue(`${name}-dead-letters`)] as const);
+    this.deadLetters = Object.fromEntries(deadLetters) as Record<QueueName, Queue>;
+    this.queues = Object.fromEntries(
+      queueNames.map((name) => [name, this.queue(name, { name, deadLetters: this.deadLetters[name] })]),
+    ) as Record<QueueName, Queue>;
+  }
+
+  private bucket(id: string, lifecycleRules: LifecycleRule[]): Bucket {
+    return new Bucket(this, id, {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      lifecycleRules: [...lifecycleRules, { abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+  }
+
+  private queue(id: string, work?: { name: QueueName; deadLetters: Queue }): Queue {
+    return new Queue(this, id, {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+      ...(work && {
+        visibilityTimeout: Duration.seconds(visibilitySeconds(work.name)),
+        deadLetterQueue: { queue: work.deadLetters, maxReceiveCount: queues[work.name].maxReceives },
+      }),
+    });
+  }
+}

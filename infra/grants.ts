@@ -1,0 +1,105 @@
+import { Stack } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { type ISecret, Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { GroupName } from '#shared/api/index.ts';
+import { type EnvName, queueVariable } from '#shared/env.ts';
+import type { QueueName, ScheduleName } from '#shared/messages.ts';
+import type { Stores } from './data.ts';
+import type { Lambda } from './lambda.ts';
+
+const secretNames = {
+  STRIPE_SECRET_NAME: 'vibe-frequency/stripe',
+  PRINTFUL_SECRET_NAME: 'vibe-frequency/printful',
+  OIDC_SECRET_NAME: 'vibe-frequency/oidc',
+} as const satisfies Partial<Record<EnvName, string>>;
+
+const bind = (lambda: Lambda, name: EnvName, value: string) => lambda.addEnvironment(name, value);
+
+function secret(lambda: Lambda, variable: keyof typeof secretNames): void {
+  const id = `Secret-${variable}`;
+  const stack = Stack.of(lambda);
+  const found = stack.node.tryFindChild(id) as ISecret | undefined;
+  (found ?? Secret.fromSecretNameV2(stack, id, secretNames[variable])).grantRead(lambda);
+  bind(lambda, variable, secretNames[variable]);
+}
+
+function sender(queue: QueueName) {
+  return (lambda: Lambda, stores: Stores) => {
+    stores.queues[queue].grantSendMessages(lambda);
+    bind(lambda, queueVariable(queue), stores.queues[queue].queueUrl);
+  };
+}
+
+/** All that repositories do. No Scan: whoever takes over a Lambda still has to know whose records to ask for. */
+const tableActions = ['Get', 'Put', 'Update', 'Delete', 'BatchGet', 'BatchWrite']
+  .map((verb) => `dynamodb:${verb}Item`)
+  .concat('dynamodb:Query', 'dynamodb:ConditionCheckItem');
+
+/** Reading includes listing: without it S3 answers 403, and not 404, for what is not there. */
+function onBucket<B extends 'images' | 'prints'>(bucket: B, variable: EnvName) {
+  const granting =
+    (...verbs: ('grantRead' | 'grantPut' | 'grantDelete')[]) =>
+    (lambda: Lambda, stores: Stores) => {
+      for (const verb of verbs) stores[bucket][verb](lambda);
+      bind(lambda, variable, stores[bucket].bucketName);
+    };
+  return {
+    [`read ${bucket}`]: granting('grantRead'),
+    [`write ${bucket}`]: granting('grantPut'),
+    [`read and delete ${bucket}`]: granting('grantRead', 'grantDelete'),
+  } as Record<`${'read' | 'write' | 'read and delete'} ${B}`, ReturnType<typeof granting>>;
+}
+
+/** A grant gives the permission and the variable that goes with it together, so that neither is ever without the other. */
+const grants = {
+  table: (lambda: Lambda, { table }: Stores) => {
+    table.grant(lambda, ...tableActions);
+    bind(lambda, 'TABLE_NAME', table.tableName);
+  },
+  ...onBucket('images', 'IMAGES_BUCKET'),
+  ...onBucket('prints', 'PRINTS_BUCKET'),
+  stripe: (lambda: Lambda) => secret(lambda, 'STRIPE_SECRET_NAME'),
+  printful: (lambda: Lambda) => secret(lambda, 'PRINTFUL_SECRET_NAME'),
+  oidc: (lambda: Lambda) => {
+    if (lambda.node.tryGetContext('oidc') === 'true') secret(lambda, 'OIDC_SECRET_NAME');
+  },
+  cdn: (lambda: Lambda, { cdnProof }: Stores) => {
+    cdnProof.grantRead(lambda);
+    bind(lambda, 'CDN_SECRET_NAME', cdnProof.secretName);
+  },
+  mail: (lambda: Lambda) => {
+    const identity = `arn:aws:ses:${Stack.of(lambda).region}:${Stack.of(lambda).account}:identity/*`;
+    lambda.addToRolePolicy(new PolicyStatement({ actions: ['ses:SendEmail'], resources: [identity] }));
+  },
+  'send paint-artwork': sender('paint-artwork'),
+  'send submit-order': sender('submit-order'),
+  'send process-webhook': sender('process-webhook'),
+  'send send-mail': sender('send-mail'),
+} as const;
+
+export type GrantName = keyof typeof grants;
+
+export function grantAll(lambda: Lambda, stores: Stores, names: readonly GrantName[]): void {
+  for (const name of names) grants[name](lambda, stores);
+}
+
+/** What each Lambda may touch. A group, queue or schedule without a row is a type error. */
+export const grantsOf: Record<GroupName | QueueName | ScheduleName, readonly GrantName[]> = {
+  site: ['stripe', 'oidc'],
+  session: ['table', 'read and delete images', 'read and delete prints', 'oidc', 'cdn', 'send send-mail'],
+  inputs: ['table', 'write images'],
+  artworks: ['table', 'read and delete images', 'read and delete prints', 'send paint-artwork'],
+  printful: ['table', 'read images', 'read prints', 'write prints', 'printful'],
+  cart: ['table'],
+  addresses: ['table'],
+  checkout: ['table', 'stripe', 'printful', 'send submit-order', 'send send-mail'],
+  orders: ['table', 'stripe', 'printful', 'send send-mail'],
+  webhooks: ['table', 'stripe', 'printful', 'send process-webhook'],
+  'paint-artwork': ['table', 'write images', 'read and delete images'],
+  'submit-order': ['table', 'read images', 'read prints', 'write prints', 'stripe', 'printful', 'send send-mail'],
+  'process-webhook': ['table', 'stripe', 'printful', 'send submit-order', 'send send-mail'],
+  'send-mail': ['table', 'mail'],
+  'sync-catalogue': ['table', 'printful'],
+  'reconcile-orders': ['table', 'stripe', 'printful', 'send submit-order', 'send process-webhook', 'send send-mail'],
+  'poll-shipments': ['table', 'stripe', 'printful', 'send send-mail'],
+};

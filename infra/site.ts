@@ -1,0 +1,153 @@
+import { CfnOutput, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HeadersReferrerPolicy,
+  HttpVersion,
+  OriginRequestPolicy,
+  PriceClass,
+  ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { Construct } from 'constructs';
+import { cdnProofHeader } from '#shared/cdn-proof.ts';
+import { securityHeaders, strictTransportSeconds } from '#shared/security-headers.ts';
+import { documentOf } from '#shared/site-pages.ts';
+import { publicKeyPrefixes } from '#shared/storage-keys.ts';
+import type { Stores } from './data.ts';
+
+/** The same choice of document as the local gateway makes. */
+const pagesAreDocuments = `
+${documentOf}
+function handler(event) {
+  var request = event.request;
+  request.uri = documentOf(request.uri);
+  return request;
+}`;
+
+/** The shop's address: the client from S3, the API below `/api`, print files and mockups below their prefixes. */
+export class Site extends Construct {
+  readonly url: string;
+  readonly distribution: Distribution;
+
+  constructor(scope: Construct, id: string, http: HttpApi, { prints, cdnProof }: Stores) {
+    super(scope, id);
+    const domainName: string | undefined = this.node.tryGetContext('domainName');
+    const certificateArn: string | undefined = this.node.tryGetContext('certificateArn');
+
+    const client = new Bucket(this, 'Client', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const responseHeadersPolicy = this.headersPolicy();
+    const common = {
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      responseHeadersPolicy,
+      compress: true,
+    };
+    const publicFiles: BehaviorOptions = {
+      ...common,
+      origin: S3BucketOrigin.withOriginAccessControl(prints),
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+    };
+
+    this.distribution = new Distribution(this, 'Distribution', {
+      defaultBehavior: {
+        ...common,
+        origin: S3BucketOrigin.withOriginAccessControl(client),
+        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        functionAssociations: [
+          {
+            eventType: FunctionEventType.VIEWER_REQUEST,
+            function: new EdgeFunction(this, 'Pages', {
+              code: FunctionCode.fromInline(pagesAreDocuments),
+              runtime: FunctionRuntime.JS_2_0,
+            }),
+          },
+        ],
+      },
+      additionalBehaviors: {
+        '/api/*': {
+          ...common,
+          origin: new HttpOrigin(`${http.apiId}.execute-api.${Stack.of(this).region}.amazonaws.com`, {
+            // A reference that CloudFormation resolves: the template does not hold the value.
+            customHeaders: { [cdnProofHeader]: cdnProof.secretValueFromJson('proof').unsafeUnwrap() },
+          }),
+          allowedMethods: AllowedMethods.ALLOW_ALL,
+          cachePolicy: CachePolicy.CACHING_DISABLED,
+          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+        },
+        ...Object.fromEntries(Object.values(publicKeyPrefixes).map((prefix) => [`/${prefix}*`, publicFiles])),
+      },
+      defaultRootObject: 'index.html',
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_100,
+      ...(domainName && certificateArn
+        ? {
+            domainNames: [domainName],
+            certificate: Certificate.fromCertificateArn(this, 'Certificate', certificateArn),
+            minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+          }
+        : {}),
+    });
+    this.url = `https://${domainName ?? this.distribution.distributionDomainName}`;
+
+    this.deploy(client);
+    new CfnOutput(this, 'Url', { value: this.url });
+  }
+
+  /** Hashed files are kept for ever; the documents are asked for anew each time. */
+  private deploy(client: Bucket): void {
+    const assets = new BucketDeployment(this, 'Assets', {
+      sources: [Source.asset('frontend/dist', { exclude: ['*.html'] })],
+      destinationBucket: client,
+      cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
+      prune: false,
+    });
+    const pages = new BucketDeployment(this, 'Documents', {
+      sources: [Source.asset('frontend/dist', { exclude: ['*', '!*.html'] })],
+      destinationBucket: client,
+      cacheControl: [CacheControl.fromString('no-cache')],
+      distribution: this.distribution,
+      distributionPaths: ['/index.html', '/landing.html'],
+      prune: false,
+    });
+    pages.node.addDependency(assets);
+  }
+
+  /** CloudFront takes the headers it knows as settings of their own, and refuses them among the custom ones. */
+  private headersPolicy(): ResponseHeadersPolicy {
+    const { 'content-security-policy': policy = '', 'permissions-policy': permissions = '' } = securityHeaders({
+      https: true,
+    });
+    return new ResponseHeadersPolicy(this, 'Headers', {
+      securityHeadersBehavior: {
+        contentSecurityPolicy: { contentSecurityPolicy: policy, override: true },
+        strictTransportSecurity: {
+          accessControlMaxAge: Duration.seconds(strictTransportSeconds),
+          includeSubdomains: true,
+          override: true,
+        },
+        referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
+        contentTypeOptions: { override: true },
+      },
+      customHeadersBehavior: {
+        customHeaders: [{ header: 'permissions-policy', value: permissions, override: true }],
+      },
+    });
+  }
+}

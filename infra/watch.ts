@@ -1,0 +1,87 @@
+import { Duration } from 'aws-cdk-lib';
+import {
+  Alarm,
+  type AlarmProps,
+  ComparisonOperator,
+  type IMetric,
+  Metric,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import { Construct } from 'constructs';
+import { queueNames } from '#shared/messages.ts';
+import type { Api } from './api.ts';
+import type { Stores } from './data.ts';
+import type { Workers } from './workers.ts';
+
+/** A message that fails is hidden and tried again for some twenty minutes before it is a dead letter. */
+const longestWaitSeconds = 30 * 60;
+
+/** What the operator is woken for. */
+export class Watch extends Construct {
+  readonly #topic: Topic;
+
+  constructor(scope: Construct, id: string, { api, workers, stores }: { api: Api; workers: Workers; stores: Stores }) {
+    super(scope, id);
+    this.#topic = new Topic(this, 'Alarms', { enforceSSL: true });
+    const mail: string | undefined = this.node.tryGetContext('operatorMail');
+    if (mail) this.#topic.addSubscription(new EmailSubscription(mail));
+
+    const period = Duration.minutes(5);
+    for (const queue of queueNames) {
+      this.alarm(
+        `${queue} has dead letters`,
+        stores.deadLetters[queue].metricApproximateNumberOfMessagesVisible({ period }),
+      );
+      this.alarm(
+        `${queue} is not worked on`,
+        stores.queues[queue].metricApproximateAgeOfOldestMessage({ period, statistic: 'Maximum' }),
+        { threshold: longestWaitSeconds },
+      );
+    }
+    for (const lambda of [...Object.values(api.lambdas), ...workers.queued]) {
+      this.alarm(`${lambda.node.id} fails`, lambda.metricErrors({ period }), { threshold: 3 });
+    }
+    // Some run but once a day: three failures would be three days.
+    for (const lambda of Object.values(workers.scheduled)) {
+      this.alarm(`${lambda.node.id} fails`, lambda.metricErrors({ period }));
+    }
+    this.alarm(
+      'Payments and orders are no longer compared',
+      workers.scheduled['reconcile-orders'].metricInvocations({ period: Duration.minutes(15) }),
+      {
+        comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
+        treatMissingData: TreatMissingData.BREACHING,
+      },
+    );
+    this.alarm('The API answers 5xx', api.http.metricServerError({ period, statistic: 'Sum' }), {
+      threshold: 5,
+    });
+    const shopMetric = (metricName: string) =>
+      new Metric({
+        namespace: 'VibeFrequency',
+        metricName,
+        dimensionsMap: { service: 'vibe-frequency' },
+        statistic: 'Maximum',
+        period,
+      });
+    this.alarm('Money and orders disagree', shopMetric('invariant_violations'));
+    this.alarm('An order waits for a person', shopMetric('operator_alarms'));
+  }
+
+  /** Raised at the first count, unless told otherwise; silence is no reason. */
+  private alarm(name: string, metric: IMetric, unlike: Partial<AlarmProps> = {}): void {
+    const alarm = new Alarm(this, name.replaceAll(' ', '-'), {
+      alarmDescription: name,
+      metric,
+      threshold: 1,
+      evaluationPeriods: 1,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+      ...unlike,
+    });
+    alarm.addAlarmAction(new SnsAction(this.#topic));
+  }
+}

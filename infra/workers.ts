@@ -1,0 +1,58 @@
+import { Duration } from 'aws-cdk-lib';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { Construct } from 'constructs';
+import { queueNames, queues, type ScheduleName, scheduleNames, schedules } from '#shared/messages.ts';
+import type { Stores } from './data.ts';
+import { grantAll, grantsOf } from './grants.ts';
+import { Lambda } from './lambda.ts';
+
+/** One Lambda per queue and one per schedule. */
+export class Workers extends Construct {
+  readonly queued: Lambda[] = [];
+  readonly scheduled: Record<ScheduleName, Lambda>;
+
+  constructor(scope: Construct, id: string, stores: Stores, environment: Record<string, string>) {
+    super(scope, id);
+
+    for (const queue of queueNames) {
+      const lambda = this.worker(queue, queues[queue], stores, environment);
+      lambda.addEventSource(
+        new SqsEventSource(stores.queues[queue], {
+          batchSize: queues[queue].batchSize,
+          reportBatchItemFailures: true,
+          maxConcurrency: 10,
+        }),
+      );
+      this.queued.push(lambda);
+    }
+
+    const scheduled = scheduleNames.map((name) => {
+      const lambda = this.worker(name, schedules[name], stores, environment);
+      new Rule(this, `${name}-rule`, {
+        schedule: Schedule.rate(Duration.minutes(schedules[name].everyMinutes)),
+        targets: [new LambdaFunction(lambda)],
+      });
+      return [name, lambda] as const;
+    });
+    // Every name of the list has its Lambda.
+    this.scheduled = Object.fromEntries(scheduled) as Record<ScheduleName, Lambda>;
+  }
+
+  private worker(
+    name: keyof typeof grantsOf,
+    { memoryMb, timeoutSeconds }: { memoryMb: number; timeoutSeconds: number },
+    stores: Stores,
+    environment: Record<string, string>,
+  ): Lambda {
+    const lambda = new Lambda(this, name, {
+      entry: `functions/workers/${name}.ts`,
+      memoryMb,
+      timeoutSeconds,
+      environment,
+    });
+    grantAll(lambda, stores, grantsOf[name]);
+    return lambda;
+  }
+}

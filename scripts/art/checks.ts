@@ -1,0 +1,194 @@
+import {
+  difference,
+  lumaOf,
+  oklabPixels,
+  type Picture,
+  quantile,
+  shrink,
+  similarity,
+  similarityMap,
+} from '#scripts/art/measures.ts';
+import { oklabOf, rgbOfHex } from '#shared/art/colour/oklch.ts';
+import { type Composition, composeArtwork } from '#shared/art/compose.ts';
+import type { Mark } from '#shared/art/marks/mark.ts';
+import type { ArtInput } from '#shared/art/parameters.ts';
+import { paintPreview } from '#shared/art/preview.ts';
+import { paintBand, paintStrips } from '#shared/art/raster.ts';
+
+/** How two artworks differ: 100 x mean OKLab distance of 64 px thumbs, and structural similarity at 128 px. */
+export type Contrast = { distance: number; likeness: number };
+
+type Fingerprint = { lab: Float64Array; luma: Float64Array };
+
+/** What comparisons need of an artwork; painted at 256 px. */
+export function fingerprint(input: ArtInput): Fingerprint {
+  const picture = { size: 256, pixels: paintPreview(composeArtwork(input), 256) };
+  return { lab: oklabPixels(shrink(picture, 64)), luma: lumaOf(shrink(picture, 128)) };
+}
+
+export const contrast = (a: Fingerprint, b: Fingerprint): Contrast => ({
+  distance: difference(a.lab, b.lab),
+  likeness: similarity(a.luma, b.luma, 128),
+});
+
+/** Every pair of some artworks compared (A1 to A3). */
+export function allPairs(inputs: readonly ArtInput[]): Contrast[] {
+  const prints = inputs.map(fingerprint);
+  return prints.flatMap((a, i) => prints.slice(0, i).map((b) => contrast(a, b)));
+}
+
+/** Each artwork against itself with one input changed (A4 to A7). */
+export const changed = (inputs: readonly ArtInput[], change: (input: ArtInput) => ArtInput): Contrast[] =>
+  inputs.map((input) => contrast(fingerprint(input), fingerprint(change(input))));
+
+/** Shares of the picture's area, 0..1, and its mean OKLab lightness (A8, A9, A15). */
+export type Shares = {
+  /** within OKLab .10 of the favourite */
+  favourite: number;
+  /** of the coloured pixels: within 30 degrees of the favourite's hue */
+  hue: number;
+  dark: number;
+  light: number;
+  mean: number;
+};
+
+/** Measures the areas of an artwork painted `size` px wide. */
+export function sharesOf(input: ArtInput, size: number): Shares {
+  const composition = composeArtwork(input);
+  const picture = { size, pixels: paintPreview(composition, size) };
+  const lab = oklabPixels(shrink(picture, size));
+  const favourite = oklabOf(rgbOfHex(input.favoriteColor));
+  const favouriteHue = Math.atan2(favourite[2], favourite[1]);
+  const count = { favourite: 0, hue: 0, coloured: 0, dark: 0, light: 0 };
+  let sum = 0;
+  for (let i = 0; i < lab.length; i += 3) {
+    const [l, a, b] = [lab[i]!, lab[i + 1]!, lab[i + 2]!];
+    const distance = (to: readonly number[]) => Math.hypot(l - to[0]!, a - to[1]!, b - to[2]!);
+    if (distance(favourite) < 0.1) count.favourite += 1;
+    if (l < 0.16) count.dark += 1;
+    if (l > 0.97) count.light += 1;
+    sum += l;
+    if (Math.hypot(a, b) <= 0.035) continue;
+    count.coloured += 1;
+    if (Math.cos(Math.atan2(b, a) - favouriteHue) >= Math.cos(Math.PI / 6)) count.hue += 1;
+  }
+  const pixels = size * size;
+  return {
+    favourite: count.favourite / pixels,
+    hue: count.hue / Math.max(1, count.coloured),
+    dark: count.dark / pixels,
+    light: count.light / pixels,
+    mean: sum / pixels,
+  };
+}
+
+/** Share of the picture's area, 0..1, that is inked with the accent: what changes when that ink turns from black to white (A15). */
+export function accentShare(input: ArtInput, size: number): number {
+  const composition = composeArtwork(input);
+  const { accent } = composition.palette;
+  const inked = (level: number): number => {
+    const recolour = (marks: readonly Mark[]): Mark[] =>
+      marks.map((mark) => ({
+        ...mark,
+        inks: mark.inks.map((ink) =>
+          ink.colour === accent ? { ...ink, colour: [level, level, level] as const } : ink,
+        ),
+      }));
+    const recoloured = {
+      ...composition,
+      grains: recolour(composition.grains),
+      floodGrains: recolour(composition.floodGrains),
+      behind: recolour(composition.behind),
+      front: recolour(composition.front),
+    };
+    let sum = 0;
+    for (const { fromRow, toRow, data } of paintStrips(recoloured, { width: size, height: size }, 0, size))
+      for (let i = 0; i < (toRow - fromRow) * size * 3; i += 3) sum += data[i]!;
+    return sum;
+  };
+  return (inked(1) - inked(0)) / (size * size);
+}
+
+/** Print of `size` px as a picture. */
+export function paintPrint(composition: Composition, size: number): Picture {
+  const rgb = paintBand(composition, { width: size, height: size }, 0, size);
+  const pixels = new Uint8ClampedArray(size * size * 4).fill(255);
+  for (let i = 0; i < size * size; i += 1) pixels.set(rgb.subarray(i * 3, i * 3 + 3), i * 4);
+  return { size, pixels };
+}
+
+/** Likeness of the preview and the print shrunk to it: over all, and of the worst tile of a quarter's width (A11, A14). */
+export function previewLikeness(input: ArtInput, size: number, factor: number): { whole: number; worstTile: number } {
+  const composition = composeArtwork(input);
+  const preview = lumaOf(shrink({ size, pixels: paintPreview(composition, size) }, size));
+  const print = lumaOf(shrink(paintPrint(composition, size * factor), size));
+  const map = similarityMap(preview, print, size);
+  const inner = size - 10;
+  const tile = Math.floor(inner / 4);
+  const tiles: number[] = [];
+  for (let top = 0; top + tile <= inner; top += tile)
+    for (let left = 0; left + tile <= inner; left += tile) {
+      let sum = 0;
+      for (let y = top; y < top + tile; y += 1) for (let x = left; x < left + tile; x += 1) sum += map[y * inner + x]!;
+      tiles.push(sum / (tile * tile));
+    }
+  return { whole: map.reduce((sum, value) => sum + value, 0) / map.length, worstTile: Math.min(...tiles) };
+}
+
+/** The longest run of one RGB value along a row of the print's upper left 300 x 300 px (A10). */
+export function longestRun(composition: Composition, size: number): number {
+  const side = 300;
+  const band = paintBand(composition, { width: size, height: size }, 0, side);
+  let longest = 0;
+  for (let row = 0; row < side; row += 1) {
+    let run = 1;
+    for (let column = 1; column < side; column += 1) {
+      const at = (row * size + column) * 3;
+      const same = band[at] === band[at - 3] && band[at + 1] === band[at - 2] && band[at + 2] === band[at - 1];
+      run = same ? run + 1 : 1;
+      longest = Math.max(longest, run);
+    }
+  }
+  return longest;
+}
+
+/** How many different RGB values a picture of `size` px has (A10). */
+export function uniqueColours(composition: Composition, size: number): number {
+  const { pixels } = paintPrint(composition, size);
+  const seen = new Set<number>();
+  for (let i = 0; i < pixels.length; i += 4) seen.add((pixels[i]! << 16) | (pixels[i + 1]! << 8) | pixels[i + 2]!);
+  return seen.size;
+}
+
+/** Pixels of the outermost `share` of the picture's width that any mark, grain or plate reaches (A12). */
+export function marksInTrim(composition: Composition, size: number, share: number): number {
+  const bare = {
+    ...composition,
+    grains: [],
+    behind: [],
+    front: [],
+  };
+  const [full, plain] = [paintPrint(composition, size), paintPrint(bare, size)];
+  const edge = Math.ceil(size * share);
+  let touched = 0;
+  for (let y = 0; y < size; y += 1)
+    for (let x = 0; x < size; x += 1) {
+      if (x >= edge && x < size - edge && y >= edge && y < size - edge) continue;
+      const at = (y * size + x) * 4;
+      if ([0, 1, 2].some((channel) => full.pixels[at + channel] !== plain.pixels[at + channel])) touched += 1;
+    }
+  return touched;
+}
+
+/** Distances and likenesses of some contrasts, summed up. */
+export function summary(contrasts: readonly Contrast[]): Record<string, number> {
+  const distances = contrasts.map(({ distance }) => distance);
+  const likenesses = contrasts.map(({ likeness }) => likeness);
+  return {
+    leastDistance: Math.min(...distances),
+    fifthPercentile: quantile(distances, 0.05),
+    medianDistance: quantile(distances, 0.5),
+    mostAlike: Math.max(...likenesses),
+    medianLikeness: quantile(likenesses, 0.5),
+  };
+}

@@ -1,0 +1,133 @@
+import type { ArtInput } from '#shared/art/parameters.ts';
+import { randomStream } from '#shared/art/random.ts';
+
+export type Person = ArtInput & { label: string };
+
+type Row = readonly [name: string, birthday: string, birthTime: string | null, color: string, food: string];
+
+const rows: readonly Row[] = [
+  ['Mara Lindqvist', '1992-06-07', '10:15', '#E4572E', 'strawberries'],
+  ['Theo', '1987-10-23', '22:40', '#2F5DFF', 'ramen noodles'],
+  ['Aisha', '1999-03-24', '08:05', '#1F7A5A', 'green curry'],
+  ['Omar Haddad', '1984-12-01', '18:30', '#B5179E', 'chocolate cake'],
+  ['Ingrid', '2001-02-11', '23:10', '#7FB7E6', 'sourdough bread'],
+  ['Luca', '1978-08-17', '15:20', '#FFB000', 'pizza'],
+  ['Noor', '1995-01-04', '21:55', '#128C7E', 'tacos'],
+  ['Priya Raman', '1990-05-01', '19:05', '#D7263D', 'mango'],
+  ['Jonas', '1969-04-21', '13:00', '#1B1B1E', 'espresso'],
+  ['Zoë', '2003-11-28', null, '#7B2CBF', 'berries'],
+  ['Henrik Aas', '1981-07-24', '06:45', '#E8A0BF', 'cheese'],
+  ['Wei', '1996-09-14', '02:30', '#F4C20A', 'grilled fish'],
+  ['Fatima', '1974-02-17', '12:20', '#3A86FF', 'rice'],
+  ['Sven Bergman', '1988-03-12', '12:45', '#8E6BE8', 'pancakes'],
+  ['Greta', '1993-04-27', '17:50', '#E85D04', 'spaghetti'],
+  ['Эмилия', '2000-01-06', '20:50', '#00A878', 'miso soup'],
+];
+
+/** A voice of our own making: syllables with gliding formants over a falling pitch, different for every number. */
+export function syntheticVoice(number: number): Uint8Array {
+  const random = randomStream('synthetic voice', number);
+  const syllables = 3 + Math.floor(random() * 5);
+  const shapes = Array.from({ length: syllables }, () => ({
+    strength: 0.5 + 0.5 * random(),
+    formants: [8 + 22 * random(), 24 + 22 * random(), 40 + 16 * random()],
+    glide: 10 * (random() - 0.5),
+    hiss: random() < 0.3,
+  }));
+  const bytes = new Uint8Array(72 * 64);
+  for (let moment = 0; moment < 72; moment += 1) {
+    const at = (moment / 72) * syllables;
+    const { strength, formants, glide, hiss } = shapes[Math.floor(at)]!;
+    const inside = at - Math.floor(at);
+    const swell = strength * (0.15 + 0.85 * (1 - (2 * inside - 1) ** 2));
+    for (let band = 0; band < 64; band += 1) {
+      let level = hiss && inside < 0.3 && band > 40 ? 0.5 : 0.1;
+      formants.forEach((formant, i) => {
+        const distance = (band - formant - glide * inside) / (3 + i);
+        level += (1 - 0.2 * i) / (1 + distance * distance);
+      });
+      bytes[moment * 64 + band] = Math.round(255 * Math.min(1, swell * level * (0.85 + 0.15 * random())));
+    }
+  }
+  return bytes;
+}
+
+/** Sixteen people who between them have every layout, material and key. */
+export const namedPeople: readonly Person[] = rows.map(([name, birthday, birthTime, color, food], i) => ({
+  label: name,
+  name,
+  birthday,
+  birthTime,
+  favoriteColor: color,
+  favoriteFood: food,
+  voiceprint: i % 4 === 3 ? null : syntheticVoice(i),
+  seed: 1000 + i,
+}));
+
+const names = [
+  'Ana',
+  'Bo',
+  'Chidi',
+  'Dolores',
+  'Emre',
+  'Freya',
+  'Gus',
+  'Hana',
+  'Ivo',
+  'Jun',
+  'Kaya',
+  'Leon',
+  'Mina',
+  'Nils',
+];
+const surnames = ['', ' Okafor', ' Silva', ' Park', ' Novak', ' Ek', ' Duarte', ' Singh'];
+const foods = [
+  'noodles',
+  'pasta',
+  'rice',
+  'bread',
+  'pizza',
+  'chocolate',
+  'cheese',
+  'burger',
+  'cherries',
+  'beans',
+  'soup',
+  'sushi',
+  'coffee',
+  'salad',
+  'tacos',
+  'steak',
+  'dumplings',
+  'pierogi',
+  'wine',
+  'apples',
+];
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** People drawn from a seed, evenly over names, days, hours, all hues and some greys. */
+export function randomPeople(count: number, seed: number): Person[] {
+  return Array.from({ length: count }, (_, i) => {
+    const random = randomStream('people', seed, i);
+    const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+    const name = pick(names) + pick(surnames);
+    const birthday = `${1940 + Math.floor(random() * 70)}-${two(1 + Math.floor(random() * 12))}-${two(1 + Math.floor(random() * 28))}`;
+    const birthTime = random() < 0.2 ? null : `${two(Math.floor(random() * 24))}:${two(Math.floor(random() * 60))}`;
+    const channels = [random(), random(), random()].map((value) => two16(Math.floor(256 * value)));
+    const food = pick(foods);
+    const voiceprint = random() < 0.3 ? null : syntheticVoice(seed * 1000 + i);
+    return {
+      label: `${i + 1} ${name}`,
+      name,
+      birthday,
+      birthTime,
+      favoriteColor: `#${channels.join('')}`.toUpperCase(),
+      favoriteFood: food,
+      voiceprint,
+      seed: Math.floor(random() * 4294967296),
+    };
+  });
+}
+
+const two16 = (value: number): string => value.toString(16).padStart(2, '0');

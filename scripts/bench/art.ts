@@ -1,0 +1,173 @@
+import { execFileSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { cpus } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { encodePng } from '#functions/adapters/png.ts';
+import { quantile } from '#scripts/art/measures.ts';
+import { namedPeople } from '#scripts/art/people.ts';
+import { naivePicture } from '#scripts/bench/naive/picture.ts';
+import { composeArtwork } from '#shared/art/compose.ts';
+import { materialNames, materialOf } from '#shared/art/materials/food.ts';
+import type { ArtInput } from '#shared/art/parameters.ts';
+import { paintPreview } from '#shared/art/preview.ts';
+import { paintBands } from '#shared/art/raster.ts';
+
+// `npm run bench:art [runs]`, BENCH_MODULES=<a file beside node_modules> to find the libraries elsewhere: what drawing and encoding an artwork takes on this machine, and what others take.
+
+const RUNS = Number(process.argv[2] ?? 7);
+const SIZE = 3000;
+
+const { Jimp } = await import('jimp');
+
+/** Medians in ms of the runs after those that warm up, in turn for all contestants, so that a slow minute hits all. */
+async function race(
+  contestants: Record<string, () => unknown>,
+  runs = RUNS,
+  warmUps = 1,
+): Promise<Record<string, number>> {
+  const times = Object.fromEntries(Object.keys(contestants).map((name) => [name, [] as number[]]));
+  for (let run = -warmUps; run < runs; run += 1)
+    for (const [name, work] of Object.entries(contestants)) {
+      const start = performance.now();
+      await work();
+      if (run >= 0) times[name]!.push(performance.now() - start);
+    }
+  return Object.fromEntries(Object.entries(times).map(([name, values]) => [name, quantile(values, 0.5)]));
+}
+
+const bandsOf = (input: ArtInput, size: number) => paintBands(composeArtwork(input), { width: size, height: size });
+
+async function encoded(bands: Iterable<Uint8Array>, size: number): Promise<number> {
+  let bytes = 0;
+  for await (const part of encodePng({ width: size, height: size, bands })) bytes += part.length;
+  return bytes;
+}
+
+const ms = (value: number): string => value.toFixed(0).padStart(6);
+
+/** The libraries are development dependencies; a machine that lacks one skips its column. */
+function optional(name: string): unknown {
+  try {
+    return createRequire(process.env.BENCH_MODULES ?? import.meta.url)(name);
+  } catch {
+    console.log(`(${name} is not installed: skipped)`);
+    return undefined;
+  }
+}
+
+type Sharp = (data: Uint8Array, options: object) => { png(options: object): { toBuffer(): Promise<Buffer> } };
+type PngJs = { PNG: { sync: { write(png: object, options: object): Buffer } } };
+type FastPng = { encode(image: object): Uint8Array };
+
+const sharp = optional('sharp') as Sharp | undefined;
+const pngjs = optional('pngjs') as PngJs | undefined;
+const fastPng = optional('fast-png') as FastPng | undefined;
+
+const rgba = (rgb: Uint8Array): Buffer => {
+  const data = Buffer.alloc((rgb.length / 3) * 4, 255);
+  for (let i = 0, to = 0; i < rgb.length; i += 3, to += 4) data.set(rgb.subarray(i, i + 3), to);
+  return data;
+};
+
+/** The whole picture in memory, as an encoder that takes no bands needs it. */
+function drawn(input: ArtInput, size: number): Uint8Array {
+  const rgb = new Uint8Array(size * size * 3);
+  let filled = 0;
+  for (const band of bandsOf(input, size)) {
+    rgb.set(band, filled);
+    filled += band.length;
+  }
+  return rgb;
+}
+
+const withSharp = (rgb: Uint8Array, size: number) =>
+  sharp!(rgb, { raw: { width: size, height: size, channels: 3 } })
+    .png({ compressionLevel: 6 })
+    .toBuffer();
+
+/** The plain way: the same picture drawn pixel by pixel with jimp, and encoded by it. */
+const naively = async (input: ArtInput) =>
+  (await naivePicture(Jimp, composeArtwork(input), SIZE)).getBuffer('image/png');
+
+console.log(`${cpus()[0]!.model}, ${cpus().length} cores, Node ${process.version}, medians of ${RUNS} runs in ms\n`);
+
+console.log(`Whole pipeline at ${SIZE} px   draw  draw+encode  naive+jimp  ratio  draw+sharp  ratio`);
+const ratios: number[] = [];
+for (const material of materialNames) {
+  const person = namedPeople.find(({ favoriteFood }) => materialOf(favoriteFood) === material)!;
+  const medians = await race({
+    draw: () => drawn(person, SIZE),
+    ours: () => encoded(bandsOf(person, SIZE), SIZE),
+    ...(sharp && { sharp: async () => withSharp(drawn(person, SIZE), SIZE) }),
+  });
+  const jimp = await race({ jimp: () => naively(person) }, 1, 0);
+  ratios.push(jimp.jimp! / medians.ours!);
+  console.log(
+    `  ${material.padEnd(22)} ${ms(medians.draw!)}       ${ms(medians.ours!)}      ${ms(jimp.jimp!)} ${ratios.at(-1)!.toFixed(1).padStart(6)}` +
+      (medians.sharp ? `      ${ms(medians.sharp)} ${(medians.ours! / medians.sharp).toFixed(2).padStart(6)}` : ''),
+  );
+}
+console.log(
+  `  against jimp: median ${quantile(ratios, 0.5).toFixed(1)} x, worst ${Math.min(...ratios).toFixed(1)} x\n`,
+);
+
+const picture = drawn(namedPeople[1]!, SIZE);
+const withAlpha = rgba(picture);
+const sizes: Record<string, number> = {};
+const keep = async (name: string, work: () => Promise<number> | number) => {
+  sizes[name] = await work();
+};
+const encoders = await race({
+  ours: () => keep('ours', () => encoded([picture], SIZE)),
+  jimp: () =>
+    keep(
+      'jimp',
+      async () => (await new Jimp({ width: SIZE, height: SIZE, data: withAlpha }).getBuffer('image/png')).length,
+    ),
+  ...(pngjs && {
+    pngjs: () => keep('pngjs', () => pngjs.PNG.sync.write({ width: SIZE, height: SIZE, data: withAlpha }, {}).length),
+  }),
+  ...(fastPng && {
+    'fast-png': () =>
+      keep('fast-png', () => fastPng.encode({ width: SIZE, height: SIZE, data: picture, channels: 3 }).length),
+  }),
+  ...(sharp && { sharp: () => keep('sharp', async () => (await withSharp(picture, SIZE)).length) }),
+});
+console.log('Encoding alone');
+for (const [name, time] of Object.entries(encoders))
+  console.log(
+    `  ${name.padEnd(10)} ${ms(time)} ms  ${(sizes[name]! / 1e6).toFixed(2).padStart(6)} MB  ${(time / encoders.ours!).toFixed(2).padStart(5)} x ours`,
+  );
+
+console.log('\nPreview, 512 px');
+for (const person of namedPeople) {
+  const composition = composeArtwork(person);
+  const { compose, paint } = await race({
+    compose: () => composeArtwork(person),
+    paint: () => paintPreview(composition, 512),
+  });
+  console.log(
+    `  ${person.label.padEnd(15)} ${composition.layout.name.padEnd(8)} ${composition.material.padEnd(8)} compose ${ms(compose!)}  paint ${ms(paint!)}`,
+  );
+}
+
+console.log('\nGrowth: draw and encode, ns a pixel');
+for (const size of [750, 1500, 3000, 6000]) {
+  const { time } = await race({ time: () => encoded(bandsOf(namedPeople[1]!, size), size) }, size > 3000 ? 3 : RUNS);
+  console.log(
+    `  ${String(size).padStart(5)} px ${ms(time!)} ms  ${((time! * 1e6) / (size * size)).toFixed(0).padStart(4)} ns`,
+  );
+}
+
+console.log('\nPeak memory of a process that draws and encodes prints of 3000 px');
+const once = fileURLToPath(new URL('print-once.ts', import.meta.url));
+for (const [label, people] of [
+  ['one print of seeds', ['0']],
+  ['one print of sand, the largest plate', ['5']],
+  ['ten prints, all materials', ['0', '1', '2', '3', '4', '5', '6', '7', '8', '10']],
+] as const)
+  console.log(
+    `  ${label.padEnd(38)} ${execFileSync(process.execPath, [once, ...people])
+      .toString()
+      .trim()} MB`,
+  );

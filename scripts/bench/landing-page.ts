@@ -1,0 +1,44 @@
+import lighthouse, { type Flags } from 'lighthouse';
+import { quantile } from '#scripts/art/measures.ts';
+
+/** How Lighthouse slows the connection and the processor: reckoned afterwards, or really. */
+export type Throttling = 'simulate' | 'devtools';
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const audits = {
+  fcp: 'first-contentful-paint',
+  lcp: 'largest-contentful-paint',
+  tbt: 'total-blocking-time',
+  cls: 'cumulative-layout-shift',
+  bytes: 'total-byte-weight',
+} as const;
+
+export type Scores = Record<(typeof categories)[number] | keyof typeof audits, number>;
+
+/** Visits a page as Lighthouse's mobile visitor, each time with an empty cache; the median of every number. `port` is Chromium's. */
+export async function medianScores(url: string, port: number, throttling: Throttling, runs: number): Promise<Scores> {
+  const visits: Scores[] = [];
+  for (let run = 0; run < runs; run++) visits.push(await scoresOf(url, port, throttling));
+  const names = [...categories, ...(Object.keys(audits) as (keyof typeof audits)[])];
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      quantile(
+        visits.map((visit) => visit[name]),
+        0.5,
+      ),
+    ]),
+  ) as Scores;
+}
+
+async function scoresOf(url: string, port: number, throttlingMethod: Throttling): Promise<Scores> {
+  const flags: Flags = { port, output: 'json', logLevel: 'error', onlyCategories: [...categories], throttlingMethod };
+  const report = (await lighthouse(url, flags))?.lhr;
+  if (!report || report.runtimeError) throw new Error(`Lighthouse: ${report?.runtimeError?.message ?? 'no report'}`);
+  const scores = categories.map((name) => [name, Math.round((report.categories[name]?.score ?? 0) * 100)]);
+  const numbers = Object.entries(audits).map(([name, audit]) => [
+    name,
+    report.audits[audit]?.numericValue ?? Number.NaN,
+  ]);
+  return Object.fromEntries([...scores, ...numbers]) as Scores;
+}

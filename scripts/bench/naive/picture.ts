@@ -1,0 +1,126 @@
+import type { Jimp as JimpClass } from 'jimp';
+import { blend, type Canvas, drawMarks } from '#scripts/bench/naive/marks.ts';
+import { floodFormulas, formulas } from '#scripts/bench/naive/materials.ts';
+import { waveAt } from '#scripts/bench/naive/wave.ts';
+import { rampColour } from '#shared/art/colour/ramp.ts';
+import type { Composition } from '#shared/art/compose.ts';
+import { clamp, smoothstep } from '#shared/art/maths.ts';
+
+type JimpConstructor = typeof JimpClass;
+
+/**
+ * The plain way to draw a composition with jimp, to compare with: the same picture, layer by layer, every pixel of every
+ * layer from the formulas as they are written down, with the engine's trigonometry and powers; then a `scan` that rounds.
+ */
+export async function naivePicture(Jimp: JimpConstructor, composition: Composition, size: number) {
+  const canvas = { size, data: new Float64Array(size * size * 3) };
+  drawGround(composition, canvas);
+  drawMarks(composition.behind, canvas);
+  drawPlate(composition, canvas);
+  drawMarks(composition.grains, canvas);
+  drawRim(composition, canvas);
+  drawMarks(composition.front, canvas);
+  const image = new Jimp({ width: size, height: size });
+  const { x: shiftX, y: shiftY } = composition.ditherShift;
+  image.scan((column, row, index) => {
+    const wave = 0.06711056 * (column + shiftX) + 0.00583715 * (row + shiftY);
+    const noise = 52.9829189 * (wave - Math.floor(wave));
+    for (let channel = 0; channel < 3; channel += 1) {
+      const v = clamp(canvas.data[(row * size + column) * 3 + channel]!, 0, 1);
+      const encoded = v <= 0.0031308 ? 12.92 * v : 1.055 * v ** (1 / 2.4) - 0.055;
+      image.bitmap.data[index + channel] = Math.min(255, Math.floor(255 * encoded + noise - Math.floor(noise)));
+    }
+    image.bitmap.data[index + 3] = 255;
+  });
+  return image;
+}
+
+const eachPixel = (size: number, visit: (column: number, row: number, x: number, y: number) => void) => {
+  for (let row = 0; row < size; row += 1)
+    for (let column = 0; column < size; column += 1)
+      visit(column, row, ((column + 0.5) / size) * 2 - 1, ((row + 0.5) / size) * 2 - 1);
+};
+
+function drawGround(composition: Composition, canvas: Canvas): void {
+  const { palette, layout, centre, sun, flood, material, plate } = composition;
+  const px = 2 / canvas.size;
+  const shade = palette.stops[6]!;
+  eachPixel(canvas.size, (column, row, x, y) => blend(canvas, column, row, groundColour(composition, x, y), 1));
+  if (flood) {
+    const wave: Canvas = { size: canvas.size, data: canvas.data.slice() };
+    eachPixel(canvas.size, (column, row, x, y) => {
+      if (Math.hypot(x, y) > 0.8 - px) blend(wave, column, row, floodFormulas[material](flood, x, y, px), 1);
+    });
+    drawMarks(composition.floodGrains, wave);
+    eachPixel(canvas.size, (column, row, x, y) => {
+      const r = Math.hypot(x, y);
+      const share = clamp(0.5 + (r - 0.8) / px, 0, 1) * (0.84 - 0.3 * smoothstep(0.8, 1.35, r));
+      const at = (row * canvas.size + column) * 3;
+      if (share > 0) blend(canvas, column, row, [...wave.data.subarray(at, at + 3)], share);
+    });
+  }
+  if (palette.dark || plate.hole > 1) return;
+  const end = Math.exp(-26 * 0.2);
+  eachPixel(canvas.size, (column, row, x, y) => {
+    const distance = Math.max(0, Math.hypot(x - centre.x + 0.026 * sun.x, y - centre.y + 0.026 * sun.y) - layout.plate);
+    if (distance < 0.2) blend(canvas, column, row, shade, (0.28 * (Math.exp(-26 * distance) - end)) / (1 - end));
+  });
+}
+
+function groundColour(
+  { palette, sun, layout, centre, glowStrength, airWave }: Composition,
+  x: number,
+  y: number,
+): number[] {
+  const [glow, field, far] = palette.groundRoots;
+  const toFar = 0.8 * Math.exp(-0.7 * ((x + 0.9 * sun.x) ** 2 + (y + 0.9 * sun.y) ** 2));
+  const toGlow = Math.exp(-0.75 * ((x - 0.9 * sun.x) ** 2 + (y - 0.9 * sun.y) ** 2));
+  const middle = glowStrength * Math.exp(-2.2 * (x * x + y * y));
+  const d = Math.hypot(x - centre.x, y - centre.y) - layout.plate;
+  const strength = layout.name === 'flood' ? 0 : palette.dark ? 0.05 : 0.02;
+  const air = 1 + strength * Math.cos((2 * Math.PI * d) / airWave) * Math.exp(-1.3 * d) * smoothstep(-0.05, 0.12, d);
+  const halo = palette.dark ? 0.2 * Math.exp(-10 * Math.max(0, d)) : 0;
+  return field.map((channel, i) => {
+    const base = channel + (far[i]! - channel) * toFar;
+    return ((base + (glow[i]! - base) * Math.min(1, toGlow + middle)) * air) ** 3 + palette.stops[3]![i]! * halo;
+  });
+}
+
+function drawPlate({ plate, layout, material, centre }: Composition, canvas: Canvas): void {
+  const px = 2 / canvas.size;
+  eachPixel(canvas.size, (column, row, x, y) => {
+    const r = Math.hypot(x - centre.x, y - centre.y);
+    if (r > layout.plate * 1.02 + 2 * px || r < layout.hole - 2 * px) return;
+    let cover = 0.5 + (1 - waveAt(plate, x, y).rho) * (layout.plate / px);
+    if (layout.hole > 0) cover = Math.min(cover, 0.5 + (r - layout.hole) / px);
+    if (cover > 0) blend(canvas, column, row, formulas[material](plate, x, y, px), Math.min(1, cover));
+  });
+}
+
+/** The eclipse's shade, the vignette, the rim in the favourite colour and the lines. */
+function drawRim({ plate, layout, centre, palette, sun }: Composition, canvas: Canvas): void {
+  const px = 2 / canvas.size;
+  const signature = clamp(0.013 / layout.plate, 0.0142, 0.026);
+  const line = rampColour(palette.ramp, 0.88);
+  const depth = layout.name === 'flood' ? 0 : palette.dark ? 0.28 : 0.08;
+  const band = (d: number, from: number, to: number): number => {
+    const half = (to - from) / 2 / px;
+    return clamp(0.5 + Math.max(half, 0.5) - Math.abs(d - (from + to) / 2) / px, 0, 1) * Math.min(1, half * 2);
+  };
+  eachPixel(canvas.size, (column, row, x, y) => {
+    const r = Math.hypot(x - centre.x, y - centre.y);
+    if (r > layout.plate * 1.02 + 2 * px || r < layout.hole - 0.01) return;
+    if (layout.name === 'eclipse') {
+      const lit = Math.hypot(x - centre.x - 0.62 * layout.plate * sun.x, y - centre.y - 0.62 * layout.plate * sun.y);
+      const shade = smoothstep(1.02 * layout.plate - 0.1, 1.02 * layout.plate + 0.1, lit);
+      const cover = (palette.dark ? 0.72 : 0.42) * shade * clamp(0.5 + (layout.plate - r) / px, 0, 1);
+      blend(canvas, column, row, palette.dark ? palette.ground : palette.stops[4]!, cover);
+    }
+    const { rho } = waveAt(plate, x, y);
+    const inside = (1 - rho) * layout.plate;
+    if (rho < 1) blend(canvas, column, row, palette.stops[palette.dark ? 0 : 6]!, depth * smoothstep(0.78, 1, rho));
+    blend(canvas, column, row, palette.favourite.exact, band(inside, 0, signature));
+    blend(canvas, column, row, line, 0.8 * band(inside, -0.0012, 0.0012));
+    if (layout.hole > 0) blend(canvas, column, row, line, 0.8 * band(r - layout.hole, -0.0012, 0.0012));
+  });
+}

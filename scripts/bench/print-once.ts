@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { encodePng } from '#functions/adapters/png.ts';
+import { namedPeople } from '#scripts/art/people.ts';
+import { composeArtwork } from '#shared/art/compose.ts';
+import { paintBands } from '#shared/art/raster.ts';
+
+// Draws and encodes some 3000 px prints one after the other, as a Lambda does, and says what memory that took at most.
+
+const frame = { width: 3000, height: 3000 };
+const people = process.argv.slice(2).map((index) => namedPeople[Number(index)]!);
+
+for (const person of people) {
+  const bands = paintBands(composeArtwork(person), frame);
+  for await (const part of encodePng({ ...frame, bands })) if (part.length === 0) throw new Error('an empty piece');
+}
+// Not resourceUsage().maxRSS: on Linux that still counts the memory of the process that started this one.
+const peak = /VmHWM:\s*(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'));
+console.log(Math.round(Number(peak![1]) / 1024));

@@ -1,0 +1,22 @@
+import { type Budget, budgets, overweight, weighPages } from './budgets/weights.ts';
+
+// `npm run budgets`: what the landing page and the workspace make a browser load, gzipped, in kB of 1000 bytes. Ends with 1
+// where it is too much.
+
+const weights = await weighPages();
+console.table(
+  Object.fromEntries(
+    budgets.map((limit) => {
+      const weight = weights.find(({ page }) => page === limit.page);
+      const of = (kind: keyof Omit<Budget, 'page'>) => `${kilobytes(weight?.[kind] ?? 0)} of ${kilobytes(limit[kind])}`;
+      return [limit.page, { script: of('js'), 'later script': of('later'), style: of('css') }];
+    }),
+  ),
+);
+const faults = overweight(weights);
+for (const fault of faults) console.error(fault);
+process.exitCode = faults.length === 0 ? 0 : 1;
+
+function kilobytes(bytes: number): string {
+  return (bytes / 1000).toFixed(1);
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { completed, type Lockfile, missingFrom } from './complete-lockfile.ts';
+
+test('our lockfile names every platform package, so that "npm ci" works on every platform', () => {
+  const lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lockfile;
+
+  expect(missingFrom(lockfile)).toEqual([]);
+});
+
+const tool = {
+  version: '2.0.0',
+  dev: true,
+  optionalDependencies: { '@tool/linux-x64-musl': '2.0.0', '@tool/darwin-arm64': '2.0.0' },
+};
+const lockfile: Lockfile = {
+  packages: { '': {}, 'node_modules/tool': tool, 'node_modules/@tool/darwin-arm64': { version: '2.0.0' } },
+};
+
+test('a platform package that the registry lacked is added with the platform of its name', () => {
+  expect(missingFrom(lockfile).map(({ name }) => name)).toEqual(['@tool/linux-x64-musl']);
+
+  const { packages } = completed(lockfile);
+
+  expect(packages['node_modules/@tool/linux-x64-musl']).toEqual({
+    version: '2.0.0',
+    dev: true,
+    optional: true,
+    os: ['linux'],
+    cpu: ['x64'],
+    libc: ['musl'],
+  });
+  expect(missingFrom({ packages })).toEqual([]);
+});
+
+test('what lies in a folder of its parent counts as there', () => {
+  const nested = {
+    '': {},
+    'node_modules/tool': tool,
+    'node_modules/tool/node_modules/@tool/linux-x64-musl': { version: '2.0.0' },
+  };
+
+  expect(missingFrom({ packages: nested }).map(({ name }) => name)).toEqual(['@tool/darwin-arm64']);
+});

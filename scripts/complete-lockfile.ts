@@ -1,0 +1,55 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+
+// `npm run lockfile`, after every change of dependencies. docs/decisions/lockfile-names-every-platform.md
+
+type Entry = {
+  version?: string;
+  dev?: boolean;
+  optional?: boolean;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+  optionalDependencies?: Record<string, string>;
+};
+export type Lockfile = { packages: Record<string, Entry> };
+
+const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
+const processors = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
+
+/** The optional dependencies that no entry satisfies: packages of other platforms which the registry in use lacked. */
+export function missingFrom({ packages }: Lockfile): { name: string; version: string; dev: boolean }[] {
+  return Object.entries(packages).flatMap(([parent, { dev = false, optionalDependencies = {} }]) =>
+    Object.entries(optionalDependencies)
+      .filter(([name]) => !isResolved(packages, parent, name))
+      .map(([name, version]) => ({ name, version, dev })),
+  );
+}
+
+/** Looks where Node would: beside the parent, then one level of `node_modules` further out each time. */
+function isResolved(packages: Lockfile['packages'], parent: string, name: string): boolean {
+  for (let path = parent; ; path = path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/')))) {
+    if (`${path ? `${path}/` : ''}node_modules/${name}` in packages) return true;
+    if (path === '') return false;
+  }
+}
+
+/** Adds what is missing, with the platform its name speaks of; npm fetches it on that platform and nowhere else. */
+export function completed(lockfile: Lockfile): Lockfile {
+  const added = missingFrom(lockfile).map(({ name, version, dev }) => {
+    if (!/^\d+\.\d+\.\d+/.test(version)) throw new Error(`${name} is asked for as ${version}, which is no version`);
+    const words = name.split(/[-/]/);
+    const of = (known: string[]) => words.filter((word) => known.includes(word));
+    const libc = name.includes('musl') ? ['musl'] : name.includes('-gnu') ? ['glibc'] : undefined;
+    const entry: Entry = { version, cpu: of(processors), optional: true, os: of(systems), ...(libc && { libc }) };
+    return [`node_modules/${name}`, dev ? { ...entry, dev } : entry] as const;
+  });
+  const { '': root, ...rest } = lockfile.packages;
+  const sorted = Object.entries({ ...rest, ...Object.fromEntries(added) }).sort(([a], [b]) => (a < b ? -1 : 1));
+  return { ...lockfile, packages: { ...(root && { '': root }), ...Object.fromEntries(sorted) } };
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lockfile;
+  writeFileSync('package-lock.json', `${JSON.stringify(completed(lockfile), null, 2)}\n`);
+}

@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+  'microsoft-edge-stable',
+];
+const places = [
+  '/usr/lib/chromium/chromium',
+  '/snap/bin/chromium',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** The Chromium or Chrome that the browser tests drive: `CHROMIUM_PATH`, else where one is usually found. */
+function findChromium(): string | undefined {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) return given;
+  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+  return [...onPath, ...places].find(existsSync);
+}
+
+/** The same, for tests that cannot go on without. Throws where there is none. */
+export function chromiumPath(): string {
+  const path = findChromium();
+  if (!path) throw new Error(advice);
+  return path;
+}
+
+const advice =
+  'The browser tests need Chromium or Chrome and found none on this machine. Install one (Debian: "apt-get install ' +
+  'chromium", macOS: "brew install --cask chromium") or set CHROMIUM_PATH to where it is.';
+
+/** Installs Chromium where that needs nobody's password: on Debian and its kin, as root or with a free `sudo`. */
+function installChromium(): void {
+  const os = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
+  if (!/^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(os)) return;
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot && spawnSync('sudo', ['-n', 'true']).status !== 0) return;
+
+  console.error('Installing Chromium for the browser tests …');
+  const apt = (...args: string[]) =>
+    spawnSync(isRoot ? 'apt-get' : 'sudo', [...(isRoot ? [] : ['-n', 'apt-get']), '-qq', ...args], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  apt('update');
+  apt('install', '-y', '--no-install-recommends', 'chromium');
+}
+
+const isCommand = process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href;
+if (isCommand && !findChromium()) {
+  installChromium();
+  if (!findChromium()) {
+    console.error(advice);
+    process.exitCode = 1;
+  }
+}

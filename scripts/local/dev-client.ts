@@ -1,0 +1,27 @@
+import type { Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { createServer } from 'vite';
+import type { Layer } from './gateway/layer.ts';
+
+const root = fileURLToPath(new URL('../../frontend', import.meta.url));
+
+/** Serves the web client from its sources on the shop's own origin, with hot reload. */
+export async function startDevClient(server: Server): Promise<{ layer: Layer; close(): Promise<void> }> {
+  const vite = await createServer({
+    root,
+    configFile: `${root}/vite.config.ts`,
+    server: { middlewareMode: true, ws: { server } },
+    appType: 'spa',
+    logLevel: 'warn',
+  });
+  return {
+    layer: (request, response) =>
+      new Promise((resolve, reject) => {
+        // Vite puts a script of its own into the page, which the shop's policy rightly refuses.
+        response.removeHeader('content-security-policy');
+        response.once('close', resolve);
+        vite.middlewares(request, response, reject);
+      }),
+    close: () => vite.close(),
+  };
+}

@@ -1,0 +1,125 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import {
+  CreateTableCommand,
+  type CreateTableCommandInput,
+  DynamoDBClient,
+  ResourceInUseException,
+  UpdateTimeToLiveCommand,
+} from '@aws-sdk/client-dynamodb';
+import { tableKeys } from '#shared/table.ts';
+import { localClientConfig } from './client-config.ts';
+import { freePort } from './ports.ts';
+
+export type DynamoEngine = { endpoint: string; close(): Promise<void> };
+
+/** A client of an embedded engine. */
+export const localDynamoClient = (endpoint: string) => new DynamoDBClient(localClientConfig(endpoint));
+
+/**
+ * Starts dynoxide, on a file or in memory, or uses the endpoint that `DYNAMODB_ENDPOINT` names.
+ * docs/decisions/embedded-engines.md
+ */
+export async function startDynamo({ databaseFile }: { databaseFile?: string } = {}): Promise<DynamoEngine> {
+  const given = process.env.DYNAMODB_ENDPOINT;
+  if (given) return { endpoint: given, close: async () => {} };
+
+  const port = await freePort();
+  const args = ['serve', '--port', String(port), ...(databaseFile ? ['--db-path', databaseFile] : [])];
+  const child = spawn('sh', ['-c', guard, 'dynoxide-guard', findDynoxide(), ...args], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    // In a group of its own it does not hear the Ctrl-C that stops the shop, and outlives whoever still writes to it.
+    detached: true,
+  });
+  const ended = new Promise<'ended'>((resolve) => child.once('exit', () => resolve('ended')));
+  // Neither keeps a test process alive that has nothing else to do.
+  child.unref();
+  if (child.stdin instanceof Socket) child.stdin.unref();
+
+  const endpoint = `http://127.0.0.1:${port}`;
+  if ((await Promise.race([untilAnswering(endpoint), ended])) === 'ended') {
+    throw new Error(
+      `The DynamoDB engine ended at once${databaseFile ? `; is ${databaseFile} a database of its own?` : ''}`,
+    );
+  }
+  return {
+    endpoint,
+    async close() {
+      child.ref();
+      child.stdin.end();
+      await ended;
+    },
+  };
+}
+
+/**
+ * Runs a program until its own standard input ends. That happens when the shop stops, and just as surely when it is
+ * killed: no engine is left behind that holds the database.
+ */
+const guard = `
+exec 3<&0
+"$@" 3<&- </dev/null &
+engine=$!
+{ cat <&3 >/dev/null; kill "$engine"; } 2>/dev/null &
+wait "$engine"`;
+
+function findDynoxide(): string {
+  const bundled = fileURLToPath(new URL('../../../node_modules/@dynoxide/linux-x64/dynoxide', import.meta.url));
+  if (process.platform === 'linux' && process.arch === 'x64' && existsSync(bundled)) return bundled;
+  const onPath = 'dynoxide';
+  if (spawnSync(onPath, ['--version']).status === 0) return onPath;
+  throw new Error(
+    'No DynamoDB engine for this machine: install dynoxide ("brew install dynoxide" or "cargo install dynoxide-rs"), ' +
+      'or set DYNAMODB_ENDPOINT to a running DynamoDB Local or LocalStack.',
+  );
+}
+
+async function untilAnswering(endpoint: string): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const answer = await fetch(endpoint).catch(() => undefined);
+    if (answer) {
+      await answer.arrayBuffer();
+      return;
+    }
+    await sleep(25);
+  }
+  throw new Error(`The DynamoDB engine does not answer at ${endpoint}`);
+}
+
+/** Creates the shop's table unless it is there. */
+export async function createTable(client: DynamoDBClient, name: string): Promise<void> {
+  try {
+    await client.send(new CreateTableCommand(tableDefinition(name)));
+    await client.send(
+      new UpdateTimeToLiveCommand({
+        TableName: name,
+        TimeToLiveSpecification: { AttributeName: tableKeys.timeToLive, Enabled: true },
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof ResourceInUseException)) throw error;
+  }
+}
+
+function tableDefinition(name: string): CreateTableCommandInput {
+  const { primary, indexes } = tableKeys;
+  const schema = ({ pk, sk }: { pk: string; sk: string }) => [
+    { AttributeName: pk, KeyType: 'HASH' as const },
+    { AttributeName: sk, KeyType: 'RANGE' as const },
+  ];
+  const names = [primary, ...Object.values(indexes)].flatMap(({ pk, sk }) => [pk, sk]);
+  return {
+    TableName: name,
+    BillingMode: 'PAY_PER_REQUEST',
+    AttributeDefinitions: names.map((AttributeName) => ({ AttributeName, AttributeType: 'S' as const })),
+    KeySchema: schema(primary),
+    GlobalSecondaryIndexes: Object.entries(indexes).map(([IndexName, keys]) => ({
+      IndexName,
+      KeySchema: schema(keys),
+      Projection: { ProjectionType: 'ALL' as const },
+    })),
+  };
+}

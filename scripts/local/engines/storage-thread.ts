@@ -1,0 +1,19 @@
+import { Server } from 'node:net';
+import { parentPort, workerData } from 'node:worker_threads';
+import { startFauxqs } from 'fauxqs';
+
+// The S3 and SQS engine writes to disk synchronously: in a thread of its own that holds up nobody else's requests.
+
+// The engine knows no passwords and insists on every network interface; private pictures stay on this machine. A thread has
+// its own copy of Node's modules, so nobody else's servers are touched.
+const listen = Server.prototype.listen;
+Server.prototype.listen = function listenHere(this: Server, ...[options, ...rest]: unknown[]) {
+  const here = typeof options === 'object' && options !== null ? { ...options, host: '127.0.0.1' } : options;
+  return Reflect.apply(listen, this, [here, ...rest]);
+};
+
+const { dataDir, s3StorageDir } = workerData as { dataDir: string; s3StorageDir: string };
+const engine = await startFauxqs({ port: 0, logger: false, defaultRegion: 'us-east-1', dataDir, s3StorageDir });
+
+parentPort?.once('message', () => void engine.stop().finally(() => process.exit(0)));
+parentPort?.postMessage(engine.port);

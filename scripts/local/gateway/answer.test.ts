@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { MalformedResult, toAnswer } from './answer.ts';
+
+test('a result without a status code is the JSON body of a 200', () => {
+  expect(toAnswer('{"ok":true}')).toEqual({
+    status: 200,
+    headers: { 'content-type': 'application/json' },
+    body: Buffer.from('{"ok":true}'),
+  });
+  expect(toAnswer('"plain"').body.toString()).toBe('plain');
+});
+
+test('each cookie of a result becomes a Set-Cookie of its own', () => {
+  const answer = toAnswer(JSON.stringify({ statusCode: 204, cookies: ['a=1; Path=/', 'b=2'] }));
+
+  expect(answer).toMatchObject({ status: 204, headers: { 'set-cookie': ['a=1; Path=/', 'b=2'] } });
+});
+
+test('a base64 body arrives as its bytes', () => {
+  const result = { statusCode: 200, headers: { 'Content-Type': 'image/png' }, body: 'AP8H', isBase64Encoded: true };
+
+  const answer = toAnswer(JSON.stringify(result));
+
+  expect(answer.body).toEqual(Buffer.from([0, 255, 7]));
+  expect(answer.headers['content-type']).toBe('image/png');
+});
+
+test('a status code that is none, and a body that is no text, are refused', () => {
+  expect(() => toAnswer('{"statusCode":"200"}')).toThrow(MalformedResult);
+  expect(() => toAnswer('{"statusCode":99}')).toThrow(MalformedResult);
+  expect(() => toAnswer('{"statusCode":200,"body":{"a":1}}')).toThrow(MalformedResult);
+});

@@ -1,0 +1,101 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { LambdaFailure } from '../lambda-host/host.ts';
+import { apiLayer, awsLimits } from './api.ts';
+import { startGateway } from './server.ts';
+
+const groups = { things: { make: { method: 'POST', path: '/api/things/{id}' } } } as const;
+
+const running: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await Promise.all(running.splice(0).map((gateway) => gateway.close()));
+});
+
+/** A gateway whose one Lambda is the given function. */
+async function gatewayTo(lambda: (event: unknown) => Promise<unknown>, limits = awsLimits) {
+  const invoke = async (_entry: string, event: unknown) => JSON.stringify(await lambda(event));
+  const layer = apiLayer({ groups, entryOf: (group) => group, lambdas: { invoke }, limits });
+  const gateway = await startGateway({
+    port: 0,
+    layers: Promise.resolve([['/api/', layer]]),
+    headers: { 'x-content-type-options': 'nosniff' },
+  });
+  running.push(gateway);
+  const address = gateway.server.address();
+  if (!address || typeof address !== 'object') throw new Error('no address');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+test('a request reaches the Lambda of its row, and its answer the caller', async () => {
+  const url = await gatewayTo(async (event) => ({
+    statusCode: 201,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(event),
+    cookies: ['a=1', 'b=2'],
+  }));
+
+  const answer = await fetch(`${url}/api/things/7?x=1`, { method: 'POST', body: 'hello' });
+  const event = await answer.json();
+
+  expect(answer.status).toBe(201);
+  expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(event).toMatchObject({ body: 'hello', pathParameters: { id: '7' }, queryStringParameters: { x: '1' } });
+});
+
+test('what is on no row of the table is 404 in the shape of every failure', async () => {
+  const url = await gatewayTo(async () => ({}));
+
+  const answer = await fetch(`${url}/api/nothing`);
+
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toMatchObject({ code: 'not-found', message: 'Not found' });
+});
+
+test('a request above the limit is 413 and no Lambda hears of it', async () => {
+  const heard = vi.fn(async () => ({}));
+  const url = await gatewayTo(heard, { ...awsLimits, requestBytes: 100 });
+
+  const declared = await fetch(`${url}/api/things/7`, { method: 'POST', body: 'x'.repeat(101) });
+  const chunks = new ReadableStream({
+    start(stream) {
+      for (let sent = 0; sent < 20; sent += 1) stream.enqueue(new TextEncoder().encode('x'.repeat(10)));
+      stream.close();
+    },
+  });
+  const streamed = await fetch(`${url}/api/things/7`, { method: 'POST', body: chunks, duplex: 'half' });
+  await Promise.all([declared.arrayBuffer(), streamed.arrayBuffer()]);
+
+  expect([declared.status, streamed.status]).toEqual([413, 413]);
+  expect(heard).not.toHaveBeenCalled();
+});
+
+test('a Lambda that throws, one that answers too much and one that answers nonsense are 500 and say nothing', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const results: (() => Promise<unknown>)[] = [
+    () => Promise.reject(new LambdaFailure('threw', 'secret detail')),
+    async () => ({ statusCode: 200, body: 'x'.repeat(2000) }),
+    async () => ({ statusCode: 'no' }),
+  ];
+
+  for (const result of results) {
+    const url = await gatewayTo(result, { ...awsLimits, responseBytes: 1000 });
+    const answer = await fetch(`${url}/api/things/7`, { method: 'POST' });
+    const body = await answer.text();
+
+    expect(answer.status).toBe(500);
+    expect(body).toContain('Something went wrong');
+    expect(body).not.toContain('secret');
+  }
+  expect(logged).toHaveBeenCalledTimes(results.length);
+});
+
+test('a Lambda that takes longer than the gateway waits is 504', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const url = await gatewayTo(() => Promise.reject(new LambdaFailure('timed-out', 'too slow')));
+
+  const answer = await fetch(`${url}/api/things/7`, { method: 'POST' });
+
+  expect(answer.status).toBe(504);
+  expect(await answer.json()).toMatchObject({ code: 'upstream-busy' });
+});

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { LambdaFailure, type LambdaHost } from '../lambda-host/host.ts';
+import { type Answer, gatewayFailure, send, toAnswer } from './answer.ts';
+import { toEvent } from './event.ts';
+import type { Layer } from './layer.ts';
+import { readBody } from './request-body.ts';
+import { type RoutedGroups, routeMatcher } from './route-matcher.ts';
+
+/** What API Gateway and Lambda allow: bytes of a request, bytes of a Lambda's answer, seconds until the gateway gives up. */
+export const awsLimits = { requestBytes: 10 * 1024 * 1024, responseBytes: 6 * 1024 * 1024, seconds: 30 };
+
+export type ApiOptions = {
+  groups: RoutedGroups;
+  /** Path of the Lambda that serves a group. */
+  entryOf: (group: string) => string;
+  lambdas: Pick<LambdaHost, 'invoke'>;
+  limits?: typeof awsLimits;
+};
+
+/** Stands where API Gateway stands: a request goes to the Lambda of its row in the route table. */
+export function apiLayer({ groups, entryOf, lambdas, limits = awsLimits }: ApiOptions): Layer {
+  const find = routeMatcher(groups);
+
+  return async (request, response, url) => {
+    const requestId = randomUUID();
+    response.setHeader('apigw-requestid', requestId);
+    const method = request.method ?? 'GET';
+    const body = await readBody(request, limits.requestBytes);
+    const match = find(method, url.pathname);
+    const answer = async (): Promise<Answer> => {
+      if (!body) return gatewayFailure(413, 'too-large', 'The request is too large', requestId);
+      if (!match) return gatewayFailure(404, 'not-found', 'Not found', requestId);
+      const sourceIp = request.socket.remoteAddress ?? '127.0.0.1';
+      const arrived = { method, url, headers: request.headers, body, sourceIp, requestId, at: Date.now() };
+      const options = { timeoutSeconds: limits.seconds, requestId };
+      const result = await lambdas.invoke(entryOf(match.group), toEvent(arrived, match), options);
+      const size = Buffer.byteLength(result);
+      if (size > limits.responseBytes)
+        throw new Error(`${match.routeKey} answered ${size} bytes; Lambda stops at 6 MB`);
+      return toAnswer(result);
+    };
+    send(response, await answer().catch((error: unknown) => failed(error, requestId)), method);
+  };
+}
+
+function failed(error: unknown, requestId: string): Answer {
+  console.error(error);
+  if (error instanceof LambdaFailure && error.reason === 'timed-out') {
+    return gatewayFailure(504, 'upstream-busy', 'This took too long. Please try again.', requestId);
+  }
+  return gatewayFailure(500, 'internal', 'Something went wrong', requestId);
+}

@@ -1,0 +1,27 @@
+import { request as send } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import type { Layer } from './layer.ts';
+
+/**
+ * Passes requests below `prefix` on to another server of this machine, so that the browser finds it on the shop's own
+ * origin. Control calls stay with those who know the server's own address.
+ */
+export function proxyLayer(prefix: string, target: string): Layer {
+  return async (request, response, url) => {
+    // Two slashes in front would make a host of what follows, and this a proxy to anywhere.
+    const path = url.pathname.slice(prefix.length).replace(/^\/*/, '/');
+    if (path.startsWith('/_control')) {
+      response.writeHead(404).end();
+      return;
+    }
+    await new Promise<void>((resolve, reject) => {
+      const { cookie: _, ...headers } = request.headers;
+      const onward = send(new URL(`${path}${url.search}`, target), { method: request.method, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        pipeline(answer, response).then(resolve, reject);
+      });
+      onward.once('error', reject);
+      pipeline(request, onward).catch(reject);
+    });
+  };
+}

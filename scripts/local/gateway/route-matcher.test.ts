@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { api } from '#shared/api/index.ts';
+import { routeMatcher } from './route-matcher.ts';
+
+const find = routeMatcher({
+  things: {
+    one: { method: 'GET', path: '/api/things/{id}' },
+    newest: { method: 'GET', path: '/api/things/newest' },
+    part: { method: 'GET', path: '/api/things/{id}/parts/{part}' },
+    drop: { method: 'DELETE', path: '/api/things/{id}' },
+  },
+});
+
+test('a literal segment wins over a parameter, wherever it stands in the table', () => {
+  expect(find('GET', '/api/things/newest')?.routeKey).toBe('GET /api/things/newest');
+  expect(find('GET', '/api/things/7')).toEqual({
+    group: 'things',
+    routeKey: 'GET /api/things/{id}',
+    pathParameters: { id: '7' },
+  });
+});
+
+test('parameters arrive decoded, and what is no valid encoding as it came', () => {
+  expect(find('GET', '/api/things/a%20b/parts/%2F')?.pathParameters).toEqual({ id: 'a b', part: '/' });
+  expect(find('GET', '/api/things/%E0%A4%A')?.pathParameters).toEqual({ id: '%E0%A4%A' });
+});
+
+test('another method, an empty parameter, a missing or a trailing segment fall on no row', () => {
+  expect(find('POST', '/api/things/7')).toBeUndefined();
+  expect(find('GET', '/api/things/')).toBeUndefined();
+  expect(find('GET', '/api/things')).toBeUndefined();
+  expect(find('GET', '/api/things/7/')).toBeUndefined();
+});
+
+test('every row of the route table is found under its own path', () => {
+  const findReal = routeMatcher(api);
+  for (const routes of Object.values(api)) {
+    for (const { method, path } of Object.values(routes)) {
+      const filled = path.replaceAll(/\{\w+\}/g, '123');
+
+      expect(findReal(method, filled)?.routeKey).toBe(`${method} ${path}`);
+    }
+  }
+});

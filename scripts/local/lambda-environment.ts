@@ -1,0 +1,89 @@
+import { devNull } from 'node:os';
+import type { output } from 'zod/mini';
+import type { OidcSecret, PrintfulSecret, StripeSecret } from '#functions/adapters/secrets.ts';
+import { type Env, queueVariable } from '#shared/env.ts';
+import { queueNames } from '#shared/messages.ts';
+import type { QueueUrls } from './engines/queues.ts';
+
+export const tableName = 'vibe-frequency';
+export const buckets = { images: 'vibe-frequency-images', prints: 'vibe-frequency-prints' } as const;
+
+const secretNames = { stripe: 'local/stripe', printful: 'local/printful', oidc: 'local/oidc' } as const;
+
+/** Addresses of everything that the AWS SDK calls. */
+type AwsEndpoints = { dynamodb: string; s3: string; sqs: string; aws: string };
+
+/** What the AWS SDK reads: our engines in place of AWS, and credentials that open nothing. */
+function awsVariables(endpoints: AwsEndpoints): Record<string, string> {
+  return {
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
+    AWS_ENDPOINT_URL_S3: endpoints.s3,
+    AWS_ENDPOINT_URL_SQS: endpoints.sqs,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: endpoints.aws,
+    AWS_ENDPOINT_URL_SESV2: endpoints.aws,
+    // Whatever AWS profile this machine has is none of the shop's business.
+    AWS_CONFIG_FILE: devNull,
+    AWS_SHARED_CREDENTIALS_FILE: devNull,
+    // Nobody answers on the address where an EC2 machine keeps its credentials.
+    AWS_EC2_METADATA_DISABLED: 'true',
+  };
+}
+
+export type LocalSecrets = {
+  stripe: output<typeof StripeSecret>;
+  printful: output<typeof PrintfulSecret>;
+  oidc?: output<typeof OidcSecret> | undefined;
+};
+
+/** The secrets by the names that the Lambdas know. */
+export const namedSecrets = ({ stripe, printful, oidc }: LocalSecrets): Record<string, object> => ({
+  [secretNames.stripe]: stripe,
+  [secretNames.printful]: printful,
+  ...(oidc && { [secretNames.oidc]: oidc }),
+});
+
+export type EnvironmentFacts = {
+  version: string;
+  siteUrl: string;
+  queues: QueueUrls;
+  endpoints: AwsEndpoints;
+  /** Addresses of the stand-ins that run. */
+  stripeApiUrl: string | undefined;
+  stripeJsUrl: string | undefined;
+  printfulApiUrl: string | undefined;
+  hasOidc: boolean;
+};
+
+/** The whole environment of every Lambda; nothing of the machine's own gets in. */
+export function lambdaEnvironment(facts: EnvironmentFacts): Record<string, string> {
+  const queueUrls = Object.fromEntries(queueNames.map((name) => [queueVariable(name), facts.queues[name].url]));
+  const env = {
+    STAGE: 'local',
+    VERSION: facts.version,
+    SITE_URL: facts.siteUrl,
+    TABLE_NAME: tableName,
+    IMAGES_BUCKET: buckets.images,
+    PRINTS_BUCKET: buckets.prints,
+    MAIL_FROM: 'Vibe Frequency <hello@vibe-frequency.example>',
+    OPERATOR_MAIL: 'operator@vibe-frequency.example',
+    STRIPE_SECRET_NAME: secretNames.stripe,
+    PRINTFUL_SECRET_NAME: secretNames.printful,
+    ...(facts.hasOidc && { OIDC_SECRET_NAME: secretNames.oidc }),
+    ...(facts.stripeApiUrl && { STRIPE_API_URL: facts.stripeApiUrl }),
+    ...(facts.stripeJsUrl && { STRIPE_JS_URL: facts.stripeJsUrl }),
+    ...(facts.printfulApiUrl && { PRINTFUL_API_URL: facts.printfulApiUrl }),
+    ...(queueUrls as Pick<Env, ReturnType<typeof queueVariable>>),
+  } satisfies Env;
+  return {
+    ...awsVariables(facts.endpoints),
+    ...env,
+    NODE_ENV: 'production',
+    TZ: 'UTC',
+    // One line per failure is what somebody at a terminal can use.
+    POWERTOOLS_LOG_LEVEL: 'WARN',
+    POWERTOOLS_METRICS_DISABLED: 'true',
+  };
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { Worker } from 'node:worker_threads';
+import type { HostData, Invocation, Outcome } from './protocol.ts';
+
+export type LambdaHost = {
+  /**
+   * Calls the handler of an entry with a copy of the event and gives its result as the JSON it left. Rejects with
+   * `LambdaFailure` when the handler throws, its thread dies, or `timeoutSeconds` pass.
+   */
+  invoke(entry: string, event: unknown, options: { timeoutSeconds: number; requestId?: string }): Promise<string>;
+  /** Loads the handlers anew; calls under way fail. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export class LambdaFailure extends Error {
+  readonly reason: 'threw' | 'timed-out' | 'stopped';
+
+  constructor(reason: LambdaFailure['reason'], message: string, stack?: string) {
+    super(message);
+    this.name = 'LambdaFailure';
+    this.reason = reason;
+    if (stack) this.stack = stack;
+  }
+}
+
+export type HostOptions = {
+  entries: string[];
+  env: Record<string, string>;
+  /** A handler that ran out of time may be spinning: end its thread, as Lambda ends its process. */
+  endOnTimeout?: boolean;
+};
+
+type Pending = { resolve(result: string): void; reject(failure: LambdaFailure): void; timer: NodeJS.Timeout };
+
+/** Starts a thread that runs the given Lambdas under an environment of their own. */
+export async function startLambdaHost(options: HostOptions): Promise<LambdaHost> {
+  const pending = new Map<number, Pending>();
+  let lastId = 0;
+  let closed = false;
+  let thread = spawn();
+  await thread.ready;
+
+  function spawn() {
+    const data: HostData = { entries: options.entries };
+    const worker = new Worker(new URL('./thread.ts', import.meta.url), {
+      workerData: data,
+      env: options.env,
+      stdout: true,
+    });
+    // Standard output belongs to the one line that says where the shop is.
+    worker.stdout.pipe(process.stderr, { end: false });
+    const ready = new Promise<void>((resolve, reject) => {
+      worker.on('message', (outcome: Outcome) => ('ready' in outcome ? resolve() : settle(outcome)));
+      worker.on('error', (error) => {
+        reject(error);
+        console.error(error);
+      });
+      worker.on('exit', () => reject(new LambdaFailure('stopped', 'The thread ended before its handlers were loaded')));
+    });
+    worker.on('exit', () => {
+      if (thread.worker === worker) dropAll();
+      if (thread.worker === worker && !closed) revive();
+    });
+    return { worker, ready };
+  }
+
+  /** A thread that a handler took down is replaced; one that cannot even load is left for the next restart. */
+  function revive() {
+    const { ready } = thread;
+    ready.then(
+      () => {
+        thread = spawn();
+        thread.ready.catch(() => {});
+      },
+      () => {},
+    );
+  }
+
+  function settle(outcome: Exclude<Outcome, { ready: true }>) {
+    const call = pending.get(outcome.id);
+    if (!call) return;
+    pending.delete(outcome.id);
+    clearTimeout(call.timer);
+    if ('result' in outcome) call.resolve(outcome.result);
+    else call.reject(new LambdaFailure('threw', outcome.failed.message, outcome.failed.stack));
+  }
+
+  function dropAll() {
+    for (const { reject, timer } of pending.values()) {
+      clearTimeout(timer);
+      reject(new LambdaFailure('stopped', 'The Lambda was stopped'));
+    }
+    pending.clear();
+  }
+
+  async function restart() {
+    const { worker } = thread;
+    thread = spawn();
+    dropAll();
+    await worker.terminate();
+    await thread.ready;
+  }
+
+  return {
+    async invoke(entry, event, { timeoutSeconds, requestId = randomUUID() }) {
+      await thread.ready;
+      const { worker } = thread;
+      lastId += 1;
+      const id = lastId;
+      const answer = new Promise<string>((resolve, reject) => {
+        const timer = setTimeout(() => {
+          pending.delete(id);
+          reject(new LambdaFailure('timed-out', `${entry} took longer than ${timeoutSeconds} s`));
+          if (options.endOnTimeout) restart().catch((error: unknown) => console.error(error));
+        }, timeoutSeconds * 1000);
+        pending.set(id, { resolve, reject, timer });
+      });
+      const deadline = Date.now() + timeoutSeconds * 1000;
+      const invocation: Invocation = { id, entry, event: JSON.stringify(event), requestId, deadline };
+      worker.postMessage(invocation);
+      return answer;
+    },
+    restart,
+    async close() {
+      closed = true;
+      dropAll();
+      await thread.worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+
+const OwnSecrets = z.object({
+  /** The unguessable part of the print provider's webhook address. */
+  printfulWebhookPath: z.string().min(20),
+  /** Hex key of the stand-in's signed webhooks. */
+  printfulWebhookKey: z.string().min(64),
+});
+export type OwnSecrets = z.output<typeof OwnSecrets>;
+
+/** Secrets that this shop made up for itself at its first start, kept in `dataDir` for its owner's eyes only. */
+export function readOwnSecrets(dataDir: string): OwnSecrets {
+  const file = join(dataDir, 'secrets.json');
+  try {
+    return OwnSecrets.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    const made = {
+      printfulWebhookPath: randomBytes(24).toString('base64url'),
+      printfulWebhookKey: randomBytes(32).toString('hex'),
+    };
+    writeFileSync(file, JSON.stringify(made), { mode: 0o600 });
+    return made;
+  }
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import type { Departments } from './departments.ts';
+import type { Route } from './http.ts';
+import type { OrderRecord } from './order-record.ts';
+import { parseBody } from './order-requests.ts';
+import { unknown } from './refusal.ts';
+
+const Reason = z.object({ reason: z.string().default('Planned by the control endpoint') });
+const Advance = z.object({ parcels: z.enum(['one', 'several']).default('one') });
+const Failures = z.object({
+  count: z.int().min(1).default(1),
+  /** A part of the path that calls must contain to fail. */
+  path: z.string().optional(),
+  /** Answer with this status, instead of… */
+  status: z.int().min(400).max(599).optional(),
+  /** …doing the work and never answering. */
+  timeoutAfterCommit: z.boolean().optional(),
+});
+const WebhookFaultsBody = z.object({
+  delaySeconds: z.number().min(0).optional(),
+  duplicate: z.int().min(0).optional(),
+  drop: z.int().min(0).optional(),
+  reorder: z.int().min(0).optional(),
+});
+const Variant = z.object({
+  inStock: z.boolean().optional(),
+  price: z
+    .string()
+    .regex(/^\d+\.\d{2}$/)
+    .optional(),
+});
+
+/**
+ * Levers that the real provider does not have, for tests and for trying the shop out:
+ * `/_control/orders/{id or @external id}/{advance,fail,hold,release,cancel}`, `/_control/failures`,
+ * `/_control/webhooks`, `/_control/variants/{id}`, `/_control/rate-limits`, `/_control/reset`.
+ */
+export function controlRoutes({ world, catalogue, orders, production, webhooks }: Departments): Route[] {
+  const control = (path: string, answer: Route['answer']): Route => ({
+    method: 'POST',
+    path: `/_control${path}`,
+    access: 'open',
+    answer,
+  });
+  const order = (action: string, act: (order: OrderRecord, body: unknown) => OrderRecord) =>
+    control(`/orders/:id/${action}`, ({ params, body }) => act(orders.find(params.id ?? ''), body ?? {}));
+
+  return [
+    order('advance', (order, body) => production.advance(order, parseBody(Advance, body).parcels)),
+    order('fail', (order, body) => production.fail(order, parseBody(Reason, body).reason)),
+    order('hold', (order, body) => production.hold(order, parseBody(Reason, body).reason)),
+    order('release', (order) => production.release(order)),
+    order('cancel', (order, body) => production.cancelByProvider(order, parseBody(Reason, body).reason)),
+    control('/failures', ({ body }) => {
+      const { status = 500, timeoutAfterCommit, ...fault } = parseBody(Failures, body ?? {});
+      world.faults.planCall(timeoutAfterCommit ? { ...fault, timeoutAfterCommit } : { ...fault, status });
+      return {};
+    }),
+    control('/webhooks', ({ body }) => {
+      world.faults.planWebhooks(parseBody(WebhookFaultsBody, body));
+      if (world.faults.webhooks.reorder === 0) webhooks.releaseHeld();
+      return world.faults.webhooks;
+    }),
+    { method: 'GET', path: '/_control/webhooks', access: 'open', answer: () => webhooks.deliveries() },
+    control('/variants/:id', ({ params, body }) => {
+      const variantId = Number(params.id);
+      if (!catalogue.variant(variantId)) throw unknown();
+      const { inStock, price } = parseBody(Variant, body);
+      catalogue.override(variantId, {
+        ...(inStock !== undefined && { in_stock: inStock }),
+        ...(price !== undefined && { price }),
+      });
+      return catalogue.variant(variantId)?.variant;
+    }),
+    control('/rate-limits', ({ body }) => {
+      const { mode } = parseBody(z.object({ mode: z.enum(['published', 'generous']) }), body);
+      world.limits.use(mode);
+      return { mode };
+    }),
+    control('/reset', () => {
+      const configs = webhooks.configs();
+      world.store.clear();
+      world.faults.clear();
+      world.limits.use('generous');
+      // Whoever resets the provider still wants to hear from it.
+      for (const config of configs) webhooks.configure(config);
+      return {};
+    }),
+  ];
+}

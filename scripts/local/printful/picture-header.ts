@@ -1,0 +1,52 @@
+/** What a print file's first bytes say. `dpi` is null where the file is silent. */
+export type PictureHeader = { mimeType: 'image/png' | 'image/jpeg'; width: number; height: number; dpi: number | null };
+
+/** Reads size and resolution of a PNG or JPEG without decoding it; null for anything else. */
+export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    if (view.getUint32(0) === 0x89504e47 && view.getUint32(4) === 0x0d0a1a0a) return readPng(view);
+    if (view.getUint16(0) === 0xffd8) return readJpeg(view);
+  } catch (error) {
+    // A file cut short runs the reader off its end; it is then no picture.
+    if (!(error instanceof RangeError)) throw error;
+  }
+  return null;
+}
+
+const inchesPerMetre = 0.0254;
+
+/** PNG specification, third edition: 11.2.1 IHDR, 11.3.4.3 pHYs. */
+function readPng(view: DataView): PictureHeader {
+  const header = { mimeType: 'image/png' as const, width: view.getUint32(16), height: view.getUint32(20), dpi: null };
+  for (let at = 8; at + 12 <= view.byteLength; at += 12 + view.getUint32(at)) {
+    const type = view.getUint32(at + 4);
+    if (type === chunk('IDAT')) break;
+    // The ninth byte says that the unit is the metre.
+    if (type === chunk('pHYs') && view.getUint8(at + 16) === 1) {
+      return { ...header, dpi: Math.round(view.getUint32(at + 8) * inchesPerMetre) };
+    }
+  }
+  return header;
+}
+
+const chunk = (name: string) => [...name].reduce((code, letter) => code * 256 + letter.charCodeAt(0), 0);
+
+/** ITU T.81 B.2.2 (frame header) and JFIF 1.02 (APP0). */
+function readJpeg(view: DataView): PictureHeader | null {
+  let dpi: number | null = null;
+  for (let at = 2; view.getUint8(at) === 0xff; at += 2 + view.getUint16(at + 2)) {
+    const marker = view.getUint8(at + 1);
+    if (marker === 0xe0 && view.getUint32(at + 4) === chunk('JFIF')) {
+      const unit = view.getUint8(at + 11);
+      const density = view.getUint16(at + 12);
+      if (unit === 1) dpi = density;
+      if (unit === 2) dpi = Math.round(density * 2.54);
+    }
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+    if (isFrame) {
+      return { mimeType: 'image/jpeg', height: view.getUint16(at + 5), width: view.getUint16(at + 7), dpi };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { rateLimits } from './rate-limits.ts';
+
+test('a window closes after its calls, for its caller alone, and opens when its time is over', () => {
+  let now = 1_000_000;
+  const limits = rateLimits(() => now);
+  limits.use('published');
+
+  for (let call = 0; call < 10; call += 1) limits.count('create-task', 'shop');
+  now += 20_000;
+
+  expect(() => limits.count('create-task', 'shop')).toThrow('after 40 seconds');
+  expect(limits.count('create-task', 'another')).toMatchObject({ 'X-Ratelimit-Remaining': '9' });
+  expect(limits.count('general', 'shop')).toMatchObject({ 'X-Ratelimit-Policy': '120;w=60;' });
+  now += 40_000;
+  expect(limits.count('create-task', 'shop')).toMatchObject({ 'X-Ratelimit-Remaining': '9' });
+});
+
+test('unless asked for, the limits are out of reach', () => {
+  const limits = rateLimits(() => 0);
+
+  for (let call = 0; call < 500; call += 1) limits.count('general', 'shop');
+
+  expect(limits.count('general', 'shop')['X-Ratelimit-Limit']).toBe('120000');
+});

@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { openCatalogue } from './catalogue.ts';
+import { catalogueRoutes } from './catalogue-routes.ts';
+import { controlRoutes } from './control.ts';
+import type { Departments } from './departments.ts';
+import { plannedFaults } from './faults.ts';
+import { fileRoutes } from './file-routes.ts';
+import { fileLibrary } from './files.ts';
+import { serveRoutes } from './http.ts';
+import { mockupTasks } from './mockups.ts';
+import { orderAnswer } from './order-record.ts';
+import { orderRoutes } from './order-routes.ts';
+import { orderBook } from './orders.ts';
+import { pictureRoutes } from './picture-routes.ts';
+import { production } from './production.ts';
+import { rateLimits } from './rate-limits.ts';
+import { schedule } from './schedule.ts';
+import { shippingRoutes } from './shipping-routes.ts';
+import { openStore } from './store.ts';
+import { openStudio } from './studio.ts';
+import { allVersion1Types, allVersion2Types } from './webhook-messages.ts';
+import { webhookRoutes } from './webhook-routes.ts';
+import { signedConfig, webhookSender } from './webhooks.ts';
+import type { World } from './world.ts';
+
+export type PrintfulOptions = {
+  /** 0, the default, takes a free one. */
+  port?: number;
+  dataFolder: string;
+  /** Under which a browser reaches this server, for the addresses of pictures. Default: its own url. */
+  publicUrl?: string;
+  /** Whom to tell about orders: signed (version 2) with `secretHex`, else unsigned (version 1). */
+  webhook?: { url: string; secretHex?: string };
+  /** Milliseconds since 1970. */
+  clock?: () => number;
+  /** Divides every wait of the provider's own; 1 is life-like, 100 is for tests. */
+  speed?: number;
+  /** Sends and delivers confirmed orders unasked, as a demonstration needs it. */
+  autoAdvance?: boolean;
+  /** Opens `/_control/…`. */
+  control?: boolean;
+};
+
+/**
+ * A print provider on this machine that speaks Printful's HTTP: catalogue, files, mockups, shipping, orders, webhooks.
+ * Takes up unfinished work that an earlier process left in `dataFolder`.
+ */
+export async function startPrintful(options: PrintfulOptions): Promise<{ url: string; close(): Promise<void> }> {
+  const { dataFolder, webhook, clock = Date.now, speed = 1, autoAdvance = false, control = false } = options;
+  const store = openStore(dataFolder);
+  const timers = schedule(clock);
+  const closing = new AbortController();
+  const studio = openStudio();
+  const world: World = {
+    store,
+    faults: plannedFaults(),
+    limits: rateLimits(clock),
+    now: clock,
+    publicUrl: options.publicUrl ?? '',
+    wait: (milliseconds) => milliseconds / speed,
+    at: timers.at,
+    closing: closing.signal,
+  };
+
+  const catalogue = openCatalogue(world);
+  const files = fileLibrary(world);
+  const orders = orderBook(world, catalogue, files);
+  const webhooks = webhookSender(world, (order) =>
+    orderAnswer(order, { catalogue, files, publicUrl: world.publicUrl }),
+  );
+  const line = production(world, orders, catalogue, files, { autoAdvance, tell: webhooks.tell });
+  const mockups = mockupTasks(world, catalogue, studio, dataFolder);
+  const departments: Departments = { world, catalogue, files, orders, production: line, mockups, webhooks };
+  if (webhook?.secretHex) webhooks.configure(signedConfig(webhook.url, allVersion2Types, webhook.secretHex));
+  else if (webhook) webhooks.configure({ version: 1, url: webhook.url, types: allVersion1Types, params: [] });
+
+  const routes = [
+    ...[catalogueRoutes, fileRoutes, shippingRoutes, orderRoutes, webhookRoutes].flatMap((of) => of(departments)),
+    ...pictureRoutes(world, catalogue, studio, join(dataFolder, 'tmp')),
+    ...(control ? controlRoutes(departments) : []),
+  ];
+  const server = await serveRoutes(world, routes, options.port ?? 0);
+  const url = `http://127.0.0.1:${server.port}`;
+  // Known only now, where the port was chosen by the system; nothing has been answered before.
+  world.publicUrl ||= url;
+  for (const department of [files, mockups, line, webhooks]) department.resume();
+
+  return {
+    url,
+    async close() {
+      closing.abort();
+      await server.close();
+      await studio.close();
+      await timers.close();
+      store.close();
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Everything the stand-in remembers: JSON records by kind and id, on disk before a write returns. */
+export type Store = {
+  get<T>(kind: string, id: string | number): T | undefined;
+  put(kind: string, id: string | number, record: unknown): void;
+  remove(kind: string, id: string | number): void;
+  /** In the order of their first writing. */
+  list<T>(kind: string): T[];
+  /** 1, 2, 3 … counted from `first`, never given twice. */
+  nextId(kind: string, first: number): number;
+  /** All of it, or nothing, is written. */
+  atomically<T>(work: () => T): T;
+  clear(): void;
+  close(): void;
+};
+
+/** Opens `<folder>/printful.sqlite`, creating it. Survives `kill -9`: committed pages are the operating system's by then. */
+export function openStore(folder: string): Store {
+  mkdirSync(folder, { recursive: true });
+  const database = new DatabaseSync(join(folder, 'printful.sqlite'));
+  database.exec(`
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = NORMAL;
+    CREATE TABLE IF NOT EXISTS records (kind TEXT, id TEXT, record TEXT NOT NULL, PRIMARY KEY (kind, id));
+  `);
+  const select = database.prepare('SELECT record FROM records WHERE kind = ? AND id = ?');
+  const selectAll = database.prepare('SELECT record FROM records WHERE kind = ? ORDER BY rowid');
+  // An update keeps the rowid, and with it the record's place in lists.
+  const upsert = database.prepare(
+    'INSERT INTO records VALUES (?, ?, ?) ON CONFLICT (kind, id) DO UPDATE SET record = excluded.record',
+  );
+  const remove = database.prepare('DELETE FROM records WHERE kind = ? AND id = ?');
+  let depth = 0;
+
+  const store: Store = {
+    get<T>(kind: string, id: string | number) {
+      const row = select.get(kind, String(id));
+      // Only this module's callers write records; each kind has one shape.
+      return row && (JSON.parse(String(row.record)) as T);
+    },
+    put: (kind, id, record) => void upsert.run(kind, String(id), JSON.stringify(record)),
+    remove: (kind, id) => void remove.run(kind, String(id)),
+    list: <T>(kind: string) => selectAll.all(kind).map((row) => JSON.parse(String(row.record)) as T),
+    nextId(kind, first) {
+      const next = (store.get<number>('counter', kind) ?? first - 1) + 1;
+      store.put('counter', kind, next);
+      return next;
+    },
+    atomically(work) {
+      if (depth > 0) return work();
+      depth += 1;
+      database.exec('BEGIN IMMEDIATE');
+      try {
+        const result = work();
+        database.exec('COMMIT');
+        return result;
+      } catch (error) {
+        database.exec('ROLLBACK');
+        throw error;
+      } finally {
+        depth -= 1;
+      }
+    },
+    clear: () => database.exec('DELETE FROM records'),
+    close: () => database.close(),
+  };
+  return store;
+}

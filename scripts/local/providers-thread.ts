@@ -1,0 +1,23 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { type PrintfulOptions, startPrintful } from './printful/start-printful.ts';
+import { type StripeOptions, startStripe } from './stripe/server.ts';
+
+// Drawing product pictures takes the processor for a while: the stand-ins run in a thread of their own.
+
+export type ProvidersData = {
+  stripe?: StripeOptions;
+  printful?: PrintfulOptions;
+};
+export type ProvidersReady = { stripe?: string; printful?: string };
+
+const data = workerData as ProvidersData;
+const stripe = data.stripe && (await startStripe(data.stripe));
+const printful = data.printful && (await startPrintful(data.printful));
+
+const stop = () => Promise.all([stripe?.close(), printful?.close()]);
+parentPort?.once('message', () => void stop().finally(() => process.exit(0)));
+const ready: ProvidersReady = {
+  ...(stripe && { stripe: stripe.url }),
+  ...(printful && { printful: printful.url }),
+};
+parentPort?.postMessage(ready);

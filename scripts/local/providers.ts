@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { webhooks } from '#shared/api/webhooks.ts';
+import { inThread } from './in-thread.ts';
+import type { LocalSecrets } from './lambda-environment.ts';
+import type { OwnSecrets } from './own-secrets.ts';
+import type { ProvidersData, ProvidersReady } from './providers-thread.ts';
+import type { Settings } from './settings.ts';
+import { localStripe } from './stripe/keys.ts';
+
+/** Where the browser finds the stand-ins, on the shop's own origin. */
+export const stripePath = '/_local/stripe';
+export const printfulPath = '/_local/printful';
+
+export type Providers = ProvidersReady & { secrets: Omit<LocalSecrets, 'oidc'>; close(): Promise<void> };
+
+/** Takes the real payment and print providers where there are keys for them, and starts stand-ins for the others. */
+export async function startProviders(settings: Settings, siteUrl: string, own: OwnSecrets): Promise<Providers> {
+  const gatewayUrl = new URL(siteUrl);
+  const printfulWebhook = new URL(webhooks.printful.path.replace('{secret}', own.printfulWebhookPath), gatewayUrl).href;
+  const data: ProvidersData = {
+    ...(!settings.stripe && {
+      stripe: {
+        file: join(settings.dataDir, 'stripe.db'),
+        webhook: { url: new URL(webhooks.stripe.path, gatewayUrl).href, secret: localStripe.webhookSecret },
+        control: true,
+      },
+    }),
+    ...(!settings.printful && {
+      printful: {
+        dataFolder: join(settings.dataDir, 'printful'),
+        publicUrl: `${siteUrl}${printfulPath}`,
+        webhook: { url: printfulWebhook, secretHex: own.printfulWebhookKey },
+        autoAdvance: true,
+        control: true,
+      },
+    }),
+  };
+  const { ready, close } = await inThread<ProvidersReady>(new URL('./providers-thread.ts', import.meta.url), data);
+  const { token, storeId, webhookSigningKey } = settings.printful ?? {
+    token: 'local-print-provider-token',
+    storeId: undefined,
+    webhookSigningKey: own.printfulWebhookKey,
+  };
+  return {
+    ...ready,
+    secrets: {
+      stripe: settings.stripe ?? { ...localStripe },
+      printful: {
+        token,
+        webhookPathSecret: own.printfulWebhookPath,
+        ...(storeId && { storeId }),
+        ...(webhookSigningKey && { webhookSigningKey }),
+      },
+    },
+    close,
+  };
+}

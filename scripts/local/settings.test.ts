@@ -1,0 +1,45 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+
+test('without any variable the shop runs on port 3000 with stand-ins, and keeps its data in .local', () => {
+  expect(readSettings({}, [])).toEqual({
+    port: 3000,
+    dataDir: resolve('.local'),
+    siteUrl: undefined,
+    dev: false,
+    stripe: undefined,
+    printful: undefined,
+    oidc: undefined,
+  });
+});
+
+test('keys of the real providers switch to them; an empty variable counts as absent', () => {
+  const settings = readSettings(
+    {
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      PRINTFUL_API_TOKEN: 'token',
+      OIDC_ISSUER: '',
+    },
+    ['--dev'],
+  );
+
+  expect(settings).toMatchObject({
+    dev: true,
+    stripe: { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' },
+    printful: { token: 'token' },
+    oidc: undefined,
+  });
+});
+
+test('half of the keys is a mistake that is named', () => {
+  expect(() => readSettings({ STRIPE_SECRET_KEY: 'sk_test_1' }, [])).toThrow(
+    'Stripe needs STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET as well',
+  );
+});
+
+test('a port that is none is refused', () => {
+  for (const PORT of ['http', '-1', '65536', '3000.5']) expect(() => readSettings({ PORT }, [])).toThrow('PORT');
+});

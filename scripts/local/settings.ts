@@ -1,0 +1,81 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import * as z from 'zod';
+
+const text = z.string().optional();
+
+const Variables = z.object({
+  PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(3000),
+  DATA_DIR: z.string().default('.local'),
+  /** The shop's public origin where it is not `http://localhost:PORT`, such as that of a tunnel. */
+  SITE_URL: z.url().optional(),
+  STRIPE_SECRET_KEY: text,
+  STRIPE_PUBLISHABLE_KEY: text,
+  STRIPE_WEBHOOK_SECRET: text,
+  PRINTFUL_API_TOKEN: text,
+  PRINTFUL_STORE_ID: text,
+  PRINTFUL_WEBHOOK_SIGNING_KEY: text,
+  OIDC_ISSUER: text,
+  OIDC_CLIENT_ID: text,
+  OIDC_CLIENT_SECRET: text,
+});
+
+export type Settings = {
+  /** 0 takes a free one. */
+  port: number;
+  dataDir: string;
+  siteUrl: string | undefined;
+  dev: boolean;
+  /** Keys of the real providers; their stand-ins take the place of those that are absent. */
+  stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined;
+  printful: { token: string; storeId: string | undefined; webhookSigningKey: string | undefined } | undefined;
+  oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
+};
+
+/** Reads the variables and the command line. Throws an error that says in one sentence what is wrong. */
+export function readSettings(variables: NodeJS.ProcessEnv, args: string[]): Settings {
+  const { values } = parseArgs({ args, options: { dev: { type: 'boolean', default: false } } });
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = Variables.safeParse(given);
+  if (!parsed.success)
+    throw new Error(parsed.error.issues.map(({ path, message }) => `${path}: ${message}`).join('. '));
+  const read = parsed.data;
+  return {
+    port: read.PORT,
+    dataDir: resolve(read.DATA_DIR),
+    siteUrl: read.SITE_URL?.replace(/\/$/, ''),
+    dev: values.dev,
+    stripe: allOrNone('Stripe', {
+      secretKey: ['STRIPE_SECRET_KEY', read.STRIPE_SECRET_KEY],
+      publishableKey: ['STRIPE_PUBLISHABLE_KEY', read.STRIPE_PUBLISHABLE_KEY],
+      webhookSecret: ['STRIPE_WEBHOOK_SECRET', read.STRIPE_WEBHOOK_SECRET],
+    }),
+    printful: read.PRINTFUL_API_TOKEN
+      ? {
+          token: read.PRINTFUL_API_TOKEN,
+          storeId: read.PRINTFUL_STORE_ID,
+          webhookSigningKey: read.PRINTFUL_WEBHOOK_SIGNING_KEY,
+        }
+      : undefined,
+    oidc: allOrNone('OpenID Connect', {
+      issuer: ['OIDC_ISSUER', read.OIDC_ISSUER],
+      clientId: ['OIDC_CLIENT_ID', read.OIDC_CLIENT_ID],
+      clientSecret: ['OIDC_CLIENT_SECRET', read.OIDC_CLIENT_SECRET],
+    }),
+  };
+}
+
+/** Half of a provider's keys would mix the real one with its stand-in. */
+function allOrNone<K extends string>(
+  what: string,
+  keys: Record<K, [variable: string, value: string | undefined]>,
+): Record<K, string> | undefined {
+  const entries = Object.entries<[string, string | undefined]>(keys);
+  const missing = entries.filter(([, [, value]]) => value === undefined);
+  if (missing.length === entries.length) return undefined;
+  if (missing.length > 0) {
+    throw new Error(`${what} needs ${missing.map(([, [variable]]) => variable).join(' and ')} as well`);
+  }
+  // None is missing, so every value is a text.
+  return Object.fromEntries(entries.map(([key, [, value]]) => [key, value])) as Record<K, string>;
+}

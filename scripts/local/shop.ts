@@ -1,0 +1,152 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { api, type GroupName } from '#shared/api/index.ts';
+import { queueNames } from '#shared/messages.ts';
+import { securityHeaders } from '#shared/security-headers.ts';
+import { publicKeyPrefixes } from '#shared/storage-keys.ts';
+import { instanceLayer, instancePath } from './already-running.ts';
+import { openMailOutbox } from './aws/mail-outbox.ts';
+import { mailPagesLayer, mailPath } from './aws/mail-pages.ts';
+import { startAws } from './aws/server.ts';
+import { buildClient } from './client-build.ts';
+import { startDevClient } from './dev-client.ts';
+import { readEndpoints, writeEndpoints } from './endpoints.ts';
+import { type DataStores, startDataStores } from './engines/data-stores.ts';
+import { freePort } from './engines/ports.ts';
+import { deadLetterName } from './engines/queues.ts';
+import { writeEnvironment } from './environment-file.ts';
+import { apiLayer } from './gateway/api.ts';
+import type { Layers } from './gateway/layer.ts';
+import { onOneOrigin } from './gateway/one-origin.ts';
+import { onThisMachineOnly } from './gateway/own-machine.ts';
+import { proxyLayer } from './gateway/proxy.ts';
+import { publishedImagesLayer } from './gateway/published-images.ts';
+import { startGateway } from './gateway/server.ts';
+import { siteFilesLayer } from './gateway/site-files.ts';
+import { httpEntry, threads } from './lambda-entries.ts';
+import { buckets, lambdaEnvironment, namedSecrets, tableName } from './lambda-environment.ts';
+import { startLambdaHost } from './lambda-host/host.ts';
+import { readOwnSecrets } from './own-secrets.ts';
+import { type Providers, printfulPath, startProviders, stripePath } from './providers.ts';
+import type { Settings } from './settings.ts';
+import { watchFunctions } from './watch-functions.ts';
+import { startWorkers } from './workers.ts';
+
+export type Shop = { url: string; close(): Promise<void> };
+
+/** Longest wait, in milliseconds, for the very first catalogue before the shop opens its doors without it. */
+const catalogueWait = 20_000;
+
+/** Starts everything that the shop is made of, on this machine. What fails on the way takes down what stood already. */
+export async function startShop(settings: Settings): Promise<Shop> {
+  await using starting = new AsyncDisposableStack();
+  const port = settings.port || (await freePort());
+  const url = `http://localhost:${port}`;
+  const siteUrl = settings.siteUrl ?? url;
+  await mkdir(settings.dataDir, { recursive: true });
+  const isFirst = await readEndpoints(settings.dataDir).then(
+    () => false,
+    () => true,
+  );
+
+  // The door first: a port that is taken should not cost a minute of building.
+  const layers = Promise.withResolvers<Layers>();
+  const headers = securityHeaders({ https: siteUrl.startsWith('https:') });
+  const gateway = await startGateway({ port, layers: layers.promise, headers });
+  starting.defer(gateway.close);
+
+  const outbox = openMailOutbox(join(settings.dataDir, 'mail'));
+  const [client, stores, providers] = await Promise.all([
+    (settings.dev ? startDevClient(gateway.server) : builtClient()).then(closedBy(starting)),
+    startDataStores(settings.dataDir, tableName, Object.values(buckets)).then(closedBy(starting)),
+    startProviders(settings, siteUrl, readOwnSecrets(settings.dataDir)).then(closedBy(starting)),
+  ]);
+  const secrets = namedSecrets({ ...providers.secrets, oidc: settings.oidc });
+  const aws = closedBy(starting)(await startAws({ secrets, outbox }));
+
+  const env = lambdaEnvironment({
+    version: await ownVersion(),
+    siteUrl,
+    queues: stores.queueUrls,
+    endpoints: { ...stores.endpoints, aws: aws.url },
+    stripeApiUrl: providers.stripe,
+    stripeJsUrl: providers.stripe && `${stripePath}/stripe.js`,
+    printfulApiUrl: providers.printful,
+    hasOidc: settings.oidc !== undefined,
+  });
+  const [http, painter, background] = await Promise.all([
+    startLambdaHost({ entries: threads.http, env }).then(closedBy(starting)),
+    startLambdaHost({ entries: threads.painter, env, endOnTimeout: true }).then(closedBy(starting)),
+    startLambdaHost({ entries: threads.workers, env, endOnTimeout: true }).then(closedBy(starting)),
+  ]);
+  if (settings.dev) {
+    const restart = () => Promise.all([http, painter, background].map((host) => host.restart()));
+    const watcher = watchFunctions(() => void restart().catch((error: unknown) => console.error(error)));
+    starting.defer(watcher.close);
+  }
+
+  layers.resolve([
+    ['/api/', apiLayer({ groups: api, entryOf: (group) => httpEntry(group as GroupName), lambdas: http })],
+    ...publishedLayers(stores),
+    ...standInLayers(providers),
+    [mailPath, onThisMachineOnly(mailPagesLayer(outbox))],
+    [instancePath, onThisMachineOnly(instanceLayer(settings.dataDir))],
+    ['/', onOneOrigin(siteUrl, client.layer)],
+  ]);
+
+  const workers = startWorkers(stores.sqs, stores.queueUrls, { painter, workers: background });
+  // Their threads end first, so that nobody waits for a picture that is being painted: it is painted at the next start.
+  starting.defer(async () => {
+    await Promise.all([workers.close(), http.close(), painter.close(), background.close()]);
+  });
+  if (isFirst) await Promise.race([workers.schedulesRan, sleep(catalogueWait, undefined, { ref: false })]);
+
+  await writeEnvironment(settings.dataDir, env);
+  await writeEndpoints(settings.dataDir, {
+    app: url,
+    ...stores.endpoints,
+    stripe: providers.stripe ?? 'https://api.stripe.com',
+    printful: providers.printful ?? 'https://api.printful.com',
+    mail: `${url}${mailPath}`,
+    table: tableName,
+    buckets,
+    queues: queueAddresses(stores),
+  });
+
+  const started = starting.move();
+  return { url, close: () => started.disposeAsync() };
+}
+
+const closedBy =
+  (stack: AsyncDisposableStack) =>
+  <T extends { close(): Promise<void> }>(part: T): T => {
+    stack.defer(() => part.close());
+    return part;
+  };
+
+const builtClient = async () => ({ layer: siteFilesLayer(await buildClient()), close: async () => {} });
+
+const publishedLayers = ({ s3 }: DataStores): Layers =>
+  Object.values(publicKeyPrefixes).map((prefix) => [`/${prefix}`, publishedImagesLayer(s3, buckets.prints)]);
+
+/** The stand-ins on the shop's own origin, those of them that run. */
+const standInLayers = ({ stripe, printful }: Providers): Layers => [
+  ...(stripe ? ([[`${stripePath}/`, proxyLayer(stripePath, stripe)]] satisfies Layers) : []),
+  ...(printful ? ([[`${printfulPath}/`, proxyLayer(printfulPath, printful)]] satisfies Layers) : []),
+];
+
+/** Queue and dead-letter queue names, and where they are. */
+function queueAddresses({ queueUrls }: DataStores): Record<string, string> {
+  return Object.fromEntries(
+    queueNames.flatMap((name) => [
+      [name, queueUrls[name].url],
+      [deadLetterName(name), queueUrls[name].deadLetterUrl],
+    ]),
+  );
+}
+
+async function ownVersion(): Promise<string> {
+  const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'));
+  return String(version);
+}

@@ -1,0 +1,23 @@
+/** A mistake of the page's programmer, never of the shopper: thrown, as Stripe.js throws it. */
+export class IntegrationError extends Error {
+  override name = 'IntegrationError';
+}
+
+/** What stripe-js types as StripeError. */
+export type Failure = {
+  type: 'api_connection_error' | 'api_error' | 'card_error' | 'invalid_request_error' | 'validation_error';
+  message?: string;
+  code?: string;
+  decline_code?: string;
+  payment_intent?: Intent;
+};
+
+/** The intent as a publishable key sees it. */
+export type Intent = {
+  id: string;
+  status: string;
+  client_secret: string;
+  last_payment_error: Failure | null;
+};
+
+export type Result = { paymentIntent: Intent; error?: undefined } | { error: Failure; paymentIntent?: undefined };

@@ -1,0 +1,40 @@
+import { openApi } from './api.ts';
+import { type ConfirmOptions, confirmPayment, handleNextAction } from './confirm-payment.ts';
+import { createElements, type ElementsOptions } from './elements.ts';
+import { IntegrationError } from './failures.ts';
+
+/** The folder this script was served from; only known while a classic script runs for the first time. */
+const base = scriptFolder(document.currentScript);
+
+function scriptFolder(script: HTMLOrSVGScriptElement | null): URL {
+  if (script instanceof HTMLScriptElement && script.src !== '') return new URL('.', script.src);
+  throw new IntegrationError('stripe.js must be loaded by a script element with a src, and not as a module.');
+}
+
+/** What takes the place of Stripe.js in test mode; a key of real money is refused. */
+function Stripe(publishableKey: string) {
+  if (!publishableKey.startsWith('pk_test_')) {
+    throw new IntegrationError('This is the local stand-in for Stripe.js: it takes test keys only.');
+  }
+  const api = openApi(base, publishableKey);
+  const notInTestMode = (name: string) => () => {
+    throw new IntegrationError(`${name} is not part of the local stand-in.`);
+  };
+  return {
+    elements: (options?: ElementsOptions) => createElements(api, options),
+    confirmPayment: (options: ConfirmOptions) => confirmPayment(api, options),
+    retrievePaymentIntent: (clientSecret: string) => api.retrieve(clientSecret),
+    handleNextAction: ({ clientSecret }: { clientSecret: string }) => handleNextAction(api, clientSecret),
+    // react-stripe-js knows Stripe by these three.
+    createToken: notInTestMode('createToken'),
+    createPaymentMethod: notInTestMode('createPaymentMethod'),
+    confirmCardPayment: notInTestMode('confirmCardPayment'),
+    registerAppInfo() {},
+    _registerWrapper() {},
+  };
+}
+
+// stripe-js compares it with its own release train and warns where they differ.
+Stripe.version = 'endive';
+
+Object.assign(window, { Stripe });

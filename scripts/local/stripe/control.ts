@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import type { Api } from './answer.ts';
+import { openDispute } from './disputes.ts';
+import { planDelivery, retrieveEvent } from './events.ts';
+import { Failure } from './failure.ts';
+import { CallFault, EventFault } from './mischief.ts';
+import { failRefund } from './refunds.ts';
+
+export type Controls = Api & {
+  /** Moves the stand-in's clock forward, in milliseconds. */
+  advance(milliseconds: number): void;
+};
+
+const Advance = z.strictObject({ seconds: z.number().min(0).max(10_000_000) });
+
+type Control = { method: string; path: RegExp; run(controls: Controls, id: string, body: unknown): unknown };
+
+/** What a test, or somebody at the machine, does to the stand-in and could not do to Stripe. */
+const controls: Control[] = [
+  {
+    method: 'GET',
+    path: /^\/_control\/state$/,
+    run: ({ store, callFaults, eventFaults }) => ({
+      intents: store.list('intents'),
+      refunds: store.list('refunds'),
+      disputes: store.list('disputes'),
+      undelivered: store.list('errands').filter(({ does }) => does === 'deliver'),
+      callFaults,
+      eventFaults,
+    }),
+  },
+  {
+    method: 'POST',
+    path: /^\/_control\/call-faults$/,
+    run: ({ callFaults }, _id, body) => void callFaults.push(read(CallFault, body)),
+  },
+  {
+    method: 'POST',
+    path: /^\/_control\/event-faults$/,
+    run: ({ eventFaults }, _id, body) => void eventFaults.push(read(EventFault, body)),
+  },
+  {
+    method: 'POST',
+    path: /^\/_control\/reset$/,
+    run({ store, callFaults, eventFaults }) {
+      store.clear();
+      callFaults.length = 0;
+      eventFaults.length = 0;
+    },
+  },
+  {
+    method: 'POST',
+    path: /^\/_control\/clock$/,
+    run: ({ advance }, _id, body) => advance(read(Advance, body).seconds * 1000),
+  },
+  {
+    method: 'POST',
+    path: /^\/_control\/events\/(?<id>[^/]+)\/replay$/,
+    run: (api, id) => planDelivery(api, retrieveEvent(api, id).id, 0),
+  },
+  { method: 'POST', path: /^\/_control\/charges\/(?<id>[^/]+)\/dispute$/, run: (api, id) => openDispute(api, id) },
+  { method: 'POST', path: /^\/_control\/refunds\/(?<id>[^/]+)\/fail$/, run: (api, id) => failRefund(api, id) },
+];
+
+/** Answers a control call with JSON; 204 where there is nothing to say. */
+export function control(api: Controls, method: string, path: string, text: string): { status: number; body: string } {
+  try {
+    for (const { method: wanted, path: pattern, run } of controls) {
+      const match = method === wanted ? pattern.exec(path) : null;
+      if (!match) continue;
+      const result = run(api, match.groups?.id ?? '', text === '' ? {} : JSON.parse(text));
+      return result === undefined ? { status: 204, body: '' } : { status: 200, body: JSON.stringify(result, null, 2) };
+    }
+    return { status: 404, body: JSON.stringify({ message: `No such control: ${method} ${path}` }) };
+  } catch (error) {
+    if (error instanceof Failure) return { status: error.status, body: JSON.stringify({ message: error.message }) };
+    if (error instanceof SyntaxError) return { status: 400, body: JSON.stringify({ message: error.message }) };
+    throw error;
+  } finally {
+    api.store.commit();
+  }
+}
+
+function read<T>(schema: z.ZodType<T>, body: unknown): T {
+  const parsed = schema.safeParse(body);
+  if (!parsed.success)
+    throw new Failure(400, { type: 'invalid_request_error', message: z.prettifyError(parsed.error) });
+  return parsed.data;
+}

@@ -1,0 +1,71 @@
+import { openDispute } from './disputes.ts';
+import { failRefund } from './refunds.ts';
+import type { Errand } from './store.ts';
+import { deliver, retryDelays, type Webhook } from './webhooks.ts';
+import { seconds, type World } from './world.ts';
+
+/** The longest a timer of Node's can wait without overflowing, in milliseconds. */
+const longestWait = 2 ** 31 - 1;
+
+export type ErrandRunner = {
+  /** Looks for errands that are due; call it after every change. */
+  wake(): void;
+  close(): Promise<void>;
+};
+
+/** Does what is due and only then forgets it: a delivery cut short by a crash is made again. */
+export function runErrands(world: World, webhook: Webhook | undefined): ErrandRunner {
+  const end = new AbortController();
+  const running = new Map<string, Promise<void>>();
+  let timer: NodeJS.Timeout | undefined;
+
+  function wake(): void {
+    if (end.signal.aborted) return;
+    clearTimeout(timer);
+    const waiting = world.store.list('errands').filter(({ id }) => !running.has(id));
+    for (const errand of waiting.filter(({ dueAt }) => dueAt <= world.now()).sort((a, b) => a.dueAt - b.dueAt)) {
+      running.set(errand.id, run(errand));
+    }
+    const next = Math.min(...waiting.filter(({ id }) => !running.has(id)).map(({ dueAt }) => dueAt));
+    if (next === Infinity) return;
+    timer = setTimeout(wake, Math.min(longestWait, Math.max(1, next - world.now())));
+  }
+
+  async function run(errand: Errand): Promise<void> {
+    // Whoever asked for the change hears of it before the webhook does.
+    await new Promise((resolve) => setImmediate(resolve));
+    if (errand.does === 'deliver') await attempt(errand);
+    else if (world.store.get('errands', errand.id)) {
+      world.store.remove('errands', errand.id);
+      if (errand.does === 'open-dispute') openDispute(world, errand.charge);
+      else failRefund(world, errand.refund);
+    }
+    world.store.commit();
+    running.delete(errand.id);
+    wake();
+  }
+
+  async function attempt(errand: Errand & { does: 'deliver' }): Promise<void> {
+    const event = world.store.get('events', errand.event);
+    const taken = event && webhook ? await deliver(webhook, event, seconds(world), end.signal) : true;
+    // Stopped in the middle, or wiped by a reset: nothing to write.
+    if (end.signal.aborted || !world.store.get('errands', errand.id)) return;
+    const pause = retryDelays[errand.attempt];
+    if (!taken && pause !== undefined) {
+      const again = { ...errand, attempt: errand.attempt + 1, dueAt: world.now() + pause };
+      world.store.put('errands', errand.id, again);
+      return;
+    }
+    world.store.remove('errands', errand.id);
+    if (taken && event) world.store.put('events', event.id, { ...event, pending_webhooks: 0 });
+  }
+
+  return {
+    wake,
+    async close() {
+      end.abort();
+      clearTimeout(timer);
+      await Promise.all(running.values());
+    },
+  };
+}

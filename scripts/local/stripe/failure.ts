@@ -1,0 +1,42 @@
+import type Stripe from 'stripe';
+
+export type ErrorBody = {
+  type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
+  message: string;
+  code?: string | undefined;
+  param?: string | undefined;
+  decline_code?: string | undefined;
+  charge?: string | undefined;
+  payment_intent?: Stripe.PaymentIntent | undefined;
+  payment_method?: Stripe.PaymentMethod | undefined;
+};
+
+/** An answer other than 200. What was written before it was thrown stays: a declined card leaves its failed charge. */
+export class Failure extends Error {
+  readonly status: number;
+  readonly body: ErrorBody;
+  /** Stripe keeps no answer under an idempotency key when the request never began to execute. */
+  readonly executed: boolean;
+
+  constructor(status: number, body: ErrorBody, executed = true) {
+    super(body.message);
+    this.status = status;
+    this.body = body;
+    this.executed = executed;
+  }
+}
+
+/** A request that is refused before anything is looked up. */
+export function badParameter(code: string, param: string, message: string): Failure {
+  return new Failure(400, { type: 'invalid_request_error', code, param, message }, false);
+}
+
+/** A request that is well formed and cannot be done, now or ever. */
+export function refused(code: string | undefined, message: string, param?: string): Failure {
+  return new Failure(400, { type: 'invalid_request_error', code, param, message });
+}
+
+export function missing(what: string, id: string, param: string): Failure {
+  const message = `No such ${what}: '${id}'`;
+  return new Failure(404, { type: 'invalid_request_error', code: 'resource_missing', param, message });
+}

@@ -1,0 +1,178 @@
+import * as z from 'zod';
+import { badParameter } from './failure.ts';
+import { type FormTree, parameterName } from './form.ts';
+
+// Everything arrives as text. What Stripe knows and this stand-in does not imitate is refused as unknown too:
+// to accept it and do nothing would be a lie.
+const integer = z
+  .string()
+  .regex(/^-?\d{1,15}$/, 'Invalid integer')
+  .transform(Number);
+const boolean = z.enum(['true', 'false']).transform((text) => text === 'true');
+/** Form arrays are objects whose keys count. */
+const list = z.record(z.string(), z.string()).transform((items) => Object.values(items));
+const unset = z.literal('');
+
+const metadata = z.union([
+  unset,
+  z
+    .record(
+      z
+        .string()
+        .max(40)
+        .regex(/^[^[\]]+$/),
+      z.string().max(500),
+    )
+    .refine((entries) => Object.keys(entries).length <= 50, 'At most 50 keys'),
+]);
+const address = z.strictObject({
+  city: z.string().optional(),
+  country: z.string().optional(),
+  line1: z.string().optional(),
+  line2: z.string().optional(),
+  postal_code: z.string().optional(),
+  state: z.string().optional(),
+});
+const shipping = z.strictObject({
+  address,
+  name: z.string(),
+  carrier: z.string().optional(),
+  phone: z.string().optional(),
+  tracking_number: z.string().optional(),
+});
+const billingDetails = z.strictObject({
+  address: z.union([unset, address]).optional(),
+  email: z.string().optional(),
+  name: z.string().optional(),
+  phone: z.string().optional(),
+});
+const paymentMethodData = z.strictObject({
+  type: z.literal('card'),
+  billing_details: billingDetails.optional(),
+  // Only Stripe.js sends card numbers; see `confirm`.
+  card: z
+    .strictObject({ number: z.string(), exp_month: integer, exp_year: integer, cvc: z.string().optional() })
+    .optional(),
+});
+const created = z.union([
+  integer,
+  z.strictObject({ gt: integer.optional(), gte: integer.optional(), lt: integer.optional(), lte: integer.optional() }),
+]);
+const page = {
+  limit: integer.pipe(z.number().min(1).max(100)).optional(),
+  starting_after: z.string().optional(),
+  ending_before: z.string().optional(),
+  expand: list.optional(),
+};
+const described = {
+  description: z.string().optional(),
+  expand: list.optional(),
+  metadata: metadata.optional(),
+  receipt_email: z.string().optional(),
+  shipping: z.union([unset, shipping]).optional(),
+};
+const confirmation = {
+  error_on_requires_action: boolean.optional(),
+  payment_method: z.string().optional(),
+  payment_method_data: paymentMethodData.optional(),
+  return_url: z.string().optional(),
+  use_stripe_sdk: boolean.optional(),
+};
+
+const automaticPaymentMethods = z.strictObject({
+  enabled: boolean,
+  allow_redirects: z.enum(['always', 'never']).optional(),
+});
+
+const parameters = {
+  createIntent: z.strictObject({
+    amount: integer,
+    currency: z.string(),
+    automatic_payment_methods: automaticPaymentMethods.optional(),
+    confirm: boolean.optional(),
+    ...described,
+    ...confirmation,
+  }),
+  updateIntent: z.strictObject({
+    amount: integer.optional(),
+    currency: z.string().optional(),
+    payment_method: z.string().optional(),
+    ...described,
+  }),
+  retrieveIntent: z.strictObject({ client_secret: z.string().optional(), expand: list.optional() }),
+  confirmIntent: z.strictObject({
+    client_secret: z.string().optional(),
+    expand: list.optional(),
+    receipt_email: z.string().optional(),
+    shipping: z.union([unset, shipping]).optional(),
+    ...confirmation,
+  }),
+  cancelIntent: z.strictObject({
+    cancellation_reason: z.enum(['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+    expand: list.optional(),
+  }),
+  authenticate: z.strictObject({ client_secret: z.string(), outcome: z.enum(['complete', 'fail']) }),
+  listIntents: z.strictObject({ ...page, created: created.optional() }),
+  createRefund: z.strictObject({
+    amount: integer.optional(),
+    charge: z.string().optional(),
+    expand: list.optional(),
+    metadata: metadata.optional(),
+    payment_intent: z.string().optional(),
+    reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+  }),
+  listRefunds: z.strictObject({
+    ...page,
+    charge: z.string().optional(),
+    created: created.optional(),
+    payment_intent: z.string().optional(),
+  }),
+  listEvents: z.strictObject({
+    ...page,
+    created: created.optional(),
+    type: z.string().optional(),
+    types: list.optional(),
+  }),
+  retrieve: z.strictObject({ expand: list.optional() }),
+} as const;
+
+export type Parameters = { [Name in keyof typeof parameters]: z.output<(typeof parameters)[Name]> };
+export type ShippingParameter = z.output<typeof shipping>;
+export type PaymentMethodData = z.output<typeof paymentMethodData>;
+export type Page = Pick<Parameters['listIntents'], keyof typeof page | 'created'>;
+
+/** Throws Stripe's own answers: `parameter_unknown`, `parameter_missing`, `parameter_invalid_integer` and their like. */
+export function readParameters<Name extends keyof Parameters>(name: Name, form: FormTree): Parameters[Name] {
+  const read = parameters[name].safeParse(form);
+  // The lookup by a generic name loses which member it was; the schema that parsed is the one that typed it.
+  if (read.success) return read.data as Parameters[Name];
+  throw complaint(read.error.issues, form);
+}
+
+function complaint(issues: z.core.$ZodIssue[], form: FormTree) {
+  const leaves = issues.flatMap((issue) => leavesOf(issue, []));
+  const unknown = leaves.find(({ issue }) => issue.code === 'unrecognized_keys');
+  if (unknown?.issue.code === 'unrecognized_keys') {
+    const name = parameterName([...unknown.path, unknown.issue.keys[0] ?? '']);
+    return badParameter('parameter_unknown', name, `Received unknown parameter: ${name}`);
+  }
+  const [first] = leaves;
+  const path = first?.path ?? [];
+  const name = parameterName(path);
+  const value = path.reduce<unknown>((node, part) => (Object(node) as Record<PropertyKey, unknown>)[part], form);
+  if (value === undefined) return badParameter('parameter_missing', name, `Missing required param: ${name}.`);
+  if (value === '') return badParameter('parameter_invalid_empty', name, `'${name}' may not be empty.`);
+  if (first?.issue.message === 'Invalid integer') {
+    return badParameter('parameter_invalid_integer', name, `Invalid integer: ${String(value)}`);
+  }
+  return badParameter('parameter_invalid', name, `Invalid ${name}: ${first?.issue.message ?? 'not understood'}`);
+}
+
+type Leaf = { issue: z.core.$ZodIssue; path: PropertyKey[] };
+
+/** Of a union that failed, the member that means something: the last, since `unset` comes first. */
+function leavesOf(issue: z.core.$ZodIssue, above: PropertyKey[]): Leaf[] {
+  const path = [...above, ...issue.path];
+  const member = issue.code === 'invalid_union' ? issue.errors.at(-1) : undefined;
+  return member && member.length > 0 ? member.flatMap((inner) => leavesOf(inner, path)) : [{ issue, path }];
+}

@@ -1,0 +1,34 @@
+import type Stripe from 'stripe';
+import type { ErrorBody } from './failure.ts';
+
+/** What stripe-js types as its PaymentIntent: all that a publishable key is shown. Metadata stays behind. */
+const shown = [
+  'id',
+  'object',
+  'amount',
+  'canceled_at',
+  'cancellation_reason',
+  'capture_method',
+  'client_secret',
+  'confirmation_method',
+  'created',
+  'currency',
+  'description',
+  'last_payment_error',
+  'livemode',
+  'next_action',
+  'payment_method',
+  'payment_method_types',
+  'receipt_email',
+  'setup_future_usage',
+  'shipping',
+  'status',
+] as const satisfies (keyof Stripe.PaymentIntent)[];
+
+export function publicIntent(intent: object): object {
+  return Object.fromEntries(Object.entries(intent).filter(([key]) => (shown as readonly string[]).includes(key)));
+}
+
+export function publicError(error: ErrorBody): object {
+  return error.payment_intent ? { ...error, payment_intent: publicIntent(error.payment_intent) } : error;
+}

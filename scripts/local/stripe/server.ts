@@ -1,0 +1,117 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Answer, answer } from './answer.ts';
+import { bundleBrowserScript } from './browser-script.ts';
+import { type Controls, control } from './control.ts';
+import { runErrands } from './errands.ts';
+import { pruneReplays } from './idempotency.ts';
+import { openStore } from './store.ts';
+import type { Webhook } from './webhooks.ts';
+
+export type StripeOptions = {
+  /** A free one when absent. */
+  port?: number | undefined;
+  /** Where everything is kept; in memory when absent. */
+  file?: string | undefined;
+  /** Who hears of events; nobody when absent. */
+  webhook?: Webhook | undefined;
+  /** Opens `/_control/…`. */
+  control?: boolean | undefined;
+  /** Milliseconds since 1970. */
+  clock?: (() => number) | undefined;
+};
+
+export type LocalStripe = { url: string; port: number; close(): Promise<void> };
+
+/** Bytes; more than any call of this API needs. */
+const largestBody = 256 * 1024;
+
+/** Serves Stripe's HTTP API for PaymentIntents, and its browser script at `/stripe.js`, on this machine only. */
+export async function startStripe(options: StripeOptions = {}): Promise<LocalStripe> {
+  const clock = options.clock ?? Date.now;
+  let ahead = 0;
+  const world: Controls = {
+    store: openStore(options.file),
+    now: () => clock() + ahead,
+    hasWebhook: options.webhook !== undefined,
+    eventFaults: [],
+    callFaults: [],
+    inFlight: new Set(),
+    advance: (milliseconds) => {
+      ahead += milliseconds;
+    },
+  };
+  pruneReplays(world);
+  world.store.commit();
+  const errands = runErrands(world, options.webhook);
+  let script: Promise<string> | undefined;
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname: path, search } = new URL(request.url ?? '/', 'http://stand-in');
+    const method = request.method ?? 'GET';
+    const body = await readBody(request);
+    if (body === undefined) return send(response, { status: 413, headers: {}, body: '' });
+    if (path.startsWith('/_control/')) {
+      const made = options.control ? control(world, method, path, body) : { status: 404, body: '' };
+      send(response, { ...made, headers: {} });
+    } else if (path === '/stripe.js') {
+      script ??= bundleBrowserScript();
+      const headers = { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' };
+      send(response, { status: 200, headers, body: await script });
+    } else if (method === 'OPTIONS') {
+      send(response, { status: 204, headers: anyOrigin, body: '' });
+    } else {
+      const { authorization } = request.headers;
+      const idempotencyKey = request.headers['idempotency-key']?.toString();
+      const made = await answer(world, { method, path, query: search.slice(1), body, authorization, idempotencyKey });
+      send(response, { ...made, headers: { ...anyOrigin, ...made.headers } });
+    }
+    errands.wake();
+  }
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error: unknown) => {
+      console.error('Stripe stand-in:', error);
+      if (!response.headersSent) send(response, { status: 500, headers: {}, body: '{"error":{"type":"api_error"}}' });
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(options.port ?? 0, '127.0.0.1', resolve);
+  });
+  errands.wake();
+  // A server that listens on TCP has an address with a port.
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await Promise.all([closed, errands.close()]);
+    },
+  };
+}
+
+/** Stripe lets any page call it; the key and the client secret are what protects. */
+const anyOrigin = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Methods': 'GET, POST',
+  'Access-Control-Allow-Headers': 'authorization, content-type, idempotency-key',
+};
+
+async function readBody(request: IncomingMessage): Promise<string | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= largestBody) chunks.push(chunk);
+  }
+  return size > largestBody ? undefined : Buffer.concat(chunks).toString('utf8');
+}
+
+function send(response: ServerResponse, { status, headers, body, lost }: Answer): void {
+  if (lost === 'reset') response.destroy();
+  // A hanging call keeps its connection until the client gives up.
+  if (lost !== undefined) return;
+  response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(body);
+}

@@ -1,0 +1,48 @@
+import { refundOrder, retryOrder } from '#functions/app/operator-actions.ts';
+import { processWebhook } from '#functions/app/process-webhook.ts';
+import { logger } from '#functions/runtime/observe.ts';
+import { orderNeeds } from '#functions/runtime/order-needs.ts';
+import { ask } from './ask.ts';
+import { orderReport } from './order-report.ts';
+import { registerWebhook, webhookAddress } from './register-webhook.ts';
+import { stuckReport } from './stuck-report.ts';
+
+export type Command = 'show' | 'stuck' | 'retry' | 'refund' | 'replay' | 'webhook';
+type Options = { why: string; isSure: boolean };
+
+/** Carries out one command and gives the exit code. What changes something is asked for first, and logged. */
+export async function run(command: Command, subject: string, { why, isSure }: Options): Promise<number> {
+  const needs = await orderNeeds();
+  const may = async (question: string) => isSure || (await ask(question));
+  const done = (outcome: string) => {
+    logger.info('Operator', { command, subject, why, outcome, changedBy: 'operator' });
+    return 0;
+  };
+
+  switch (command) {
+    case 'show':
+      print(await orderReport(needs, subject));
+      return 0;
+    case 'stuck':
+      print(await stuckReport(needs));
+      return 0;
+    case 'retry':
+      if (!(await may(`Let order ${subject} go on and send it again?`))) return 1;
+      await retryOrder(needs, subject);
+      return done('retried');
+    case 'refund':
+      if (!(await may(`Send the whole payment of order ${subject} back?`))) return 1;
+      return done(await refundOrder(needs, subject, why));
+    case 'replay':
+      if (!(await may(`Give event ${subject} its effect once more?`))) return 1;
+      await processWebhook(needs, subject, true);
+      return done('replayed');
+    case 'webhook':
+      if (!(await may(`Have the print provider send its events to ${new URL(await webhookAddress()).origin} alone?`)))
+        return 1;
+      print(await registerWebhook(needs.provider));
+      return done('registered');
+  }
+}
+
+const print = (report: unknown) => process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);

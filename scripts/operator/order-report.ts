@@ -1,0 +1,23 @@
+import type { OrderPrinting } from '#functions/app/ports/order-printing.ts';
+import type { Orders, PaymentRecords } from '#functions/app/ports/orders.ts';
+import type { Payments } from '#functions/app/ports/payments.ts';
+import { notFound } from '#shared/errors.ts';
+
+type Needs = { orders: Orders; paymentRecords: PaymentRecords; payments: Payments; provider: OrderPrinting };
+
+/** An order by its id or its payment's, with what either provider says of it now. */
+export async function orderReport({ orders, paymentRecords, payments, provider }: Needs, id: string) {
+  const byPayment = id.startsWith('pi_');
+  const orderId = byPayment ? (await paymentRecords.find(id))?.orderId : id;
+  const order = orderId ? await orders.find(orderId) : undefined;
+  const paymentId = order?.paymentIntentId ?? (byPayment ? id : undefined);
+  if (!paymentId) throw notFound('Order');
+  const [record, intent, printed] = await Promise.all([
+    paymentRecords.find(paymentId),
+    payments.find(paymentId),
+    order ? provider.findByExternalId(order.id) : null,
+  ]);
+  // The secret could pay the intent; it is nobody's business here.
+  const { clientSecret: _, ...payment } = intent ?? { clientSecret: '' };
+  return { order: order ?? null, paymentRecord: record ?? null, payment, provider: printed };
+}

@@ -1,0 +1,26 @@
+import type { Clock } from '#functions/app/ports/clock.ts';
+import type { Orders, PaymentRecords } from '#functions/app/ports/orders.ts';
+import type { WebhookEvents } from '#functions/app/ports/webhook-events.ts';
+import { isStuck } from '#functions/app/reconcile-orders.ts';
+
+type Needs = { orders: Orders; paymentRecords: PaymentRecords; events: WebhookEvents; clock: Clock };
+
+const quietMinutes = 10;
+
+/** Everything that waits for a person: orders that do not move, money on its way back, events without effect. */
+export async function stuckReport({ orders, paymentRecords, events, clock }: Needs) {
+  const open = await Promise.all(
+    (['pending', 'confirmed', 'processing', 'shipped'] as const).map((status) => orders.listByStatus(status)),
+  );
+  const waiting = open.flat().filter((order) => order.heldBecause !== null || isStuck({ clock }, order));
+  const returning = await Promise.all(
+    (['refunding', 'refund-failed', 'disputed'] as const).map((status) => paymentRecords.listIn(status)),
+  );
+  const before = new Date(clock.now() - quietMinutes * 60_000).toISOString();
+  const late = await events.unprocessedBefore(before);
+  return {
+    orders: waiting.map(({ id, status, createdAt, heldBecause }) => ({ id, status, createdAt, heldBecause })),
+    payments: returning.flat(),
+    events: late.map(({ id, eventType, createdAt, errorMessage }) => ({ id, eventType, createdAt, errorMessage })),
+  };
+}

@@ -1,0 +1,75 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { chromiumPath } from './ensure-chromium.ts';
+import { readSettings } from './local/settings.ts';
+import { startShop } from './local/shop.ts';
+import { shopperScreens, visitorScreens } from './screens/walks.ts';
+
+// `npm run screens`: pictures of every page and state at both widths, into `.screens/`. `SHOP_URL` names a running shop to
+// visit; without it one is started on an empty folder. Ends with 1 where a page could not be reached or scrolls sideways.
+
+const folder = join(import.meta.dirname, '../.screens');
+const widths = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+const faults: string[] = [];
+
+async function main(): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await using stack = new AsyncDisposableStack();
+  const url = process.env.SHOP_URL ?? (await ownShop(stack));
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+    ],
+  });
+  stack.defer(() => browser.close());
+  for (const name of Object.keys(widths) as (keyof typeof widths)[]) await visitAt(browser, url, name);
+  console.log(faults.length === 0 ? `Pictures are in ${folder}` : faults.join('\n'));
+  process.exitCode = faults.length === 0 ? 0 : 1;
+}
+
+async function ownShop(stack: AsyncDisposableStack): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'screens-'));
+  stack.defer(() => rm(dataDir, { recursive: true, force: true }));
+  const shop = await startShop(readSettings({ PORT: '0', DATA_DIR: dataDir }, []));
+  stack.defer(() => shop.close());
+  return shop.url;
+}
+
+async function visitAt(browser: Browser, url: string, name: keyof typeof widths): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: widths[name],
+    isMobile: name === 'phone',
+    hasTouch: name === 'phone',
+    permissions: ['microphone'],
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  page.on('pageerror', (error) => faults.push(`${name}: ${error.message}`));
+  const shots = { page, shoot: (state: string, whole = true) => shoot(page, `${state}-${name}`, whole) };
+  for (const walk of [visitorScreens, shopperScreens]) {
+    await walk(shots).catch((error: unknown) => faults.push(`${name}: ${page.url()}: ${error}`));
+  }
+  await context.close();
+}
+
+async function shoot(page: Page, file: string, whole: boolean): Promise<void> {
+  // Passed as text: these two run in the page, whose types this side does not have.
+  await page.waitForTimeout(700);
+  await page.waitForFunction('[...document.images].every((image) => image.complete || image.loading === "lazy")');
+  await page.screenshot({ path: join(folder, `${file}.png`), fullPage: whole });
+  const sideways = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth');
+  if (sideways) faults.push(`${file} scrolls sideways`);
+}
+
+await main();

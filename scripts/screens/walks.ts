@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core';
+
+export type Shots = {
+  page: Page;
+  /** Takes a picture of the state, of the whole page or of what is in sight. */
+  shoot: (state: string, whole?: boolean) => Promise<void>;
+};
+
+const password = 'a long enough password 7';
+
+/** What a stranger sees, up to the moment of registering. */
+export async function visitorScreens({ page, shoot }: Shots): Promise<void> {
+  await page.goto('/');
+  await page.getByText('Mug, Virgo').scrollIntoViewIfNeeded();
+  await page.locator('canvas.opacity-100').nth(4).waitFor();
+  await page.evaluate('window.scrollTo(0, 0)');
+  await shoot('landing');
+  for (const text of ['privacy', 'terms', 'returns', 'forgot-password', 'reset-password?token=x', 'nowhere']) {
+    await page.goto(`/${text}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await shoot(text.split('?')[0] ?? text);
+  }
+  await page.goto('/orders');
+  await page.getByText('Sign in to continue').waitFor();
+  await shoot('signed-out');
+  await page.goto('/login');
+  await page.locator('canvas.opacity-100').last().waitFor();
+  await shoot('login', false);
+  await page.getByText("Don't have an account? Sign up").click();
+  await shoot('register', false);
+  await register(page, 'another');
+  await page.getByText('Passwords do not match').first().waitFor();
+  await shoot('register-mismatch', false);
+}
+
+async function register(page: Page, confirmed: string): Promise<void> {
+  const name = `maya${Date.now() % 1e9}`;
+  await page.getByLabel('Username').fill(name);
+  await page.getByLabel('Email').fill(`${name}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm Password').fill(confirmed);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+}
+
+/** What a new shopper sees, from the empty shop to the checkout. */
+export async function shopperScreens(shots: Shots): Promise<void> {
+  const { page, shoot } = shots;
+  await page.goto('/login');
+  await page.getByText("Don't have an account? Sign up").click();
+  await register(page, password);
+  await page.getByLabel('Full Name').waitFor();
+  await shoot('workspace-empty', false);
+  for (const path of ['saved-artwork', 'cart', 'orders', 'checkout']) {
+    await page.goto(`/${path}`);
+    await shoot(`${path}-empty`);
+  }
+  await onboarding(shots);
+  await artwork(shots);
+  await shopping(shots);
+  for (const [state, path] of [
+    ['account', '/account'],
+    ['thank-you-pending', '/thank-you/pending'],
+    ['preview-missing', '/preview/999'],
+    ['purchase-invalid', '/purchase/x'],
+    ['order-missing', '/orders/VF-0000000000'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await shoot(state);
+  }
+}
+
+async function onboarding({ page, shoot }: Shots): Promise<void> {
+  await page.goto('/');
+  await page.getByLabel('Full Name').fill('Maya Lindqvist');
+  await page.getByLabel('Birthday').fill('1992-06-03');
+  await page.getByLabel('Birth Time').fill('07:15');
+  await page.getByText('Born on a').waitFor();
+  await shoot('workspace-personal');
+  await page.getByRole('button', { name: 'Next Step' }).click();
+  await page.getByLabel('Hex').fill('#3FC1AE');
+  await page.getByLabel('Favorite Food').fill('Mango sticky rice');
+  await shoot('workspace-preferences', false);
+  await page.getByRole('button', { name: 'Next Step' }).click();
+  await shoot('workspace-voice');
+  await page.getByRole('button', { name: 'Start Recording' }).click();
+  await page.getByText('Recording, 2 of 5 seconds').waitFor();
+  await shoot('workspace-recording', false);
+  await page.getByText('Voice sample ready').waitFor();
+  await shoot('workspace-held', false);
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await page.getByRole('button', { name: 'Generate Artwork' }).waitFor();
+  await shoot('workspace-ready');
+}
+
+async function artwork({ page, shoot }: Shots): Promise<void> {
+  await page.getByRole('button', { name: 'Generate Artwork' }).click();
+  await page.getByText('Drawing your artwork').waitFor();
+  await page.screenshot({ path: '.screens/preview-waiting.png' });
+  await page.getByText('Ready for Purchase').waitFor({ timeout: 60_000 });
+  await shoot('preview');
+  await page.getByRole('button', { name: 'See the artwork larger' }).click();
+  await shoot('preview-zoom', false);
+  await page.keyboard.press('Escape');
+  await page.goto('/saved-artwork');
+  await page.getByText('Artwork #1').first().waitFor();
+  await shoot('saved-artwork');
+}
+
+async function shopping({ page, shoot }: Shots): Promise<void> {
+  await page.goto('/purchase/1');
+  await page.getByText('Your Artwork is Ready!').waitFor({ timeout: 60_000 });
+  await shoot('purchase');
+  await page.getByRole('link', { name: 'Browse All Products' }).click();
+  await page
+    .getByRole('link', { name: /Customize/ })
+    .first()
+    .waitFor();
+  await shoot('products', false);
+  await page
+    .getByRole('link', { name: /Customize/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /Add to Cart/ }).waitFor();
+  await shoot('customize');
+  await page.getByRole('button', { name: /Generate Product Preview/ }).click();
+  await page.getByRole('button', { name: /Update Preview/ }).waitFor({ timeout: 60_000 });
+  await shoot('customize-mockup');
+  await page.getByRole('button', { name: /Add to Cart/ }).click();
+  await page.getByRole('link', { name: /View Cart/ }).waitFor();
+  await shoot('customize-added', false);
+  await page.goto('/cart');
+  await page.getByText('Proceed to Checkout').first().waitFor();
+  await shoot('cart');
+  await page.goto('/checkout');
+  await page.getByLabel(/Full Name/).waitFor();
+  await shoot('checkout');
+}

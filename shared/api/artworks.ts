@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { Artwork, ArtworkPreview } from '../model/artwork.ts';
+import { SerialId, SerialIdText } from '../model/id.ts';
+import type { RouteGroup } from './route.ts';
+
+const params = z.object({ id: SerialIdText });
+
+export const artworks = {
+  generate: {
+    method: 'POST',
+    path: '/api/artworks/generate',
+    access: 'session',
+    body: z.object({ inputId: SerialId }),
+    status: 202,
+    response: Artwork,
+  },
+  list: { method: 'GET', path: '/api/artworks', access: 'session', response: z.array(Artwork) },
+  find: { method: 'GET', path: '/api/artworks/{id}', access: 'session', params, response: Artwork },
+  remove: { method: 'DELETE', path: '/api/artworks/{id}', access: 'session', params, answers: 'empty' },
+  image: {
+    method: 'GET',
+    path: '/api/artworks/{id}/image',
+    access: 'session',
+    params,
+    query: z.object({
+      v: z.optional(z.string()),
+      test: z.optional(z.string()),
+      size: z.optional(z.enum(['thumb'])),
+    }),
+    answers: 'image',
+  },
+  /** 200 when the pictures stand, 202 while they are being painted. */
+  preview: {
+    method: 'POST',
+    path: '/api/artworks/{id}/generate-preview',
+    access: 'session',
+    params,
+    response: ArtworkPreview,
+  },
+  download: { method: 'GET', path: '/api/artworks/{id}/download', access: 'session', params, answers: 'redirect' },
+} as const satisfies RouteGroup;
+
+/** Where a ready artwork's storefront picture is found; `version` changes when the picture does. */
+export const artworkImageUrl = (id: number, version: number) => `/api/artworks/${id}/image?v=${version}`;

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { CartItem, NewCartItem, QuantityChange } from '../model/cart.ts';
+import { SerialIdText } from '../model/id.ts';
+import type { RouteGroup } from './route.ts';
+
+const params = z.object({ itemId: SerialIdText });
+
+export const cart = {
+  get: { method: 'GET', path: '/api/cart', access: 'session', response: z.array(CartItem) },
+  addItem: { method: 'POST', path: '/api/cart', access: 'session', body: NewCartItem, status: 201, response: CartItem },
+  /** A quantity below 1 removes the item and answers 204. */
+  changeQuantity: {
+    method: 'PUT',
+    path: '/api/cart/{itemId}',
+    access: 'session',
+    params,
+    body: QuantityChange,
+    response: CartItem,
+  },
+  removeItem: { method: 'DELETE', path: '/api/cart/{itemId}', access: 'session', params, answers: 'empty' },
+  clear: { method: 'DELETE', path: '/api/cart', access: 'session', answers: 'empty' },
+} as const satisfies RouteGroup;

@@ -1,0 +1,34 @@
+import {
+  Calculation,
+  CheckoutRequest,
+  ConfirmedOrder,
+  OrderConfirmation,
+  PaymentRequest,
+  PaymentSession,
+} from '../model/checkout.ts';
+import type { RouteGroup } from './route.ts';
+
+export const checkout = {
+  calculate: {
+    method: 'POST',
+    path: '/api/checkout/calculate',
+    access: 'session',
+    body: CheckoutRequest,
+    response: Calculation,
+  },
+  createPayment: {
+    method: 'POST',
+    path: '/api/checkout/create-payment',
+    access: 'session',
+    body: PaymentRequest,
+    response: PaymentSession,
+  },
+  /** A payment that has not succeeded answers 402 `{ success: false, error }` beside the usual failure fields. */
+  confirmOrder: {
+    method: 'POST',
+    path: '/api/checkout/confirm-order',
+    access: 'session',
+    body: OrderConfirmation,
+    response: ConfirmedOrder,
+  },
+} as const satisfies RouteGroup;

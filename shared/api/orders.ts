@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { OrderId } from '../model/id.ts';
+import { Order } from '../model/order.ts';
+import type { RouteGroup } from './route.ts';
+
+/** `pi_…` finds the order of a payment: the thank-you page asks for it when only the payment is known. */
+const OrderOrPaymentId = z.union([
+  OrderId,
+  z.string().check(z.regex(/^pi_[A-Za-z0-9_]{1,100}$/, 'Must be an order id')),
+]);
+
+export const orders = {
+  list: { method: 'GET', path: '/api/orders', access: 'session', response: z.array(Order) },
+  find: {
+    method: 'GET',
+    path: '/api/orders/{orderId}',
+    access: 'session',
+    params: z.object({ orderId: OrderOrPaymentId }),
+    response: Order,
+  },
+  /** Before production only; the provider has the last word. The payment goes back. */
+  cancel: {
+    method: 'POST',
+    path: '/api/orders/{orderId}/cancel',
+    access: 'session',
+    params: z.object({ orderId: OrderId }),
+    response: Order,
+  },
+} as const satisfies RouteGroup;

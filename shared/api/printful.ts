@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { Country } from '../model/address.ts';
+import { ArtworkUpload } from '../model/artwork.ts';
+import { SerialIdText } from '../model/id.ts';
+import { Mockup, MockupRequest, Placement, Product, Variant } from '../model/product.ts';
+import type { RouteGroup } from './route.ts';
+
+const product = z.object({ productId: SerialIdText });
+const artwork = z.object({ artworkId: SerialIdText });
+
+export const printful = {
+  uploadArtwork: {
+    method: 'POST',
+    path: '/api/printful/upload-artwork/{artworkId}',
+    access: 'session',
+    params: artwork,
+    response: ArtworkUpload,
+  },
+  artworkStatus: {
+    method: 'GET',
+    path: '/api/printful/artwork-status/{artworkId}',
+    access: 'session',
+    params: artwork,
+    response: ArtworkUpload,
+  },
+  products: {
+    method: 'GET',
+    path: '/api/printful/products',
+    access: 'session',
+    response: z.object({ products: z.array(Product) }),
+  },
+  product: {
+    method: 'GET',
+    path: '/api/printful/products/{productId}',
+    access: 'session',
+    params: product,
+    response: z.object({ product: Product }),
+  },
+  variants: {
+    method: 'GET',
+    path: '/api/printful/variants/{productId}',
+    access: 'session',
+    params: product,
+    response: z.object({ variants: z.array(Variant) }),
+  },
+  placements: {
+    method: 'GET',
+    path: '/api/printful/placements/{productId}',
+    access: 'session',
+    params: product,
+    response: z.object({ placements: z.array(Placement) }),
+  },
+  countries: {
+    method: 'GET',
+    path: '/api/printful/countries',
+    access: 'session',
+    response: z.object({ countries: z.array(Country) }),
+  },
+  /** 200 with the picture, or 202 while the provider still draws it: the same call again picks it up. */
+  mockup: {
+    method: 'POST',
+    path: '/api/printful/mockup',
+    access: 'session',
+    body: MockupRequest,
+    response: Mockup,
+  },
+} as const satisfies RouteGroup;

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { Email } from '../model/email.ts';
+import { Credentials, NewPassword, Registration, SessionSummary, User } from '../model/user.ts';
+import type { RouteGroup } from './route.ts';
+import { sessionPaths } from './session-paths.ts';
+
+const Token = z.string().check(z.minLength(20, 'Required'), z.maxLength(200));
+
+export const session = {
+  user: { method: 'GET', path: sessionPaths.user, access: 'session', response: User },
+  register: {
+    method: 'POST',
+    path: '/api/register',
+    access: 'public',
+    body: Registration,
+    status: 201,
+    response: User,
+    failsAsText: true,
+  },
+  signIn: {
+    method: 'POST',
+    path: sessionPaths.signIn,
+    access: 'public',
+    body: Credentials,
+    response: User,
+    failsAsText: true,
+  },
+  /** Browser navigation: to the identity provider, to `/login`, or home when already signed in. */
+  startSignIn: {
+    method: 'GET',
+    path: sessionPaths.signIn,
+    access: 'public',
+    query: z.object({ provider: z.optional(z.string()) }),
+    answers: 'redirect',
+  },
+  /** Where the identity provider sends the browser back to. */
+  finishSignIn: {
+    method: 'GET',
+    path: '/api/login/callback',
+    access: 'public',
+    query: z.object({ code: z.optional(z.string()), state: z.optional(z.string()), error: z.optional(z.string()) }),
+    answers: 'redirect',
+  },
+  signOut: { method: 'POST', path: '/api/logout', access: 'public', answers: 'empty' },
+  forgotPassword: {
+    method: 'POST',
+    path: '/api/password/forgot',
+    access: 'public',
+    body: z.object({ email: Email }),
+    answers: 'empty',
+    status: 202,
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/api/password/reset',
+    access: 'public',
+    body: z.object({ token: Token, password: NewPassword }),
+    answers: 'empty',
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/api/password/change',
+    access: 'session',
+    body: z.object({ currentPassword: z.string().check(z.maxLength(1024)), password: NewPassword }),
+    answers: 'empty',
+  },
+  verifyEmail: {
+    method: 'POST',
+    path: '/api/email/verify',
+    access: 'public',
+    body: z.object({ token: Token }),
+    answers: 'empty',
+  },
+  resendVerification: {
+    method: 'POST',
+    path: '/api/email/resend',
+    access: 'session',
+    answers: 'empty',
+    status: 202,
+  },
+  sessions: {
+    method: 'GET',
+    path: '/api/sessions',
+    access: 'session',
+    response: z.array(SessionSummary),
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/api/sessions/{sessionId}',
+    access: 'session',
+    params: z.object({ sessionId: z.string().check(z.maxLength(100)) }),
+    answers: 'empty',
+  },
+  exportUser: { method: 'GET', path: '/api/user/export', access: 'session', response: z.looseObject({ user: User }) },
+  deleteUser: { method: 'DELETE', path: sessionPaths.user, access: 'session', answers: 'empty' },
+} as const satisfies RouteGroup;

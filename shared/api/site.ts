@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import type { RouteGroup } from './route.ts';
+
+export const site = {
+  config: {
+    method: 'GET',
+    path: '/api/config',
+    access: 'public',
+    response: z.object({
+      stripePublishableKey: z.string(),
+      stripeJsUrl: z.optional(z.string()),
+      currency: z.literal('USD'),
+      oidcEnabled: z.boolean(),
+      version: z.string(),
+    }),
+  },
+  health: {
+    method: 'GET',
+    path: '/api/health',
+    access: 'public',
+    response: z.object({ status: z.literal('ok'), version: z.string() }),
+  },
+} as const satisfies RouteGroup;

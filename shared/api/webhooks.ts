@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import type { RouteGroup } from './route.ts';
+
+const stored = z.object({ received: z.literal(true) });
+
+/** Both answer once the event is stored; what it means is worked out from a queue, exactly once. */
+export const webhooks = {
+  stripe: { method: 'POST', path: '/api/webhooks/stripe', access: 'signed', response: stored },
+  printful: {
+    method: 'POST',
+    path: '/api/webhooks/printful/{secret}',
+    access: 'signed',
+    params: z.object({ secret: z.string().check(z.maxLength(200)) }),
+    response: stored,
+  },
+} as const satisfies RouteGroup;

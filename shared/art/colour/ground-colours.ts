@@ -1,0 +1,76 @@
+import { darkGroundHue, type Favourite, printable } from '#shared/art/colour/favourite.ts';
+import { hueStep, type Oklch, toward, wrapDegrees } from '#shared/art/colour/oklch.ts';
+import { isDark, type TonalKey } from '#shared/art/colour/tonal-key.ts';
+import { clamp } from '#shared/art/maths.ts';
+import { randomStream } from '#shared/art/random.ts';
+
+/** Three colours that the ground is mixed from: the glow, the field, the far side. */
+export type GroundColours = readonly [glow: Oklch, field: Oklch, far: Oklch];
+
+/**
+ * The ground of one key. The seed shifts lightness and hue a little (up to ±.04, ±9 degrees): enough for a re-roll to be
+ * seen, far too little to change the colour's name. It alone decides the shift: a slightly different colour must not jump.
+ */
+export function groundColours(favourite: Favourite, key: TonalKey, seed: number): GroundColours {
+  // Four levels, so that a seed counted on by one never lands on the same.
+  const lift = (isDark(key) ? 0.021 : 0.027) * ((seed % 4) - 1.5);
+  const turn = 6 * (Math.floor(4 * randomStream('palette', seed)()) - 1.5);
+  const vary = ({ l, c, h }: Oklch): Oklch => printable({ l: Math.min(l + lift, 0.972), c, h: wrapDegrees(h + turn) });
+  const [glow, field, far] = recipes[key](favourite);
+  return [vary(glow), vary(field), vary(far)];
+}
+
+const recipes: Record<TonalKey, (favourite: Favourite) => GroundColours> = {
+  night: ({ h, grey }) => {
+    const ground = darkGroundHue(h);
+    const c = grey ? 0.2 : Math.abs(hueStep(h, ground)) > 40 ? 0.8 : 1;
+    return [
+      { l: 0.31, c: 0.095 * c, h: ground },
+      { l: 0.185, c: 0.058 * c, h: ground },
+      { l: 0.225, c: 0.07 * c, h: ground },
+    ];
+  },
+  dusk: ({ l, c, h, shade, sun }) => {
+    // In its own hue a dark ground would be mud: yellow and orange go to terracotta, leaf green to a deep sea green.
+    if (Math.abs(hueStep(h, darkGroundHue(h))) > 40) {
+      const target = h < 108 ? 26 : 190;
+      const bold = h < 66 ? 0.19 : 0.13;
+      return [
+        { l: h < 66 ? 0.53 : 0.46, c: Math.min(0.92 * c, bold), h: toward(h, target, 0.55) },
+        { l: 0.3, c: Math.min(0.8 * c, 0.8 * bold), h: toward(h, target - 18, 0.9) },
+        { l: 0.37, c: Math.min(0.85 * c, 0.9 * bold), h: toward(h, target - 8, 0.8) },
+      ];
+    }
+    return [
+      { l: clamp(0.9 * l, 0.46, 0.6), c: 0.92 * c, h: toward(h, sun, 0.25) },
+      { l: clamp(0.66 * l, 0.32, 0.42), c: 0.8 * c, h: toward(h, shade, 0.6) },
+      { l: clamp(0.75 * l, 0.36, 0.46), c: 0.85 * c, h: toward(h, shade, 0.2) },
+    ];
+  },
+  dawn: ({ c, h, sun }) => [
+    { l: 0.915, c: 0.34 * c, h: sun },
+    { l: 0.8, c: 0.55 * c, h },
+    { l: 0.85, c: 0.48 * c, h },
+  ],
+  day: ({ c, h, sun }) => [
+    { l: 0.945, c: 0.02, h: sun },
+    { l: 0.875, c: Math.min(0.042, 0.4 * c), h },
+    { l: 0.902, c: Math.min(0.036, 0.3 * c), h: toward(h, sun, 0.4) },
+  ],
+  noon: ({ l, c, h, sun, deep, grey }) => {
+    // A grey of middle lightness is no bold field but fog: greys get a pale one, warm in the light and cool away from it.
+    if (grey)
+      return [
+        { l: 0.93, c: 0.026, h: sun },
+        { l: 0.8, c: 0.018, h },
+        { l: 0.86, c: 0.03, h: deep },
+      ];
+    const middle = clamp(l, 0.66, 0.84);
+    const bold = Math.min(c, 0.17);
+    return [
+      { l: middle + 0.045, c: bold, h: toward(h, sun, 0.2) },
+      { l: middle - 0.045, c: bold, h },
+      { l: middle - 0.01, c: bold, h },
+    ];
+  },
+};

@@ -1,0 +1,93 @@
+import { type Favourite, favouriteOf } from '#shared/art/colour/favourite.ts';
+import { groundColours } from '#shared/art/colour/ground-colours.ts';
+import { hueStep, type Oklch, type Rgb, rgbOfOklch, toward, wrapDegrees } from '#shared/art/colour/oklch.ts';
+import { type Ramp, rampThrough, rootsOf } from '#shared/art/colour/ramp.ts';
+import { isDark, type TonalKey, tonalKeyOf } from '#shared/art/colour/tonal-key.ts';
+import { foodHueOf } from '#shared/art/materials/food.ts';
+import { clamp } from '#shared/art/maths.ts';
+import { type ArtInput, hourOf } from '#shared/art/parameters.ts';
+import { randomStream } from '#shared/art/random.ts';
+import { zodiacOf } from '#shared/astrology/zodiac.ts';
+
+/** Every colour of one artwork, as linear light unless it says otherwise. */
+export type Palette = {
+  key: TonalKey;
+  dark: boolean;
+  favourite: Favourite;
+  /** glow, field and far side of the ground, as cube roots */
+  groundRoots: readonly [Rgb, Rgb, Rgb];
+  /** the middle of the ground, where a layer needs one colour for it */
+  ground: Rgb;
+  /** seven stops from the tone of the ground (0) to the strongest contrast (6) */
+  stops: readonly Rgb[];
+  ramp: Ramp;
+  ring: readonly [Rgb, Rgb];
+  accent: Rgb;
+  accentHue: number;
+};
+
+/** The palette of an input; food reaches the accent and nothing else. */
+export function paletteOf(input: ArtInput): Palette {
+  const key = tonalKeyOf(hourOf(input.birthTime), input.seed);
+  const dark = isDark(key);
+  const favourite = favouriteOf(input.favoriteColor, zodiacOf(input.birthday));
+  const grounds = groundColours(favourite, key, input.seed);
+  const stops = rampStops(favourite, key).map(rgbOfOklch);
+  const accent = accentOf(favourite, key, input);
+  const [glow, field, far] = grounds.map((colour) => rootsOf(rgbOfOklch(colour)));
+  return {
+    key,
+    dark,
+    favourite,
+    groundRoots: [glow!, field!, far!],
+    ground: rgbOfOklch(grounds[2]),
+    stops,
+    ramp: rampThrough(stops),
+    ring: ringInks(favourite, dark, grounds[2].l),
+    accent: rgbOfOklch(accent),
+    accentHue: accent.h,
+  };
+}
+
+const rampLightness: Record<TonalKey, (l: number) => readonly number[]> = {
+  night: (l) => [0.165, 0.29, clamp(0.85 * l, 0.42, 0.54), clamp(l, 0.58, 0.72), 0.81, 0.905, 0.975],
+  dusk: (l) => [0.205, 0.33, clamp(0.86 * l, 0.45, 0.55), clamp(l, 0.62, 0.74), 0.835, 0.925, 0.98],
+  dawn: (l) => [0.98, 0.905, 0.8, clamp(l, 0.6, 0.7), clamp(0.8 * l, 0.44, 0.54), 0.335, 0.23],
+  day: (l) => [0.968, 0.92, 0.835, clamp(l, 0.62, 0.74), clamp(0.8 * l, 0.46, 0.56), 0.35, 0.235],
+  noon: (l) => [0.975, 0.93, 0.85, clamp(0.82 * l, 0.5, 0.6), 0.42, 0.3, 0.215],
+};
+
+function rampStops({ l, c, h, shade, deep, sun }: Favourite, key: TonalKey): Oklch[] {
+  const lightness = rampLightness[key](l);
+  const dark = isDark(key);
+  const chroma = dark
+    ? [0.42 * c, 0.85 * c, c, c, 0.8 * c, 0.52 * c, 0.018]
+    : [0.01, 0.38 * c, 0.76 * c, c, c, 0.8 * c, 0.5 * c];
+  const hues = dark
+    ? [deep, toward(h, shade, 0.7), toward(h, shade, 0.35), h, toward(h, sun, 0.6), sun, sun]
+    : [sun, sun, toward(h, sun, 0.6), h, toward(h, shade, 0.4), shade, deep];
+  return lightness.map((value, i) => ({ l: value, c: chroma[i]!, h: hues[i]! }));
+}
+
+/** The favourite, moved as far from the ground as an ink needs to be read, and a second ink beyond it. */
+function ringInks({ l, c, h, sun, shade }: Favourite, dark: boolean, ground: number): [Rgb, Rgb] {
+  const first = dark ? Math.min(Math.max(l, ground + 0.36), 0.93) : Math.max(Math.min(l, ground - 0.36), 0.22);
+  const second = dark ? Math.min(first + 0.14, 0.97) : Math.max(first - 0.14, 0.18);
+  const secondHue = toward(h, dark ? sun : shade, 1, 34);
+  return [rgbOfOklch({ l: first, c, h }), rgbOfOklch({ l: second, c: 0.8 * c, h: secondHue })];
+}
+
+/** One hue beside the favourite, from the food; the seed chooses the side when food and favourite are too alike. */
+function accentOf(favourite: Favourite, key: TonalKey, input: ArtInput): Oklch {
+  const { favoriteFood: food, seed } = input;
+  const random = randomStream('accent', food, seed);
+  const side = random();
+  const lightness = random();
+  const foodHue = foodHueOf(food);
+  const tooAlike = !favourite.grey && Math.abs(hueStep(favourite.h, foodHue)) < 60;
+  let h = tooAlike ? wrapDegrees(favourite.h + (side < 0.5 ? 165 : side < 0.75 ? 130 : -130)) : foodHue;
+  if (key === 'noon' && !favourite.grey) return { l: 0.975, c: 0.03, h };
+  if (!isDark(key) && h > 68 && h < 138)
+    h = Math.abs(hueStep(favourite.h, 42)) > Math.abs(hueStep(favourite.h, 172)) ? 42 : 172;
+  return isDark(key) ? { l: 0.82 + 0.04 * lightness, c: 0.135, h } : { l: 0.56 + 0.04 * lightness, c: 0.165, h };
+}

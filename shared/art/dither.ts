@@ -1,0 +1,51 @@
+import { linearOf } from '#shared/art/colour/oklch.ts';
+import { pow } from '#shared/art/maths.ts';
+import type { Point } from '#shared/art/parameters.ts';
+
+const STEPS = 65_536;
+
+/**
+ * 256 times the sRGB value 0..255 by linear light 0..1, without anything between the entries: in the darkest tones, where
+ * the curve is steepest, an entry is a twentieth of one 8-bit step.
+ */
+const ENCODED = Uint16Array.from({ length: STEPS + 1 }, (_, i) => {
+  const v = i / STEPS;
+  return 65_280 * (v <= 0.0031308 ? 12.92 * v : 1.055 * pow(v, 1 / 2.4) - 0.055) + 0.5;
+});
+
+/** Linear light of each sRGB byte. */
+const LINEAR = Float64Array.from({ length: 256 }, (_, byte) => linearOf(byte));
+
+/**
+ * Rounds one row of linear light to sRGB bytes with interleaved gradient noise (Jimenez 2014): one threshold a pixel, the
+ * same for all channels, so that smooth tones neither band nor grow colour noise. Writes `channels` (3, or 4 with full
+ * alpha) bytes a pixel from `to` on.
+ */
+export function encodeRow(
+  linear: Float32Array,
+  from: number,
+  width: number,
+  row: number,
+  shift: Point,
+  bytes: Uint8Array,
+  to: number,
+  channels: 3 | 4,
+): void {
+  const base = 0.00583715 * (row + shift.y);
+  for (let column = 0, i = from, at = to; column < width; column += 1, i += 3, at += channels) {
+    const wave = 0.06711056 * (column + shift.x) + base;
+    const noise = 52.9829189 * (wave - Math.floor(wave));
+    const threshold = (256 * (noise - Math.floor(noise))) | 0;
+    bytes[at] = encode(linear[i]!, threshold);
+    bytes[at + 1] = encode(linear[i + 1]!, threshold);
+    bytes[at + 2] = encode(linear[i + 2]!, threshold);
+    if (channels === 4) bytes[at + 3] = 255;
+  }
+}
+
+function encode(value: number, threshold: number): number {
+  let at = (value * STEPS + 0.5) | 0;
+  if (at < 0) at = 0;
+  if (at > STEPS) at = STEPS;
+  return (ENCODED[at]! + threshold) >> 8;
+}

@@ -1,0 +1,167 @@
+import { evaluateField, type Field } from '#shared/art/field/field.ts';
+import { catmullRom, latticeStep } from '#shared/art/field/lattice.ts';
+import { columnAt, type Frame, pixelOf, type Strip, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
+
+/**
+ * The field over a strip, a value a pixel: columns `left..right` of the frame and the strip's rows, with a margin of
+ * `margin` pixels on every side for slopes and shadows. Pixel (column, row) is at
+ * `(row - fromRow + margin) * stride + column - left + margin`. Farther from the field's centre than its reach and the margin
+ * nothing is computed.
+ */
+export type FieldView = {
+  left: number;
+  right: number;
+  fromRow: number;
+  margin: number;
+  stride: number;
+  /** normalised height */
+  heights: Float32Array;
+  /** distance from the centre as a share of the outline's radius in that direction */
+  rhos: Float32Array;
+};
+
+type Four = [Float32Array, Float32Array, Float32Array, Float32Array];
+
+type Row = { heights: Float32Array; inverses: Float32Array };
+
+/**
+ * Reads a field for one frame, strip by strip: the waves are evaluated on a lattice, and what lies between comes from
+ * Catmull-Rom splines (error below 1e-4). Rows of the lattice are kept while strips still need them.
+ */
+export class FieldSampler {
+  readonly #field: Field;
+  readonly #frame: Frame;
+  readonly #step: number;
+  readonly #weights: Float64Array;
+  readonly #xs: Float64Array;
+  readonly #rows = new Map<number, Row>();
+  readonly #mixed: Row;
+  readonly #left: number;
+  readonly #right: number;
+  readonly #margin: number;
+  readonly #reach: number;
+  #heights = new Float32Array(0);
+  #rhos = new Float32Array(0);
+  /** the rows, margins included, that the arrays hold */
+  #held = { from: 0, to: 0 };
+
+  /** `reach`: half the width in canvas units that will be looked at; `margin`: pixels around it. */
+  constructor(field: Field, frame: Frame, reach: number, margin = 1) {
+    this.#margin = margin;
+    this.#reach = reach;
+    this.#field = field;
+    this.#frame = frame;
+    this.#step = latticeStep(frame);
+    this.#weights = catmullRom(this.#step);
+    this.#left = columnAt(frame, field.centre.x - reach);
+    this.#right = columnAt(frame, field.centre.x + reach);
+    const first = Math.floor((this.#left - margin) / this.#step) - 1;
+    const count = Math.ceil((this.#right + margin) / this.#step) + 3 - first;
+    this.#xs = Float64Array.from({ length: count }, (_, i) => xOfColumn(frame, (first + i) * this.#step));
+    this.#mixed = { heights: new Float32Array(count), inverses: new Float32Array(count) };
+  }
+
+  /** The view of a strip; it is overwritten by the next call. */
+  view({ fromRow, toRow }: Pick<Strip, 'fromRow' | 'toRow'>): FieldView {
+    const margin = this.#margin;
+    const stride = this.#right - this.#left + 2 * margin;
+    const [from, to] = [fromRow - margin, toRow + margin];
+    const size = (to - from) * stride;
+    if (this.#heights.length < size) {
+      this.#heights = new Float32Array(size);
+      this.#rhos = new Float32Array(size);
+      this.#held = { from, to: from };
+    }
+    // Rows that the strip before has already filled only move up.
+    const { from: heldFrom, to: heldTo } = this.#held;
+    let start = from;
+    if (heldFrom <= from && heldTo > from) {
+      this.#heights.copyWithin(0, (from - heldFrom) * stride, (heldTo - heldFrom) * stride);
+      this.#rhos.copyWithin(0, (from - heldFrom) * stride, (heldTo - heldFrom) * stride);
+      start = heldTo;
+    }
+    for (let row = start; row < to; row += 1) this.#fillRow(row, (row - from) * stride);
+    this.#held = { from, to: Math.max(start, to) };
+    for (const key of this.#rows.keys()) if ((key + 2) * this.#step < to) this.#rows.delete(key);
+    return { left: this.#left, right: this.#right, fromRow, margin, stride, heights: this.#heights, rhos: this.#rhos };
+  }
+
+  #latticeRow(index: number): Row {
+    const known = this.#rows.get(index);
+    if (known) return known;
+    const count = this.#xs.length;
+    const row = { heights: new Float32Array(count), inverses: new Float32Array(count) };
+    const ys = new Float64Array(count).fill(yOfRow(this.#frame, index * this.#step));
+    evaluateField(this.#field, this.#xs, ys, count, row.heights, row.inverses);
+    this.#rows.set(index, row);
+    return row;
+  }
+
+  /** The lattice rows around a pixel row, mixed to one. */
+  #mixedRow(row: number): Row {
+    const index = Math.floor(row / this.#step);
+    const phase = row - index * this.#step;
+    if (phase === 0) return this.#latticeRow(index);
+    const rows = [-1, 0, 1, 2].map((offset) => this.#latticeRow(index + offset)) as [Row, Row, Row, Row];
+    const [a, b, c, d] = rows.map((lattice) => lattice.heights) as Four;
+    const [e, f, g, h] = rows.map((lattice) => lattice.inverses) as Four;
+    const [wa = 0, wb = 0, wc = 0, wd = 0] = this.#weights.subarray(phase * 4, phase * 4 + 4);
+    const { heights, inverses } = this.#mixed;
+    for (let i = 0; i < heights.length; i += 1) {
+      heights[i] = wa * a[i]! + wb * b[i]! + wc * c[i]! + wd * d[i]!;
+      inverses[i] = wa * e[i]! + wb * f[i]! + wc * g[i]! + wd * h[i]!;
+    }
+    return this.#mixed;
+  }
+
+  #fillRow(row: number, start: number): void {
+    const { heights, inverses } = this.#mixedRow(row);
+    const { centre, radius } = this.#field;
+    const step = this.#step;
+    const weights = this.#weights;
+    const first = Math.floor((this.#left - this.#margin) / step) - 1;
+    const y = (yOfRow(this.#frame, row) - centre.y) / radius;
+    const unit = pixelOf(this.#frame) / radius;
+    const x0 = (xOfColumn(this.#frame, 0) - centre.x) / radius;
+    const outHeights = this.#heights;
+    const outRhos = this.#rhos;
+    const [from, end] = this.#span(row);
+    let at = start + from - (this.#left - this.#margin);
+    for (let column = from, index = Math.floor(from / step); column < end; index += 1) {
+      const i = index - first;
+      const h0 = heights[i - 1]!;
+      const h1 = heights[i]!;
+      const h2 = heights[i + 1]!;
+      const h3 = heights[i + 2]!;
+      const o0 = inverses[i - 1]!;
+      const o1 = inverses[i]!;
+      const o2 = inverses[i + 1]!;
+      const o3 = inverses[i + 2]!;
+      const cellEnd = Math.min(end, (index + 1) * step);
+      for (let w = (column - index * step) * 4; column < cellEnd; column += 1, at += 1, w += 4) {
+        const x = x0 + column * unit;
+        const wa = weights[w]!;
+        const wb = weights[w + 1]!;
+        const wc = weights[w + 2]!;
+        const wd = weights[w + 3]!;
+        outHeights[at] = wa * h0 + wb * h1 + wc * h2 + wd * h3;
+        outRhos[at] = Math.sqrt(x * x + y * y) * (wa * o0 + wb * o1 + wc * o2 + wd * o3);
+      }
+    }
+  }
+
+  /** Columns of a row within reach, so that the corners around a round plate cost nothing. */
+  #span(row: number): [from: number, to: number] {
+    const { centre } = this.#field;
+    const margin = this.#margin;
+    const far = this.#reach + (margin + 4) * pixelOf(this.#frame);
+    const dy = yOfRow(this.#frame, row) - centre.y;
+    if (Math.abs(dy) >= far) return [0, 0];
+    const half = Math.sqrt(far * far - dy * dy);
+    const first = this.#left - margin;
+    const end = this.#right + margin;
+    const middle = centre.x / pixelOf(this.#frame) + this.#frame.width / 2 - 0.5;
+    const columns = half / pixelOf(this.#frame);
+    return [Math.max(first, Math.ceil(middle - columns)), Math.min(end, Math.ceil(middle + columns))];
+  }
+}

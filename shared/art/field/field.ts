@@ -1,0 +1,102 @@
+import { type Outline, outlineRadius } from '#shared/art/field/outline.ts';
+import { RADIAL_STEPS, type RadialTables } from '#shared/art/field/radial-tables.ts';
+import { exp } from '#shared/art/maths.ts';
+import type { Point } from '#shared/art/parameters.ts';
+
+/** The vibrating plate, ready to be asked for its height anywhere. */
+export type Field = {
+  centre: Point;
+  /** canvas units to one unit of the plate */
+  radius: number;
+  symmetry: number;
+  /** cosine and sine of symmetry * rotation */
+  turn: readonly [cosine: number, sine: number];
+  outline: Outline;
+  /** how far the eye of a spiral lies off the centre, in plate units */
+  eye: Point;
+  tables: RadialTables;
+  /** stars pressed into the plate, in plate units: the wave is still there */
+  pins: readonly Point[];
+};
+
+const PIN_RADIUS = 0.05;
+const PIN_REACH = 3 * PIN_RADIUS;
+
+/**
+ * Height and outline at points (x, y) of the canvas: `heights[i]` is the field, `inverses[i]` is 1 / outline radius in
+ * that direction, so that rho is distance / field.radius * inverse.
+ */
+export function evaluateField(
+  field: Field,
+  xs: ArrayLike<number>,
+  ys: ArrayLike<number>,
+  count: number,
+  heights: Float32Array | Float64Array,
+  inverses: Float32Array | Float64Array,
+): void {
+  const { centre, radius, symmetry, turn, outline, eye } = field;
+  const { reach, harmonics, values } = field.tables;
+  const stride = 2 * harmonics;
+  const [turnCos, turnSin] = turn;
+  const shifted = eye.x !== 0 || eye.y !== 0;
+  for (let i = 0; i < count; i += 1) {
+    let x = (xs[i]! - centre.x) / radius;
+    let y = (ys[i]! - centre.y) / radius;
+    let r = Math.sqrt(x * x + y * y);
+    const x0 = x;
+    const y0 = y;
+    if (shifted && r < 1) {
+      const pull = 1 - r * r;
+      x -= eye.x * pull;
+      y -= eye.y * pull;
+      r = Math.sqrt(x * x + y * y);
+    }
+    // cos and sin of symmetry * angle as a complex power: no trigonometry at all.
+    let baseRe = r > 0 ? x / r : 1;
+    let baseIm = r > 0 ? y / r : 0;
+    let re = turnCos;
+    let im = turnSin;
+    for (let power = symmetry; power > 0; power >>= 1) {
+      if (power & 1) {
+        const next = re * baseRe - im * baseIm;
+        im = re * baseIm + im * baseRe;
+        re = next;
+      }
+      const square = baseRe * baseRe - baseIm * baseIm;
+      baseIm = 2 * baseRe * baseIm;
+      baseRe = square;
+    }
+    const inverse = 1 / outlineRadius(outline, re);
+    inverses[i] = inverse;
+
+    const at = Math.min(r * inverse, reach) * RADIAL_STEPS;
+    const step = Math.floor(at);
+    const t = at - step;
+    const low = step * stride;
+    const high = low + stride;
+    let sum = values[low]! + (values[high]! - values[low]!) * t;
+    let waveRe = 1;
+    let waveIm = 0;
+    for (let j = 1; j < harmonics; j += 1) {
+      const next = waveRe * re - waveIm * im;
+      waveIm = waveRe * im + waveIm * re;
+      waveRe = next;
+      const a = low + j;
+      const b = high + j;
+      sum += waveRe * (values[a]! + (values[b]! - values[a]!) * t);
+      sum += waveIm * (values[a + harmonics]! + (values[b + harmonics]! - values[a + harmonics]!) * t);
+    }
+    heights[i] = field.pins.length > 0 ? sum * pinned(field.pins, x0, y0) : sum;
+  }
+}
+
+function pinned(pins: readonly Point[], x: number, y: number): number {
+  let stillness = 1;
+  for (const pin of pins) {
+    const dx = x - pin.x;
+    const dy = y - pin.y;
+    const square = dx * dx + dy * dy;
+    if (square < PIN_REACH * PIN_REACH) stillness *= 1 - 0.9 * exp(-square / (PIN_RADIUS * PIN_RADIUS));
+  }
+  return stillness;
+}

@@ -1,0 +1,31 @@
+import { letterNumbers } from '#shared/art/letters.ts';
+
+/** The plate's outline: radius 1 - depth + depth * s, where s swings once for every fold of the symmetry. */
+export type Outline = { depth: number; petal: boolean };
+
+const depths: Record<number, number> = {
+  1: 0,
+  2: 0.085,
+  3: 0.095,
+  4: 0.068,
+  5: 0.056,
+  6: 0.048,
+  7: 0.042,
+  8: 0.036,
+  9: 0.032,
+  11: 0.026,
+  22: 0.013,
+  33: 0.009,
+};
+
+/** A rounded polygon, or petals for a name with an odd number of letters. */
+export const outlineOf = (lifePath: number, name: string): Outline => ({
+  depth: depths[lifePath] ?? 0,
+  petal: letterNumbers(name).length % 2 === 1,
+});
+
+/** Radius of the outline where the cosine of (symmetry * angle) is `c`; about 1 at its widest. */
+export function outlineRadius({ depth, petal }: Outline, c: number): number {
+  const s = petal ? 1.35 * Math.sqrt(0.5 * (1 + c) + 0.02) - 0.35 : c;
+  return 1 - depth + depth * s;
+}

@@ -1,0 +1,83 @@
+import { besselTable } from '#shared/art/field/bessel.ts';
+import type { Mode } from '#shared/art/field/modes.ts';
+import { cos, pow, sin } from '#shared/art/maths.ts';
+
+/** Entries per unit of rho. */
+export const RADIAL_STEPS = 4096;
+
+/**
+ * The whole figure as functions of rho alone: u = sum over j of A_j(rho) cos(j n angle) + B_j(rho) sin(j n angle). Waves
+ * of equal order share a row, and phases and swirl are folded in, so a point costs a few multiplications.
+ */
+export type RadialTables = { reach: number; harmonics: number; values: Float64Array };
+
+/**
+ * Tables of rho = 0..reach, interleaved: for each step A_0..A_J, then B_0..B_J. `swirl` is the turn in radians between
+ * centre and rim.
+ */
+export function radialTables(modes: readonly Mode[], symmetry: number, swirl: number, reach: number): RadialTables {
+  const harmonics = 1 + Math.max(...modes.map(({ order }) => order / symmetry));
+  const steps = reach * RADIAL_STEPS + 2;
+  const stride = 2 * harmonics;
+  const values = new Float64Array(steps * stride);
+  const waves = radialWaves(modes, steps, reach);
+  const level = equaliser(waves, modes);
+  modes.forEach(({ order, phase }, index) => {
+    const j = order / symmetry;
+    const wave = waves[index]!;
+    const turns = swirl !== 0;
+    let c = cos(phase);
+    let s = sin(phase);
+    for (let i = 0; i < steps; i += 1) {
+      if (turns) {
+        const angle = phase + order * swirl * (i / RADIAL_STEPS - 1);
+        c = cos(angle);
+        s = sin(angle);
+      }
+      const value = wave[i]! * level[i]!;
+      values[i * stride + j]! += value * c;
+      values[i * stride + harmonics + j]! -= value * s;
+    }
+  });
+  return { reach, harmonics, values };
+}
+
+/** amplitude * J_m(k rho) * sqrt(.12 + rho), each with its largest swing within the plate brought to the amplitude. */
+function radialWaves(modes: readonly Mode[], steps: number, reach: number): Float64Array[] {
+  const orders = [...new Set(modes.map(({ order }) => order))];
+  const bessel = besselTable(orders, Math.max(...modes.map(({ wave }) => wave)) * (reach + 1 / RADIAL_STEPS));
+  return modes.map(({ order, wave, amplitude }) => {
+    const values = new Float64Array(steps);
+    let largest = 0;
+    for (let i = 0; i < steps; i += 1) {
+      const rho = i / RADIAL_STEPS;
+      values[i] = bessel.at(order, wave * rho) * Math.sqrt(0.12 + rho);
+      if (rho <= 1) largest = Math.max(largest, Math.abs(values[i]!));
+    }
+    for (let i = 0; i < steps; i += 1) values[i]! *= amplitude / largest;
+    return values;
+  });
+}
+
+/** Lifts the quiet zones of the plate, so that the figure fills it from centre to rim. */
+function equaliser(waves: readonly Float64Array[], modes: readonly Mode[]): Float64Array {
+  const steps = waves[0]!.length;
+  const power = new Float64Array(steps + 1);
+  for (let i = 0; i < steps; i += 1) {
+    let sum = 0;
+    waves.forEach((wave, index) => {
+      sum += wave[i]! * wave[i]! * (modes[index]!.order === 0 ? 1 : 0.5);
+    });
+    power[i + 1] = power[i]! + sum;
+  }
+  const reach = Math.floor(0.06 * RADIAL_STEPS);
+  const rms = new Float64Array(steps);
+  let largest = 0;
+  for (let i = 0; i < steps; i += 1) {
+    const from = Math.max(0, i - reach);
+    const to = Math.min(steps, i + reach + 1);
+    rms[i] = Math.sqrt((power[to]! - power[from]!) / (to - from));
+    largest = Math.max(largest, rms[i]!);
+  }
+  return rms.map((value) => 1 / pow(value / largest + 0.04, 0.65));
+}

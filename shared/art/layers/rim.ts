@@ -1,0 +1,75 @@
+import type { Rgb } from '#shared/art/colour/oklch.ts';
+import { rampColour } from '#shared/art/colour/ramp.ts';
+import type { Composition } from '#shared/art/compose.ts';
+import type { FieldView } from '#shared/art/field/field-view.ts';
+import { ringSpans } from '#shared/art/layers/spans.ts';
+import { pixelOf, type Strip, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
+import { indexIn } from '#shared/art/materials/material.ts';
+import { clamp, smoothstep } from '#shared/art/maths.ts';
+import type { Point } from '#shared/art/parameters.ts';
+
+const LINE = 0.0024;
+// Share of the way to the outline.
+const VIGNETTE = 0.78;
+
+/** Width of the signature rim: about 1.7 % of the canvas whatever the plate's size, so that the favourite is always there. */
+const signatureWidth = (plate: number): number => clamp(0.013 / plate, 0.0142, 0.026);
+
+/**
+ * The plate's edge: a soft vignette, the rim line, and just inside it the signature rim in exactly the favourite colour.
+ */
+export function paintRim({ layout, centre, palette, plate }: Composition, view: FieldView, strip: Strip): void {
+  const { frame, fromRow, toRow, data } = strip;
+  const px = pixelOf(frame);
+  const signature = signatureWidth(layout.plate);
+  const line = rampColour(palette.ramp, 0.88);
+  const shade = palette.dark ? palette.stops[0]! : palette.stops[6]!;
+  const depth = layout.name === 'flood' ? 0 : palette.dark ? 0.28 : 0.08;
+  const outer = layout.plate * 1.02 + 2 * px;
+  // Farther in than this the vignette has not begun, not even where the outline is narrowest.
+  const inner = layout.plate * (1 - 2 * plate.field.outline.depth) * VIGNETTE;
+  const exact = palette.favourite.exact;
+  for (let row = fromRow; row < toRow; row += 1) {
+    for (const [from, to] of ringSpans(frame, row, centre, inner, outer)) {
+      const [left, right] = [Math.max(from, view.left), Math.min(to, view.right)];
+      let i = indexIn(view, left, row);
+      let at = ((row - fromRow) * frame.width + left) * 3;
+      for (let column = left; column < right; column += 1, i += 1, at += 3) {
+        const rho = view.rhos[i]!;
+        const depthInside = (1 - rho) * layout.plate;
+        if (rho <= VIGNETTE || depthInside < -LINE - px) continue;
+        if (rho < 1 && depth > 0) lay(data, at, shade, depth * smoothstep(VIGNETTE, 1, rho));
+        if (depthInside > signature + px) continue;
+        // The rim line lies on the edge, half in, half out.
+        lay(data, at, exact, band(depthInside, 0, signature, px));
+        lay(data, at, line, 0.8 * band(depthInside, -LINE / 2, LINE / 2, px));
+      }
+    }
+    if (layout.hole > 0) paintHoleLine(layout.hole, centre, line, strip, row);
+  }
+}
+
+function paintHoleLine(hole: number, centre: Point, line: Rgb, { frame, fromRow, data }: Strip, row: number): void {
+  const px = pixelOf(frame);
+  const dy = yOfRow(frame, row) - centre.y;
+  for (const [from, to] of ringSpans(frame, row, centre, hole - LINE - 2 * px, hole + LINE + 2 * px))
+    for (let column = from; column < to; column += 1) {
+      const dx = xOfColumn(frame, column) - centre.x;
+      const outside = Math.sqrt(dx * dx + dy * dy) - hole;
+      lay(data, ((row - fromRow) * frame.width + column) * 3, line, 0.8 * band(outside, -LINE / 2, LINE / 2, px));
+    }
+}
+
+/** Share of a pixel at distance `d` that lies between two distances; a band thinner than a pixel gets paler. */
+function band(d: number, from: number, to: number, px: number): number {
+  const half = (to - from) / 2 / px;
+  const edge = 0.5 + Math.max(half, 0.5) - Math.abs(d - (from + to) / 2) / px;
+  return clamp(edge, 0, 1) * Math.min(1, half * 2);
+}
+
+function lay(data: Float32Array, at: number, [r, g, b]: Rgb, cover: number): void {
+  if (cover <= 0) return;
+  data[at]! += (r - data[at]!) * cover;
+  data[at + 1]! += (g - data[at + 1]!) * cover;
+  data[at + 2]! += (b - data[at + 2]!) * cover;
+}

@@ -1,0 +1,31 @@
+import { weekdayOf } from '#shared/astrology/calendar.ts';
+
+export type LayoutName = 'corona' | 'eclipse' | 'core' | 'flood' | 'giant' | 'halo' | 'saturn';
+
+/** Where things stand; lengths are canvas units, the square canvas being 2 wide. */
+export type Layout = {
+  name: LayoutName;
+  /** outer radius of the plate */
+  plate: number;
+  /** radius of the hole in the plate, 0 for none */
+  hole: number;
+  /** the zone of the voice ring, from and to which radius */
+  ring: readonly [inner: number, outer: number];
+  /** radius the constellation is scaled to */
+  stars: number;
+  /** radius of the hairline circle and its beads; `line` says whether the circle itself is drawn */
+  orbit: { radius: number; line: boolean };
+};
+
+const byWeekday: readonly Layout[] = [
+  { name: 'corona', plate: 0.54, hole: 0, ring: [0.6, 0.94], stars: 0.454, orbit: { radius: 0.57, line: false } },
+  { name: 'eclipse', plate: 0.59, hole: 0, ring: [0.72, 0.9], stars: 0.495, orbit: { radius: 0.628, line: true } },
+  { name: 'core', plate: 0.9, hole: 0.395, ring: [0.245, 0.36], stars: 0.2, orbit: { radius: 0.376, line: true } },
+  { name: 'flood', plate: 0.53, hole: 0, ring: [0.595, 0.755], stars: 0.445, orbit: { radius: 0.564, line: true } },
+  { name: 'giant', plate: 0.8, hole: 0, ring: [0.845, 0.935], stars: 0.66, orbit: { radius: 0.825, line: true } },
+  { name: 'halo', plate: 0.6, hole: 0, ring: [0.665, 0.895], stars: 0.504, orbit: { radius: 0.634, line: true } },
+  { name: 'saturn', plate: 0.63, hole: 0, ring: [0.71, 0.915], stars: 0.529, orbit: { radius: 0.675, line: false } },
+];
+
+/** The layout of the weekday somebody was born on: the sun's day, the moon's, and those of five planets. */
+export const layoutOf = (birthday: string): Layout => byWeekday[weekdayOf(birthday)]!;

@@ -1,0 +1,58 @@
+import type { Ink } from '#shared/art/marks/ink.ts';
+import { bucketOf } from '#shared/art/marks/segments.ts';
+
+const BUCKETS = 128;
+
+/** Filled circles in canvas units, four floats each: x, y, radius, the ink's number; painted in this order. */
+export type Discs = {
+  kind: 'discs';
+  values: Float32Array;
+  inks: readonly Ink[];
+  /** Discs are sorted by the height of their centres: those of bucket b are `starts[b] .. starts[b + 1]`. */
+  starts: Uint32Array;
+  largest: number;
+};
+
+export const DISC_FLOATS = 4;
+
+/** Gathers discs and sorts them by height, keeping the order of those at about the same height. */
+export class DiscBuilder {
+  #values = new Float32Array(1024);
+  #length = 0;
+
+  add(x: number, y: number, radius: number, ink: number): void {
+    if (this.#length + DISC_FLOATS > this.#values.length) {
+      const grown = new Float32Array(this.#values.length * 2);
+      grown.set(this.#values);
+      this.#values = grown;
+    }
+    this.#values[this.#length] = x;
+    this.#values[this.#length + 1] = y;
+    this.#values[this.#length + 2] = radius;
+    this.#values[this.#length + 3] = ink;
+    this.#length += DISC_FLOATS;
+  }
+
+  build(inks: readonly Ink[]): Discs {
+    const unsorted = this.#values.subarray(0, this.#length);
+    const starts = new Uint32Array(BUCKETS + 1);
+    let largest = 0;
+    for (let i = 0; i < unsorted.length; i += DISC_FLOATS) {
+      starts[bucketOf(unsorted[i + 1]!) + 1]! += DISC_FLOATS;
+      largest = Math.max(largest, unsorted[i + 2]!);
+    }
+    for (let b = 0; b < BUCKETS; b += 1) starts[b + 1]! += starts[b]!;
+    const next = starts.slice();
+    const values = new Float32Array(unsorted.length);
+    for (let i = 0; i < unsorted.length; i += DISC_FLOATS) {
+      const bucket = bucketOf(unsorted[i + 1]!);
+      const to = next[bucket]!;
+      values[to] = unsorted[i]!;
+      values[to + 1] = unsorted[i + 1]!;
+      values[to + 2] = unsorted[i + 2]!;
+      values[to + 3] = unsorted[i + 3]!;
+      next[bucket] = to + DISC_FLOATS;
+    }
+    return { kind: 'discs', values, inks, starts, largest };
+  }
+}

@@ -1,0 +1,47 @@
+import { DISC_FLOATS, type Discs } from '#shared/art/marks/discs.ts';
+import { bucketOf } from '#shared/art/marks/segments.ts';
+import { columnAt, pixelOf, rowAt, type Strip, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
+
+/**
+ * Paints the discs that touch the strip, softened over one pixel. A disc smaller than a pixel keeps its amount of ink and
+ * gets paler, so that dust looks the same at every size.
+ */
+export function drawDiscs(discs: Discs, strip: Strip): void {
+  const { frame, fromRow, toRow } = strip;
+  const px = pixelOf(frame);
+  const reach = Math.max(discs.largest, px / 2) + px;
+  const first = discs.starts[bucketOf(yOfRow(frame, fromRow) - reach)]!;
+  const last = discs.starts[bucketOf(yOfRow(frame, toRow) + reach) + 1]!;
+  for (let i = first; i < last; i += DISC_FLOATS) drawDisc(discs, i, strip, px);
+}
+
+function drawDisc({ values, inks }: Discs, i: number, { frame, fromRow, toRow, data }: Strip, px: number): void {
+  const x = values[i]!;
+  const y = values[i + 1]!;
+  const real = values[i + 2]! / px;
+  const { colour, alpha } = inks[values[i + 3]!]!;
+  const radius = Math.max(real, 0.5);
+  const opacity = real < 0.5 ? alpha * real * real * 4 : alpha;
+  const reach = (radius + 0.5) * px;
+  const top = Math.max(fromRow, rowAt(frame, y - reach));
+  const bottom = Math.min(toRow, rowAt(frame, y + reach));
+  if (top >= bottom) return;
+  const left = columnAt(frame, x - reach);
+  const right = columnAt(frame, x + reach);
+  const [r, g, b] = colour;
+  const startX = (xOfColumn(frame, left) - x) / px;
+  for (let row = top; row < bottom; row += 1) {
+    const dy = (yOfRow(frame, row) - y) / px;
+    let at = ((row - fromRow) * frame.width + left) * 3;
+    let dx = startX;
+    for (let column = left; column < right; column += 1, at += 3, dx += 1) {
+      const distance = Math.sqrt(dx * dx + dy * dy);
+      const edge = 0.5 + radius - distance;
+      if (edge <= 0) continue;
+      const cover = edge < 1 ? edge * opacity : opacity;
+      data[at]! += (r - data[at]!) * cover;
+      data[at + 1]! += (g - data[at + 1]!) * cover;
+      data[at + 2]! += (b - data[at + 2]!) * cover;
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import { bucketOf, type Segments, topBucket } from '#shared/art/marks/segments.ts';
+import { columnAt, pixelOf, rowAt, type Strip, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
+
+/** Coverage of one strip, filled by the strokes of one set and then painted at once. */
+type Mask = { cover: Float32Array; ink: Uint8Array; left: Int32Array; right: Int32Array };
+
+/** Paints strokes. Keeps its mask between strips, so make one per picture. */
+export class SegmentPainter {
+  #mask: Mask | undefined;
+
+  draw(segments: Segments, strip: Strip): void {
+    const { frame, fromRow, toRow } = strip;
+    const rows = toRow - fromRow;
+    const mask = this.#maskFor(frame.width, rows);
+    mask.left.fill(frame.width, 0, rows);
+    mask.right.fill(0, 0, rows);
+    const px = pixelOf(frame);
+    const firstBucket = bucketOf(yOfRow(frame, fromRow) - px);
+    const lastBucket = bucketOf(yOfRow(frame, toRow) + px);
+    for (let bucket = firstBucket; bucket <= lastBucket; bucket += 1)
+      for (let i = segments.starts[bucket]!; i < segments.starts[bucket + 1]!; i += 1) {
+        const stroke = segments.members[i]!;
+        // A stroke stands in every bucket it touches, and is drawn in the first of them that this strip sees.
+        if (Math.max(firstBucket, topBucket(segments.values, stroke)) === bucket)
+          cover(segments, stroke, strip, mask, px);
+      }
+    paint(segments, strip, mask);
+  }
+
+  #maskFor(width: number, rows: number): Mask {
+    if (!this.#mask || this.#mask.cover.length < width * rows)
+      this.#mask = {
+        cover: new Float32Array(width * rows),
+        ink: new Uint8Array(width * rows),
+        left: new Int32Array(rows),
+        right: new Int32Array(rows),
+      };
+    return this.#mask;
+  }
+}
+
+function cover({ values, inks }: Segments, i: number, strip: Strip, mask: Mask, px: number): void {
+  const { frame, fromRow, toRow } = strip;
+  const x0 = values[i]!;
+  const y0 = values[i + 1]!;
+  const x1 = values[i + 2]!;
+  const y1 = values[i + 3]!;
+  const real = values[i + 4]! / px;
+  const ink = values[i + 5]!;
+  const half = Math.max(real, 0.5);
+  const opacity = inks[ink]!.alpha * (real < 0.5 ? real / 0.5 : 1);
+  const reach = (half + 0.5) * px;
+  const top = Math.max(fromRow, rowAt(frame, Math.min(y0, y1) - reach));
+  const bottom = Math.min(toRow, rowAt(frame, Math.max(y0, y1) + reach));
+  const dx = x1 - x0;
+  const dy = y1 - y0;
+  const square = dx * dx + dy * dy;
+  for (let row = top; row < bottom; row += 1) {
+    const y = yOfRow(frame, row);
+    // Only the part of the stroke within reach of this row can touch its pixels.
+    let tLow = 0;
+    let tHigh = 1;
+    if (Math.abs(dy) > 1e-12) {
+      const a = (y - reach - y0) / dy;
+      const b = (y + reach - y0) / dy;
+      tLow = Math.max(0, Math.min(1, Math.min(a, b)));
+      tHigh = Math.max(0, Math.min(1, Math.max(a, b)));
+    }
+    const xa = x0 + dx * tLow;
+    const xb = x0 + dx * tHigh;
+    const left = columnAt(frame, Math.min(xa, xb) - reach);
+    const right = columnAt(frame, Math.max(xa, xb) + reach);
+    if (left >= right) continue;
+    const line = row - fromRow;
+    const start = line * frame.width;
+    widen(mask, line, start, left, right);
+    for (let column = left; column < right; column += 1) {
+      const x = xOfColumn(frame, column);
+      let t = square > 0 ? ((x - x0) * dx + (y - y0) * dy) / square : 0;
+      t = Math.max(0, Math.min(1, t));
+      const ex = x - x0 - t * dx;
+      const ey = y - y0 - t * dy;
+      const edge = 0.5 + half - Math.sqrt(ex * ex + ey * ey) / px;
+      if (edge <= 0) continue;
+      const value = Math.fround(edge < 1 ? edge * opacity : opacity);
+      const at = start + column;
+      const before = mask.cover[at]!;
+      // The order of the strokes depends on where the strip begins, and the picture must not: equals go by their ink.
+      if (value > before || (value === before && ink > mask.ink[at]!)) {
+        mask.cover[at] = value;
+        mask.ink[at] = ink;
+      }
+    }
+  }
+}
+
+/** Extends the touched span of a line, clearing what the mask still holds from earlier strips. */
+function widen(
+  { cover: values, ink: inks, left, right }: Mask,
+  line: number,
+  start: number,
+  from: number,
+  to: number,
+): void {
+  if (left[line]! >= right[line]!) {
+    left[line] = from;
+    right[line] = to;
+    values.fill(0, start + from, start + to);
+    inks.fill(0, start + from, start + to);
+    return;
+  }
+  if (from < left[line]!) {
+    values.fill(0, start + from, start + left[line]!);
+    inks.fill(0, start + from, start + left[line]!);
+    left[line] = from;
+  }
+  if (to > right[line]!) {
+    values.fill(0, start + right[line]!, start + to);
+    inks.fill(0, start + right[line]!, start + to);
+    right[line] = to;
+  }
+}
+
+function paint({ inks }: Segments, { frame, fromRow, toRow, data }: Strip, mask: Mask): void {
+  for (let line = 0; line < toRow - fromRow; line += 1) {
+    const start = line * frame.width;
+    for (let column = mask.left[line]!; column < mask.right[line]!; column += 1) {
+      const value = mask.cover[start + column]!;
+      if (value === 0) continue;
+      const [r, g, b] = inks[mask.ink[start + column]!]!.colour;
+      const at = (start + column) * 3;
+      data[at]! += (r - data[at]!) * value;
+      data[at + 1]! += (g - data[at + 1]!) * value;
+      data[at + 2]! += (b - data[at + 2]!) * value;
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import type { Palette } from '#shared/art/colour/palette.ts';
+import type { Layout } from '#shared/art/layout.ts';
+import { DiscBuilder } from '#shared/art/marks/discs.ts';
+import type { Mark } from '#shared/art/marks/mark.ts';
+import { SegmentBuilder } from '#shared/art/marks/segments.ts';
+import { cos, sin, TAU } from '#shared/art/maths.ts';
+import type { Point } from '#shared/art/parameters.ts';
+
+const STEPS = 1024;
+
+/**
+ * The hairline around the plate with its two beads: a full one at the day of the year (January at 12 o'clock, clockwise),
+ * an open one at the hour of birth where the sun stood (noon at the top).
+ */
+export function orbitMarks(
+  { orbit }: Layout,
+  centre: Point,
+  palette: Palette,
+  dayOfYear: number,
+  sun: Point | null,
+): Mark[] {
+  const marks: Mark[] = [];
+  const ink = palette.stops[5]!;
+  if (orbit.line) {
+    const line = new SegmentBuilder();
+    for (let i = 0; i < STEPS; i += 1) {
+      const [a, b] = [(TAU * i) / STEPS, (TAU * (i + 1)) / STEPS];
+      const at = (angle: number): [number, number] => [
+        centre.x + orbit.radius * sin(angle),
+        centre.y - orbit.radius * cos(angle),
+      ];
+      line.add(...at(a), ...at(b), 0.0006, 0);
+    }
+    marks.push(line.build([{ colour: ink, alpha: 0.5 }]));
+  }
+  const angle = (TAU * dayOfYear) / 365.25;
+  const beads = new DiscBuilder();
+  beads.add(centre.x + orbit.radius * sin(angle), centre.y - orbit.radius * cos(angle), 0.0155, 0);
+  if (sun) {
+    beads.add(centre.x + orbit.radius * sun.x, centre.y + orbit.radius * sun.y, 0.0102, 1);
+    beads.add(centre.x + orbit.radius * sun.x, centre.y + orbit.radius * sun.y, 0.0062, 2);
+  }
+  marks.push(
+    beads.build([
+      { colour: palette.accent, alpha: 1 },
+      { colour: ink, alpha: 1 },
+      { colour: palette.ground, alpha: 1 },
+    ]),
+  );
+  return marks;
+}

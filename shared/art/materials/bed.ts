@@ -1,0 +1,25 @@
+import { type Rgb, rgbOfOklch } from '#shared/art/colour/oklch.ts';
+import type { Palette } from '#shared/art/colour/palette.ts';
+import { rampColour } from '#shared/art/colour/ramp.ts';
+import { rankOf } from '#shared/art/field/tone.ts';
+import { indexIn, type Shader } from '#shared/art/materials/material.ts';
+import { clamp } from '#shared/art/maths.ts';
+
+/** The plate that sand lies on: almost black in the dark, the favourite colour in the light. */
+export function sandBed({ dark, favourite, ramp }: Palette): Rgb {
+  if (dark) return rampColour(ramp, 0.03);
+  return rgbOfOklch({ l: clamp(favourite.l, 0.4, 0.84), c: favourite.c, h: favourite.h });
+}
+
+/** A plain plate with the faintest trace of the wave: what grains and seeds lie on. */
+export const bed =
+  (colour: Rgb, relief: number): Shader =>
+  ({ plate, view, row, from, to }, colours) => {
+    const first = indexIn(view, from, row) - from;
+    for (let column = from; column < to; column += 1) {
+      const light = 1 + relief * (rankOf(plate.tone, view.heights[first + column]!) - 0.5);
+      colours[3 * column] = colour[0] * light;
+      colours[3 * column + 1] = colour[1] * light;
+      colours[3 * column + 2] = colour[2] * light;
+    }
+  };

@@ -1,0 +1,89 @@
+import type { Rgb } from '#shared/art/colour/oklch.ts';
+import type { Palette } from '#shared/art/colour/palette.ts';
+import { FieldSampler, type FieldView } from '#shared/art/field/field-view.ts';
+import { DiscBuilder, type Discs } from '#shared/art/marks/discs.ts';
+import { pixelOf, rowAt, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
+import { indexIn, type Plate } from '#shared/art/materials/material.ts';
+import { powerTable } from '#shared/art/materials/power-table.ts';
+import { hashOf, numbered } from '#shared/art/random.ts';
+
+/** Grains thrown on a square canvas unit. */
+const THROWN = 800_000;
+/** They are thrown cell by cell, on cells of three pixels of a print: what moves a cell's sand away is known for all of it. */
+const GRID = { width: 1000, height: 1000 };
+const CELL = pixelOf(GRID);
+const PER_CELL = THROWN * CELL * CELL;
+const STRIP_ROWS = 50;
+/** Farther out the rim begins. */
+const RIM = 0.985;
+
+/** Grains where the plate is still: sand is thrown evenly and what the wave moves does not stay. */
+export function sandGrains(plate: Plate, seed: number): Discs {
+  const { field, palette } = plate;
+  const builder = new DiscBuilder();
+  const sampler = new FieldSampler(field, GRID, field.radius);
+  const throwOn = thrower(plate, seed, builder);
+  const bottom = rowAt(GRID, field.centre.y + field.radius);
+  for (let fromRow = rowAt(GRID, field.centre.y - field.radius); fromRow < bottom; fromRow += STRIP_ROWS) {
+    const toRow = Math.min(fromRow + STRIP_ROWS, bottom);
+    const view = sampler.view({ fromRow, toRow });
+    for (let row = fromRow; row < toRow; row += 1) {
+      const dy = Math.abs(yOfRow(GRID, row) - field.centre.y);
+      const half = Math.sqrt(Math.max(0, field.radius * field.radius - dy * dy));
+      const [from, to] = [field.centre.x - half, field.centre.x + half].map((x) => Math.floor((x + 1) / CELL));
+      for (let column = Math.max(view.left, from! - 1); column < Math.min(view.right, to! + 1); column += 1)
+        throwOn(view, row, column);
+    }
+  }
+  return builder.build(grainInks(palette));
+}
+
+/** Throws the sand of one cell, whose corners are four points of the view. */
+function thrower({ field, hole }: Plate, seed: number, builder: DiscBuilder) {
+  const salt = hashOf('sand', seed);
+  const share = powerTable(1.15);
+  // A sharp core with a wide tail: with a Gaussian the ridges look like worms.
+  const kept = (height: number): number => 0.95 * share(0.024 / (0.024 + height * height));
+  const nearest = hole * field.radius;
+  return (view: FieldView, row: number, column: number): void => {
+    const { heights, rhos, stride } = view;
+    const i = indexIn(view, column, row);
+    const h00 = heights[i]!;
+    const h10 = heights[i + 1]!;
+    const h01 = heights[i + stride]!;
+    const h11 = heights[i + stride + 1]!;
+    const low = Math.min(h00, h10, h01, h11);
+    const high = Math.max(h00, h10, h01, h11);
+    const most = kept(low > 0 ? low : Math.max(0, -high));
+    const place = (row * GRID.width + column) * 8;
+    for (let grain = 0; grain < PER_CELL; grain += 1) {
+      // Every grain has numbers of its own: one more or less moves no other, and most need not be looked at.
+      const first = numbered(salt, place + grain);
+      const chance = (first & 0xffff) / 65536;
+      if (chance >= most || (first >>> 16) / 65536 >= PER_CELL - grain) continue;
+      const where = numbered(salt ^ 0x5bd1e995, place + grain);
+      const s = (where & 0xffff) / 65536;
+      const t = (where >>> 16) / 65536;
+      const above = h00 + (h10 - h00) * s;
+      if (chance >= kept(above + (h01 + (h11 - h01) * s - above) * t)) continue;
+      const rhoAbove = rhos[i]! + (rhos[i + 1]! - rhos[i]!) * s;
+      const rhoBelow = rhos[i + stride]! + (rhos[i + stride + 1]! - rhos[i + stride]!) * s;
+      if (rhoAbove + (rhoBelow - rhoAbove) * t > RIM) continue;
+      const x = xOfColumn(GRID, column) + s * CELL;
+      const y = yOfRow(GRID, row) + t * CELL;
+      const dx = x - field.centre.x;
+      const dy = y - field.centre.y;
+      if (dx * dx + dy * dy < nearest * nearest) continue;
+      const looks = numbered(salt ^ 0x1b873593, place + grain);
+      const size = (looks & 0xffff) / 65536;
+      const tint = (looks >>> 16) / 65536;
+      builder.add(x, y, 0.0008 + 0.0012 * size * size, tint < 0.025 ? 2 : tint < 0.35 ? 1 : 0);
+    }
+  };
+}
+
+function grainInks({ dark, favourite, stops, accent }: Palette): { colour: Rgb; alpha: number }[] {
+  const pale = dark || favourite.l < 0.68;
+  const [first, second] = dark ? [stops[5]!, stops[6]!] : pale ? [stops[0]!, stops[1]!] : [stops[6]!, stops[5]!];
+  return [first, second, accent].map((colour) => ({ colour, alpha: 1 }));
+}

@@ -1,0 +1,88 @@
+import type { Palette } from '#shared/art/colour/palette.ts';
+import { rankOf } from '#shared/art/field/tone.ts';
+import { pixelOf, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
+import { lineCover } from '#shared/art/materials/line-cover.ts';
+import { indexIn, type Row, type Shader } from '#shared/art/materials/material.ts';
+import { toneAt, toneScale } from '#shared/art/materials/tone-scale.ts';
+import { clamp, pow, smoothstep } from '#shared/art/maths.ts';
+
+/** Threads laid around the plate, pushed aside by the wave: thick and bright on crests, thin in the troughs. */
+export function threads({ dark, ramp }: Palette): Shader {
+  const grounds = toneScale((rank) => (dark ? 0.05 + 0.34 * pow(rank, 1.6) : 0.015 + 0.48 * pow(rank, 1.6)));
+  const inks = toneScale((rank) => 0.42 + 0.54 * rank);
+  const phasesOf = phaseRows();
+  return (row, colours) => {
+    const { plate, view, frame, from, to } = row;
+    const above = phasesOf(row, row.row - 1);
+    const phases = phasesOf(row, row.row);
+    const below = phasesOf(row, row.row + 1);
+    const { heights, left } = view;
+    const unit = Math.min(frame.width, frame.height) / 1000;
+    const first = indexIn(view, from, row.row) - from;
+    for (let column = from; column < to; column += 1) {
+      const rank = rankOf(plate.tone, heights[first + column]!);
+      const i = column - left + 1;
+      const dx = (phases[i + 1]! - phases[i - 1]!) / 2;
+      const dy = (below[i]! - above[i]!) / 2;
+      const cover = lineCover(phases[i]!, Math.sqrt(dx * dx + dy * dy), (0.7 + 1.6 * rank) * unit);
+      const ground = toneAt(grounds, rank);
+      const ink = toneAt(inks, rank);
+      const to3 = 3 * column;
+      colours[to3] = ramp[ground]! + (ramp[ink]! - ramp[ground]!) * cover;
+      colours[to3 + 1] = ramp[ground + 1]! + (ramp[ink + 1]! - ramp[ground + 1]!) * cover;
+      colours[to3 + 2] = ramp[ground + 2]! + (ramp[ink + 2]! - ramp[ground + 2]!) * cover;
+    }
+  };
+}
+
+/**
+ * Thread numbers of whole pixel rows, one pixel wider than the view on both sides. The last three are kept: a row is asked
+ * for as the one below, the row itself, and the one above.
+ */
+function phaseRows(): (around: Row, row: number) => Float64Array {
+  const kept = [0, 1, 2].map(() => ({ row: Number.NaN, phases: new Float64Array(0) }));
+  return (around, row) => {
+    const slot = kept[((row % 3) + 3) % 3]!;
+    if (slot.row === row) return slot.phases;
+    const width = around.view.right - around.view.left + 2;
+    if (slot.phases.length < width) slot.phases = new Float64Array(width);
+    fillPhases(around, row, slot.phases);
+    slot.row = row;
+    return slot.phases;
+  };
+}
+
+// Slope of the push against the threads' own spacing.
+const MOST_PUSH = 1.3;
+
+function fillPhases({ plate, view, frame }: Row, row: number, phases: Float64Array): void {
+  const { field, scale, hole, rimmed } = plate;
+  const { centre, radius, eye } = field;
+  const px = pixelOf(frame) / radius;
+  // Pushed harder, threads fold over each other on more than the crests and clot.
+  const push = Math.min(0.026 / scale, MOST_PUSH / (plate.tone.steepest * radius));
+  const y = (yOfRow(frame, row) - centre.y) / radius;
+  const x0 = (xOfColumn(frame, view.left - 1) - centre.x) / radius;
+  const spiral = eye.x !== 0 || eye.y !== 0;
+  const { heights, rhos } = view;
+  const first = indexIn(view, view.left - 1, row);
+  const width = view.right - view.left + 2;
+  for (let i = 0; i < width; i += 1) {
+    let rho = rhos[first + i]!;
+    if (rho <= hole) {
+      phases[i] = 64 * scale * rho;
+      continue;
+    }
+    const bend =
+      rho - hole < 0.2 ? smoothstep(0, 0.2, rho - hole) : rimmed && rho > 0.88 ? smoothstep(1, 0.88, rho) : 1;
+    if (spiral) {
+      // The threads of a spiral wind around its eye.
+      const x = x0 + i * px;
+      const pull = clamp(1 - x * x - y * y, 0, 1);
+      const dx = x - eye.x * pull;
+      const dy = y - eye.y * pull;
+      rho = Math.sqrt(dx * dx + dy * dy);
+    }
+    phases[i] = 64 * scale * (rho + push * heights[first + i]! * bend);
+  }
+}

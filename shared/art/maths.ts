@@ -1,0 +1,121 @@
+/**
+ * The transcendental functions of the renderer, made of + - * / and sqrt only. ECMAScript leaves Math.sin and its
+ * kind to the engine, and a last digit that differs moves a grain of sand or flips an 8-bit rounding; these give the
+ * same bits in every engine. Accurate to about 1e-15 for the arguments that a picture needs (|x| below 1e5).
+ */
+
+export const TAU = 2 * Math.PI;
+
+// pi/2 in two parts: k times the first is exact for the k that occur, so the reduced argument keeps its digits.
+const HALF_PI_HIGH = 1.5707963267341256;
+const HALF_PI_LOW = 6.077100506506192e-11;
+
+const LN2_HIGH = 0.6931471803691238;
+const LN2_LOW = 1.9082149292705877e-10;
+
+const SIN = [-1 / 1307674368000, 1 / 6227020800, -1 / 39916800, 1 / 362880, -1 / 5040, 1 / 120, -1 / 6, 1];
+const COS = [-1 / 87178291200, 1 / 479001600, -1 / 3628800, 1 / 40320, -1 / 720, 1 / 24, -1 / 2, 1];
+
+function sinSeries(x: number): number {
+  const z = x * x;
+  let sum = 1 / 355687428096000;
+  for (const c of SIN) sum = sum * z + c;
+  return x * sum;
+}
+
+function cosSeries(x: number): number {
+  const z = x * x;
+  let sum = 1 / 20922789888000;
+  for (const c of COS) sum = sum * z + c;
+  return sum;
+}
+
+function quarterTurn(x: number, shift: number): number {
+  const k = Math.floor(x * (2 / Math.PI) + 0.5);
+  const rest = x - k * HALF_PI_HIGH - k * HALF_PI_LOW;
+  const quadrant = (k + shift) & 3;
+  const value = quadrant & 1 ? cosSeries(rest) : sinSeries(rest);
+  return quadrant & 2 ? -value : value;
+}
+
+/** Sine of an angle in radians. */
+export const sin = (x: number): number => quarterTurn(x, 0);
+
+/** Cosine of an angle in radians. */
+export const cos = (x: number): number => quarterTurn(x, 1);
+
+/** Angle of the vector (x, y) in radians, -pi..pi; 0 for the zero vector. */
+export function atan2(y: number, x: number): number {
+  if (x === 0 && y === 0) return 0;
+  const steep = Math.abs(y) > Math.abs(x);
+  // Halving the angle twice (t -> t / (1 + sqrt(1 + t^2))) brings the series below 0.2, where ten terms suffice.
+  let t = steep ? x / y : y / x;
+  t /= 1 + Math.sqrt(1 + t * t);
+  t /= 1 + Math.sqrt(1 + t * t);
+  const z = t * t;
+  let sum = 0;
+  for (let k = 23; k >= 1; k -= 2) sum = 1 / k - z * sum;
+  const angle = 4 * t * sum;
+  if (steep) return (y > 0 ? Math.PI / 2 : -Math.PI / 2) - angle;
+  if (x > 0) return angle;
+  return y >= 0 ? angle + Math.PI : angle - Math.PI;
+}
+
+// 2^k by repeated doubling: exact, where 2 ** k need not be.
+const POWERS_OF_TWO = new Float64Array(2098);
+for (let k = 0, p = 1; k <= 1023; k += 1, p *= 2) POWERS_OF_TWO[1074 + k] = p;
+for (let k = 1, p = 0.5; k <= 1074; k += 1, p *= 0.5) POWERS_OF_TWO[1074 - k] = p;
+
+/** e to the x; 0 below -745, Infinity above 709. */
+export function exp(x: number): number {
+  if (x < -745) return 0;
+  if (x > 709) return Infinity;
+  const k = Math.floor(x / Math.LN2 + 0.5);
+  const r = x - k * LN2_HIGH - k * LN2_LOW;
+  let sum = 1;
+  for (let i = 14; i >= 1; i -= 1) sum = 1 + (r / i) * sum;
+  return sum * POWERS_OF_TWO[1074 + k]!;
+}
+
+const bits = new DataView(new ArrayBuffer(8));
+
+/** Natural logarithm of a positive normal number. */
+export function log(x: number): number {
+  if (x <= 0) return -Infinity;
+  bits.setFloat64(0, x);
+  const high = bits.getUint32(0);
+  let exponent = (high >>> 20) - 1023;
+  bits.setUint32(0, (high & 0xfffff) | 0x3ff00000);
+  let mantissa = bits.getFloat64(0);
+  if (mantissa > Math.SQRT2) {
+    mantissa /= 2;
+    exponent += 1;
+  }
+  const s = (mantissa - 1) / (mantissa + 1);
+  const z = s * s;
+  let sum = 0;
+  for (let k = 23; k >= 1; k -= 2) sum = 1 / k + z * sum;
+  return exponent * LN2_HIGH + (2 * s * sum + exponent * LN2_LOW);
+}
+
+/** x to the power e, for x >= 0. */
+export const pow = (x: number, e: number): number => (x <= 0 ? 0 : exp(e * log(x)));
+
+/** Cube root, any sign. */
+export function cbrt(x: number): number {
+  if (x === 0) return 0;
+  const positive = Math.abs(x);
+  const guess = exp(log(positive) / 3);
+  const root = guess - (guess * guess * guess - positive) / (3 * guess * guess);
+  return x < 0 ? -root : root;
+}
+
+export const clamp = (x: number, low: number, high: number): number => Math.max(low, Math.min(high, x));
+
+const mix = (a: number, b: number, t: number): number => a + (b - a) * t;
+
+/** Hermite step from 0 at `from` to 1 at `to`; `from` may lie above `to`. */
+export function smoothstep(from: number, to: number, x: number): number {
+  const t = clamp((x - from) / (to - from), 0, 1);
+  return t * t * (3 - 2 * t);
+}

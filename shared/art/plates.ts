@@ -1,0 +1,87 @@
+import type { Palette } from '#shared/art/colour/palette.ts';
+import type { Field } from '#shared/art/field/field.ts';
+import { modesOf } from '#shared/art/field/modes.ts';
+import { outlineOf } from '#shared/art/field/outline.ts';
+import { radialTables } from '#shared/art/field/radial-tables.ts';
+import { measureTone } from '#shared/art/field/tone.ts';
+import type { Layout } from '#shared/art/layout.ts';
+import { starPoints } from '#shared/art/marks/constellation.ts';
+import type { MaterialName } from '#shared/art/materials/food.ts';
+import type { Plate } from '#shared/art/materials/material.ts';
+import { cos, sin, TAU } from '#shared/art/maths.ts';
+import type { ArtInput, Point } from '#shared/art/parameters.ts';
+import { randomStream } from '#shared/art/random.ts';
+import type { Sound } from '#shared/art/ring/sound.ts';
+import { lifePathOf } from '#shared/astrology/life-path.ts';
+import type { ZodiacSign } from '#shared/astrology/zodiac.ts';
+
+/** What plates are made from. */
+export type PlatePlan = {
+  input: ArtInput;
+  hour: number | null;
+  layout: Layout;
+  palette: Palette;
+  material: MaterialName;
+  sound: Sound;
+  sun: Point;
+  centre: Point;
+};
+
+// Lengths on the plate were tuned on one of this radius.
+const REFERENCE = 0.6;
+const FLOOD_RADIUS = 1.5;
+
+/** The plate in the middle; stars of the sign are pressed into it, unless `sign` is null. */
+export function mainPlate(plan: PlatePlan, sign: ZodiacSign | null): Plate {
+  const { layout } = plan;
+  const hole = layout.hole / layout.plate;
+  const share = layout.stars / layout.plate;
+  const pins = sign ? starPoints(sign).map(({ x, y }) => ({ x: x * share, y: y * share })) : [];
+  const growth = Math.max(0.92, layout.plate / REFERENCE);
+  const field = fieldOf(plan, { centre: plan.centre, radius: layout.plate, pins, growth, reach: 1 });
+  return {
+    field,
+    tone: measureTone(field, hole),
+    palette: plan.palette,
+    sun: plan.sun,
+    scale: layout.plate / REFERENCE,
+    hole,
+    rimmed: true,
+  };
+}
+
+/** The same figure at the same grain, without rim or stars, over the whole ground. */
+export function floodPlate(plan: PlatePlan): Plate {
+  const scale = FLOOD_RADIUS / REFERENCE;
+  const field = fieldOf(plan, { centre: { x: 0, y: 0 }, radius: FLOOD_RADIUS, pins: [], growth: scale, reach: 2 });
+  return { field, tone: measureTone(field, 0), palette: plan.palette, sun: plan.sun, scale, hole: 0, rimmed: false };
+}
+
+type Place = Pick<Field, 'centre' | 'radius' | 'pins'> & { growth: number; reach: number };
+
+function fieldOf({ input, hour, material, sound }: PlatePlan, { growth, reach, ...place }: Place): Field {
+  const { name, seed } = input;
+  const symmetry = lifePathOf(input.birthday);
+  const rotation = hour === null ? 0.3 * (randomStream('rotation', seed)() - 0.5) : (TAU * hour) / 24;
+  const modes = modesOf({ lifePath: symmetry, name, material, voice: sound.groups, seed, growth });
+  const { twist, eye } = swirlOf(symmetry, name, seed);
+  return {
+    ...place,
+    symmetry,
+    turn: [cos(symmetry * rotation), sin(symmetry * rotation)],
+    outline: outlineOf(symmetry, name),
+    eye,
+    tables: radialTables(modes, symmetry, twist, reach),
+  };
+}
+
+/** The turn between rim and centre in radians, and a spiral's eye. From three folds on a swirl would smear the figure. */
+function swirlOf(symmetry: number, name: string, seed: number): { twist: number; eye: Point } {
+  const sign = randomStream('swirl', seed)() < 0.5 ? -1 : 1;
+  const random = randomStream('twist', name);
+  if (symmetry === 2) return { twist: sign * (0.5 + 0.6 * random()), eye: { x: 0, y: 0 } };
+  if (symmetry > 2) return { twist: 0, eye: { x: 0, y: 0 } };
+  const twist = sign * (4.5 + 3.5 * random());
+  const direction = TAU * random();
+  return { twist, eye: { x: 0.16 * cos(direction), y: 0.16 * sin(direction) } };
+}

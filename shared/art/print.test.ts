@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { accentShare, longestRun, marksInTrim, previewLikeness, sharesOf } from '#scripts/art/checks.ts';
+import { namedPeople } from '#scripts/art/people.ts';
+import { composeArtwork } from '#shared/art/compose.ts';
+
+// Small versions of the checks A8 to A14 of docs/art.md; `npm run art:check` runs the large ones.
+
+const labelled = namedPeople.map((person) => [person.label, person] as const);
+const patience = 20_000;
+
+test.each(labelled.slice(0, 6))(
+  'the picture of %s holds the favourite colour, and is neither gloom nor glare',
+  (_, person) => {
+    const shares = sharesOf(person, 384);
+
+    expect(shares.favourite).toBeGreaterThanOrEqual(0.015);
+    expect(shares.dark).toBeLessThanOrEqual(0.08);
+    expect(shares.light).toBeLessThanOrEqual(0.1);
+    expect(shares.mean).toBeGreaterThanOrEqual(0.28);
+    expect(shares.mean).toBeLessThanOrEqual(0.9);
+    expect(accentShare(person, 384)).toBeLessThanOrEqual(0.06);
+    expect(accentShare(person, 384)).toBeGreaterThanOrEqual(0.001);
+  },
+);
+
+// Threads, engraving, strata, sand on the plate; the last is seeds.
+test.each([labelled[1]!, labelled[2]!, labelled[3]!, labelled[4]!, labelled[9]!])(
+  'the preview of %s is the print seen from afar',
+  (_, person) => {
+    expect(previewLikeness(person, 192, 5).whole).toBeGreaterThanOrEqual(0.98);
+  },
+  patience,
+);
+
+test(
+  'no mark reaches the trim',
+  () => {
+    for (const person of namedPeople) {
+      const composition = composeArtwork(person);
+      if (!composition.flood) expect(marksInTrim(composition, 200, 113 / 3000), person.label).toBe(0);
+    }
+  },
+  patience,
+);
+
+test(
+  'a print has no bands of one colour in its ground',
+  () => {
+    for (const person of [namedPeople[1]!, namedPeople[10]!])
+      expect(longestRun(composeArtwork(person), 3000)).toBeLessThanOrEqual(40);
+  },
+  patience,
+);

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { randomStream, utf8 } from '#shared/art/random.ts';
+
+const draw = (random: () => number, count: number) => Array.from({ length: count }, random);
+
+test('a stream is decided by its purpose and its fields', () => {
+  const first = draw(randomStream('sand', 'Ana', 7), 5);
+
+  expect(draw(randomStream('sand', 'Ana', 7), 5)).toEqual(first);
+  expect(draw(randomStream('sand', 'Ana', 8), 5)).not.toEqual(first);
+  expect(draw(randomStream('bars', 'Ana', 7), 5)).not.toEqual(first);
+});
+
+test('draws are even over 0 to 1', () => {
+  const bins = new Array<number>(20).fill(0);
+  for (const value of draw(randomStream('even', 1), 40_000)) bins[Math.floor(value * 20)]! += 1;
+
+  for (const bin of bins) expect(Math.abs(bin - 2000)).toBeLessThan(200);
+});
+
+test('composed and decomposed letters are the same name', () => {
+  expect(randomStream('x', 'Zoe\u0308')()).toBe(randomStream('x', 'Zo\u00eb')());
+});
+
+test('bytes are those of the standard encoder', () => {
+  const text = 'Zoë Эм 東 🎵 \ud800';
+
+  expect(Uint8Array.from(utf8(text))).toEqual(new TextEncoder().encode(text));
+});

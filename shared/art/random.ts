@@ -1,0 +1,72 @@
+import { RENDERER_VERSION } from '#shared/art/parameters.ts';
+
+/** Draws numbers in [0, 1). */
+export type Random = () => number;
+
+/** A stream of random numbers for one purpose. Its fields are the only inputs that may change what it yields. */
+export function randomStream(purpose: string, ...fields: (string | number)[]): Random {
+  const [a, b, c, d] = hash128(canonical(purpose, fields));
+  return sfc32(a, b, c, d);
+}
+
+/** A 32-bit unsigned number that is the same for the same purpose and fields. */
+export const hashOf = (purpose: string, ...fields: (string | number)[]): number =>
+  hash128(canonical(purpose, fields))[0];
+
+/** The `number`-th of a row of 32-bit unsigned numbers that `salt` begins, without the ones before it. */
+export function numbered(salt: number, number: number): number {
+  let x = salt ^ Math.imul(number, 0x9e3779b1);
+  x = Math.imul(x ^ (x >>> 16), 0x7feb352d);
+  x = Math.imul(x ^ (x >>> 15), 0x846ca68b);
+  return (x ^ (x >>> 16)) >>> 0;
+}
+
+const canonical = (purpose: string, fields: (string | number)[]): string =>
+  [RENDERER_VERSION, purpose, ...fields].join('|').normalize('NFC');
+
+/** UTF-8 bytes; a lone surrogate becomes U+FFFD, as everywhere on the web. */
+export function utf8(text: string): number[] {
+  const bytes: number[] = [];
+  for (const symbol of text) {
+    let code = symbol.codePointAt(0)!;
+    if (code >= 0xd800 && code <= 0xdfff) code = 0xfffd;
+    if (code < 0x80) bytes.push(code);
+    else if (code < 0x800) bytes.push(0xc0 | (code >> 6), 0x80 | (code & 63));
+    else if (code < 0x10000) bytes.push(0xe0 | (code >> 12), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63));
+    else bytes.push(0xf0 | (code >> 18), 0x80 | ((code >> 12) & 63), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63));
+  }
+  return bytes;
+}
+
+/** Four 32-bit lanes of multiply-xor hashing, each stirred by its neighbour (after the public-domain cyrb128). */
+function hash128(text: string): [number, number, number, number] {
+  let a = 0x6a09e667;
+  let b = 0xbb67ae85;
+  let c = 0x3c6ef372;
+  let d = 0xa54ff53a;
+  for (const byte of utf8(text)) {
+    a = b ^ Math.imul(a ^ byte, 0x9e3779b1);
+    b = c ^ Math.imul(b ^ byte, 0x85ebca77);
+    c = d ^ Math.imul(c ^ byte, 0xc2b2ae3d);
+    d = a ^ Math.imul(d ^ byte, 0x27d4eb2f);
+  }
+  a = Math.imul(c ^ (a >>> 18), 0x9e3779b1);
+  b = Math.imul(d ^ (b >>> 22), 0x85ebca77);
+  c = Math.imul(a ^ (c >>> 17), 0xc2b2ae3d);
+  d = Math.imul(b ^ (d >>> 19), 0x27d4eb2f);
+  return [(a ^ b ^ c ^ d) >>> 0, b >>> 0, c >>> 0, d >>> 0];
+}
+
+/** Chris Doty-Humphrey's small fast counting generator, with the first twelve draws thrown away. */
+function sfc32(a: number, b: number, c: number, d: number): Random {
+  const next = () => {
+    const sum = (a + b + d) | 0;
+    d = (d + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = ((c << 21) | (c >>> 11)) + sum;
+    return (sum >>> 0) / 4294967296;
+  };
+  for (let i = 0; i < 12; i += 1) next();
+  return next;
+}

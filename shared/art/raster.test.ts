@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { namedPeople } from '#scripts/art/people.ts';
+import { composeArtwork } from '#shared/art/compose.ts';
+import { paintBand } from '#shared/art/raster.ts';
+
+const bandsOf = (person: (typeof namedPeople)[number], size: number, cuts: readonly number[]): Uint8Array => {
+  // Composed anew for every band, as threads do.
+  const rows = [0, ...cuts, size];
+  const bands = cuts
+    .concat(size)
+    .map((to, i) => paintBand(composeArtwork(person), { width: size, height: size }, rows[i]!, to));
+  return Uint8Array.from(bands.flatMap((band) => [...band]));
+};
+
+// Every layout and every material is among them.
+test.each([0, 1, 2, 3, 4, 7, 8, 15].map((i) => [namedPeople[i]!.label, namedPeople[i]!] as const))(
+  'the bands of %s are the same pixels however they are cut',
+  (_, person) => {
+    const whole = bandsOf(person, 210, []);
+
+    expect(Buffer.compare(bandsOf(person, 210, [1, 77, 128]), whole)).toBe(0);
+  },
+  20_000,
+);
+
+test('a large frame computes on its lattice and still does not care where it is cut', () => {
+  const composition = composeArtwork(namedPeople[3]!);
+  const frame = { width: 1600, height: 1600 };
+  const whole = paintBand(composition, frame, 700, 790);
+
+  const upper = paintBand(composition, frame, 700, 733);
+  const lower = paintBand(composition, frame, 733, 790);
+
+  expect(Buffer.compare(Buffer.concat([upper, lower]), whole)).toBe(0);
+});
+
+test.each([
+  [300, 200],
+  [200, 300],
+])('a frame of %i x %i shows the same square in its middle, and ground beside it', (width, height) => {
+  for (const person of [namedPeople[1]!, namedPeople[6]!]) {
+    const composition = composeArtwork(person);
+    const square = paintBand(composition, { width: 200, height: 200 }, 0, 200);
+    const wide = paintBand(composition, { width, height }, 0, height);
+    const [left, top] = [(width - 200) / 2, (height - 200) / 2];
+
+    let largest = 0;
+    for (let y = 0; y < 200; y += 1)
+      for (let i = 0; i < 600; i += 1)
+        largest = Math.max(largest, Math.abs(square[y * 600 + i]! - wide[((y + top) * width + left) * 3 + i]!));
+
+    // The dither's pattern starts at the frame's corner: the last bit may differ, the picture may not.
+    expect(largest).toBeLessThanOrEqual(1);
+    expect(wide.subarray(0, 3).some((value) => value > 0)).toBe(true);
+  }
+});

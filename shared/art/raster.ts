@@ -1,0 +1,76 @@
+import type { Composition } from '#shared/art/compose.ts';
+import { encodeRow } from '#shared/art/dither.ts';
+import { FloodLayer } from '#shared/art/layers/flood.ts';
+import { Ground } from '#shared/art/layers/ground.ts';
+import { PlateLayer } from '#shared/art/layers/plate.ts';
+import { plateShadow } from '#shared/art/layers/shadow.ts';
+import { MarkPainter } from '#shared/art/marks/draw-mark.ts';
+import type { Frame, Strip } from '#shared/art/marks/strip.ts';
+
+export type { Frame } from '#shared/art/marks/strip.ts';
+
+// Small enough that a strip of a 3000 px print stays in the processor's cache while all layers pass over it.
+const STRIP_ROWS = 32;
+const BAND_STRIPS = 4;
+
+/**
+ * Final pixels of rows `fromRow` up to but not including `toRow`: RGB, 8 bits, dithered sRGB. The square canvas is
+ * centred and fitted on the shorter side; on the longer one the ground reaches out. Bands may be cut anywhere and painted
+ * in any order or thread: the pixels are the same.
+ */
+export function paintBand(composition: Composition, frame: Frame, fromRow: number, toRow: number): Uint8Array {
+  const bytes = new Uint8Array((toRow - fromRow) * frame.width * 3);
+  for (const strip of paintStrips(composition, frame, fromRow, toRow))
+    finish(strip, composition, bytes, (strip.fromRow - fromRow) * frame.width * 3);
+  return bytes;
+}
+
+/**
+ * The final pixels of a whole picture from top to bottom, in bands of some rows that take little memory. Each band is
+ * overwritten by the next.
+ */
+export function* paintBands(composition: Composition, frame: Frame): Generator<Uint8Array, void> {
+  const stride = frame.width * 3;
+  const bytes = new Uint8Array(BAND_STRIPS * STRIP_ROWS * stride);
+  let filled = 0;
+  for (const strip of paintStrips(composition, frame, 0, frame.height)) {
+    finish(strip, composition, bytes, filled);
+    filled += (strip.toRow - strip.fromRow) * stride;
+    if (filled < bytes.length && strip.toRow < frame.height) continue;
+    yield bytes.subarray(0, filled);
+    filled = 0;
+  }
+}
+
+/** Rounds a strip to its final pixels, from byte `to` on. */
+function finish(strip: Strip, { ditherShift }: Composition, bytes: Uint8Array, to: number): void {
+  const { frame, fromRow, toRow, data } = strip;
+  const stride = frame.width * 3;
+  for (let row = fromRow, from = 0, at = to; row < toRow; row += 1, from += stride, at += stride)
+    encodeRow(data, from, frame.width, row, ditherShift, bytes, at, 3);
+}
+
+/** The same rows in linear light, strip by strip; each strip is overwritten by the next. */
+export function* paintStrips(
+  composition: Composition,
+  frame: Frame,
+  fromRow: number,
+  toRow: number,
+): Generator<Strip, void> {
+  const marks = new MarkPainter();
+  const ground = new Ground(composition, frame);
+  const flood = composition.flood && new FloodLayer(composition, composition.flood, frame, marks);
+  const shadow = plateShadow(composition);
+  const plate = new PlateLayer(composition, frame, marks);
+  const data = new Float32Array(STRIP_ROWS * frame.width * 3);
+  for (let row = fromRow; row < toRow; row += STRIP_ROWS) {
+    const strip = { frame, fromRow: row, toRow: Math.min(row + STRIP_ROWS, toRow), data };
+    ground.paint(strip);
+    flood?.paint(strip);
+    for (const mark of composition.behind) marks.draw(mark, strip);
+    shadow(strip);
+    plate.paint(strip);
+    for (const mark of composition.front) marks.draw(mark, strip);
+    yield strip;
+  }
+}

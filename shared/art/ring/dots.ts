@@ -1,0 +1,34 @@
+import { DiscBuilder, type Discs } from '#shared/art/marks/discs.ts';
+import { cos, pow, sin, TAU } from '#shared/art/maths.ts';
+import { RING_LIMIT, type RingPlan } from '#shared/art/ring/plan.ts';
+import { bandAt } from '#shared/art/ring/sound.ts';
+
+/** A spectrogram of dots: around the ring goes time, outwards the pitch, and the size of a dot is its loudness. */
+export function dotRing({ layout, sound, palette, start, density }: RingPlan): Discs {
+  const inner = layout.ring[0];
+  // The loudest dots of the last row are larger than their row.
+  const outer = Math.min(layout.ring[1], RING_LIMIT - 0.006);
+  const columns = (layout.name === 'core' ? [60, 72, 84] : [104, 132, 156])[density]!;
+  const rows = { corona: 22, giant: 6 }[layout.name as 'corona' | 'giant'] ?? 12;
+  const spacing = (outer - inner) / rows;
+  const builder = new DiscBuilder();
+  for (let row = 0; row < rows; row += 1) {
+    const radius = inner + (row + 0.5) * spacing;
+    const pitch = Math.min((TAU * radius) / columns, spacing * 1.6);
+    for (let column = 0; column < columns; column += 1) {
+      const time = (column + (row % 2 === 1 ? 0.75 : 0.25)) / columns;
+      const value = bandAt(sound, row / (rows - 1), time);
+      const size = pitch * (0.1 + 0.38 * pow(value, 0.8));
+      const angle = start + TAU * time;
+      builder.add(radius * sin(angle), -radius * cos(angle), size, inkOf(value));
+    }
+  }
+  return builder.build([
+    { colour: palette.ring[0], alpha: 0.62 },
+    { colour: palette.ring[0], alpha: 1 },
+    { colour: palette.ring[1], alpha: 1 },
+    { colour: palette.accent, alpha: 1 },
+  ]);
+}
+
+const inkOf = (value: number): number => (value > 0.9 ? 3 : value > 0.6 ? 2 : value > 0.25 ? 1 : 0);

@@ -1,0 +1,59 @@
+import { SegmentBuilder, type Segments } from '#shared/art/marks/segments.ts';
+import { cos, pow, sin, TAU } from '#shared/art/maths.ts';
+import type { Point } from '#shared/art/parameters.ts';
+import type { RingPlan } from '#shared/art/ring/plan.ts';
+import { bandAt } from '#shared/art/ring/sound.ts';
+
+const LINES = 30;
+/** Gaps between the rings and how they lie, for each density that a name can have. */
+const SHAPES = [
+  { gaps: [11, 12, 21], tilt: -0.38, flatness: 0.3 },
+  { gaps: [6, 16, 17], tilt: -0.2, flatness: 0.25 },
+  { gaps: [8, 9, 23], tilt: 0.3, flatness: 0.33 },
+];
+const STEPS = 720;
+
+/** Where a point of the rings is seen, by its radius and its angle clockwise from the far side. */
+export function saturnPoint(
+  { density, lean }: Pick<RingPlan, 'density' | 'lean'>,
+  radius: number,
+  angle: number,
+): Point {
+  const { flatness } = SHAPES[density]!;
+  const tilt = SHAPES[density]!.tilt + lean;
+  const x = radius * sin(angle);
+  const y = -radius * cos(angle) * flatness;
+  return { x: x * cos(tilt) - y * sin(tilt), y: x * sin(tilt) + y * cos(tilt) };
+}
+
+/** Saturn's rings: 27 ellipses, one for each band of the voice but the gaps, wider where the band is loud. */
+export function saturnRing(plan: RingPlan): {
+  behind: Segments[];
+  front: Segments[];
+} {
+  const { layout, sound, palette, start, density } = plan;
+  const [inner, outer] = layout.ring;
+  const behind = new SegmentBuilder();
+  const front = new SegmentBuilder();
+  const { gaps } = SHAPES[density]!;
+  for (let line = 0; line < LINES; line += 1) {
+    if (gaps.includes(line)) continue;
+    const radius = inner + ((outer - inner) * line) / (LINES - 1);
+    for (let i = 0; i < STEPS; i += 1) {
+      const angle = start + (TAU * i) / STEPS;
+      const from = saturnPoint(plan, radius, angle);
+      const to = saturnPoint(plan, radius, start + (TAU * (i + 1)) / STEPS);
+      const value = bandAt(sound, line / (LINES - 1), (i + 0.5) / STEPS);
+      const half = (0.0009 + 0.0071 * pow(value, 1.1)) / 2;
+      const side = cos(angle + Math.PI / STEPS) > 0 ? behind : front;
+      side.add(from.x, from.y, to.x, to.y, half, line % 9 === 4 ? 2 : line % 2);
+    }
+  }
+  const inks = (alpha: number) => [
+    { colour: palette.ring[0], alpha },
+    { colour: palette.ring[1], alpha },
+    { colour: palette.accent, alpha },
+  ];
+  // The far half lies in the planet's haze.
+  return { behind: [behind.build(inks(0.62))], front: [front.build(inks(0.96))] };
+}

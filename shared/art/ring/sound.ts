@@ -1,0 +1,76 @@
+import { smoothstep } from '#shared/art/maths.ts';
+import { spokenName } from '#shared/art/ring/spoken-name.ts';
+
+/** Moments of a voiceprint and frequency bands of a moment; `shared/voice` measures exactly these. */
+const MOMENTS = 72;
+const BANDS = 64;
+
+/** What the ring draws: a recorded voice, or the name as a synthetic voice would say it. */
+export type Sound = {
+  /** 72 x 64 loudnesses 0..255, moment by moment */
+  bytes: Uint8Array;
+  /** mean loudness of each moment over its bands, the loudest being 1 */
+  loudness: Float64Array;
+  /** mean loudness of eight groups of bands, low first, stretched so that the quietest is 0 and the loudest 1 */
+  groups: number[];
+  /** where the middle of the loudness lies between the lowest group (0) and the highest (1) */
+  centroid: number;
+};
+
+/** The sound of an artwork. Without a recording the letters of the name are spoken. */
+export function soundOf(voiceprint: Uint8Array | null, name: string): Sound {
+  const bytes = voiceprint ?? spokenName(name);
+  const loudness = new Float64Array(MOMENTS);
+  const groups = new Array<number>(8).fill(0);
+  for (let moment = 0; moment < MOMENTS; moment += 1)
+    for (let band = 0; band < BANDS; band += 1) {
+      const value = bytes[moment * BANDS + band]! / 255;
+      loudness[moment]! += value / BANDS;
+      groups[band >> 3]! += value;
+    }
+  // Stretched to 0..1: the bands of most voices are alike, and what sets one apart must be seen.
+  const quietest = Math.min(...groups);
+  const stretched = scaled(groups.map((group) => group - quietest));
+  const total = stretched.reduce((sum, group) => sum + group, 1e-9);
+  const centroid = stretched.reduce((sum, group, i) => sum + group * i, 0) / (7 * total);
+  return { bytes, loudness: scaled(loudness), groups: stretched, centroid };
+}
+
+function scaled<T extends number[] | Float64Array>(values: T): T {
+  let most = 1e-9;
+  for (const value of values) most = Math.max(most, value);
+  for (let i = 0; i < values.length; i += 1) values[i]! /= most;
+  return values;
+}
+
+/** Silence at both ends of the ring: the first and last 2 % fade. */
+const fade = (time: number): number => smoothstep(0, 0.02, time) * smoothstep(1, 0.98, time);
+
+/** The moments around a time 0..1 and how far it is between them, eased. */
+function between(time: number): [before: number, after: number, share: number] {
+  const at = time * (MOMENTS - 1);
+  const before = Math.min(Math.floor(at), MOMENTS - 2);
+  return [before, before + 1, smoothstep(0, 1, at - before)];
+}
+
+/** Loudness 0..1 at a time 0..1. */
+export function loudnessAt({ loudness }: Sound, time: number): number {
+  const [before, after, share] = between(time);
+  return fade(time) * (loudness[before]! + (loudness[after]! - loudness[before]!) * share);
+}
+
+/** Loudness 0..1 of a pitch 0 (90 Hz) to 1 (7 kHz) at a time 0..1: eased in time, linear over the bands. */
+export function bandAt({ bytes }: Sound, pitch: number, time: number): number {
+  const [before, after, share] = between(time);
+  const at = pitch * (BANDS - 1);
+  const low = Math.min(Math.floor(at), BANDS - 2);
+  const inMoment = (moment: number): number => {
+    const i = moment * BANDS + low;
+    return bytes[i]! + (bytes[i + 1]! - bytes[i]!) * (at - low);
+  };
+  const first = inMoment(before);
+  return (fade(time) * (first + (inMoment(after) - first) * share)) / 255;
+}
+
+/** The time 0..1 of the loudest moment. */
+export const loudestTime = ({ loudness }: Sound): number => loudness.indexOf(1) / (MOMENTS - 1);

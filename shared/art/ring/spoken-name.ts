@@ -1,0 +1,53 @@
+import { letterNumbers } from '#shared/art/letters.ts';
+import { exp, log, pow, sin } from '#shared/art/maths.ts';
+import { randomStream } from '#shared/art/random.ts';
+
+const MOMENTS = 72;
+const BANDS = 64;
+
+/** First three formants of the vowels in Hz, after Peterson and Barney's averages for men (1952). */
+const vowels: Record<number, readonly number[]> = {
+  1: [730, 1090, 2440],
+  5: [530, 1840, 2480],
+  9: [270, 2290, 3010],
+  15: [570, 840, 2410],
+  21: [300, 870, 2240],
+};
+
+const octave = (hertz: number): number => log(hertz) / Math.LN2;
+const centres = Array.from({ length: BANDS }, (_, band) => octave(90) + (octave(7000 / 90) * (band + 0.5)) / BANDS);
+
+/**
+ * A voiceprint for a name nobody has spoken yet: its letters spread over the 72 moments, vowels as their formants,
+ * consonants quieter, on formants of their own and with a hiss in the high bands.
+ */
+export function spokenName(name: string): Uint8Array {
+  const letters = letterNumbers(name);
+  const hiss = randomStream('spoken', name);
+  const bytes = new Uint8Array(MOMENTS * BANDS);
+  for (let moment = 0; moment < MOMENTS; moment += 1) {
+    const at = ((moment + 0.5) / MOMENTS) * letters.length;
+    const index = Math.floor(at);
+    const letter = letters[index]!;
+    const swell = 0.25 + 0.75 * pow(sin(Math.PI * (at - index)), 0.6);
+    const vowel = vowels[letter];
+    const formants = vowel ?? [220 + 23 * letter, 900 + 71 * ((7 * letter) % 26), 2500 + 60 * ((11 * letter) % 26)];
+    const strength = vowel ? 1 : 0.45;
+    centres.forEach((centre, band) => {
+      const noise = hiss();
+      const breath = vowel ? 0.05 * noise : 0.3 * noise * (band / BANDS) * (letter % 3 === 0 ? 1.6 : 0.8);
+      const value = swell * (strength * formantLevel(centre, formants) + breath);
+      bytes[moment * BANDS + band] = Math.min(255, Math.round(255 * value));
+    });
+  }
+  return bytes;
+}
+
+function formantLevel(centre: number, formants: readonly number[]): number {
+  let level = 0.08;
+  formants.forEach((formant, i) => {
+    const distance = (centre - octave(formant)) / 0.32;
+    level += [1, 0.75, 0.5][i]! * exp(-distance * distance);
+  });
+  return Math.min(1, level);
+}

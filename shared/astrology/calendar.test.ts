@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { dayOfYear, isBirthday, weekdayNameOf, weekdayOf } from '#shared/astrology/calendar.ts';
+
+/** Days from 1900 to 2199, made by the JavaScript calendar at noon UTC: an oracle of its own. */
+const noons = fc
+  .integer({ min: 0, max: 109_571 })
+  .map((days) => new Date(Date.UTC(1900, 0, 1, 12) + days * 86_400_000));
+
+const spell = (noon: Date) => noon.toISOString().slice(0, 10);
+
+describe('weekdays', () => {
+  test('agree with noon UTC on every day', () => {
+    fc.assert(
+      fc.property(noons, (noon) => {
+        expect(weekdayOf(spell(noon))).toBe(noon.getUTCDay());
+      }),
+    );
+  });
+
+  test.each([
+    ['1969-07-20', 'Sunday'],
+    ['2000-02-29', 'Tuesday'],
+    ['1900-01-01', 'Monday'],
+    ['2100-03-01', 'Monday'],
+  ])('%s fell on a %s', (birthday, name) => {
+    expect(weekdayNameOf(birthday)).toBe(name);
+  });
+});
+
+test('the day of the year counts from 1 January', () => {
+  fc.assert(
+    fc.property(noons, (noon) => {
+      const newYear = Date.UTC(noon.getUTCFullYear(), 0, 1, 12);
+      expect(dayOfYear(spell(noon))).toBe((noon.getTime() - newYear) / 86_400_000 + 1);
+    }),
+  );
+});
+
+describe('a birthday', () => {
+  test('may be any real day from 1900 on', () => {
+    fc.assert(
+      fc.property(noons, (noon) => {
+        expect(isBirthday(spell(noon))).toBe(true);
+      }),
+    );
+  });
+
+  test('is a day exactly where the JavaScript calendar has one', () => {
+    const field = (max: number) => fc.integer({ min: 0, max });
+    fc.assert(
+      fc.property(fc.integer({ min: 1900, max: 2399 }), field(13), field(32), (year, month, day) => {
+        const noon = new Date(Date.UTC(year, month - 1, day, 12));
+        const real = noon.getUTCMonth() === month - 1 && noon.getUTCDate() === day;
+        const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+        expect(isBirthday(text)).toBe(real);
+      }),
+    );
+  });
+
+  test.each([
+    '',
+    '1990-6-3',
+    '03.06.1990',
+    '1990-06-03T00:00',
+    ' 1990-06-03',
+    '1990-06-03\n',
+    '१९९०-०६-०३',
+    '1899-12-31',
+    '0000-01-01',
+    '1900-02-29',
+    '2023-04-31',
+  ])('is not %j', (text) => {
+    expect(isBirthday(text)).toBe(false);
+  });
+
+  test('may be today but not tomorrow', () => {
+    expect(isBirthday('2026-11-20', '2026-11-20')).toBe(true);
+    expect(isBirthday('2026-11-21', '2026-11-20')).toBe(false);
+    expect(isBirthday('2027-01-01', '2026-11-20')).toBe(false);
+  });
+});
+
+test('asking for the weekday of no day is a bug, and says so', () => {
+  expect(() => weekdayOf('2023-02-30')).toThrow(RangeError);
+});

@@ -1,0 +1,32 @@
+import { partsOf } from '#shared/astrology/calendar.ts';
+
+/** The numbers a life path can have: one digit, or a master number, which is not reduced any further. */
+export const lifePaths = [1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 22, 33] as const;
+
+export type LifePath = (typeof lifePaths)[number];
+
+/**
+ * The life path number of a birthday `YYYY-MM-DD`: all its digits added, and the digits of the sum again, until a number of
+ * `lifePaths` is left. Throws a RangeError for anything but a real day.
+ */
+export function lifePathOf(birthday: string): LifePath {
+  return reduce(birthday).lifePath;
+}
+
+/** The calculation behind `lifePathOf` in words, such as `1 + 9 + 9 + 2 + 0 + 6 + 0 + 3 = 30, then 3 + 0 = 3`. */
+export function lifePathSum(birthday: string): string {
+  return reduce(birthday).steps.join(', then ');
+}
+
+function reduce(birthday: string): { lifePath: LifePath; steps: string[] } {
+  partsOf(birthday);
+  const steps: string[] = [];
+  let digits = [...birthday.replaceAll('-', '')];
+  for (;;) {
+    const sum = digits.reduce((total, digit) => total + Number(digit), 0);
+    steps.push(`${digits.join(' + ')} = ${sum}`);
+    const lifePath = lifePaths.find((number) => number === sum);
+    if (lifePath) return { lifePath, steps };
+    digits = [...String(sum)];
+  }
+}

@@ -1,0 +1,43 @@
+import { partsOf } from '#shared/astrology/calendar.ts';
+
+/** The twelve signs in the order of the zodiac, which starts in March. */
+export const zodiacSigns = [
+  'Aries',
+  'Taurus',
+  'Gemini',
+  'Cancer',
+  'Leo',
+  'Virgo',
+  'Libra',
+  'Scorpio',
+  'Sagittarius',
+  'Capricorn',
+  'Aquarius',
+  'Pisces',
+] as const;
+
+export type ZodiacSign = (typeof zodiacSigns)[number];
+
+/** The first month and day of each sign in calendar order; a sign lasts until the next begins. */
+const firstDays: readonly (readonly [month: number, day: number, sign: ZodiacSign])[] = [
+  [1, 20, 'Aquarius'],
+  [2, 19, 'Pisces'],
+  [3, 21, 'Aries'],
+  [4, 20, 'Taurus'],
+  [5, 21, 'Gemini'],
+  [6, 21, 'Cancer'],
+  [7, 23, 'Leo'],
+  [8, 23, 'Virgo'],
+  [9, 23, 'Libra'],
+  [10, 23, 'Scorpio'],
+  [11, 22, 'Sagittarius'],
+  [12, 22, 'Capricorn'],
+];
+
+/** The sun sign of a birthday `YYYY-MM-DD`. Throws a RangeError for anything but a real day. */
+export function zodiacOf(birthday: string): ZodiacSign {
+  const { month, day } = partsOf(birthday);
+  const begun = firstDays.findLast(([firstMonth, firstDay]) => month * 100 + day >= firstMonth * 100 + firstDay);
+  // The first days of January still belong to the sign that began in December.
+  return begun?.[2] ?? 'Capricorn';
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+
+/** What travels on the queues: ids only. Texts, addresses and pictures stay where they are stored. */
+export const PaintArtwork = z.object({ userId: z.string(), artworkId: z.int() });
+export type PaintArtwork = z.output<typeof PaintArtwork>;
+
+const SubmitOrder = z.object({ orderId: z.string() });
+
+const ProcessWebhook = z.object({ eventId: z.string() });
+
+export const SendMail = z.discriminatedUnion('mail', [
+  z.object({ mail: z.literal('verify-email'), userId: z.string() }),
+  z.object({ mail: z.literal('reset-password'), userId: z.string() }),
+  z.object({ mail: z.literal('order-confirmed'), orderId: z.string() }),
+  z.object({ mail: z.literal('order-shipped'), orderId: z.string(), shipmentId: z.string() }),
+  z.object({ mail: z.literal('order-problem'), orderId: z.string() }),
+]);
+export type SendMail = z.output<typeof SendMail>;
+
+type QueueFacts = {
+  readonly message: z.ZodMiniType;
+  /** Longest time one message may take; the Lambda's timeout. A sixth of the visibility timeout, as AWS advises. */
+  readonly timeoutSeconds: number;
+  readonly memoryMb: number;
+  /** Receives after which a message goes to the dead-letter queue. */
+  readonly maxReceives: number;
+  readonly batchSize: number;
+};
+
+/** Every queue, and the worker of the same name in `functions/workers` that empties it. */
+export const queues = {
+  'paint-artwork': { message: PaintArtwork, timeoutSeconds: 60, memoryMb: 1769, maxReceives: 3, batchSize: 1 },
+  'submit-order': { message: SubmitOrder, timeoutSeconds: 60, memoryMb: 1024, maxReceives: 5, batchSize: 1 },
+  'process-webhook': { message: ProcessWebhook, timeoutSeconds: 30, memoryMb: 512, maxReceives: 5, batchSize: 5 },
+  'send-mail': { message: SendMail, timeoutSeconds: 30, memoryMb: 512, maxReceives: 5, batchSize: 5 },
+} as const satisfies Record<string, QueueFacts>;
+
+export type QueueName = keyof typeof queues;
+export const queueNames = Object.keys(queues) as QueueName[];
+
+/** A message of one queue. */
+export type MessageOf<Q extends QueueName> = z.output<(typeof queues)[Q]['message']>;
+
+/** Workers that run by the clock, `functions/workers/<name>.ts`. */
+export const schedules = {
+  'sync-catalogue': { everyMinutes: 24 * 60, timeoutSeconds: 300, memoryMb: 512 },
+  'reconcile-orders': { everyMinutes: 5, timeoutSeconds: 120, memoryMb: 512 },
+  'poll-shipments': { everyMinutes: 24 * 60, timeoutSeconds: 300, memoryMb: 512 },
+} as const;
+
+export type ScheduleName = keyof typeof schedules;
+export const scheduleNames = Object.keys(schedules) as ScheduleName[];
+
+/** How long a message stays hidden while a worker has it, in seconds: six times the worker's timeout. */
+export const visibilitySeconds = (queue: QueueName): number => queues[queue].timeoutSeconds * 6;

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { SerialId } from './id.ts';
+
+/** The printed original: spec.md's business constants. */
+export const original = { pixels: 3000, dpi: 300, format: 'png', colorMode: 'RGB' } as const;
+/** Longest side, in pixels, of what the storefront shows. */
+export const previewPixels = { full: 1200, thumb: 480 } as const;
+export const artworksPerDay = 30;
+
+export const ArtworkStatus = z.enum(['pending', 'rendering', 'ready', 'failed']);
+export type ArtworkStatus = z.output<typeof ArtworkStatus>;
+
+export const Artwork = z.object({
+  id: SerialId,
+  inputId: SerialId,
+  seed: z.int(),
+  status: ArtworkStatus,
+  isPurchased: z.boolean(),
+  currentImageUrl: z.nullable(z.string()),
+  createdAt: z.string(),
+});
+export type Artwork = z.output<typeof Artwork>;
+
+/** `null` when the artwork was never sent to the print provider. */
+export const UploadStatus = z.enum(['waiting', 'uploading', 'ok', 'failed']);
+export type UploadStatus = z.output<typeof UploadStatus>;
+
+export const ArtworkUpload = z.object({
+  status: z.nullable(UploadStatus),
+  printfulFileId: z.nullable(z.int()),
+});
+export type ArtworkUpload = z.output<typeof ArtworkUpload>;
+
+export const ArtworkPreview = z.union([
+  z.object({ status: z.literal('ready'), imageData: z.string(), previewData: z.string() }),
+  z.object({ status: z.literal('pending') }),
+]);
+export type ArtworkPreview = z.output<typeof ArtworkPreview>;

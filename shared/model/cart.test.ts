@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { countOf, maxQuantity, NewCartItem, QuantityChange, subtotalOf } from './cart.ts';
+
+const wanted = { artworkId: 1, productId: 71, variantId: 4017, customization: { placement: 'front' } };
+const lines = fc.array(fc.record({ unitPrice: fc.nat(100_000), quantity: fc.integer({ min: 1, max: maxQuantity }) }));
+
+test('one is added where no quantity is said, without options', () => {
+  expect(NewCartItem.parse(wanted)).toMatchObject({ quantity: 1, customization: { placement: 'front', options: {} } });
+});
+
+test.each([0, -1, 1.5, maxQuantity + 1, '2', Number.NaN])('%s is no quantity to add', (quantity) => {
+  expect(NewCartItem.safeParse({ ...wanted, quantity }).success).toBe(false);
+});
+
+test.each([undefined, '24.99', 24.99, null, { evil: true }])('a price of %o is accepted, to be ignored', (price) => {
+  expect(NewCartItem.safeParse({ ...wanted, price }).success).toBe(true);
+});
+
+test('a quantity may be changed to any whole number up to the most a line holds', () => {
+  for (const quantity of [-3, 0, 1, maxQuantity]) expect(QuantityChange.safeParse({ quantity }).success).toBe(true);
+  for (const quantity of [maxQuantity + 1, 1.5, '1'])
+    expect(QuantityChange.safeParse({ quantity }).success).toBe(false);
+});
+
+test('a subtotal is the same in every order of lines, and however a line is divided', () => {
+  fc.assert(
+    fc.property(lines, (cart) => {
+      const singles = cart.flatMap(({ unitPrice, quantity }) => Array(quantity).fill({ unitPrice, quantity: 1 }));
+      expect(subtotalOf(cart.toReversed())).toBe(subtotalOf(cart));
+      expect(subtotalOf(singles)).toBe(subtotalOf(cart));
+      expect(countOf(cart)).toBe(singles.length);
+    }),
+  );
+});
+
+test('options are few and short, and names that objects have of their own are no options', () => {
+  const withOptions = (options: unknown) =>
+    NewCartItem.safeParse({ ...wanted, customization: { placement: 'front', options } });
+  const many = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`option ${index}`, 'x']));
+  const named = JSON.parse('{"__proto__":"x","finish":"matte"}');
+
+  expect(withOptions(many).success).toBe(false);
+  expect(withOptions({ finish: 'x'.repeat(201) }).success).toBe(false);
+  expect(withOptions({ ['x'.repeat(51)]: 'matte' }).success).toBe(false);
+  expect(withOptions(named).data?.customization.options).toEqual({ finish: 'matte' });
+});

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { ShippingAddress } from './address.ts';
+import { OrderId, SerialId } from './id.ts';
+import { Money } from './money.ts';
+
+export const CheckoutRequest = z.object({
+  shippingAddress: ShippingAddress,
+  selectedShippingId: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+});
+export type CheckoutRequest = z.output<typeof CheckoutRequest>;
+
+export const ShippingRate = z.object({
+  id: z.string(),
+  name: z.string(),
+  rate: Money,
+  minDeliveryDays: z.nullable(z.int()),
+  maxDeliveryDays: z.nullable(z.int()),
+});
+export type ShippingRate = z.output<typeof ShippingRate>;
+
+export const Calculation = z.object({
+  subtotal: Money,
+  shippingCost: Money,
+  taxAmount: Money,
+  total: Money,
+  currency: z.literal('USD'),
+  validationErrors: z.array(z.string()),
+  shippingRates: z.array(ShippingRate),
+  selectedShippingId: z.nullable(z.string()),
+});
+export type Calculation = z.output<typeof Calculation>;
+
+/** `saveAddress`: keep the address with the shopper's own once the order stands (the form's checkbox, on by default). */
+export const PaymentRequest = z.extend(CheckoutRequest, { saveAddress: z._default(z.boolean(), true) });
+export type PaymentRequest = z.output<typeof PaymentRequest>;
+
+export const PaymentSession = z.object({
+  clientSecret: z.string(),
+  paymentIntentId: z.string(),
+  amount: Money,
+});
+export type PaymentSession = z.output<typeof PaymentSession>;
+
+export const OrderConfirmation = z.object({
+  paymentIntentId: z.string().check(z.regex(/^pi_[A-Za-z0-9_]{1,100}$/, 'Must be a payment id')),
+  cartItemIds: z._default(z.array(SerialId).check(z.maxLength(200)), []),
+  shippingAddress: z.optional(z.unknown()),
+  selectedShippingId: z.optional(z.nullable(z.string())),
+});
+export type OrderConfirmation = z.output<typeof OrderConfirmation>;
+
+export const ConfirmedOrder = z.object({
+  success: z.literal(true),
+  orderId: OrderId,
+  printfulOrderId: z.nullable(z.int()),
+});
+export type ConfirmedOrder = z.output<typeof ConfirmedOrder>;

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { ShippingAddress } from './address.ts';
+import { Email } from './email.ts';
+import { Registration } from './user.ts';
+
+test.each(['maya@example.com', ' maya.l+shop@mail.example.co.uk ', 'måns@exämple.se', "o'hara@example.com"])(
+  '%s is an address',
+  (address) => {
+    expect(Email.parse(address)).toBe(address.trim());
+  },
+);
+
+test.each([
+  'maya',
+  'maya@example',
+  'maya@example..com',
+  'maya@.example.com',
+  'ma ya@example.com',
+  'maya@example.com,theo@example.com',
+  'Maya <maya@example.com>',
+  'maya@example.com\r\nBcc: theo@example.com',
+  `${'a'.repeat(250)}@example.com`,
+])('%j is none', (address) => {
+  expect(Email.safeParse(address).success).toBe(false);
+});
+
+test('a hostile text of megabytes is refused at once, wherever an address is asked for', () => {
+  const hostile = `a@${'a.'.repeat(500_000)}@`;
+  const began = performance.now();
+
+  const refusals = [
+    Email.safeParse(hostile),
+    Registration.safeParse({ username: 'maya', email: hostile, password: 'nine waves 9' }),
+    ShippingAddress.safeParse({ name: 'M', address1: '1', city: 'P', stateCode: 'OR', zip: '1', email: hostile }),
+  ];
+
+  expect(refusals.map(({ success }) => success)).toEqual([false, false, false]);
+  expect(performance.now() - began).toBeLessThan(1000);
+});
+
+test('even within the limit a mismatch is found without searching twice', () => {
+  const began = performance.now();
+
+  for (let turn = 0; turn < 1000; turn += 1) Email.safeParse(`a@${'a.'.repeat(125)}@`);
+
+  expect(performance.now() - began).toBeLessThan(1000);
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { NewInput } from './input.ts';
+
+const details = {
+  name: 'Maya Lindqvist',
+  birthday: '1992-06-03',
+  birthTime: '07:45',
+  favoriteColor: '#ff6b6b',
+  favoriteFood: 'Ramen',
+};
+
+const issuesOf = (body: unknown) =>
+  NewInput.safeParse(body).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+
+test('details are trimmed and the colour is kept in upper case', () => {
+  const parsed = NewInput.parse({ ...details, name: '  Maya ' });
+
+  expect(parsed).toMatchObject({ name: 'Maya', favoriteColor: '#FF6B6B', birthTime: '07:45' });
+});
+
+test('an empty birth time counts as none', () => {
+  expect(NewInput.parse({ ...details, birthTime: '' }).birthTime).toBeNull();
+});
+
+test.each(['name', 'birthday', 'favoriteColor', 'favoriteFood'])('a missing %s is "Required"', (field) => {
+  const { [field as keyof typeof details]: _, ...rest } = details;
+
+  expect(issuesOf(rest)).toContain(`${field}: Required`);
+  expect(issuesOf({ ...details, [field]: '' })?.[0]).toBe(`${field}: Required`);
+});
+
+test.each(['1992-02-30', '1992-13-01', '92-06-03', '1992-6-3', 'yesterday'])('%s is no birthday', (birthday) => {
+  expect(issuesOf({ ...details, birthday })).toEqual(['birthday: Must be a real date, as YYYY-MM-DD']);
+});
+
+test.each(['24:00', '7:45', '12:60', 'noon'])('%s is no time', (birthTime) => {
+  expect(issuesOf({ ...details, birthTime })).toHaveLength(1);
+});
+
+test.each(['red', '#FFF', 'FF6B6B', '#GG0000'])('%s is no colour', (favoriteColor) => {
+  expect(issuesOf({ ...details, favoriteColor })).toHaveLength(1);
+});

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { isBirthday, weekdays } from '#shared/astrology/calendar.ts';
+import { zodiacSigns } from '#shared/astrology/zodiac.ts';
+import { SerialId } from './id.ts';
+
+export const defaultColor = '#FF6B6B';
+
+const text = (max: number) =>
+  z
+    .string({ error: 'Required' })
+    .check(z.trim(), z.minLength(1, 'Required'), z.maxLength(max, `At most ${max} characters`));
+
+/** A real day, `YYYY-MM-DD`; whether it lies in the future is asked where a clock is at hand. */
+const Birthday = z
+  .string({ error: 'Required' })
+  .check(z.minLength(1, 'Required'), z.refine(isBirthday, 'Must be a real date, as YYYY-MM-DD'));
+
+/** `HH:MM` in 24 hours; a form's empty field counts as none. */
+const BirthTime = z.pipe(
+  z.nullish(z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Must be a time, as HH:MM'))),
+  z.transform((time) => time || null),
+);
+
+/** `#RRGGBB`, kept in upper case. */
+export const HexColor = z
+  .string({ error: 'Required' })
+  .check(z.minLength(1, 'Required'), z.regex(/^#[0-9a-fA-F]{6}$/, 'Must be a colour, as #RRGGBB'), z.toUpperCase());
+
+/** What a shopper saves: spec.md's onboarding payload. The voice is a WAV in base64 (voice sample rules: shared/voice). */
+export const NewInput = z.object({
+  name: text(80),
+  birthday: Birthday,
+  birthTime: z.optional(BirthTime),
+  favoriteColor: HexColor,
+  favoriteFood: text(80),
+  voiceSample: z.nullish(z.string()),
+});
+export type NewInput = z.output<typeof NewInput>;
+
+/** A saved input, as its owner sees it. The voice itself never comes back; its print does. */
+export const UserInput = z.object({
+  id: SerialId,
+  name: z.string(),
+  birthday: z.string(),
+  birthTime: z.nullable(z.string()),
+  favoriteColor: z.string(),
+  favoriteFood: z.string(),
+  voiceSample: z.nullable(z.literal('recorded')),
+  /** 72 × 64 bytes in base64, or null without a voice. */
+  voiceprint: z.nullable(z.string()),
+  astrologicalSign: z.enum(zodiacSigns),
+  lifePathNumber: z.int(),
+  dayOfWeek: z.enum(weekdays),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type UserInput = z.output<typeof UserInput>;

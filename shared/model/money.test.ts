@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatMoney, Money, parseMoney } from './money.ts';
+
+const cents = fc.integer({ min: 0, max: 10_000_000_00 });
+
+test('what is formatted is money on the wire and parses back to the same cents', () => {
+  fc.assert(
+    fc.property(cents, (amount) => {
+      const text = formatMoney(amount);
+      expect(Money.safeParse(text).success).toBe(true);
+      expect(parseMoney(text)).toBe(amount);
+    }),
+  );
+});
+
+test.each([
+  ['24.99', 2499],
+  ['24.9', 2490],
+  ['24', 2400],
+  ['0.07', 7],
+  ['1.10', 110],
+])('%s is %d cents', (text, amount) => {
+  expect(parseMoney(text)).toBe(amount);
+});
+
+test.each(['', '-1', '1.999', '1e3', ' 1', '1,00', 'NaN', '.5'])('"%s" is no amount', (text) => {
+  expect(() => parseMoney(text)).toThrow(RangeError);
+});
+
+test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('%d cents cannot be shown', (amount) => {
+  expect(() => formatMoney(amount)).toThrow(RangeError);
+});

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+
+/** An amount in integer minor units (US cents). */
+export type Cents = number;
+
+export const currency = 'USD';
+
+/** Money as it crosses the API: a decimal string with two places, "24.99". */
+export const Money = z.string().check(z.regex(/^(0|[1-9]\d*)\.\d{2}$/, 'Must be an amount such as 24.99'));
+
+/** 2499 → "24.99". Whole, non-negative cents only. */
+export function formatMoney(cents: Cents): string {
+  if (!Number.isSafeInteger(cents) || cents < 0) throw new RangeError(`Not an amount in cents: ${cents}`);
+  return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+}
+
+/** "24.99", "24.9" or "24" → 2499, without passing through a fraction. Anything else is a RangeError. */
+export function parseMoney(text: string): Cents {
+  const [, whole, fraction = ''] = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
+  if (whole === undefined) throw new RangeError(`Not an amount: ${text}`);
+  return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+}

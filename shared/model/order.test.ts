@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { mayMove, OrderStatus, progressStep, statusesBefore } from './order.ts';
+
+const status = fc.constantFrom(...OrderStatus.options);
+
+test.each([
+  ['pending', 1],
+  ['confirmed', 2],
+  ['processing', 3],
+  ['shipped', 4],
+  ['delivered', 5],
+  ['failed', 0],
+  ['cancelled', 0],
+  ['on the moon', 1],
+])('%s is step %i of the progress', (name, step) => {
+  expect(progressStep(name)).toBe(step);
+});
+
+test('whatever moves are tried, the progress never goes backwards', () => {
+  fc.assert(
+    fc.property(fc.array(status, { maxLength: 20 }), (tried) => {
+      let now: OrderStatus = 'pending';
+      for (const next of tried) {
+        if (!mayMove(now, next)) continue;
+        if (next !== 'failed' && next !== 'cancelled') expect(progressStep(next)).toBeGreaterThan(progressStep(now));
+        now = next;
+      }
+    }),
+  );
+});
+
+test('no status is entered twice', () => {
+  fc.assert(
+    fc.property(fc.array(status, { maxLength: 20 }), (tried) => {
+      const entered: OrderStatus[] = ['pending'];
+      for (const next of tried) if (mayMove(entered.at(-1)!, next)) entered.push(next);
+      expect(new Set(entered).size).toBe(entered.length);
+    }),
+  );
+});
+
+test.each(['failed', 'cancelled', 'delivered'] as const)('nothing comes after %s', (end) => {
+  expect(OrderStatus.options.filter((to) => mayMove(end, to))).toEqual([]);
+});
+
+test.each(['failed', 'cancelled'] as const)('an order can become %s until it is delivered', (end) => {
+  expect(statusesBefore(end)).toEqual(['pending', 'confirmed', 'processing', 'shipped']);
+});
+
+test('an order may skip steps: events come late or not at all', () => {
+  expect(mayMove('pending', 'delivered')).toBe(true);
+  expect(statusesBefore('shipped')).toEqual(['pending', 'confirmed', 'processing']);
+  expect(statusesBefore('pending')).toEqual([]);
+});

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { ShippingAddress } from './address.ts';
+import { OrderId, SerialId } from './id.ts';
+import { Money } from './money.ts';
+
+export const OrderStatus = z.enum([
+  'pending',
+  'confirmed',
+  'processing',
+  'shipped',
+  'delivered',
+  'failed',
+  'cancelled',
+]);
+export type OrderStatus = z.output<typeof OrderStatus>;
+
+export const ChangedBy = z.enum(['system', 'payment', 'provider', 'operator']);
+export type ChangedBy = z.output<typeof ChangedBy>;
+
+/** Steps of the progress bar, in order; the n-th label belongs to the n-th status of `progressOrder`. */
+export const progressLabels = ['Order Confirmed', 'Processing', 'In Production', 'Shipped', 'Delivered'] as const;
+const progressOrder = ['pending', 'confirmed', 'processing', 'shipped', 'delivered'] as const;
+
+/** 1 to 5, or 0 where there is no progress (failed, cancelled). A status we do not know counts as pending. */
+export function progressStep(status: string): number {
+  if (status === 'failed' || status === 'cancelled') return 0;
+  return Math.max(0, progressOrder.indexOf(status as (typeof progressOrder)[number])) + 1;
+}
+
+/**
+ * Whether an order may move: forwards along the progress, possibly skipping; to failed and cancelled from anything that
+ * is not delivered; never backwards, never out of failed, cancelled or delivered.
+ */
+export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
+  if (from === 'failed' || from === 'cancelled' || from === 'delivered') return false;
+  if (to === 'failed' || to === 'cancelled') return true;
+  return progressStep(to) > progressStep(from);
+}
+
+/** All statuses from which an order may move to this one. */
+export function statusesBefore(to: OrderStatus): OrderStatus[] {
+  return OrderStatus.options.filter((from) => mayMove(from, to));
+}
+
+export const OrderItem = z.object({
+  id: SerialId,
+  variantId: z.int(),
+  quantity: z.int(),
+  unitPrice: Money,
+  totalPrice: Money,
+  artworkId: SerialId,
+  productName: z.string(),
+  variantSize: z.string(),
+  variantColor: z.nullable(z.string()),
+  imageUrl: z.string(),
+});
+export type OrderItem = z.output<typeof OrderItem>;
+
+export const StatusChange = z.object({
+  id: z.string(),
+  status: OrderStatus,
+  statusMessage: z.string(),
+  createdAt: z.string(),
+  changedBy: ChangedBy,
+});
+export type StatusChange = z.output<typeof StatusChange>;
+
+/** One parcel. */
+export const Shipment = z.object({
+  id: z.string(),
+  carrier: z.nullable(z.string()),
+  service: z.nullable(z.string()),
+  trackingNumber: z.nullable(z.string()),
+  trackingUrl: z.nullable(z.string()),
+  shippedAt: z.nullable(z.string()),
+  deliveredAt: z.nullable(z.string()),
+});
+export type Shipment = z.output<typeof Shipment>;
+
+/** An order as its shopper sees it; history newest first, tracking fields of the latest shipment. */
+export const Order = z.object({
+  id: OrderId,
+  status: OrderStatus,
+  totalAmount: Money,
+  subtotalAmount: Money,
+  shippingCost: Money,
+  taxAmount: Money,
+  currency: z.literal('USD'),
+  createdAt: z.string(),
+  trackingNumber: z.nullable(z.string()),
+  carrier: z.nullable(z.string()),
+  trackingUrl: z.nullable(z.string()),
+  shippedAt: z.nullable(z.string()),
+  deliveredAt: z.nullable(z.string()),
+  printfulOrderId: z.nullable(z.int()),
+  shippingMethod: z.string(),
+  shippingAddress: ShippingAddress,
+  items: z.array(OrderItem),
+  shipments: z.array(Shipment),
+  statusHistory: z.array(StatusChange),
+});
+export type Order = z.output<typeof Order>;

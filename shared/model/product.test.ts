@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  compareProducts,
+  fillArea,
+  fitSquare,
+  isOfType,
+  margin,
+  matchesSearch,
+  type Placement,
+  type Product,
+  ProductSort,
+  type ProductType,
+  placementChoices,
+  placementSurcharge,
+  printDpi,
+  reachesToTheEdges,
+  retailPrice,
+} from './product.ts';
+
+const shirt = { name: 'Unisex Staple T-Shirt | Bella + Canvas 3001', typeName: 'T-Shirt' };
+const tumbler = { name: 'Stainless Steel Tumbler 20 oz', typeName: 'Tumbler' };
+
+test.each<[{ name: string; typeName: string }, ProductType[]]>([
+  [shirt, ['t-shirts']],
+  [{ name: "Men's Long Sleeve Shirt | Gildan 2400", typeName: 'T-Shirt' }, ['t-shirts']],
+  [{ name: "Women's Tee", typeName: 'Tee' }, ['t-shirts']],
+  [tumbler, ['drinkware']],
+  [{ name: 'Canvas (in)', typeName: 'Canvas' }, ['canvas']],
+  [{ name: "Men's Staple Tank Top | Bella + Canvas 3480", typeName: 'Tank top' }, []],
+  [{ name: 'Unisex Crew Neck Sweatshirt | Gildan 18000', typeName: 'Sweatshirt' }, ['hoodies']],
+  [{ name: 'Unisex Heavy Blend Hoodie | Gildan 18500', typeName: 'Hoodie' }, ['hoodies']],
+  [{ name: 'White Glossy Mug', typeName: 'Mug' }, ['drinkware']],
+  [{ name: 'Kiss-Cut Stickers', typeName: 'Sticker' }, ['stickers']],
+  [{ name: 'Enhanced Matte Paper Framed Poster (in)', typeName: 'Framed poster' }, ['poster']],
+  [{ name: 'Eco Tote Bag | Econscious EC8000', typeName: 'Tote bag' }, []],
+])('%o is found under %o', (product, types) => {
+  const all: ProductType[] = ['poster', 'canvas', 't-shirts', 'hoodies', 'drinkware', 'stickers'];
+
+  expect(all.filter((type) => isOfType(product, type))).toEqual(types);
+  expect(isOfType(product, 'all')).toBe(true);
+});
+
+const area = (areaName: string, isDefault = false): Placement => ({
+  areaName,
+  displayName: areaName.toUpperCase(),
+  isDefault,
+  width: 10,
+  height: 10,
+  additionalPrice: '0.00',
+});
+
+test.each([
+  ['the ids of the specification', { name: 'Thing', typeName: 'Thing', productId: 268 }, ['default']],
+  ['a mug', { name: 'White Glossy Mug', typeName: 'Mug', productId: 19 }, ['default']],
+  ['a puzzle', { name: 'Jigsaw Puzzle', typeName: 'Puzzle', productId: 1000 }, ['default']],
+  ['a T-shirt of a canvas brand', { ...shirt, productId: 71 }, ['front', 'back']],
+  ['a sweatshirt', { name: 'Sweatshirt', typeName: 'Sweatshirt', productId: 145 }, ['front', 'back']],
+  ['a tote bag', { name: 'Tote', typeName: 'Tote bag', productId: 367 }, ['left', 'right']],
+])('%s has its placements, the default first', (_what, product, names) => {
+  const choices = placementChoices(product, [area('right'), area('left', true)]);
+
+  expect(choices.map(({ areaName }) => areaName)).toEqual(names);
+  expect(choices.map(({ isDefault }) => isDefault)).toEqual(names.map((_, index) => index === 0));
+});
+
+test('a product about whose areas nothing is known is printed in front', () => {
+  const tote = { name: 'Tote', typeName: 'Tote bag', productId: 367 };
+
+  expect(placementChoices(tote, [])).toEqual([{ areaName: 'front', displayName: 'Front', isDefault: true }]);
+  expect(placementChoices(tote, [area('b'), area('a')])[0]).toMatchObject({ areaName: 'b', isDefault: true });
+});
+
+test('wall art and drinkware are drawn to the edges, cloth is not', () => {
+  expect(reachesToTheEdges({ ...tumbler, productId: 909 })).toBe(true);
+  expect(reachesToTheEdges({ name: 'Canvas (in)', typeName: 'Canvas', productId: 3 })).toBe(true);
+  expect(reachesToTheEdges({ ...shirt, productId: 71 })).toBe(false);
+});
+
+test('a retail price ends in .99, covers cost and margin, and is the lowest that does', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 10_000_00 }), fc.integer({ min: 0, max: 300 }), (cost, percent) => {
+      const price = retailPrice(cost, percent);
+      const floor = (cost * (100 + percent)) / 100;
+      expect(price % 100).toBe(99);
+      expect(price).toBeGreaterThanOrEqual(floor);
+      expect(price - 100).toBeLessThan(floor);
+    }),
+  );
+});
+
+test.each([
+  [1192, 1999],
+  [607, 999],
+  [1249, 1999],
+  [1250, 2099],
+])('%d cents of cost sell at %d', (cost, price) => {
+  expect(retailPrice(cost)).toBe(price);
+});
+
+test('a surcharge is whole dollars, covers its cost and margin, and nothing costs nothing', () => {
+  fc.assert(
+    fc.property(fc.nat(100_00), (cost) => {
+      const surcharge = placementSurcharge(cost);
+      expect(surcharge % 100).toBe(0);
+      expect(surcharge).toBeGreaterThanOrEqual((cost * (100 + margin.percent)) / 100);
+      expect(surcharge - 100).toBeLessThan((cost * (100 + margin.percent)) / 100);
+    }),
+  );
+  expect(placementSurcharge(0)).toBe(0);
+});
+
+const sides = fc.record({ width: fc.integer({ min: 1, max: 12_000 }), height: fc.integer({ min: 1, max: 12_000 }) });
+
+test('a fitted square is a square inside the area, as large as it can be, and centred to the pixel', () => {
+  fc.assert(
+    fc.property(sides, (size) => {
+      const at = fitSquare(size);
+      expect(at.width).toBe(at.height);
+      expect(at.width).toBe(Math.min(size.width, size.height));
+      expect(Math.abs(size.height - at.height - 2 * at.top)).toBeLessThanOrEqual(1);
+      expect(Math.abs(size.width - at.width - 2 * at.left)).toBeLessThanOrEqual(1);
+      expect([at.area_width, at.area_height]).toEqual([size.width, size.height]);
+    }),
+  );
+});
+
+test('a picture that fills its area covers exactly that', () => {
+  fc.assert(
+    fc.property(sides, ({ width, height }) => {
+      const whole = { width, height, top: 0, left: 0, area_width: width, area_height: height };
+      expect(fillArea({ width, height })).toEqual(whole);
+    }),
+  );
+});
+
+test.each([
+  [{ width: 12, height: 16 }, 250],
+  [{ width: 24, height: 36 }, 125],
+  [{ width: 36, height: 24 }, 125],
+  [{ width: 63, height: 53 }, 56],
+])('3000 pixels fitted into %o inches print at %d dpi', (inches, dpi) => {
+  expect(printDpi(3000, inches)).toBe(dpi);
+});
+
+test('search looks into name, description and type, whatever the case or the spaces around', () => {
+  const product = { name: 'White Glossy Mug', description: 'Dishwasher safe', typeName: 'Drinkware' };
+
+  for (const search of ['  GLOSSY ', 'dishwasher', 'drinkWARE', '']) expect(matchesSearch(product, search)).toBe(true);
+  expect(matchesSearch(product, 'hoodie')).toBe(false);
+});
+
+test('every sorting puts each pair the same way round whichever comes first', () => {
+  const product = fc.record({
+    name: fc.string(),
+    variantCount: fc.nat(3),
+    popularityScore: fc.nat(3),
+  }) as unknown as fc.Arbitrary<Product>;
+  fc.assert(
+    fc.property(fc.constantFrom(...ProductSort.options), product, product, (sort, a, b) => {
+      const compare = compareProducts(sort);
+      expect(Math.sign(compare(a, b)) + Math.sign(compare(b, a))).toBe(0);
+    }),
+  );
+});

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { Email } from './email.ts';
+
+/** The signed-in person, as the person sees it. */
+export const User = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type User = z.output<typeof User>;
+
+const required = (max: number) =>
+  z.string({ error: 'Required' }).check(z.minLength(1, 'Required'), z.maxLength(max, `At most ${max} characters`));
+
+export const passwordLimits = { min: 8, max: 128 } as const;
+export const usernameLimits = { min: 3, max: 30 } as const;
+
+export const NewPassword = z
+  .string({ error: 'Required' })
+  .check(
+    z.minLength(passwordLimits.min, `Password must have at least ${passwordLimits.min} characters`),
+    z.maxLength(passwordLimits.max, `Password must have at most ${passwordLimits.max} characters`),
+  );
+
+export const Registration = z.object({
+  username: z
+    .string({ error: 'Required' })
+    .check(
+      z.trim(),
+      z.minLength(usernameLimits.min, `Username must have at least ${usernameLimits.min} characters`),
+      z.maxLength(usernameLimits.max, `Username must have at most ${usernameLimits.max} characters`),
+    ),
+  email: Email,
+  password: NewPassword,
+});
+export type Registration = z.output<typeof Registration>;
+
+export const Credentials = z.object({ email: required(254), password: required(1024) });
+export type Credentials = z.output<typeof Credentials>;
+
+/** One place where the person is signed in. */
+export const SessionSummary = z.object({
+  id: z.string(),
+  userAgent: z.string(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  current: z.boolean(),
+});
+export type SessionSummary = z.output<typeof SessionSummary>;
+
+/** "maya" for maya@example.com without a username; spec.md's header. */
+export function displayName(user: Pick<User, 'username' | 'email'> | undefined): string {
+  return user?.username || user?.email.split('@')[0] || 'User';
+}

@@ -1,0 +1,52 @@
+import { AppError } from '#shared/errors.ts';
+
+const longestPrefix = 256;
+
+/**
+ * The base64 text itself, without the `data:…;base64,` that may precede it (its media type proves nothing and is ignored).
+ * Throws `audio-bad-base64` unless the rest is canonical base64 of RFC 4648 section 4, padding included.
+ */
+export function strictBase64(text: string): string {
+  const payload = withoutPrefix(text);
+  const padding = payload.endsWith('==') ? 2 : payload.endsWith('=') ? 1 : 0;
+  const digits = payload.slice(0, payload.length - padding);
+  // Searching for a stranger never backtracks, however long a hostile text is.
+  if (payload.length % 4 !== 0 || /[^A-Za-z0-9+/]/.test(digits) || !endsOnWholeByte(digits, padding)) throw malformed();
+  return payload;
+}
+
+/** The bytes of base64 text, with or without a `data:` prefix. Throws `audio-bad-base64` for anything but strict base64. */
+export function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(strictBase64(text));
+  const bytes = new Uint8Array(binary.length);
+  for (let index = 0; index < binary.length; index++) bytes[index] = binary.charCodeAt(index);
+  return bytes;
+}
+
+/** Base64 text of bytes, padded, without a prefix. */
+export function encodeBase64(bytes: Uint8Array): string {
+  // One call per piece: engines limit how many arguments a call may have.
+  const piece = 8_192;
+  let binary = '';
+  for (let start = 0; start < bytes.length; start += piece) {
+    binary += String.fromCharCode(...bytes.subarray(start, start + piece));
+  }
+  return btoa(binary);
+}
+
+function withoutPrefix(text: string): string {
+  if (!text.startsWith('data:')) return text;
+  const comma = text.slice(0, longestPrefix).indexOf(',');
+  if (comma < 0 || !text.slice(0, comma).endsWith(';base64')) throw malformed();
+  return text.slice(comma + 1);
+}
+
+/** Whether the bits that padding leaves over are zero, so that each sequence of bytes has exactly one spelling. */
+function endsOnWholeByte(digits: string, padding: number): boolean {
+  if (padding === 0) return true;
+  return (padding === 1 ? /[AEIMQUYcgkosw048]$/ : /[AQgw]$/).test(digits);
+}
+
+function malformed(): AppError {
+  return new AppError('audio-bad-base64', 'The voice sample was damaged on its way to us. Please send it again.');
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { encodeBase64 } from '#shared/voice/base64.ts';
+import { sampleFromDecoded } from '#shared/voice/recording.ts';
+import { readVoiceSample } from '#shared/voice/sample.ts';
+import { readWav } from '#shared/voice/wav.ts';
+
+const note = (seconds: number, rate = 48_000, level = 0.4) =>
+  Float32Array.from({ length: Math.round(rate * seconds) }, (_, index) => {
+    const phase = (2 * Math.PI * 170 * index) / rate;
+    return (
+      level * (Math.sin(phase) + 0.4 * Math.sin(3 * phase + 1) + 0.2 * Math.sin((17 * phase) / (1 + index / rate / 9)))
+    );
+  });
+
+describe('what the browser draws from is what the server reads', () => {
+  test.each([8_000, 44_100, 48_000])('at %i Hz', (rate) => {
+    const sample = sampleFromDecoded([note(2.3, rate), note(2.3, rate, 0.1)], rate);
+
+    const received = readVoiceSample(encodeBase64(sample.wav));
+
+    expect(received.wav).toEqual(sample.wav);
+    expect(received.voiceprint).toEqual(sample.voiceprint);
+  });
+});
+
+test('a recording is cut to five seconds of mono 16 kHz', () => {
+  const sample = sampleFromDecoded([note(6)], 48_000);
+
+  const sound = readWav(sample.wav);
+  expect(sound.sampleRate).toBe(16_000);
+  expect(sound.samples).toHaveLength(80_000);
+  expect(sample.wav).toHaveLength(160_044);
+  expect(sample.seconds).toBe(6);
+});
+
+test('channels are averaged, not summed', () => {
+  const left = note(1);
+
+  expect(sampleFromDecoded([left, left], 48_000).wav).toEqual(sampleFromDecoded([left], 48_000).wav);
+});
+
+test('a voice has the same pitch at any rate', () => {
+  for (const rate of [16_000, 44_100, 48_000]) {
+    expect(sampleFromDecoded([note(1, rate)], rate).voiceprint.pitchHz).toBeCloseTo(170, 0);
+  }
+});
+
+test.each([
+  ['too short a take', [note(0.2)], 'audio-too-short'],
+  ['no channel', [], 'audio-too-short'],
+  ['a muted microphone', [new Float32Array(48_000)], 'audio-silent'],
+])('%s is asked for again before anything is sent', (_, channels, code) => {
+  expect(() => sampleFromDecoded(channels, 48_000)).toThrow(expect.objectContaining({ code }));
+});

@@ -1,0 +1,32 @@
+import { sampleSeconds, voiceRate } from '#shared/voice/limits.ts';
+import { resample } from '#shared/voice/resample.ts';
+import { requireUsable } from '#shared/voice/usable.ts';
+import { analyseVoice, type Voiceprint } from '#shared/voice/voiceprint.ts';
+import { readWav, writeWav } from '#shared/voice/wav.ts';
+
+/**
+ * The sample to send, of what a browser decoded: the mean of the channels, its first five seconds, at 16 kHz as 16-bit PCM
+ * WAV. The voiceprint is taken from the WAV's rounded samples, which are what the server sees too. `seconds` is the length
+ * before the cut. Throws `audio-too-short` or `audio-silent` with a sentence for the shopper.
+ */
+export function sampleFromDecoded(
+  channels: Float32Array[],
+  sampleRate: number,
+): { wav: Uint8Array<ArrayBuffer>; voiceprint: Voiceprint; seconds: number } {
+  const length = channels[0]?.length ?? 0;
+  const mono = meanOf(channels, Math.min(length, Math.round(sampleSeconds * sampleRate)));
+  requireUsable(mono, sampleRate);
+  const wav = writeWav(resample(mono, sampleRate, voiceRate));
+  const { samples } = readWav(wav);
+  return { wav, voiceprint: analyseVoice(samples, voiceRate), seconds: length / sampleRate };
+}
+
+function meanOf(channels: Float32Array[], length: number): Float32Array {
+  const mean = new Float32Array(length);
+  for (let index = 0; index < length; index++) {
+    let sum = 0;
+    for (const channel of channels) sum += channel[index]!;
+    mean[index] = sum / channels.length;
+  }
+  return mean;
+}

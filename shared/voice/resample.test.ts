@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { resample } from '#shared/voice/resample.ts';
+
+const tone = (frequency: number, rate: number, seconds = 0.25) =>
+  Float32Array.from({ length: Math.round(rate * seconds) }, (_, index) =>
+    Math.sin((2 * Math.PI * frequency * index) / rate),
+  );
+
+/** The loudest difference from the ideal, away from the ends where the filter looks into silence. */
+function worstError(samples: Float32Array, ideal: (index: number) => number): number {
+  const inner = samples.subarray(200, -200);
+  return inner.reduce((worst, sample, index) => Math.max(worst, Math.abs(sample - ideal(index + 200))), 0);
+}
+
+describe.each([8_000, 11_025, 22_050, 44_100, 47_999, 48_000])('from %i Hz to 16 kHz', (rate) => {
+  test('a tone stays the same tone', () => {
+    const samples = resample(tone(1_000, rate), rate, 16_000);
+
+    expect(worstError(samples, (index) => Math.sin((2 * Math.PI * 1_000 * index) / 16_000))).toBeLessThan(0.001);
+  });
+
+  test('a constant stays the same constant', () => {
+    const samples = resample(new Float32Array(rate / 4).fill(0.5), rate, 16_000);
+
+    expect(worstError(samples, () => 0.5)).toBeLessThan(0.0005);
+  });
+
+  test('the length follows the ratio', () => {
+    expect(resample(new Float32Array(rate * 5), rate, 16_000)).toHaveLength(80_000);
+  });
+});
+
+test.each([9_000, 12_000, 20_000])('%i Hz, which 16 kHz cannot carry, does not fold back', (frequency) => {
+  const samples = resample(tone(frequency, 48_000), 48_000, 16_000);
+
+  expect(worstError(samples, () => 0)).toBeLessThan(0.001);
+});
+
+test('equal rates change nothing', () => {
+  const samples = tone(440, 16_000);
+
+  expect(resample(samples, 16_000, 16_000)).toBe(samples);
+});

@@ -1,0 +1,34 @@
+import { AppError } from '#shared/errors.ts';
+import { decodeBase64, strictBase64 } from '#shared/voice/base64.ts';
+import { maxUploadBytes, refusedAboveSeconds, sampleSeconds } from '#shared/voice/limits.ts';
+import { requireUsable } from '#shared/voice/usable.ts';
+import { analyseVoice, type Voiceprint } from '#shared/voice/voiceprint.ts';
+import { readWav } from '#shared/voice/wav.ts';
+
+/**
+ * What a client sent as its voice sample, checked and analysed: the bytes of the WAV, and the voiceprint of its first five
+ * seconds. Each refusal is an AppError whose message is a sentence for the shopper; they come in this order: `audio-empty`,
+ * `audio-bad-base64`, `audio-too-large`, `audio-unsupported` or `audio-corrupt`, `audio-too-long`, `audio-too-short`,
+ * `audio-silent`.
+ */
+export function readVoiceSample(base64: string): { wav: Uint8Array<ArrayBuffer>; voiceprint: Voiceprint } {
+  if (base64 === '') throw empty();
+  const payload = strictBase64(base64);
+  if (payload === '') throw empty();
+  if (payload.length > maxUploadBytes) {
+    throw new AppError('audio-too-large', 'This voice sample is too large. Five seconds of sound are all we need.');
+  }
+
+  const wav = decodeBase64(payload);
+  const { sampleRate, samples } = readWav(wav);
+  if (samples.length > refusedAboveSeconds * sampleRate) {
+    throw new AppError('audio-too-long', 'This voice sample is too long. Please keep it to five seconds.');
+  }
+  const kept = samples.subarray(0, sampleSeconds * sampleRate);
+  requireUsable(kept, sampleRate);
+  return { wav, voiceprint: analyseVoice(kept, sampleRate) };
+}
+
+function empty(): AppError {
+  return new AppError('audio-empty', 'There is no sound in this voice sample. Please record or upload it again.');
+}

@@ -1,0 +1,20 @@
+import { AppError } from '#shared/errors.ts';
+import { shortestSeconds, silenceLevel } from '#shared/voice/limits.ts';
+
+/**
+ * Refuses mono samples from -1 to 1 that make no picture: `audio-too-short` under 0.3 s, `audio-silent` under -60 dBFS.
+ * The level is the RMS around the mean, because a cheap sound card's constant offset is not sound.
+ */
+export function requireUsable(samples: Float32Array, sampleRate: number): void {
+  if (samples.length < shortestSeconds * sampleRate) {
+    throw new AppError('audio-too-short', 'That was too short to draw. Please speak for at least a second.');
+  }
+  const mean = samples.reduce((sum, sample) => sum + sample, 0) / samples.length;
+  const power = samples.reduce((sum, sample) => sum + (sample - mean) ** 2, 0) / samples.length;
+  if (power < 10 ** (silenceLevel / 10)) {
+    throw new AppError(
+      'audio-silent',
+      'We could hardly hear anything. Please check the microphone and speak a little closer to it.',
+    );
+  }
+}

@@ -1,0 +1,118 @@
+import { AppError } from '#shared/errors.ts';
+import { voiceRate, wavRates } from '#shared/voice/limits.ts';
+
+/** Mono sound: samples from -1 to 1, and how many of them a second has. */
+type Sound = { sampleRate: number; samples: Float32Array };
+
+type Format = { channels: number; sampleRate: number };
+
+const headerBytes = 44;
+const bytesPerSample = 2;
+const fullScale = 32_768;
+const pcm = 1;
+
+/**
+ * Reads a RIFF/WAVE file of 16-bit PCM with one or two channels (their mean is taken) at 8 to 48 kHz. Sizes are believed
+ * only where the bytes bear them out. Throws `audio-unsupported` for another kind of file and `audio-corrupt` for one
+ * whose parts do not add up.
+ */
+export function readWav(bytes: Uint8Array): Sound {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length < 12 || tagAt(view, 0) !== 'RIFF' || tagAt(view, 8) !== 'WAVE') throw unsupported();
+
+  let format: Format | undefined;
+  let data: DataView | undefined;
+  for (const { tag, content } of chunksOf(view)) {
+    if (tag === 'fmt ') {
+      if (format) throw corrupt();
+      format = readFormat(content);
+    } else if (tag === 'data') {
+      if (!format || data) throw corrupt();
+      data = content;
+    }
+  }
+  if (!format || !data || view.getUint32(4, true) !== bytes.length - 8) throw corrupt();
+  return { sampleRate: format.sampleRate, samples: meanOfChannels(data, format.channels) };
+}
+
+/** A mono 16-bit PCM WAV of samples from -1 to 1: rounded to the nearest step, clipped beyond, NaN becomes silence. */
+export function writeWav(samples: Float32Array, sampleRate = voiceRate): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(headerBytes + samples.length * bytesPerSample);
+  const view = new DataView(bytes.buffer);
+  writeTag(view, 0, 'RIFF');
+  view.setUint32(4, bytes.length - 8, true);
+  writeTag(view, 8, 'WAVE');
+  writeTag(view, 12, 'fmt ');
+  view.setUint32(16, 16, true);
+  view.setUint16(20, pcm, true);
+  view.setUint16(22, 1, true);
+  view.setUint32(24, sampleRate, true);
+  view.setUint32(28, sampleRate * bytesPerSample, true);
+  view.setUint16(32, bytesPerSample, true);
+  view.setUint16(34, bytesPerSample * 8, true);
+  writeTag(view, 36, 'data');
+  view.setUint32(40, samples.length * bytesPerSample, true);
+  for (let index = 0; index < samples.length; index++) {
+    const step = Math.max(-fullScale, Math.min(fullScale - 1, Math.round(samples[index]! * fullScale)));
+    view.setInt16(headerBytes + index * bytesPerSample, step, true);
+  }
+  return bytes;
+}
+
+function* chunksOf(view: DataView): Generator<{ tag: string; content: DataView }> {
+  let at = 12;
+  while (at < view.byteLength) {
+    if (at + 8 > view.byteLength) throw corrupt();
+    const size = view.getUint32(at + 4, true);
+    // A chunk of odd size is followed by a byte of padding that its size does not count.
+    const end = at + 8 + size + (size % 2);
+    if (end > view.byteLength) throw corrupt();
+    yield { tag: tagAt(view, at), content: new DataView(view.buffer, view.byteOffset + at + 8, size) };
+    at = end;
+  }
+}
+
+function readFormat(chunk: DataView): Format {
+  if (chunk.byteLength < 16) throw corrupt();
+  const channels = chunk.getUint16(2, true);
+  const sampleRate = chunk.getUint32(4, true);
+  const isPcm16 = chunk.getUint16(0, true) === pcm && chunk.getUint16(14, true) === bytesPerSample * 8;
+  const rateFits = sampleRate >= wavRates.lowest && sampleRate <= wavRates.highest;
+  if (!isPcm16 || !rateFits || (channels !== 1 && channels !== 2)) throw unsupported();
+
+  const frameBytes = channels * bytesPerSample;
+  if (chunk.getUint32(8, true) !== sampleRate * frameBytes || chunk.getUint16(12, true) !== frameBytes) throw corrupt();
+  return { channels, sampleRate };
+}
+
+function meanOfChannels(data: DataView, channels: number): Float32Array {
+  const frameBytes = channels * bytesPerSample;
+  if (data.byteLength % frameBytes !== 0) throw corrupt();
+  const samples = new Float32Array(data.byteLength / frameBytes);
+  for (let index = 0; index < samples.length; index++) {
+    const at = index * frameBytes;
+    const left = data.getInt16(at, true);
+    const right = channels === 2 ? data.getInt16(at + bytesPerSample, true) : left;
+    samples[index] = (left + right) / 2 / fullScale;
+  }
+  return samples;
+}
+
+function tagAt(view: DataView, at: number): string {
+  return String.fromCharCode(view.getUint8(at), view.getUint8(at + 1), view.getUint8(at + 2), view.getUint8(at + 3));
+}
+
+function writeTag(view: DataView, at: number, tag: string): void {
+  for (let index = 0; index < tag.length; index++) view.setUint8(at + index, tag.charCodeAt(index));
+}
+
+function unsupported(): AppError {
+  return new AppError(
+    'audio-unsupported',
+    'We could not read this kind of sound. Please record the voice sample again, or upload a WAV or MP3 file.',
+  );
+}
+
+function corrupt(): AppError {
+  return new AppError('audio-corrupt', 'This voice sample is incomplete or damaged. Please record or upload it again.');
+}

@@ -1,0 +1,183 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { api } from '#shared/api/index.ts';
+import { type Route, successStatus } from '#shared/api/route.ts';
+import { pathOf } from '#tests/helpers/path-of.ts';
+import { type RunningShop, startShop } from '#tests/helpers/shop.ts';
+import { type Answered, Shopper } from '#tests/helpers/shopper.ts';
+import { address, completeOrder, paintedArtwork, someVariant } from '#tests/helpers/shopping.ts';
+
+const routes = Object.entries(api).flatMap(([group, rows]) =>
+  Object.entries<Route>(rows).map(([name, route]) => ({ id: `${group}.${name}`, route })),
+);
+const withSession = routes.filter(({ route }) => route.access === 'session');
+const withBody = routes.filter(({ route }) => route.body !== undefined);
+const named = routes.filter(({ route }) => route.params !== undefined && route.access === 'session');
+const jsonRoutes = routes.filter(({ route }) => route.response !== undefined && route.access !== 'signed');
+
+const failure = (code: string) => ({ message: expect.any(String), code, requestId: expect.any(String) });
+
+const bodyFor = (route: Route, json: unknown) => (route.body ? { json } : {});
+
+let shop: RunningShop;
+let maya: Shopper;
+let orderId: string;
+
+/** Calls a row by its name, and holds a success to the row's status and schema. */
+const answered = new Set<string>();
+async function call(
+  shopper: Shopper,
+  id: string,
+  { params = {}, json, status }: { params?: Record<string, string | number>; json?: unknown; status?: number } = {},
+): Promise<Answered> {
+  const { route } = routes.find((row) => row.id === id) ?? {};
+  if (!route) throw new Error(`No row ${id}`);
+  const answer = await shopper.send(route.method, pathOf(route.path, params), { json });
+  expect(answer.status, `${id}: ${JSON.stringify(answer.body)}`).toBe(status ?? successStatus(route));
+  if (route.response) expect(route.response.safeParse(answer.body).error?.issues ?? [], id).toEqual([]);
+  answered.add(id);
+  return answer;
+}
+
+beforeAll(async () => {
+  shop = await startShop();
+  maya = new Shopper(shop.url);
+  await maya.register();
+  const { artworkId } = await paintedArtwork(maya);
+  orderId = await completeOrder(maya, shop, artworkId);
+}, 240_000);
+
+afterAll(() => shop[Symbol.asyncDispose]());
+
+describe('strangers', () => {
+  test.each(withSession)('get 401 from $id', async ({ route }) => {
+    const answer = await new Shopper(shop.url).send(route.method, pathOf(route.path, {}), bodyFor(route, {}));
+
+    expect(answer.status).toBe(401);
+    expect(answer.body).toEqual(failure('unauthenticated'));
+  });
+
+  test('cannot have a signed-in browser write from another site', async () => {
+    const answer = await maya.send('DELETE', '/api/cart', { headers: { 'sec-fetch-site': 'cross-site' } });
+
+    expect(answer.status).toBe(403);
+    expect(answer.body).toEqual(failure('foreign-origin'));
+  });
+
+  test('cannot forge what a provider says', async () => {
+    const stranger = new Shopper(shop.url);
+
+    expect((await stranger.post('/api/webhooks/stripe', { type: 'payment_intent.succeeded' })).status).toBe(400);
+    expect((await stranger.post('/api/webhooks/printful/guess', { type: 'order_updated' })).status).toBe(404);
+  });
+});
+
+describe('another shopper', () => {
+  test.each(named.filter(({ id }) => !['printful.product', 'printful.variants', 'printful.placements'].includes(id)))(
+    'gets 404 from $id',
+    async ({ id, route }) => {
+      const omar = new Shopper(shop.url);
+      await omar.register();
+      const json = id === 'addresses.change' ? address : { quantity: 2 };
+      const answer = await omar.send(route.method, pathOf(route.path, { orderId }), bodyFor(route, json));
+
+      expect(answer.status, JSON.stringify(answer.body)).toBe(404);
+      expect(answer.body).toMatchObject({ code: 'not-found' });
+    },
+  );
+});
+
+describe('a body that is', () => {
+  test.each(withBody)('broken is refused by $id', async ({ route }) => {
+    const answer = await maya.send(route.method, pathOf(route.path, { orderId }), {
+      body: '{"name": ',
+      headers: { 'content-type': 'application/json' },
+    });
+
+    expect(answer.status).toBe(400);
+    if (route.failsAsText) expect(answer.body).toEqual(expect.stringMatching(/./));
+    else expect(answer.body).toEqual({ ...failure('invalid-request'), issues: expect.any(Array) });
+  });
+
+  test.each(withBody)('of the wrong shape is refused by $id, with what is wrong', async ({ route }) => {
+    const answer = await maya.send(route.method, pathOf(route.path, { orderId }), { json: [] });
+
+    expect(answer.status).toBe(400);
+    if (route.failsAsText) expect(answer.body).toEqual(expect.stringMatching(/./));
+    else {
+      expect(answer.body).toEqual({
+        ...failure('invalid-request'),
+        issues: expect.arrayContaining([{ path: expect.any(String), message: expect.any(String) }]),
+      });
+    }
+  });
+
+  test.each(withBody)('not JSON is refused by $id', async ({ route }) => {
+    const answer = await maya.send(route.method, pathOf(route.path, { orderId }), {
+      body: 'name=Maya',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+
+    expect(answer.status).toBe(415);
+  });
+});
+
+test('every JSON reply matches the schema of its row', async () => {
+  const visitor = new Shopper(shop.url);
+  const variant = await someVariant(maya);
+  const { productId } = variant;
+
+  await call(visitor, 'site.config');
+  await call(visitor, 'site.health');
+  const account = await visitor.register();
+  answered.add('session.register');
+  await call(visitor, 'session.signIn', { json: { email: account.email, password: account.password } });
+  for (const id of ['session.user', 'session.sessions', 'session.exportUser', 'inputs.list', 'artworks.list']) {
+    await call(maya, id);
+  }
+  for (const id of ['cart.get', 'addresses.list', 'orders.list', 'printful.products', 'printful.countries']) {
+    await call(maya, id);
+  }
+  for (const id of ['printful.product', 'printful.variants', 'printful.placements']) {
+    await call(maya, id, { params: { productId } });
+  }
+  const details = { name: 'Ada', birthday: '1990-12-10', favoriteColor: '#224466', favoriteFood: 'Tea' };
+  const input = await call(maya, 'inputs.save', { json: details });
+  const { id: inputId } = input.body as { id: number };
+  await call(maya, 'artworks.generate', { json: { inputId } });
+  await call(maya, 'artworks.find', { params: { id: 1 } });
+  await call(maya, 'artworks.preview', { params: { id: 1 } });
+  const upload = await call(maya, 'printful.uploadArtwork', { params: { artworkId: 1 } });
+  await call(maya, 'printful.artworkStatus', { params: { artworkId: 1 } });
+  const { printfulFileId: fileId } = upload.body as { printfulFileId: number };
+  const mockup = { productId, variantId: variant.printfulVariantId, fileId, placement: variant.placement };
+  await call(maya, 'printful.mockup', { json: mockup });
+  const chosen = { productId, variantId: variant.printfulVariantId, customization: { placement: variant.placement } };
+  const item = await call(maya, 'cart.addItem', { json: { artworkId: 1, quantity: 1, ...chosen } });
+  const { id: itemId } = item.body as { id: number };
+  await call(maya, 'cart.changeQuantity', { params: { itemId }, json: { quantity: 3 } });
+  const saved = await call(maya, 'addresses.add', { json: address });
+  await call(maya, 'addresses.change', { params: { id: (saved.body as { id: number }).id }, json: address });
+  await call(maya, 'checkout.calculate', { json: { shippingAddress: address } });
+  await call(maya, 'checkout.createPayment', { json: { shippingAddress: address } });
+  const another = await completeOrder(maya, shop, 1);
+  answered.add('checkout.confirmOrder');
+  await call(maya, 'orders.find', { params: { orderId: another } });
+  await call(maya, 'orders.cancel', { params: { orderId: another } });
+
+  expect(jsonRoutes.map(({ id }) => id).filter((id) => !answered.has(id))).toEqual([]);
+});
+
+test('a shopper who owns an artwork without buying it cannot download it', async () => {
+  const { artworkId } = await paintedArtwork(maya, { favoriteFood: 'Dumplings' });
+
+  const answer = await maya.get(`/api/artworks/${artworkId}/download`);
+
+  expect(answer.status).toBe(403);
+  expect(answer.body).toEqual(failure('not-purchased'));
+});
+
+test('the contract is written down nowhere but in the route table', async () => {
+  const sources = ['frontend/src/lib/client.ts', 'infra/api.ts', 'functions/runtime/serve.ts'];
+  for (const source of sources) expect(await readFile(source, 'utf8')).not.toMatch(/['"`]\/api\/[a-z]/);
+});

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ProviderRefusal } from '#functions/app/ports/print-provider.ts';
+import { AppError } from '#shared/errors.ts';
+import { orderFor } from './printful-order-fixture.ts';
+import { requestSchemas } from './printful-request-schemas.ts';
+import { eventually, type PrintfulWorld, pngOf, printfulWorld } from './printful-world.ts';
+
+let world: PrintfulWorld;
+beforeAll(async () => {
+  world = await printfulWorld();
+});
+afterAll(async () => {
+  for (const { call, body } of world.sent.filter(({ body }) => body !== undefined)) {
+    const schema = requestSchemas.find((candidate) => candidate.call.test(call));
+    expect(schema, `no schema for ${call}`).toBeDefined();
+    expect(schema?.body.safeParse(body).error, call).toBeUndefined();
+  }
+  await world[Symbol.asyncDispose]();
+});
+
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.unreachable('It should have failed'),
+    (error: unknown) => error,
+  );
+const artwork = (name = 'artwork.png') => world.shop.publish(name, pngOf(300, 300, 300));
+
+test('the catalogue comes with prices in cents, packing pictures left out', async () => {
+  const products = await world.adapter.listProducts();
+  const { product, variants } = await world.adapter.product(71);
+
+  expect(products).toHaveLength(25);
+  expect(product.placements.find(({ type }) => type === 'back')).toMatchObject({ additionalPrice: 595 });
+  expect(product.placements.map(({ type }) => type)).not.toContain('mockup');
+  expect(variants.find(({ id }) => id === 4012)).toMatchObject({
+    price: 1192,
+    size: 'M',
+    color: 'White',
+    inStock: true,
+  });
+});
+
+test('goods that are cut and sewn name the option without which they are refused', async () => {
+  const { product } = await world.adapter.product(83);
+
+  expect(product.requiredOptions).toEqual([{ id: 'stitch_color', value: 'white' }]);
+});
+
+test('print areas are given per variant and placement', async () => {
+  const printfiles = await world.adapter.printfiles(19);
+
+  const id = printfiles.variantPrintfiles.find(({ variantId }) => variantId === 1320)?.placements.default;
+  expect(printfiles.printfiles.find((printfile) => printfile.id === id)).toMatchObject({ width: 2700, height: 1050 });
+});
+
+test('a product that is not there is not found', async () => {
+  expect(await failure(world.adapter.product(987_654))).toMatchObject({ code: 'not-found' });
+});
+
+test('countries come with states where they have any', async () => {
+  const countries = await world.adapter.countries();
+
+  const states = (code: string) => countries.find((country) => country.code === code)?.states.length;
+  expect(['CA', 'AU', 'JP', 'LV'].map(states)).toEqual([13, 8, 47, 0]);
+  expect(countries.find(({ code }) => code === 'US')?.states).toContainEqual({ code: 'CA', name: 'California' });
+});
+
+test('a file waits, is really downloaded, and then tells its measures', async () => {
+  const url = artwork('measured.png');
+
+  const added = await world.adapter.addFile(url, 'measured.png');
+  const done = await eventually(
+    () => world.adapter.file(added.id),
+    ({ status }) => status !== 'waiting',
+  );
+
+  expect(added).toMatchObject({ status: 'waiting', hash: null, width: null });
+  expect(done).toMatchObject({ status: 'ok', width: 300, height: 300, dpi: 300, mimeType: 'image/png' });
+});
+
+test('a mockup is pending, then a picture that can be fetched', async () => {
+  const { taskKey } = await world.adapter.startMockup({
+    productId: 71,
+    variantIds: [4012, 4013],
+    placement: 'front',
+    imageUrl: artwork(),
+    width: 200,
+    position: { areaWidth: 1800, areaHeight: 2400, width: 1800, height: 1800, top: 300, left: 0 },
+  });
+  const task = await eventually(
+    () => world.adapter.mockup(taskKey),
+    ({ status }) => status !== 'pending',
+  );
+
+  if (task.status !== 'completed') throw new Error(JSON.stringify(task));
+  expect(task.mockups).toHaveLength(1);
+  expect(task.mockups[0]?.variantIds).toEqual([4012, 4013]);
+  const picture = await fetch(task.mockups[0]?.url ?? '');
+  expect(picture.headers.get('Content-Type')).toBe('image/jpeg');
+  expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(2_000);
+});
+
+test('shipping has its rates in cents and its days', async () => {
+  const { recipient } = orderFor('', '');
+
+  const rates = await world.adapter.shippingRates(recipient, [{ variantId: 4012, quantity: 1, value: 1999 }]);
+
+  expect(rates.map(({ id }) => id)).toEqual(['STANDARD', 'EXPRESS']);
+  expect(rates[0]).toMatchObject({ rate: 475, minDeliveryDays: 3, maxDeliveryDays: 5 });
+});
+
+test('an estimate costs what the order then costs, to the cent', async () => {
+  const { externalId, ...order } = orderFor('VF-ESTIMATE01', artwork());
+
+  const estimate = await world.adapter.estimate(order);
+  const draft = await world.adapter.createDraft({ externalId, ...order });
+
+  expect(draft.costs).toEqual(estimate);
+  expect(estimate.subtotal).toBe(2 * 1192 + 607);
+  expect(estimate.total).toBe(estimate.subtotal + estimate.shipping + estimate.tax + estimate.vat);
+  expect(estimate.tax).toBeGreaterThan(0);
+});
+
+test('an order is drafted, found by its external id, confirmed once and for all', async () => {
+  const order = orderFor('VF-CONFIRM001', artwork());
+
+  const draft = await world.adapter.createDraft(order);
+  const found = await world.adapter.findByExternalId('VF-CONFIRM001');
+  const confirmed = await world.adapter.confirm('VF-CONFIRM001');
+  const again = await world.adapter.confirm('VF-CONFIRM001');
+
+  expect(draft).toMatchObject({ status: 'draft', externalId: 'VF-CONFIRM001' });
+  expect(found?.id).toBe(draft.id);
+  expect(confirmed.status).toBe('pending');
+  expect(again.id).toBe(draft.id);
+});
+
+test('drafting twice under one external id (OR-13) gives the first order', async () => {
+  const order = orderFor('VF-TWICE00001', artwork());
+
+  const first = await world.adapter.createDraft(order);
+  const second = await world.adapter.createDraft(order);
+
+  expect(second.id).toBe(first.id);
+});
+
+test('an order whose answer was lost is there when it is looked up', async () => {
+  await world.control('/failures', { path: '/orders', timeoutAfterCommit: true });
+
+  const lost = await failure(world.adapter.createDraft(orderFor('VF-LOST000001', artwork())));
+
+  expect(lost).toMatchObject({ code: 'upstream-failed' });
+  expect(lost).not.toBeInstanceOf(ProviderRefusal);
+  expect(await world.adapter.findByExternalId('VF-LOST000001')).toMatchObject({ status: 'draft' });
+});
+
+test('an order nobody has made is null', async () => {
+  expect(await world.adapter.findByExternalId('VF-NOBODY0001')).toBeNull();
+});
+
+test('what no retry cures is a refusal with a reason', async () => {
+  const order = orderFor('VF-REFUSED001', artwork());
+  const faulty = { ...order, items: [{ ...order.items[0]!, variantId: 999_999 }] };
+
+  const refused = await failure(world.adapter.createDraft(faulty));
+  const faraway = await failure(
+    world.adapter.shippingRates({ ...order.recipient, countryCode: 'KP' }, [{ variantId: 4012, quantity: 1 }]),
+  );
+
+  expect(refused).toBeInstanceOf(ProviderRefusal);
+  expect(faraway).toBeInstanceOf(ProviderRefusal);
+  expect(faraway).toMatchObject({ reason: 'SH-1' });
+});
+
+test('a draft can be cancelled, twice without harm; what is in production cannot', async () => {
+  await world.adapter.createDraft(orderFor('VF-CANCEL0001', artwork()));
+  await world.adapter.createDraft(orderFor('VF-TOOLATE001', artwork()));
+  await world.adapter.confirm('VF-TOOLATE001');
+  await eventually(
+    () => world.adapter.findByExternalId('VF-TOOLATE001'),
+    (order) => order?.status === 'inprocess',
+  );
+
+  expect(await world.adapter.cancel('VF-CANCEL0001')).toMatchObject({ status: 'canceled' });
+  expect(await world.adapter.cancel('VF-CANCEL0001')).toMatchObject({ status: 'canceled' });
+  const refusal = await failure(world.adapter.cancel('VF-TOOLATE001'));
+  expect(refusal).toBeInstanceOf(ProviderRefusal);
+  expect(refusal).toMatchObject({ reason: 'OR-1' });
+});
+
+test('parcels tell when they were sent and, later, when they arrived', async () => {
+  await world.adapter.createDraft(orderFor('VF-PARCEL0001', artwork()));
+  await world.adapter.confirm('VF-PARCEL0001');
+  await eventually(
+    () => world.adapter.findByExternalId('VF-PARCEL0001'),
+    (order) => order?.status === 'inprocess',
+  );
+
+  await world.control('/orders/@VF-PARCEL0001/advance');
+  const [sent] = await world.adapter.shipments('VF-PARCEL0001');
+  await world.control('/orders/@VF-PARCEL0001/advance');
+  const [arrived] = await world.adapter.shipments('VF-PARCEL0001');
+
+  expect(sent).toMatchObject({ carrier: 'USPS', deliveredAt: null });
+  expect(sent?.trackingNumber).toMatch(/^94001/);
+  expect(Date.parse(arrived?.deliveredAt ?? '')).toBeGreaterThanOrEqual(Date.parse(sent?.shippedAt ?? ''));
+});
+
+test('trouble at the provider is worth another try, and says when', async () => {
+  await world.control('/failures', { path: '/countries', status: 500 });
+  const broken = await failure(world.adapter.countries());
+  await world.control('/failures', { path: '/countries', status: 429 });
+  const busy = await failure(world.adapter.countries());
+
+  expect(broken).toBeInstanceOf(AppError);
+  expect(broken).toMatchObject({ code: 'upstream-failed' });
+  expect(broken).not.toBeInstanceOf(ProviderRefusal);
+  expect(busy).toMatchObject({ code: 'upstream-busy', retryAfter: 60 });
+});
+
+test('registering a webhook gives a key, another each time', async () => {
+  const first = await world.adapter.setWebhook('https://shop.example/api/webhooks/printful/secret');
+  const second = await world.adapter.setWebhook('https://shop.example/api/webhooks/printful/secret');
+
+  expect(first.secretHex).toMatch(/^[0-9a-f]{64}$/);
+  expect(second.secretHex).not.toBe(first.secretHex);
+});

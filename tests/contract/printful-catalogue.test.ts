@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { formed, recipient, shirt as shirtWith } from './printful-answers.ts';
+import {
+  CountriesAnswer,
+  PrintfilesAnswer,
+  ProductAnswer,
+  ProductsAnswer,
+  RatesAnswer,
+  TemplatesAnswer,
+  VariantAnswer,
+} from './printful-catalogue-schemas.ts';
+import { EstimateAnswer } from './printful-order-schemas.ts';
+import { type PrintfulWorld, pngOf, printfulWorld } from './printful-world.ts';
+
+let world: PrintfulWorld;
+beforeAll(async () => {
+  world = await printfulWorld();
+});
+beforeEach(() => world.control('/reset'));
+afterAll(() => world[Symbol.asyncDispose]());
+
+const get = (path: string) => world.request('GET', path);
+const post = (path: string, body?: unknown) => world.request('POST', path, body);
+const artwork = (name = 'artwork.png') => world.shop.publish(name, pngOf(30, 30, 300));
+const order = (more: object = {}) => ({ recipient, items: [shirtWith(artwork())], ...more });
+
+test('every product answers in the published form, and its variants belong to it', async () => {
+  const { result: products } = formed(ProductsAnswer, await get('/products'));
+
+  for (const { id, variant_count } of products) {
+    const { result } = formed(ProductAnswer, await get(`/products/${id}`));
+    expect(result.variants).toHaveLength(variant_count);
+    expect(result.variants.every(({ product_id }) => product_id === id)).toBe(true);
+  }
+});
+
+test('every variant has a print area and a template for its default placement', async () => {
+  const { result: products } = formed(ProductsAnswer, await get('/products'));
+
+  for (const { id } of products) {
+    const { result: areas } = formed(PrintfilesAnswer, await get(`/mockup-generator/printfiles/${id}`));
+    const { result: templates } = formed(TemplatesAnswer, await get(`/mockup-generator/templates/${id}`));
+    const known = new Set(areas.printfiles.map(({ printfile_id }) => printfile_id));
+    for (const { placements } of areas.variant_printfiles) {
+      expect(known).toContain(placements.default ?? placements.front);
+    }
+    expect(templates.variant_mapping).toHaveLength(areas.variant_printfiles.length);
+  }
+});
+
+test('one variant can be asked for, and countries', async () => {
+  const { result } = formed(VariantAnswer, await get('/products/variant/4012'));
+  formed(CountriesAnswer, await get('/countries'));
+
+  expect([result.variant.id, result.product.id]).toEqual([4012, 71]);
+});
+
+test('shipping is dearer and slower abroad, and some places have one way only', async () => {
+  const rates = async (country_code: string, quantity = 1) => {
+    const body = { recipient: { country_code }, items: [{ variant_id: '4012', quantity }], currency: 'USD' };
+    return formed(RatesAnswer, await post('/shipping/rates', body)).result;
+  };
+
+  const [latvia, brazil, many] = [await rates('LV'), await rates('BR'), await rates('LV', 3)];
+  const standard = (offers: typeof latvia) => Number(offers.find(({ id }) => id === 'STANDARD')?.rate);
+
+  expect(latvia.map(({ id }) => id)).toEqual(['STANDARD', 'EXPRESS']);
+  expect(brazil.map(({ id }) => id)).toEqual(['STANDARD']);
+  expect(standard(brazil)).toBeGreaterThan(standard(latvia));
+  expect(standard(many)).toBeGreaterThan(standard(latvia));
+  expect(standard(many)).toBeLessThan(3 * standard(latvia));
+});
+
+test('members of the European Union pay value added tax, some American states sales tax', async () => {
+  const california = { ...recipient, country_code: 'US', state_code: 'CA' };
+
+  const latvian = formed(EstimateAnswer, await post('/orders/estimate-costs', order())).result.costs;
+  const american = formed(EstimateAnswer, await post('/orders/estimate-costs', order({ recipient: california })));
+
+  expect(latvian.vat).toBeCloseTo((latvian.subtotal + latvian.shipping) * 0.21, 2);
+  expect(american.result.costs.tax).toBeGreaterThan(0);
+  expect(american.result.costs.vat).toBe(0);
+});

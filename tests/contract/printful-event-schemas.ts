@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { Order, Shipment } from './printful-order-schemas.ts';
+import { day, nullableText, unix } from './printful-schema-parts.ts';
+
+// Printful's API as it is published, in our own words. Strict both ways: a field that nobody documents is a mistake,
+// ours or the stand-in's.
+
+export const Version1Event = z.strictObject({
+  type: z.string(),
+  created: unix,
+  retries: z.int(),
+  store: z.int(),
+  data: z.strictObject({ reason: z.string().optional(), shipment: Shipment.optional(), order: Order }),
+});
+
+const isoSecond = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/);
+export const Version2Event = z.strictObject({
+  type: z.string(),
+  occurred_at: isoSecond,
+  retries: z.int(),
+  store_id: z.int(),
+  data: z.strictObject({
+    reason: z.string().optional(),
+    shipment: z
+      .strictObject({
+        id: z.int(),
+        status: z.string(),
+        store_id: z.int(),
+        tracking_number: z.string(),
+        tracking_url: z.url(),
+        created_at: isoSecond,
+        ship_date: day,
+        shipped_at: isoSecond,
+        delivered_at: isoSecond.nullable(),
+        reshipment: z.boolean(),
+      })
+      .optional(),
+    order: z.strictObject({
+      id: z.int(),
+      external_id: nullableText,
+      status: z.string(),
+      store_id: z.int(),
+      dashboard_url: z.url(),
+      created_at: isoSecond,
+      updated_at: isoSecond,
+    }),
+  }),
+});

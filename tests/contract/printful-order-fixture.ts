@@ -1,0 +1,46 @@
+import type { OrderRequest } from '#functions/app/ports/print-provider.ts';
+
+/** A T-shirt and a mug to California; `artworkUrl` is the picture on both. */
+export const orderFor = (externalId: string, artworkUrl: string): OrderRequest => ({
+  externalId,
+  shipping: 'STANDARD',
+  recipient: {
+    name: 'Ada Example',
+    company: null,
+    address1: '1 Analytical Way',
+    address2: null,
+    city: 'Los Angeles',
+    stateCode: 'CA',
+    countryCode: 'US',
+    zip: '90001',
+    phone: null,
+    email: 'ada@example.com',
+  },
+  items: [
+    {
+      externalId: 'line-1',
+      variantId: 4012,
+      quantity: 2,
+      name: 'A shirt',
+      retailPrice: 1999,
+      files: [
+        {
+          type: 'front',
+          url: artworkUrl,
+          position: { areaWidth: 1800, areaHeight: 2400, width: 1800, height: 1800, top: 300, left: 0 },
+        },
+      ],
+      options: [],
+    },
+    {
+      externalId: 'line-2',
+      variantId: 1320,
+      quantity: 1,
+      name: 'A mug',
+      retailPrice: 1099,
+      files: [{ type: 'default', url: artworkUrl }],
+      options: [],
+    },
+  ],
+  retailCosts: { shipping: 900, tax: 0, discount: 0 },
+});

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { formed, recipient, refused, shirt as shirtWith } from './printful-answers.ts';
+import { VariantAnswer } from './printful-catalogue-schemas.ts';
+import { OrderAnswer, OrdersAnswer } from './printful-order-schemas.ts';
+import { eventually, type PrintfulWorld, pngOf, printfulWorld } from './printful-world.ts';
+
+let world: PrintfulWorld;
+beforeAll(async () => {
+  world = await printfulWorld();
+});
+beforeEach(() => world.control('/reset'));
+afterAll(() => world[Symbol.asyncDispose]());
+
+const get = (path: string) => world.request('GET', path);
+const post = (path: string, body?: unknown) => world.request('POST', path, body);
+const artwork = (name = 'artwork.png') => world.shop.publish(name, pngOf(30, 30, 300));
+const shirt = (more: object = {}) => shirtWith(artwork(), more);
+const plain = (more: object) => shirtWith('http://a.example/a.png', more);
+const order = (more: object = {}) => ({ recipient, items: [shirt()], ...more });
+
+test('an order answers in the published form; what was sent as front comes back as default', async () => {
+  const body = order({ external_id: 'mine', items: [shirt({ files: [{ type: 'front', url: artwork() }] })] });
+
+  const { result } = formed(OrderAnswer, await post('/orders', body));
+  const listed = OrdersAnswer.parse((await get('/orders?status=draft')).body);
+
+  expect(result).toMatchObject({ status: 'draft', external_id: 'mine' });
+  expect(result.items[0]?.files[0]?.type).toBe('default');
+  expect(listed.result.map(({ id }) => id)).toEqual([result.id]);
+});
+
+test('an external id has 32 plain characters at most and is used once for ever (OR-13)', async () => {
+  const long = await post('/orders', order({ external_id: 'x'.repeat(33) }));
+  await post('/orders', order({ external_id: 'once' }));
+  await world.request('DELETE', '/orders/@once');
+  const second = await post('/orders', order({ external_id: 'once' }));
+
+  expect(refused(long)).toMatchObject({ status: 400 });
+  expect(refused(second)).toMatchObject({ status: 400, code: 'OR-13' });
+});
+
+test.each([
+  ['an unknown variant', plain({ variant_id: 1 + 10 ** 8 }), undefined],
+  ['no files', plain({ files: [] }), undefined],
+  [
+    'a placement the product lacks',
+    { variant_id: 1, quantity: 1, files: [{ type: 'front', url: 'http://a.example/a.png' }] },
+    undefined,
+  ],
+  [
+    'two files for one placement',
+    plain({ files: [{ url: 'http://a.example/a.png' }, { type: 'front', url: 'http://a.example/b.png' }] }),
+    'OR-12',
+  ],
+  ['a file without an address', plain({ files: [{}] }), 'FL-8'],
+  ['a file nobody has added', plain({ files: [{ id: 5 }] }), 'FL-3'],
+  [
+    'a pillow without its stitch colour',
+    { variant_id: 4532, quantity: 1, files: [{ url: 'http://a.example/a.png' }] },
+    undefined,
+  ],
+  [
+    'a position outside of its area',
+    plain({
+      files: [
+        {
+          url: 'http://a.example/a.png',
+          position: { area_width: 10, area_height: 10, width: 9, height: 9, top: 0, left: 2 },
+        },
+      ],
+    }),
+    undefined,
+  ],
+])('an order with %s is refused', async (_, item, code) => {
+  const answer = await post('/orders', order({ items: [item] }));
+
+  const refusal = refused(answer);
+  expect([400, 404]).toContain(refusal.status);
+  expect(refusal.code).toBe(code);
+  expect(OrdersAnswer.parse((await get('/orders')).body).result).toEqual([]);
+});
+
+test('an address without the state that its country needs is refused, and a country nobody ships to', async () => {
+  const stateless = await post('/orders', order({ recipient: { ...recipient, country_code: 'AU' } }));
+  const closed = await post('/orders', order({ recipient: { ...recipient, country_code: 'RU' } }));
+
+  expect(refused(stateless).message).toContain('State code');
+  expect(refused(closed)).toMatchObject({ code: 'SH-1' });
+});
+
+test('an order on a file that fails is failed, can be mended, and confirmed again', async () => {
+  const broken = order({ external_id: 'mend', items: [shirt({ files: [{ url: `${world.shop.url}/gone.png` }] })] });
+  formed(OrderAnswer, await post('/orders?confirm=1', broken));
+  const failed = await eventually(
+    async () => formed(OrderAnswer, await get('/orders/@mend')).result,
+    ({ status }) => status === 'failed',
+  );
+
+  const mended = await world.request('PUT', '/orders/@mend?confirm=1', { items: [shirt()] });
+
+  expect(failed.error).toContain('can not be downloaded');
+  expect(formed(OrderAnswer, mended).result).toMatchObject({ id: failed.id, status: 'pending' });
+  await eventually(
+    async () => formed(OrderAnswer, await get('/orders/@mend')).result.status,
+    (status) => status === 'inprocess',
+  );
+  expect(refused(await world.request('PUT', '/orders/@mend', { items: [shirt()] }))).toMatchObject({ code: 'OR-1' });
+});
+
+test('an order of several parcels is partial in between', async () => {
+  const two = order({ external_id: 'two', items: [shirt(), shirt({ variant_id: 4013 })] });
+  await post('/orders?confirm=1', two);
+  await eventually(
+    async () => (await get('/orders/@two')).body.result.status,
+    (status) => status === 'inprocess',
+  );
+
+  const first = await world.control('/orders/@two/advance', { parcels: 'several' });
+  const second = await world.control('/orders/@two/advance');
+
+  expect(first.body.result).toMatchObject({ status: 'partial', shipments: [{ items: [{ quantity: 1 }] }] });
+  expect(second.body.result.status).toBe('fulfilled');
+  expect(formed(OrderAnswer, await get('/orders/@two')).result.shipments).toHaveLength(2);
+});
+
+test('what is sold out says so, and an order of it is held', async () => {
+  await world.control('/variants/4012', { inStock: false, price: '20.00' });
+  await post('/orders?confirm=1', order({ external_id: 'sold-out' }));
+
+  const { variant } = formed(VariantAnswer, await get('/products/variant/4012')).result;
+  const held = await eventually(
+    async () => formed(OrderAnswer, await get('/orders/@sold-out')).result,
+    ({ status }) => status === 'onhold',
+  );
+
+  expect(variant).toMatchObject({ in_stock: false, price: '20.00' });
+  expect(held.items[0]).toMatchObject({ out_of_stock: true, price: '20.00' });
+});

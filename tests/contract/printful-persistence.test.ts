@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { printful } from '#functions/adapters/printful.ts';
+import { orderFor } from './printful-order-fixture.ts';
+import { eventually, pngOf, printfulWorld } from './printful-world.ts';
+
+/** The stand-in in a process of its own, for killing. */
+async function startInChild(dataFolder: string) {
+  const program = `
+    import { startPrintful } from '#scripts/local/printful/start-printful.ts';
+    const { url } = await startPrintful({ dataFolder: ${JSON.stringify(dataFolder)}, control: true, speed: 0.01 });
+    console.log(url);
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.once('data', (line: Buffer) => resolve(line.toString().trim()));
+    child.once('exit', (code) => reject(new Error(`The stand-in ended with ${code}`)));
+  });
+  return {
+    url,
+    kill: () =>
+      new Promise<void>((resolve) => {
+        child.removeAllListeners('exit').once('exit', () => resolve());
+        child.kill('SIGKILL');
+      }),
+  };
+}
+
+test('what was answered before a kill -9 is there afterwards, and unfinished work goes on', async () => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'printful-'));
+  const first = await startInChild(dataFolder);
+  const before = printful({ token: 'a-token', baseUrl: first.url });
+  // Far too slow to finish anything: the download, the mockup and the production all belong to the second process.
+  await using pictures = await printfulWorld();
+  const url = pictures.shop.publish('a.png', pngOf(30, 30, 300));
+  const file = await before.addFile(url, 'a.png');
+  const draft = await before.createDraft(orderFor('VF-SURVIVOR01', url));
+  await before.confirm('VF-SURVIVOR01');
+  const { taskKey } = await before.startMockup({
+    productId: 1,
+    variantIds: [1],
+    placement: 'default',
+    imageUrl: url,
+    width: 100,
+  });
+  await first.kill();
+
+  // A year later by this clock: whatever was due, is.
+  const later = () => Date.now() + 365 * 86_400_000;
+  await using world = await printfulWorld({ dataFolder, clock: later });
+
+  expect(await world.adapter.findByExternalId('VF-SURVIVOR01')).toMatchObject({ id: draft.id });
+  await eventually(
+    () => world.adapter.file(file.id),
+    ({ status }) => status === 'ok',
+  );
+  await eventually(
+    () => world.adapter.findByExternalId('VF-SURVIVOR01'),
+    (order) => order?.status === 'inprocess',
+  );
+  await eventually(
+    () => world.adapter.mockup(taskKey),
+    ({ status }) => status === 'completed',
+  );
+  await rm(dataFolder, { recursive: true, force: true });
+});
+
+test('a webhook that nobody heard before a restart is heard after it', async () => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'printful-'));
+  const first = await printfulWorld({ dataFolder });
+  await first.control('/webhooks', { delaySeconds: 1 });
+  await first.adapter.createDraft(orderFor('VF-UNHEARD001', 'http://a.example/a.png'));
+  const { shop } = first;
+  const [unheard] = (await first.request('GET', '/_control/webhooks')).body.result;
+  await first.close();
+
+  expect(shop.received).toEqual([]);
+  expect(unheard).toMatchObject({ state: 'waiting', attempts: 0 });
+  await using world = await printfulWorld({ dataFolder, speed: 10_000 });
+  // The first shop is closed: the delivery is tried there, in vain, and counted.
+  const [tried] = await eventually(
+    async () => (await world.request('GET', '/_control/webhooks')).body.result,
+    ([delivery]) => delivery.attempts > 0,
+  );
+  expect(tried).toMatchObject({ id: unheard.id, url: unheard.url });
+});
+
+test('closing waits for nobody, and what was under way then is done by the next', async () => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'printful-'));
+  // A shop that takes the call and never answers.
+  const hanging = createServer(() => undefined);
+  await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve));
+  // A server that listens on a port has an address of this form.
+  const url = `http://127.0.0.1:${(hanging.address() as AddressInfo).port}/a.png`;
+  const first = await printfulWorld({ dataFolder });
+  const asked = new Promise((resolve) => hanging.once('request', resolve));
+  const file = await first.adapter.addFile(url, 'a.png');
+  await asked;
+
+  const began = Date.now();
+  await first.close();
+  const took = Date.now() - began;
+  hanging.closeAllConnections();
+  hanging.close();
+  await using world = await printfulWorld({ dataFolder, speed: 1 });
+
+  expect(took).toBeLessThan(2_000);
+  expect(await world.adapter.file(file.id)).toMatchObject({ status: 'waiting' });
+});

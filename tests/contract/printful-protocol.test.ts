@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { refused } from './printful-answers.ts';
+import { type PrintfulWorld, printfulWorld } from './printful-world.ts';
+
+let world: PrintfulWorld;
+beforeAll(async () => {
+  world = await printfulWorld();
+});
+beforeEach(() => world.control('/reset'));
+afterAll(() => world[Symbol.asyncDispose]());
+
+const get = (path: string) => world.request('GET', path);
+const post = (path: string, body?: unknown) => world.request('POST', path, body);
+
+test('without a token the catalogue is open and all else is 401', async () => {
+  const anonymous = (path: string) => world.request('GET', path, undefined, null);
+
+  expect((await anonymous('/products')).status).toBe(200);
+  expect(refused(await anonymous('/orders'))).toMatchObject({ status: 401 });
+});
+
+test('unknown paths, methods and bodies are refused in the published form', async () => {
+  expect(refused(await get('/nothing'))).toMatchObject({ status: 404 });
+  expect(refused(await world.request('PUT', '/files'))).toMatchObject({ status: 405 });
+  expect(refused(await get('/files'))).toMatchObject({ status: 410 });
+  expect(refused(await get('/files/1'))).toMatchObject({ status: 404, code: 'FL-3' });
+  expect(refused(await post('/orders', { items: [] }))).toMatchObject({ status: 400 });
+});
+
+test('the published limit closes create-task after ten calls, and says for how long', async () => {
+  await world.control('/rate-limits', { mode: 'published' });
+  const create = () => post('/mockup-generator/create-task/71', {});
+
+  const answers = [];
+  for (let call = 0; call < 11; call += 1) answers.push(await create());
+  const last = answers[10]!;
+
+  expect(answers.slice(0, 10).map(({ status }) => status)).toEqual(Array(10).fill(400));
+  expect(answers[0]?.headers.get('X-Ratelimit-Policy')).toBe('10;w=60;');
+  expect(refused(last)).toMatchObject({ status: 429 });
+  expect(Number(last.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect(last.headers.get('X-Ratelimit-Remaining')).toBe('0');
+});
+
+test('control is closed unless it was opened', async () => {
+  await using closed = await printfulWorld({ control: false });
+
+  expect((await closed.control('/reset')).status).toBe(404);
+});

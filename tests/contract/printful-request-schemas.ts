@@ -1,0 +1,101 @@
+import * as z from 'zod';
+import { money, nullableText } from './printful-schema-parts.ts';
+
+// What Printful lets us send, in our own words. Strict: what it does not document it may ignore, and we would never know.
+
+const Position = z.strictObject({
+  area_width: z.int().positive(),
+  area_height: z.int().positive(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  top: z.int(),
+  left: z.int(),
+});
+
+const OrderRequest = z.strictObject({
+  external_id: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,32}$/)
+    .optional(),
+  shipping: z.string(),
+  recipient: z.strictObject({
+    name: z.string().min(1),
+    company: nullableText,
+    address1: z.string().min(1),
+    address2: nullableText,
+    city: z.string().min(1),
+    state_code: z.string().min(1).nullable(),
+    country_code: z.string().length(2),
+    zip: z.string(),
+    phone: nullableText,
+    email: z.string(),
+  }),
+  items: z
+    .array(
+      z.strictObject({
+        external_id: z.string().max(32),
+        variant_id: z.int(),
+        quantity: z.int().min(1).max(1000),
+        name: z.string(),
+        retail_price: money,
+        files: z
+          .array(
+            z.xor([
+              z.strictObject({ type: z.string(), id: z.int(), position: Position.optional() }),
+              z.strictObject({ type: z.string(), url: z.url(), position: Position.optional() }),
+            ]),
+          )
+          .min(1),
+        options: z.array(z.strictObject({ id: z.string(), value: z.string() })),
+      }),
+    )
+    .min(1),
+  retail_costs: z.strictObject({ currency: z.literal('USD'), shipping: money, tax: money, discount: money }).optional(),
+});
+
+/** The body of every call we make with one, by method and path. */
+export const requestSchemas: { call: RegExp; body: z.ZodType }[] = [
+  {
+    call: /^POST \/files$/,
+    body: z.strictObject({ url: z.url(), filename: z.string(), type: z.literal('default'), visible: z.boolean() }),
+  },
+  {
+    call: /^POST \/mockup-generator\/create-task\/\d+$/,
+    body: z.strictObject({
+      variant_ids: z.array(z.int()).min(1),
+      format: z.enum(['jpg', 'png']),
+      width: z.int().min(50).max(2000),
+      files: z
+        .array(z.strictObject({ placement: z.string(), image_url: z.url(), position: Position.optional() }))
+        .min(1),
+    }),
+  },
+  {
+    call: /^POST \/shipping\/rates$/,
+    body: z.strictObject({
+      recipient: z.strictObject({
+        address1: z.string(),
+        city: z.string(),
+        state_code: z.string().min(1).nullable(),
+        country_code: z.string().length(2),
+        zip: z.string(),
+      }),
+      items: z
+        .array(
+          z.strictObject({ variant_id: z.string().regex(/^\d+$/), quantity: z.int().min(1), value: money.optional() }),
+        )
+        .min(1),
+      currency: z.literal('USD'),
+    }),
+  },
+  { call: /^POST \/orders\/estimate-costs$/, body: OrderRequest.omit({ external_id: true }) },
+  { call: /^POST \/orders$/, body: OrderRequest.required({ external_id: true }) },
+  {
+    call: /^POST \/v2\/webhooks$/,
+    body: z.strictObject({
+      default_url: z.url(),
+      expires_at: z.null(),
+      events: z.array(z.strictObject({ type: z.string() })).min(1),
+    }),
+  },
+];

@@ -1,0 +1,153 @@
+import { createHmac } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { isSignedByPrintful, readPrintfulEvent } from '#functions/adapters/printful/webhook.ts';
+import { Version1Event, Version2Event } from './printful-event-schemas.ts';
+import { orderFor } from './printful-order-fixture.ts';
+import { eventually, type PrintfulWorld, pngOf, printfulWorld, secretHex } from './printful-world.ts';
+
+const types = (world: PrintfulWorld) => world.shop.received.map(({ body }) => String(JSON.parse(body).type));
+const heard = (world: PrintfulWorld, count: number) =>
+  eventually(
+    () => world.shop.received,
+    (received) => received.length >= count,
+  );
+
+async function confirmed(world: PrintfulWorld, externalId: string) {
+  await world.adapter.createDraft(orderFor(externalId, world.shop.publish('a.png', pngOf(30, 30, 300))));
+  await world.adapter.confirm(externalId);
+}
+
+/** A confirmed order in production. */
+async function produced(world: PrintfulWorld, externalId = 'VF-0000000001') {
+  await confirmed(world, externalId);
+  await eventually(
+    () => world.adapter.findByExternalId(externalId),
+    (order) => order?.status === 'inprocess',
+  );
+}
+const draft = (world: PrintfulWorld, externalId: string) =>
+  world.adapter.createDraft(orderFor(externalId, 'http://a.example/a.png'));
+
+test('signed events follow an order to the doorstep, in order', async () => {
+  await using world = await printfulWorld();
+
+  await produced(world);
+  await world.control('/orders/@VF-0000000001/advance');
+  await world.control('/orders/@VF-0000000001/advance');
+  const received = await heard(world, 6);
+
+  expect(types(world)).toEqual([
+    'order_created',
+    'order_updated',
+    'order_updated',
+    'shipment_sent',
+    'order_updated',
+    'shipment_delivered',
+  ]);
+  for (const { headers, body } of received) {
+    const expected = createHmac('sha256', Buffer.from(secretHex, 'hex')).update(body).digest('hex');
+    expect(headers['x-pf-webhook-signature']).toBe(expected);
+    expect(isSignedByPrintful(body, expected, secretHex)).toBe(true);
+    expect(Version2Event.safeParse(JSON.parse(body)).error).toBeUndefined();
+  }
+  expect(readPrintfulEvent(received[5]!.body)).toMatchObject({
+    type: 'shipment_delivered',
+    externalId: 'VF-0000000001',
+    orderStatus: 'fulfilled',
+    shipment: { deliveredAt: expect.stringMatching(/^\d{4}-/) },
+  });
+});
+
+test('version 1 is unsigned, tells the whole order, and knows no arrival', async () => {
+  await using world = await printfulWorld({ signed: false });
+
+  await produced(world);
+  await world.control('/orders/@VF-0000000001/advance');
+  await world.control('/orders/@VF-0000000001/advance');
+  const received = await heard(world, 5);
+
+  expect(types(world)).toEqual(['order_created', 'order_updated', 'order_updated', 'package_shipped', 'order_updated']);
+  for (const { headers, body } of received) {
+    expect(headers['x-pf-webhook-signature']).toBeUndefined();
+    expect(Version1Event.safeParse(JSON.parse(body)).error).toBeUndefined();
+  }
+  expect(readPrintfulEvent(received[3]!.body)).toMatchObject({
+    type: 'shipment_sent',
+    externalId: 'VF-0000000001',
+    shipment: { carrier: 'USPS', shippedAt: expect.stringMatching(/^\d{4}-/) },
+  });
+});
+
+test('a delivery that was not answered with 2xx comes again, counting, as the same event', async () => {
+  await using world = await printfulWorld({ speed: 5_000 });
+  world.shop.state.webhookStatus = 503;
+
+  await draft(world, 'VF-RETRY00001');
+  await heard(world, 2);
+  world.shop.state.webhookStatus = 200;
+  const before = world.shop.received.length;
+  await heard(world, before + 1);
+
+  const bodies = world.shop.received.map(({ body }) => body);
+  expect(bodies.map((body) => JSON.parse(body).retries)).toEqual(bodies.map((_, at) => at));
+  expect(new Set(bodies.map((body) => readPrintfulEvent(body)?.deduplicationKey)).size).toBe(1);
+});
+
+test('webhooks are dropped, doubled and turned round when the control endpoint says so', async () => {
+  await using world = await printfulWorld();
+
+  await world.control('/webhooks', { drop: 1 });
+  await draft(world, 'VF-DROPPED001');
+  await world.control('/webhooks', { duplicate: 1 });
+  await draft(world, 'VF-DOUBLED001');
+  await heard(world, 2);
+  await world.control('/webhooks', { reorder: 2 });
+  await draft(world, 'VF-FIRST00001');
+  await draft(world, 'VF-SECOND0001');
+  await heard(world, 4);
+
+  const ids = world.shop.received.map(({ body }) => readPrintfulEvent(body)?.externalId);
+  expect(ids).toEqual(['VF-DOUBLED001', 'VF-DOUBLED001', 'VF-SECOND0001', 'VF-FIRST00001']);
+});
+
+test.each([
+  ['fail', 'order_failed', 'failed'],
+  ['hold', 'order_put_hold', 'onhold'],
+  ['cancel', 'order_canceled', 'canceled'],
+])('an order made to %s sends %s with its reason', async (action, type, orderStatus) => {
+  await using world = await printfulWorld();
+  await produced(world);
+  const before = world.shop.received.length;
+
+  await world.control(`/orders/@VF-0000000001/${action}`, { reason: 'No more ink' });
+  await heard(world, before + 2);
+
+  const event = world.shop.received
+    .map(({ body }) => readPrintfulEvent(body))
+    .find((candidate) => candidate?.type === type);
+  expect(event).toMatchObject({ orderStatus, reason: 'No more ink' });
+});
+
+test('a configured key signs from its registration on; registering again replaces it', async () => {
+  await using world = await printfulWorld();
+
+  const { secretHex: fresh } = await world.adapter.setWebhook(`${world.shop.url}/webhook`);
+  await draft(world, 'VF-FRESHKEY01');
+  const [delivery] = await heard(world, 1);
+
+  const signature = String(delivery?.headers['x-pf-webhook-signature']);
+  expect(isSignedByPrintful(delivery!.body, signature, fresh)).toBe(true);
+  expect(isSignedByPrintful(delivery!.body, signature, secretHex)).toBe(false);
+});
+
+test('with autoAdvance a confirmed order arrives unasked', async () => {
+  await using world = await printfulWorld({ autoAdvance: true, speed: 400 });
+
+  await confirmed(world, 'VF-0000000001');
+  await eventually(
+    () => world.adapter.shipments('VF-0000000001'),
+    ([shipment]) => shipment?.deliveredAt != null,
+  );
+
+  expect((await world.adapter.findByExternalId('VF-0000000001'))?.status).toBe('fulfilled');
+});

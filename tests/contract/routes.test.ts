@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { api } from '#shared/api/index.ts';
+import { type Route, successStatus } from '#shared/api/route.ts';
+
+const routes = Object.entries(api).flatMap(([group, rows]) =>
+  Object.entries<Route>(rows).map(([name, route]) => ({ id: `${group}.${name}`, group, route })),
+);
+
+const parametersOf = (path: string) => Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name);
+
+test('no two rows claim the same call, whatever their parameters are called', () => {
+  const calls = routes.map(({ route }) => `${route.method} ${route.path.replaceAll(/\{\w+\}/g, '{}')}`);
+
+  expect(new Set(calls).size).toBe(calls.length);
+});
+
+describe.each(routes)('$id', ({ route }) => {
+  test('has a schema for exactly the parameters of its path', () => {
+    const shape = (route.params as { shape?: Record<string, unknown> } | undefined)?.shape ?? {};
+
+    expect(Object.keys(shape).sort()).toEqual(parametersOf(route.path).sort());
+  });
+
+  test('says what a success answers', () => {
+    expect(route.response !== undefined).toBe((route.answers ?? 'json') === 'json');
+    expect(successStatus(route)).toBeGreaterThanOrEqual(200);
+    expect(successStatus(route)).toBeLessThan(400);
+  });
+
+  test('is safe to repeat or protected: reads have no body, everything else is checked for its origin or signature', () => {
+    if (route.method === 'GET') expect(route.body).toBeUndefined();
+    expect(['public', 'session', 'signed']).toContain(route.access);
+  });
+});

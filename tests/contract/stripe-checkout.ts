@@ -1,0 +1,32 @@
+import type { PaymentRequest } from '#functions/app/ports/payments.ts';
+import { connect } from './stripe-recorded.ts';
+
+export const checkout: PaymentRequest = {
+  amount: 4599,
+  orderId: 'VF-0123456789',
+  checkoutId: '01CHECKOUT',
+  shopperId: '01SHOPPER',
+  email: 'mia@example.com',
+  cartHash: 'f00d',
+  shipping: {
+    name: 'Mia Müller',
+    phone: null,
+    address1: '1 Main St',
+    address2: null,
+    city: 'Springfield',
+    stateCode: 'CA',
+    countryCode: 'US',
+    zip: '90210',
+  },
+};
+
+/** As the shopper's browser would, with a payment method instead of a card. */
+export async function pay(url: string, intent: string, card = 'pm_card_visa'): Promise<void> {
+  await connect(url).paymentIntents.confirm(intent, { payment_method: card });
+}
+
+export async function collect<T>(rows: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const row of rows) all.push(row);
+  return all;
+}

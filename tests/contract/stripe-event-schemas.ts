@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { Charge, cents, currency, id, metadata, text, unixSeconds } from './stripe-charge-schemas.ts';
+import { Intent } from './stripe-intent-schemas.ts';
+
+export const Refund = z.strictObject({
+  id: id('re'),
+  object: z.literal('refund'),
+  amount: cents.min(1),
+  balance_transaction: id('txn').nullable(),
+  charge: z.union([id('ch'), Charge]).nullable(),
+  created: unixSeconds,
+  currency,
+  customer: z.null(),
+  customer_account: z.null(),
+  destination_details: z.strictObject({
+    type: z.literal('card'),
+    card: z.strictObject({
+      reference_status: z.string(),
+      reference_type: z.string(),
+      type: z.enum(['pending', 'refund', 'reversal']),
+    }),
+  }),
+  failure_balance_transaction: id('txn').optional(),
+  failure_reason: z.string().optional(),
+  metadata,
+  payment_intent: id('pi').nullable(),
+  payment_method: id('pm').nullable(),
+  reason: z.enum(['duplicate', 'expired_uncaptured_charge', 'fraudulent', 'requested_by_customer']).nullable(),
+  receipt_number: text,
+  source_transfer_reversal: text,
+  status: z.enum(['pending', 'requires_action', 'succeeded', 'failed', 'canceled']),
+  transfer_reversal: text,
+});
+
+const Dispute = z.object({
+  id: id('du'),
+  object: z.literal('dispute'),
+  amount: cents,
+  charge: id('ch'),
+  created: unixSeconds,
+  currency,
+  livemode: z.boolean(),
+  payment_intent: id('pi').nullable(),
+  reason: z.string(),
+  status: z.enum(['lost', 'needs_response', 'under_review', 'won']),
+});
+
+const typesOf = {
+  payment_intent: ['created', 'requires_action', 'payment_failed', 'canceled', 'processing', 'succeeded'],
+  charge: ['failed', 'succeeded', 'refunded', 'updated'],
+  refund: ['created', 'updated', 'failed'],
+  'charge.dispute': ['created', 'closed'],
+} as const;
+const eventTypes = Object.entries(typesOf).flatMap(([object, verbs]) => verbs.map((verb) => `${object}.${verb}`));
+
+export const Event = z.strictObject({
+  id: id('evt'),
+  object: z.literal('event'),
+  api_version: z.literal('2026-10-28.endive'),
+  created: unixSeconds,
+  data: z.strictObject({
+    object: z.discriminatedUnion('object', [Intent, Charge, Refund, Dispute]),
+    previous_attributes: z.record(z.string(), z.unknown()).optional(),
+  }),
+  livemode: z.boolean(),
+  pending_webhooks: z.int().min(0),
+  request: z.strictObject({ id: id('req').nullable(), idempotency_key: text }).nullable(),
+  type: z.enum(eventTypes),
+});

@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { Charge, currency, id, metadata } from './stripe-charge-schemas.ts';
+import { Event, Refund } from './stripe-event-schemas.ts';
+import { Intent } from './stripe-intent-schemas.ts';
+
+const listOf = <T extends z.ZodType>(row: T) =>
+  z.strictObject({ object: z.literal('list'), url: z.string(), has_more: z.boolean(), data: z.array(row) });
+
+const digits = z.string().regex(/^\d+$/);
+const expand = z.record(digits, z.string()).optional();
+const sentAddress = z.strictObject({
+  city: z.string(),
+  country: z.string().length(2),
+  line1: z.string(),
+  line2: z.string().optional(),
+  postal_code: z.string(),
+  state: z.string().optional(),
+});
+const sentShipping = z.strictObject({ address: sentAddress, name: z.string(), phone: z.string().optional() });
+const payment = {
+  amount: digits,
+  currency,
+  expand,
+  metadata: metadata.optional(),
+  receipt_email: z.string().optional(),
+  shipping: sentShipping.optional(),
+};
+const newPayment = {
+  ...payment,
+  // Gone since API version 2026-10-28: payment_method_types.
+  automatic_payment_methods: z
+    .strictObject({ enabled: z.enum(['true', 'false']), allow_redirects: z.enum(['always', 'never']) })
+    .optional(),
+  confirm: z.enum(['true', 'false']).optional(),
+  payment_method: z.string().optional(),
+};
+
+/** Per call: what may be sent, as text after the brackets are unfolded, and what comes back. */
+export const exchanges = [
+  { call: /^POST \/v1\/payment_intents$/, request: z.strictObject(newPayment), response: Intent },
+  {
+    call: /^GET \/v1\/payment_intents$/,
+    request: z.strictObject({
+      created: z.strictObject({ gt: digits }).optional(),
+      expand,
+      limit: digits.optional(),
+      starting_after: id('pi').optional(),
+    }),
+    response: listOf(Intent),
+  },
+  { call: /^GET \/v1\/payment_intents\/pi_\w+$/, request: z.strictObject({ expand }), response: Intent },
+  {
+    call: /^POST \/v1\/payment_intents\/pi_\w+$/,
+    request: z.strictObject(payment).partial(),
+    response: Intent,
+  },
+  {
+    call: /^POST \/v1\/payment_intents\/pi_\w+\/confirm$/,
+    request: z.strictObject({ expand, payment_method: z.string().optional(), return_url: z.url().optional() }),
+    response: Intent,
+  },
+  {
+    call: /^POST \/v1\/payment_intents\/pi_\w+\/cancel$/,
+    request: z.strictObject({ cancellation_reason: z.literal('abandoned').optional() }),
+    response: Intent,
+  },
+  {
+    call: /^POST \/v1\/refunds$/,
+    request: z.strictObject({
+      amount: digits.optional(),
+      metadata: metadata.optional(),
+      payment_intent: id('pi'),
+      reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+    }),
+    response: Refund,
+  },
+  {
+    call: /^GET \/v1\/refunds$/,
+    request: z.strictObject({ payment_intent: id('pi'), limit: digits.optional() }),
+    response: listOf(Refund),
+  },
+  { call: /^GET \/v1\/refunds\/re_\w+$/, request: z.strictObject({ expand }), response: Refund },
+  { call: /^GET \/v1\/charges\/ch_\w+$/, request: z.strictObject({ expand }), response: Charge },
+  {
+    call: /^GET \/v1\/events$/,
+    request: z.strictObject({ limit: digits, type: z.string(), types: z.record(digits, z.string()) }).partial(),
+    response: listOf(Event),
+  },
+  { call: /^GET \/v1\/events\/evt_\w+$/, request: z.strictObject({}), response: Event },
+] as const;

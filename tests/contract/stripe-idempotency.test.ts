@@ -1,0 +1,73 @@
+import Stripe from 'stripe';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { connect, failureOf, order, type RecordedStripe, recordedStripe } from './stripe-recorded.ts';
+
+let recorded: RecordedStripe;
+let stripe: Stripe;
+
+beforeAll(async () => {
+  recorded = await recordedStripe();
+  stripe = recorded.stripe;
+});
+afterEach(() => expect(recorded.faults()).toEqual([]));
+afterAll(() => recorded[Symbol.asyncDispose]());
+
+test('an idempotency key gives the first answer again, a decline included', async () => {
+  const first = await stripe.paymentIntents.create(order, { idempotencyKey: 'k-create' });
+  const again = await stripe.paymentIntents.create(order, { idempotencyKey: 'k-create' });
+  const declined = { payment_method: 'pm_card_chargeDeclined' };
+  const confirm = () => stripe.paymentIntents.confirm(first.id, declined, { idempotencyKey: 'k-confirm' });
+  const [one, two] = [await failureOf(confirm()), await failureOf(confirm())];
+
+  expect(again.id).toBe(first.id);
+  expect(again.lastResponse.requestId).not.toBe(first.lastResponse.requestId);
+  expect(again.lastResponse.headers['idempotent-replayed']).toBe('true');
+  expect([one, two]).toMatchObject([{ code: 'card_declined' }, { code: 'card_declined' }]);
+  expect((await stripe.events.list({ type: 'charge.failed' })).data).toHaveLength(1);
+});
+
+test('an idempotency key with other parameters is refused', async () => {
+  await stripe.paymentIntents.create(order, { idempotencyKey: 'k-other' });
+
+  const failure = await failureOf(
+    stripe.paymentIntents.create({ ...order, amount: 100 }, { idempotencyKey: 'k-other' }),
+  );
+
+  expect(failure).toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
+  expect(failure).toMatchObject({ statusCode: 400 });
+});
+
+test('a request that was refused for its form leaves its idempotency key free', async () => {
+  const wrong = { ...order, amount: 'many' as unknown as number };
+
+  const failure = await failureOf(stripe.paymentIntents.create(wrong, { idempotencyKey: 'k-form' }));
+  const right = await stripe.paymentIntents.create(order, { idempotencyKey: 'k-form' });
+
+  expect(failure).toMatchObject({ code: 'parameter_invalid_integer', param: 'amount' });
+  expect(right.status).toBe('requires_payment_method');
+});
+
+test('two calls under one key at the same time: one runs, the other is told to wait', async () => {
+  await recorded.control('call-faults', { fault: 'delay', milliseconds: 400 });
+  const once = { idempotencyKey: 'k-race', maxNetworkRetries: 0 };
+
+  const slow = stripe.paymentIntents.create(order, once);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const failure = await failureOf(stripe.paymentIntents.create(order, once));
+  const made = await slow;
+
+  expect(failure).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
+  expect((await stripe.paymentIntents.create(order, once)).id).toBe(made.id);
+});
+
+test('a client that gives up waiting and asks again under its key gets what was made', async () => {
+  await recorded.control('call-faults', { fault: 'timeout-after-commit', method: 'POST' });
+  const hasty = connect(recorded.directUrl, { timeout: 300 });
+  const before = await stripe.paymentIntents.list({ limit: 100 });
+
+  const made = await hasty.paymentIntents.create(order, { idempotencyKey: 'k-hasty' });
+  const after = await stripe.paymentIntents.list({ limit: 100 });
+
+  expect(made.lastResponse.headers['idempotent-replayed']).toBe('true');
+  expect(after.data.length).toBe(before.data.length + 1);
+});

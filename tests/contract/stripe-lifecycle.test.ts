@@ -1,0 +1,134 @@
+import Stripe from 'stripe';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { failureOf, order, type RecordedStripe, recordedStripe } from './stripe-recorded.ts';
+
+let recorded: RecordedStripe;
+let stripe: Stripe;
+
+beforeAll(async () => {
+  recorded = await recordedStripe();
+  stripe = recorded.stripe;
+});
+afterEach(() => expect(recorded.faults()).toEqual([]));
+afterAll(() => recorded[Symbol.asyncDispose]());
+
+const payWith = async (payment_method: string) => {
+  const intent = await stripe.paymentIntents.create(order);
+  return stripe.paymentIntents.confirm(intent.id, { payment_method });
+};
+const eventsOf = async (intent: string) => {
+  const { data } = await stripe.events.list({ limit: 100 });
+  const about = ({ object }: Stripe.Event.Data) => (Object(object).payment_intent ?? Object(object).id) === intent;
+  return data.filter((event) => about(event.data)).map(({ type }) => type);
+};
+
+test('an intent is created, changed and paid', async () => {
+  const created = await stripe.paymentIntents.create(order);
+  const updated = await stripe.paymentIntents.update(created.id, {
+    amount: 5000,
+    metadata: { cartHash: '', more: 'x' },
+  });
+  const paid = await stripe.paymentIntents.confirm(created.id, {
+    payment_method: 'pm_card_visa',
+    expand: ['latest_charge', 'payment_method'],
+  });
+
+  expect(created).toMatchObject({ status: 'requires_payment_method', amount: 4599, amount_received: 0 });
+  expect(updated).toMatchObject({ amount: 5000, metadata: { checkoutId: 'c1', more: 'x' } });
+  expect(updated.metadata).not.toHaveProperty('cartHash');
+  expect(paid).toMatchObject({ status: 'succeeded', amount_received: 5000 });
+  expect(paid.latest_charge).toMatchObject({ paid: true, amount: 5000, refunded: false, disputed: false });
+  expect(paid.payment_method).toMatchObject({ card: { brand: 'visa', last4: '4242' } });
+  expect(await eventsOf(created.id)).toEqual([
+    'payment_intent.succeeded',
+    'charge.succeeded',
+    'payment_intent.created',
+  ]);
+});
+
+test.each([
+  ['pm_card_chargeDeclined', 'card_declined', 'generic_decline'],
+  ['pm_card_visa_chargeDeclinedInsufficientFunds', 'card_declined', 'insufficient_funds'],
+  ['pm_card_chargeDeclinedExpiredCard', 'expired_card', 'expired_card'],
+  ['pm_card_chargeDeclinedIncorrectCvc', 'incorrect_cvc', 'incorrect_cvc'],
+  ['pm_card_chargeDeclinedProcessingError', 'processing_error', 'processing_error'],
+])('%s is declined as %s, and the same intent takes another card', async (card, code, declineCode) => {
+  const intent = await stripe.paymentIntents.create(order);
+
+  const failure = await failureOf(stripe.paymentIntents.confirm(intent.id, { payment_method: card }));
+  const open = await stripe.paymentIntents.retrieve(intent.id);
+  const paid = await stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_mastercard' });
+
+  expect(failure).toBeInstanceOf(Stripe.errors.StripeCardError);
+  expect(failure).toMatchObject({ statusCode: 402, code, decline_code: declineCode });
+  expect(open).toMatchObject({ status: 'requires_payment_method', last_payment_error: { code } });
+  expect(paid).toMatchObject({ status: 'succeeded', last_payment_error: null });
+});
+
+test('a card that asks its holder leaves the intent waiting', async () => {
+  const waiting = await payWith('pm_card_authenticationRequired');
+
+  expect(waiting).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } });
+  expect(await eventsOf(waiting.id)).toContain('payment_intent.requires_action');
+});
+
+test('a paid or cancelled intent can neither be paid again, nor changed, nor cancelled', async () => {
+  const paid = await payWith('pm_card_visa');
+  const cancelled = await stripe.paymentIntents.create(order).then(({ id }) => stripe.paymentIntents.cancel(id));
+
+  expect(cancelled).toMatchObject({ status: 'canceled', canceled_at: expect.any(Number) });
+  for (const { id } of [paid, cancelled]) {
+    const attempts = [
+      stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }),
+      stripe.paymentIntents.update(id, { amount: 9900 }),
+      stripe.paymentIntents.cancel(id),
+    ];
+    for (const failure of await Promise.all(attempts.map(failureOf))) {
+      expect(failure).toMatchObject({ statusCode: 400, code: 'payment_intent_unexpected_state' });
+    }
+  }
+});
+
+test('a payment goes back in parts and then no further', async () => {
+  const { id } = await payWith('pm_card_visa');
+
+  const part = await stripe.refunds.create({ payment_intent: id, amount: 1000 });
+  const tooMuch = await failureOf(stripe.refunds.create({ payment_intent: id, amount: 4000 }));
+  const half = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
+  const rest = await stripe.refunds.create({ payment_intent: id });
+  const again = await failureOf(stripe.refunds.create({ payment_intent: id }));
+  const whole = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
+
+  expect(part).toMatchObject({ amount: 1000, status: 'succeeded' });
+  expect(tooMuch).toMatchObject({ statusCode: 400, param: 'amount' });
+  expect(half.latest_charge).toMatchObject({ amount_refunded: 1000, refunded: false });
+  expect(rest).toMatchObject({ amount: 3599 });
+  expect(again).toMatchObject({ statusCode: 400, code: 'charge_already_refunded' });
+  expect(whole).toMatchObject({ status: 'succeeded', latest_charge: { amount_refunded: 4599, refunded: true } });
+  expect((await stripe.refunds.list({ payment_intent: id })).data.map(({ amount }) => amount)).toEqual([3599, 1000]);
+});
+
+test('lists are read page by page, newest first', async () => {
+  const made = [];
+  for (let n = 0; n < 5; n++) made.unshift((await stripe.paymentIntents.create(order)).id);
+
+  const read = [];
+  for await (const { id } of stripe.paymentIntents.list({ limit: 2 })) {
+    read.push(id);
+    if (read.length === 5) break;
+  }
+
+  expect(read).toEqual(made);
+});
+
+test('an intent that could never be confirmed at once is not made at all', async () => {
+  const before = await stripe.paymentIntents.list({ limit: 1 });
+
+  const attempts = [
+    stripe.paymentIntents.create({ ...order, confirm: true }),
+    stripe.paymentIntents.create({ amount: 100, currency: 'usd', confirm: true, payment_method: 'pm_card_visa' }),
+  ];
+  expect(await Promise.all(attempts.map(failureOf))).toMatchObject([{ statusCode: 400 }, { statusCode: 400 }]);
+
+  expect((await stripe.paymentIntents.list({ limit: 1 })).data).toEqual(before.data);
+});

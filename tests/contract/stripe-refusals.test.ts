@@ -1,0 +1,57 @@
+import Stripe from 'stripe';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { connect, failureOf, order, type RecordedStripe, recordedStripe } from './stripe-recorded.ts';
+
+let recorded: RecordedStripe;
+let stripe: Stripe;
+
+beforeAll(async () => {
+  recorded = await recordedStripe();
+  stripe = recorded.stripe;
+});
+afterEach(() => expect(recorded.faults()).toEqual([]));
+afterAll(() => recorded[Symbol.asyncDispose]());
+
+test.each([
+  ['an unknown parameter', { ...order, payment_method_types: ['card'] }, 'parameter_unknown', 'payment_method_types'],
+  [
+    'an unknown inner parameter',
+    { ...order, shipping: { name: 'A', address: {}, zip: '1' } },
+    'parameter_unknown',
+    'shipping[zip]',
+  ],
+  ['a missing parameter', { currency: 'usd' }, 'parameter_missing', 'amount'],
+  [
+    'a missing inner parameter',
+    { ...order, shipping: { address: { line1: 'x' } } },
+    'parameter_missing',
+    'shipping[name]',
+  ],
+  ['a sum below the floor', { ...order, amount: 49 }, 'amount_too_small', 'amount'],
+])('%s is named in the refusal', async (_what, params, code, param) => {
+  const failure = await failureOf(stripe.paymentIntents.create(params as Stripe.PaymentIntentCreateParams));
+
+  expect(failure).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
+  expect(failure).toMatchObject({ statusCode: 400, code, param, requestId: expect.stringMatching(/^req_/) });
+});
+
+test('a wrong key is no key', async () => {
+  const stranger = connect(recorded.recorder.url, { key: 'sk_test_wrong' });
+
+  const failure = await failureOf(stranger.paymentIntents.retrieve('pi_1'));
+
+  expect(failure).toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
+});
+
+test('an intent, charge or event that never was is missing', async () => {
+  const attempts = [
+    stripe.paymentIntents.retrieve('pi_nobody'),
+    stripe.charges.retrieve('ch_nobody'),
+    stripe.events.retrieve('evt_nobody'),
+    stripe.refunds.retrieve('re_nobody'),
+  ];
+
+  for (const failure of await Promise.all(attempts.map(failureOf))) {
+    expect(failure).toMatchObject({ statusCode: 404, code: 'resource_missing' });
+  }
+});

@@ -1,0 +1,140 @@
+import { text } from 'node:stream/consumers';
+import Stripe from 'stripe';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { localStripe } from '#scripts/local/stripe/keys.ts';
+import { type LocalStripe, startStripe } from '#scripts/local/stripe/server.ts';
+import { Event } from './stripe-event-schemas.ts';
+import { listen, type TestServer } from './stripe-http.ts';
+import { connect, control as controlStripe, order } from './stripe-recorded.ts';
+
+type Delivery = { body: string; signature: string };
+const deliveries: Delivery[] = [];
+/** What the shop answers next; 200 when empty. */
+const answers: number[] = [];
+
+let shop: TestServer;
+let standIn: LocalStripe;
+let stripe: Stripe;
+
+beforeAll(async () => {
+  shop = await listen(async (request, response) => {
+    deliveries.push({ body: await text(request), signature: String(request.headers['stripe-signature']) });
+    response.writeHead(answers.shift() ?? 200).end();
+  });
+  const webhook = { url: `${shop.url}/hook`, secret: localStripe.webhookSecret };
+  standIn = await startStripe({ control: true, webhook });
+  stripe = connect(standIn.url);
+});
+
+afterEach(async () => {
+  await control('reset');
+  deliveries.length = 0;
+  answers.length = 0;
+});
+
+afterAll(async () => {
+  await standIn.close();
+  await shop[Symbol.asyncDispose]();
+});
+
+const control = (path: string, body?: object) => controlStripe(standIn.url, path, body);
+const read = ({ body, signature }: Delivery) =>
+  stripe.webhooks.constructEvent(body, signature, localStripe.webhookSecret, 300);
+const received = () => deliveries.map((delivery) => read(delivery));
+const receivedTypes = () => received().map(({ type }) => type);
+const arrive = (count: number) => vi.waitFor(() => expect(deliveries).toHaveLength(count), { timeout: 8000 });
+
+const pay = (payment_method: string) => stripe.paymentIntents.create({ ...order, confirm: true, payment_method });
+
+test('a payment is told in signed events that the SDK accepts', async () => {
+  const { id } = await pay('pm_card_visa');
+  await arrive(3);
+
+  const wrongSecret = () => Stripe.webhooks.constructEvent(deliveries[0]!.body, deliveries[0]!.signature, 'whsec_x');
+  const changed = { ...deliveries[0]!, body: deliveries[0]!.body.replace('4599', '1') };
+
+  expect(receivedTypes().sort()).toEqual(['charge.succeeded', 'payment_intent.created', 'payment_intent.succeeded']);
+  expect(received().map(({ data }) => Object(data.object).payment_intent ?? Object(data.object).id)).toEqual([
+    id,
+    id,
+    id,
+  ]);
+  expect(deliveries.flatMap(({ body }) => Event.safeParse(JSON.parse(body)).error?.issues ?? [])).toEqual([]);
+  expect(wrongSecret).toThrow(Stripe.errors.StripeSignatureVerificationError);
+  expect(() => read(changed)).toThrow(Stripe.errors.StripeSignatureVerificationError);
+});
+
+test('an endpoint that fails hears of the same event again', async () => {
+  answers.push(500, 302);
+
+  await stripe.paymentIntents.create(order);
+  await arrive(3);
+
+  expect(new Set(received().map(({ id }) => id)).size).toBe(1);
+  await vi.waitFor(async () => {
+    const [event] = (await stripe.events.list()).data;
+    expect(event?.pending_webhooks).toBe(0);
+  });
+});
+
+test('an event is dropped on demand, and can be sent after all', async () => {
+  await control('event-faults', { fault: 'drop', type: 'payment_intent.succeeded' });
+
+  await pay('pm_card_visa');
+  await arrive(2);
+  const types = receivedTypes();
+  const [lost] = (await stripe.events.list({ type: 'payment_intent.succeeded' })).data;
+  await control(`events/${lost?.id}/replay`);
+  await arrive(3);
+
+  expect(types).not.toContain('payment_intent.succeeded');
+  expect(received().at(-1)?.id).toBe(lost?.id);
+});
+
+test('an event comes twice on demand', async () => {
+  await control('event-faults', { fault: 'duplicate', type: 'payment_intent.created', milliseconds: 20 });
+
+  await stripe.paymentIntents.create(order);
+  await arrive(2);
+
+  const [one, two] = received();
+  expect(one?.id).toBe(two?.id);
+});
+
+test('events come in reverse on demand', async () => {
+  await control('event-faults', { fault: 'reorder', times: 3, milliseconds: 150 });
+
+  await pay('pm_card_visa');
+  await arrive(3);
+
+  expect(receivedTypes()).toEqual(['payment_intent.succeeded', 'charge.succeeded', 'payment_intent.created']);
+});
+
+test('an event comes late on demand', async () => {
+  await control('event-faults', { fault: 'delay', milliseconds: 600_000 });
+
+  await stripe.paymentIntents.create(order);
+  await stripe.paymentIntents.create(order);
+  await arrive(1);
+  await control('clock', { seconds: 601 });
+  await arrive(2);
+
+  expect(received().map(({ id }) => id)).toEqual((await stripe.events.list()).data.map(({ id }) => id));
+});
+
+test('some cards dispute what they paid, some refunds fail after all', async () => {
+  const disputed = await pay('pm_card_createDispute');
+  const refunded = await pay('pm_card_refundFail');
+  const refund = await stripe.refunds.create({ payment_intent: refunded.id });
+
+  await control('clock', { seconds: 2 });
+  await vi.waitFor(() =>
+    expect(receivedTypes()).toEqual(expect.arrayContaining(['charge.dispute.created', 'refund.failed'])),
+  );
+
+  const charge = await stripe.paymentIntents.retrieve(disputed.id, { expand: ['latest_charge'] });
+  expect(charge.latest_charge).toMatchObject({ disputed: true });
+  expect(refund.status).toBe('succeeded');
+  expect(await stripe.refunds.retrieve(refund.id)).toMatchObject({ status: 'failed' });
+  expect(deliveries.flatMap(({ body }) => Event.safeParse(JSON.parse(body)).error?.issues ?? [])).toEqual([]);
+});

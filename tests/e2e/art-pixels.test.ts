@@ -1,0 +1,84 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { build } from 'esbuild';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { namedPeople } from '#scripts/art/people.ts';
+import { PINNED_SIZE, pinnedPeople } from '#scripts/art/pixel-hash.ts';
+import { pixelHashes } from '#scripts/art/pixel-hashes.ts';
+import { threadedHash } from '#scripts/art/thread-hashes.ts';
+import type { ArtInput } from '#shared/art/parameters.ts';
+import { openBrowser } from '#tests/helpers/browser.ts';
+
+let browser: Browser;
+let server: Server;
+
+/** The renderer as a page loads it; the hash is the browser's own. */
+const painter = `
+  import { composeArtwork } from '#shared/art/compose.ts';
+  import { paintBand } from '#shared/art/raster.ts';
+
+  globalThis.hashOf = async (input, size) => {
+    const voiceprint = input.voiceprint && Uint8Array.from(input.voiceprint);
+    const pixels = paintBand(composeArtwork({ ...input, voiceprint }), { width: size, height: size }, 0, size);
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', pixels));
+    return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  };
+`;
+
+type Page = typeof globalThis & { hashOf(input: unknown, size: number): Promise<string> };
+
+const plain = (input: ArtInput) => ({ ...input, voiceprint: input.voiceprint && [...input.voiceprint] });
+
+beforeAll(async () => {
+  const bundled = await build({
+    stdin: { contents: painter, resolveDir: process.cwd(), loader: 'ts' },
+    bundle: true,
+    format: 'iife',
+    write: false,
+  });
+  const script = bundled.outputFiles[0]!.text;
+  // From localhost, for only there and on HTTPS has a page crypto.subtle.
+  server = createServer((request, response) => {
+    const isScript = request.url === '/painter.js';
+    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html; charset=utf-8');
+    response.end(isScript ? script : '<!doctype html><title>Painter</title><script src="/painter.js"></script>');
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  server.close();
+});
+
+test('Chromium paints the pinned people with the very pixels that Node does', async () => {
+  const page = await browser.newPage();
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+
+  const hashes: string[] = [];
+  for (const person of pinnedPeople)
+    hashes.push(
+      await page.evaluate(([input, size]) => (globalThis as Page).hashOf(input, size), [
+        plain(person),
+        PINNED_SIZE,
+      ] as const),
+    );
+
+  expect(hashes).toHaveLength(24);
+  expect(hashes).toEqual(pixelHashes);
+});
+
+// Threads, strata with Saturn's rings, sand, and a flood.
+test.each([1, 3, 4, 2].map((i) => [namedPeople[i]!.label, namedPeople[i]!] as const))(
+  'one, two and four threads paint %s with the same pixels',
+  async (_, person) => {
+    const hashes = [];
+    for (const threads of [1, 2, 4]) hashes.push(await threadedHash(person, 500, threads));
+
+    expect(new Set(hashes).size).toBe(1);
+  },
+);

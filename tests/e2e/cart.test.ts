@@ -1,0 +1,207 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { CartItem } from '#shared/model/cart.ts';
+import { paintedArtwork } from '#tests/helpers/shopping.ts';
+import { type Account, expectNoSidewaysScroll, openStage, seeToast, widths } from './stage.ts';
+import {
+  answerInstead,
+  bodyOf,
+  button,
+  dollars,
+  expectAccessible,
+  failWith,
+  fillCartWith,
+  holdBack,
+  productIds,
+  seeCatalogue,
+  still,
+} from './storefront.ts';
+
+const stage = openStage();
+const { poster, tShirt } = productIds;
+
+let maya: Account;
+let artworkId: number;
+beforeAll(async () => {
+  maya = await stage.account();
+  ({ artworkId } = await paintedArtwork(maya.shopper));
+  await seeCatalogue(maya.shopper);
+});
+
+const summary = (page: Page) => page.getByRole('region', { name: 'Order summary' });
+const lineOf = (page: Page, { productName }: CartItem) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: productName }) });
+const seeQuantity = (page: Page, quantity: number) =>
+  page.getByLabel('Quantity', { exact: true }).getByText(String(quantity), { exact: true }).waitFor();
+const held = async () => (await bodyOf<CartItem[]>(maya.shopper.get('/api/cart'))).map(({ quantity }) => quantity);
+
+/** The cart's page with one kind of poster in the cart. */
+async function withPosters(quantity: number): Promise<{ page: Page; item: CartItem }> {
+  const [item] = await fillCartWith(maya.shopper, { artworkId, productId: poster, quantity });
+  if (!item) throw new Error('The cart is empty');
+  const page = await stage.signedIn({ as: maya, path: '/cart', options: still });
+  await seeQuantity(page, quantity);
+  return { page, item };
+}
+
+describe.each(widths)('at %s', (_name, viewport) => {
+  test('an empty cart says so and leads to the products', async () => {
+    await fillCartWith(maya.shopper);
+    const page = await stage.signedIn({ viewport, as: maya, path: '/cart', options: still });
+
+    await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('link', { name: 'Browse All Products' }).click();
+
+    await page.getByRole('heading', { name: 'Products', exact: true }).waitFor();
+  });
+
+  test('every line says what it is, and the summary what they come to', async () => {
+    const wishes = [
+      { artworkId, productId: poster, quantity: 2 },
+      { artworkId, productId: tShirt, placement: 'back' },
+    ];
+    const items = await fillCartWith(maya.shopper, ...wishes);
+    const page = await stage.signedIn({ viewport, as: maya, path: '/cart', options: still });
+
+    for (const item of items) {
+      const line = lineOf(page, item);
+      await line.getByText(`${item.productType} · Artwork #${artworkId}`).waitFor();
+      for (const badge of [item.variantSize, item.variantColor]) {
+        if (badge) await line.getByText(badge, { exact: true }).waitFor();
+      }
+      await line.getByText(dollars(Number(item.price) * item.quantity), { exact: true }).waitFor();
+      expect(await line.locator('img').getAttribute('src')).toBe(item.productImage);
+    }
+    const total = dollars(items.reduce((sum, { price, quantity }) => sum + Number(price) * quantity, 0));
+    await summary(page).getByText('Subtotal (3 items)').waitFor();
+    expect(await summary(page).getByText(total, { exact: true }).filter({ visible: true }).count()).toBeGreaterThan(1);
+    await summary(page).getByText('Calculated at checkout').waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+
+    await page.getByRole('heading', { name: 'Checkout', exact: true }).waitFor();
+  });
+
+  test('a cart that does not load says so and can be asked for again', async () => {
+    await fillCartWith(maya.shopper);
+    const page = await stage.signedIn({ viewport, as: maya, options: still });
+    await page.route('**/api/cart', failWith(500, 'No.'));
+    await page.goto('/cart');
+
+    await page.getByText('Failed to load cart. Please try again.').waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.unroute('**/api/cart');
+    await button(page, 'Try Again').click();
+
+    await page.getByText('Your cart is empty').waitFor();
+  });
+});
+
+test('the stepper counts up and down, in the shop as on the page', async () => {
+  const { page, item } = await withPosters(1);
+
+  await button(page, 'Increase quantity').click();
+  await seeQuantity(page, 2);
+  await seeToast(page, 'Cart updated');
+  await page.getByText(`${dollars(item.price)} each`).waitFor();
+  expect(await held()).toEqual([2]);
+  await expectAccessible(page);
+  await button(page, 'Decrease quantity').click();
+  await seeQuantity(page, 1);
+  await expect.poll(held).toEqual([1]);
+  await button(page, 'Decrease quantity').click();
+
+  await seeToast(page, 'Item removed');
+  await page.getByText('Your cart is empty').waitFor();
+  expect(await held()).toEqual([]);
+});
+
+test('nobody can ask for more than fifty of a thing', async () => {
+  const { page } = await withPosters(49);
+
+  await button(page, 'Increase quantity').click();
+
+  await seeQuantity(page, 50);
+  await expect.poll(() => button(page, 'Increase quantity').isDisabled()).toBe(true);
+  await expect.poll(held).toEqual([50]);
+});
+
+test('presses that follow each other quickly all count', async () => {
+  const { page } = await withPosters(1);
+
+  const more = button(page, 'Increase quantity');
+  for (let press = 0; press < 4; press++) await more.click();
+
+  await seeQuantity(page, 5);
+  await expect.poll(held).toEqual([5]);
+  await page.reload();
+  await seeQuantity(page, 5);
+});
+
+test('a quantity that is not taken in goes back to what the shop holds', async () => {
+  const { page } = await withPosters(2);
+  await answerInstead(page, 'PUT', '/api/cart/*', (route) => route.abort());
+
+  await button(page, 'Increase quantity').click();
+
+  await seeToast(page, 'Update failed', 'Please try again.');
+  await seeQuantity(page, 2);
+  expect(await held()).toEqual([2]);
+});
+
+test('the last one of a thing that cannot be counted down to nothing stays', async () => {
+  const { page } = await withPosters(1);
+  await answerInstead(page, 'PUT', '/api/cart/*', failWith(500, 'The shelf is stuck.'));
+
+  await button(page, 'Decrease quantity').click();
+
+  await seeToast(page, 'Remove failed', 'The shelf is stuck.');
+  await seeQuantity(page, 1);
+});
+
+test('an item is removed, or stays where that fails', async () => {
+  const { page, item } = await withPosters(1);
+  await answerInstead(page, 'DELETE', '/api/cart/*', (route) => route.abort());
+
+  await button(page, `Remove ${item.productName}`).click();
+  await seeToast(page, 'Remove failed', 'Please try again.');
+  await seeQuantity(page, 1);
+  await expectAccessible(page);
+  await page.unroute('**/api/cart/*');
+  await button(page, `Remove ${item.productName}`).click();
+
+  await seeToast(page, 'Item removed');
+  await page.getByText('Your cart is empty').waitFor();
+  expect(await held()).toEqual([]);
+});
+
+test('the cart is cleared only after a question', async () => {
+  const { page } = await withPosters(1);
+  const question = page.getByRole('dialog', { name: 'Clear your cart?' });
+  const answer = (name: string) => question.getByRole('button', { name, exact: true });
+
+  await button(page, 'Clear cart').click();
+  await question.waitFor();
+  await expectAccessible(page);
+  await answer('Cancel').click();
+  await question.waitFor({ state: 'hidden' });
+  await answerInstead(page, 'DELETE', '/api/cart', (route) => route.abort());
+  await button(page, 'Clear cart').click();
+  await answer('Clear cart').click();
+  await seeToast(page, 'Clear failed', 'Please try again.');
+  expect(await held()).toEqual([1]);
+  await page.unroute('**/api/cart');
+  const letGo = await holdBack(page, '/api/cart');
+  await button(page, 'Clear cart').click();
+  await answer('Clear cart').click();
+  await expect.poll(() => answer('Clearing...').isDisabled()).toBe(true);
+  letGo();
+
+  await seeToast(page, 'Cart cleared');
+  await page.getByText('Your cart is empty').waitFor();
+  expect(await held()).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { SavedAddress } from '#shared/model/address.ts';
+import type { Calculation } from '#shared/model/checkout.ts';
+import type { Order } from '#shared/model/order.ts';
+import type { RunningShop } from '#tests/helpers/shop.ts';
+import type { Shopper } from '#tests/helpers/shopper.ts';
+import { address } from '#tests/helpers/shopping.ts';
+import { fillCard, payButton } from './shopping.ts';
+import { bodyOf } from './storefront.ts';
+
+export const goodCard = '4242 4242 4242 4242';
+
+/** Keeps an address among the shopper's own; the checkout begins with the first one. */
+export const saveAddress = (shopper: Shopper, more: Partial<typeof address> = {}) =>
+  bodyOf<SavedAddress>(shopper.post('/api/shipping-addresses', { ...address, ...more }));
+
+/** What the shop itself calculates for the cart as it is now. */
+export const calculationOf = (shopper: Shopper, selectedShippingId: string | null = null) =>
+  bodyOf<Calculation>(shopper.post('/api/checkout/calculate', { shippingAddress: address, selectedShippingId }));
+
+export const ordersOf = (shopper: Shopper) => bodyOf<Order[]>(shopper.get('/api/orders'));
+
+/** Waits until the pay button says this total and can be pressed. */
+export async function seePayable(page: Page, total: string): Promise<void> {
+  await page.getByRole('button', { name: `Pay $${total}`, exact: true }).waitFor();
+  await expect.poll(() => payButton(page).isEnabled(), { timeout: 15_000 }).toBe(true);
+}
+
+/** Opens the checkout of somebody whose address is known, and types a card in. */
+export async function openWithCard(page: Page, total: string, card: string): Promise<void> {
+  await page.goto('/checkout');
+  await seePayable(page, total);
+  await fillCard(page, card);
+}
+
+export async function seeThanks(page: Page): Promise<string> {
+  await page.waitForURL(/\/thank-you\/VF-[0-9A-Z]{10}$/);
+  await page.getByRole('heading', { name: 'Order Confirmed!' }).waitFor();
+  return page.url().split('/').at(-1) ?? '';
+}
+
+type Intent = { id: string; status: string; amount: number; amount_received: number };
+
+/** Every payment that the stand-in for Stripe knows. Amounts in cents. */
+export async function intentsOf(shop: RunningShop): Promise<Intent[]> {
+  const answer = await fetch(`${shop.endpoints.stripe}/_control/state`);
+  return ((await answer.json()) as { intents: Intent[] }).intents;
+}

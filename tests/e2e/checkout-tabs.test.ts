@@ -1,0 +1,182 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { paintedArtwork } from '#tests/helpers/shopping.ts';
+import {
+  calculationOf,
+  goodCard,
+  intentsOf,
+  openWithCard,
+  ordersOf,
+  saveAddress,
+  seePayable,
+  seeThanks,
+} from './checkout-page.ts';
+import { payButton } from './shopping.ts';
+import { type Account, openStage, seeToast } from './stage.ts';
+import { fillCartWith, holdBack, productIds, seeCatalogue, still } from './storefront.ts';
+
+const stage = openStage();
+const { poster, mug } = productIds;
+
+/** Somebody whose address is known, with a poster in the cart. */
+let maya: Account;
+let artworkId: number;
+let total: string;
+beforeAll(async () => {
+  maya = await stage.account();
+  ({ artworkId } = await paintedArtwork(maya.shopper));
+  await seeCatalogue(maya.shopper);
+  await saveAddress(maya.shopper);
+});
+beforeEach(async () => {
+  await fillCartWith(maya.shopper, { artworkId, productId: poster });
+  ({ total } = await calculationOf(maya.shopper));
+});
+
+/** As another tab or another device does it. */
+async function changeCartElsewhere(quantity: number): Promise<string> {
+  await fillCartWith(maya.shopper, { artworkId, productId: poster, quantity });
+  return (await calculationOf(maya.shopper)).total;
+}
+const taken = async () =>
+  (await intentsOf(stage.shop())).reduce((sum, { amount_received }) => sum + amount_received, 0);
+const cents = (amount: string) => Math.round(Number(amount) * 100);
+/** A headless browser hides no tab; this is what a page hears when its tab comes to the front. */
+const comeBack = (page: Page) =>
+  page.evaluate("void document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))");
+
+async function checkoutWithCard(): Promise<Page> {
+  const page = await stage.signedIn({ as: maya, options: still });
+  await openWithCard(page, total, goodCard);
+  return page;
+}
+
+test('coming back to the checkout after the cart has changed shows the new total, and pays that', async () => {
+  const before = await taken();
+  const page = await checkoutWithCard();
+  const dearer = await changeCartElsewhere(2);
+  const letGo = await holdBack(page, '/api/checkout/calculate');
+
+  await comeBack(page);
+  await page.getByRole('button', { name: 'Updating total...' }).waitFor();
+  expect(await payButton(page).count()).toBe(0);
+  letGo();
+  await seePayable(page, dearer);
+  await payButton(page).click();
+  await seeThanks(page);
+
+  expect((await taken()) - before).toBe(cents(dearer));
+  expect((await ordersOf(maya.shopper))[0]).toMatchObject({ totalAmount: dearer, items: [{ quantity: 2 }] });
+});
+
+test('a tab that never heard of the change pays no old total', async () => {
+  const before = await taken();
+  const page = await checkoutWithCard();
+  const dearer = await changeCartElsewhere(3);
+
+  await payButton(page).click();
+  await seeToast(page, 'Checkout Error', 'Your cart or its total has changed. Please look at it and pay again.');
+  expect(await taken()).toBe(before);
+  await seePayable(page, dearer);
+  await payButton(page).click();
+  await seeThanks(page);
+
+  expect((await taken()) - before).toBe(cents(dearer));
+  expect((await ordersOf(maya.shopper))[0]).toMatchObject({ totalAmount: dearer, items: [{ quantity: 3 }] });
+});
+
+test('other things than the screen shows are not bought unseen', async () => {
+  const before = await taken();
+  const page = await checkoutWithCard();
+  await fillCartWith(maya.shopper, { artworkId, productId: mug });
+  const { total: mugTotal } = await calculationOf(maya.shopper);
+
+  await payButton(page).click();
+  await seeToast(page, 'Checkout Error');
+  expect(await taken()).toBe(before);
+  await seePayable(page, mugTotal);
+});
+
+test('of two tabs that ship in different ways, the one that pays gets what it shows', async () => {
+  const before = await taken();
+  const first = await checkoutWithCard();
+  const second = await first.context().newPage();
+  await second.goto('/checkout');
+  await seePayable(second, total);
+  await second.getByRole('group', { name: 'Shipping method' }).locator('label').nth(1).click();
+  const { total: express } = await calculationOf(maya.shopper, 'EXPRESS');
+  await seePayable(second, express);
+
+  await payButton(first).click();
+  await seeThanks(first);
+
+  expect((await taken()) - before).toBe(cents(total));
+  expect((await ordersOf(maya.shopper))[0]).toMatchObject({ totalAmount: total });
+});
+
+test('what another tab has paid for is not paid for again', async () => {
+  const first = await checkoutWithCard();
+  const second = await first.context().newPage();
+  await openWithCard(second, total, goodCard);
+  await payButton(second).click();
+  await seeThanks(second);
+  const before = await taken();
+
+  await payButton(first).click();
+
+  await seeToast(first, 'Payment Setup Failed');
+  await first.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
+  expect(await taken()).toBe(before);
+});
+
+test('somebody without a mouse checks out', async () => {
+  const nobody = await stage.account();
+  const painted = await paintedArtwork(nobody.shopper);
+  await fillCartWith(nobody.shopper, { artworkId: painted.artworkId, productId: poster });
+  const page = await stage.signedIn({ as: nobody, path: '/cart', options: still });
+  const focused = () =>
+    page.evaluate<string>(`(() => {
+      let at = document.activeElement;
+      while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+      const label = at?.labels?.[0]?.textContent ?? at?.getAttribute('aria-label') ?? at?.textContent ?? '';
+      return label.replace(/[ *]+$/, '').trim();
+    })()`);
+  /** Presses Tab until the focus is on what is called so. */
+  const tabTo = async (name: RegExp) => {
+    for (let press = 0; press < 40; press++) {
+      await page.keyboard.press('Tab');
+      if (name.test(await focused())) return;
+    }
+    throw new Error(`The Tab key never led to ${name}`);
+  };
+  const write = async (name: RegExp, text: string) => {
+    await tabTo(name);
+    await page.keyboard.type(text);
+  };
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).waitFor();
+
+  await tabTo(/^Proceed to Checkout/);
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Full Name').waitFor();
+  await write(/^Full Name/, 'Maya Lindqvist');
+  await write(/^Address/, '19749 Dearborn St');
+  await write(/^City/, 'Chatsworth');
+  await write(/^State/, 'California');
+  await write(/^ZIP/, '91311');
+  const express = page.getByRole('radio', { name: /Express/i });
+  await express.waitFor({ state: 'attached' });
+  await tabTo(/^Flat Rate|^Standard/i);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => express.isChecked()).toBe(true);
+  const { total: express$ } = await calculationOf(nobody.shopper, 'EXPRESS');
+  await seePayable(page, express$);
+  await page.getByLabel('Card number').waitFor();
+  await write(/^Card number/, '4242424242424242');
+  await write(/^Expiration date/, '1234');
+  await write(/^Security code/, '123');
+  await tabTo(/^Pay \$/);
+  await page.keyboard.press('Enter');
+
+  await seeThanks(page);
+  expect(await ordersOf(nobody.shopper)).toHaveLength(1);
+});

@@ -1,0 +1,269 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { CartItem } from '#shared/model/cart.ts';
+import type { Placement, Variant } from '#shared/model/product.ts';
+import { paintedArtwork } from '#tests/helpers/shopping.ts';
+import { type Account, expectNoSidewaysScroll, openStage, seeToast, widths } from './stage.ts';
+import {
+  answerInstead,
+  bodyOf,
+  button,
+  dollars,
+  expectAccessible,
+  failWith,
+  fillCartWith,
+  holdBack,
+  productIds,
+  seeCatalogue,
+  still,
+  variantsOf,
+} from './storefront.ts';
+
+const stage = openStage();
+const { poster, tShirt } = productIds;
+const mockup = '**/api/printful/mockup';
+
+/** Somebody whose artwork the printer has, and somebody who has none. */
+let maya: Account;
+let newcomer: Account;
+let artworkId: number;
+let shirts: Variant[];
+let back: Placement | undefined;
+beforeAll(async () => {
+  [maya, newcomer] = await Promise.all([stage.account(), stage.account()]);
+  const { shopper } = maya;
+  ({ artworkId } = await paintedArtwork(shopper));
+  await seeCatalogue(shopper);
+  await bodyOf(shopper.post(`/api/printful/upload-artwork/${artworkId}`));
+  shirts = await variantsOf(shopper, tShirt);
+  const { placements } = await bodyOf<{ placements: Placement[] }>(shopper.get(`/api/printful/placements/${tShirt}`));
+  back = placements.find(({ areaName }) => areaName === 'back');
+});
+
+const customize = (productId: number) => `/customize/${productId}?artwork=${artworkId}`;
+const open = (path: string) => stage.signedIn({ as: maya, path, options: still });
+const cart = () => bodyOf<CartItem[]>(maya.shopper.get('/api/cart'));
+const addButton = (page: Page) => button(page, /^Add to Cart/);
+const location = (page: Page) => page.getByLabel('Print location');
+const sum = (...amounts: (string | undefined)[]) =>
+  dollars(amounts.reduce((total, amount) => total + Number(amount), 0).toFixed(2));
+
+describe.each(widths)('at %s', (_name, viewport) => {
+  test('a product says what it costs in which size, where it is printed and how large', async () => {
+    const page = await stage.signedIn({ viewport, as: maya, path: customize(tShirt), options: still });
+    const [first] = shirts;
+    const price = dollars(first?.price ?? '');
+
+    await button(page, `Add to Cart – ${price}`).waitFor();
+    expect(await page.getByLabel('Size and color').inputValue()).toBe(String(first?.printfulVariantId));
+    expect(await location(page).inputValue()).toBe('front');
+    expect(await location(page).locator('option').allTextContents()).toEqual([
+      'Front',
+      `Back (+${dollars(back?.additionalPrice ?? '')})`,
+    ]);
+    await page.getByText(/^Maximum print size: \d+ × \d+ pixels$/).waitFor();
+    await page.getByText('See your artwork on this very product. It takes 10–15 seconds.').waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  test('the back costs more, on the page and in the cart', async () => {
+    await fillCartWith(maya.shopper);
+    const page = await stage.signedIn({ viewport, as: maya, path: customize(tShirt), options: still });
+    await addButton(page).waitFor();
+    expect(Number(back?.additionalPrice)).toBeGreaterThan(0);
+    const dearer = sum(shirts[0]?.price, back?.additionalPrice);
+
+    await location(page).selectOption('back');
+    await button(page, `Add to Cart – ${dearer}`).click();
+    await seeToast(page, 'Added to Cart!');
+    await page.getByText('Added to Cart', { exact: true }).waitFor();
+    await expectAccessible(page);
+    expect((await cart()).map(({ price, customization }) => [dollars(price), customization.placement])).toEqual([
+      [dearer, 'back'],
+    ]);
+    await page.getByRole('link', { name: 'View Cart' }).click();
+
+    await page.getByRole('article').getByText(dearer, { exact: true }).waitFor();
+  });
+});
+
+test.each([
+  [
+    'a product that is no number',
+    '/customize/nonsense?artwork=1',
+    'Invalid product ID. Please select a product first.',
+  ],
+  ['a product that nobody sells', '/customize/99999?artwork=1', 'Product not found.'],
+  [
+    'an artwork that is not there',
+    '/customize/71?artwork=99',
+    'No artwork found. Please create your Vibe artwork first.',
+  ],
+])('%s is said', async (_what, path, sentence) => {
+  const page = await open(path);
+
+  await page.getByText(sentence, { exact: true }).waitFor();
+  await expectAccessible(page);
+});
+
+test('who has no artwork is shown the way to one', async () => {
+  const page = await stage.signedIn({ as: newcomer, path: '/customize/71' });
+
+  await page.getByText('No artwork found. Please create your Vibe artwork first.').waitFor();
+  await page.getByRole('link', { name: 'Create Your First Artwork' }).click();
+
+  await page.getByLabel('Full Name').waitFor();
+});
+
+test('a product that does not load is asked for again at a press', async () => {
+  const page = await open('/products');
+  await page.route(`**/api/printful/variants/${tShirt}`, failWith(500, 'No.'));
+  await page.goto(customize(tShirt));
+
+  await page.getByRole('heading', { name: 'The product could not be loaded' }).waitFor();
+  await expectAccessible(page);
+  await page.unroute(`**/api/printful/variants/${tShirt}`);
+  await button(page, 'Try Again').click();
+
+  await addButton(page).waitFor();
+});
+
+test('another size and another colour are other prices and other choices', async () => {
+  const page = await open(customize(tShirt));
+  const [first] = shirts;
+  const dearer = shirts.find(({ color, price }) => color === first?.color && price !== first?.price);
+  const other = shirts.find(({ color }) => color !== first?.color);
+  if (!dearer || !other) throw new Error('The shirt has one price or one colour');
+  await addButton(page).waitFor();
+
+  await page.getByLabel('Size and color').selectOption(String(dearer.printfulVariantId));
+  await button(page, `Add to Cart – ${dollars(dearer.price)}`).waitFor();
+  await page.getByRole('radio', { name: other.color ?? '', exact: true }).check({ force: true });
+
+  const texts = () => page.getByLabel('Size and color').locator('option').allTextContents();
+  await expect.poll(async () => (await texts()).every((text) => text.includes(`, ${other.color} –`))).toBe(true);
+});
+
+test('nothing is added before a variant can be chosen', async () => {
+  const page = await open('/products');
+  await page.route(`**/api/printful/variants/${tShirt}`, (route) => route.fulfill({ json: { variants: [] } }));
+  await page.goto(customize(tShirt));
+
+  await addButton(page).click();
+  await seeToast(page, 'Failed to Add to Cart', 'Please select a size and color variant from the dropdown');
+  await button(page, 'Generate Product Preview').click();
+
+  await seeToast(page, 'Preview failed', 'Please select all options and ensure artwork is uploaded');
+});
+
+test('nothing is added or drawn before the printer has the artwork', async () => {
+  const page = await open('/products');
+  await page.route('**/api/printful/artwork-status/*', (route) =>
+    route.fulfill({ json: { status: 'uploading', printfulFileId: null } }),
+  );
+  await page.goto(customize(tShirt));
+  await page.getByText('Preparing your artwork for print…').waitFor();
+  await expectAccessible(page);
+
+  await addButton(page).click();
+  await seeToast(
+    page,
+    'Failed to Add to Cart',
+    'Your artwork is being uploaded to Printful. Please wait a moment and try again.',
+  );
+  await button(page, 'Generate Product Preview').click();
+
+  await seeToast(page, 'Preview failed', 'Please select all options and ensure artwork is uploaded');
+});
+
+test.each([
+  ['the network', undefined, 'Please try again.'],
+  ['the shop', failWith(422, 'The shirt is out of stock'), 'The shirt is out of stock'],
+])('what %s refuses is not in the cart, and can be added again', async (_who, refuse, sentence) => {
+  await fillCartWith(maya.shopper);
+  const page = await open(customize(tShirt));
+  await addButton(page).waitFor();
+  await answerInstead(page, 'POST', '/api/cart', refuse ?? ((route) => route.abort()));
+
+  await addButton(page).click();
+  await seeToast(page, 'Failed to Add to Cart', sentence);
+  expect(await cart()).toEqual([]);
+  await page.unroute('**/api/cart');
+  await addButton(page).click();
+
+  await seeToast(page, 'Added to Cart!');
+  expect(await cart()).toHaveLength(1);
+});
+
+test('while it is added the button says so and adds no second one', async () => {
+  await fillCartWith(maya.shopper);
+  const page = await open(customize(tShirt));
+  await addButton(page).waitFor();
+  const letGo = await holdBack(page, '/api/cart');
+
+  await addButton(page).dblclick();
+  expect(await button(page, 'Adding...').isDisabled()).toBe(true);
+  letGo();
+  await seeToast(page, 'Added to Cart!');
+
+  expect((await cart()).map(({ quantity }) => quantity)).toEqual([1]);
+});
+
+test('the preview is drawn, goes into the cart and can be drawn anew', async () => {
+  await fillCartWith(maya.shopper);
+  const page = await open(customize(poster));
+  const letGo = await holdBack(page, '/api/printful/mockup');
+
+  await button(page, 'Generate Product Preview').click();
+  await page.getByText('Usually 10–15 seconds').waitFor();
+  expect(await button(page, 'Generating...').isDisabled()).toBe(true);
+  await expectAccessible(page);
+  letGo();
+  const picture = page.getByRole('img', { name: /with your artwork$/ });
+  await picture.waitFor({ timeout: 60_000 });
+  await seeToast(page, 'Preview generated');
+  await button(page, 'Update Preview').waitFor();
+  await page.getByText('This is how it will look.').waitFor();
+  await expectAccessible(page);
+  const url = await picture.getAttribute('src');
+  await addButton(page).click();
+  await page.getByRole('link', { name: 'View Cart' }).click();
+
+  await page.getByRole('article').waitFor();
+  expect(await page.getByRole('article').locator('img').getAttribute('src')).toBe(url);
+});
+
+test.each([
+  [
+    'Preview failed',
+    '502: The printer does not answer.',
+    { status: 502, json: { message: 'The printer does not answer.' } },
+  ],
+  ['Preview issue', 'Preview generated but URL not found', { status: 200, json: { mockup_url: '' } }],
+])('%s is said with its reason, and the button stays', async (title, sentence, answer) => {
+  const page = await open(customize(tShirt));
+  await page.route(mockup, (route) => route.fulfill(answer));
+
+  await button(page, 'Generate Product Preview').click();
+
+  await seeToast(page, title, sentence);
+  await button(page, 'Generate Product Preview').waitFor();
+});
+
+test('a preview that takes longer is picked up by the same call', async () => {
+  const page = await open(customize(tShirt));
+  const asked: unknown[] = [];
+  await page.route(mockup, (route) => {
+    asked.push(route.request().postDataJSON());
+    return asked.length < 2
+      ? route.fulfill({ status: 202, json: { status: 'pending' } })
+      : route.fulfill({ json: { mockup_url: '/favicon.svg' } });
+  });
+
+  await button(page, 'Generate Product Preview').click();
+
+  await seeToast(page, 'Preview generated');
+  expect(asked).toHaveLength(2);
+  expect(asked[1]).toEqual(asked[0]);
+});

@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectNoSidewaysScroll, openStage, widths } from './stage.ts';
+
+const stage = openStage();
+
+/** The picture of the first canvas as a short text: equal pictures, equal texts. */
+const pictureOf = (page: Page): Promise<string> =>
+  page.evaluate<string>(`
+    (async () => {
+      const canvas = [...document.querySelectorAll('main canvas[role=img]')].at(0);
+      const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+      const digest = await crypto.subtle.digest('SHA-256', data);
+      return canvas.width + ' ' + [...new Uint8Array(digest)].join('.');
+    })()`);
+
+/** The picture once the renderer has stopped refining it. */
+async function settledPicture(page: Page): Promise<string> {
+  await expect.poll(async () => (await pictureOf(page)).split(' ')[0], { timeout: 15_000 }).toBe('768');
+  return pictureOf(page);
+}
+
+async function expectOtherPicture(page: Page, before: string): Promise<string> {
+  await expect
+    .poll(async () => /^768 /.test(await pictureOf(page)) && (await pictureOf(page)) !== before, { timeout: 15_000 })
+    .toBe(true);
+  return pictureOf(page);
+}
+
+describe.each(widths)('at %s', (_name, viewport) => {
+  test('the landing page says what the shop does, and leads to signing in and to the small print', async () => {
+    const page = await stage.visitor({ viewport, path: '/' });
+
+    await page.getByRole('heading', { level: 1, name: 'Your frequency, framed.' }).waitFor();
+    expect(await page.title()).toBe('Your frequency, framed · Vibe Frequency');
+    expect(await page.getByRole('region', { name: 'How it works' }).getByRole('listitem').count()).toBe(3);
+    for (const [text, path] of [
+      ['Privacy', '/privacy'],
+      ['Terms', '/terms'],
+      ['Returns', '/returns'],
+    ] as const) {
+      expect(await page.getByRole('link', { name: text, exact: true }).first().getAttribute('href')).toBe(path);
+    }
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('link', { name: 'Make your own' }).first().click();
+
+    await page.getByText('Sign in to your account').waitFor();
+  });
+
+  test('the picture follows the date and the color, and nothing of them is stored', async () => {
+    const page = await stage.visitor({ viewport, path: '/' });
+    const writes: string[] = [];
+    page.on('request', (request) => request.method() !== 'GET' && writes.push(request.url()));
+    const first = await settledPicture(page);
+
+    await page.getByLabel('A birthday').fill('1988-02-29');
+    await page.getByText(/Pisces, life path 3\b/).waitFor();
+    const second = await expectOtherPicture(page, first);
+    await page.getByLabel('A color').fill('#3fc1ae');
+    await page.getByText(/#3FC1AE/).waitFor();
+    await expectOtherPicture(page, second);
+
+    expect(writes).toEqual([]);
+    expect(await page.evaluate('localStorage.length + sessionStorage.length + document.cookie.length')).toBe(0);
+  });
+
+  test('a page that does not exist says so in both lines, and leads home', async () => {
+    const page = await stage.visitor({ viewport, path: '/nowhere' });
+
+    await page.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor();
+    await page.getByText('Did you forget to add the page to the router?').waitFor();
+    expect(await page.getByRole('link', { name: 'Sign in to continue' }).count()).toBe(0);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('link', { name: 'Back to Home' }).click();
+
+    await page.getByRole('heading', { name: 'Your frequency, framed.' }).waitFor();
+  });
+});
+
+test.each(['/saved-artwork', '/preview/1', '/products', '/cart', '/checkout', '/orders', '/account'])(
+  'to a visitor %s does not exist, but is offered after signing in',
+  async (path) => {
+    const page = await stage.visitor({ path });
+
+    await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+
+    expect(await page.getByRole('link', { name: 'Sign in to continue' }).getAttribute('href')).toBe('/api/login');
+  },
+);
+
+test('to a shopper, too, a page that does not exist says so', async () => {
+  const page = await stage.signedIn({ path: '/nowhere' });
+
+  await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+  await page.getByText('Did you forget to add the page to the router?').waitFor();
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+
+  await page.getByLabel('Full Name').waitFor();
+});
+
+test('a shop that cannot be reached says so, and shows once it can', async () => {
+  const page = await stage.signedIn({ path: '/' });
+  await page.getByLabel('Full Name').waitFor();
+  await page.route('**/api/user', (route) => route.abort());
+  await page.reload();
+  await page.getByText('We cannot reach the shop').waitFor();
+
+  await page.unroute('**/api/user');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+
+  await page.getByLabel('Full Name').waitFor();
+});
+
+test('the page is painted before its script has come, and a shopper does not see it flash by', async () => {
+  const page = await stage.visitor({ options: { javaScriptEnabled: false }, path: '/' });
+
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Your frequency, framed.');
+  expect(await page.getByRole('link', { name: 'Make your own' }).getAttribute('href')).toBe('/api/login');
+
+  const returning = await stage.signedIn({ path: '/' });
+  await returning.getByLabel('Full Name').waitFor();
+  await returning.route('**/*.js', (route) => route.abort());
+  await returning.reload();
+  expect(await returning.getByRole('heading', { name: 'Your frequency, framed.' }).isVisible()).toBe(false);
+});
+
+test('a visitor who wants less motion gets none that can be seen', async () => {
+  const page = await stage.visitor({ path: '/', options: { reducedMotion: 'reduce' } });
+  await settledPicture(page);
+
+  const longest = await page.evaluate(`
+    Math.max(0, ...document.getAnimations().map(({ effect }) => Number(effect.getComputedTiming().activeDuration)),
+      ...[...document.querySelectorAll('*')].flatMap((element) => {
+        const { transitionDuration, animationName, animationDuration } = getComputedStyle(element);
+        const both = animationName === 'none' ? transitionDuration : transitionDuration + ',' + animationDuration;
+        return both.split(',').map((text) => parseFloat(text) * (text.includes('ms') ? 1 : 1000));
+      }))`);
+
+  expect(longest).toBeLessThanOrEqual(1);
+});

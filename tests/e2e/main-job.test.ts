@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { desktop, openBrowser, phone, visit } from '#tests/helpers/browser.ts';
+import { type RunningShop, startShop } from '#tests/helpers/shop.ts';
+import { eventually } from '#tests/helpers/shopping.ts';
+import {
+  addToCart,
+  chooseProduct,
+  fillCard,
+  generate,
+  giveAddress,
+  payButton,
+  recordVoice,
+  register,
+  seeOnProduct,
+  shopUntilPayment,
+  tellDetails,
+  uploadToProvider,
+} from './shopping.ts';
+
+let shop: RunningShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop[Symbol.asyncDispose]();
+});
+
+/** Has the provider take the order one step further along. */
+async function advance(orderId: string): Promise<void> {
+  const answer = await fetch(`${shop.endpoints.printful}/_control/orders/@${orderId}/advance`, { method: 'POST' });
+  expect(answer.status, await answer.text()).toBe(200);
+}
+
+/** Width, height and pixels per metre of a PNG, read from its own chunks. */
+function measure(png: Buffer): { width: number; height: number; perMetre: number } {
+  const physical = png.indexOf('pHYs', 0, 'latin1') + 4;
+  return { width: png.readUInt32BE(16), height: png.readUInt32BE(20), perMetre: png.readUInt32BE(physical) };
+}
+
+test('a person registers, records a voice, sees the artwork, buys it on a hoodie and downloads the original', async () => {
+  const { context, page, complaints } = await visit(browser, shop.url, desktop);
+  await register(page);
+  await tellDetails(page);
+  await recordVoice(page);
+  await generate(page);
+  const artworkId = Number(/\d+$/.exec(page.url())?.[0]);
+
+  await uploadToProvider(page);
+  await chooseProduct(page, 'hoodie');
+  await seeOnProduct(page);
+  await addToCart(page);
+  await giveAddress(page);
+  await fillCard(page, '4242 4242 4242 4242');
+  await expect.poll(() => payButton(page).isEnabled(), { timeout: 30_000 }).toBe(true);
+  await payButton(page).click();
+  await page.waitForURL(/\/thank-you\/VF-[0-9A-Z]{10}$/, { timeout: 60_000 });
+  await page.getByRole('heading', { name: 'Order Confirmed!' }).waitFor();
+  const orderId = page.url().split('/').at(-1) ?? '';
+
+  await page.goto(`/orders/${orderId}`);
+  const reached = (status: string) =>
+    eventually(async () => {
+      const answer = await page.request.get(`/api/orders/${orderId}`);
+      const order = (await answer.json()) as { status: string };
+      if (order.status === status) return true;
+      if (order.status !== 'pending') await advance(orderId);
+      return undefined;
+    }, `The order becoming ${status}`);
+  await reached('shipped');
+  await page.reload();
+  await page.getByText('Shipped').filter({ visible: true }).first().waitFor();
+  await reached('delivered');
+  await page.reload();
+  await page.getByText('Delivered').filter({ visible: true }).first().waitFor();
+
+  await page.goto('/saved-artwork');
+  await page.getByText('Purchased').filter({ visible: true }).first().waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByText('Download').filter({ visible: true }).first().click(),
+  ]);
+  const original = await readFile(await download.path());
+  expect(download.suggestedFilename()).toBe(`vibe-frequency-${artworkId}.png`);
+  expect(measure(original)).toEqual({ width: 3000, height: 3000, perMetre: 11811 });
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a declined card says so, and the same cart is paid with another card', async () => {
+  const { context, page, complaints } = await visit(browser, shop.url, phone);
+  await shopUntilPayment(page, '4000 0000 0000 0002');
+
+  await payButton(page).click();
+  await page.getByText('Payment Failed', { exact: true }).waitFor();
+  await page.getByText('Your card was declined.').first().waitFor();
+  await fillCard(page, '4242 4242 4242 4242');
+  await payButton(page).click();
+
+  await page.waitForURL(/\/thank-you\/VF-/, { timeout: 60_000 });
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a person who closes the tab right after paying finds the order', async () => {
+  const { context, page } = await visit(browser, shop.url);
+  await shopUntilPayment(page, '4242 4242 4242 4242');
+  // The tab is gone before the client can confirm the order: only the provider's webhook is left to do it.
+  await page.route('**/api/checkout/confirm-order', (route) => route.abort());
+  const paid = page.waitForResponse((answer) => /payment_intents\/pi_\w+\/confirm/.test(answer.url()));
+  await payButton(page).click();
+  await paid;
+  await page.close();
+
+  const later = await context.newPage();
+  await eventually(async () => {
+    const answer = await later.request.get('/api/orders');
+    return ((await answer.json()) as unknown[]).length === 1 || undefined;
+  }, 'The order appearing');
+  await later.goto('/orders');
+  await later
+    .getByText(/VF-[0-9A-Z]{10}/)
+    .first()
+    .waitFor();
+  await later.goto('/cart');
+  await later.getByText('Your cart is empty').waitFor();
+  await context.close();
+});

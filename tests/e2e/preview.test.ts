@@ -1,0 +1,224 @@
+import type { Page, Route } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Artwork } from '#shared/model/artwork.ts';
+import { desktop } from '#tests/helpers/browser.ts';
+import { paintedArtwork } from '#tests/helpers/shopping.ts';
+import { type Account, expectNoSidewaysScroll, openStage, type Viewport, widths } from './stage.ts';
+
+const stage = openStage();
+
+/** Somebody who owns one finished artwork. */
+let maya: Account;
+beforeAll(async () => {
+  maya = await stage.account();
+  await paintedArtwork(maya.shopper);
+});
+
+const picture = (page: Page) => page.getByRole('button', { name: 'See the artwork larger' }).getByRole('img');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const pictureUrl = '/api/artworks/1/image?v=1';
+const ready = (route: Route) =>
+  route.fulfill({ json: { status: 'ready', imageData: pictureUrl, previewData: pictureUrl } });
+const pending = (route: Route) => route.fulfill({ status: 202, json: { status: 'pending' } });
+
+/**
+ * Maya's artwork as it looks before it is drawn: the page learns about its picture through `preview`, which answers the call
+ * that draws it. Gives the page and how often that call was made.
+ */
+async function undrawn(
+  preview: (route: Route) => unknown,
+  { viewport = desktop, before }: { viewport?: Viewport; before?: (page: Page) => Promise<unknown> } = {},
+): Promise<{ page: Page; asked: () => number }> {
+  const page = await stage.signedIn({ viewport, as: maya });
+  let asked = 0;
+  const artwork = (await maya.shopper.get('/api/artworks/1')).body as Artwork;
+  await page.route('**/api/artworks/1', (route) =>
+    route.fulfill({ json: { ...artwork, status: 'rendering', currentImageUrl: null } }),
+  );
+  await page.route('**/api/artworks/1/generate-preview', async (route) => {
+    asked += 1;
+    await preview(route);
+  });
+  await before?.(page);
+  await page.goto('/preview/1');
+  return { page, asked: () => asked };
+}
+
+describe.each(widths)('at %s', (_name, viewport) => {
+  test('a finished artwork is ready for purchase, explains itself and leads on', async () => {
+    const page = await stage.signedIn({ viewport, as: maya, path: '/preview/1' });
+
+    await page.getByText('Ready for Purchase').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Artwork #1' }).waitFor();
+    expect(await page.title()).toBe('Artwork #1 · Vibe Frequency');
+    const products = page.getByRole('link', { name: 'See your image on products' });
+    expect(await products.getAttribute('href')).toBe('/purchase/1');
+    const gallery = page.getByRole('link', { name: 'View All Artworks' }).filter({ visible: true });
+    expect(await gallery.getAttribute('href')).toBe('/saved-artwork');
+    const legend = page.getByRole('region', { name: 'How to read it' });
+    expect(await legend.getByRole('listitem').count()).toBeGreaterThan(5);
+    await legend.getByText(/your life path is 3/i).waitFor();
+    expect(await picture(page).getAttribute('alt')).toMatch(/Maya Lindqvist/);
+    const progress = page.getByRole('progressbar', { name: 'Progress' }).filter({ visible: true });
+    expect(await progress.getAttribute('aria-valuetext')).toBe('Step 3 of 4: Customize, 75%');
+    await expectNoSidewaysScroll(page);
+  });
+
+  test('the picture opens over the whole screen, and Esc puts it back', async () => {
+    const page = await stage.signedIn({ viewport, as: maya, path: '/preview/1' });
+
+    await button(page, 'See the artwork larger').click();
+    const large = page.getByRole('dialog', { name: 'See the artwork larger' });
+    await large.waitFor();
+    const box = await large.getByRole('img').boundingBox();
+    expect(box?.width).toBeGreaterThan(Math.min(viewport.width, viewport.height) * 0.8);
+    await page.keyboard.press('Escape');
+
+    await large.waitFor({ state: 'hidden' });
+    await button(page, 'See the artwork larger').click();
+    await large.getByRole('button', { name: 'Close' }).click();
+    await large.waitFor({ state: 'hidden' });
+  });
+
+  test('while the artwork is drawn the page says so, and shows it once it stands', async () => {
+    const held = Promise.withResolvers<void>();
+    const { page, asked } = await undrawn(
+      async (route) => {
+        await held.promise;
+        await page.unroute('**/api/artworks/1');
+        await ready(route);
+      },
+      { viewport },
+    );
+
+    await page.getByText('Drawing your artwork').waitFor();
+    await page.getByText('Not finished yet').waitFor();
+    await expectNoSidewaysScroll(page);
+    held.resolve();
+
+    await page.getByText('Ready for Purchase').waitFor();
+    await expect
+      .poll(() => picture(page).evaluate((image) => 'naturalWidth' in image && image.naturalWidth))
+      .toBe(1200);
+    expect(asked()).toBe(1);
+  });
+
+  test.each([
+    ['an artwork that does not exist', '/preview/99'],
+    ['an id that is none', '/preview/my-own'],
+  ])('%s is not found', async (_what, path) => {
+    const page = await stage.signedIn({ viewport, as: maya, path });
+
+    await page.getByRole('heading', { name: 'Artwork not found' }).waitFor();
+
+    await page.getByRole('link', { name: 'View All Artworks' }).click();
+    await page.getByRole('heading', { name: 'Artwork #1' }).waitFor();
+  });
+});
+
+test('the picture can be neither right-clicked, dragged nor selected', async () => {
+  const page = await stage.signedIn({ as: maya, path: '/preview/1' });
+  await picture(page).waitFor();
+
+  const refused = await picture(page).evaluate((image) =>
+    ['contextmenu', 'dragstart'].map(
+      (type) => !image.dispatchEvent(new Event(type, { bubbles: true, cancelable: true })),
+    ),
+  );
+
+  expect(refused).toEqual([true, true]);
+  expect(await picture(page).getAttribute('draggable')).toBe('false');
+  expect(await page.evaluate('getComputedStyle(document.querySelector(".frame img")).userSelect')).toBe('none');
+});
+
+test('of a picture that takes longer, the page asks every two seconds whether it has come', async () => {
+  let looks = 0;
+  const { page, asked } = await undrawn(pending, {
+    before: (page) =>
+      page.route('**/api/artworks/1/image?test=*', async (route) => {
+        looks += 1;
+        await (looks < 3 ? route.fulfill({ status: 404, json: { message: 'Image not found' } }) : route.continue());
+      }),
+  });
+  const started = performance.now();
+
+  await page.getByText('Ready for Purchase').waitFor();
+
+  expect(performance.now() - started).toBeGreaterThan(5500);
+  expect(asked()).toBe(1);
+  // The third look found it; the picture itself is then shown from where it was found.
+  expect(looks).toBeGreaterThanOrEqual(3);
+  await page.getByText('Drawing your artwork').waitFor({ state: 'hidden' });
+});
+
+test('after ten seconds without an answer the page stops waiting for it and looks for the picture itself', async () => {
+  const { page } = await undrawn(() => undefined);
+
+  const look = await page.waitForRequest(/\/api\/artworks\/1\/image\?test=/, { timeout: 20_000 });
+
+  expect((await look.response())?.status()).toBe(200);
+  await page.getByText('Ready for Purchase').waitFor();
+});
+
+test('a picture that has not come after half a minute can be asked for again', async () => {
+  const { page, asked } = await undrawn(pending, {
+    before: async (page) => {
+      await page.clock.install();
+      await page.route('**/api/artworks/1/image?test=*', (route) =>
+        route.fulfill({ status: 404, json: { message: 'Image not found' } }),
+      );
+    },
+  });
+  await page.getByText('Drawing your artwork').waitFor();
+
+  // Two seconds at a time: each look at the server has to be answered before the next is due.
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(2000);
+        return button(page, 'Retry').isVisible();
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true);
+
+  await page.getByText('Loading artwork...').waitFor();
+  expect(asked()).toBe(1);
+  await page.unroute('**/api/artworks/1/generate-preview');
+  await page.unroute('**/api/artworks/1');
+  await page.clock.resume();
+  await button(page, 'Retry').click();
+  await page.getByText('Ready for Purchase').waitFor();
+});
+
+test.each([
+  [
+    'the server says why there is none',
+    { status: 404, json: { message: 'This artwork was deleted.' } },
+    'This artwork was deleted.',
+  ],
+  ['the server only says that there is none', { status: 404, body: '' }, 'Image not found'],
+  ['drawing fails', { status: 500, json: { message: 'The brush broke.' } }, 'HTTP 500: The brush broke.'],
+])('when %s, the page says so and offers to try again', async (_when, answer, sentence) => {
+  let broken = true;
+  const { page, asked } = await undrawn((route) => (broken ? route.fulfill(answer) : ready(route)));
+
+  await page.getByRole('alert').getByText(sentence, { exact: true }).waitFor();
+  expect(asked()).toBe(1);
+  broken = false;
+  await button(page, 'Retry').click();
+
+  await page.getByText('Ready for Purchase').waitFor();
+});
+
+test('an artwork that cannot be read is told apart from one that does not exist', async () => {
+  const page = await stage.signedIn({ as: maya });
+  await page.route('**/api/artworks/1', (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
+  await page.goto('/preview/1');
+  await page.getByRole('heading', { name: 'The artwork could not be loaded' }).waitFor();
+
+  await page.unroute('**/api/artworks/1');
+  await button(page, 'Try Again').click();
+
+  await page.getByText('Ready for Purchase').waitFor();
+});

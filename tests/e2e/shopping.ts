@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** The shop in a shopper's words: each function is one thing a person does, through the page alone. */
+
+export async function register(page: Page): Promise<string> {
+  const username = `maya-${crypto.randomUUID().slice(0, 8)}`;
+  await page.goto('/');
+  await page.locator('a[href="/api/login"]').first().click();
+  await page.getByRole('button', { name: "Don't have an account? Sign up" }).click();
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Email').fill(`${username}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill('violet-harbour-93-lanterns');
+  await page.getByLabel('Confirm Password').fill('violet-harbour-93-lanterns');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByLabel('Full Name').waitFor();
+  return username;
+}
+
+export async function tellDetails(page: Page): Promise<void> {
+  await page.getByLabel('Full Name').fill('Maya Lindqvist');
+  await page.getByLabel('Birthday').fill('1992-06-03');
+  await page.getByText('Born on a Wednesday').waitFor();
+  await page.getByText('Gemini', { exact: true }).filter({ visible: true }).first().waitFor();
+  await page.getByLabel('Birth Time').fill('07:45');
+  await page.getByRole('button', { name: 'Next Step' }).click();
+  await page.getByLabel('Favorite Food').fill('Ramen');
+  await page.getByRole('button', { name: 'Next Step' }).click();
+}
+
+export async function recordVoice(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Start Recording' }).click();
+  await page.getByText('Recording, 2 of 5 seconds').waitFor();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByText('Voice sample ready').waitFor();
+}
+
+export async function generate(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await page.getByRole('button', { name: 'Generate Artwork' }).first().click();
+  await page.waitForURL(/\/preview\/\d+$/);
+  await page.getByText('Ready for Purchase').waitFor({ timeout: 60_000 });
+}
+
+export async function uploadToProvider(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'See your image on products' }).click();
+  await page.getByText('Your Artwork is Ready!').first().waitFor({ timeout: 60_000 });
+  await page.getByRole('link', { name: 'Browse All Products' }).click();
+}
+
+export async function chooseProduct(page: Page, search: string): Promise<void> {
+  await page.getByRole('searchbox').fill(search);
+  await page.getByRole('link', { name: 'Customize' }).first().click();
+  await page.waitForURL(/\/customize\/\d+\?artwork=\d+/);
+}
+
+export async function seeOnProduct(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Generate Product Preview' }).click();
+  await page.getByRole('button', { name: 'Update Preview' }).waitFor({ timeout: 90_000 });
+}
+
+export async function addToCart(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Add to Cart/ }).click();
+  await page.getByRole('link', { name: 'View Cart' }).first().click();
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+}
+
+export async function giveAddress(page: Page): Promise<void> {
+  await page.getByLabel('Full Name').fill('Maya Lindqvist');
+  await page.getByLabel('Email').fill('maya@example.com');
+  await page.getByRole('textbox', { name: /^Address/ }).fill('19749 Dearborn St');
+  await page.getByLabel('City').fill('Chatsworth');
+  await page.getByLabel('State').selectOption('CA');
+  await page.getByLabel('ZIP').fill('91311');
+}
+
+export async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiration date').fill('12 / 34');
+  await page.getByLabel('Security code').fill('123');
+}
+
+export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay/ });
+
+/** Everything from an empty account to a filled card form. */
+export async function shopUntilPayment(page: Page, card: string): Promise<void> {
+  await register(page);
+  await tellDetails(page);
+  await page.getByRole('button', { name: 'Continue without voice' }).click();
+  await generate(page);
+  await uploadToProvider(page);
+  await chooseProduct(page, 'poster');
+  await addToCart(page);
+  await giveAddress(page);
+  await fillCard(page, card);
+  await expect.poll(() => payButton(page).isEnabled(), { timeout: 30_000 }).toBe(true);
+}

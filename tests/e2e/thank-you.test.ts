@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Order } from '#shared/model/order.ts';
+import { completeOrder, paintedArtwork } from '#tests/helpers/shopping.ts';
+import { type Account, expectNoSidewaysScroll, openStage, widths } from './stage.ts';
+import { bodyOf, expectAccessible, failWith, still } from './storefront.ts';
+
+const stage = openStage();
+
+/** Somebody who has bought one thing, and somebody who has not. */
+let maya: Account;
+let newcomer: Account;
+let order: Order;
+beforeAll(async () => {
+  [maya, newcomer] = await Promise.all([stage.account(), stage.account()]);
+  const { artworkId } = await paintedArtwork(maya.shopper);
+  const orderId = await completeOrder(maya.shopper, stage.shop(), artworkId);
+  order = await bodyOf<Order>(maya.shopper.get(`/api/orders/${orderId}`));
+});
+
+const received = 'Your payment has been received, and your order is being created.';
+const confirming = 'We are still confirming your payment with your bank. Please do not pay again.';
+const late = /^This takes longer than usual\. You need not stay or pay again/;
+
+describe.each(widths)('at %s', (_name, viewport) => {
+  test('an order is thanked for with its number, its status and its picture', async () => {
+    const page = await stage.signedIn({ viewport, as: maya, path: `/thank-you/${order.id}`, options: still });
+
+    await page.getByRole('heading', { name: 'Order Confirmed!' }).waitFor();
+    await page.getByText(order.id, { exact: true }).waitFor();
+    await page.getByText(`We write to ${order.shippingAddress.email} at every step.`).waitFor();
+    await page.getByRole('img', { name: /^Artwork #/ }).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    expect(await page.getByRole('link', { name: 'View order', exact: true }).getAttribute('href')).toBe(
+      `/orders/${order.id}`,
+    );
+    await page.getByRole('link', { name: 'Create Another Artwork' }).click();
+
+    await page.getByRole('button', { name: 'Generate Artwork' }).filter({ visible: true }).first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  test('a payment without an order yet says what is known, and turns into the order', async () => {
+    const page = await stage.signedIn({ viewport, as: maya, options: still });
+    let there = false;
+    await page.route('**/api/orders/pi_test', (route) =>
+      there ? route.fulfill({ json: { ...order, status: 'confirmed' } }) : failWith(404, 'Order not found')(route),
+    );
+    await page.goto('/thank-you/pi_test');
+
+    await page.getByRole('heading', { name: 'Order Confirmed!' }).waitFor();
+    await page.getByText(received, { exact: true }).waitFor();
+    await page.getByText('pi_test', { exact: true }).waitFor();
+    await page.getByText('Processing', { exact: true }).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    there = true;
+
+    await page.getByText(order.id, { exact: true }).waitFor();
+    await page.getByText('Confirmed', { exact: true }).waitFor();
+  });
+
+  test('an outcome that nobody knows is asked for during a minute, and then left to the mails', async () => {
+    const page = await stage.signedIn({ viewport, as: newcomer, options: still });
+    await page.clock.install();
+    let asked = 0;
+    await page.route('**/api/orders', (route) => {
+      asked += 1;
+      return route.fulfill({ json: [] });
+    });
+    await page.goto('/thank-you/pending');
+
+    await page.getByText(confirming, { exact: true }).waitFor();
+    await page.getByText('pending', { exact: true }).waitFor();
+    const now = () => page.evaluate<number>('Date.now()');
+    const opened = await now();
+    await expectAccessible(page);
+    const aSecondLater = async () => {
+      await page.clock.runFor(1000);
+      return page.getByText(late).count();
+    };
+    await expect.poll(aSecondLater, { timeout: 60_000, interval: 20 }).toBe(1);
+
+    expect((await now()) - opened).toBeGreaterThan(50_000);
+    expect((await now()) - opened).toBeLessThan(75_000);
+    expect(asked).toBeGreaterThan(10);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const last = asked;
+    await page.clock.runFor(10_000);
+    expect(asked).toBe(last);
+    expect(await page.getByRole('link', { name: 'View orders' }).getAttribute('href')).toBe('/orders');
+  });
+});
+
+test('an outcome that nobody knew turns into the order that was just made', async () => {
+  const page = await stage.signedIn({ as: newcomer });
+  let made: Order[] = [];
+  await page.route('**/api/orders', (route) => route.fulfill({ json: made }));
+  await page.goto('/thank-you/pending');
+  await page.getByText(confirming, { exact: true }).waitFor();
+
+  made = [{ ...order, createdAt: new Date().toISOString() }];
+
+  await page.getByText(order.id, { exact: true }).waitFor();
+});
+
+test('an order of last week is not taken for the one that was just paid', async () => {
+  const page = await stage.signedIn({ as: newcomer });
+  const old = { ...order, createdAt: new Date(Date.now() - 7 * 24 * 3600_000).toISOString() };
+  let asked = 0;
+  await page.route('**/api/orders', (route) => {
+    asked += 1;
+    return route.fulfill({ json: [old] });
+  });
+  await page.goto('/thank-you/pending');
+
+  await expect.poll(() => asked, { timeout: 10_000 }).toBeGreaterThan(1);
+
+  await page.getByText(confirming, { exact: true }).waitFor();
+  expect(await page.getByText(order.id).count()).toBe(0);
+});
+
+test("somebody else's order is not shown", async () => {
+  const page = await stage.signedIn({ as: newcomer, path: `/thank-you/${order.id}` });
+
+  await page.getByText(received, { exact: true }).waitFor();
+
+  expect(await page.getByText(order.shippingAddress.email).count()).toBe(0);
+});

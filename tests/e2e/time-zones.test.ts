@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { openStage } from './stage.ts';
+
+const stage = openStage();
+
+const birthdays = [
+  ['1990-03-20', 'Pisces', 'Tuesday', 'March 20, 1990'],
+  ['1990-03-21', 'Aries', 'Wednesday', 'March 21, 1990'],
+  ['2000-02-29', 'Pisces', 'Tuesday', 'February 29, 2000'],
+  ['1969-12-31', 'Capricorn', 'Wednesday', 'December 31, 1969'],
+  ['1970-01-01', 'Capricorn', 'Thursday', 'January 1, 1970'],
+] as const;
+
+// The two ends of the world: at noon UTC one has the same day as the other for no longer than an instant.
+describe.each([
+  ['UTC−12', 'Etc/GMT+12'],
+  ['UTC', 'UTC'],
+  ['UTC+14', 'Pacific/Kiritimati'],
+])('at %s', (_name, timezoneId) => {
+  test('a birthday is the same day, sign and weekday as everywhere', async () => {
+    const page = await stage.signedIn({ path: '/', options: { timezoneId } });
+    const reading = page.getByRole('region', { name: 'What your birthday says' });
+
+    for (const [birthday, sign, weekday, long] of birthdays) {
+      await page.getByLabel('Birthday', { exact: true }).fill(birthday);
+      await reading.getByText(long, { exact: true }).waitFor();
+      expect(await reading.getByRole('heading').allTextContents()).toEqual([
+        sign,
+        expect.stringMatching(/^Life path \d/),
+        `Born on a ${weekday}`,
+      ]);
+    }
+    await page.getByLabel('Full Name').fill('Maya');
+    await page.getByRole('button', { name: 'Next Step' }).click();
+    await page.getByLabel('Favorite Food').fill('Ramen');
+    await page.getByRole('button', { name: 'Next Step' }).click();
+    await page.getByRole('button', { name: 'Continue without voice' }).click();
+    await page.getByRole('button', { name: 'Complete Setup' }).click();
+    await page.getByText('Born on a Thursday').waitFor();
+
+    const answer = await page.request.get('/api/inputs');
+    expect(await answer.json()).toMatchObject([
+      { birthday: '1970-01-01', astrologicalSign: 'Capricorn', dayOfWeek: 'Thursday', lifePathNumber: 1 },
+    ]);
+  });
+
+  test('today is the last day that can be a birthday there', async () => {
+    const page = await stage.signedIn({ options: { timezoneId } });
+    // Noon in Greenwich: still yesterday's midnight on one side, already tomorrow's small hours on the other.
+    await page.clock.setFixedTime(new Date('2026-11-20T12:00:00Z'));
+    await page.goto('/');
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: timezoneId }).format(new Date('2026-11-20T12:00:00Z'));
+    const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10);
+    await page.getByLabel('Full Name').fill('Maya');
+
+    await page.getByLabel('Birthday', { exact: true }).fill(tomorrow);
+    await page.getByLabel('Birthday', { exact: true }).blur();
+    await page.getByText('Must be a real date that is not in the future').waitFor();
+    expect(await page.getByRole('button', { name: 'Next Step' }).isDisabled()).toBe(true);
+    await page.getByLabel('Birthday', { exact: true }).fill(today);
+
+    await page.getByText('Born on a').waitFor();
+    expect(await page.getByLabel('Birthday', { exact: true }).getAttribute('max')).toBe(today);
+  });
+});

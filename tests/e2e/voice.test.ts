@@ -1,0 +1,202 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { tellDetails } from './shopping.ts';
+import { expectNoSidewaysScroll, openStage, seeEnabled, seeToast, type Viewport, widths } from './stage.ts';
+
+const stage = openStage();
+
+const fixture = (name: string) => join(import.meta.dirname, '../fixtures/audio', name);
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
+const ready = (page: Page) => page.getByText('Voice sample ready');
+const chooser = (page: Page) => page.getByLabel('Audio file');
+
+/** Remembers in the page every microphone that it was given, so that a test can ask whether one is still open. */
+const rememberMicrophones = `
+  const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+  window.microphones = [];
+  navigator.mediaDevices.getUserMedia = async (wanted) => {
+    const stream = await open(wanted);
+    window.microphones.push(...stream.getTracks());
+    return stream;
+  };`;
+
+/** How many microphones the page was given, and how many of them it still holds. */
+const microphones = (page: Page) =>
+  page.evaluate<{ given: number; held: number }>(
+    '({ given: microphones.length, held: microphones.filter((one) => one.readyState === "live").length })',
+  );
+
+async function voiceTab(viewport?: Viewport, script = rememberMicrophones): Promise<Page> {
+  const page = await stage.signedIn({ ...(viewport && { viewport }) });
+  await page.addInitScript(script);
+  await page.goto('/');
+  await tellDetails(page);
+  await button(page, 'Start Recording').waitFor();
+  return page;
+}
+
+describe.each(widths)('at %s', (_name, viewport) => {
+  test('a recording counts its seconds, is held when stopped, can be heard, and can be made again', async () => {
+    const page = await voiceTab(viewport);
+    await page.getByText(/deleted within a day/).waitFor();
+
+    await button(page, 'Start Recording').click();
+    await page.getByText('Recording, 0 of 5 seconds').waitFor();
+    await page.getByText('Recording, 1 of 5 seconds').waitFor();
+    await expectNoSidewaysScroll(page);
+    await button(page, 'Stop').click();
+
+    await seeToast(page, 'Recording Complete', 'Voice sample recorded successfully!');
+    await ready(page).waitFor();
+    expect(await microphones(page)).toEqual({ given: 1, held: 0 });
+    await seeEnabled(button(page, 'Complete Setup'));
+    await button(page, 'Play').click();
+    await button(page, 'Pause').waitFor();
+    await button(page, 'Play').waitFor();
+    await expectNoSidewaysScroll(page);
+    await button(page, 'Clear & Re-record').click();
+    await button(page, 'Start Recording').waitFor();
+    await seeEnabled(button(page, 'Complete Setup'), false);
+  });
+
+  test('what is no sound, too large or too long is refused in a toast', async () => {
+    const page = await voiceTab(viewport);
+
+    await chooser(page).setInputFiles({ name: 'voice.flac', mimeType: 'audio/flac', buffer: Buffer.from('fLaC') });
+    await seeToast(page, 'Invalid File Type', 'Please upload an audio file (MP3, WAV, WebM, OGG, or M4A).');
+    await chooser(page).setInputFiles({ name: 'voice.wav', mimeType: 'audio/wav', buffer: Buffer.alloc(2_097_152) });
+    await seeToast(page, 'File Too Large', 'Audio file must be under 2MB (approximately 5 seconds).');
+    await chooser(page).setInputFiles(fixture('err-too-long-5.300s.webm'));
+    await seeToast(page, 'Audio Too Long', 'Audio file must be 5 seconds or less.');
+
+    expect(await ready(page).count()).toBe(0);
+    await seeEnabled(button(page, 'Complete Setup'), false);
+  });
+
+  test('going on without a voice can be taken back', async () => {
+    const page = await voiceTab(viewport);
+
+    await button(page, 'Continue without voice').click();
+    await page.getByText('Going on without a voice').waitFor();
+    await seeEnabled(button(page, 'Complete Setup'));
+    await button(page, 'Add one after all').click();
+
+    await seeEnabled(button(page, 'Complete Setup'), false);
+    await button(page, 'Continue without voice').waitFor();
+  });
+});
+
+test('a recording that nobody stops ends after its sixth second, with the counter at five', async () => {
+  const page = await voiceTab();
+  await button(page, 'Start Recording').click();
+  await page.getByText('Recording, 0 of 5 seconds').waitFor();
+  const started = performance.now();
+
+  await page.getByText('Recording, 5 of 5 seconds').waitFor();
+  await ready(page).waitFor();
+
+  const seconds = (performance.now() - started) / 1000;
+  expect(seconds).toBeGreaterThan(5);
+  expect(seconds).toBeLessThan(9);
+  expect(await microphones(page)).toEqual({ given: 1, held: 0 });
+});
+
+test('the recorded voice shows in the summary, travels with the details and stays out of what comes back', async () => {
+  const page = await voiceTab();
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/inputs') && request.method() === 'POST');
+  const summary = page.locator('dl[aria-label="Your input"] > div').filter({ hasText: 'Voice' }).locator('dd');
+  expect(await summary.textContent()).toBe('Not provided');
+
+  await chooser(page).setInputFiles(fixture('ok-wav-pcm16.wav'));
+  await ready(page).waitFor();
+  await expect.poll(() => summary.textContent()).toBe('Recorded');
+  await button(page, 'Complete Setup').click();
+  await button(page, 'Generate Artwork').waitFor();
+
+  const { voiceSample } = (await sent).postDataJSON() as { voiceSample: string };
+  const wav = Buffer.from(voiceSample, 'base64');
+  expect([wav.toString('latin1', 0, 4), wav.readUInt16LE(22), wav.readUInt32LE(24)]).toEqual(['RIFF', 1, 16_000]);
+  const [input] = (await (await page.request.get('/api/inputs')).json()) as {
+    voiceSample: string;
+    voiceprint: string;
+  }[];
+  expect(input?.voiceSample).toBe('recorded');
+  expect(Buffer.from(input?.voiceprint ?? '', 'base64')).toHaveLength(72 * 64);
+});
+
+// Debian's Chromium has every decoder that Chrome has.
+test('every kind of sound that the shop accepts is taken, whichever browser made it', async () => {
+  const page = await voiceTab();
+  for (const name of [
+    'ok-mp3-lame.mp3',
+    'ok-m4a-aac.m4a',
+    'ok-webm-opus-chrome156-timeslice.webm',
+    'ok-webm-opus-firefox153.webm',
+    'ok-ogg-opus-firefox153.ogg',
+    'ok-mp4-opus-chrome156-timeslice.mp4',
+    'ok-boundary-5.068s-noxing.mp3',
+  ]) {
+    await chooser(page).setInputFiles(fixture(name));
+    await ready(page).waitFor();
+    await seeToast(page, 'Audio Uploaded', 'Voice sample uploaded successfully!');
+    await button(page, 'Clear & Re-record').click();
+  }
+});
+
+test('a sound of the right name that cannot be read is refused, and the next one is taken', async () => {
+  const page = await voiceTab();
+
+  await chooser(page).setInputFiles(fixture('err-type-text.mp3'));
+  await seeToast(page, 'Invalid File Type');
+  // The same name again, once with and once without a sound in it.
+  const sound = await readFile(fixture('ok-mp3-lame.mp3'));
+  await chooser(page).setInputFiles({ name: 'err-type-text.mp3', mimeType: 'audio/mpeg', buffer: sound });
+
+  await ready(page).waitFor();
+});
+
+test('silence is not taken for a voice', async () => {
+  const page = await voiceTab();
+
+  await chooser(page).setInputFiles(fixture('err-silent.wav'));
+
+  await seeToast(page, 'Please Try Once More');
+  expect(await ready(page).count()).toBe(0);
+});
+
+test.each([
+  [
+    'is refused',
+    "navigator.mediaDevices.getUserMedia = async () => { throw new DOMException('Permission denied', 'NotAllowedError'); }",
+  ],
+  [
+    'is missing',
+    "navigator.mediaDevices.getUserMedia = async () => { throw new DOMException('None', 'NotFoundError'); }",
+  ],
+  ['cannot be asked for', "Object.defineProperty(navigator, 'mediaDevices', { value: undefined })"],
+])('when the microphone %s, a toast asks for it and the rest of the tab stays of use', async (_how, script) => {
+  const page = await voiceTab(undefined, script);
+
+  await button(page, 'Start Recording').click();
+
+  await seeToast(page, 'Microphone Access Required', 'Please allow microphone access to record your voice sample.');
+  await seeEnabled(button(page, 'Start Recording'));
+  await chooser(page).setInputFiles(fixture('ok-wav-pcm16.wav'));
+  await ready(page).waitFor();
+});
+
+test.each([
+  ['another tab is opened', (page: Page) => page.getByRole('tab', { name: 'Preferences' }).click()],
+  ['the page is left', (page: Page) => page.getByRole('link', { name: 'Saved artwork' }).click()],
+])('the microphone is let go when %s', async (_how, leave) => {
+  const page = await voiceTab();
+  await button(page, 'Start Recording').click();
+  await page.getByText('Recording, 1 of 5 seconds').waitFor();
+  expect(await microphones(page)).toEqual({ given: 1, held: 1 });
+
+  await leave(page);
+
+  await expect.poll(() => microphones(page)).toEqual({ given: 1, held: 0 });
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { generate, recordVoice, tellDetails } from './shopping.ts';
+import { openStage } from './stage.ts';
+
+// Only React's development build runs every effect twice.
+const stage = openStage({ dev: true });
+
+test('effects that run twice neither order, save nor record anything twice, and leave no microphone open', async () => {
+  const page = await stage.signedIn();
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() !== 'GET' && pathname.startsWith('/api/')) writes.push(pathname);
+  });
+  await page.addInitScript(`
+    const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    window.microphones = [];
+    navigator.mediaDevices.getUserMedia = async (wanted) => {
+      const stream = await open(wanted);
+      window.microphones.push(...stream.getTracks());
+      return stream;
+    };`);
+  // The first visit has Vite look for the packages that the pages need; finding one, it loads the page anew.
+  for (const path of ['/saved-artwork', '/preview/1', '/']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  }
+
+  await tellDetails(page);
+  await recordVoice(page);
+  expect(await page.evaluate('microphones.map(({ readyState }) => readyState)')).toEqual(['ended']);
+  await generate(page);
+
+  expect(await page.evaluate('document.querySelectorAll("main img").length')).toBeGreaterThan(0);
+  expect(writes.filter((path) => path === '/api/inputs')).toHaveLength(1);
+  expect(writes.filter((path) => path === '/api/artworks/generate')).toHaveLength(1);
+  expect(writes.filter((path) => path === '/api/artworks/1/generate-preview').length).toBeLessThanOrEqual(1);
+});

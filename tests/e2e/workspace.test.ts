@@ -1,0 +1,304 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { phone } from '#tests/helpers/browser.ts';
+import { tellDetails } from './shopping.ts';
+import { expectNoSidewaysScroll, openStage, seeEnabled, seeToast, widths } from './stage.ts';
+
+const stage = openStage();
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+
+/** Everything that the wizard asks for, without a voice. */
+async function fillWizard(page: Page): Promise<void> {
+  await tellDetails(page);
+  await button(page, 'Continue without voice').click();
+}
+
+async function saveDetails(page: Page): Promise<void> {
+  await fillWizard(page);
+  await button(page, 'Complete Setup').click();
+  await button(page, 'Generate Artwork').waitFor();
+}
+
+/** A line of the summary beside the picture. */
+const summaryOf = (page: Page, name: string) =>
+  page.locator('dl[aria-label="Your input"] > div').filter({ hasText: name }).locator('dd');
+
+describe.each(widths)('at %s', (_name, viewport) => {
+  test('the header names the shop, the step and the shopper, and leads everywhere', async () => {
+    const account = await stage.account();
+    const page = await stage.signedIn({ viewport, path: '/', as: account });
+
+    await page.getByRole('link', { name: 'Vibe Frequency' }).waitFor();
+    await page
+      .getByText(/Step 1 of 4/)
+      .filter({ visible: true })
+      .first()
+      .waitFor();
+    const progress = page.getByRole('progressbar', { name: 'Progress' }).filter({ visible: true });
+    expect(await progress.getAttribute('aria-valuetext')).toBe('Step 1 of 4: Personal Info, 25%');
+    if (viewport === phone) await page.getByLabel('Menu').click();
+    await page.getByText(account.username).filter({ visible: true }).first().waitFor();
+    for (const [name, path] of [
+      ['Orders', '/orders'],
+      ['Saved artwork', '/saved-artwork'],
+    ] as const) {
+      const link = page.getByRole('link', { name, exact: true }).filter({ visible: true });
+      expect(await link.getAttribute('href')).toBe(path);
+    }
+    await page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).waitFor();
+    await expectNoSidewaysScroll(page);
+  });
+
+  test('each tab opens once the one before is complete', async () => {
+    const page = await stage.signedIn({ viewport, path: '/' });
+    await tab(page, 'Personal').waitFor();
+
+    await seeEnabled(button(page, 'Previous'), false);
+    await seeEnabled(button(page, 'Next Step'), false);
+    expect(await tab(page, 'Preferences').isDisabled()).toBe(true);
+    await page.getByLabel('Full Name').fill('Maya Lindqvist');
+    await seeEnabled(button(page, 'Next Step'), false);
+    await page.getByLabel('Birthday', { exact: true }).fill('1992-06-03');
+    await seeEnabled(button(page, 'Next Step'));
+    await page.getByText('For enhanced personalization').waitFor();
+    await button(page, 'Next Step').click();
+
+    await page.getByText('Favorite Color').waitFor();
+    expect(await page.getByLabel('Hex').inputValue()).toBe('#FF6B6B');
+    await seeEnabled(button(page, 'Next Step'), false);
+    expect(await tab(page, 'Voice').isDisabled()).toBe(true);
+    await page.getByLabel('Favorite Food').fill('   ');
+    await seeEnabled(button(page, 'Next Step'), false);
+    await page.getByLabel('Favorite Food').fill('Ramen');
+    await button(page, 'Next Step').click();
+
+    await page.getByText('Now let it hear you').waitFor();
+    await seeEnabled(button(page, 'Complete Setup'), false);
+    await button(page, 'Continue without voice').click();
+    await seeEnabled(button(page, 'Complete Setup'));
+    await expectNoSidewaysScroll(page);
+    await button(page, 'Previous').click();
+    expect(await page.getByLabel('Favorite Food').inputValue()).toBe('Ramen');
+  });
+
+  test('a birthday is read out as sign, life path and weekday', async () => {
+    const page = await stage.signedIn({ viewport, path: '/' });
+    await page.getByLabel('Full Name').waitFor();
+
+    expect(await page.getByText('Born on a').count()).toBe(0);
+    await page.getByLabel('Birthday', { exact: true }).fill('1979-11-29');
+
+    const reading = page.getByRole('region', { name: 'What your birthday says' });
+    await reading.getByRole('heading', { name: 'Sagittarius' }).waitFor();
+    await reading.getByRole('heading', { name: /Life path\s*3/ }).waitFor();
+    await reading.getByText('1 + 9 + 7 + 9 + 1 + 1 + 2 + 9 = 39').waitFor();
+    await reading.getByText('Born on a Thursday').waitFor();
+    await page.getByLabel('Birthday', { exact: true }).fill('1980-02-29');
+    await reading.getByText('Born on a Friday').waitFor();
+    await reading.getByRole('heading', { name: 'Pisces' }).waitFor();
+  });
+
+  test('saving says so, and then the artwork can be made', async () => {
+    const page = await stage.signedIn({ viewport, path: '/' });
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/inputs', async (route) => {
+      if (route.request().method() === 'POST') await held.promise;
+      await route.continue();
+    });
+    await fillWizard(page);
+
+    await button(page, 'Complete Setup').click();
+
+    await button(page, 'Saving...').waitFor();
+    expect(await button(page, 'Saving...').isDisabled()).toBe(true);
+    held.resolve();
+    await seeToast(page, 'Success', 'Your personal information has been saved!');
+    const progress = page.getByRole('progressbar', { name: 'Progress' }).filter({ visible: true });
+    expect(await progress.getAttribute('aria-valuetext')).toBe('Step 2 of 4: Generate Art, 50%');
+    await button(page, 'Generate Artwork').waitFor();
+    await expectNoSidewaysScroll(page);
+  });
+
+  test('a save that fails says so, and can be tried again', async () => {
+    const page = await stage.signedIn({ viewport, path: '/' });
+    await fillWizard(page);
+    await page.route('**/api/inputs', (route) =>
+      route.fulfill({ status: 500, json: { message: 'No.', code: 'internal' } }),
+    );
+
+    await button(page, 'Complete Setup').click();
+
+    await seeToast(page, 'Error', 'Failed to save your information. Please try again.');
+    await page.unroute('**/api/inputs');
+    await button(page, 'Complete Setup').click();
+    await button(page, 'Generate Artwork').waitFor();
+  });
+
+  test('generating takes the shopper to the artwork and says so', async () => {
+    const page = await stage.signedIn({ viewport, path: '/' });
+    await saveDetails(page);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/artworks/generate', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+
+    await button(page, 'Generate Artwork').click();
+
+    await button(page, 'Generating...').waitFor();
+    expect(await button(page, 'Generating...').isDisabled()).toBe(true);
+    held.resolve();
+    await seeToast(page, 'Artwork Created', 'Your Vibe Frequency artwork has been generated!');
+    expect(new URL(page.url()).pathname).toBe('/preview/1');
+  });
+
+  test('a session that has ended says so, and after half a second leads to signing in and back', async () => {
+    const account = await stage.account();
+    const page = await stage.signedIn({ viewport, path: '/', as: account });
+    await fillWizard(page);
+    const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/user') && answer.status() === 401);
+    const left = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/login');
+    // Waited for from now on, because it is there for half a second only.
+    const told = seeToast(page, 'You are logged out. Logging in again...');
+    await page.context().clearCookies();
+
+    await button(page, 'Complete Setup').click();
+    await asked;
+    const foundOut = performance.now();
+    await told;
+
+    await left;
+    // The two moments are seen from outside the page, so that a little of the half second may be missing here.
+    expect(performance.now() - foundOut).toBeGreaterThan(400);
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByLabel('Password').fill(account.password);
+    await button(page, 'Sign In').click();
+    await page.getByLabel('Full Name').waitFor();
+  });
+});
+
+test('beside the form stands what it holds so far, and why the artwork has to wait', async () => {
+  const page = await stage.signedIn({ path: '/' });
+
+  await button(page, 'Complete Form First').waitFor();
+  expect(await button(page, 'Complete Form First').isDisabled()).toBe(true);
+  expect(await summaryOf(page, 'Voice').textContent()).toBe('Not provided');
+  await tellDetails(page);
+
+  expect(await summaryOf(page, 'Name').textContent()).toBe('Maya Lindqvist');
+  expect(await summaryOf(page, 'Sign').textContent()).toBe('Gemini');
+  expect(await summaryOf(page, 'Life path').textContent()).toBe('3');
+  expect(await summaryOf(page, 'Color').textContent()).toBe('#FF6B6B');
+  expect(await summaryOf(page, 'Food').textContent()).toBe('Ramen');
+  expect(await button(page, 'Complete Form First').isDisabled()).toBe(true);
+});
+
+test.each([
+  [
+    'the server gives a reason',
+    { status: 429, json: { message: 'Thirty a day are enough.', code: 'too-many' } },
+    '429: Thirty a day are enough.',
+  ],
+  ['the network fails', undefined, 'Failed to generate artwork. Please try again.'],
+])('an artwork that cannot be made says why when %s', async (_when, answer, sentence) => {
+  const page = await stage.signedIn({ path: '/' });
+  await saveDetails(page);
+  await page.route('**/api/artworks/generate', (route) => (answer ? route.fulfill(answer) : route.abort()));
+
+  await button(page, 'Generate Artwork').click();
+
+  await seeToast(page, 'Error', sentence);
+  await seeEnabled(button(page, 'Generate Artwork'));
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('a color is chosen with the pointer, the keyboard and in words, and the readout follows', async () => {
+  const page = await stage.signedIn({ path: '/' });
+  await page.getByLabel('Full Name').fill('Maya');
+  await page.getByLabel('Birthday', { exact: true }).fill('1992-06-03');
+  await button(page, 'Next Step').click();
+  const hex = page.getByLabel('Hex');
+  const reading = (name: string) =>
+    page.locator('dl').filter({ hasText: 'Hue' }).locator('div', { hasText: name }).locator('dd');
+
+  await hex.fill('#3FC1AE');
+  expect(await reading('Hue').textContent()).toBe('171°');
+  expect(await reading('Saturation').textContent()).toBe('67%');
+  expect(await reading('Value').textContent()).toBe('76%');
+  await page.getByRole('slider', { name: 'Brightness' }).focus();
+  await page.keyboard.press('Home');
+  expect(await reading('Value').textContent()).toBe('10%');
+  await page.keyboard.press('End');
+  expect(await reading('Value').textContent()).toBe('100%');
+  await page.getByRole('slider', { name: 'Saturation' }).focus();
+  await page.keyboard.press('End');
+  await page.getByRole('slider', { name: 'Hue' }).focus();
+  await page.keyboard.press('Home');
+  expect(await hex.inputValue()).toBe('#FF0000');
+
+  const wheel = await page.locator('canvas[width="280"]').boundingBox();
+  if (!wheel) throw new Error('There is no wheel');
+  await page.mouse.move(wheel.x + wheel.width * 0.75, wheel.y + wheel.height * 0.5);
+  await page.mouse.down();
+  await expect.poll(() => reading('Saturation').textContent()).toBe('50%');
+  await page.mouse.move(wheel.x + wheel.width / 2, wheel.y + wheel.height / 2);
+  await page.mouse.up();
+  await expect.poll(() => reading('Saturation').textContent()).toMatch(/^[01]%$/);
+  await hex.fill('no colour');
+  await page.getByLabel('Favorite Food').click();
+  expect(await hex.inputValue()).toMatch(/^#[0-9A-F]{6}$/);
+});
+
+test('on a phone the picture stays in sight while a color is chosen', async () => {
+  const page = await stage.signedIn({ viewport: phone, path: '/' });
+  await page.getByLabel('Full Name').fill('Maya');
+  await page.getByLabel('Birthday', { exact: true }).fill('1992-06-03');
+  await button(page, 'Next Step').click();
+
+  await page.getByLabel('Favorite Food').scrollIntoViewIfNeeded();
+
+  const box = await page
+    .getByRole('img', { name: /^Live preview/ })
+    .filter({ visible: true })
+    .boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual(0);
+  expect(box?.height).toBeLessThanOrEqual(48);
+});
+
+test('a draft outlives a reload without its voice, and the shopper may go on with it', async () => {
+  const page = await stage.signedIn({ path: '/' });
+  await tellDetails(page);
+  await button(page, 'Continue without voice').click();
+
+  await page.reload();
+
+  const offer = page.getByRole('region', { name: 'Your draft' });
+  await offer.getByText('What you typed is still here.').waitFor();
+  expect(await page.getByLabel('Full Name').inputValue()).toBe('Maya Lindqvist');
+  expect(await page.getByLabel('Birth Time').inputValue()).toBe('07:45');
+  await offer.getByRole('button', { name: 'Continue where I was' }).click();
+  await page.getByLabel('Favorite Food').waitFor();
+  expect(await page.getByLabel('Favorite Food').inputValue()).toBe('Ramen');
+  expect(await offer.count()).toBe(0);
+  await button(page, 'Next Step').click();
+  await seeEnabled(button(page, 'Complete Setup'), false);
+});
+
+test('a draft is gone once the shopper starts over or saves', async () => {
+  const page = await stage.signedIn({ path: '/' });
+  const offer = page.getByRole('region', { name: 'Your draft' });
+  await page.getByLabel('Full Name').fill('Maya');
+  await page.reload();
+  await offer.getByRole('button', { name: 'Start over' }).click();
+  expect(await page.getByLabel('Full Name').inputValue()).toBe('');
+  await page.reload();
+  await page.getByLabel('Full Name').waitFor();
+  expect(await offer.count()).toBe(0);
+
+  await saveDetails(page);
+  await button(page, 'Change details').click();
+  await page.getByLabel('Full Name').waitFor();
+  expect(await offer.count()).toBe(0);
+});

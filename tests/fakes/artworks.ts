@@ -1,0 +1,77 @@
+import type { Artworks, StoredArtwork } from '#functions/app/ports/artworks.ts';
+import { AppError } from '#shared/errors.ts';
+
+export const pendingArtwork: StoredArtwork = {
+  id: 1,
+  userId: 'u1',
+  inputId: 1,
+  seed: 7,
+  status: 'pending',
+  statusAt: '2026-01-01T12:00:00.000Z',
+  parameters: {
+    name: 'Maya Lindqvist',
+    birthday: '1992-06-03',
+    birthTime: null,
+    favoriteColor: '#FF6B6B',
+    favoriteFood: 'Ramen',
+    voiceprint: null,
+  },
+  rendererVersion: 'vf1',
+  isPurchased: false,
+  isHidden: false,
+  pixelHash: null,
+  imageVersion: 0,
+  cachedAt: null,
+  createdAt: '2026-01-01T12:00:00.000Z',
+};
+
+/** Artworks in memory, with the promises of the port. */
+export function fakeArtworks(...kept: StoredArtwork[]): Artworks {
+  const records = new Map(kept.map((one) => [`${one.userId}/${one.id}`, one]));
+  const counts = new Map<string, number>();
+  const requests = new Map<string, StoredArtwork>();
+  const countUp = (key: string) => {
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+    return counts.get(key)!;
+  };
+  const change = (userId: string, id: number, more: Partial<StoredArtwork>) => {
+    const found = records.get(`${userId}/${id}`);
+    if (found) records.set(`${userId}/${id}`, { ...found, ...more });
+    return found !== undefined;
+  };
+
+  return {
+    nextId: async (userId) => countUp(`${userId}/id`),
+    async add(artwork, requestKey) {
+      const earlier = requestKey === undefined ? undefined : requests.get(requestKey);
+      if (earlier) return earlier;
+      records.set(`${artwork.userId}/${artwork.id}`, artwork);
+      if (requestKey !== undefined) requests.set(requestKey, artwork);
+      return artwork;
+    },
+    findByRequest: async (_userId, requestKey) => requests.get(requestKey),
+    find: async (userId, id) => records.get(`${userId}/${id}`),
+    list: async (userId, which) =>
+      [...records.values()].filter((one) => one.userId === userId && (which === 'all' || !one.isHidden)).reverse(),
+    async move(userId, id, from, to, at) {
+      const found = records.get(`${userId}/${id}`);
+      if (!found || !from.includes(found.status)) throw new AppError('conflict', 'Moved on');
+      change(userId, id, { status: to, statusAt: at });
+    },
+    async revive(userId, id, statusAt, at) {
+      if (records.get(`${userId}/${id}`)?.statusAt !== statusAt) return false;
+      return change(userId, id, { status: 'pending', statusAt: at });
+    },
+    async markReady(userId, id, painted) {
+      const version = records.get(`${userId}/${id}`)?.imageVersion ?? 0;
+      return change(userId, id, { ...painted, status: 'ready', imageVersion: version + 1 });
+    },
+    hide: async (userId, id) => void change(userId, id, { isHidden: true }),
+    async remove(userId, id) {
+      if (records.get(`${userId}/${id}`)?.isPurchased) return false;
+      records.delete(`${userId}/${id}`);
+      return true;
+    },
+    countOn: async (userId, day) => countUp(`${userId}/${day}`),
+  };
+}

@@ -1,0 +1,113 @@
+import { createHash, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+export type Claims = Record<string, unknown>;
+
+export type FakeIdentityProvider = AsyncDisposable & { issuer: string; clientId: string; clientSecret: string };
+
+type Grant = { nonce: string | null; challenge: string | null; redirectUri: string | null };
+
+const client = { clientId: 'client-1', clientSecret: 's/cret' };
+
+/**
+ * An OpenID Connect provider on this machine at which everybody is signed in: it checks client, code, address and PKCE as
+ * a real one does, and signs what it says with RS256. `claims` change what it says, `key` signs with another key.
+ */
+export async function fakeIdentityProvider({
+  claims = {},
+  key,
+}: {
+  claims?: Claims;
+  key?: KeyObject;
+} = {}): Promise<FakeIdentityProvider> {
+  const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const grants = new Map<string, Grant>();
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const issuer = issuerOf();
+    const url = new URL(request.url ?? '/', issuer);
+    switch (url.pathname) {
+      case '/.well-known/openid-configuration':
+        return json(response, 200, {
+          issuer,
+          authorization_endpoint: `${issuer}/authorize?tenant=1`,
+          token_endpoint: `${issuer}/token`,
+          jwks_uri: `${issuer}/keys`,
+        });
+      case '/keys': {
+        const jwk = { ...keys.publicKey.export({ format: 'jwk' }), kid: 'key-1', use: 'sig', alg: 'RS256' };
+        return json(response, 200, { keys: [jwk] });
+      }
+      case '/authorize': {
+        const asked = url.searchParams;
+        const code = randomUUID();
+        const redirectUri = asked.get('redirect_uri');
+        grants.set(code, { nonce: asked.get('nonce'), challenge: asked.get('code_challenge'), redirectUri });
+        const back = new URL(redirectUri ?? issuer);
+        back.search = new URLSearchParams({ code, state: asked.get('state') ?? '' }).toString();
+        return response.writeHead(302, { location: back.href }).end();
+      }
+      default: {
+        const form = new URLSearchParams(await text(request));
+        const grant = grants.get(form.get('code') ?? '');
+        grants.delete(form.get('code') ?? '');
+        if (!grant || !isHonest(grant, form, request.headers.authorization)) {
+          return json(response, 400, { error: 'invalid_grant' });
+        }
+        const said = { ...honestClaims(issuer), nonce: grant.nonce, ...claims };
+        return json(response, 200, { token_type: 'Bearer', id_token: jwt(said, key ?? keys.privateKey) });
+      }
+    }
+  };
+  const server = createServer((request, response) => void answer(request, response));
+  // A server that listens on TCP has an address with a port.
+  const issuerOf = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  return {
+    issuer: issuerOf(),
+    ...client,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Signs in at the provider as a browser does; gives where it sends the browser back to. */
+export async function signInAt(authorizationUrl: string): Promise<URL> {
+  const answer = await fetch(authorizationUrl, { redirect: 'manual' });
+  await answer.arrayBuffer();
+  return new URL(answer.headers.get('location') ?? '');
+}
+
+function isHonest(grant: Grant, form: URLSearchParams, authorization: string | undefined): boolean {
+  const { clientId, clientSecret } = client;
+  const basic = Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`).toString('base64');
+  const challenge = createHash('sha256')
+    .update(form.get('code_verifier') ?? '')
+    .digest('base64url');
+  return (
+    authorization === `Basic ${basic}` &&
+    form.get('grant_type') === 'authorization_code' &&
+    form.get('redirect_uri') === grant.redirectUri &&
+    challenge === grant.challenge
+  );
+}
+
+function honestClaims(iss: string): Claims {
+  const iat = Math.floor(Date.now() / 1000);
+  const person = { sub: 'subject-1', email: 'maya@example.com', email_verified: true, name: 'Maya' };
+  return { iss, aud: client.clientId, iat, exp: iat + 300, ...person };
+}
+
+function jwt(claims: Claims, key: KeyObject): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const signed = `${part({ alg: 'RS256', kid: 'key-1', typ: 'JWT' })}.${part(claims)}`;
+  return `${signed}.${sign('sha256', Buffer.from(signed), key).toString('base64url')}`;
+}
+
+const json = (response: ServerResponse, status: number, body: object) =>
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));

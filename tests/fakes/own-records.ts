@@ -1,0 +1,81 @@
+import type { Addresses } from '#functions/app/ports/addresses.ts';
+import type { Artworks } from '#functions/app/ports/artworks.ts';
+import type { CartLine, Carts } from '#functions/app/ports/carts.ts';
+import type { Users } from '#functions/app/ports/users.ts';
+import { notFound } from '#shared/errors.ts';
+import { ownKey, ownOf, type ShopRecords } from './shop-records.ts';
+
+/** A shopper's cart in memory, in lines that are never merged. */
+export function memoryCarts(records: ShopRecords): Pick<
+  Carts,
+  'nextId' | 'list' | 'reprice' | 'remove' | 'removeArtwork'
+> & {
+  keep(line: CartLine): Promise<void>;
+} {
+  const { cartLines } = records;
+  return {
+    nextId: async (userId) => records.countUp(`${userId}/cart-item`),
+    keep: async (line) => void cartLines.set(ownKey(line.userId, line.id), line),
+    list: async (userId) => ownOf(cartLines, userId),
+    async reprice(userId, id, unitPrice) {
+      const line = cartLines.get(ownKey(userId, id));
+      if (line) cartLines.set(ownKey(userId, id), { ...line, unitPrice });
+    },
+    async remove(userId, id) {
+      if (!cartLines.delete(ownKey(userId, id))) throw notFound('Cart item');
+    },
+    async removeArtwork(userId, artworkId) {
+      for (const line of ownOf(cartLines, userId)) {
+        if (line.artworkId === artworkId) cartLines.delete(ownKey(userId, line.id));
+      }
+    },
+  };
+}
+
+/** The addresses an order needs, in memory. */
+export function memoryAddresses(records: ShopRecords): Pick<Addresses, 'list' | 'nextId'> {
+  return {
+    nextId: async (userId) => records.countUp(`${userId}/address`),
+    list: async (userId) => ownOf(records.addresses, userId),
+  };
+}
+
+/** People in memory, as far as leaving goes: whoever leaves takes along what lies in their own partition. */
+export function memoryUsers({
+  users,
+  open,
+  cartLines,
+  artworks,
+  addresses,
+}: ShopRecords): Pick<Users, 'find' | 'remove'> {
+  return {
+    find: async (userId) => users.get(userId),
+    async remove({ id }) {
+      users.delete(id);
+      open.delete(id);
+      for (const own of [cartLines, artworks, addresses]) {
+        for (const key of own.keys()) if (key.startsWith(ownKey(id, ''))) own.delete(key);
+      }
+    },
+  };
+}
+
+/** The artworks an order needs, in memory. */
+export function memoryArtworks({ artworks }: ShopRecords): Pick<Artworks, 'add' | 'find' | 'remove' | 'hide'> {
+  return {
+    async add(artwork) {
+      artworks.set(ownKey(artwork.userId, artwork.id), artwork);
+      return artwork;
+    },
+    find: async (userId, id) => artworks.get(ownKey(userId, id)),
+    async remove(userId, id) {
+      if (artworks.get(ownKey(userId, id))?.isPurchased) return false;
+      artworks.delete(ownKey(userId, id));
+      return true;
+    },
+    async hide(userId, id) {
+      const artwork = artworks.get(ownKey(userId, id));
+      if (artwork) artworks.set(ownKey(userId, id), { ...artwork, isHidden: true });
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { PaymentRecords } from '#functions/app/ports/orders.ts';
+import { AppError, notFound } from '#shared/errors.ts';
+import type { ShopRecords } from './shop-records.ts';
+
+/** Records of payments in memory, with the promises of the port. */
+export function memoryPaymentRecords({ payments }: ShopRecords): PaymentRecords {
+  return {
+    find: async (id) => payments.get(id),
+    async add(payment) {
+      const { paymentIntentId } = payment;
+      if (payments.has(paymentIntentId)) throw new AppError('conflict', `Payment ${paymentIntentId} is used up`);
+      payments.set(paymentIntentId, payment);
+    },
+    async settle(id, { at, ...outcome }) {
+      const payment = payments.get(id);
+      if (!payment) throw notFound('Payment');
+      payments.set(id, { ...payment, ...outcome, updatedAt: at });
+    },
+    listIn: async (status) =>
+      [...payments.values()]
+        .filter((payment) => payment.status === status)
+        .sort((a, b) => a.createdAt.localeCompare(b.createdAt)),
+  };
+}

@@ -1,0 +1,87 @@
+import type { OrderPrinting } from '#functions/app/ports/order-printing.ts';
+import {
+  type OrderCosts,
+  type OrderRequest,
+  type ProviderOrder,
+  ProviderRefusal,
+} from '#functions/app/ports/print-provider.ts';
+import { notFound } from '#shared/errors.ts';
+
+/** The part of a print provider that orders see, in memory; `set` is what happens in its factory. */
+export function fakePrintProvider(cost = 1500) {
+  const orders = new Map<string, ProviderOrder>();
+  const requests: OrderRequest[] = [];
+  const costs: OrderCosts = {
+    currency: 'USD',
+    subtotal: cost - 600,
+    discount: 0,
+    shipping: 500,
+    digitization: 0,
+    additionalFee: 0,
+    fulfillmentFee: 0,
+    tax: 100,
+    vat: 0,
+    total: cost,
+  };
+
+  const set = (externalId: string, changes: Partial<ProviderOrder>): ProviderOrder => {
+    const before = orders.get(externalId);
+    if (!before) throw notFound('Order');
+    const after = { ...before, ...changes };
+    orders.set(externalId, after);
+    return after;
+  };
+
+  const calls: OrderPrinting = {
+    shippingRates: async ({ countryCode }) => {
+      if (countryCode === 'AQ') throw new ProviderRefusal('400', 'Nobody lives there');
+      return [
+        { id: 'EXPRESS', name: 'Express', rate: 1500, currency: 'USD', minDeliveryDays: 1, maxDeliveryDays: 2 },
+        { id: 'STANDARD', name: 'Flat rate', rate: 500, currency: 'USD', minDeliveryDays: 3, maxDeliveryDays: 5 },
+      ];
+    },
+    estimate: async () => costs,
+    async createDraft(request) {
+      const known = orders.get(request.externalId);
+      if (known) return known;
+      requests.push(request);
+      const order: ProviderOrder = {
+        id: 5000 + orders.size,
+        externalId: request.externalId,
+        status: 'draft',
+        error: null,
+        shipping: request.shipping,
+        costs,
+        items: request.items.map((item, index) => ({
+          id: 7000 + index,
+          externalId: item.externalId,
+          variantId: item.variantId,
+          quantity: item.quantity,
+          price: 1000,
+        })),
+        shipments: [],
+        createdAt: '2026-01-01T00:00:00.000Z',
+        updatedAt: '2026-01-01T00:00:00.000Z',
+      };
+      orders.set(request.externalId, order);
+      return order;
+    },
+    findByExternalId: async (externalId) => orders.get(externalId) ?? null,
+    async confirm(externalId) {
+      const { status } = set(externalId, {});
+      if (status === 'canceled') throw new ProviderRefusal('OR-1', 'This order is cancelled');
+      return status === 'draft' || status === 'failed' ? set(externalId, { status: 'pending' }) : set(externalId, {});
+    },
+    async cancel(externalId) {
+      const { status } = set(externalId, {});
+      if (status === 'canceled') return set(externalId, {});
+      if (status !== 'draft' && status !== 'pending' && status !== 'failed') {
+        throw new ProviderRefusal('OR-1', 'Production has begun');
+      }
+      return set(externalId, { status: 'canceled' });
+    },
+    shipments: async (externalId) => orders.get(externalId)?.shipments ?? [],
+  };
+
+  return { ...calls, orders, requests, set };
+}

@@ -1,0 +1,7 @@
+import type { Queues } from '#functions/app/ports/queues.ts';
+
+/** Queues that nobody empties: what was sent stays to be looked at. */
+export function fakeQueues(): Queues & { sent: { queue: string; message: unknown }[] } {
+  const sent: { queue: string; message: unknown }[] = [];
+  return { sent, send: async (queue, message) => void sent.push({ queue, message }) };
+}

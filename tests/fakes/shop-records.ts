@@ -1,0 +1,39 @@
+import type { StoredArtwork } from '#functions/app/ports/artworks.ts';
+import type { CartLine } from '#functions/app/ports/carts.ts';
+import type { CheckoutDraft, OpenCheckout } from '#functions/app/ports/checkouts.ts';
+import type { PaymentRecord, StoredOrder } from '#functions/app/ports/orders.ts';
+import type { StoredUser } from '#functions/app/ports/users.ts';
+import type { WebhookEvent } from '#functions/app/ports/webhook-events.ts';
+import type { SavedAddress } from '#shared/model/address.ts';
+
+/** Everything the shop knows of its orders, in memory. Records are replaced and never changed. */
+export type ShopRecords = ReturnType<typeof emptyRecords>;
+
+export function emptyRecords() {
+  const counters = new Map<string, number>();
+  return {
+    users: new Map<string, StoredUser>(),
+    orders: new Map<string, StoredOrder>(),
+    payments: new Map<string, PaymentRecord>(),
+    open: new Map<string, OpenCheckout>(),
+    drafts: new Map<string, CheckoutDraft>(),
+    events: new Map<string, WebhookEvent>(),
+    /** What lies in a shopper's own partition is found under `ownKey`. */
+    cartLines: new Map<string, CartLine>(),
+    artworks: new Map<string, StoredArtwork>(),
+    addresses: new Map<string, SavedAddress>(),
+    countUp(name: string): number {
+      const count = (counters.get(name) ?? 0) + 1;
+      counters.set(name, count);
+      return count;
+    },
+  };
+}
+
+export const ownKey = (userId: string, id: number | '') => `${userId}/${id}`;
+
+/** A shopper's own records of one kind, in the order of their numbers. */
+export function ownOf<T extends { id: number }>(records: Map<string, T>, userId: string): T[] {
+  const own = [...records].filter(([key]) => key.startsWith(ownKey(userId, '')));
+  return own.map(([, record]) => record).sort((a, b) => a.id - b.id);
+}

@@ -1,0 +1,31 @@
+import type { StoredUser, Users } from '#functions/app/ports/users.ts';
+import { AppError } from '#shared/errors.ts';
+
+/** People in memory, with the promises of the port. */
+export function fakeUsers(...people: StoredUser[]): Users {
+  const records = new Map(people.map((one) => [one.id, one]));
+  const identities = new Map<string, string>();
+  const by = (field: 'username' | 'email', value: string) =>
+    [...records.values()].find((one) => one[field].toLowerCase() === value.toLowerCase());
+  const change = (userId: string, more: Partial<StoredUser>) => {
+    const found = records.get(userId);
+    if (!found) throw new AppError('not-found', 'User not found');
+    records.set(userId, { ...found, ...more });
+  };
+
+  return {
+    async add(user) {
+      if (by('username', user.username)) throw new AppError('conflict', 'Username already taken');
+      if (by('email', user.email)) throw new AppError('conflict', 'Email already registered');
+      records.set(user.id, user);
+    },
+    find: async (userId) => records.get(userId),
+    isUsernameTaken: async (username) => by('username', username) !== undefined,
+    findByEmail: async (email) => by('email', email),
+    findByIdentity: async ({ issuer, subject }) => records.get(identities.get(`${issuer} ${subject}`) ?? ''),
+    link: async (userId, { issuer, subject }) => void identities.set(`${issuer} ${subject}`, userId),
+    setPassword: async (userId, passwordHash, updatedAt) => change(userId, { passwordHash, updatedAt }),
+    markEmailVerified: async (userId, updatedAt) => change(userId, { emailVerified: true, updatedAt }),
+    remove: async ({ id }) => void records.delete(id),
+  };
+}

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { chromiumPath } from '#scripts/ensure-chromium.ts';
+
+/** What a voice sounds like to the fake microphone. */
+const spokenFile = join(import.meta.dirname, '../fixtures/audio/ok-wav-pcm16.wav');
+
+export const desktop = { width: 1440, height: 900 };
+export const phone = { width: 390, height: 844 };
+
+/** A real Chromium, headless, with a microphone that plays a recorded voice and is granted without asking. */
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: chromiumPath(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-audio-capture=${spokenFile}`,
+    ],
+  });
+}
+
+export type Visit = { context: BrowserContext; page: Page; complaints: string[] };
+
+/** A fresh visitor. `complaints` gathers what the page throws and writes to the console as an error. */
+export async function visit(
+  browser: Browser,
+  url: string,
+  viewport = desktop,
+  options: BrowserContextOptions = {},
+): Promise<Visit> {
+  const usual = { baseURL: url, viewport, permissions: ['microphone'], locale: 'en-US' };
+  const context = await browser.newContext({ ...usual, ...options });
+  context.setDefaultTimeout(30_000);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => {
+    if (!isSkippedTransition(error.message)) complaints.push(error.message);
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !isExpectedAnswer(message.text())) complaints.push(message.text());
+  });
+  return { context, page, complaints };
+}
+
+/** Chromium ≥ 153 words its skipped view transitions in a way React does not know: facebook/react#37669. */
+const isSkippedTransition = (text: string) => /Transition was (skipped|aborted)/.test(text);
+
+/** Chromium logs every 4xx answer, also the 401 that tells a visitor from a shopper. */
+const isExpectedAnswer = (text: string) => /the server responded with a status of (401|402|404)\b/.test(text);

@@ -1,0 +1,153 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
+import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { type Mail, openMailOutbox } from '#scripts/local/aws/mail-outbox.ts';
+import { startAws } from '#scripts/local/aws/server.ts';
+import { startDataStores } from '#scripts/local/engines/data-stores.ts';
+import { toAnswer } from '#scripts/local/gateway/answer.ts';
+import { toEvent } from '#scripts/local/gateway/event.ts';
+import { routeMatcher } from '#scripts/local/gateway/route-matcher.ts';
+import { httpEntry, workerEntry } from '#scripts/local/lambda-entries.ts';
+import {
+  buckets,
+  type LocalSecrets,
+  lambdaEnvironment,
+  namedSecrets,
+  tableName,
+} from '#scripts/local/lambda-environment.ts';
+import { api, type GroupName } from '#shared/api/index.ts';
+import type { QueueName } from '#shared/messages.ts';
+
+type Answered = { status: number; headers: Record<string, string | string[]>; body: unknown; bytes: Buffer };
+type Sent = { json?: unknown; headers?: Record<string, string> };
+
+/** A browser that calls the Lambdas of the route table: it keeps cookies, and redirects are answers. */
+export type Browser = { send(method: string, path: string, sent?: Sent): Promise<Answered> };
+
+export type Lambdas = AsyncDisposable & {
+  browser(): Browser;
+  /** Has the queue's worker do all that is waiting; gives how many messages that were. */
+  work(queue: QueueName): Promise<number>;
+  /** Newest first. */
+  mails(): Promise<Mail[]>;
+};
+
+export const siteUrl = 'http://localhost:3000';
+const matchOf = routeMatcher(api);
+
+/**
+ * The real handlers in this process, on engines of their own, called with the gateway's events. The environment is the
+ * process's own, so that a test file has one such world.
+ */
+export async function localLambdas({ oidc }: { oidc?: LocalSecrets['oidc'] } = {}): Promise<Lambdas> {
+  const folder = await mkdtemp(join(tmpdir(), 'lambdas-'));
+  const stores = await startDataStores(folder, tableName, Object.values(buckets));
+  const outbox = openMailOutbox(join(folder, 'mail'));
+  const secrets = {
+    stripe: { secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecret: 'whsec_x' },
+    printful: { token: 'token', webhookPathSecret: 'path' },
+    oidc,
+  };
+  const aws = await startAws({ secrets: namedSecrets(secrets), outbox });
+  Object.assign(
+    process.env,
+    lambdaEnvironment({
+      version: 'test',
+      siteUrl,
+      queues: stores.queueUrls,
+      endpoints: { ...stores.endpoints, aws: aws.url },
+      stripeApiUrl: undefined,
+      stripeJsUrl: undefined,
+      printfulApiUrl: undefined,
+      hasOidc: oidc !== undefined,
+    }),
+    { POWERTOOLS_LOG_LEVEL: 'SILENT' },
+  );
+
+  return {
+    browser,
+    mails: outbox.list,
+
+    async work(queue) {
+      const QueueUrl = stores.queueUrls[queue].url;
+      const { handler } = (await import(workerEntry(queue))) as { handler: Worker };
+      let done = 0;
+      for (;;) {
+        const { Messages = [] } = await stores.sqs.send(
+          new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10, WaitTimeSeconds: 0 }),
+        );
+        if (Messages.length === 0) return done;
+        const Records = Messages.map(({ MessageId = '', Body = '', ReceiptHandle = '' }) => ({
+          messageId: MessageId,
+          body: Body,
+          receiptHandle: ReceiptHandle,
+          attributes: { ApproximateReceiveCount: '1' },
+          eventSource: 'aws:sqs',
+        }));
+        const { batchItemFailures } = await handler({ Records } as unknown as SQSEvent, {} as Context);
+        if (batchItemFailures.length > 0) throw new Error(`${batchItemFailures.length} messages of ${queue} failed`);
+        for (const { ReceiptHandle } of Messages) {
+          await stores.sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
+        }
+        done += Messages.length;
+      }
+    },
+
+    async [Symbol.asyncDispose]() {
+      await aws.close();
+      await stores.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+type Worker = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>;
+type Http = (event: unknown, context: Context) => Promise<unknown>;
+
+function browser(): Browser {
+  const jar = new Map<string, string>();
+  return {
+    async send(method, path, { json, headers = {} } = {}) {
+      const url = new URL(path, siteUrl);
+      const match = matchOf(method, url.pathname);
+      if (!match) throw new Error(`No route for ${method} ${url.pathname}`);
+      const event = toEvent(
+        {
+          method,
+          url,
+          headers: {
+            'sec-fetch-site': 'same-origin',
+            'user-agent': 'Firefox',
+            cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+            ...(json !== undefined && { 'content-type': 'application/json' }),
+            ...headers,
+          },
+          body: Buffer.from(json === undefined ? '' : JSON.stringify(json)),
+          sourceIp: '192.0.2.1',
+          requestId: 'request-1',
+          at: Date.now(),
+        },
+        match,
+      );
+      // The matcher only knows groups of the route table.
+      const { handler } = (await import(httpEntry(match.group as GroupName))) as { handler: Http };
+      const answer = toAnswer(JSON.stringify(await handler(event, {} as Context)));
+      for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) keep(jar, cookie);
+      return { ...answer, body: read(answer), bytes: answer.body };
+    },
+  };
+}
+
+function keep(jar: Map<string, string>, cookie: string): void {
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+  if (value === '') jar.delete(name);
+  else jar.set(name, value);
+}
+
+function read({ headers, body }: ReturnType<typeof toAnswer>): unknown {
+  return String(headers['content-type']).startsWith('application/json')
+    ? JSON.parse(body.toString('utf8'))
+    : body.toString('utf8');
+}

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { type Endpoints, readEndpoints } from '#scripts/local/endpoints.ts';
+import { freePort } from '#scripts/local/engines/ports.ts';
+
+export type RunningShop = AsyncDisposable & {
+  url: string;
+  dataDir: string;
+  endpoints: Endpoints;
+  /** What it has written to standard error so far. */
+  complaints(): string;
+  /** Ctrl-C; settles with the exit code once it is gone. */
+  stop(): Promise<number | null>;
+  /** `kill -9`. */
+  kill(): Promise<void>;
+};
+
+export type ShopOptions = {
+  /** Kept; a temporary one that goes with the shop when absent. */
+  dataDir?: string;
+  port?: number;
+  env?: Record<string, string>;
+  /** Serves the client from its sources, as `npm run dev` does. */
+  dev?: boolean;
+};
+
+const entry = fileURLToPath(new URL('../../scripts/local/start.ts', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
+/** Milliseconds; the first start on a machine builds the web client. */
+const patience = 110_000;
+
+/** Starts the shop as `npm start` does, on a port of its own, and waits until it says that it is ready. */
+export async function startShop(options: ShopOptions = {}): Promise<RunningShop> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'shop-')));
+  const port = options.port ?? (await freePort());
+  const child = spawn(process.execPath, [entry, ...(options.dev ? ['--dev'] : [])], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: '', PORT: String(port), DATA_DIR: dataDir, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let complaints = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaints += text;
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const forgetData = () => (options.dataDir ? undefined : rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return ended;
+  };
+
+  try {
+    const url = await readyLine(child, ended, () => complaints);
+    return {
+      url,
+      dataDir,
+      endpoints: await readEndpoints(dataDir),
+      complaints: () => complaints,
+      stop: () => end('SIGINT'),
+      kill: async () => void (await end('SIGKILL')),
+      async [Symbol.asyncDispose]() {
+        await end('SIGINT');
+        await forgetData();
+      },
+    };
+  } catch (error) {
+    await end('SIGKILL');
+    await forgetData();
+    throw error;
+  }
+}
+
+async function readyLine(
+  child: ChildProcess,
+  ended: Promise<number | null>,
+  complaints: () => string,
+): Promise<string> {
+  if (!child.stdout) throw new Error('The shop has no standard output');
+  const lines = createInterface({ input: child.stdout });
+  const said = new Promise<string>((resolve) => {
+    lines.on('line', (line) => {
+      const [, url] = /^ready on (\S+)$/.exec(line) ?? [];
+      if (url) resolve(url);
+    });
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const failed = new Promise<never>((_resolve, reject) => {
+    const giveUp = (why: string) => reject(new Error(`The shop ${why}:\n${complaints()}`));
+    timer = setTimeout(() => giveUp('did not become ready'), patience);
+    void ended.then((code) => giveUp(`ended with code ${code}`));
+  });
+  return Promise.race([said, failed]).finally(() => clearTimeout(timer));
+}

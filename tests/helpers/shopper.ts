@@ -1,0 +1,59 @@
+/** An answer with its body read: JSON where it is JSON, else text; pictures as bytes. */
+export type Answered = { status: number; headers: Headers; body: unknown };
+
+type Sent = { json?: unknown; body?: string | Uint8Array<ArrayBuffer>; headers?: Record<string, string> };
+
+/** Somebody who talks to the shop's API as a browser does: with cookies, and saying that it is the shop's own page. */
+export class Shopper {
+  readonly #url: string;
+  readonly #cookies = new Map<string, string>();
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  get = (path: string, headers: Record<string, string> = {}) => this.send('GET', path, { headers });
+  post = (path: string, json?: unknown) => this.send('POST', path, { json });
+  put = (path: string, json?: unknown) => this.send('PUT', path, { json });
+  delete = (path: string) => this.send('DELETE', path);
+
+  /** Every answer is read whole. Redirects are answers, not followed. */
+  async send(method: string, path: string, { json, body, headers = {} }: Sent = {}): Promise<Answered> {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await fetch(new URL(path, this.#url), {
+      method,
+      redirect: 'manual',
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        ...(cookie && { cookie }),
+        ...(json !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(json !== undefined ? { body: JSON.stringify(json) } : body !== undefined ? { body } : {}),
+    });
+    for (const set of answer.headers.getSetCookie()) this.#keep(set);
+    return { status: answer.status, headers: answer.headers, body: await read(answer) };
+  }
+
+  /** Makes a new account and signs in. The name must be free. */
+  async register(username = `shopper-${crypto.randomUUID().slice(0, 8)}`) {
+    const account = { username, email: `${username}@example.com`, password: 'violet-harbour-93-lanterns' };
+    const answer = await this.post('/api/register', account);
+    if (answer.status !== 201)
+      throw new Error(`Registering was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    return { ...account, user: answer.body };
+  }
+
+  #keep(set: string): void {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+    if (value === '' || /;\s*max-age=0\b/i.test(set)) this.#cookies.delete(name);
+    else this.#cookies.set(name, value);
+  }
+}
+
+async function read(answer: Response): Promise<unknown> {
+  const type = answer.headers.get('content-type') ?? '';
+  if (type.startsWith('image/')) return new Uint8Array(await answer.arrayBuffer());
+  const text = await answer.text();
+  return /\bjson\b/.test(type) && text !== '' ? JSON.parse(text) : text;
+}

@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { localStripe } from '#scripts/local/stripe/keys.ts';
+import type { Artwork } from '#shared/model/artwork.ts';
+import type { PaymentSession } from '#shared/model/checkout.ts';
+import type { Placement, Product, Variant } from '#shared/model/product.ts';
+import type { RunningShop } from './shop.ts';
+import type { Shopper } from './shopper.ts';
+
+export const address = {
+  name: 'Maya Lindqvist',
+  company: null,
+  address1: '19749 Dearborn St',
+  address2: null,
+  city: 'Chatsworth',
+  stateCode: 'CA',
+  countryCode: 'US',
+  zip: '91311',
+  phone: null,
+  email: 'maya@example.com',
+};
+
+const details = { name: 'Maya Lindqvist', birthday: '1992-06-03', favoriteColor: '#FF6B6B', favoriteFood: 'Ramen' };
+
+/** Asks until the answer is there; fails after `seconds`. */
+export async function eventually<T>(ask: () => Promise<T | undefined>, what: string, seconds = 60): Promise<T> {
+  const deadline = Date.now() + seconds * 1000;
+  while (Date.now() < deadline) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    await sleep(200);
+  }
+  throw new Error(`${what} did not happen within ${seconds} s`);
+}
+
+async function expectStatus(answering: ReturnType<Shopper['get']>, ...statuses: number[]): Promise<unknown> {
+  const { status, body } = await answering;
+  if (!statuses.includes(status)) throw new Error(`Answered ${status}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** Saves details, has them painted and waits for the picture. */
+export async function paintedArtwork(
+  shopper: Shopper,
+  more: Partial<typeof details> = {},
+): Promise<{ artworkId: number }> {
+  const input = await expectStatus(shopper.post('/api/inputs', { ...details, ...more }), 200, 201);
+  const { id: inputId } = input as { id: number };
+  const artwork = await expectStatus(shopper.post('/api/artworks/generate', { inputId }), 202);
+  const { id: artworkId } = artwork as Artwork;
+  await eventually(async () => {
+    const { status } = (await expectStatus(shopper.get(`/api/artworks/${artworkId}`), 200)) as Artwork;
+    return status === 'ready' || undefined;
+  }, `Painting artwork ${artworkId}`);
+  return { artworkId };
+}
+
+/** A poster's first variant that can be had, and where its picture goes. */
+export async function someVariant(
+  shopper: Shopper,
+): Promise<{ productId: number; printfulVariantId: number; placement: string }> {
+  const poster = await eventually(async () => {
+    const { products } = (await expectStatus(shopper.get('/api/printful/products'), 200)) as { products: Product[] };
+    return products.find(({ typeName }) => typeName === 'Poster');
+  }, 'Reading the catalogue');
+  const { productId } = poster;
+  const { variants } = (await expectStatus(shopper.get(`/api/printful/variants/${productId}`), 200)) as {
+    variants: Variant[];
+  };
+  const { placements } = (await expectStatus(shopper.get(`/api/printful/placements/${productId}`), 200)) as {
+    placements: Placement[];
+  };
+  const variant = variants.find(({ inStock }) => inStock);
+  const placement = placements.find(({ isDefault }) => isDefault);
+  if (!variant || !placement) throw new Error('The poster cannot be bought');
+  return { productId, printfulVariantId: variant.printfulVariantId, placement: placement.areaName };
+}
+
+/** Pays the open payment as Stripe.js would, with one of Stripe's test cards. Gives the intent's new status. */
+export async function pay(shop: RunningShop, paymentIntentId: string, card = 'pm_card_visa'): Promise<string> {
+  const answer = await fetch(`${shop.endpoints.stripe}/v1/payment_intents/${paymentIntentId}/confirm`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${localStripe.secretKey}`, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ payment_method: card, return_url: `${shop.url}/checkout` }),
+  });
+  const body = (await answer.json()) as { status?: string; error?: { code: string } };
+  return body.status ?? body.error?.code ?? String(answer.status);
+}
+
+/** Puts a poster of the artwork in the cart, pays for it and has the order confirmed; gives the order's id. */
+export async function completeOrder(shopper: Shopper, shop: RunningShop, artworkId: number): Promise<string> {
+  const { productId, printfulVariantId: variantId, placement } = await someVariant(shopper);
+  await expectStatus(
+    shopper.post('/api/cart', { artworkId, productId, variantId, quantity: 1, customization: { placement } }),
+    201,
+  );
+  const session = await expectStatus(shopper.post('/api/checkout/create-payment', { shippingAddress: address }), 200);
+  const { paymentIntentId } = session as PaymentSession;
+  const paid = await pay(shop, paymentIntentId);
+  if (paid !== 'succeeded') throw new Error(`Paying ended in ${paid}`);
+  const confirmed = await expectStatus(shopper.post('/api/checkout/confirm-order', { paymentIntentId }), 200);
+  return (confirmed as { orderId: string }).orderId;
+}

@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bundling, requireBanner } from '#infra/bundling.ts';
+import { readEnvironment } from '#scripts/local/environment-file.ts';
+import { httpEntry, workerEntry } from '#scripts/local/lambda-entries.ts';
+import { type LambdaHost, startLambdaHost } from '#scripts/local/lambda-host/host.ts';
+import { api, groupNames } from '#shared/api/index.ts';
+import type { Route } from '#shared/api/route.ts';
+import { queueNames, scheduleNames } from '#shared/messages.ts';
+import { pathOf } from '#tests/helpers/path-of.ts';
+import { type RunningShop, startShop } from '#tests/helpers/shop.ts';
+
+/** What is deployed is a bundle, not the source: each one has to load and answer, against a running shop's stores. */
+let shop: RunningShop;
+let folder: string;
+const hosts: LambdaHost[] = [];
+
+beforeAll(async () => {
+  [shop, folder] = await Promise.all([startShop(), mkdtemp(join(tmpdir(), 'bundles-'))]);
+});
+afterAll(async () => {
+  await Promise.all(hosts.map((host) => host.close()));
+  await shop[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Bundles an entry as the deployment does and calls its handler once. */
+async function answerOf(entry: string, name: string, event: unknown): Promise<unknown> {
+  const outfile = join(folder, `${name}.mjs`);
+  await build({
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: bundling.target ?? '',
+    minify: bundling.minify === true,
+    mainFields: bundling.mainFields ?? [],
+    banner: { js: requireBanner },
+    logLevel: 'error',
+  });
+  const host = await startLambdaHost({ entries: [outfile], env: await readEnvironment(shop.dataDir) });
+  hosts.push(host);
+  return JSON.parse((await host.invoke(outfile, event, { timeoutSeconds: 60 })) || 'null');
+}
+
+const request = (route: Route) => {
+  const path = pathOf(route.path, {});
+  return {
+    version: '2.0',
+    routeKey: `${route.method} ${route.path}`,
+    rawPath: path,
+    rawQueryString: '',
+    headers: { 'content-type': 'application/json' },
+    pathParameters: {},
+    requestContext: { requestId: 'bundle-test', http: { method: route.method, path, sourceIp: '127.0.0.1' } },
+    isBase64Encoded: false,
+  };
+};
+
+describe.each(groupNames)('the bundle of http/%s', (group) => {
+  test('answers a stranger', async () => {
+    const route = Object.values<Route>(api[group])[0] as Route;
+
+    const answer = await answerOf(httpEntry(group), `http-${group}`, request(route));
+
+    expect(answer).toMatchObject({ statusCode: { public: 200, session: 401, signed: 400 }[route.access] });
+  });
+});
+
+describe.each(queueNames)('the bundle of workers/%s', (queue) => {
+  test('leaves a message it cannot read for another try', async () => {
+    const record = {
+      messageId: 'm1',
+      body: '{}',
+      attributes: { ApproximateReceiveCount: '1' },
+      eventSource: 'aws:sqs',
+    };
+
+    const answer = await answerOf(workerEntry(queue), queue, { Records: [record] });
+
+    expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: 'm1' }] });
+  });
+});
+
+describe.each(scheduleNames)('the bundle of workers/%s', (schedule) => {
+  test('runs by the clock', async () => {
+    await expect(answerOf(workerEntry(schedule), schedule, {})).resolves.toBeNull();
+  });
+});

@@ -1,0 +1,62 @@
+import { App } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { build } from 'esbuild';
+import { beforeAll, expect, test } from 'vitest';
+import { ShopStack } from '#infra/shop-stack.ts';
+import { httpEntry, workerEntry } from '#scripts/local/lambda-entries.ts';
+import { groupNames } from '#shared/api/index.ts';
+import { Env, queueVariable } from '#shared/env.ts';
+import { queueNames, scheduleNames } from '#shared/messages.ts';
+
+/** A shop on one machine gives every Lambda every variable: only here shows what a deployed one lacks. */
+let template: Template;
+beforeAll(() => {
+  const app = new App({ context: { 'aws:cdk:bundling-stacks': [] } });
+  template = Template.fromStack(new ShopStack(app, 'Shop'));
+});
+
+function deployedVariables(construct: string): string[] {
+  const functions = template.findResources('AWS::Lambda::Function');
+  const [found] = Object.entries(functions).filter(([id]) => id.startsWith(construct));
+  return Object.keys(found?.[1].Properties.Environment.Variables ?? {});
+}
+
+/** The variables named, and the queues written to, by what is left of our own files when an entry is bundled. */
+async function variablesOf(entry: string): Promise<Set<string>> {
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    // Subpath imports look like packages, and are ours.
+    plugins: [{ name: 'ours', setup: (setup) => setup.onResolve({ filter: /^#/ }, ours) }],
+    logLevel: 'error',
+  });
+  const text = outputFiles.map((file) => file.text).join('');
+  const named = [...text.matchAll(/readEnv\("(\w+)"\)/g)].map(([, name]) => name ?? '');
+  const sent = queueNames.filter((queue) => text.includes(`queues.send("${queue}"`)).map(queueVariable);
+  return new Set([...named, ...sent]);
+}
+
+const ours = ({ path }: { path: string }) => ({ path: new URL(`../../${path.slice(1)}`, import.meta.url).pathname });
+
+const isRequired = (name: string) => !Env.shape[name as keyof typeof Env.shape].safeParse(undefined).success;
+
+/** No row of the site's asks who is calling. */
+const unread: Partial<Record<string, string[]>> = { Apisite: ['TABLE_NAME'] };
+
+test.each([
+  ...groupNames.map((name) => [name, `Api${name}`, httpEntry(name)] as const),
+  ...[...queueNames, ...scheduleNames].map(
+    (name) => [name, `Workers${name.replaceAll('-', '')}`, workerEntry(name)] as const,
+  ),
+])('%s is given every variable that it may read', async (_name, construct, entry) => {
+  const needed = [...(await variablesOf(entry))].filter(
+    (name) => isRequired(name) && !unread[construct]?.includes(name),
+  );
+
+  expect(deployedVariables(construct)).toEqual(expect.arrayContaining(needed));
+  expect(needed.length).toBeGreaterThan(0);
+});

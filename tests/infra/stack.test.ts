@@ -1,0 +1,204 @@
+import { mkdirSync } from 'node:fs';
+import { App, Validations } from 'aws-cdk-lib';
+import { Match, Template } from 'aws-cdk-lib/assertions';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ShopStack } from '#infra/shop-stack.ts';
+import { api } from '#shared/api/index.ts';
+import type { Route } from '#shared/api/route.ts';
+import { cdnProofHeader } from '#shared/cdn-proof.ts';
+import { queueNames, queues, scheduleNames, visibilitySeconds } from '#shared/messages.ts';
+import { securityHeaders } from '#shared/security-headers.ts';
+
+/** The stack's template, without the minutes that bundling takes: bundles have a test of their own. */
+function synthesize(context: Record<string, string> = {}): Template {
+  mkdirSync('frontend/dist', { recursive: true });
+  const app = new App({ context: { 'aws:cdk:bundling-stacks': [], ...context } });
+  return Template.fromStack(new ShopStack(app, 'Shop'));
+}
+
+let template: Template;
+beforeAll(() => {
+  template = synthesize();
+});
+
+const propertiesOf = (type: string) =>
+  // biome-ignore lint/suspicious/noExplicitAny: CloudFormation's templates have no types
+  Object.values(template.findResources(type)).map((resource) => resource.Properties as any);
+
+describe('the gateway', () => {
+  test('deploys exactly the rows of the route table, and one route for what is nowhere', () => {
+    const declared = Object.values(api).flatMap((group) => Object.values<Route>(group));
+
+    const deployed = propertiesOf('AWS::ApiGatewayV2::Route').map(({ RouteKey }) => RouteKey);
+
+    const rows = declared.map(({ method, path }) => `${method} ${path}`);
+    expect(deployed.sort()).toEqual([...rows, 'ANY /{proxy+}'].sort());
+  });
+
+  test('is reached through the CDN without being cached', () => {
+    template.hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: Match.objectLike({
+        CacheBehaviors: Match.arrayWith([
+          Match.objectLike({ PathPattern: '/api/*', CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad' }),
+        ]),
+      }),
+    });
+  });
+});
+
+test('the CDN proves itself to the gateway, and only sign-in reads the proof', () => {
+  const [{ DistributionConfig }] = propertiesOf('AWS::CloudFront::Distribution');
+  const headers = DistributionConfig.Origins.flatMap(
+    ({ OriginCustomHeaders = [] }: { OriginCustomHeaders?: unknown[] }) => OriginCustomHeaders,
+  );
+  const readers = Object.entries(template.findResources('AWS::Lambda::Function')).filter(
+    ([, { Properties }]) => Properties.Environment?.Variables.CDN_SECRET_NAME !== undefined,
+  );
+
+  expect(headers).toEqual([{ HeaderName: cdnProofHeader, HeaderValue: expect.anything() }]);
+  expect(JSON.stringify(headers)).toContain('{{resolve:secretsmanager:');
+  expect(readers.map(([id]) => id)).toEqual([expect.stringMatching(/^Apisession/)]);
+});
+
+describe('the queues', () => {
+  test('hand a message that keeps failing to their dead letters', () => {
+    const withDeadLetters = propertiesOf('AWS::SQS::Queue').filter(({ RedrivePolicy }) => RedrivePolicy);
+
+    expect(withDeadLetters.map(({ RedrivePolicy }) => RedrivePolicy.maxReceiveCount).sort()).toEqual(
+      queueNames.map((name) => queues[name].maxReceives).sort(),
+    );
+    expect(withDeadLetters.map(({ VisibilityTimeout }) => VisibilityTimeout).sort()).toEqual(
+      queueNames.map(visibilitySeconds).sort(),
+    );
+  });
+
+  test('retry only the messages that failed', () => {
+    const mappings = propertiesOf('AWS::Lambda::EventSourceMapping');
+
+    expect(mappings).toHaveLength(queueNames.length);
+    for (const { FunctionResponseTypes } of mappings)
+      expect(FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
+  });
+
+  test('have company: one rule per schedule', () => {
+    template.resourceCountIs('AWS::Events::Rule', scheduleNames.length);
+  });
+});
+
+describe('what is stored', () => {
+  test('is never public and survives the stack', () => {
+    for (const { PublicAccessBlockConfiguration } of propertiesOf('AWS::S3::Bucket')) {
+      expect(PublicAccessBlockConfiguration).toEqual({
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      });
+    }
+    template.hasResource('AWS::DynamoDB::GlobalTable', { DeletionPolicy: 'Retain' });
+  });
+
+  test('forgets voices within a day', () => {
+    template.hasResourceProperties('AWS::S3::Bucket', {
+      LifecycleConfiguration: {
+        Rules: Match.arrayWith([Match.objectLike({ Prefix: 'voice/', ExpirationInDays: 1, Status: 'Enabled' })]),
+      },
+    });
+  });
+});
+
+test('the CDN and the local gateway send the same headers', () => {
+  const [policy] = propertiesOf('AWS::CloudFront::ResponseHeadersPolicy').map(
+    ({ ResponseHeadersPolicyConfig }) => ResponseHeadersPolicyConfig,
+  );
+  const { SecurityHeadersConfig: known, CustomHeadersConfig: custom } = policy;
+  const { AccessControlMaxAgeSec: age } = known.StrictTransportSecurity;
+
+  expect({
+    'content-security-policy': known.ContentSecurityPolicy.ContentSecurityPolicy,
+    'referrer-policy': known.ReferrerPolicy.ReferrerPolicy,
+    'strict-transport-security': `max-age=${age}; includeSubDomains`,
+    'x-content-type-options': known.ContentTypeOptions ? 'nosniff' : undefined,
+    // biome-ignore lint/suspicious/noExplicitAny: CloudFormation's templates have no types
+    ...Object.fromEntries(custom.Items.map(({ Header, Value }: any) => [Header, Value])),
+  }).toEqual(securityHeaders({ https: true }));
+});
+
+test('leaves nothing unanswered that the AWS Solutions rules ask', () => {
+  const app = new App({ context: { 'aws:cdk:bundling-stacks': [] } });
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+  new ShopStack(app, 'Shop');
+
+  expect(() => app.synth()).not.toThrow();
+});
+
+describe('what Lambdas may do', () => {
+  /** Everything that the policies of one Lambda allow, by the name of its construct. */
+  const actionsOf = (construct: string): string[] =>
+    Object.entries(template.findResources('AWS::IAM::Policy'))
+      .filter(([id]) => id.includes(construct))
+      .flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement as { Action: string | string[] }[])
+      .flatMap(({ Action }) => Action);
+
+  test('is never to read the whole table', () => {
+    const policies = JSON.stringify(propertiesOf('AWS::IAM::Policy'));
+
+    expect(policies).toContain('dynamodb:Query');
+    expect(policies).not.toMatch(/dynamodb:(Scan|\*)/);
+  });
+
+  test('is to touch pictures only where their work is with pictures', () => {
+    expect(actionsOf('Apicart').filter((action) => action.startsWith('s3:'))).toEqual([]);
+    expect(actionsOf('Apiinputs')).toContain('s3:PutObject');
+    expect(actionsOf('Apiinputs')).not.toContain('s3:GetObject*');
+    expect(actionsOf('Apiprintful')).not.toContain('s3:DeleteObject*');
+    expect(actionsOf('Apisession')).toEqual(expect.arrayContaining(['s3:DeleteObject*', 's3:List*']));
+    expect(actionsOf('Apisession')).not.toContain('s3:PutObject');
+  });
+});
+
+describe('the operator hears of it', () => {
+  const alarms = () => propertiesOf('AWS::CloudWatch::Alarm');
+  const alarm = (name: string) => alarms().find(({ AlarmDescription }) => AlarmDescription === name);
+
+  test('when what runs once a day fails once', () => {
+    for (const name of scheduleNames) expect(alarm(`${name} fails`)).toMatchObject({ Threshold: 1 });
+  });
+
+  test('when payments and orders are no longer compared, which no failure would tell', () => {
+    expect(alarm('Payments and orders are no longer compared')).toMatchObject({
+      MetricName: 'Invocations',
+      ComparisonOperator: 'LessThanThreshold',
+      TreatMissingData: 'breaching',
+    });
+  });
+
+  test('when messages lie dead, and when they lie and nobody takes them', () => {
+    for (const name of queueNames) {
+      expect(alarm(`${name} has dead letters`)).toMatchObject({ Threshold: 1 });
+      expect(alarm(`${name} is not worked on`)).toMatchObject({ MetricName: 'ApproximateAgeOfOldestMessage' });
+    }
+  });
+
+  test('by mail, every time', () => {
+    for (const { AlarmActions } of alarms()) expect(AlarmActions).toHaveLength(1);
+  });
+});
+
+test('variables carry the names of secrets, never their values', () => {
+  const environments = propertiesOf('AWS::Lambda::Function').map(({ Environment }) =>
+    JSON.stringify(Environment ?? {}),
+  );
+
+  for (const environment of environments) expect(environment).not.toMatch(/sk_(live|test)_|whsec_|SecretString/);
+});
+
+test('a shop with an address of its own believes writes from that address only', () => {
+  const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/0';
+  const own = synthesize({ domainName: 'shop.example.com', certificateArn });
+
+  own.hasResourceProperties('AWS::Lambda::Function', {
+    Environment: { Variables: Match.objectLike({ SITE_URL: 'https://shop.example.com' }) },
+  });
+});

@@ -1,0 +1,245 @@
+import { afterAll, expect, test } from 'vitest';
+import { s3Images, s3PublicImages } from '#functions/adapters/s3-images.ts';
+import { originalKey, publicFolders } from '#functions/app/artwork-keys.ts';
+import { readEnv } from '#functions/runtime/env.ts';
+import { type Browser, localLambdas, siteUrl } from '#tests/helpers/lambdas.ts';
+
+const lambdas = await localLambdas();
+afterAll(() => lambdas[Symbol.asyncDispose]());
+
+const password = 'violet-harbour-93-lanterns';
+
+const accountOf = (username: string) => ({ username, email: `${username}@Example.com`, password });
+
+async function registered(username: string): Promise<Browser> {
+  const browser = lambdas.browser();
+  const answer = await browser.send('POST', '/api/register', { json: accountOf(username) });
+  if (answer.status !== 201) throw new Error(`Registering ${username}: ${JSON.stringify(answer.body)}`);
+  return browser;
+}
+
+const signIn = (browser: Browser, email: string, secret = password) =>
+  browser.send('POST', '/api/login', { json: { email, password: secret } });
+
+/** The token in the latest mail to this address. */
+async function mailedToken(email: string, path: string): Promise<string> {
+  await lambdas.work('send-mail');
+  const mail = (await lambdas.mails()).find(({ to, text }) => to.includes(email) && text.includes(path));
+  const [, token = ''] = new RegExp(`${siteUrl}${path}\\?token=([\\w-]+)`).exec(mail?.text ?? '') ?? [];
+  return token;
+}
+
+test('registering signs in, says who is there, and never says the password', async () => {
+  const browser = lambdas.browser();
+
+  const answer = await browser.send('POST', '/api/register', { json: accountOf('ada') });
+
+  expect(answer).toMatchObject({
+    status: 201,
+    body: { username: 'ada', email: 'ada@Example.com', emailVerified: false },
+  });
+  expect(JSON.stringify(answer.body)).not.toMatch(/argon|password/i);
+  expect(String(answer.headers['set-cookie'])).toMatch(
+    /^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/,
+  );
+  expect((await browser.send('GET', '/api/user')).body).toEqual(answer.body);
+});
+
+test('names that are taken and passwords that are common are refused in plain words', async () => {
+  await registered('bea');
+  const register = (json: object) => lambdas.browser().send('POST', '/api/register', { json });
+
+  const [name, email, common, short] = [
+    await register({ ...accountOf('BEA'), email: 'new@example.com' }),
+    await register({ ...accountOf('bea2'), email: 'BEA@example.COM' }),
+    await register({ ...accountOf('bea3'), password: 'Sunshine123' }),
+    await register({ ...accountOf('bea4'), password: 'short' }),
+  ];
+
+  expect([name.status, name.body]).toEqual([409, 'Username already taken']);
+  expect([email.status, email.body]).toEqual([409, 'Email already registered']);
+  expect([common.status, String(common.body)]).toEqual([400, expect.stringContaining('most common')]);
+  expect([short.status, short.body]).toEqual([400, 'Password must have at least 8 characters']);
+  expect(name.headers['content-type']).toMatch(/^text\/plain/);
+});
+
+test('of two racing registrations of one name, one is told that it is taken', async () => {
+  const race = (n: number) =>
+    lambdas.browser().send('POST', '/api/register', { json: { ...accountOf('cleo'), email: `cleo${n}@example.com` } });
+
+  const statuses = (await Promise.all([race(1), race(2)])).map(({ status }) => status);
+
+  expect(statuses.toSorted()).toEqual([201, 409]);
+});
+
+test('signing in takes any spelling of the address and gives a new token each time', async () => {
+  await registered('dora');
+  const browser = lambdas.browser();
+
+  const [first, second] = [await signIn(browser, 'DORA@example.com'), await signIn(browser, 'dora@example.com')];
+
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(first.headers['set-cookie']).not.toEqual(second.headers['set-cookie']);
+  expect((await browser.send('GET', '/api/sessions')).body).toHaveLength(2);
+});
+
+test('an unknown address and a wrong password are one answer', async () => {
+  await registered('elsa');
+
+  const [unknown, wrong] = [
+    await signIn(lambdas.browser(), 'nobody@example.com'),
+    await signIn(lambdas.browser(), 'elsa@example.com', 'not-her-password'),
+  ];
+
+  expect([unknown.status, unknown.body]).toEqual([401, 'Invalid email or password']);
+  expect([wrong.status, wrong.body]).toEqual([401, 'Invalid email or password']);
+});
+
+test('after ten failures an account is closed for a while, even to the right password, and to nobody else', async () => {
+  await registered('fran');
+  await registered('gina');
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 10; attempt++) {
+    statuses.push((await signIn(lambdas.browser(), 'fran@example.com', `guess-${attempt}`)).status);
+  }
+
+  const [right, other] = [
+    await signIn(lambdas.browser(), 'FRAN@example.com'),
+    await signIn(lambdas.browser(), 'gina@example.com'),
+  ];
+
+  expect(statuses).toEqual(Array(10).fill(401));
+  expect(right.status).toBe(429);
+  expect(Number(right.headers['retry-after'])).toBeGreaterThan(0);
+  expect(right.body).toMatch(/^Too many attempts/);
+  expect(other.status).toBe(200);
+});
+
+test('signing out ends the session at once, and may be done twice', async () => {
+  const browser = await registered('hana');
+
+  const [once, twice] = [await browser.send('POST', '/api/logout'), await browser.send('POST', '/api/logout')];
+
+  expect([once.status, twice.status]).toEqual([204, 204]);
+  expect((await browser.send('GET', '/api/user')).status).toBe(401);
+});
+
+test('navigating to sign in leads to the form, and home for whoever is signed in', async () => {
+  const browser = await registered('iris');
+
+  const [stranger, known] = [
+    await lambdas.browser().send('GET', '/api/login'),
+    await browser.send('GET', '/api/login'),
+  ];
+
+  expect([stranger.status, stranger.headers.location]).toEqual([302, '/login']);
+  expect([known.status, known.headers.location]).toEqual([302, '/']);
+});
+
+test('a mailed link verifies the address once', async () => {
+  const browser = await registered('jill');
+  const token = await mailedToken('jill@Example.com', '/verify-email');
+  const verify = () => lambdas.browser().send('POST', '/api/email/verify', { json: { token } });
+
+  const [once, twice] = [await verify(), await verify()];
+
+  expect([once.status, twice.status]).toEqual([204, 400]);
+  expect(twice.body).toMatchObject({ code: 'invalid-request', issues: [{ path: 'token' }] });
+  expect((await browser.send('GET', '/api/user')).body).toMatchObject({ emailVerified: true });
+});
+
+test('a forgotten password is replaced through the mailed link, once, and every session ends', async () => {
+  const browser = await registered('kate');
+  const forgot = (email: string) => lambdas.browser().send('POST', '/api/password/forgot', { json: { email } });
+  const asked = [await forgot('kate@example.com'), await forgot('nobody@example.com')].map(({ status }) => status);
+  const token = await mailedToken('kate@Example.com', '/reset-password');
+  const reset = (secret: string) =>
+    lambdas.browser().send('POST', '/api/password/reset', { json: { token, password: secret } });
+
+  const statuses = [await reset('password123'), await reset('a-new-lantern-77'), await reset('another-lantern-78')];
+
+  expect(asked).toEqual([202, 202]);
+  expect(statuses.map(({ status }) => status)).toEqual([400, 204, 400]);
+  expect((await browser.send('GET', '/api/user')).status).toBe(401);
+  expect((await signIn(lambdas.browser(), 'kate@example.com')).status).toBe(401);
+  expect((await signIn(lambdas.browser(), 'kate@example.com', 'a-new-lantern-77')).status).toBe(200);
+});
+
+test('changing the password needs the current one and ends all other sessions', async () => {
+  const [here, there] = [await registered('lena'), lambdas.browser()];
+  await signIn(there, 'lena@example.com');
+  const change = (currentPassword: string) =>
+    here.send('POST', '/api/password/change', { json: { currentPassword, password: 'a-new-lantern-77' } });
+
+  const [wrong, right] = [await change('not-it'), await change(password)];
+
+  expect([wrong.status, right.status]).toEqual([400, 204]);
+  expect(wrong.body).toMatchObject({ issues: [{ path: 'currentPassword' }] });
+  expect((await here.send('GET', '/api/user')).status).toBe(200);
+  expect((await there.send('GET', '/api/user')).status).toBe(401);
+});
+
+test("one's own session elsewhere can be ended, somebody else's cannot", async () => {
+  const [here, there, other] = [await registered('mina'), lambdas.browser(), await registered('nora')];
+  await signIn(there, 'mina@example.com');
+  const elsewhere = (await here.send('GET', '/api/sessions')).body as { id: string; current: boolean }[];
+  const target = elsewhere.find(({ current }) => !current)?.id;
+
+  const foreign = await other.send('DELETE', `/api/sessions/${target}`);
+  const own = await here.send('DELETE', `/api/sessions/${target}`);
+
+  expect([foreign.status, own.status]).toEqual([404, 204]);
+  expect((await there.send('GET', '/api/user')).status).toBe(401);
+});
+
+test('a write that another site had the browser send is refused', async () => {
+  const browser = await registered('olga');
+
+  const answer = await browser.send('DELETE', '/api/user', { headers: { 'sec-fetch-site': 'cross-site' } });
+
+  expect([answer.status, answer.body]).toEqual([403, expect.objectContaining({ code: 'foreign-origin' })]);
+});
+
+test('everything we hold can be taken along, and then be forgotten', async () => {
+  const browser = await registered('pia');
+  const details = { name: 'Pia', birthday: '1992-06-03', favoriteColor: '#ff6b6b', favoriteFood: 'Soup' };
+  await browser.send('POST', '/api/inputs', { json: details });
+
+  const exported = await browser.send('GET', '/api/user/export');
+  const deleted = await browser.send('DELETE', '/api/user');
+
+  expect(exported.body).toMatchObject({
+    user: { username: 'pia' },
+    inputs: [{ name: 'Pia' }],
+    artworks: [],
+    orders: [],
+  });
+  expect(JSON.stringify(exported.body)).not.toMatch(/argon|inputHash/);
+  expect(deleted.status).toBe(204);
+  expect((await browser.send('GET', '/api/user')).status).toBe(401);
+  expect((await signIn(lambdas.browser(), 'pia@example.com')).status).toBe(401);
+  expect((await lambdas.browser().send('POST', '/api/register', { json: accountOf('pia') })).status).toBe(201);
+});
+
+test('whoever leaves takes every picture of theirs along, private and public, and nobody else’s', async () => {
+  const [browser, other] = [await registered('rosa'), await registered('sven')];
+  const idOf = async (who: Browser) => ((await who.send('GET', '/api/user')).body as { id: string }).id;
+  const [rosa, sven] = [await idOf(browser), await idOf(other)];
+  const images = s3Images(readEnv('IMAGES_BUCKET'));
+  const publicImages = s3PublicImages(readEnv('PRINTS_BUCKET'), siteUrl);
+  const bytes = Uint8Array.of(1);
+  for (const id of [rosa, sven]) {
+    await images.put(originalKey(id, 1), bytes, { type: 'image/png' });
+    for (const folder of publicFolders(id, 1)) await publicImages.publish(`${folder}secret.png`, bytes, 'image/png');
+  }
+
+  await browser.send('DELETE', '/api/user');
+
+  const left = async (id: string) =>
+    Promise.all([
+      images.has(originalKey(id, 1)),
+      ...publicFolders(id, 1).map((folder) => publicImages.has(`${folder}secret.png`)),
+    ]);
+  expect(await left(rosa)).toEqual([false, false, false]);
+  expect(await left(sven)).toEqual([true, true, true]);
+});

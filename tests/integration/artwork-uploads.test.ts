@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { uploadArtwork, uploadStatus } from '#functions/app/artwork-uploads.ts';
+import { eventually } from '#tests/contract/printful-world.ts';
+import { printRoom } from './print-room.ts';
+
+const addedFiles = ({ world }: Awaited<ReturnType<typeof printRoom>>) =>
+  world.sent.filter(({ call }) => call === 'POST /files');
+
+test('an upload is one file at the provider, however often it is asked for, and becomes ok once it was looked at', async () => {
+  await using room = await printRoom();
+  await room.paint(1);
+
+  const first = await uploadArtwork(room.deps, 'u1', 1);
+  const again = await uploadArtwork(room.deps, 'u1', 1);
+
+  expect(first.printfulFileId).toBeTypeOf('number');
+  expect(again.printfulFileId).toBe(first.printfulFileId);
+  const done = await eventually(
+    () => uploadStatus(room.deps, 'u1', 1),
+    ({ status }) => status !== 'waiting',
+  );
+  expect(done).toEqual({ status: 'ok', printfulFileId: first.printfulFileId });
+  expect(addedFiles(room)).toHaveLength(1);
+  expect(await room.printFiles.find('u1', 1)).toMatchObject({ width: 30, height: 30, format: 'png', dpi: 300 });
+});
+
+test('two uploads at once end in one file', async () => {
+  await using room = await printRoom();
+  await room.paint(1);
+
+  await Promise.all([uploadArtwork(room.deps, 'u1', 1), uploadArtwork(room.deps, 'u1', 1)]);
+
+  expect(addedFiles(room)).toHaveLength(1);
+});
+
+test('the address that the provider fetches from cannot be worked out from the artwork', async () => {
+  await using room = await printRoom();
+  await room.paint(1);
+  await room.paint(2);
+
+  for (const id of [1, 2]) await uploadArtwork(room.deps, 'u1', id);
+
+  expect([...room.published.keys()].every((key) => /^p\/u1\/\d+\/[0-9a-f]{64}\.png$/.test(key))).toBe(true);
+  expect(room.published.size).toBe(2);
+});
+
+test('nobody has asked, somebody else asks, or the artwork is deleted', async () => {
+  await using room = await printRoom();
+  await room.paint(1);
+  await room.paint(2, { isHidden: true });
+
+  expect(await uploadStatus(room.deps, 'u1', 1)).toEqual({ status: null, printfulFileId: null });
+  for (const [userId, id] of [
+    ['u2', 1],
+    ['u1', 2],
+    ['u1', 3],
+  ] as const) {
+    await expect(uploadArtwork(room.deps, userId, id)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(uploadStatus(room.deps, userId, id)).rejects.toMatchObject({ code: 'not-found' });
+  }
+});
+
+test('an artwork that is still being painted waits, and goes when its status is asked for afterwards', async () => {
+  await using room = await printRoom();
+  await room.paint(1, { status: 'rendering' });
+
+  expect(await uploadArtwork(room.deps, 'u1', 1)).toEqual({ status: 'waiting', printfulFileId: null });
+  expect(await uploadStatus(room.deps, 'u1', 1)).toEqual({ status: 'waiting', printfulFileId: null });
+  await room.finishPainting(1);
+
+  const sent = await uploadStatus(room.deps, 'u1', 1);
+  expect(sent.printfulFileId).toBeTypeOf('number');
+});
+
+test('when the provider is in trouble the upload has failed, and trying again succeeds at the same address', async () => {
+  await using room = await printRoom();
+  await room.paint(1);
+  await room.world.control('/failures', { path: '/files', count: 1 });
+
+  await expect(uploadArtwork(room.deps, 'u1', 1)).rejects.toMatchObject({
+    code: 'upstream-failed',
+    message: 'Upload failed',
+  });
+  expect(await uploadStatus(room.deps, 'u1', 1)).toEqual({ status: 'failed', printfulFileId: null });
+  const retried = await uploadArtwork(room.deps, 'u1', 1);
+
+  expect(retried.status).toBe('waiting');
+  expect(room.published.size).toBe(1);
+});
+
+test('a picture that the provider turned down is sent again from another address', async () => {
+  await using room = await printRoom();
+  await room.paint(1);
+  const { adapter } = room.world;
+  const file = await adapter.file.call(adapter, (await uploadArtwork(room.deps, 'u1', 1)).printfulFileId ?? 0);
+  const failing = {
+    ...room.deps,
+    provider: { ...adapter, file: async () => ({ ...file, status: 'failed' as const }) },
+  };
+
+  expect((await uploadStatus(failing, 'u1', 1)).status).toBe('failed');
+  const retried = await uploadArtwork(room.deps, 'u1', 1);
+
+  expect(retried.printfulFileId).not.toBe(file.id);
+  expect(room.published.size).toBe(2);
+});
+
+test('a poll that the provider does not answer leaves the upload waiting', async () => {
+  await using room = await printRoom();
+  await room.paint(1);
+  const { printfulFileId } = await uploadArtwork(room.deps, 'u1', 1);
+  await room.world.control('/failures', { path: '/files', count: 1 });
+
+  expect(await uploadStatus(room.deps, 'u1', 1)).toEqual({ status: 'waiting', printfulFileId });
+});
+
+test('an upload that was cut off half way is taken up again', async () => {
+  await using room = await printRoom();
+  await room.paint(1);
+  const cutOff = {
+    ...room.deps,
+    provider: { ...room.deps.provider, addFile: () => new Promise<never>(() => undefined) },
+  };
+  void uploadArtwork(cutOff, 'u1', 1);
+  await eventually(
+    () => room.printFiles.find('u1', 1),
+    (file) => file?.status === 'uploading',
+  );
+
+  expect((await uploadStatus(room.deps, 'u1', 1)).status).toBe('uploading');
+  room.time.now += 60_000;
+  expect((await uploadStatus(room.deps, 'u1', 1)).printfulFileId).toBeTypeOf('number');
+});

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { dynamoArtworks } from '#functions/adapters/dynamo/artworks.ts';
+import type { StoredArtwork } from '#functions/app/ports/artworks.ts';
+import { localTable } from '#tests/helpers/local-table.ts';
+
+const at = '2026-01-01T00:00:00.000Z';
+
+const artwork = (id: number, more: Partial<StoredArtwork> = {}): StoredArtwork => ({
+  id,
+  userId: 'u1',
+  inputId: 1,
+  seed: 4_294_967_295,
+  status: 'pending',
+  statusAt: at,
+  parameters: {
+    name: 'Maya',
+    birthday: '1992-06-03',
+    birthTime: null,
+    favoriteColor: '#FF6B6B',
+    favoriteFood: 'Ramen',
+    voiceprint: null,
+  },
+  rendererVersion: 'vf1',
+  isPurchased: false,
+  isHidden: false,
+  pixelHash: null,
+  imageVersion: 0,
+  cachedAt: null,
+  createdAt: at,
+  ...more,
+});
+
+test('an artwork comes back as it was kept, and nobody else finds it', async () => {
+  await using table = await localTable();
+  const artworks = dynamoArtworks(table);
+
+  await artworks.add(artwork(1));
+
+  expect(await artworks.find('u1', 1)).toEqual(artwork(1));
+  expect(await artworks.find('u2', 1)).toBeUndefined();
+});
+
+test('two racing calls with one request key make one artwork', async () => {
+  await using table = await localTable();
+  const artworks = dynamoArtworks(table);
+  const generate = async () => artworks.add(artwork(await artworks.nextId('u1')), 'key-1');
+
+  const made = await Promise.all([generate(), generate()]);
+
+  expect(made[0]).toEqual(made[1]);
+  expect(await artworks.list('u1')).toHaveLength(1);
+  expect(await artworks.findByRequest('u1', 'key-1')).toEqual(made[0]);
+});
+
+test('request keys that differ in case alone are two requests', async () => {
+  await using table = await localTable();
+  const artworks = dynamoArtworks(table);
+
+  await artworks.add(artwork(1), 'Key');
+
+  expect(await artworks.findByRequest('u1', 'key')).toBeUndefined();
+});
+
+test('a status moves from where it may, and from nowhere else', async () => {
+  await using table = await localTable();
+  const artworks = dynamoArtworks(table);
+  await artworks.add(artwork(1));
+
+  await artworks.move('u1', 1, ['pending', 'failed'], 'rendering', at);
+
+  await expect(artworks.move('u1', 1, ['pending', 'failed'], 'rendering', at)).rejects.toMatchObject({
+    code: 'conflict',
+  });
+  expect((await artworks.find('u1', 1))?.status).toBe('rendering');
+});
+
+test('of two who revive the same artwork one does', async () => {
+  await using table = await localTable();
+  const artworks = dynamoArtworks(table);
+  await artworks.add(artwork(1, { status: 'failed' }));
+  const revive = (second: number) => artworks.revive('u1', 1, at, `2026-01-01T00:10:0${second}.000Z`);
+
+  const moved = await Promise.all([revive(1), revive(2)]);
+
+  expect(moved.toSorted()).toEqual([false, true]);
+  expect((await artworks.find('u1', 1))?.status).toBe('pending');
+});
+
+test('a painted artwork is ready with its hash and a new version of its pictures; a deleted one stays deleted', async () => {
+  await using table = await localTable();
+  const artworks = dynamoArtworks(table);
+  await artworks.add(artwork(1));
+
+  expect(await artworks.markReady('u1', 1, { pixelHash: 'ab', cachedAt: at })).toBe(true);
+  expect(await artworks.markReady('u1', 2, { pixelHash: 'ab', cachedAt: at })).toBe(false);
+
+  expect(await artworks.find('u1', 1)).toMatchObject({ status: 'ready', pixelHash: 'ab', imageVersion: 1 });
+  expect(await artworks.find('u1', 2)).toBeUndefined();
+});
+
+test('a purchased artwork is hidden, never removed, and still part of all that is held', async () => {
+  await using table = await localTable();
+  const artworks = dynamoArtworks(table);
+  await artworks.add(artwork(1, { isPurchased: true }));
+  await artworks.add(artwork(2));
+
+  const removed = [await artworks.remove('u1', 1), await artworks.remove('u1', 2)];
+  await artworks.hide('u1', 1);
+
+  expect(removed).toEqual([false, true]);
+  expect(await artworks.list('u1')).toEqual([]);
+  expect((await artworks.list('u1', 'all')).map(({ id }) => id)).toEqual([1]);
+  expect((await artworks.find('u1', 1))?.isHidden).toBe(true);
+});
+
+test('racing counts of a day miss nobody, and another day starts anew', async () => {
+  await using table = await localTable();
+  const artworks = dynamoArtworks(table);
+
+  const counts = await Promise.all([1, 2, 3, 4, 5].map(() => artworks.countOn('u1', '2026-01-01')));
+
+  expect(counts.toSorted()).toEqual([1, 2, 3, 4, 5]);
+  expect(await artworks.countOn('u1', '2026-01-02')).toBe(1);
+});

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { addItem, changeQuantity, listCart } from '#functions/app/cart.ts';
+import type { StoredMockup } from '#functions/app/ports/mockups.ts';
+import { type NewCartItem, NewCartItem as NewCartItemSchema } from '#shared/model/cart.ts';
+import { formatMoney } from '#shared/model/money.ts';
+import { printRoom } from './print-room.ts';
+
+type Room = Awaited<ReturnType<typeof printRoom>>;
+
+async function stocked() {
+  const room = await printRoom();
+  await room.sync();
+  await room.paint(1);
+  const variant = (await room.catalogue.variants(71)).find(({ inStock }) => inStock);
+  if (!variant) throw new Error('No shirt is in stock');
+  const wanted = (more: Record<string, unknown> = {}): NewCartItem =>
+    NewCartItemSchema.parse({
+      artworkId: 1,
+      productId: 71,
+      variantId: variant.printfulVariantId,
+      quantity: 2,
+      customization: { placement: 'front' },
+      ...more,
+    });
+  return { room, variant, wanted };
+}
+
+const mockupOf = (room: Room, artworkId: number, mockupUrl: string): StoredMockup => ({
+  userId: 'u1',
+  artworkId,
+  productId: 71,
+  look: 'Black 0.750',
+  placement: 'front',
+  variantId: 4017,
+  taskKey: 'gt-1',
+  mockupUrl,
+  thumbnailUrl: null,
+  createdAt: '2026-05-01T12:00:00.000Z',
+  expiresAt: new Date(room.time.now + 1000).toISOString(),
+});
+
+test('an item costs what the catalogue says, whatever the browser sends', async () => {
+  const { room, variant, wanted } = await stocked();
+  await using _ = room;
+
+  const item = await addItem(room.deps, 'u1', wanted({ price: '0.01' }));
+
+  expect(item).toMatchObject({
+    id: 1,
+    price: formatMoney(variant.price),
+    quantity: 2,
+    productName: expect.stringContaining('T-Shirt'),
+    productImage: variant.imageUrl,
+    variantSize: variant.size,
+    variantColor: variant.color,
+    customization: { placement: 'front', options: {} },
+    mockupUrl: null,
+  });
+  expect(await listCart(room.deps, 'u1')).toEqual([item]);
+  expect(await listCart(room.deps, 'u2')).toEqual([]);
+});
+
+test('the back costs its surcharge, and is a line of its own', async () => {
+  const { room, variant, wanted } = await stocked();
+  await using _ = room;
+
+  await addItem(room.deps, 'u1', wanted());
+  const back = await addItem(room.deps, 'u1', wanted({ customization: { placement: 'back' } }));
+
+  expect(back.price).toBe(formatMoney(variant.price + 1000));
+  expect(await listCart(room.deps, 'u1')).toHaveLength(2);
+});
+
+test('a mockup is kept where we made it of this very artwork, and nowhere else', async () => {
+  const { room, wanted } = await stocked();
+  await using _ = room;
+  await room.paint(2);
+  await room.mockups.save(mockupOf(room, 1, 'https://shop.test/m/1.jpg'));
+  await room.mockups.save(mockupOf(room, 2, 'https://shop.test/m/2.jpg'));
+  const add = (mockupUrl: string, more = {}) => addItem(room.deps, 'u1', wanted({ mockupUrl, ...more }));
+
+  const back = { customization: { placement: 'back' } };
+  expect((await add('https://evil.test/x.jpg', back)).mockupUrl).toBeNull();
+  expect((await add('https://shop.test/m/2.jpg', back)).mockupUrl).toBeNull();
+  expect((await add('https://shop.test/m/1.jpg')).mockupUrl).toBe('https://shop.test/m/1.jpg');
+});
+
+test.each([
+  ['an unknown artwork', { artworkId: 9 }, 'not-found'],
+  ['an unknown product', { productId: 999 }, 'not-found'],
+  ['an unknown variant', { variantId: 1 }, 'not-found'],
+  ["another product's variant", { productId: 19, customization: { placement: 'default' } }, 'not-found'],
+  ['a placement the product does not have', { customization: { placement: 'sleeve' } }, 'placement-impossible'],
+  ['a placement we do not offer', { customization: { placement: 'label_inside' } }, 'placement-impossible'],
+])('%s cannot be added', async (_what, more, code) => {
+  const { room, wanted } = await stocked();
+  await using _ = room;
+
+  await expect(addItem(room.deps, 'u1', wanted(more))).rejects.toMatchObject({ code });
+
+  expect(await listCart(room.deps, 'u1')).toEqual([]);
+});
+
+test("what is sold out, too large for the artwork, not painted, deleted or somebody else's cannot be added", async () => {
+  const { room, variant, wanted } = await stocked();
+  await using _ = room;
+  await room.paint(2, { status: 'failed' });
+  await room.paint(3, { isHidden: true });
+  const [blanket] = await room.catalogue.variants(395);
+  await room.world.control(`/variants/${variant.printfulVariantId}`, { inStock: false });
+  await room.sync();
+  const code = (userId: string, more: Record<string, unknown>) =>
+    addItem(room.deps, userId, wanted(more)).catch((error) => error.code);
+
+  expect(await code('u1', {})).toBe('out-of-stock');
+  const large = { productId: 395, variantId: blanket?.printfulVariantId, customization: { placement: 'default' } };
+  expect(await code('u1', large)).toBe('quality-too-low');
+  expect(await code('u1', { artworkId: 2 })).toBe('conflict');
+  expect(await code('u1', { artworkId: 3 })).toBe('not-found');
+  expect(await code('u2', {})).toBe('not-found');
+});
+
+test('a quantity below one takes the line out, once', async () => {
+  const { room, wanted } = await stocked();
+  await using _ = room;
+  const { id } = await addItem(room.deps, 'u1', wanted());
+
+  expect(await changeQuantity(room.deps, 'u1', id, 5)).toMatchObject({ id, quantity: 5 });
+  expect(await changeQuantity(room.deps, 'u1', id, 0)).toBeUndefined();
+  expect(await listCart(room.deps, 'u1')).toEqual([]);
+  await expect(changeQuantity(room.deps, 'u1', id, 0)).rejects.toMatchObject({ code: 'not-found' });
+  await expect(changeQuantity(room.deps, 'u1', id, 1)).rejects.toMatchObject({ code: 'not-found' });
+});

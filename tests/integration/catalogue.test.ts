@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { dynamoCatalogue } from '#functions/adapters/dynamo/catalogue.ts';
+import type { PlacementArea, StoredProduct, StoredVariant } from '#functions/app/ports/catalogue.ts';
+import { localTable } from '#tests/helpers/local-table.ts';
+
+const product = (productId: number, more: Partial<StoredProduct> = {}): StoredProduct => ({
+  id: productId,
+  productId,
+  name: `Product ${productId}`,
+  description: 'Soft',
+  type: 'T-SHIRT',
+  typeName: 'T-Shirt',
+  brand: null,
+  model: null,
+  imageUrl: 'https://provider.test/1.png',
+  isPopular: false,
+  popularityScore: 3,
+  categoryId: null,
+  variantCount: 2,
+  techniques: ['dtg'],
+  colorOptions: ['Black'],
+  sizeOptions: ['S', 'M'],
+  placementOptions: ['front'],
+  customizationAvailable: true,
+  defaultMockupPlacement: 'front',
+  requiredOptions: [{ id: 'stitch_color', value: 'white' }],
+  isDiscontinued: false,
+  lastSyncedAt: '2026-01-01T00:00:00.000Z',
+  ...more,
+});
+
+const variant = (productId: number, printfulVariantId: number, more: Partial<StoredVariant> = {}): StoredVariant => ({
+  productId,
+  printfulVariantId,
+  name: `Variant ${printfulVariantId}`,
+  size: 'M',
+  color: null,
+  colorCode: null,
+  imageUrl: 'https://provider.test/v.png',
+  cost: 1192,
+  price: 1999,
+  availabilityStatus: 'in_stock',
+  inStock: true,
+  areas: { front: { width: 1800, height: 2400, dpi: 150, fillMode: 'fit' } },
+  ...more,
+});
+
+const area = (productId: number, areaName: string): PlacementArea => ({
+  productId,
+  areaName,
+  displayName: areaName,
+  width: 1800,
+  height: 2400,
+  topOffset: 0,
+  leftOffset: 0,
+  printingTechnique: null,
+  isDefault: areaName === 'front',
+  additionalCost: 595,
+});
+
+test('a product comes back with its variants and areas in the order in which they were saved', async () => {
+  await using table = await localTable();
+  const catalogue = dynamoCatalogue(table);
+  const variants = [variant(71, 4018), variant(71, 4016, { color: 'Black', colorCode: '#000000' }), variant(71, 4017)];
+  const areas = [area(71, 'front'), area(71, 'back')];
+
+  await catalogue.saveProduct(product(71), variants, areas);
+
+  expect(await catalogue.product(71)).toEqual(product(71));
+  expect(await catalogue.products()).toEqual([product(71)]);
+  expect(await catalogue.variants(71)).toEqual(variants);
+  expect(await catalogue.variant(4016)).toEqual(variants[1]);
+  expect(await catalogue.placements(71)).toEqual(areas);
+  expect(await catalogue.variant(71)).toBeUndefined();
+});
+
+test('saving a product again replaces what belongs to it, and touches no other', async () => {
+  await using table = await localTable();
+  const catalogue = dynamoCatalogue(table);
+  const many = Array.from({ length: 60 }, (_, at) => variant(71, 5000 + at));
+  await catalogue.saveProduct(product(71), many, [area(71, 'front'), area(71, 'back')]);
+  await catalogue.saveProduct(product(7), [variant(7, 1)], [area(7, 'front')]);
+
+  const kept = [variant(71, 5003, { price: 2499 })];
+  await catalogue.saveProduct(product(71, { variantCount: 1 }), kept, [area(71, 'back')]);
+
+  expect(await catalogue.variants(71)).toEqual(kept);
+  expect(await catalogue.placements(71)).toEqual([area(71, 'back')]);
+  expect(await catalogue.variant(5004)).toBeUndefined();
+  expect(await catalogue.variants(7)).toEqual([variant(7, 1)]);
+});
+
+test('a withdrawn product is no longer listed and still readable', async () => {
+  await using table = await localTable();
+  const catalogue = dynamoCatalogue(table);
+  await catalogue.saveProduct(product(71), [], []);
+  await catalogue.saveProduct(product(19), [], []);
+
+  await catalogue.withdrawProducts([71]);
+
+  expect((await catalogue.products()).map(({ productId }) => productId)).toEqual([19]);
+  expect(await catalogue.product(71)).toEqual(product(71, { isDiscontinued: true }));
+});
+
+test('countries are replaced as a whole and come in the order of their names', async () => {
+  await using table = await localTable();
+  const catalogue = dynamoCatalogue(table);
+  const states = [{ code: 'OR', name: 'Oregon' }];
+  await catalogue.saveCountries([
+    { code: 'US', name: 'United States', states },
+    { code: 'AX', name: 'Åland Islands', states: [] },
+    { code: 'XX', name: 'Nowhere', states: [] },
+  ]);
+
+  await catalogue.saveCountries([
+    { code: 'US', name: 'United States', states },
+    { code: 'AX', name: 'Åland Islands', states: [] },
+  ]);
+
+  expect((await catalogue.countries()).map(({ code }) => code)).toEqual(['AX', 'US']);
+  expect((await catalogue.countries())[1]?.states).toEqual(states);
+});

@@ -1,0 +1,55 @@
+import { afterAll, expect, test } from 'vitest';
+import { fakeIdentityProvider, signInAt } from '#tests/fakes/identity-provider.ts';
+import { type Browser, localLambdas } from '#tests/helpers/lambdas.ts';
+
+const idp = await fakeIdentityProvider();
+const lambdas = await localLambdas({ oidc: idp });
+
+afterAll(async () => {
+  await lambdas[Symbol.asyncDispose]();
+  await idp[Symbol.asyncDispose]();
+});
+
+/** Leaves for the provider, signs in there, and comes back; gives the shop's last answer. */
+async function signInElsewhere(browser: Browser) {
+  const leaving = await browser.send('GET', '/api/login?provider=oidc');
+  const back = await signInAt(String(leaving.headers.location));
+  return browser.send('GET', back.pathname + back.search);
+}
+
+const whoAmI = async (browser: Browser) => (await browser.send('GET', '/api/user')).body;
+
+test('the shop says that another provider is there', async () => {
+  expect((await lambdas.browser().send('GET', '/api/config')).body).toMatchObject({ oidcEnabled: true });
+});
+
+test('whoever comes back from the provider is signed in, and is the same person the next time', async () => {
+  const [first, second] = [lambdas.browser(), lambdas.browser()];
+
+  const landed = await signInElsewhere(first);
+  await signInElsewhere(second);
+
+  expect(landed).toMatchObject({ status: 302, headers: { location: '/' } });
+  expect(await whoAmI(first)).toMatchObject({ username: 'Maya', email: 'maya@example.com', emailVerified: true });
+  expect(await whoAmI(second)).toEqual(await whoAmI(first));
+});
+
+test('a way back that this browser did not set out on signs nobody in', async () => {
+  const [victim, attacker] = [lambdas.browser(), lambdas.browser()];
+  const leaving = await attacker.send('GET', '/api/login?provider=oidc');
+  const back = await signInAt(String(leaving.headers.location));
+
+  const landed = await victim.send('GET', back.pathname + back.search);
+
+  expect(landed).toMatchObject({ status: 302, headers: { location: '/login?error=provider' } });
+  expect((await victim.send('GET', '/api/user')).status).toBe(401);
+});
+
+test('giving up at the provider leads back to the sign-in page', async () => {
+  const browser = lambdas.browser();
+  await browser.send('GET', '/api/login?provider=oidc');
+
+  const landed = await browser.send('GET', '/api/login/callback?error=access_denied&state=x');
+
+  expect(landed).toMatchObject({ status: 302, headers: { location: '/login?error=provider' } });
+});

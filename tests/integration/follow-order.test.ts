@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest';
+import { followOrder } from '#functions/app/follow-order.ts';
+import { cancelOrder, findOrder, listOrders } from '#functions/app/orders.ts';
+import { placeOrder } from '#functions/app/place-order.ts';
+import type { ProviderShipment } from '#functions/app/ports/print-provider.ts';
+import { submitOrder } from '#functions/app/submit-order.ts';
+import { orderWorld, shopper } from './order-world.ts';
+
+type World = Awaited<ReturnType<typeof orderWorld>>;
+
+async function submittedOrder(world: World) {
+  const { draft, intentId } = await world.paidCheckout();
+  await placeOrder(world.deps, intentId);
+  await submitOrder(world.deps, draft.orderId);
+  world.sent.length = 0;
+  return { orderId: draft.orderId, intentId };
+}
+
+const parcel = (id: number, deliveredAt: string | null = null): ProviderShipment => ({
+  id,
+  carrier: 'FEDEX',
+  service: 'SmartPost',
+  trackingNumber: `T${id}`,
+  trackingUrl: `https://track.example/T${id}`,
+  shippedAt: `2026-11-2${id}T08:00:00.000Z`,
+  deliveredAt,
+  reshipment: false,
+});
+
+test('an order goes from production through two parcels to its delivery', async () => {
+  await using world = await orderWorld();
+  const { orderId } = await submittedOrder(world);
+  const { provider, orders } = world.deps;
+
+  provider.set(orderId, { status: 'inprocess' });
+  await followOrder(world.deps, orderId);
+  expect((await orders.find(orderId))?.status).toBe('processing');
+
+  world.pass(1000);
+  provider.set(orderId, { status: 'partial', shipments: [parcel(1)] });
+  await followOrder(world.deps, orderId);
+  expect((await orders.find(orderId))?.status).toBe('shipped');
+
+  world.pass(1000);
+  provider.set(orderId, { status: 'fulfilled', shipments: [parcel(1), parcel(2)] });
+  await followOrder(world.deps, orderId);
+  world.pass(1000);
+  provider.set(orderId, {
+    shipments: [parcel(1, '2026-11-24T08:00:00.000Z'), parcel(2, '2026-11-25T08:00:00.000Z')],
+  });
+  await followOrder(world.deps, orderId);
+
+  const order = await findOrder(world.deps, shopper, orderId);
+  expect(order).toMatchObject({
+    status: 'delivered',
+    deliveredAt: '2026-11-25T08:00:00.000Z',
+    shippedAt: '2026-11-21T08:00:00.000Z',
+    trackingNumber: 'T2',
+    shipments: [{ id: '1' }, { id: '2' }],
+  });
+  expect(order.statusHistory.map(({ id }) => id)).toEqual([
+    'delivered',
+    'parcel-2',
+    'shipped',
+    'processing',
+    'confirmed',
+    'pending',
+  ]);
+  expect(world.sent.filter(({ queue }) => queue === 'send-mail').map(({ message }) => message)).toEqual(
+    expect.arrayContaining([
+      { mail: 'order-shipped', orderId, shipmentId: '1' },
+      { mail: 'order-shipped', orderId, shipmentId: '2' },
+    ]),
+  );
+});
+
+test('an old answer moves nothing backwards and forgets no parcel', async () => {
+  await using world = await orderWorld();
+  const { orderId } = await submittedOrder(world);
+  world.deps.provider.set(orderId, { status: 'fulfilled', shipments: [parcel(1)] });
+  await followOrder(world.deps, orderId);
+
+  world.deps.provider.set(orderId, { status: 'inprocess', shipments: [] });
+  await followOrder(world.deps, orderId);
+
+  expect(await findOrder(world.deps, shopper, orderId)).toMatchObject({ status: 'shipped', shipments: [{ id: '1' }] });
+});
+
+test('looking again where nothing happened changes nothing', async () => {
+  await using world = await orderWorld();
+  const { orderId } = await submittedOrder(world);
+  const before = await world.deps.orders.find(orderId);
+
+  world.pass(60_000);
+  await followOrder(world.deps, orderId);
+
+  expect(await world.deps.orders.find(orderId)).toEqual(before);
+});
+
+test('two events at once leave one history entry', async () => {
+  await using world = await orderWorld();
+  const { orderId } = await submittedOrder(world);
+  world.deps.provider.set(orderId, { status: 'inprocess' });
+
+  await Promise.allSettled([followOrder(world.deps, orderId), followOrder(world.deps, orderId)]);
+  await followOrder(world.deps, orderId);
+
+  const history = (await world.deps.orders.find(orderId))?.history ?? [];
+  expect(history.map(({ newStatus }) => newStatus)).toEqual(['processing', 'confirmed', 'pending']);
+});
+
+test.each([
+  ['failed', 'failed'],
+  ['canceled', 'cancelled'],
+] as const)('what the provider calls %s is %s here, and the money goes back once', async (theirs, ours) => {
+  await using world = await orderWorld();
+  const { orderId, intentId } = await submittedOrder(world);
+  world.deps.provider.set(orderId, { status: theirs, error: 'A reason' });
+
+  await followOrder(world.deps, orderId);
+  await followOrder(world.deps, orderId);
+
+  expect(await world.deps.orders.find(orderId)).toMatchObject({ status: ours });
+  expect(world.deps.provider.orders.get(orderId)?.status).toBe('canceled');
+  expect(world.deps.payments.refunds).toHaveLength(1);
+  expect(await world.deps.paymentRecords.find(intentId)).toMatchObject({ status: 'refunded' });
+});
+
+test('the shopper may cancel until production begins', async () => {
+  await using world = await orderWorld();
+  const early = await submittedOrder(world);
+  const late = await submittedOrder(world);
+  world.deps.provider.set(late.orderId, { status: 'inprocess' });
+
+  expect(await cancelOrder(world.deps, shopper, early.orderId)).toMatchObject({ status: 'cancelled' });
+  await expect(cancelOrder(world.deps, shopper, late.orderId)).rejects.toMatchObject({ code: 'conflict' });
+  await expect(cancelOrder(world.deps, 'somebody else', late.orderId)).rejects.toMatchObject({ code: 'not-found' });
+
+  expect(world.deps.provider.orders.get(early.orderId)?.status).toBe('canceled');
+  expect(world.deps.payments.refunds.map(({ orderId }) => orderId)).toEqual([early.orderId]);
+});
+
+test('an order cancelled while it is being sent is either printed and paid, or neither', async () => {
+  await using world = await orderWorld();
+  const { draft, intentId } = await world.paidCheckout();
+  await placeOrder(world.deps, intentId);
+  const { orderId } = draft;
+
+  await Promise.allSettled([submitOrder(world.deps, orderId), cancelOrder(world.deps, shopper, orderId)]);
+  await submitOrder(world.deps, orderId);
+
+  const order = await world.deps.orders.find(orderId);
+  const isPrinted = world.deps.provider.orders.get(orderId)?.status === 'pending';
+  expect(isPrinted).toBe(order?.status === 'confirmed');
+  expect(world.deps.payments.refunds).toHaveLength(isPrinted ? 0 : 1);
+});
+
+test('orders are listed newest first and found by their payment, by their shopper alone', async () => {
+  await using world = await orderWorld();
+  const first = await submittedOrder(world);
+  world.pass(1000);
+  const second = await submittedOrder(world);
+
+  expect((await listOrders(world.deps, shopper)).map(({ id }) => id)).toEqual([second.orderId, first.orderId]);
+  expect(await listOrders(world.deps, 'somebody else')).toEqual([]);
+  expect(await findOrder(world.deps, shopper, first.intentId)).toMatchObject({
+    id: first.orderId,
+    totalAmount: '80.97',
+  });
+  await expect(findOrder(world.deps, 'somebody else', first.orderId)).rejects.toMatchObject({ code: 'not-found' });
+  await expect(findOrder(world.deps, shopper, 'pi_unknown')).rejects.toMatchObject({ code: 'not-found' });
+});

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { S3Client } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { s3Images } from '#functions/adapters/s3-images.ts';
+import { createBucket, type StorageEngine, startStorage } from '#scripts/local/engines/storage.ts';
+
+let folder: string;
+let engine: StorageEngine;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'images-'));
+  engine = await startStorage(folder);
+  vi.stubEnv('AWS_ENDPOINT_URL_S3', engine.s3);
+  vi.stubEnv('AWS_REGION', 'us-east-1');
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'local');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'local');
+  await createBucket(new S3Client({ forcePathStyle: true }), 'pictures');
+});
+afterAll(async () => {
+  await engine.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const megabyte = 1_000_000;
+const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const piece = (n: number) => new Uint8Array(megabyte).map((_, at) => (at * 31 + n) & 255);
+
+/** A picture of so many megabytes, painted piece by piece. */
+async function* painted(megabytes: number) {
+  for (let n = 0; n < megabytes; n += 1) yield piece(n);
+}
+
+test.each([1, 12, 25])('a picture of %d MB that is painted piece by piece is stored whole', async (megabytes) => {
+  const images = s3Images('pictures');
+
+  await images.put(`${megabytes}.png`, painted(megabytes), { type: 'image/png', downloadName: 'art.png' });
+
+  const whole = Buffer.concat(Array.from({ length: megabytes }, (_, n) => piece(n)));
+  expect(digestOf((await images.get(`${megabytes}.png`)) ?? new Uint8Array())).toBe(digestOf(whole));
+  const saved = await fetch(await images.temporaryUrl(`${megabytes}.png`, 60));
+  expect((await saved.arrayBuffer()).byteLength).toBe(megabytes * megabyte);
+  expect(saved.headers.get('content-disposition')).toBe('attachment; filename="art.png"');
+});
+
+test('of a picture whose painter fails halfway, nothing is ever seen', async () => {
+  const images = s3Images('pictures');
+  async function* failing() {
+    yield* painted(12);
+    throw new Error('out of paint');
+  }
+
+  await expect(images.put('half.png', failing(), { type: 'image/png' })).rejects.toThrow('out of paint');
+
+  expect(await images.has('half.png')).toBe(false);
+});

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { dynamoInputs } from '#functions/adapters/dynamo/inputs.ts';
+import type { StoredInput } from '#functions/app/ports/inputs.ts';
+import { localTable } from '#tests/helpers/local-table.ts';
+
+const input = (id: number, more: Partial<StoredInput> = {}): StoredInput => ({
+  id,
+  userId: 'u1',
+  name: 'Maya Lindqvist',
+  birthday: '1992-06-03',
+  birthTime: null,
+  favoriteColor: '#FF6B6B',
+  favoriteFood: 'Ramen',
+  voiceSample: null,
+  voiceprint: null,
+  voiceDigest: null,
+  voiceScalars: null,
+  astrologicalSign: 'Gemini',
+  lifePathNumber: 3,
+  dayOfWeek: 'Wednesday',
+  inputHash: 'h1',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  ...more,
+});
+
+test('an input comes back as it was saved, with and without a voice', async () => {
+  await using table = await localTable();
+  const inputs = dynamoInputs(table);
+  const spoken = input(2, {
+    inputHash: 'h2',
+    birthTime: '07:30',
+    voiceSample: 'recorded',
+    voiceprint: 'AAAA',
+    voiceDigest: 'd',
+    voiceScalars: { pitchHz: null, voicedShare: 0, activeTenths: 31, loudestFrame: 5 },
+  });
+
+  await inputs.add(input(1));
+  await inputs.add(spoken);
+
+  expect(await inputs.find('u1', 1)).toEqual(input(1));
+  expect(await inputs.find('u1', 2)).toEqual(spoken);
+  expect(await inputs.findByHash('u1', 'h2')).toEqual(spoken);
+});
+
+test('of two racing saves of the same details one stands, and both get it', async () => {
+  await using table = await localTable();
+  const inputs = dynamoInputs(table);
+  const save = async () => inputs.add(input(await inputs.nextId('u1')));
+
+  const saved = await Promise.all([save(), save(), save()]);
+
+  expect(new Set(saved.map(({ id }) => id)).size).toBe(1);
+  expect(await inputs.list('u1')).toEqual([saved[0]]);
+});
+
+test("two people's same details are two inputs, each found by its owner alone", async () => {
+  await using table = await localTable();
+  const inputs = dynamoInputs(table);
+
+  await inputs.add(input(1));
+  await inputs.add(input(1, { userId: 'u2' }));
+
+  expect((await inputs.findByHash('u2', 'h1'))?.userId).toBe('u2');
+  expect(await inputs.find('u3', 1)).toBeUndefined();
+});
+
+test('the list is newest first, beyond the tenth as well', async () => {
+  await using table = await localTable();
+  const inputs = dynamoInputs(table);
+  for (const id of [1, 2, 9, 10, 11]) await inputs.add(input(id, { inputHash: `h${id}` }));
+
+  expect((await inputs.list('u1')).map(({ id }) => id)).toEqual([11, 10, 9, 2, 1]);
+});

@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { PaymentSession } from '#shared/model/checkout.ts';
+import { Order } from '#shared/model/order.ts';
+import { type RunningShop, startShop } from '#tests/helpers/shop.ts';
+import { Shopper } from '#tests/helpers/shopper.ts';
+import { address, eventually, paintedArtwork, pay, someVariant } from '#tests/helpers/shopping.ts';
+
+let dataDir: string;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'shop-crash-'));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
+
+const portOf = ({ url }: RunningShop) => Number(new URL(url).port);
+
+const details = { name: 'Ada Lovelace', birthday: '1990-12-10', favoriteColor: '#FF6B6B', favoriteFood: 'Plum cake' };
+
+test('kill -9 in the middle of painting loses nothing that was answered, and the next start finishes the picture', async () => {
+  await using first = await startShop({ dataDir });
+  const shopper = new Shopper(first.url);
+  const { user } = await shopper.register();
+  const input = await shopper.post('/api/inputs', details);
+  const artwork = await shopper.post('/api/artworks/generate', { inputId: 1 });
+  expect([input.status, artwork.status]).toEqual([201, 202]);
+  await vi.waitFor(async () => {
+    expect((await shopper.get('/api/artworks/1')).body).toMatchObject({ status: 'rendering' });
+  });
+
+  await first.kill();
+  await using _ = await startShop({ dataDir, port: portOf(first) });
+
+  expect((await shopper.get('/api/user')).body).toEqual(user);
+  expect((await shopper.get('/api/inputs')).body).toEqual([input.body]);
+  expect((await shopper.get('/api/artworks/1')).body).toMatchObject({
+    status: expect.stringMatching(/pending|rendering/),
+  });
+  await vi.waitFor(
+    async () => {
+      expect((await shopper.get('/api/artworks/1')).body).toMatchObject({ inputId: 1, status: 'ready' });
+    },
+    { timeout: 60_000, interval: 500 },
+  );
+  const image = await shopper.get('/api/artworks/1/image');
+  expect(image.headers.get('content-type')).toMatch(/^image\//);
+});
+
+test('kill -9 right after the money moved still leads to one order, and to one at the print provider', async () => {
+  await using first = await startShop({ dataDir });
+  const shopper = new Shopper(first.url);
+  await shopper.register();
+  const { artworkId } = await paintedArtwork(shopper);
+  const { productId, printfulVariantId: variantId, placement } = await someVariant(shopper);
+  const line = { artworkId, productId, variantId, quantity: 1, customization: { placement } };
+  expect((await shopper.post('/api/cart', line)).status).toBe(201);
+  const session = await shopper.post('/api/checkout/create-payment', { shippingAddress: address });
+  const { paymentIntentId } = PaymentSession.parse(session.body);
+  expect(await pay(first, paymentIntentId)).toBe('succeeded');
+
+  await first.kill();
+  await using second = await startShop({ dataDir, port: portOf(first) });
+
+  const order = await eventually(async () => {
+    const { body } = await shopper.get('/api/orders');
+    return z
+      .array(Order)
+      .parse(body)
+      .find(({ printfulOrderId }) => printfulOrderId !== null);
+  }, 'The order at the print provider');
+  const printed = await fetch(`${second.endpoints.printful}/orders`, { headers: { authorization: 'Bearer any' } });
+  const { result } = z
+    .object({ result: z.array(z.looseObject({ external_id: z.string() })) })
+    .parse(await printed.json());
+  expect(result.map(({ external_id }) => external_id)).toEqual([order.id]);
+  expect((await shopper.get('/api/orders')).body).toHaveLength(1);
+});

@@ -1,0 +1,97 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startLambdaHost } from '#scripts/local/lambda-host/host.ts';
+
+let folder: string;
+let entry: string;
+
+/** A Lambda that does what its event asks. */
+const source = `
+let calls = 0;
+export const handler = async (event, context) => {
+  calls += 1;
+  if (event.ask === 'throw') throw new TypeError('asked to');
+  if (event.ask === 'spin') for (;;);
+  if (event.ask === 'die') process.exit(1);
+  return { calls, secret: process.env.SECRET ?? null, home: process.env.HOME ?? null, at: event.at,
+    requestId: context.awsRequestId, left: context.getRemainingTimeInMillis() };
+};`;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lambdas-'));
+  entry = join(folder, 'echo.mjs');
+  await writeFile(entry, source);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const seconds = { timeoutSeconds: 5 };
+
+test('a handler sees its event as JSON, its own environment only, and the time it has left', async () => {
+  await using host = disposable(await startLambdaHost({ entries: [entry], env: { SECRET: 's' } }));
+
+  const result = JSON.parse(await host.invoke(entry, { at: new Date(0) }, { timeoutSeconds: 5, requestId: 'r-1' }));
+
+  expect(result).toMatchObject({ secret: 's', home: null, at: '1970-01-01T00:00:00.000Z', requestId: 'r-1' });
+  expect(result.left).toBeGreaterThan(3000);
+  expect(result.left).toBeLessThanOrEqual(5000);
+});
+
+test('what a handler throws reaches the caller, and the next call is served', async () => {
+  await using host = disposable(await startLambdaHost({ entries: [entry], env: {} }));
+
+  await expect(host.invoke(entry, { ask: 'throw' }, seconds)).rejects.toMatchObject({
+    reason: 'threw',
+    message: 'asked to',
+  });
+
+  expect(JSON.parse(await host.invoke(entry, {}, seconds)).calls).toBe(2);
+});
+
+test('a handler that spins is ended when its time is up, and the next call gets a fresh one', async () => {
+  await using host = disposable(await startLambdaHost({ entries: [entry], env: {}, endOnTimeout: true }));
+
+  await expect(host.invoke(entry, { ask: 'spin' }, { timeoutSeconds: 0.3 })).rejects.toMatchObject({
+    reason: 'timed-out',
+  });
+
+  expect(JSON.parse(await host.invoke(entry, {}, seconds)).calls).toBe(1);
+});
+
+test('a handler that takes its thread down fails its own call and nobody after it', async () => {
+  await using host = disposable(await startLambdaHost({ entries: [entry], env: {} }));
+
+  await expect(host.invoke(entry, { ask: 'die' }, seconds)).rejects.toMatchObject({ reason: 'stopped' });
+
+  await vi.waitFor(async () => expect(JSON.parse(await host.invoke(entry, {}, seconds)).calls).toBe(1));
+});
+
+test('a restart loads what has changed', async () => {
+  const changing = join(folder, 'changing.mjs');
+  await writeFile(changing, 'export const handler = () => "before"');
+  await using host = disposable(await startLambdaHost({ entries: [changing], env: {} }));
+  const before = await host.invoke(changing, {}, seconds);
+
+  await writeFile(changing, 'export const handler = () => "after"');
+  await host.restart();
+
+  expect([before, await host.invoke(changing, {}, seconds)]).toEqual(['"before"', '"after"']);
+});
+
+test('a Lambda that does not load, or has no handler, fails its own calls and nobody else', async () => {
+  const broken = join(folder, 'broken.mjs');
+  const empty = join(folder, 'empty.mjs');
+  await writeFile(broken, 'throw new Error("no such table")');
+  await writeFile(empty, 'export const other = 1');
+  await using host = disposable(await startLambdaHost({ entries: [broken, empty, entry], env: {} }));
+
+  await expect(host.invoke(broken, {}, seconds)).rejects.toMatchObject({ reason: 'threw', message: 'no such table' });
+  await expect(host.invoke(empty, {}, seconds)).rejects.toMatchObject({ message: 'it exports no handler' });
+
+  expect(JSON.parse(await host.invoke(entry, {}, seconds)).calls).toBe(1);
+});
+
+function disposable<T extends { close(): Promise<void> }>(part: T): T & AsyncDisposable {
+  return Object.assign(part, { [Symbol.asyncDispose]: () => part.close() });
+}

@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { localClientConfig } from '#scripts/local/engines/client-config.ts';
+import { securityHeaders } from '#shared/security-headers.ts';
+import { publicCaching } from '#shared/storage-keys.ts';
+import { type RunningShop, startShop } from '#tests/helpers/shop.ts';
+
+let shop: RunningShop;
+
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+test('everything has one origin: the client, the API, and the headers that protect both', async () => {
+  for (const path of ['/', '/cart', '/api/health']) {
+    const answer = await fetch(`${shop.url}${path}`);
+    await answer.arrayBuffer();
+
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject(securityHeaders({ https: false }));
+    expect(answer.headers.has('strict-transport-security')).toBe(false);
+  }
+});
+
+test('a browser that comes by another name of the machine is sent to the one origin, and to no other', async () => {
+  const { port } = new URL(shop.url);
+  const visit = (path: string) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', headers: { accept: 'text/html' } });
+
+  const cart = await visit('/cart?x=1');
+  const doubled = await visit('//evil.example/cart');
+  const called = await fetch(`http://127.0.0.1:${port}/api/health`);
+  await Promise.all([cart, doubled, called].map((answer) => answer.arrayBuffer()));
+
+  expect([cart.status, cart.headers.get('location')]).toEqual([302, `${shop.url}/cart?x=1`]);
+  expect(new URL(doubled.headers.get('location') ?? '').origin).toBe(shop.url);
+  expect(called.status).toBe(200);
+});
+
+test('the page brings its own scripts, compressed and for ever', async () => {
+  const page = await (await fetch(shop.url)).text();
+  const [, script] = /<script[^>]+src="([^"]+)"/.exec(page) ?? [];
+
+  const answer = await fetch(new URL(script ?? '', shop.url), { headers: { 'accept-encoding': 'br' } });
+  await answer.arrayBuffer();
+
+  expect(answer.headers.get('content-encoding')).toBe('br');
+  expect(answer.headers.get('cache-control')).toContain('immutable');
+});
+
+test('a print file is served under its key, whole and to be kept; another key is 404', async () => {
+  const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => index % 251);
+  const s3 = new S3Client({ ...localClientConfig(shop.endpoints.s3), forcePathStyle: true });
+  const Bucket = shop.endpoints.buckets.prints;
+  await s3.send(new PutObjectCommand({ Bucket, Key: 'p/some-key.png', Body: bytes, ContentType: 'image/png' }));
+  s3.destroy();
+
+  const found = await fetch(`${shop.url}/p/some-key.png`);
+  const head = await fetch(`${shop.url}/p/some-key.png`, { method: 'HEAD' });
+  const missing = await fetch(`${shop.url}/p/other-key.png`);
+  await missing.arrayBuffer();
+
+  expect(new Uint8Array(await found.arrayBuffer())).toEqual(bytes);
+  for (const { headers } of [found, head]) {
+    expect(headers.get('content-type')).toBe('image/png');
+    expect(headers.get('content-length')).toBe('70000');
+    expect(headers.get('cache-control')).toBe(publicCaching);
+    expect(headers.getSetCookie()).toEqual([]);
+  }
+  expect(missing.status).toBe(404);
+});
+
+test("the payment stand-in's script is on the shop's own origin, its control calls are not", async () => {
+  const script = await fetch(`${shop.url}/_local/stripe/stripe.js`);
+  const control = await fetch(`${shop.url}/_local/stripe/_control/state`);
+  const direct = await fetch(`${shop.endpoints.stripe}/_control/state`);
+  await Promise.all([script, control, direct].map((answer) => answer.arrayBuffer()));
+
+  expect([script.status, control.status, direct.status]).toEqual([200, 404, 200]);
+});
+
+test('what is for eyes at this machine does not go out through a tunnel, nor the shop to anywhere through its stand-ins', async () => {
+  const own = await fetch(`${shop.url}/_local/mail.json`);
+  const tunnelled = await fetch(`${shop.url}/_local/mail.json`, { headers: { 'x-forwarded-for': '192.0.2.1' } });
+  const rebound = await statusAt(shop.url, '/_local/mail.json', 'elsewhere.example');
+  const control = new URL(shop.endpoints.stripe).host;
+  const onward = await fetch(`${shop.url}/_local/stripe//${control}/_control/state`);
+  await Promise.all([own, tunnelled, onward].map((answer) => answer.arrayBuffer()));
+
+  expect([own.status, tunnelled.status, rebound]).toEqual([200, 404, 404]);
+  // The stand-in's own word for a path it does not know.
+  expect(onward.status).toBe(401);
+});
+
+/** The status of a GET under a `Host` of our choice, which fetch does not allow. */
+async function statusAt(origin: string, path: string, host: string): Promise<number | undefined> {
+  const asked = get(new URL(path, origin), { headers: { host } });
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  answer.resume();
+  return answer.statusCode;
+}
+
+test('a second shop on the same data is refused, and says where the first one is', async () => {
+  await expect(startShop({ dataDir: shop.dataDir })).rejects.toThrow(shop.url);
+});
+
+test('a second shop beside it has its own data, and Ctrl-C ends it cleanly', async () => {
+  const second = await startShop();
+
+  expect(second.url).not.toBe(shop.url);
+  expect(second.endpoints.dynamodb).not.toBe(shop.endpoints.dynamodb);
+
+  expect(await second.stop()).toBe(0);
+  await expect(fetch(second.url)).rejects.toThrow();
+  await expect(fetch(second.endpoints.dynamodb)).rejects.toThrow();
+  await second[Symbol.asyncDispose]();
+});

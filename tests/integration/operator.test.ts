@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { followOrder } from '#functions/app/follow-order.ts';
+import { refundOrder, retryOrder } from '#functions/app/operator-actions.ts';
+import { placeOrder } from '#functions/app/place-order.ts';
+import { submitOrder } from '#functions/app/submit-order.ts';
+import { orderReport } from '#scripts/operator/order-report.ts';
+import { stuckReport } from '#scripts/operator/stuck-report.ts';
+import { orderWorld } from './order-world.ts';
+
+type World = Awaited<ReturnType<typeof orderWorld>>;
+
+async function placedOrder(world: World) {
+  const { draft, intentId } = await world.paidCheckout();
+  await placeOrder(world.deps, intentId);
+  return { orderId: draft.orderId, intentId };
+}
+
+test('an order is shown with its payment and its print, and without the secret that pays it', async () => {
+  await using world = await orderWorld();
+  const { orderId, intentId } = await placedOrder(world);
+  await submitOrder(world.deps, orderId);
+
+  const report = await orderReport(world.deps, intentId);
+
+  expect(report).toMatchObject({
+    order: { id: orderId },
+    paymentRecord: { status: 'succeeded' },
+    payment: { id: intentId, amountReceived: 8097 },
+    provider: { externalId: orderId },
+  });
+  expect(JSON.stringify(report)).not.toContain('secret');
+});
+
+test('an order held back is on the list of what waits, and goes on when it is retried', async () => {
+  await using world = await orderWorld();
+  const { orderId } = await placedOrder(world);
+  await world.deps.orders.hold(orderId, 'The payment is disputed');
+  expect((await stuckReport(world.deps)).orders).toMatchObject([
+    { id: orderId, heldBecause: 'The payment is disputed' },
+  ]);
+
+  await retryOrder(world.deps, orderId);
+
+  expect((await stuckReport(world.deps)).orders).toEqual([]);
+  expect(world.sent.at(-1)).toEqual({ queue: 'submit-order', message: { orderId } });
+  expect((await world.deps.orders.find(orderId))?.history[0]).toMatchObject({ changedBy: 'operator' });
+});
+
+test('a refund before production cancels the print', async () => {
+  await using world = await orderWorld();
+  const { orderId } = await placedOrder(world);
+  await submitOrder(world.deps, orderId);
+
+  expect(await refundOrder(world.deps, orderId, 'A wish')).toBe('cancelled');
+  expect(await refundOrder(world.deps, orderId, 'A wish')).toBe('refunded');
+
+  expect(world.deps.provider.orders.get(orderId)?.status).toBe('canceled');
+  expect(await world.deps.orders.find(orderId)).toMatchObject({ status: 'cancelled' });
+  expect(world.deps.payments.refunds).toHaveLength(1);
+});
+
+test('a refund of what is being made leaves the order on its way', async () => {
+  await using world = await orderWorld();
+  const { orderId, intentId } = await placedOrder(world);
+  await submitOrder(world.deps, orderId);
+  world.deps.provider.set(orderId, { status: 'inprocess' });
+
+  expect(await refundOrder(world.deps, orderId, 'It came late')).toBe('refunded');
+
+  expect(await world.deps.orders.find(orderId)).toMatchObject({ status: 'confirmed' });
+  expect(await world.deps.paymentRecords.find(intentId)).toMatchObject({ status: 'refunded', cause: 'It came late' });
+  await expect(retryOrder(world.deps, 'VF-0000000000')).rejects.toMatchObject({ code: 'not-found' });
+});
+
+test('an order that fell back to a draft at the printer raises an alarm, and is confirmed again when it is retried', async () => {
+  await using world = await orderWorld();
+  const { orderId } = await placedOrder(world);
+  await submitOrder(world.deps, orderId);
+  world.deps.provider.set(orderId, { status: 'draft' });
+
+  await followOrder(world.deps, orderId);
+  expect(world.raised).toEqual(['order-stuck']);
+  expect(await world.deps.orders.find(orderId)).toMatchObject({ status: 'confirmed' });
+
+  await retryOrder(world.deps, orderId);
+  expect(world.deps.provider.orders.get(orderId)?.status).toBe('pending');
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { dynamoOrderPrivacy } from '#functions/adapters/dynamo/order-privacy.ts';
+import { placeOrder } from '#functions/app/place-order.ts';
+import { orderWorld, shopper } from './order-world.ts';
+
+const at = '2026-11-20T13:00:00.000Z';
+
+test('an order that waits for the printer keeps the account, and says why', async () => {
+  await using world = await orderWorld();
+  const { draft, intentId } = await world.paidCheckout();
+  await placeOrder(world.deps, intentId);
+
+  await expect(dynamoOrderPrivacy(world.table).anonymise(shopper)).rejects.toMatchObject({ code: 'conflict' });
+
+  expect(await world.deps.orders.find(draft.orderId)).toMatchObject({ customerName: 'Ada Lovelace' });
+});
+
+test('an order that the printer has loses name, address and e-mail, and keeps what the books need', async () => {
+  await using world = await orderWorld();
+  const { draft, intentId } = await world.paidCheckout();
+  await placeOrder(world.deps, intentId);
+  const move = { to: 'confirmed', message: 'Accepted', changedBy: 'provider', at, id: 'm1' } as const;
+  await world.deps.orders.move(draft.orderId, move);
+  const before = await world.deps.orders.find(draft.orderId);
+
+  await dynamoOrderPrivacy(world.table).anonymise(shopper);
+  await dynamoOrderPrivacy(world.table).anonymise('01SOMEBODYELSE');
+
+  const order = await world.deps.orders.find(draft.orderId);
+  expect(JSON.stringify(order)).not.toMatch(/Ada|Lovelace|ada@|St James|62701/);
+  expect(order?.fulfilment).toMatchObject({
+    totalAmount: 8097,
+    taxAmount: 100,
+    shippingAddress: { city: 'Springfield', stateCode: 'IL', countryCode: 'US' },
+    version: (before?.fulfilment.version ?? 0) + 1,
+  });
+  expect(order?.items).toEqual(before?.items);
+});

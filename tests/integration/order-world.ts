@@ -1,0 +1,159 @@
+import { dynamoAddresses } from '#functions/adapters/dynamo/addresses.ts';
+import { dynamoArtworks } from '#functions/adapters/dynamo/artworks.ts';
+import { dynamoCheckouts } from '#functions/adapters/dynamo/checkouts.ts';
+import { dynamoOrders } from '#functions/adapters/dynamo/orders.ts';
+import { dynamoPaymentRecords } from '#functions/adapters/dynamo/payment-records.ts';
+import { dynamoWebhookEvents } from '#functions/adapters/dynamo/webhook-events.ts';
+import type { Alarm } from '#functions/app/ports/alarms.ts';
+import type { StoredArtwork } from '#functions/app/ports/artworks.ts';
+import type { CheckoutDraft } from '#functions/app/ports/checkouts.ts';
+import type { StoredOrderItem } from '#functions/app/ports/orders.ts';
+import type { OrderFile } from '#functions/app/ports/print-provider.ts';
+import type { Queues } from '#functions/app/ports/queues.ts';
+import { fakePayments } from '#tests/fakes/payments.ts';
+import { fakePrintProvider } from '#tests/fakes/print-provider.ts';
+import { localTable } from '#tests/helpers/local-table.ts';
+
+export const shopper = '01JORDERSHOPPER';
+const start = Date.parse('2026-11-20T12:00:00Z');
+
+/** A shop on a real table, with both providers in memory, a clock that is moved by hand, and queues that only list. */
+export async function orderWorld() {
+  const table = await localTable();
+  const time = { now: start };
+  const clock = { now: () => time.now };
+  const sent: { queue: string; message: unknown }[] = [];
+  const queues: Queues = { send: async (queue, message) => void sent.push({ queue, message }) };
+  const raised: Alarm[] = [];
+  const violations: number[] = [];
+  const alarms = {
+    raise: (alarm: Alarm) => void raised.push(alarm),
+    countViolations: (count: number) => void violations.push(count),
+  };
+  const artworks = dynamoArtworks(table);
+  const deps = {
+    artworks,
+    orders: dynamoOrders(table),
+    paymentRecords: dynamoPaymentRecords(table),
+    checkouts: dynamoCheckouts(table),
+    addresses: dynamoAddresses(table),
+    events: dynamoWebhookEvents(table),
+    payments: fakePayments(clock.now),
+    provider: fakePrintProvider(),
+    printFileOf: async (_: string, { designId, placementPreferences }: StoredOrderItem): Promise<OrderFile> => ({
+      type: placementPreferences.placement,
+      url: `https://shop.example/p/${designId}.png`,
+    }),
+    queues,
+    alarms,
+    clock,
+  };
+  let count = 0;
+
+  return {
+    table,
+    deps,
+    artworks,
+    sent,
+    raised,
+    violations,
+    pass(milliseconds: number) {
+      time.now += milliseconds;
+    },
+    /** A frozen checkout that has been paid, and everything it needs to become an order. */
+    async paidCheckout(changes: Partial<CheckoutDraft> = {}) {
+      count += 1;
+      const draft = draftOf(count, changes);
+      await deps.checkouts.saveDraft(draft);
+      for (const { artworkId } of draft.lines) {
+        if (!(await artworks.find(shopper, artworkId))) await artworks.add(artworkOf(artworkId));
+      }
+      const { company: _, email, ...shipping } = draft.shippingAddress;
+      const { checkoutId, orderId, cartHash, total: amount } = draft;
+      const intent = await deps.payments.create({
+        amount,
+        orderId,
+        checkoutId,
+        shopperId: draft.userId,
+        email,
+        cartHash,
+        shipping,
+      });
+      deps.payments.pay(intent.id);
+      return { draft, intentId: intent.id };
+    },
+    [Symbol.asyncDispose]: () => table[Symbol.asyncDispose](),
+  };
+}
+
+function draftOf(number: number, changes: Partial<CheckoutDraft>): CheckoutDraft {
+  return {
+    checkoutId: `checkout-${number}`,
+    cartHash: `hash-${number}`,
+    userId: shopper,
+    orderId: `VF-000000000${number}`,
+    lines: [lineOf(1, 2), lineOf(2, 1)],
+    shippingAddress: {
+      name: 'Ada Lovelace',
+      company: null,
+      address1: '12 St James Square',
+      address2: null,
+      city: 'Springfield',
+      stateCode: 'IL',
+      countryCode: 'US',
+      zip: '62701',
+      phone: null,
+      email: 'ada@example.com',
+    },
+    shipping: { id: 'STANDARD', name: 'Flat rate', minDeliveryDays: 3, maxDeliveryDays: 5 },
+    saveAddress: true,
+    subtotal: 7497,
+    shippingCost: 500,
+    taxAmount: 100,
+    total: 8097,
+    quotedCost: 1500,
+    createdAt: new Date(start).toISOString(),
+    expire: 4102444800,
+    ...changes,
+  };
+}
+
+export const lineOf = (id: number, quantity: number): CheckoutDraft['lines'][number] => ({
+  cartItemId: id,
+  artworkId: id,
+  productId: 1,
+  variantId: 4000 + id,
+  quantity,
+  unitPrice: 2499,
+  customization: { placement: 'default', options: {} },
+  options: [],
+  productName: 'Enhanced Matte Paper Poster',
+  productType: 'Poster',
+  variantSize: '18″×18″',
+  variantColor: null,
+  imageUrl: 'https://shop.example/m/poster.png',
+});
+
+const artworkOf = (id: number): StoredArtwork => ({
+  id,
+  userId: shopper,
+  inputId: 1,
+  seed: id,
+  status: 'ready',
+  statusAt: new Date(start).toISOString(),
+  parameters: {
+    name: 'Ada',
+    birthday: '1990-12-10',
+    birthTime: null,
+    favoriteColor: '#ff6b6b',
+    favoriteFood: 'figs',
+    voiceprint: null,
+  },
+  rendererVersion: 'vf1',
+  isPurchased: false,
+  isHidden: false,
+  pixelHash: null,
+  imageVersion: 1,
+  cachedAt: null,
+  createdAt: new Date(start).toISOString(),
+});

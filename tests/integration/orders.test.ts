@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { placeOrder } from '#functions/app/place-order.ts';
+import { OrderStatus } from '#shared/model/order.ts';
+import { orderWorld } from './order-world.ts';
+
+type World = Awaited<ReturnType<typeof orderWorld>>;
+
+async function placedOrder(world: World) {
+  const { draft, intentId } = await world.paidCheckout();
+  await placeOrder(world.deps, intentId);
+  return { orderId: draft.orderId, intentId };
+}
+
+const moveTo = (to: OrderStatus) => ({
+  to,
+  message: `Now ${to}`,
+  changedBy: 'provider' as const,
+  at: '2026-11-20T13:00:00.000Z',
+});
+
+test('of two equal moves one happens, and leaves one history entry', async () => {
+  await using world = await orderWorld();
+  const { orderId } = await placedOrder(world);
+  const { orders } = world.deps;
+
+  const both = await Promise.allSettled([
+    orders.move(orderId, moveTo('confirmed')),
+    orders.move(orderId, moveTo('confirmed')),
+  ]);
+
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict' } });
+  expect((await orders.find(orderId))?.history).toHaveLength(2);
+});
+
+test('moves that race in any order leave a history that only goes forwards', async () => {
+  await using world = await orderWorld();
+  const { orderId } = await placedOrder(world);
+  const { orders } = world.deps;
+
+  await Promise.allSettled(
+    (['shipped', 'confirmed', 'delivered', 'processing'] as const).map((to) => orders.move(orderId, moveTo(to))),
+  );
+
+  const order = await orders.find(orderId);
+  const changes = order?.history.filter(({ previousStatus }) => previousStatus !== null) ?? [];
+  expect(order?.status).toBe('delivered');
+  for (const { previousStatus, newStatus } of changes) {
+    expect(OrderStatus.options.indexOf(newStatus)).toBeGreaterThan(OrderStatus.options.indexOf(previousStatus!));
+  }
+});
+
+test('an end and a move that race do not both happen to the payment', async () => {
+  await using world = await orderWorld();
+  const { orderId, intentId } = await placedOrder(world);
+  const { orders, paymentRecords } = world.deps;
+  await orders.move(orderId, moveTo('shipped'));
+
+  await Promise.allSettled([
+    orders.move(orderId, moveTo('delivered')),
+    orders.end(orderId, { move: moveTo('cancelled'), refundCause: 'A test' }),
+  ]);
+
+  const isDelivered = (await orders.find(orderId))?.status === 'delivered';
+  expect((await paymentRecords.find(intentId))?.status).toBe(isDelivered ? 'succeeded' : 'refunding');
+});
+
+test('what was written meanwhile is not written over', async () => {
+  await using world = await orderWorld();
+  const { orderId } = await placedOrder(world);
+  const { orders } = world.deps;
+  const { fulfilment } = (await orders.find(orderId))!;
+
+  await orders.saveFulfilment(orderId, { ...fulfilment, printfulOrderId: 1 });
+
+  await expect(orders.saveFulfilment(orderId, { ...fulfilment, printfulOrderId: 2 })).rejects.toMatchObject({
+    code: 'conflict',
+  });
+  expect((await orders.find(orderId))?.fulfilment.printfulOrderId).toBe(1);
+});
+
+test('an order that a worker has claimed is not ended behind its back', async () => {
+  await using world = await orderWorld();
+  const { orderId } = await placedOrder(world);
+  const { orders } = world.deps;
+  const ending = { move: moveTo('cancelled'), refundCause: 'A test', unclaimedOnly: true };
+
+  await orders.claimSubmission(orderId, '2026-11-20T12:00:01.000Z');
+
+  await expect(orders.end(orderId, ending)).rejects.toMatchObject({ code: 'conflict' });
+  expect((await orders.find(orderId))?.status).toBe('pending');
+});
+
+test('a note is one line however often it is heard of', async () => {
+  await using world = await orderWorld();
+  const { orderId } = await placedOrder(world);
+  const note = {
+    id: 'parcel-2',
+    message: 'Another parcel',
+    changedBy: 'provider',
+    at: '2026-11-20T13:00:00.000Z',
+  } as const;
+
+  await world.deps.orders.note(orderId, note);
+  await world.deps.orders.note(orderId, note);
+
+  expect((await world.deps.orders.find(orderId))?.history.map(({ id }) => id)).toEqual(['parcel-2', 'pending']);
+});

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Entity } from 'electrodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runningSha256 } from '#functions/adapters/chance.ts';
+import { artwork as artworkRecord, dynamoArtworks } from '#functions/adapters/dynamo/artworks.ts';
+import { openTable } from '#functions/adapters/dynamo/table.ts';
+import { s3Images } from '#functions/adapters/s3-images.ts';
+import { originalKey } from '#functions/app/artwork-keys.ts';
+import { reprintArtwork } from '#functions/app/reprint-artwork.ts';
+import { readEnv } from '#functions/runtime/env.ts';
+import type { Artwork } from '#shared/model/artwork.ts';
+import type { User } from '#shared/model/user.ts';
+import { type Browser, localLambdas } from '#tests/helpers/lambdas.ts';
+
+const lambdas = await localLambdas();
+afterAll(() => lambdas[Symbol.asyncDispose]());
+
+/** What placing an order does to an artwork. */
+async function purchase(userId: string, id: number): Promise<void> {
+  const artworks = new Entity(artworkRecord, openTable(readEnv('TABLE_NAME')));
+  await artworks.patch({ userId, id }).set({ isPurchased: true }).add({ imageVersion: 1 }).go();
+}
+
+const isJpeg = (bytes: Buffer) => bytes.subarray(0, 3).toString('hex') === 'ffd8ff';
+
+/** One artwork from the message to its deletion: painting takes seconds, so that it is done once. */
+let browser: Browser;
+let userId: string;
+
+beforeAll(async () => {
+  browser = lambdas.browser();
+  const account = { username: 'maya', email: 'maya@example.com', password: 'violet-harbour-93-lanterns' };
+  userId = ((await browser.send('POST', '/api/register', { json: account })).body as User).id;
+  const details = { name: 'Maya', birthday: '1992-06-03', favoriteColor: '#ff6b6b', favoriteFood: 'Ramen' };
+  await browser.send('POST', '/api/inputs', { json: details });
+  await browser.send('POST', '/api/artworks/generate', { json: { inputId: 1 } });
+  await lambdas.work('paint-artwork');
+});
+
+test('a painted artwork is ready and shows its pictures, marked, in two sizes', async () => {
+  const artwork = (await browser.send('GET', '/api/artworks/1')).body as Artwork;
+  const full = await browser.send('GET', artwork.currentImageUrl ?? '');
+  const thumb = await browser.send('GET', `${artwork.currentImageUrl}&size=thumb`);
+  const preview = await browser.send('POST', '/api/artworks/1/generate-preview');
+
+  expect(artwork).toMatchObject({ status: 'ready', currentImageUrl: '/api/artworks/1/image?v=1' });
+  expect([isJpeg(full.bytes), isJpeg(thumb.bytes)]).toEqual([true, true]);
+  expect(thumb.bytes.length).toBeLessThan(full.bytes.length / 2);
+  expect(full.headers).toMatchObject({ 'content-type': 'image/jpeg' });
+  expect(full.headers['cache-control']).toMatch(/^private/);
+  expect(preview).toMatchObject({
+    status: 200,
+    body: {
+      status: 'ready',
+      imageData: '/api/artworks/1/image?v=1',
+      previewData: '/api/artworks/1/image?v=1&size=thumb',
+    },
+  });
+});
+
+test('a picture that the browser has already is not sent again', async () => {
+  const { headers } = await browser.send('GET', '/api/artworks/1/image');
+
+  const same = await browser.send('GET', '/api/artworks/1/image', {
+    headers: { 'if-none-match': `W/${headers.etag}` },
+  });
+  const other = await browser.send('GET', '/api/artworks/1/image', { headers: { 'if-none-match': '"other"' } });
+
+  expect([same.status, same.bytes.length]).toEqual([304, 0]);
+  expect(same.headers.etag).toBe(headers.etag);
+  expect(other.status).toBe(200);
+});
+
+test('the original is out of reach until it is bought, and then downloads as the 3000 pixel print', async () => {
+  const marked = await browser.send('GET', '/api/artworks/1/image');
+  const refused = await browser.send('GET', '/api/artworks/1/download');
+
+  await purchase(userId, 1);
+  const clean = await browser.send('GET', '/api/artworks/1/image');
+  const granted = await browser.send('GET', '/api/artworks/1/download');
+  const link = new URL(String(granted.headers.location));
+  const file = await fetch(link);
+  const png = Buffer.from(await file.arrayBuffer());
+
+  expect(refused).toMatchObject({ status: 403, body: { code: 'not-purchased' } });
+  expect(clean.headers.etag).not.toBe(marked.headers.etag);
+  expect(clean.bytes.equals(marked.bytes)).toBe(false);
+  expect(granted.status).toBe(302);
+  expect(link.searchParams.get('X-Amz-Expires')).toBe('300');
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="vibe-frequency-1.png"');
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([3000, 3000]);
+});
+
+test('painting again after a crash gives the very same bytes', async () => {
+  const digestOf = async () =>
+    createHash('sha256')
+      .update((await browser.send('GET', '/api/artworks/1/image')).bytes)
+      .digest('hex');
+  const before = await digestOf();
+  const artworks = new Entity(artworkRecord, openTable(readEnv('TABLE_NAME')));
+  await artworks.patch({ userId, id: 1 }).set({ status: 'failed' }).go();
+
+  const waiting = browser.send('POST', '/api/artworks/1/generate-preview');
+  await untilWorked();
+  await waiting;
+  const answer = await browser.send('POST', '/api/artworks/1/generate-preview');
+
+  expect(answer.status).toBe(200);
+  expect(await digestOf()).toBe(before);
+});
+
+test('an original that was lost from the store is painted again when it is asked for, the very same bytes', async () => {
+  const images = s3Images(readEnv('IMAGES_BUCKET'));
+  await purchase(userId, 1);
+  const link = await browser.send('GET', '/api/artworks/1/download');
+  const bytesAt = async (location: unknown) => Buffer.from(await (await fetch(String(location))).arrayBuffer());
+  const before = await bytesAt(link.headers.location);
+
+  await images.remove(originalKey(userId, 1));
+  const waiting = browser.send('GET', '/api/artworks/1/download');
+  await untilWorked();
+  const again = await waiting;
+
+  expect(again.status).toBe(302);
+  expect((await bytesAt(again.headers.location)).equals(before)).toBe(true);
+});
+
+test('an artwork is painted again from what is stored of it, and is the same pixels', async () => {
+  const artworks = dynamoArtworks(openTable(readEnv('TABLE_NAME')));
+
+  const reprint = await reprintArtwork({ artworks, newDigest: runningSha256 }, { userId, artworkId: 1 });
+
+  expect(reprint).toMatchObject({ isSame: true, rendererVersion: 'vf1' });
+});
+
+/** The message is sent while the answer is waited for. */
+async function untilWorked(): Promise<void> {
+  while ((await lambdas.work('paint-artwork')) === 0) await sleep(100);
+}
+
+test('deleting takes an artwork away with its pictures, and only hides one that was ordered', async () => {
+  await browser.send('POST', '/api/artworks/generate', { json: { inputId: 1 } });
+  await purchase(userId, 1);
+
+  const removed = [await browser.send('DELETE', '/api/artworks/1'), await browser.send('DELETE', '/api/artworks/2')];
+
+  expect(removed.map(({ status }) => status)).toEqual([204, 204]);
+  expect((await browser.send('GET', '/api/artworks')).body).toEqual([]);
+  expect((await browser.send('GET', '/api/artworks/1')).status).toBe(404);
+  expect((await browser.send('GET', '/api/artworks/1/image')).status).toBe(200);
+  expect((await browser.send('GET', '/api/artworks/2/image')).status).toBe(404);
+});

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { placeOrder } from '#functions/app/place-order.ts';
+import { lineOf, orderWorld, shopper } from './order-world.ts';
+
+test('a paid checkout becomes an order with its lines, its totals and its first history entry', async () => {
+  await using world = await orderWorld();
+  const { draft, intentId } = await world.paidCheckout();
+
+  const placed = await placeOrder(world.deps, intentId, shopper);
+
+  const order = await world.deps.orders.find(draft.orderId);
+  expect(placed).toEqual({ outcome: 'placed', order });
+  expect(order).toMatchObject({
+    userId: shopper,
+    paymentIntentId: intentId,
+    status: 'pending',
+    customerEmail: 'ada@example.com',
+    items: [
+      { id: 1, designId: 1, variantId: 4001, quantity: 2, unitPrice: 2499, totalPrice: 4998 },
+      { id: 2, designId: 2, variantId: 4002, quantity: 1, totalPrice: 2499 },
+    ],
+    fulfilment: { totalAmount: 8097, status: 'draft', estimatedDelivery: '2026-11-25' },
+    history: [{ newStatus: 'pending', changedBy: 'payment' }],
+  });
+  expect(world.sent).toEqual([
+    { queue: 'submit-order', message: { orderId: draft.orderId } },
+    { queue: 'send-mail', message: { mail: 'order-confirmed', orderId: draft.orderId } },
+  ]);
+});
+
+test('an order buys its artworks, shows them in new pictures, and keeps the address', async () => {
+  await using world = await orderWorld();
+  const { intentId } = await world.paidCheckout({ lines: [lineOf(1, 2), { ...lineOf(2, 1), artworkId: 1 }] });
+
+  await placeOrder(world.deps, intentId);
+
+  expect(await world.artworks.find(shopper, 1)).toMatchObject({ isPurchased: true, imageVersion: 2 });
+  expect(await world.deps.addresses.list(shopper)).toMatchObject([{ id: 1, name: 'Ada Lovelace', isDefault: true }]);
+});
+
+test('an address that is kept already is not kept twice', async () => {
+  await using world = await orderWorld();
+  const first = await world.paidCheckout();
+  const second = await world.paidCheckout();
+
+  await placeOrder(world.deps, first.intentId);
+  await placeOrder(world.deps, second.intentId);
+
+  expect(await world.deps.addresses.list(shopper)).toHaveLength(1);
+});
+
+test('of ten calls at once one places the order, and all get the same one', async () => {
+  await using world = await orderWorld();
+  const { draft, intentId } = await world.paidCheckout();
+
+  const all = await Promise.all(Array.from({ length: 10 }, () => placeOrder(world.deps, intentId)));
+
+  expect(all.map((one) => one.outcome === 'placed' && one.order.id)).toEqual(Array(10).fill(draft.orderId));
+  expect(await world.deps.orders.list(shopper)).toHaveLength(1);
+  expect(world.sent.filter(({ queue }) => queue === 'submit-order')).toHaveLength(1);
+  expect(await world.artworks.find(shopper, 1)).toMatchObject({ imageVersion: 2 });
+  expect(world.deps.payments.refunds).toEqual([]);
+});
+
+test('thirty lines with thirty artworks fit into one transaction', async () => {
+  await using world = await orderWorld();
+  const lines = Array.from({ length: 30 }, (_, index) => lineOf(index + 1, 1));
+  const { draft, intentId } = await world.paidCheckout({ lines });
+
+  await placeOrder(world.deps, intentId);
+
+  expect((await world.deps.orders.find(draft.orderId))?.items).toHaveLength(30);
+});
+
+test('money that has not arrived makes no order', async () => {
+  await using world = await orderWorld();
+  const { draft, intentId } = await world.paidCheckout();
+  world.deps.payments.change(intentId, { status: 'processing' });
+
+  expect(await placeOrder(world.deps, intentId)).toEqual({ outcome: 'unpaid', status: 'processing' });
+  expect(await world.deps.orders.find(draft.orderId)).toBeUndefined();
+});
+
+test('another shopper’s payment is unknown, before and after its order', async () => {
+  await using world = await orderWorld();
+  const { intentId } = await world.paidCheckout();
+
+  expect(await placeOrder(world.deps, intentId, 'somebody else')).toEqual({ outcome: 'unknown' });
+  await placeOrder(world.deps, intentId);
+  expect(await placeOrder(world.deps, intentId, 'somebody else')).toEqual({ outcome: 'unknown' });
+});
+
+test('a payment of another amount than was frozen goes back, once, and the operator hears of it', async () => {
+  await using world = await orderWorld();
+  const { draft, intentId } = await world.paidCheckout();
+  world.deps.payments.change(intentId, { amountReceived: 50 });
+
+  const all = await Promise.all([placeOrder(world.deps, intentId), placeOrder(world.deps, intentId)]);
+
+  expect(all).toEqual(Array(2).fill({ outcome: 'refunded', userId: shopper }));
+  expect(world.deps.payments.refunds).toHaveLength(1);
+  expect(await world.deps.paymentRecords.find(intentId)).toMatchObject({ status: 'refunded', orderId: null });
+  expect(await world.deps.orders.find(draft.orderId)).toBeUndefined();
+  expect(world.raised).toEqual(['payment-without-order']);
+});
+
+test('an artwork deleted while its order was being paid sends the money back', async () => {
+  await using world = await orderWorld();
+  const { intentId } = await world.paidCheckout();
+  await world.artworks.remove(shopper, 2);
+
+  expect(await placeOrder(world.deps, intentId)).toMatchObject({ outcome: 'refunded' });
+  expect(await world.artworks.find(shopper, 1)).toMatchObject({ isPurchased: false });
+  expect(world.deps.payments.refunds).toHaveLength(1);
+});
+
+test('a second payment of the same order goes back', async () => {
+  await using world = await orderWorld();
+  const first = await world.paidCheckout();
+  const second = await world.paidCheckout({ orderId: first.draft.orderId });
+  await placeOrder(world.deps, first.intentId);
+
+  expect(await placeOrder(world.deps, second.intentId)).toMatchObject({ outcome: 'refunded' });
+  expect(world.deps.payments.refunds.map(({ paymentIntentId }) => paymentIntentId)).toEqual([second.intentId]);
+});

@@ -1,0 +1,114 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { randomTokens, sha256 } from '#functions/adapters/chance.ts';
+import { dynamoArtworks } from '#functions/adapters/dynamo/artworks.ts';
+import { dynamoCarts } from '#functions/adapters/dynamo/carts.ts';
+import { dynamoCatalogue } from '#functions/adapters/dynamo/catalogue.ts';
+import { dynamoMockups } from '#functions/adapters/dynamo/mockups.ts';
+import { dynamoPrintFiles } from '#functions/adapters/dynamo/print-files.ts';
+import { pictureFetcher } from '#functions/adapters/fetch-picture.ts';
+import { pictureFiles } from '#functions/adapters/storefront-pictures.ts';
+import { originalKey } from '#functions/app/artwork-keys.ts';
+import type { StoredArtwork } from '#functions/app/ports/artworks.ts';
+import type { Images, PublicImages } from '#functions/app/ports/images.ts';
+import { syncCatalogue } from '#functions/app/sync-catalogue.ts';
+import { pngOf, printfulWorld } from '#tests/contract/printful-world.ts';
+import { localTable } from '#tests/helpers/local-table.ts';
+
+const start = Date.parse('2026-05-01T12:00:00.000Z');
+
+/** Our own tables and the print provider's stand-in, with time that passes only while somebody waits. */
+export async function printRoom() {
+  const table = await localTable();
+  const world = await printfulWorld();
+  const time = { now: start };
+  const clock = { now: () => time.now };
+  const originals = new Map<string, Uint8Array>();
+  const published = new Map<string, Buffer>();
+
+  const images = {
+    get: async (key) => originals.get(key),
+  } satisfies Pick<Images, 'get'>;
+  const publicImages: PublicImages = {
+    async publish(key, bytes) {
+      const whole = await buffer(bytes instanceof Uint8Array ? Readable.from([bytes]) : bytes);
+      published.set(key, whole);
+      return world.shop.publish(key, whole);
+    },
+    has: async (key) => published.has(key),
+    async removeAll(prefix) {
+      for (const key of published.keys()) if (key.startsWith(prefix)) published.delete(key);
+    },
+    urlOf: (key) => `${world.shop.url}/${key}`,
+  };
+
+  const deps = {
+    artworks: dynamoArtworks(table),
+    catalogue: dynamoCatalogue(table),
+    carts: dynamoCarts(table),
+    printFiles: dynamoPrintFiles(table),
+    mockups: dynamoMockups(table),
+    images: images as Images,
+    publicImages,
+    pictures: pictureFiles,
+    fetchPicture: pictureFetcher({ plainHttp: true }),
+    provider: world.adapter,
+    secrets: randomTokens,
+    digest: sha256,
+    clock,
+    // The stand-in lives in real time: a little of it passes, and much of ours.
+    pause: async (milliseconds: number) => {
+      time.now += milliseconds;
+      await new Promise((resolve) => setTimeout(resolve, 1200));
+    },
+  };
+
+  return {
+    ...deps,
+    deps,
+    world,
+    time,
+    published,
+    sync: (report: (part: string, error: unknown) => void = () => undefined) => syncCatalogue({ ...deps, report }),
+    /** Keeps an artwork of `u1`; a ready one has its original. */
+    async paint(id: number, more: Partial<StoredArtwork> = {}) {
+      const artwork = artworkOf(id, more);
+      await deps.artworks.add(artwork);
+      if (artwork.status === 'ready') originals.set(originalKey(artwork.userId, id), pngOf(30, 30, 300));
+      return artwork;
+    },
+    async finishPainting(id: number) {
+      await deps.artworks.markReady('u1', id, { pixelHash: 'cd', cachedAt: new Date(time.now).toISOString() });
+      originals.set(originalKey('u1', id), pngOf(30, 30, 300));
+    },
+    async [Symbol.asyncDispose]() {
+      await world[Symbol.asyncDispose]();
+      await table[Symbol.asyncDispose]();
+    },
+  };
+}
+
+const artworkOf = (id: number, more: Partial<StoredArtwork>): StoredArtwork => ({
+  id,
+  userId: 'u1',
+  inputId: 1,
+  seed: 7,
+  status: 'ready',
+  statusAt: '2026-05-01T11:00:00.000Z',
+  parameters: {
+    name: 'Maya Lindqvist',
+    birthday: '1992-06-03',
+    birthTime: null,
+    favoriteColor: '#FF6B6B',
+    favoriteFood: 'Ramen',
+    voiceprint: null,
+  },
+  rendererVersion: 'vf1',
+  isPurchased: false,
+  isHidden: false,
+  pixelHash: 'ab',
+  imageVersion: 1,
+  cachedAt: null,
+  createdAt: '2026-05-01T11:00:00.000Z',
+  ...more,
+});

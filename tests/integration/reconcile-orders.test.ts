@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import { placeOrder } from '#functions/app/place-order.ts';
+import { pollShipments } from '#functions/app/poll-shipments.ts';
+import { reconcileOrders } from '#functions/app/reconcile-orders.ts';
+import { endAndRefund } from '#functions/app/refunds.ts';
+import { submitOrder } from '#functions/app/submit-order.ts';
+import { AppError } from '#shared/errors.ts';
+import { orderWorld } from './order-world.ts';
+
+const minute = 60_000;
+
+test('a payment that nobody told us of gets its order', async () => {
+  await using world = await orderWorld();
+  const { draft } = await world.paidCheckout();
+
+  expect(await reconcileOrders(world.deps)).toBe(0);
+  expect(await world.deps.orders.find(draft.orderId)).toBeUndefined();
+
+  world.pass(3 * minute);
+  expect(await reconcileOrders(world.deps)).toBe(0);
+  expect(await world.deps.orders.find(draft.orderId)).toMatchObject({ status: 'pending' });
+});
+
+test('an order whose message was lost is sent again, and so is its mail', async () => {
+  await using world = await orderWorld();
+  const { draft, intentId } = await world.paidCheckout();
+  await placeOrder(world.deps, intentId);
+  world.sent.length = 0;
+
+  world.pass(11 * minute);
+  await reconcileOrders(world.deps);
+
+  expect(world.sent).toEqual([
+    { queue: 'submit-order', message: { orderId: draft.orderId } },
+    { queue: 'send-mail', message: { mail: 'order-confirmed', orderId: draft.orderId } },
+  ]);
+});
+
+test('an order that is complete is left in peace', async () => {
+  await using world = await orderWorld();
+  const { draft, intentId } = await world.paidCheckout();
+  await placeOrder(world.deps, intentId);
+  await submitOrder(world.deps, draft.orderId);
+  await world.deps.orders.markMailSent(draft.orderId, 'order-confirmed');
+  world.sent.length = 0;
+
+  world.pass(60 * minute);
+
+  expect(await reconcileOrders(world.deps)).toBe(0);
+  expect(world.sent).toEqual([]);
+  expect(world.raised).toEqual([]);
+});
+
+test('an order that does not move raises an alarm and counts as a violation', async () => {
+  await using world = await orderWorld();
+  const { intentId } = await world.paidCheckout();
+  await placeOrder(world.deps, intentId);
+
+  world.pass(31 * minute);
+
+  expect(await reconcileOrders(world.deps)).toBe(1);
+  expect(world.raised).toEqual(['order-stuck']);
+  expect(world.violations).toEqual([1]);
+});
+
+test('a refund that a crash cut short is finished, once', async () => {
+  await using world = await orderWorld();
+  const { draft, intentId } = await world.paidCheckout();
+  await placeOrder(world.deps, intentId);
+  const order = await world.deps.orders.find(draft.orderId);
+  const payments = {
+    ...world.deps.payments,
+    refund: async () => {
+      throw new AppError('upstream-failed', 'No answer');
+    },
+  };
+  const ending = endAndRefund({ ...world.deps, payments }, order!, {
+    to: 'failed',
+    message: 'It cannot be made.',
+    cause: 'Refused',
+    changedBy: 'provider',
+  });
+  await expect(ending).rejects.toMatchObject({ code: 'upstream-failed' });
+  expect(await reconcileOrders({ ...world.deps, payments })).toBe(1);
+
+  expect(await reconcileOrders(world.deps)).toBe(0);
+  expect(await reconcileOrders(world.deps)).toBe(0);
+
+  expect(world.deps.payments.refunds).toHaveLength(1);
+  expect(await world.deps.paymentRecords.find(intentId)).toMatchObject({ status: 'refunded' });
+});
+
+test('a payment that cannot be looked at hides no other', async () => {
+  await using world = await orderWorld();
+  const broken = await world.paidCheckout();
+  const whole = await world.paidCheckout();
+  const payments = {
+    ...world.deps.payments,
+    find: async (id: string) => {
+      if (id === broken.intentId) throw new AppError('upstream-failed', 'No answer');
+      return world.deps.payments.find(id);
+    },
+  };
+
+  world.pass(3 * minute);
+
+  expect(await reconcileOrders({ ...world.deps, payments })).toBe(1);
+  expect(await world.deps.orders.find(whole.draft.orderId)).toBeDefined();
+  expect(world.raised).toEqual(['payment-without-order']);
+});
+
+test('the daily look finds a delivery that no event told of', async () => {
+  await using world = await orderWorld();
+  const { draft, intentId } = await world.paidCheckout();
+  await placeOrder(world.deps, intentId);
+  await submitOrder(world.deps, draft.orderId);
+  const deliveredAt = '2026-11-24T08:00:00.000Z';
+  const rest = { carrier: null, service: null, trackingNumber: null, trackingUrl: null, shippedAt: null };
+  const shipments = [{ id: 1, ...rest, deliveredAt, reshipment: false }];
+  world.deps.provider.set(draft.orderId, { status: 'fulfilled', shipments });
+
+  await pollShipments(world.deps);
+
+  expect(await world.deps.orders.find(draft.orderId)).toMatchObject({
+    status: 'delivered',
+    fulfilment: { deliveredAt },
+  });
+});
+
+test('a refund given by hand whose event was lost calls the print off', async () => {
+  await using world = await orderWorld();
+  const { draft, intentId } = await world.paidCheckout();
+  await placeOrder(world.deps, intentId);
+  await submitOrder(world.deps, draft.orderId);
+  world.deps.payments.change(intentId, { refunded: true });
+
+  world.pass(3 * minute);
+
+  expect(await reconcileOrders(world.deps)).toBe(0);
+  expect(await world.deps.orders.find(draft.orderId)).toMatchObject({ status: 'cancelled' });
+  expect(world.deps.provider.orders.get(draft.orderId)?.status).toBe('canceled');
+});
+
+test('a payment that nobody makes is closed before it is too old to be looked at', async () => {
+  await using world = await orderWorld();
+  const { intentId } = await world.paidCheckout();
+  world.deps.payments.change(intentId, { status: 'requires_payment_method', amountReceived: 0 });
+
+  world.pass(47 * 60 * minute);
+  await reconcileOrders(world.deps);
+  expect(await world.deps.payments.find(intentId)).toMatchObject({ status: 'requires_payment_method' });
+
+  world.pass(2 * 60 * minute);
+  expect(await reconcileOrders(world.deps)).toBe(0);
+  expect(await world.deps.payments.find(intentId)).toMatchObject({ status: 'canceled' });
+});

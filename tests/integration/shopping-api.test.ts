@@ -1,0 +1,136 @@
+import { afterAll, expect, test } from 'vitest';
+import type { Artwork, ArtworkUpload } from '#shared/model/artwork.ts';
+import type { UserInput } from '#shared/model/input.ts';
+import type { Product, Variant } from '#shared/model/product.ts';
+import { startShop } from '#tests/helpers/shop.ts';
+import { Shopper } from '#tests/helpers/shopper.ts';
+
+const shop = await startShop();
+afterAll(() => shop[Symbol.asyncDispose]());
+
+async function until<T>(ask: () => Promise<T>, isSo: (answer: T) => boolean, seconds = 60): Promise<T> {
+  const end = Date.now() + seconds * 1000;
+  for (;;) {
+    const answer = await ask();
+    if (isSo(answer)) return answer;
+    if (Date.now() > end) throw new Error(`It never came to be: ${JSON.stringify(answer)}`);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
+async function withArtwork() {
+  const shopper = new Shopper(shop.url);
+  await shopper.register();
+  const details = { name: 'Maya Lindqvist', birthday: '1992-06-03', favoriteColor: '#ff6b6b', favoriteFood: 'Ramen' };
+  const input = (await shopper.post('/api/inputs', details)).body as UserInput;
+  const artwork = (await shopper.post('/api/artworks/generate', { inputId: input.id })).body as Artwork;
+  return { shopper, artwork };
+}
+
+const statusOf = async (shopper: Shopper, id: number) =>
+  (await shopper.get(`/api/printful/artwork-status/${id}`)).body as ArtworkUpload;
+
+async function variantsOf(shopper: Shopper, productId: number) {
+  return ((await shopper.get(`/api/printful/variants/${productId}`)).body as { variants: Variant[] }).variants;
+}
+
+test('a shopper finds a poster, sees the artwork on it, and puts it into the cart at the price that was shown', async () => {
+  const { shopper, artwork } = await withArtwork();
+  const { products } = (await shopper.get('/api/printful/products')).body as { products: Product[] };
+  expect(products.length).toBeGreaterThan(20);
+  expect(JSON.stringify(products)).not.toMatch(/cost|requiredOptions|isDiscontinued/);
+  const posters = await variantsOf(shopper, 1);
+  expect(JSON.stringify(posters)).not.toMatch(/cost|areas/);
+  const poster = posters.find(({ inStock, size }) => inStock && size === '12″×16″');
+  expect(poster).toBeDefined();
+
+  // Asked for while it is still being painted: it goes by itself as soon as it can.
+  expect((await shopper.post(`/api/printful/upload-artwork/${artwork.id}`)).status).toBe(200);
+  const { printfulFileId } = await until(
+    () => statusOf(shopper, artwork.id),
+    ({ status }) => status === 'ok' || status === 'failed',
+  );
+  expect(printfulFileId).toBeTypeOf('number');
+
+  const request = { productId: 1, variantId: poster?.printfulVariantId, fileId: printfulFileId, placement: 'default' };
+  const mockup = await until(
+    () => shopper.post('/api/printful/mockup', request),
+    ({ status }) => status !== 202,
+  );
+  expect(mockup.status).toBe(200);
+  const { mockup_url } = mockup.body as { mockup_url: string };
+  expect(new URL(mockup_url).origin).toBe(new URL(shop.url).origin);
+  const picture = await new Shopper(shop.url).get(new URL(mockup_url).pathname);
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+
+  const item = {
+    artworkId: artwork.id,
+    productId: 1,
+    variantId: poster?.printfulVariantId,
+    quantity: 1,
+    customization: { placement: 'default', options: {} },
+    mockupUrl: mockup_url,
+    price: '0.01',
+  };
+  const added = await shopper.post('/api/cart', item);
+  const again = await shopper.post('/api/cart', item);
+  expect([added.status, again.status]).toEqual([201, 201]);
+  expect(added.body).toMatchObject({
+    price: poster?.price,
+    mockupUrl: mockup_url,
+    quantity: 1,
+    variantSize: '12″×16″',
+  });
+  expect((await shopper.get('/api/cart')).body).toEqual([{ ...(added.body as object), quantity: 2 }]);
+
+  expect((await shopper.put('/api/cart/1', { quantity: 51 })).status).toBe(400);
+  expect((await shopper.put('/api/cart/1', { quantity: 3 })).body).toMatchObject({ id: 1, quantity: 3 });
+  expect((await shopper.put('/api/cart/1', { quantity: 0 })).status).toBe(204);
+  expect((await shopper.put('/api/cart/1', { quantity: 2 })).status).toBe(404);
+  expect((await shopper.get('/api/cart')).body).toEqual([]);
+
+  await shopper.post('/api/cart', item);
+  expect((await shopper.delete('/api/cart')).status).toBe(204);
+  expect((await shopper.get('/api/cart')).body).toEqual([]);
+  expect(shop.complaints()).not.toMatch(/"level":"ERROR"/);
+}, 150_000);
+
+test('the catalogue is ours alone to sell: unknown products are not there, and countries come with their states', async () => {
+  const shopper = new Shopper(shop.url);
+  await shopper.register();
+
+  for (const call of ['products', 'variants', 'placements'])
+    expect((await shopper.get(`/api/printful/${call}/999`)).status).toBe(404);
+  expect((await shopper.get('/api/printful/products/71')).body).toMatchObject({ product: { productId: 71 } });
+  const { countries } = (await shopper.get('/api/printful/countries')).body as { countries: { code: string }[] };
+  expect(countries.find(({ code }) => code === 'US')).toHaveProperty('states.length', expect.any(Number));
+});
+
+test('addresses are kept, changed and forgotten, and only their owner knows', async () => {
+  const [ann, bo] = [new Shopper(shop.url), new Shopper(shop.url)];
+  await ann.register();
+  await bo.register();
+  const address = {
+    name: 'Ann',
+    address1: '7 Harbour Road',
+    city: 'Portland',
+    stateCode: 'OR',
+    zip: '97201',
+    email: 'a@b.co',
+  };
+
+  const first = await ann.post('/api/shipping-addresses', address);
+  const second = await ann.post('/api/shipping-addresses', { ...address, name: 'Work' });
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(first.body).toMatchObject({ id: 1, isDefault: true, countryCode: 'US' });
+  expect(second.body).toMatchObject({ id: 2, isDefault: false });
+  expect((await ann.post('/api/shipping-addresses', { ...address, stateCode: '' })).body).toMatchObject({
+    issues: [{ path: 'stateCode', message: 'Required' }],
+  });
+
+  expect((await bo.put('/api/shipping-addresses/1', address)).status).toBe(404);
+  expect((await bo.delete('/api/shipping-addresses/1')).status).toBe(404);
+  expect((await ann.put('/api/shipping-addresses/1', { ...address, phone: '1' })).body).toMatchObject({ phone: '1' });
+  expect((await ann.delete('/api/shipping-addresses/1')).status).toBe(204);
+  expect((await ann.get('/api/shipping-addresses')).body).toMatchObject([{ id: 2, isDefault: true }]);
+});

@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest';
+import { followOrder } from '#functions/app/follow-order.ts';
+import { placeOrder } from '#functions/app/place-order.ts';
+import { isoOf } from '#functions/app/ports/clock.ts';
+import { type OrderRequest, ProviderRefusal } from '#functions/app/ports/print-provider.ts';
+import { submitOrder } from '#functions/app/submit-order.ts';
+import { AppError } from '#shared/errors.ts';
+import { orderWorld } from './order-world.ts';
+
+type World = Awaited<ReturnType<typeof orderWorld>>;
+
+async function placedOrder(world: World) {
+  const { draft, intentId } = await world.paidCheckout();
+  await placeOrder(world.deps, intentId);
+  return { orderId: draft.orderId, intentId };
+}
+
+test('the provider gets every paid line once, with its picture, and is asked to print', async () => {
+  await using world = await orderWorld();
+  const { orderId } = await placedOrder(world);
+
+  await submitOrder(world.deps, orderId);
+
+  expect(world.deps.provider.requests).toMatchObject([
+    {
+      externalId: orderId,
+      shipping: 'STANDARD',
+      recipient: { name: 'Ada Lovelace' },
+      items: [
+        {
+          externalId: 'line-1',
+          variantId: 4001,
+          quantity: 2,
+          files: [{ type: 'default', url: 'https://shop.example/p/1.png' }],
+        },
+        {
+          externalId: 'line-2',
+          variantId: 4002,
+          quantity: 1,
+          files: [{ type: 'default', url: 'https://shop.example/p/2.png' }],
+        },
+      ],
+      retailCosts: { shipping: 500, tax: 100 },
+    },
+  ]);
+  expect(world.deps.provider.orders.get(orderId)?.status).toBe('pending');
+  expect(await world.deps.orders.find(orderId)).toMatchObject({
+    status: 'confirmed',
+    items: [{ printfulItemId: 7000 }, { printfulItemId: 7001 }],
+    fulfilment: { printfulOrderId: 5000, status: 'pending', actualCost: 1500 },
+    history: [{ newStatus: 'confirmed', previousStatus: 'pending', changedBy: 'system' }, { newStatus: 'pending' }],
+  });
+});
+
+test('sent twice at once, an order is printed once', async () => {
+  await using world = await orderWorld();
+  const { orderId } = await placedOrder(world);
+
+  await Promise.allSettled([submitOrder(world.deps, orderId), submitOrder(world.deps, orderId)]);
+  await submitOrder(world.deps, orderId);
+
+  expect(world.deps.provider.requests).toHaveLength(1);
+  expect(await world.deps.orders.find(orderId)).toMatchObject({ status: 'confirmed' });
+});
+
+test.each(['createDraft', 'confirm'] as const)('a lost answer to %s is made good by the next attempt', async (call) => {
+  await using world = await orderWorld();
+  const { orderId } = await placedOrder(world);
+  const { provider } = world.deps;
+  const deaf = {
+    ...provider,
+    [call]: async (request: never) => {
+      await provider[call](request);
+      throw new AppError('upstream-failed', 'No answer');
+    },
+  };
+
+  await expect(submitOrder({ ...world.deps, provider: deaf }, orderId)).rejects.toMatchObject({
+    code: 'upstream-failed',
+  });
+  await submitOrder(world.deps, orderId);
+
+  expect(provider.requests).toHaveLength(1);
+  expect(world.deps.payments.refunds).toEqual([]);
+  expect(await world.deps.orders.find(orderId)).toMatchObject({ status: 'confirmed' });
+});
+
+test('a refusal ends the order, gives the money back and writes to the shopper', async () => {
+  await using world = await orderWorld();
+  const { orderId, intentId } = await placedOrder(world);
+  const provider = {
+    ...world.deps.provider,
+    createDraft: async () => {
+      throw new ProviderRefusal('OR-9', 'This product is discontinued');
+    },
+  };
+
+  await submitOrder({ ...world.deps, provider }, orderId);
+  await submitOrder({ ...world.deps, provider }, orderId);
+
+  expect(await world.deps.orders.find(orderId)).toMatchObject({
+    status: 'failed',
+    history: [{ changedBy: 'provider' }, {}],
+  });
+  expect(await world.deps.paymentRecords.find(intentId)).toMatchObject({
+    status: 'refunded',
+    cause: expect.stringContaining('OR-9'),
+  });
+  expect(world.deps.payments.refunds).toHaveLength(1);
+  expect(world.sent.at(-1)).toEqual({ queue: 'send-mail', message: { mail: 'order-problem', orderId } });
+  expect(world.raised).toEqual(['order-refused', 'order-refunded']);
+});
+
+test('a draft that may not be confirmed is cancelled before its payment goes back', async () => {
+  await using world = await orderWorld();
+  const { orderId } = await placedOrder(world);
+  const provider = {
+    ...world.deps.provider,
+    confirm: async () => {
+      throw new ProviderRefusal('400', 'No');
+    },
+  };
+
+  await submitOrder({ ...world.deps, provider }, orderId);
+
+  expect(world.deps.provider.orders.get(orderId)?.status).toBe('canceled');
+  expect(await world.deps.orders.find(orderId)).toMatchObject({ status: 'failed' });
+});
+
+test('an order that costs more than it brings is printed, and the operator hears of it', async () => {
+  await using world = await orderWorld();
+  const { draft, intentId } = await world.paidCheckout({ total: 1550 });
+  world.deps.payments.change(intentId, { amountReceived: 1550 });
+  await placeOrder(world.deps, intentId);
+
+  await submitOrder(world.deps, draft.orderId);
+
+  expect(world.raised).toEqual(['order-below-margin']);
+  expect(await world.deps.orders.find(draft.orderId)).toMatchObject({ status: 'confirmed' });
+});
+
+test('an order held back is not sent until it is let go', async () => {
+  await using world = await orderWorld();
+  const { orderId } = await placedOrder(world);
+
+  await world.deps.orders.hold(orderId, 'The payment is disputed');
+  await submitOrder(world.deps, orderId);
+  expect(world.deps.provider.requests).toEqual([]);
+
+  await world.deps.orders.hold(orderId, null);
+  await submitOrder(world.deps, orderId);
+  expect(await world.deps.orders.find(orderId)).toMatchObject({ status: 'confirmed' });
+});
+
+test('an event that the draft itself causes does not disturb its sending', async () => {
+  await using world = await orderWorld();
+  const { orderId } = await placedOrder(world);
+  const provider = {
+    ...world.deps.provider,
+    async createDraft(request: OrderRequest) {
+      const draft = await world.deps.provider.createDraft(request);
+      await followOrder(world.deps, orderId);
+      return draft;
+    },
+    async confirm(externalId: string) {
+      const confirmed = await world.deps.provider.confirm(externalId);
+      await followOrder(world.deps, orderId);
+      return confirmed;
+    },
+  };
+
+  await submitOrder({ ...world.deps, provider }, orderId);
+
+  expect(await world.deps.orders.find(orderId)).toMatchObject({
+    status: 'confirmed',
+    items: [{ printfulItemId: 7000 }, { printfulItemId: 7001 }],
+    history: [{ newStatus: 'confirmed' }, { newStatus: 'pending' }],
+  });
+});
+
+test('an order whose artwork left with its shopper is refunded instead of waiting for ever', async () => {
+  await using world = await orderWorld();
+  const { orderId, intentId } = await placedOrder(world);
+  const artworks = { find: async () => undefined };
+
+  await submitOrder({ ...world.deps, artworks }, orderId);
+
+  expect(world.deps.provider.requests).toEqual([]);
+  expect(await world.deps.orders.find(orderId)).toMatchObject({ status: 'failed' });
+  expect(world.deps.payments.refunds.map(({ paymentIntentId }) => paymentIntentId)).toEqual([intentId]);
+});
+
+test('a draft that a crash left behind is taken back once its order has been cancelled', async () => {
+  await using world = await orderWorld();
+  const { orderId } = await placedOrder(world);
+  const orders = {
+    ...world.deps.orders,
+    claimSubmission: async () => {
+      throw new Error('The worker dies');
+    },
+  };
+  await expect(submitOrder({ ...world.deps, orders }, orderId)).rejects.toThrow('dies');
+  const move = {
+    to: 'cancelled' as const,
+    message: 'Cancelled',
+    changedBy: 'system' as const,
+    at: isoOf(world.deps.clock),
+  };
+  await world.deps.orders.end(orderId, { move, refundCause: 'Cancelled', unclaimedOnly: true });
+
+  await submitOrder(world.deps, orderId);
+
+  expect(world.deps.provider.orders.get(orderId)?.status).toBe('canceled');
+});

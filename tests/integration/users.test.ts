@@ -1,0 +1,113 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { expect, test } from 'vitest';
+import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
+import { countUp } from '#functions/adapters/dynamo/counters.ts';
+import { dynamoTokens } from '#functions/adapters/dynamo/tokens.ts';
+import { dynamoUsers } from '#functions/adapters/dynamo/users.ts';
+import { localTable } from '#tests/helpers/local-table.ts';
+
+const at = '2026-01-01T00:00:00.000Z';
+
+const user = (id: string, username: string, email: string) => ({
+  id,
+  username,
+  email,
+  emailVerified: false,
+  passwordHash: '$argon2id$…',
+  createdAt: at,
+  updatedAt: at,
+});
+
+const maya = user('01M', 'Maya', 'Maya@Example.com');
+
+test('a person is found by id and by any spelling of the address, and comes back as they wrote it', async () => {
+  await using table = await localTable();
+  const users = dynamoUsers(table);
+
+  await users.add(maya);
+
+  expect(await users.find('01M')).toEqual(maya);
+  expect(await users.findByEmail('mAYA@eXAMPLE.COM')).toEqual(maya);
+  expect(await users.findByEmail('other@example.com')).toBeUndefined();
+});
+
+test.each([
+  ['the same username', user('02', 'maya', 'other@example.com'), 'Username already taken'],
+  ['the same address in other letters', user('02', 'other', 'maya@EXAMPLE.com'), 'Email already registered'],
+])('%s is refused, and leaves nothing behind', async (_what, second, message) => {
+  await using table = await localTable();
+  const users = dynamoUsers(table);
+  await users.add(maya);
+
+  await expect(users.add(second)).rejects.toMatchObject({ code: 'conflict', message });
+
+  expect(await users.find('02')).toBeUndefined();
+});
+
+test('of people who register one username at once, one gets it', async () => {
+  await using table = await localTable();
+  const users = dynamoUsers(table);
+  const racers = Array.from({ length: 5 }, (_, n) => user(`0${n}`, 'maya', `maya${n}@example.com`));
+
+  const outcomes = await Promise.allSettled(racers.map((racer) => users.add(racer)));
+
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect((await Promise.all(racers.map(({ id }) => users.find(id)))).filter(Boolean)).toHaveLength(1);
+  for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason.code).toBe('conflict');
+});
+
+test('an identity of a provider leads to its person', async () => {
+  await using table = await localTable();
+  const users = dynamoUsers(table);
+  await users.add(maya);
+
+  await users.link('01M', { issuer: 'https://id.example', subject: 'S-1' });
+
+  expect((await users.findByIdentity({ issuer: 'https://id.example', subject: 'S-1' }))?.id).toBe('01M');
+  expect(await users.findByIdentity({ issuer: 'https://id.example', subject: 's-1' })).toBeUndefined();
+});
+
+test('whoever leaves frees their names and takes everything of theirs along, and nothing of anybody else', async () => {
+  await using table = await localTable();
+  const users = dynamoUsers(table);
+  await users.add(maya);
+  await users.link('01M', { issuer: 'https://id.example', subject: 'S-1' });
+  await users.add(user('01MA', 'Ola', 'ola@example.com'));
+  // More than one batch of deletions.
+  for (let day = 0; day < 60; day++) await countUp(table, '01M', `artworks-on-${day}`);
+  await countUp(table, '01MA', 'input');
+
+  await users.remove(maya);
+
+  const { Items = [] } = await table.client.send(new ScanCommand({ TableName: table.table }));
+  expect(JSON.stringify(Items)).not.toMatch(/01M"|maya/i);
+  expect(await countUp(table, '01MA', 'input')).toBe(2);
+  await users.add(user('03', 'maya', 'maya@example.com'));
+});
+
+test('a token is used once, for its purpose and in its time, however many try', async () => {
+  await using table = await localTable();
+  const tokens = dynamoTokens(table);
+  const token = (hash: string) => ({ hash, userId: 'u1', purpose: 'reset-password' as const, expire: 2000 });
+  for (const hash of ['a', 'b', 'c']) await tokens.save(token(hash));
+
+  const racing = await Promise.all([1, 2, 3].map(() => tokens.use('a', 'reset-password', 1999)));
+
+  expect(racing.filter((userId) => userId === 'u1')).toHaveLength(1);
+  expect(await tokens.use('b', 'reset-password', 2000)).toBeUndefined();
+  expect(await tokens.use('c', 'verify-email', 1000)).toBeUndefined();
+  expect(await tokens.use('c', 'reset-password', 1000)).toBe('u1');
+});
+
+test('tries are counted per window, and can be forgiven and cleared', async () => {
+  await using table = await localTable();
+  const attempts = dynamoAttempts(table);
+
+  expect(await Promise.all([1, 2, 3].map(() => attempts.add('k', 60, 119)))).toHaveLength(3);
+  await attempts.forgive('k', 60, 61);
+
+  expect(await attempts.add('k', 60, 100)).toBe(3);
+  expect(await attempts.add('k', 60, 120)).toBe(1);
+  await attempts.clear('k', 60, 100);
+  expect(await attempts.add('k', 60, 100)).toBe(1);
+});

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import { placeOrder } from '#functions/app/place-order.ts';
+import type { PaymentEvent } from '#functions/app/ports/payments.ts';
+import type { ProviderEvent } from '#functions/app/ports/print-provider.ts';
+import { giveUpOnEvent, processWebhook } from '#functions/app/process-webhook.ts';
+import { submitOrder } from '#functions/app/submit-order.ts';
+import { receiveEvent } from '#functions/app/webhooks.ts';
+import { orderWorld, shopper } from './order-world.ts';
+
+type World = Awaited<ReturnType<typeof orderWorld>>;
+
+const paymentEvent = (type: string, paymentIntentId: string, id = `evt_${type}`): PaymentEvent => ({
+  id,
+  type,
+  created: 0,
+  livemode: false,
+  paymentIntentId,
+});
+
+const printEvent = (externalId: string): ProviderEvent => ({
+  type: 'order_updated',
+  occurredAt: '2026-11-20T12:00:00Z',
+  orderId: null,
+  externalId,
+  orderStatus: 'inprocess',
+  shipment: null,
+  reason: null,
+  deduplicationKey: externalId,
+});
+
+async function happens(world: World, event: PaymentEvent) {
+  await receiveEvent(world.deps, event.id, { source: 'stripe', event });
+  await processWebhook(world.deps, event.id);
+}
+
+test('a shopper who closed the tab after paying finds the order', async () => {
+  await using world = await orderWorld();
+  const { draft, intentId } = await world.paidCheckout();
+
+  await happens(world, paymentEvent('payment_intent.succeeded', intentId));
+
+  expect(await world.deps.orders.find(draft.orderId)).toMatchObject({ userId: shopper, status: 'pending' });
+});
+
+test('an event delivered five times is queued until it is processed, and has its effect once', async () => {
+  await using world = await orderWorld();
+  const { intentId } = await world.paidCheckout();
+  const event = paymentEvent('payment_intent.succeeded', intentId);
+  const deliver = () => receiveEvent(world.deps, event.id, { source: 'stripe', event });
+
+  await deliver();
+  await deliver();
+  expect(world.sent.filter(({ queue }) => queue === 'process-webhook')).toHaveLength(2);
+  await Promise.all([processWebhook(world.deps, event.id), processWebhook(world.deps, event.id)]);
+  await deliver();
+
+  expect(world.sent.filter(({ queue }) => queue === 'process-webhook')).toHaveLength(2);
+  expect(world.sent.filter(({ queue }) => queue === 'submit-order')).toHaveLength(1);
+  expect(await world.deps.events.find(event.id)).toMatchObject({ processed: true, errorMessage: null });
+});
+
+test('events whose ids differ in case alone are two events', async () => {
+  await using world = await orderWorld();
+  const [lower, upper] = ['evt_a', 'evt_A'].map((id) => paymentEvent('payment_intent.created', 'pi_1', id));
+
+  await happens(world, lower!);
+  await receiveEvent(world.deps, 'evt_A', { source: 'stripe', event: upper! });
+
+  expect(await world.deps.events.find('evt_A')).toMatchObject({ processed: false });
+});
+
+test('payments that are not of this shop are left alone', async () => {
+  await using world = await orderWorld();
+
+  await happens(world, paymentEvent('payment_intent.succeeded', 'pi_foreign'));
+
+  expect(await world.deps.events.find('evt_payment_intent.succeeded')).toMatchObject({ processed: true });
+});
+
+test('a word from the print provider is a reason to ask it', async () => {
+  await using world = await orderWorld();
+  const { draft, intentId } = await world.paidCheckout();
+  await placeOrder(world.deps, intentId);
+  await submitOrder(world.deps, draft.orderId);
+
+  await receiveEvent(world.deps, 'pf_1', { source: 'printful', event: printEvent(draft.orderId) });
+  await processWebhook(world.deps, 'pf_1');
+  expect((await world.deps.orders.find(draft.orderId))?.status).toBe('confirmed');
+
+  world.deps.provider.set(draft.orderId, { status: 'inprocess' });
+  await processWebhook(world.deps, 'pf_1', true);
+  expect((await world.deps.orders.find(draft.orderId))?.status).toBe('processing');
+});
+
+test('a refund given by hand calls the print off while that is possible', async () => {
+  await using world = await orderWorld();
+  const { draft, intentId } = await world.paidCheckout();
+  await placeOrder(world.deps, intentId);
+  await submitOrder(world.deps, draft.orderId);
+  world.deps.payments.change(intentId, { refunded: true });
+
+  await happens(world, paymentEvent('charge.refunded', intentId));
+
+  expect(world.deps.provider.orders.get(draft.orderId)?.status).toBe('canceled');
+  expect(await world.deps.orders.find(draft.orderId)).toMatchObject({
+    status: 'cancelled',
+    history: [{ changedBy: 'payment' }, {}, {}],
+  });
+  expect(await world.deps.paymentRecords.find(intentId)).toMatchObject({ status: 'refunded' });
+});
+
+test('a refund of what is being made already is noted, and the operator hears of it', async () => {
+  await using world = await orderWorld();
+  const { draft, intentId } = await world.paidCheckout();
+  await placeOrder(world.deps, intentId);
+  await submitOrder(world.deps, draft.orderId);
+  world.deps.provider.set(draft.orderId, { status: 'inprocess' });
+  world.deps.payments.change(intentId, { refunded: true });
+
+  await happens(world, paymentEvent('charge.refunded', intentId));
+
+  expect(await world.deps.orders.find(draft.orderId)).toMatchObject({ status: 'confirmed' });
+  expect(world.raised).toEqual(['printed-though-cancelled']);
+});
+
+test('a disputed order that is not yet sent waits for a person', async () => {
+  await using world = await orderWorld();
+  const { draft, intentId } = await world.paidCheckout();
+  await placeOrder(world.deps, intentId);
+
+  await happens(world, paymentEvent('charge.dispute.created', intentId));
+  await submitOrder(world.deps, draft.orderId);
+
+  expect(world.deps.provider.requests).toEqual([]);
+  expect(world.raised).toEqual(['payment-disputed']);
+});
+
+test('an event that nobody could work on says why', async () => {
+  await using world = await orderWorld();
+  await receiveEvent(world.deps, 'pf_1', { source: 'printful', event: printEvent('VF-0000000009') });
+
+  await giveUpOnEvent(world.deps, 'pf_1', new Error('The provider is asleep'));
+
+  expect(await world.deps.events.find('pf_1')).toMatchObject({
+    processed: false,
+    errorMessage: 'The provider is asleep',
+  });
+  expect(world.raised).toEqual(['event-unprocessed']);
+});
+
+test('a refund that comes before the order leaves no order to be made', async () => {
+  await using world = await orderWorld();
+  const { draft, intentId } = await world.paidCheckout();
+  world.deps.payments.change(intentId, { refunded: true });
+
+  await happens(world, paymentEvent('charge.refunded', intentId));
+
+  expect(await placeOrder(world.deps, intentId)).toMatchObject({ outcome: 'refunded' });
+  expect(await world.deps.orders.find(draft.orderId)).toBeUndefined();
+  expect(await world.deps.paymentRecords.find(intentId)).toMatchObject({ status: 'refunded', orderId: null });
+});

@@ -1,0 +1,28 @@
+/** Dice that always fall the same way for the same seed. */
+export type Chance = ReturnType<typeof seededChance>;
+
+/** Mulberry32 (Tommy Ettinger, public domain): 32 bits of state are plenty for a few hundred thousand throws. */
+export function seededChance(seed: number) {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  /** A whole number from `low` to `high`, both included. */
+  const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
+  return {
+    next,
+    between,
+    happens: (probability: number) => next() < probability,
+    pick<T>(from: readonly T[]): T {
+      const picked = from[between(0, from.length - 1)];
+      if (picked === undefined) throw new RangeError('Nothing to pick from');
+      return picked;
+    },
+    bytes: (count: number) => Uint8Array.from({ length: count }, () => between(0, 255)),
+    /** Other dice, which leave these alone: one more throw in one place changes nothing elsewhere. */
+    fork: () => seededChance(Math.floor(next() * 2 ** 32)),
+  };
+}

@@ -1,0 +1,88 @@
+import type { Queues } from '#functions/app/ports/queues.ts';
+import type { EventPayload } from '#functions/app/ports/webhook-events.ts';
+import { type MessageOf, type QueueName, queues as queueFacts, visibilitySeconds } from '#shared/messages.ts';
+import type { Chance } from './chance.ts';
+import type { Handlers } from './handlers.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+/** Runs a handler as a Lambda of its own. */
+export type RunLambda = <T>(name: string, limitSeconds: number, work: (handlers: Handlers) => Promise<T>) => Promise<T>;
+
+type Post = { time: VirtualTime; chance: Chance; isTroubled: () => boolean; run: RunLambda };
+
+/**
+ * Queues as SQS has them: at least once, in no order. A message that failed comes back when it becomes visible again, and
+ * after the last receive it is gone.
+ */
+export function simulatedQueues({ time, chance, isTroubled, run }: Post): Queues {
+  const receive = (queue: QueueName, message: unknown, receives: number, delay: number) =>
+    time.at(time.now() + delay, () => void handle(queue, message, receives));
+
+  async function handle(queue: QueueName, message: unknown, receives: number): Promise<void> {
+    const { maxReceives, timeoutSeconds } = queueFacts[queue];
+    const isDone = await run(queue, timeoutSeconds, async (handlers) => {
+      await work(handlers, queue, message).catch(async (error: unknown) => {
+        if (receives >= maxReceives && queue === 'process-webhook') {
+          await handlers.giveUpOnEvent((message as MessageOf<'process-webhook'>).eventId, error);
+        }
+        throw error;
+      });
+    }).then(
+      () => true,
+      () => false,
+    );
+    // Now and then SQS forgets that a message was deleted.
+    const comesAgain = !isDone || (isTroubled() && chance.happens(0.02));
+    if (comesAgain && receives < maxReceives) receive(queue, message, receives + 1, visibilitySeconds(queue) * 1000);
+  }
+
+  return {
+    async send(queue, message, delaySeconds = 0) {
+      const copies = isTroubled() && chance.happens(0.03) ? 2 : 1;
+      for (let copy = 0; copy < copies; copy++) {
+        receive(queue, message, 1, delaySeconds * 1000 + chance.between(5, isTroubled() ? 5000 : 200));
+      }
+    },
+  };
+}
+
+async function work(handlers: Handlers, queue: QueueName, message: unknown): Promise<void> {
+  switch (queue) {
+    case 'submit-order':
+      return handlers.submitOrder((message as MessageOf<'submit-order'>).orderId);
+    case 'process-webhook':
+      return handlers.processWebhook((message as MessageOf<'process-webhook'>).eventId);
+    case 'send-mail': {
+      const mail = message as MessageOf<'send-mail'>;
+      return 'orderId' in mail ? handlers.sendMail(mail) : undefined;
+    }
+    case 'paint-artwork':
+  }
+}
+
+/** Events on their way to us: lost, late, twice, overtaking one another, and repeated by their sender when we fail. */
+export function simulatedWebhooks({ time, chance, isTroubled, run }: Post, lossRate: number) {
+  let count = 0;
+  const deliver = (id: string, payload: EventPayload, attempt: number, delay: number) =>
+    time.at(time.now() + delay, () => void deliverNow(id, payload, attempt));
+  const deliverNow = async (id: string, payload: EventPayload, attempt: number) => {
+    const isDone = await run('webhook', 29, (handlers) => handlers.receiveEvent(id, payload)).then(
+      () => true,
+      () => false,
+    );
+    if (!isDone && attempt < 6) deliver(id, payload, attempt + 1, 60_000 * 4 ** attempt);
+  };
+
+  return {
+    announce(payload: EventPayload) {
+      count += 1;
+      const id = `event-${count}`;
+      if (isTroubled() && chance.happens(lossRate)) return;
+      const deliveries = isTroubled() && chance.happens(0.15) ? 2 : 1;
+      for (let delivery = 0; delivery < deliveries; delivery++) {
+        const isLate = isTroubled() && chance.happens(0.2);
+        deliver(id, payload, 0, chance.between(20, isLate ? 6 * 3_600_000 : 3000));
+      }
+    },
+  };
+}

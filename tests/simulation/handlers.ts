@@ -1,0 +1,59 @@
+import { sha256 } from '#functions/adapters/chance.ts';
+import { deleteAccount } from '#functions/app/account-data.ts';
+import { originalKey } from '#functions/app/artwork-keys.ts';
+import { removeArtwork } from '#functions/app/artworks.ts';
+import { calculate, confirmOrder } from '#functions/app/checkout.ts';
+import { createPayment } from '#functions/app/create-payment.ts';
+import { cancelOrder } from '#functions/app/orders.ts';
+import { pollShipments } from '#functions/app/poll-shipments.ts';
+import type { Alarms } from '#functions/app/ports/alarms.ts';
+import type { Clock, Random } from '#functions/app/ports/clock.ts';
+import type { EventPayload } from '#functions/app/ports/webhook-events.ts';
+import { giveUpOnEvent, processWebhook } from '#functions/app/process-webhook.ts';
+import { reconcileOrders } from '#functions/app/reconcile-orders.ts';
+import { type OrderMail, sendOrderMail } from '#functions/app/send-order-mail.ts';
+import { type PrintFileOf, submitOrder } from '#functions/app/submit-order.ts';
+import { receiveEvent } from '#functions/app/webhooks.ts';
+import { notFound } from '#shared/errors.ts';
+import type { CheckoutRequest, PaymentRequest } from '#shared/model/checkout.ts';
+import type { Reached } from './ports.ts';
+import { pictureOn } from './price-list.ts';
+
+type World = { clock: Clock; random: Random; alarms: Alarms };
+
+export type Handlers = ReturnType<typeof handlersOf>;
+
+/** The shop's own use cases, wired for one process as `functions/http` and `functions/workers` wire them. */
+export function handlersOf(reached: Reached, { clock, random, alarms }: World) {
+  const deps = { ...reached, clock, random, alarms, digest: sha256, publicImages: { removeAll: async () => {} } };
+  // Every artwork has long been painted, and is printed as it is.
+  const printFileOf: PrintFileOf = async (userId, { designId, placementPreferences }) => {
+    if (!(await deps.images.has(originalKey(userId, designId)))) throw notFound('Image');
+    return pictureOn(userId, designId, placementPreferences.placement);
+  };
+  const leaving = {
+    users: deps.users,
+    orders: deps.privacy,
+    sessions: { endAllOf: async () => {} },
+    tokens: { removeAllOf: async () => {} },
+    images: deps.images,
+    publicImages: deps.publicImages,
+  };
+
+  return {
+    calculate: (userId: string, request: CheckoutRequest) => calculate(deps, userId, request),
+    createPayment: (userId: string, request: PaymentRequest) => createPayment(deps, userId, request),
+    confirmOrder: (userId: string, paymentId: string) => confirmOrder(deps, userId, paymentId),
+    cancelOrder: (userId: string, orderId: string) => cancelOrder(deps, userId, orderId),
+    removeArtwork: (userId: string, id: number) => removeArtwork(deps, userId, id),
+    deleteAccount: (userId: string) => deleteAccount(leaving, userId),
+    receiveEvent: (id: string, payload: EventPayload) => receiveEvent(deps, id, payload),
+    processWebhook: (eventId: string) => processWebhook(deps, eventId),
+    giveUpOnEvent: (eventId: string, reason: unknown) => giveUpOnEvent(deps, eventId, reason),
+    submitOrder: (orderId: string) => submitOrder({ ...deps, printFileOf }, orderId),
+    sendMail: (message: OrderMail) =>
+      sendOrderMail({ ...deps, mailer: { send: async () => {} }, siteUrl: 'https://shop.example' }, message),
+    reconcileOrders: () => reconcileOrders(deps),
+    pollShipments: () => pollShipments(deps),
+  };
+}

@@ -1,0 +1,134 @@
+import type { PaymentIntent, PaymentRequest, Payments } from '#functions/app/ports/payments.ts';
+import { AppError, notFound } from '#shared/errors.ts';
+import type { Chance } from './chance.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+/** Money that moved, as the payment provider's own books have it. */
+export type Capture = { intentId: string; amount: number; at: number; metadata: Record<string, string> };
+export type Refund = { intentId: string; amount: number; at: number; by: 'shop' | 'dashboard' };
+
+export type CardOutcome = 'succeeded' | 'declined' | 'requires_action' | 'processing';
+
+export type PaymentHouse = ReturnType<typeof paymentHouse>;
+
+/**
+ * The payment provider: what the shop may ask of it (`payments`), what happens in the shopper's browser (`confirm`,
+ * `authenticate`) and in its dashboard (`refundByHand`), and its books. `announce` hears of every event.
+ */
+export function paymentHouse(time: VirtualTime, chance: Chance, announce: (type: string, intentId: string) => void) {
+  const intents = new Map<string, PaymentIntent>();
+  const firstAnswers = new Map<string, PaymentIntent>();
+  const captures: Capture[] = [];
+  const refunds: Refund[] = [];
+
+  const change = (id: string, changes: Partial<PaymentIntent>): PaymentIntent => {
+    const before = intents.get(id);
+    if (!before) throw notFound('Payment');
+    const after = { ...before, ...changes };
+    intents.set(id, after);
+    return after;
+  };
+  const isOpen = (id: string) => {
+    const { status } = change(id, {});
+    return status === 'requires_payment_method' || status === 'requires_confirmation';
+  };
+  const capture = (id: string) => {
+    const { amount, metadata } = change(id, {});
+    change(id, { status: 'succeeded', amountReceived: amount });
+    captures.push({ intentId: id, amount, at: time.now(), metadata });
+    announce('payment_intent.succeeded', id);
+  };
+  const giveBack = (intentId: string, by: Refund['by']) => {
+    const { status, amountReceived, refunded } = change(intentId, {});
+    if (status !== 'succeeded') throw new AppError('internal', 'Nothing to refund');
+    if (!refunded) {
+      change(intentId, { refunded: true });
+      refunds.push({ intentId, amount: amountReceived, at: time.now(), by });
+      announce('charge.refunded', intentId);
+    }
+    return { id: `re_${intentId}`, status: 'succeeded' };
+  };
+
+  const payments: Payments = {
+    async create(request) {
+      const key = JSON.stringify(request);
+      const known = firstAnswers.get(key);
+      // A repeated request gets the first one's answer, whatever became of the intent meanwhile.
+      if (known) return known;
+      const id = `pi_${intents.size + 1}`;
+      const intent = newIntent(id, request, Math.floor(time.now() / 1000));
+      intents.set(id, intent);
+      firstAnswers.set(key, intent);
+      return intent;
+    },
+    async update(id, request) {
+      if (!isOpen(id)) throw new AppError('payment-underway', 'This payment can no longer be changed.');
+      return change(id, { amount: request.amount, metadata: metadataOf(request) });
+    },
+    find: async (id) => intents.get(id),
+    async cancel(id) {
+      const { status } = change(id, {});
+      if (status === 'succeeded' || status === 'processing') throw new AppError('payment-underway', 'Too late');
+      change(id, { status: 'canceled' });
+    },
+    refund: async ({ paymentIntentId }) => giveBack(paymentIntentId, 'shop'),
+    async *list(createdAfter) {
+      yield* [...intents.values()].filter(({ created }) => created > createdAfter).reverse();
+    },
+  };
+
+  return {
+    payments,
+    intents,
+    captures,
+    refunds,
+    refundByHand: (intentId: string) => giveBack(intentId, 'dashboard'),
+    /** The shopper presses "Pay". Of two presses at once the second one finds the payment begun, or paid. */
+    async confirm(id: string): Promise<CardOutcome | 'refused'> {
+      await time.sleep(chance.between(50, 800));
+      if (!isOpen(id)) return 'refused';
+      const thrown = chance.next();
+      if (thrown < 0.08) return 'declined';
+      if (thrown < 0.2) {
+        change(id, { status: 'requires_action' });
+        return 'requires_action';
+      }
+      if (thrown < 0.24) {
+        change(id, { status: 'processing' });
+        time.at(time.now() + chance.between(1000, 900_000), () => capture(id));
+        return 'processing';
+      }
+      capture(id);
+      return 'succeeded';
+    },
+    /** The cardholder answers the bank's question, if it still stands. */
+    async authenticate(id: string, isRight: boolean): Promise<CardOutcome | 'refused'> {
+      await time.sleep(chance.between(2000, 120_000));
+      if (change(id, {}).status !== 'requires_action') return 'refused';
+      if (isRight) capture(id);
+      else change(id, { status: 'requires_payment_method' });
+      return isRight ? 'succeeded' : 'declined';
+    },
+  };
+}
+
+const metadataOf = ({ orderId, checkoutId, shopperId, cartHash }: PaymentRequest) => ({
+  orderId,
+  checkoutId,
+  shopperId,
+  cartHash,
+});
+
+const newIntent = (id: string, request: PaymentRequest, created: number): PaymentIntent => ({
+  id,
+  clientSecret: `${id}_secret`,
+  status: 'requires_payment_method',
+  amount: request.amount,
+  amountReceived: 0,
+  currency: 'usd',
+  livemode: false,
+  created,
+  metadata: metadataOf(request),
+  refunded: false,
+  disputed: false,
+});

@@ -1,0 +1,104 @@
+import type { StoredArtwork } from '#functions/app/ports/artworks.ts';
+import type { CartLine } from '#functions/app/ports/carts.ts';
+import type { CheckoutDraft } from '#functions/app/ports/checkouts.ts';
+import type { StoredUser } from '#functions/app/ports/users.ts';
+import { productId } from './price-list.ts';
+
+const start = '2026-11-20T12:00:00.000Z';
+
+export const userOf = (id: string): StoredUser => ({
+  id,
+  username: id,
+  email: `${id}@example.com`,
+  emailVerified: true,
+  passwordHash: null,
+  createdAt: start,
+  updatedAt: start,
+});
+
+export const artworkOf = (userId: string, id: number, createdAt: string): StoredArtwork => ({
+  id,
+  userId,
+  inputId: 1,
+  seed: id,
+  status: 'ready',
+  statusAt: createdAt,
+  parameters: {
+    name: 'Ada',
+    birthday: '1990-12-10',
+    birthTime: null,
+    favoriteColor: '#ff6b6b',
+    favoriteFood: 'figs',
+    voiceprint: null,
+  },
+  rendererVersion: 'vf1',
+  isPurchased: false,
+  isHidden: false,
+  pixelHash: null,
+  imageVersion: 1,
+  cachedAt: null,
+  createdAt,
+});
+
+type Wanted = Pick<CartLine, 'userId' | 'artworkId' | 'variantId' | 'quantity' | 'unitPrice'> & { placement: string };
+
+export const lineOf = (id: number, { placement, ...wanted }: Wanted): CartLine => ({
+  ...wanted,
+  id,
+  productId,
+  customization: { placement, options: {} },
+  mockupUrl: null,
+  productName: 'Unisex Staple T-Shirt',
+  productType: 'T-Shirt',
+  productImage: '',
+  variantSize: 'M',
+  variantColor: 'Black',
+  createdAt: start,
+  updatedAt: start,
+});
+
+type Frozen = Pick<CheckoutDraft, 'checkoutId' | 'cartHash' | 'orderId'> & { artworkId: number; at: string };
+
+/** A frozen checkout of one line. */
+export const draftOf = (userId: string, { artworkId, at, ...names }: Frozen): CheckoutDraft => ({
+  ...names,
+  userId,
+  lines: [
+    {
+      cartItemId: 1,
+      artworkId,
+      productId,
+      variantId: 4001,
+      quantity: 1,
+      unitPrice: 2499,
+      customization: { placement: 'front', options: {} },
+      options: [],
+      productName: 'Unisex Staple T-Shirt',
+      productType: 'T-Shirt',
+      variantSize: 'M',
+      variantColor: 'Black',
+      imageUrl: '',
+    },
+  ],
+  shippingAddress: {
+    name: 'Ada Lovelace',
+    company: null,
+    address1: '12 St James Square',
+    address2: null,
+    city: 'Springfield',
+    stateCode: 'IL',
+    countryCode: 'US',
+    zip: '62701',
+    phone: null,
+    email: 'ada@example.com',
+  },
+  shipping: { id: 'STANDARD', name: 'Flat rate', minDeliveryDays: 3, maxDeliveryDays: 5 },
+  saveAddress: false,
+  subtotal: 2499,
+  shippingCost: 549,
+  taxAmount: 61,
+  total: 3109,
+  quotedCost: 1500,
+  createdAt: at,
+  expire: 4_102_444_800,
+});

@@ -1,0 +1,16 @@
+import type { Ports } from './ports.ts';
+import type { Breach } from './promises.ts';
+import type { PlantedBug } from './world.ts';
+
+/** A mistake one could make in this shop, with the promise that it breaks. */
+export type Planted = PlantedBug & { what: string; breaks: Breach['promise'] };
+
+export const withTable = (ports: Ports, changes: Partial<Ports['table']>): Ports => ({
+  ...ports,
+  table: { ...ports.table, ...changes },
+});
+
+export const withProvider = (ports: Ports, changes: Partial<Ports['provider']>): Ports => ({
+  ...ports,
+  provider: { ...ports.provider, ...changes },
+});

@@ -1,0 +1,77 @@
+import { type Planted, withTable } from './planted-bugs.ts';
+
+/** Mistakes with payments, refunds and prices. */
+export const moneyBugs: Planted[] = [
+  {
+    what: 'every window opens a checkout of its own',
+    breaks: 'I1',
+    ports: (ports, { open }) =>
+      withTable(ports, {
+        checkouts: {
+          ...ports.table.checkouts,
+          findOpen: async () => undefined,
+          open: async (checkout) => void open.set(checkout.userId, checkout),
+          attachIntent: async () => {},
+        },
+      }),
+  },
+  {
+    what: 'a cart is read once and believed for the rest of the call',
+    breaks: 'I1',
+    reached(reached, name) {
+      const first: { list?: ReturnType<typeof reached.carts.list> } = {};
+      const list = (userId: string) => {
+        first.list ??= reached.carts.list(userId);
+        return first.list;
+      };
+      return name === 'http' ? { ...reached, carts: { ...reached.carts, list } } : reached;
+    },
+  },
+  {
+    what: 'the reconciler forgets payments without an order',
+    breaks: 'I1',
+    ports: (ports) => ({ ...ports, payments: { ...ports.payments, async *list() {} } }),
+  },
+  {
+    what: 'the reconciler forgets refunds that a crash cut short',
+    breaks: 'I1',
+    ports: (ports) => withTable(ports, { paymentRecords: { ...ports.table.paymentRecords, listIn: async () => [] } }),
+  },
+  {
+    what: 'a payment is marked as refunded before it is',
+    breaks: 'I1',
+    ports: (ports, { payments }) =>
+      withTable(ports, {
+        orders: {
+          ...ports.table.orders,
+          async end(orderId, ending) {
+            await ports.table.orders.end(orderId, ending);
+            const payment = [...payments.values()].find((one) => one.orderId === orderId);
+            if (payment) payments.set(payment.paymentIntentId, { ...payment, status: 'refunded' });
+          },
+        },
+      }),
+  },
+  {
+    what: 'prices are remembered and never read again',
+    breaks: 'I2',
+    ports(ports) {
+      const { catalogue } = ports.table;
+      const remembered = new Map<number, ReturnType<typeof catalogue.variant>>();
+      const variant: typeof catalogue.variant = (id) => {
+        const found = remembered.get(id) ?? catalogue.variant(id);
+        remembered.set(id, found);
+        return found;
+      };
+      return withTable(ports, { catalogue: { ...catalogue, variant } });
+    },
+  },
+  {
+    what: 'a refund is noted and never given',
+    breaks: 'I1',
+    ports: (ports) => ({
+      ...ports,
+      payments: { ...ports.payments, refund: async () => ({ id: 're_none', status: 'succeeded' }) },
+    }),
+  },
+];

@@ -1,0 +1,88 @@
+import type { Alarm } from '#functions/app/ports/alarms.ts';
+import type { PaymentIntent, Payments } from '#functions/app/ports/payments.ts';
+import type { Queues } from '#functions/app/ports/queues.ts';
+import { memoryCheckouts } from '#tests/fakes/checkouts.ts';
+import { fakeImages } from '#tests/fakes/images.ts';
+import { memoryOrderPrivacy, memoryOrders } from '#tests/fakes/order-records.ts';
+import { memoryAddresses, memoryArtworks, memoryCarts, memoryUsers } from '#tests/fakes/own-records.ts';
+import { memoryPaymentRecords } from '#tests/fakes/payment-records.ts';
+import type { ShopRecords } from '#tests/fakes/shop-records.ts';
+import { memoryWebhookEvents } from '#tests/fakes/webhook-events.ts';
+import type { PaymentHouse } from './payment-house.ts';
+import type { PriceList } from './price-list.ts';
+import type { PrintHouse } from './print-house.ts';
+import type { Process, Processes } from './processes.ts';
+
+type Outside = { records: ShopRecords; payments: PaymentHouse; prints: PrintHouse; prices: PriceList; queues: Queues };
+
+export type Ports = ReturnType<typeof openPorts>;
+
+/** Everything the shop's use cases can reach: records in memory, and both providers. */
+export function openPorts({ records, payments, prints, prices, queues }: Outside) {
+  const table = {
+    orders: memoryOrders(records),
+    paymentRecords: memoryPaymentRecords(records),
+    privacy: memoryOrderPrivacy(records),
+    checkouts: memoryCheckouts(records),
+    addresses: memoryAddresses(records),
+    events: memoryWebhookEvents(records),
+    carts: memoryCarts(records),
+    artworks: memoryArtworks(records),
+    users: memoryUsers(records),
+    images: fakeImages(),
+    catalogue: prices.catalogue,
+  };
+  return { table, queues, payments: payments.payments, provider: prints.provider };
+}
+
+/** The ports as one process reaches them: every call through the weather. */
+export function reachPorts(processes: Processes, process: Process, ports: Ports) {
+  const { reach } = processes;
+  type Table = Ports['table'];
+  const throughWeather = <Name extends keyof Table>(name: Name): Table[Name] =>
+    reach(process, 'table', ports.table[name]);
+  return {
+    orders: throughWeather('orders'),
+    paymentRecords: throughWeather('paymentRecords'),
+    privacy: throughWeather('privacy'),
+    checkouts: throughWeather('checkouts'),
+    addresses: throughWeather('addresses'),
+    events: throughWeather('events'),
+    carts: throughWeather('carts'),
+    artworks: throughWeather('artworks'),
+    users: throughWeather('users'),
+    images: throughWeather('images'),
+    catalogue: throughWeather('catalogue'),
+    queues: reach(process, 'queues', ports.queues),
+    payments: {
+      ...reach(process, 'payments', ports.payments),
+      list: listThrough(processes, process, ports.payments),
+    },
+    provider: reach(process, 'provider', ports.provider),
+  };
+}
+
+export type Reached = ReturnType<typeof reachPorts>;
+
+/** A list comes in pages, each a call of its own; here all of it is one page. */
+function listThrough(processes: Processes, process: Process, payments: Payments): Payments['list'] {
+  return async function* (createdAfter) {
+    yield* await processes.call(process, 'payments', async () => {
+      const page: PaymentIntent[] = [];
+      for await (const intent of payments.list(createdAfter)) page.push(intent);
+      return page;
+    });
+  };
+}
+
+/** Alarms counted by name. */
+export function alarmCounts() {
+  const counts: Partial<Record<Alarm, number>> = {};
+  return {
+    counts,
+    raise(alarm: Alarm) {
+      counts[alarm] = (counts[alarm] ?? 0) + 1;
+    },
+    countViolations() {},
+  };
+}

@@ -1,0 +1,124 @@
+import type { Catalogue, StoredProduct, StoredVariant } from '#functions/app/ports/catalogue.ts';
+import type { OrderCosts, OrderFile, OrderRequest, ShippingRate } from '#functions/app/ports/print-provider.ts';
+
+/** What everything costs in the simulated world, and what it cost before. */
+export type PriceList = ReturnType<typeof priceList>;
+
+export const productId = 71;
+export const variantIds = [4001, 4002, 4003, 4004] as const;
+/** Prints nowhere: refused when its draft is made, or when it is confirmed. */
+export const refusedAtOnce = 4005;
+export const refusedAtLast = 4006;
+export const placements = ['front', 'back'] as const;
+const area = { width: 1800, height: 2400, dpi: 150, fillMode: 'fit' as const };
+
+/** The picture of an artwork at a placement: where a print came from, and how it lies, can be told from it. */
+export const pictureOn = (userId: string, artworkId: number, placement: string): OrderFile => ({
+  type: placement,
+  url: `https://shop.example/p/${userId}-${artworkId}.png`,
+  position: {
+    areaWidth: area.width,
+    areaHeight: area.height,
+    width: area.width,
+    height: area.width,
+    top: placement === 'front' ? 100 : 300,
+    left: 0,
+  },
+});
+
+const unitCost = 900;
+const startPrice = (variantId: number) => 1999 + (variantId % 10) * 100;
+
+export function priceList(now: () => number) {
+  const history = new Map<number, { from: number; price: number }[]>();
+  const soldOut = new Set<number>();
+  const pricesOf = (variantId: number) => history.get(variantId) ?? [{ from: 0, price: startPrice(variantId) }];
+  const priceOf = (variantId: number) => pricesOf(variantId).at(-1)?.price ?? 0;
+
+  const catalogue: Pick<Catalogue, 'product' | 'variant' | 'placements'> = {
+    product: async (id) => (id === productId ? product : undefined),
+    variant: async (variantId) => variantOf(variantId, priceOf(variantId), !soldOut.has(variantId)),
+    placements: async () => [],
+  };
+  return {
+    catalogue,
+    priceOf,
+    soldOut,
+    change(variantId: number, price: number) {
+      history.set(variantId, [...pricesOf(variantId), { from: now(), price }]);
+    },
+    /** Every price this variant had at some moment between the two. */
+    pricesBetween(variantId: number, from: number, until: number): number[] {
+      const all = pricesOf(variantId);
+      return all.flatMap(({ price, from: since }, index) => {
+        const endedAt = all[index + 1]?.from ?? Number.POSITIVE_INFINITY;
+        return since <= until && endedAt >= from ? [price] : [];
+      });
+    },
+  };
+}
+
+type Items = readonly { quantity: number }[];
+const piecesIn = (items: Items) => items.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** In cents. */
+export const shippingCost = (id: string, items: Items) => (id === 'EXPRESS' ? 1299 : 499) + 50 * piecesIn(items);
+export const taxOn = (items: Items) => 61 * piecesIn(items);
+
+export const ratesFor = (items: Items): ShippingRate[] =>
+  ['EXPRESS', 'STANDARD'].map((id) => ({
+    id,
+    name: id.toLowerCase(),
+    rate: shippingCost(id, items),
+    currency: 'USD',
+    minDeliveryDays: 2,
+    maxDeliveryDays: 6,
+  }));
+
+export function costsOf({ items, shipping }: Omit<OrderRequest, 'externalId'>): OrderCosts {
+  const subtotal = unitCost * piecesIn(items);
+  const delivery = shippingCost(shipping, items);
+  const none = { discount: 0, digitization: 0, additionalFee: 0, fulfillmentFee: 0, vat: 0 };
+  const tax = taxOn(items);
+  return { ...none, currency: 'USD', subtotal, shipping: delivery, tax, total: subtotal + delivery + tax };
+}
+
+const product: StoredProduct = {
+  id: productId,
+  productId,
+  name: 'Unisex Staple T-Shirt',
+  description: '',
+  typeName: 'T-Shirt',
+  imageUrl: '',
+  popularityScore: 0,
+  variantCount: variantIds.length,
+  isPopular: false,
+  type: 'T-SHIRT',
+  brand: null,
+  model: null,
+  categoryId: null,
+  techniques: [],
+  colorOptions: [],
+  sizeOptions: [],
+  placementOptions: [...placements],
+  customizationAvailable: true,
+  defaultMockupPlacement: 'front',
+  requiredOptions: [{ id: 'stitch_color', value: 'black' }],
+  isDiscontinued: false,
+  lastSyncedAt: '2026-11-20T00:00:00.000Z',
+};
+
+const variantOf = (variantId: number, price: number, inStock: boolean): StoredVariant => ({
+  productId,
+  printfulVariantId: variantId,
+  name: `T-Shirt ${variantId}`,
+  size: 'M',
+  color: 'Black',
+  colorCode: '#000000',
+  imageUrl: '',
+  cost: unitCost,
+  price,
+  availabilityStatus: inStock ? 'available' : 'out of stock',
+  inStock,
+  areas: Object.fromEntries(placements.map((placement) => [placement, area])),
+});

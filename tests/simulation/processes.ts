@@ -1,0 +1,82 @@
+import type { VirtualTime } from './virtual-time.ts';
+import type { Party, Weather } from './weather.ts';
+
+/** One run of a Lambda. It may die between any two of its calls, and then nothing of it goes on. */
+export type Process = { name: string; isDead: boolean; die(reason: string): void };
+
+/**
+ * Leaving the shop is one thing or nothing here: what a crash in the middle of it leaves behind, while an order is being
+ * placed, is a person's to mend (docs/orders.md).
+ */
+const spared = new Set(['leave']);
+
+class Died extends Error {}
+
+export type Processes = ReturnType<typeof processes>;
+
+/** Runs handlers as processes of their own, and carries every call they make to a port through the weather. */
+export function processes(time: VirtualTime, weather: Weather) {
+  const counts = { processes: 0, deaths: 0, calls: 0 };
+  const never = new Promise<never>(() => {});
+
+  async function call<T>(process: Process, party: Party, work: () => Promise<T>): Promise<T> {
+    if (process.isDead) return never;
+    counts.calls += 1;
+    const fate = spared.has(process.name) ? 'fine' : weather.fateOf(party, time.now());
+    if (fate === 'crash-before') process.die('crash');
+    if (process.isDead) return never;
+    await time.sleep(weather.delay(time.now()));
+    // What is on its way arrives, whether or not anybody is left to hear the answer.
+    const answer = fate === 'refused' ? undefined : work();
+    const heard = answer && (await answer.then((value) => () => value, rethrower));
+    await time.sleep(weather.delay(time.now()));
+    if (fate === 'crash-after') process.die('crash');
+    if (process.isDead) return never;
+    if (!heard || fate === 'unanswered') throw weather.failureOf(party, fate === 'refused' ? fate : 'unanswered');
+    return heard();
+  }
+
+  return {
+    counts,
+    /** Settles with the work's outcome; rejects with `Died` after a crash, or when `limitSeconds` are over. */
+    run<T>(name: string, limitSeconds: number, work: (process: Process) => Promise<T>): Promise<T> {
+      counts.processes += 1;
+      const death = Promise.withResolvers<never>();
+      const process: Process = {
+        name,
+        isDead: false,
+        die(reason) {
+          if (process.isDead) return;
+          process.isDead = true;
+          counts.deaths += 1;
+          death.reject(new Died(`${name}: ${reason}`));
+        },
+      };
+      const outcome = Promise.race([work(process), death.promise]);
+      const limit = { isOver: false };
+      const end = () => {
+        limit.isOver = true;
+      };
+      outcome.then(end, end);
+      time.at(time.now() + limitSeconds * 1000, () => {
+        if (!limit.isOver) process.die('out of time');
+      });
+      return outcome;
+    },
+    /** The port as this process reaches it. */
+    reach<P extends object>(process: Process, party: Party, port: P): P {
+      return new Proxy(port, {
+        get(target, name) {
+          const method = Reflect.get(target, name) as unknown;
+          if (typeof method !== 'function') return method;
+          return (...given: unknown[]) => call(process, party, async () => Reflect.apply(method, target, given));
+        },
+      });
+    },
+    call,
+  };
+}
+
+const rethrower = (error: unknown) => () => {
+  throw error;
+};

@@ -1,0 +1,160 @@
+import type { CheckoutDraft } from '#functions/app/ports/checkouts.ts';
+import type { StoredOrder } from '#functions/app/ports/orders.ts';
+import { subtotalOf } from '#shared/model/cart.ts';
+import type { OrderStatus } from '#shared/model/order.ts';
+import type { Capture } from './payment-house.ts';
+import { pictureOn, shippingCost, taxOn } from './price-list.ts';
+import type { Job } from './print-house.ts';
+import type { World } from './world.ts';
+
+/** A promise that was broken, and how. */
+export type Breach = { promise: 'I1' | 'I2' | 'I3' | 'I4' | 'I5'; what: string };
+
+/**
+ * Compares the two providers' own books with what the shop believes and with what stood on the screens. Knows nothing of
+ * how the shop works: rules are written down here a second time.
+ */
+export function breachesIn(world: World): Breach[] {
+  return [
+    ...world.payments.captures.flatMap((capture) => moneyBreaches(world, capture)),
+    ...boughtTwice(world),
+    ...world.payments.captures.flatMap((capture) => amountBreaches(world, capture)),
+    ...doublePrints(world),
+    ...[...world.trails].flatMap(([orderId, trail]) => backwards(orderId, trail)),
+    ...[...world.records.orders.values()].flatMap((order) => printBreaches(world, order)),
+  ];
+}
+
+/** So long, in milliseconds, the shop may take to hear of a refund given past it while the network is down. */
+const noticeTime = 60 * 60_000;
+
+const breach = (promise: Breach['promise'], what: string): Breach => ({ promise, what });
+
+const hasEnded = ({ status }: StoredOrder) => status === 'failed' || status === 'cancelled';
+const jobOf = ({ prints }: World, orderId: string): Job | undefined =>
+  prints.jobs.find(({ request }) => request.externalId === orderId);
+const refundsOf = ({ payments }: World, { intentId }: Capture) =>
+  payments.refunds.filter((refund) => refund.intentId === intentId);
+const ordersOf = ({ records }: World, { intentId }: Capture) =>
+  [...records.orders.values()].filter(({ paymentIntentId }) => paymentIntentId === intentId);
+const draftOf = ({ records }: World, { metadata }: Capture): CheckoutDraft | undefined =>
+  records.drafts.get(`${metadata.checkoutId}/${metadata.cartHash}`);
+
+/** I1: captured money has exactly one order, or one refund. */
+function moneyBreaches(world: World, capture: Capture): Breach[] {
+  const { intentId, amount } = capture;
+  const orders = ordersOf(world, capture);
+  const refunds = refundsOf(world, capture);
+  const live = orders.filter((order) => !hasEnded(order));
+  const back = refunds.reduce((sum, refund) => sum + refund.amount, 0);
+
+  if (orders.length > 1) return [breach('I1', `${intentId} has ${orders.length} orders`)];
+  if (back !== 0 && back !== amount) return [breach('I1', `${intentId} took ${amount} and gave ${back} back`)];
+  if (back === 0) return live.length === 1 ? [] : [breach('I1', `${intentId} was kept without a living order`)];
+
+  // Only a refund given past the shop may come too late for the printer.
+  const producedAt = orders.flatMap(({ id }) => jobOf(world, id)?.producedAt ?? [])[0];
+  const isPrinted = producedAt !== undefined;
+  const isTooLate = refunds.some(({ by, at }) => by === 'dashboard' && isPrinted && producedAt < at + noticeTime);
+  if (isPrinted && !isTooLate) return [breach('I1', `${intentId} was refunded and printed`)];
+  if (live.length > 0 && !isPrinted) return [breach('I1', `${intentId} was refunded, and its order lives`)];
+  return [];
+}
+
+/** I1, seen from the cart: nobody pays twice for the same line. */
+function boughtTwice(world: World): Breach[] {
+  const bought = new Map<string, string>();
+  const breaches: Breach[] = [];
+  for (const capture of world.payments.captures) {
+    if (refundsOf(world, capture).length > 0) continue;
+    for (const { cartItemId } of draftOf(world, capture)?.lines ?? []) {
+      const line = `${capture.metadata.shopperId}/${cartItemId}`;
+      const before = bought.get(line);
+      if (before) breaches.push(breach('I1', `Cart line ${line} was paid by ${before} and ${capture.intentId}`));
+      bought.set(line, capture.intentId);
+    }
+  }
+  return breaches;
+}
+
+/** I2: the charged amount equals the amount shown and the server's own computation. */
+function amountBreaches(world: World, capture: Capture): Breach[] {
+  const { intentId, amount, metadata } = capture;
+  const draft = draftOf(world, capture);
+  if (!draft) return [breach('I2', `${intentId} paid for something nobody wrote down`)];
+  const sum = subtotalOf(draft.lines) + shippingCost(draft.shipping.id, draft.lines) + taxOn(draft.lines);
+  const breaches = sum === amount ? [] : [breach('I2', `${intentId} took ${amount} for what costs ${sum}`)];
+
+  const frozenAt = Date.parse(draft.createdAt);
+  for (const { variantId, unitPrice } of draft.lines) {
+    // A Lambda reads prices at most half a minute before it freezes them.
+    if (world.prices.pricesBetween(variantId, frozenAt - 30_000, frozenAt).includes(unitPrice)) continue;
+    breaches.push(breach('I2', `${intentId} took ${unitPrice} for variant ${variantId}, which never cost that`));
+  }
+  const screens = world.screens.filter((screen) => screen.intentId === intentId);
+  const isUndisturbed = !world.disturbed.has(metadata.shopperId ?? '');
+  if (isUndisturbed && screens.at(-1)?.amount !== amount) {
+    breaches.push(breach('I2', `${intentId} took ${amount}, and the screen said ${screens.at(-1)?.amount}`));
+  }
+  return breaches;
+}
+
+/** I3: a provider order exists at most once per order, and none without one. */
+function doublePrints({ prints, records }: World): Breach[] {
+  const counts = new Map<string, number>();
+  for (const { request } of prints.jobs) {
+    const orderId = [...records.orders.keys()].find((id) => request.externalId.startsWith(id));
+    const key = orderId ?? request.externalId;
+    counts.set(key, (counts.get(key) ?? 0) + (orderId ? 1 : 2));
+  }
+  return [...counts].flatMap(([orderId, count]) =>
+    count > 1 ? [breach('I3', `${orderId} is known at the printer ${count} times, or to nobody here`)] : [],
+  );
+}
+
+const progress: OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered'];
+
+/** I4: a status never moves backwards, and an end is an end. */
+function backwards(orderId: string, trail: OrderStatus[]): Breach[] {
+  return trail.slice(1).flatMap((to, index) => {
+    const from = trail[index] as OrderStatus;
+    const isEnd = to === 'failed' || to === 'cancelled';
+    const wasOver = from === 'failed' || from === 'cancelled' || from === 'delivered';
+    const isLawful = !wasOver && (isEnd || progress.indexOf(to) > progress.indexOf(from));
+    return isLawful ? [] : [breach('I4', `${orderId} went from ${from} to ${to}`)];
+  });
+}
+
+/** I5: what was paid is printed and arrives: the right artwork, placement, position and quantity, line by line. */
+function printBreaches(world: World, order: StoredOrder): Breach[] {
+  const job = jobOf(world, order.id);
+  if (hasEnded(order)) {
+    const isLeft = job !== undefined && job.producedAt === null && !['canceled', 'failed'].includes(job.order.status);
+    return isLeft ? [breach('I5', `${order.id} is ${order.status}, and ${job.order.status} at the printer`)] : [];
+  }
+  if (!job) return [breach('I5', `${order.id} is ${order.status}, and the printer never heard of it`)];
+  if (!job.order.shipments.every(({ deliveredAt }) => deliveredAt) || order.status !== 'delivered') {
+    return [breach('I5', `${order.id} is ${order.status}, and ${job.order.status} at the printer`)];
+  }
+  const capture = world.payments.captures.find(({ intentId }) => intentId === order.paymentIntentId);
+  const draft = capture && draftOf(world, capture);
+  if (!draft) return [breach('I5', `${order.id} was never paid for`)];
+  const wanted = draft.lines.map((line) => printOf(draft.userId, line));
+  const printed = job.request.items.map(({ variantId, quantity, files }) =>
+    JSON.stringify([variantId, quantity, files]),
+  );
+  const breaches = wanted.join() === printed.join() ? [] : [breach('I5', `${order.id} was not printed as it was paid`)];
+  if (job.request.shipping !== draft.shipping.id || job.request.recipient.address1 !== draft.shippingAddress.address1) {
+    breaches.push(breach('I5', `${order.id} was sent elsewhere, or otherwise`));
+  }
+  const screen = world.screens.findLast(({ intentId }) => intentId === order.paymentIntentId);
+  const seen = screen?.lines.map((line) => printOf(draft.userId, line)) ?? [];
+  if (!world.disturbed.has(order.userId) && seen.join() !== printed.join()) {
+    breaches.push(breach('I5', `${order.id} is not what stood on the screen`));
+  }
+  return breaches;
+}
+
+type Line = Pick<CheckoutDraft['lines'][number], 'variantId' | 'quantity' | 'artworkId' | 'customization'>;
+const printOf = (userId: string, { variantId, quantity, artworkId, customization }: Line) =>
+  JSON.stringify([variantId, quantity, [pictureOn(userId, artworkId, customization.placement)]]);

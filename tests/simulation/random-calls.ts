@@ -1,0 +1,118 @@
+import { orderFromDraft } from '#functions/app/order-from-draft.ts';
+import type { Addresses } from '#functions/app/ports/addresses.ts';
+import type { Artworks } from '#functions/app/ports/artworks.ts';
+import type { CheckoutDraft, Checkouts } from '#functions/app/ports/checkouts.ts';
+import type { OrderPrivacy } from '#functions/app/ports/order-privacy.ts';
+import type { Orders, PaymentRecord, PaymentRecords } from '#functions/app/ports/orders.ts';
+import type { WebhookEvents } from '#functions/app/ports/webhook-events.ts';
+import { OrderStatus } from '#shared/model/order.ts';
+import type { Chance } from './chance.ts';
+import { artworkOf, draftOf } from './people.ts';
+
+/** What both the table and the simulation's memory offer. */
+export type Stores = {
+  orders: Orders;
+  paymentRecords: PaymentRecords;
+  privacy: OrderPrivacy;
+  checkouts: Checkouts;
+  addresses: Pick<Addresses, 'nextId'>;
+  artworks: Pick<Artworks, 'add' | 'find' | 'remove'>;
+  events: WebhookEvents;
+};
+
+const userId = 'shopper-1';
+const statuses = ['succeeded', 'refunding', 'refunded', 'refund-failed', 'disputed'] as const;
+
+/** One call to one of the stores, thrown so that calls meet the same few records, in states that refuse some of them. */
+export function randomCall(chance: Chance, step: number): { what: string; call: (stores: Stores) => Promise<unknown> } {
+  const at = new Date(Date.parse('2026-11-20T12:00:00Z') + step * 1000).toISOString();
+  const number = chance.between(1, 4);
+  const orderId = `VF-000000000${number}`;
+  const paymentIntentId = `pi_${chance.between(1, 5)}`;
+  const checkoutId = `checkout-${chance.between(1, 3)}`;
+  const eventId = `evt_${chance.between(1, 4)}`;
+  const to = chance.pick(OrderStatus.options);
+  const move = { to, message: `Now ${to}`, changedBy: 'system' as const, at };
+  const status = chance.pick(statuses);
+  const because = chance.pick([null, 'disputed']);
+  const artworkId = chance.between(1, 3);
+  const isOwn = chance.happens(0.5);
+  const draft = draftOf(userId, { checkoutId, cartHash: `hash-${number}`, orderId, artworkId, at });
+
+  const calls: Record<string, (stores: Stores) => Promise<unknown>> = {
+    place: ({ orders }) =>
+      orders.place({
+        order: orderFromDraft(draft, paymentIntentId, at),
+        payment: recordOf(draft, paymentIntentId),
+        draft,
+        address: null,
+      }),
+    find: ({ orders }) => orders.find(orderId),
+    list: ({ orders }) => orders.list(userId),
+    listByStatus: async ({ orders }) => (await orders.listByStatus(to)).map(({ id }) => id),
+    move: ({ orders }) => orders.move(orderId, move),
+    end: ({ orders }) =>
+      orders.end(orderId, {
+        move: { ...move, to: isOwn ? 'cancelled' : 'failed' },
+        refundCause: because,
+        unclaimedOnly: number > 2,
+      }),
+    note: ({ orders }) => orders.note(orderId, { ...move, id: `note-${number}` }),
+    claim: ({ orders }) => orders.claimSubmission(orderId, at),
+    hold: async ({ orders }) => ((await orders.find(orderId)) ? orders.hold(orderId, because) : undefined),
+    saveFulfilment: async ({ orders }) => {
+      const order = await orders.find(orderId);
+      const version = (order?.fulfilment.version ?? 0) - (isOwn ? 0 : 1);
+      return order && orders.saveFulfilment(orderId, { ...order.fulfilment, version, status: `status-${step}` });
+    },
+    saveItemIds: async ({ orders }) =>
+      (await orders.find(orderId)) ? orders.saveItemIds(orderId, [{ id: 1, printfulItemId: step }]) : undefined,
+    markMailSent: async ({ orders }) =>
+      (await orders.find(orderId)) ? orders.markMailSent(orderId, `mail-${number}`) : undefined,
+    anonymise: ({ privacy }) => privacy.anonymise(userId),
+    findPayment: ({ paymentRecords }) => paymentRecords.find(paymentIntentId),
+    addPayment: ({ paymentRecords }) =>
+      paymentRecords.add({ ...recordOf(draft, paymentIntentId), orderId: null, status: 'refunding' }),
+    settle: ({ paymentRecords }) => paymentRecords.settle(paymentIntentId, { status, at, refundId: `re_${step}` }),
+    listIn: async ({ paymentRecords }) =>
+      (await paymentRecords.listIn(status)).map((one) => one.paymentIntentId).sort(),
+    findOpen: ({ checkouts }) => checkouts.findOpen(userId),
+    open: ({ checkouts }) =>
+      checkouts.open({ userId, checkoutId, orderId, paymentIntentId: null }, isOwn ? undefined : `checkout-${number}`),
+    attachIntent: ({ checkouts }) => checkouts.attachIntent(userId, checkoutId, paymentIntentId),
+    saveDraft: ({ checkouts }) => checkouts.saveDraft(draft),
+    findDraft: ({ checkouts }) => checkouts.findDraft(checkoutId, `hash-${number}`),
+    addArtwork: async ({ artworks }) =>
+      (await artworks.find(userId, artworkId)) ? undefined : artworks.add(artworkOf(userId, artworkId, at)),
+    removeArtwork: ({ artworks }) => artworks.remove(userId, artworkId),
+    findArtwork: ({ artworks }) => artworks.find(userId, artworkId),
+    addEvent: ({ events }) => events.add(eventOf(eventId, at)),
+    markProcessed: ({ events }) => events.markProcessed(eventId, at),
+    markFailed: async ({ events }) =>
+      (await events.find(eventId)) ? events.markFailed(eventId, 'It failed') : undefined,
+    unprocessed: ({ events }) => events.unprocessedBefore(at),
+    nextId: ({ addresses }) => addresses.nextId(userId),
+  };
+  const what = chance.pick(Object.keys(calls));
+  return { what, call: calls[what]! };
+}
+
+const recordOf = ({ orderId, total }: CheckoutDraft, paymentIntentId: string): PaymentRecord => ({
+  paymentIntentId,
+  userId,
+  orderId,
+  amount: total,
+  currency: 'USD',
+  status: 'succeeded',
+  refundId: null,
+  cause: null,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  updatedAt: '2026-11-20T12:00:00.000Z',
+});
+
+const eventOf = (id: string, createdAt: string) => {
+  const event = { id, type: 'payment_intent.succeeded', created: 1, livemode: false, paymentIntentId: 'pi_1' };
+  const payload = { source: 'stripe' as const, event };
+  const untouched = { orderId: null, processed: false, processedAt: null, errorMessage: null };
+  return { id, eventType: event.type, payload, ...untouched, createdAt, expire: 4_102_444_800 };
+};

@@ -1,0 +1,125 @@
+import { originalKey } from '#functions/app/artwork-keys.ts';
+import { type CheckoutRequest, PaymentRequest } from '#shared/model/checkout.ts';
+import { ownKey, ownOf } from '#tests/fakes/shop-records.ts';
+import type { Chance } from './chance.ts';
+import { artworkOf, lineOf, userOf } from './people.ts';
+import { placements, refusedAtLast, refusedAtOnce, variantIds } from './price-list.ts';
+import { checkOutInWindow, type Habits } from './shopper.ts';
+import type { World } from './world.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How a shopper behaves, thrown once per visit. */
+function habitsOf(chance: Chance): Habits {
+  const isSlow = chance.happens(0.03);
+  const isHasty = chance.happens(0.4);
+  return {
+    patience: chance.between(2, 6),
+    thinkTime: () => (isSlow ? chance.between(hour, 6 * day) : chance.between(500, isHasty ? 5000 : 5 * minute)),
+    doubleClicks: () => chance.happens(0.15),
+    closesWindow: () => chance.happens(0.15),
+    looksAgain: () => chance.happens(0.1),
+  };
+}
+
+/** One visit: fills the cart, checks out in one window or two, and whatever else life brings meanwhile. */
+export async function visit(world: World, userId: string): Promise<void> {
+  const { time, chance, records } = world;
+  if (!records.users.has(userId)) return;
+  for (let count = chance.between(1, 3); count > 0; count--) fillCart(world, userId);
+  const windows = chance.happens(0.25) ? 2 : 1;
+  if (windows > 1 || world.atCheckout.has(userId)) world.disturbed.add(userId);
+  world.atCheckout.add(userId);
+  meanwhile(world, userId);
+  const isTogether = chance.happens(0.5);
+  const openWindow = async () => {
+    await time.sleep(chance.between(0, isTogether ? 4000 : 90_000));
+    await checkOutInWindow({ world, userId, habits: habitsOf(chance), request: requestOf(chance) });
+  };
+  await Promise.all(Array.from({ length: windows }, openWindow));
+  world.atCheckout.delete(userId);
+}
+
+/** A person with three artworks. */
+export function moveIn({ records, time, ports }: World, userId: string): void {
+  records.users.set(userId, userOf(userId));
+  for (const id of [1, 2, 3]) {
+    records.artworks.set(ownKey(userId, id), artworkOf(userId, id, new Date(time.now()).toISOString()));
+    void ports.table.images.put(originalKey(userId, id), new Uint8Array(), { type: 'image/png' });
+  }
+}
+
+function fillCart({ chance, records, prices }: World, userId: string): void {
+  const isDoomed = chance.happens(0.05);
+  const variantId = isDoomed ? chance.pick([refusedAtOnce, refusedAtLast]) : chance.pick(variantIds);
+  const artwork = chance.pick([1, 2, 3]);
+  if (!records.artworks.has(ownKey(userId, artwork))) return;
+  const line = lineOf(records.countUp(`${userId}/cart-item`), {
+    userId,
+    variantId,
+    artworkId: artwork,
+    quantity: chance.between(1, 4),
+    placement: chance.pick(placements),
+    unitPrice: prices.priceOf(variantId),
+  });
+  records.cartLines.set(ownKey(userId, line.id), line);
+}
+
+/** What happens beside the checkout, at any moment of it. */
+function meanwhile(world: World, userId: string): void {
+  const { chance, records, time, prices } = world;
+  const sometimes = (probability: number, within: number, happen: () => unknown) => {
+    if (chance.happens(probability)) time.at(time.now() + chance.between(0, within), () => void happen());
+  };
+  const changeCart = () => {
+    world.disturbed.add(userId);
+    const [line] = ownOf(records.cartLines, userId);
+    if (!line || chance.happens(0.5)) fillCart(world, userId);
+    else records.cartLines.set(ownKey(userId, line.id), { ...line, quantity: chance.between(1, 9) });
+  };
+  sometimes(0.2, 10 * minute, changeCart);
+  sometimes(0.1, 10 * minute, () => prices.change(chance.pick(variantIds), chance.between(1500, 4500)));
+  sometimes(0.03, 10 * minute, () => prices.soldOut.add(chance.pick(variantIds)));
+  sometimes(0.08, 10 * minute, () => {
+    world.disturbed.add(userId);
+    return world.browse(userId, (shop) => shop.removeArtwork(userId, chance.pick([1, 2, 3]))).catch(() => {});
+  });
+  sometimes(0.04, 3 * hour, () => leave(world, userId));
+  sometimes(0.04, 3 * minute, () => leave(world, userId));
+  sometimes(0.06, 3 * minute, () => refundByHand(world, userId));
+  sometimes(0.1, 4 * minute, () => cancelAnOrder(world, userId));
+  sometimes(0.25, 5 * hour, () => cancelAnOrder(world, userId));
+  sometimes(0.06, 4 * hour, () => refundByHand(world, userId));
+}
+
+/** Deletes the account, unless an order is on its way to the printer. */
+const leave = ({ run }: World, userId: string) =>
+  run('leave', 600, (shop) => shop.deleteAccount(userId)).catch(() => {});
+
+async function cancelAnOrder(world: World, userId: string): Promise<void> {
+  const own = [...world.records.orders.values()].filter((order) => order.userId === userId);
+  const order = own.at(-1);
+  if (order) await world.browse(userId, (shop) => shop.cancelOrder(userId, order.id)).catch(() => {});
+}
+
+/** Somebody refunds a payment in the payment provider's dashboard, past the shop. */
+function refundByHand({ payments, chance }: World, userId: string): void {
+  const own = payments.captures.filter(({ metadata }) => metadata.shopperId === userId);
+  if (own.length > 0) payments.refundByHand(chance.pick(own).intentId);
+}
+
+function requestOf(chance: Chance): CheckoutRequest {
+  return PaymentRequest.parse({
+    shippingAddress: {
+      name: 'Ada Lovelace',
+      address1: `${chance.between(1, 3)} St James Square`,
+      city: 'Springfield',
+      stateCode: 'IL',
+      zip: '62701',
+      email: 'ada@example.com',
+    },
+    selectedShippingId: chance.pick(['STANDARD', 'EXPRESS', null]),
+  });
+}

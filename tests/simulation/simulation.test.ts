@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { checkoutsPerWorld, simulate } from './simulation.ts';
+
+/** `npm run simulate` plays more. */
+const worlds = 25;
+
+test(`in ${worlds * checkoutsPerWorld} checkouts no promise about money and orders is broken`, {
+  timeout: 180_000,
+}, async () => {
+  const seen = { orders: 0, refunds: 0, deaths: 0 };
+  for (let seed = 1; seed <= worlds; seed++) {
+    const { breaches, world } = await simulate(seed);
+    expect(breaches, `npm run simulate -- --seed ${seed} --checkouts ${checkoutsPerWorld}`).toEqual([]);
+    seen.orders += world.records.orders.size;
+    seen.refunds += world.payments.refunds.length;
+    seen.deaths += world.counts.deaths;
+  }
+
+  // A world in which nothing happens keeps every promise.
+  expect(seen.orders).toBeGreaterThan(200);
+  expect(seen.refunds).toBeGreaterThan(50);
+  expect(seen.deaths).toBeGreaterThan(300);
+});
+
+test('the same seed is the same world, to the last step', async () => {
+  const worldOf = async (seed: number) => {
+    const { world } = await simulate(seed);
+    const { records, payments, prints, counts, time, trails } = world;
+    return {
+      records: { ...records, countUp: null },
+      captures: payments.captures,
+      jobs: prints.jobs,
+      counts,
+      trails,
+      steps: time.steps(),
+    };
+  };
+
+  const first = await worldOf(7);
+
+  expect(await worldOf(7)).toEqual(first);
+  expect(await worldOf(8)).not.toEqual(first);
+});

@@ -1,0 +1,53 @@
+import { schedules } from '#shared/messages.ts';
+import { type Breach, breachesIn } from './promises.ts';
+import { moveIn, visit } from './shopping.ts';
+import { openWorld, type PlantedBug, startOfTime, type World } from './world.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Checkouts that happen in one world, one after the other and at once. */
+export const checkoutsPerWorld = 20;
+const shoppers = 8;
+/** Everybody has come by then. */
+const shoppingTime = 3 * hour;
+/** Quiet time in which everything must come right: production and parcels take most of it. */
+const settlingTime = 72 * hour;
+
+export type Outcome = { seed: number; breaches: Breach[]; world: World };
+
+/** Plays the world of one seed to its end. The same seed is the same world, to the last millisecond. */
+export async function simulate(seed: number, bug: PlantedBug = {}): Promise<Outcome> {
+  const world = openWorld(seed, bug);
+  const { time, chance } = world;
+  for (let shopper = 0; shopper < shoppers; shopper++) moveIn(world, `shopper-${shopper}`);
+  const state = { open: 0, isOver: false };
+  for (let checkout = 0; checkout < checkoutsPerWorld; checkout++) {
+    state.open += 1;
+    time.at(startOfTime + chance.between(0, shoppingTime), () => {
+      void visit(world, `shopper-${chance.between(0, shoppers - 1)}`).finally(() => {
+        state.open -= 1;
+      });
+    });
+  }
+  const repeat = (everyMinutes: number, name: string, work: () => Promise<unknown>) => {
+    if (state.isOver) return;
+    void work().catch(() => {});
+    time.at(time.now() + everyMinutes * minute, () => repeat(everyMinutes, name, work));
+  };
+  const { 'reconcile-orders': reconcile, 'poll-shipments': poll } = schedules;
+  repeat(reconcile.everyMinutes, 'reconcile', () =>
+    world.run('reconcile', reconcile.timeoutSeconds, (handlers) => handlers.reconcileOrders()),
+  );
+  repeat(poll.everyMinutes, 'poll', () =>
+    world.run('poll', poll.timeoutSeconds, (handlers) => handlers.pollShipments()),
+  );
+
+  await time.runUntil(startOfTime + shoppingTime);
+  while (state.open > 0) await time.runUntil(time.now() + hour);
+  await time.runUntil(time.now() + 6 * hour);
+  world.calmDown();
+  await time.runUntil(time.now() + settlingTime);
+  state.isOver = true;
+  return { seed, breaches: breachesIn(world), world };
+}

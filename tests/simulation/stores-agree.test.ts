@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { dynamoAddresses } from '#functions/adapters/dynamo/addresses.ts';
+import { dynamoArtworks } from '#functions/adapters/dynamo/artworks.ts';
+import { dynamoCheckouts } from '#functions/adapters/dynamo/checkouts.ts';
+import { dynamoOrderPrivacy } from '#functions/adapters/dynamo/order-privacy.ts';
+import { dynamoOrders } from '#functions/adapters/dynamo/orders.ts';
+import { dynamoPaymentRecords } from '#functions/adapters/dynamo/payment-records.ts';
+import type { Table } from '#functions/adapters/dynamo/table.ts';
+import { dynamoWebhookEvents } from '#functions/adapters/dynamo/webhook-events.ts';
+import { AppError } from '#shared/errors.ts';
+import { memoryCheckouts } from '#tests/fakes/checkouts.ts';
+import { memoryOrderPrivacy, memoryOrders } from '#tests/fakes/order-records.ts';
+import { memoryAddresses, memoryArtworks } from '#tests/fakes/own-records.ts';
+import { memoryPaymentRecords } from '#tests/fakes/payment-records.ts';
+import { emptyRecords } from '#tests/fakes/shop-records.ts';
+import { memoryWebhookEvents } from '#tests/fakes/webhook-events.ts';
+import { localTable } from '#tests/helpers/local-table.ts';
+import { seededChance } from './chance.ts';
+import { randomCall, type Stores } from './random-calls.ts';
+
+function inMemory(): Stores {
+  const records = emptyRecords();
+  return {
+    orders: memoryOrders(records),
+    paymentRecords: memoryPaymentRecords(records),
+    privacy: memoryOrderPrivacy(records),
+    checkouts: memoryCheckouts(records),
+    addresses: memoryAddresses(records),
+    artworks: memoryArtworks(records),
+    events: memoryWebhookEvents(records),
+  };
+}
+
+const onTable = (table: Table): Stores => ({
+  orders: dynamoOrders(table),
+  paymentRecords: dynamoPaymentRecords(table),
+  privacy: dynamoOrderPrivacy(table),
+  checkouts: dynamoCheckouts(table),
+  addresses: dynamoAddresses(table),
+  artworks: dynamoArtworks(table),
+  events: dynamoWebhookEvents(table),
+});
+
+/** What a caller gets to see: the answer, or the code of the refusal. */
+const outcomeOf = (call: Promise<unknown>) =>
+  call.then(
+    (value) => ({ value }),
+    (error: unknown) => ({ refused: error instanceof AppError ? error.code : String(error) }),
+  );
+
+test.each([1, 2, 3, 4])('the simulation’s records behave as the table does, call by call (seed %i)', async (seed) => {
+  await using table = await localTable();
+  const [memory, real] = [inMemory(), onTable(table)];
+  const chance = seededChance(seed);
+  const refusals = new Set<string>();
+
+  for (let step = 1; step <= 250; step++) {
+    const { what, call } = randomCall(chance, step);
+    const expected = await outcomeOf(call(real));
+    expect(await outcomeOf(call(memory)), `step ${step}: ${what}`).toEqual(expected);
+    if ('refused' in expected) refusals.add(expected.refused);
+  }
+
+  expect([...refusals].sort()).toEqual(['conflict', 'not-found']);
+});

@@ -1,0 +1,117 @@
+import type { PaymentEvent } from '#functions/app/ports/payments.ts';
+import type { ProviderEvent, ProviderOrder } from '#functions/app/ports/print-provider.ts';
+import { AppError } from '#shared/errors.ts';
+import type { OrderStatus } from '#shared/model/order.ts';
+import { emptyRecords, type ShopRecords } from '#tests/fakes/shop-records.ts';
+import { seededChance } from './chance.ts';
+import { type RunLambda, simulatedQueues, simulatedWebhooks } from './deliveries.ts';
+import { type Handlers, handlersOf } from './handlers.ts';
+import { paymentHouse } from './payment-house.ts';
+import { alarmCounts, openPorts, type Ports, type Reached, reachPorts } from './ports.ts';
+import { priceList } from './price-list.ts';
+import { printHouse } from './print-house.ts';
+import { processes } from './processes.ts';
+import type { Screen } from './shopper.ts';
+import { virtualTime } from './virtual-time.ts';
+import { weatherOf } from './weather.ts';
+
+export const startOfTime = Date.parse('2026-11-20T12:00:00Z');
+
+/** A fault put into the shop on purpose: in what everybody reaches, or in what the processes of one name reach. */
+export type PlantedBug = {
+  ports?: (ports: Ports, records: ShopRecords) => Ports;
+  reached?: (reached: Reached, processName: string, records: ShopRecords) => Reached;
+};
+
+export type World = ReturnType<typeof openWorld>;
+
+/** The whole world of one seed: shop, both providers, queues, webhooks, weather, and everything that was seen of it. */
+export function openWorld(seed: number, bug: PlantedBug = {}) {
+  const chance = seededChance(seed);
+  const records = emptyRecords();
+  const trails = new Map<string, OrderStatus[]>();
+  const time = virtualTime(startOfTime, chance.fork(), () => {
+    for (const { id, status } of records.orders.values()) {
+      const trail = trails.get(id);
+      if (!trail) trails.set(id, [status]);
+      else if (trail.at(-1) !== status) trail.push(status);
+    }
+  });
+  const calm = { from: Number.POSITIVE_INFINITY };
+  const weather = weatherOf(chance.fork(), startOfTime, () => calm.from);
+  const lambdas = processes(time, weather);
+  const alarms = alarmCounts();
+  const prices = priceList(time.now);
+
+  const run: RunLambda = (name, limitSeconds, work) =>
+    lambdas.run(name, limitSeconds, (process) => {
+      const reached = reachPorts(lambdas, process, ports);
+      const spoilt = bug.reached?.(reached, name, records) ?? reached;
+      return work(handlersOf(spoilt, { clock: time, random: chance, alarms }));
+    });
+  const post = { time, chance: chance.fork(), isTroubled: () => time.now() < calm.from, run };
+  const webhooks = simulatedWebhooks(post, chance.pick([0, 0.1, 0.3, 1]));
+  const payments = paymentHouse(time, chance.fork(), (type, paymentIntentId) => {
+    webhooks.announce({ source: 'stripe', event: paymentEvent(type, paymentIntentId, time.now()) });
+  });
+  const prints = printHouse(time, chance.fork(), (type, order) => {
+    webhooks.announce({ source: 'printful', event: providerEvent(type, order) });
+  });
+  const honest = openPorts({ records, payments, prints, prices, queues: simulatedQueues(post) });
+  const ports = bug.ports?.(honest, records) ?? honest;
+
+  const disturbed = new Set<string>();
+  return {
+    seed,
+    time,
+    chance: chance.fork(),
+    records,
+    payments,
+    prints,
+    prices,
+    ports,
+    alarms,
+    counts: lambdas.counts,
+    severity: weather.severity,
+    run,
+    /** From now on nothing fails any more. */
+    calmDown: () => {
+      calm.from = time.now();
+    },
+    /** Every status each order was seen in, in the order of time. */
+    trails,
+    screens: [] as Screen[],
+    atCheckout: new Set<string>(),
+    /** Shoppers who were in more than one place at once, or had a call fail. */
+    disturbed,
+    /** A request of a signed-in browser, which waits thirty seconds for its answer and no longer. */
+    async browse<T>(userId: string, work: (shop: Handlers) => Promise<T>): Promise<T> {
+      if (!records.users.has(userId)) throw new AppError('unauthenticated', 'Signed out');
+      const late = time.sleep(30_000).then(() => Promise.reject(new Error('504')));
+      late.catch(() => {});
+      return Promise.race([run('http', 29, work), late]).catch((error: unknown) => {
+        if (!(error instanceof AppError) || error.code.startsWith('upstream')) disturbed.add(userId);
+        throw error;
+      });
+    },
+  };
+}
+
+const paymentEvent = (type: string, paymentIntentId: string, now: number): PaymentEvent => ({
+  id: `evt_${type}_${paymentIntentId}`,
+  type,
+  created: Math.floor(now / 1000),
+  livemode: false,
+  paymentIntentId,
+});
+
+const providerEvent = (type: string, order: ProviderOrder): ProviderEvent => ({
+  type,
+  occurredAt: order.updatedAt,
+  orderId: order.id,
+  externalId: order.externalId,
+  orderStatus: order.status,
+  shipment: order.shipments.at(-1) ?? null,
+  reason: order.error,
+  deduplicationKey: `${type}-${order.id}-${order.updatedAt}`,
+});

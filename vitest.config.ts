@@ -1,0 +1,44 @@
+import { defineConfig } from 'vitest/config';
+
+const node = { environment: 'node' as const };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...node,
+          name: 'unit',
+          include: ['{shared,functions,scripts,infra}/**/*.test.ts', 'tests/architecture.test.ts'],
+        },
+      },
+      {
+        extends: './frontend/vite.config.ts',
+        test: { name: 'web', environment: 'happy-dom', include: ['frontend/src/**/*.test.{ts,tsx}'] },
+      },
+      {
+        test: {
+          ...node,
+          name: 'system',
+          include: ['tests/{contract,integration,simulation,infra}/**/*.test.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: 'browser',
+          include: ['tests/e2e/**/*.test.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          fileParallelism: false,
+          // Browsers want the machine for themselves: they start once the other tests have ended.
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+    // Lambdas log what they refuse; in a test that is what the test is about.
+    env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },
+  },
+});
