@@ -2,6 +2,7 @@ import { CfnOutput, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
+  AccessLevel,
   AllowedMethods,
   type BehaviorOptions,
   CachePolicy,
@@ -24,6 +25,7 @@ import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deplo
 import { Construct } from 'constructs';
 import { cdnProofHeader } from '#shared/cdn-proof.ts';
 import { securityHeaders, strictTransportSeconds } from '#shared/security-headers.ts';
+import { hostCookieName, sessionCookieName } from '#shared/session-cookie.ts';
 import { documentOf } from '#shared/site-pages.ts';
 import { publicKeyPrefixes } from '#shared/storage-keys.ts';
 import type { Stores } from './data.ts';
@@ -33,9 +35,16 @@ const pagesAreDocuments = `
 ${documentOf}
 function handler(event) {
   var request = event.request;
-  request.uri = documentOf(request.uri);
+  request.uri = documentOf(request.uri, '${hostCookieName(sessionCookieName, { https: true })}' in request.cookies);
   return request;
 }`;
+
+/**
+ * A bucket's files. Who may not list a bucket is answered 403 for a file that is not there; who may, 404. The list itself
+ * stays closed: it is what a bucket answers to its root, and every path here names a file.
+ */
+const filesOf = (bucket: Bucket) =>
+  S3BucketOrigin.withOriginAccessControl(bucket, { originAccessLevels: [AccessLevel.READ, AccessLevel.LIST] });
 
 /** The shop's address: the client from S3, the API below `/api`, print files and mockups below their prefixes. */
 export class Site extends Construct {
@@ -61,14 +70,14 @@ export class Site extends Construct {
     };
     const publicFiles: BehaviorOptions = {
       ...common,
-      origin: S3BucketOrigin.withOriginAccessControl(prints),
+      origin: filesOf(prints),
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
     };
 
     this.distribution = new Distribution(this, 'Distribution', {
       defaultBehavior: {
         ...common,
-        origin: S3BucketOrigin.withOriginAccessControl(client),
+        origin: filesOf(client),
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         functionAssociations: [
           {
@@ -88,6 +97,8 @@ export class Site extends Construct {
             customHeaders: { [cdnProofHeader]: cdnProof.secretValueFromJson('proof').unsafeUnwrap() },
           }),
           allowedMethods: AllowedMethods.ALLOW_ALL,
+          // It compresses only under a policy that lets it cache, and most of what the API answers is one person's own:
+          // that its answers travel as they are is the price of never keeping one.
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
         },

@@ -7,12 +7,20 @@ test.each([
   ['/orders/VF-0123456789', '/index.html'],
   ['/assets/app-1a2b.js', '/assets/app-1a2b.js'],
   ['/v1.2/page', '/index.html'],
-])('behind %s stands %s', (path, file) => {
-  expect(documentOf(path)).toBe(file);
+])('to a visitor, behind %s stands %s', (path, file) => {
+  expect(documentOf(path, false)).toBe(file);
+});
+
+test.each([
+  ['/', '/index.html'],
+  ['/cart', '/index.html'],
+  ['/assets/app-1a2b.js', '/assets/app-1a2b.js'],
+])('to who may be signed in, behind %s stands %s', (path, file) => {
+  expect(documentOf(path, true)).toBe(file);
 });
 
 test('it can travel as text: nothing outside is needed', () => {
-  const travelled = new Function(`${documentOf}; return documentOf('/')`);
+  const travelled = new Function(`${documentOf}; return documentOf('/', false)`);
 
   expect(travelled()).toBe('/landing.html');
 });

@@ -2,7 +2,6 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
-import { sessionHintScript } from '../../shared/session-hint.ts';
 
 /**
  * Writes `landing.html` beside `index.html`: the same document with the front page in it, so that it is painted before the
@@ -56,6 +55,6 @@ async function withPage(document: string, page: string, outDir: string): Promise
     .map((url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`);
   return document
     .replace(/<title>.*?<\/title>/, () => [...head, ...faces].join('\n    '))
-    .replace(sheet[0], () => `<script>${sessionHintScript}</script>\n    <style>${css}</style>`)
+    .replace(sheet[0], () => `<style>${css}</style>`)
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
 }

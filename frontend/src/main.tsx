@@ -1,7 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
-import { isSessionLikely } from './features/session/session-hint.ts';
 import { createQueryClient, sessionKey } from './lib/query-client.ts';
 import { reloadOnceWhenOutdated } from './lib/reload-once.ts';
 import './styles/index.css';
@@ -16,12 +15,15 @@ const app = <App queries={queries} router={(children) => <BrowserRouter>{childre
 // The boundary that caught it has said so already.
 const options = { onCaughtError: () => undefined };
 
-if (root.hasChildNodes() && !isSessionLikely()) {
-  // The front page stands already, as a visitor sees it: that is where the client takes over, and asks who it really is.
+// Out of its history a browser takes the page that it was sent once, whoever has signed in since.
+const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+const isSentNow = visit?.type !== 'back_forward';
+
+if (root.hasChildNodes() && isSentNow) {
+  // The front page stands already, as a visitor sees it, and is sent to visitors only: there the client takes over.
   queries.setQueryData(sessionKey, null);
   hydrateRoot(root, app, options);
 } else {
   root.replaceChildren();
-  document.documentElement.classList.remove('session-likely');
   createRoot(root, options).render(app);
 }

@@ -1,9 +1,9 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { hostCookieName } from '#shared/session-cookie.ts';
 import { readEnv } from './env.ts';
 
-/** `__Host-` binds a cookie to this very host over TLS; plain HTTP on localhost cannot carry it. */
 const isPlainHttp = () => readEnv('SITE_URL').startsWith('http:');
-const fullName = (name: string) => (isPlainHttp() ? name : `__Host-${name}`);
+const fullName = (name: string) => hostCookieName(name, { https: !isPlainHttp() });
 
 /** The `Set-Cookie` that keeps a value from scripts and from other sites for `seconds`; an empty value ends the cookie. */
 export function hostCookie(name: string, value: string, seconds: number): string {

@@ -6,6 +6,7 @@ import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { isoOf, unixSeconds } from '#functions/app/ports/clock.ts';
 import type { SignedIn } from '#functions/app/ports/sessions.ts';
 import { AppError } from '#shared/errors.ts';
+import { sessionCookieName } from '#shared/session-cookie.ts';
 import { hostCookie, readCookie } from './cookies.ts';
 import { readEnv } from './env.ts';
 
@@ -13,15 +14,13 @@ export const sessionSeconds = 30 * 24 * 3600;
 /** A session is written anew at most this often. */
 const touchSeconds = 3600;
 
-const cookieName = 'session';
-
 /** The `Set-Cookie` that keeps a session for 30 days from now, or with an empty token ends it. */
-export const sessionCookie = (token: string): string => hostCookie(cookieName, token, sessionSeconds);
+export const sessionCookie = (token: string): string => hostCookie(sessionCookieName, token, sessionSeconds);
 
 export const sidOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** The session token the browser sent, if any. */
-export const sessionToken = (event: APIGatewayProxyEventV2): string | undefined => readCookie(event, cookieName);
+export const sessionToken = (event: APIGatewayProxyEventV2): string | undefined => readCookie(event, sessionCookieName);
 
 /** Who is calling, or undefined without a living session. Rolls the session (and its cookie) forward as it is used. */
 export async function readSession(

@@ -5,7 +5,6 @@ import samplePicture from '../features/landing/sample-picture.webp';
 import { TryIt } from '../features/landing/try-it.tsx';
 import { PictureCanvas } from '../features/live-preview/picture-canvas.tsx';
 import { useLivePicture } from '../features/live-preview/use-live-picture.ts';
-import { rememberSession } from '../features/session/session-hint.ts';
 import { Footer } from '../layout/footer.tsx';
 import { Header } from '../layout/header.tsx';
 import { useAura } from '../lib/use-aura.ts';
@@ -21,9 +20,6 @@ const steps = [
 
 const sizes = [128, 768] as const;
 
-/** Who comes back from an identity provider comes to their own page, not to this one. */
-const expectSession = () => rememberSession(true);
-
 /** What the shop is, on one screen that already does it. */
 export function LandingPage() {
   const [input, setInput] = useState(sampleInput);
@@ -32,7 +28,7 @@ export function LandingPage() {
   return (
     <>
       <Header>
-        <ButtonAnchor variant="ghost" href={paths.startSignIn} onClick={expectSession}>
+        <ButtonAnchor variant="ghost" href={paths.startSignIn}>
           Sign in
         </ButtonAnchor>
       </Header>
@@ -55,7 +51,7 @@ export function LandingPage() {
             <div className="mt-7 max-w-md">
               <TryIt input={input} onChange={setInput} />
             </div>
-            <ButtonAnchor size="lg" className="mt-7" href={paths.startSignIn} onClick={expectSession}>
+            <ButtonAnchor size="lg" className="mt-7" href={paths.startSignIn}>
               Make your own
             </ButtonAnchor>
           </div>

@@ -37,6 +37,16 @@ test('the front page is its own document', async () => {
   expect(await (await get('/')).text()).toContain('<title>Front page</title>');
 });
 
+test.each(['session=t', 'theme=dark; __Host-session=t'])('who sends "%s" gets the client there', async (cookie) => {
+  expect(await (await get('/', { cookie })).text()).toContain('<title>Shop</title>');
+});
+
+test('another cookie does not make a shopper', async () => {
+  expect(await (await get('/', { cookie: 'my-session=t; oidc=session' })).text()).toContain(
+    '<title>Front page</title>',
+  );
+});
+
 test('every other page is one document, checked on each visit', async () => {
   for (const path of ['/cart', '/orders/VF-0123456789']) {
     const answer = await get(path);

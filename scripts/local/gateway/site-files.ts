@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { hostCookieName, sessionCookieName } from '#shared/session-cookie.ts';
 import { documentOf } from '#shared/site-pages.ts';
 import { send } from './answer.ts';
 import type { Layer } from './layer.ts';
@@ -43,7 +44,7 @@ export function siteFilesLayer(folder: string): Layer {
     if (method !== 'GET' && method !== 'HEAD') {
       return send(response, { status: 405, headers: { allow: 'GET, HEAD' }, body: Buffer.alloc(0) });
     }
-    const found = await fileOf(folder, documentOf(url.pathname));
+    const found = await fileOf(folder, documentOf(url.pathname, hasSessionCookie(request.headers.cookie)));
     if (!found) {
       const headers = { 'content-type': 'text/plain; charset=utf-8' };
       return send(response, { status: 404, headers, body: Buffer.from('Not found') }, method);
@@ -67,6 +68,12 @@ export function siteFilesLayer(folder: string): Layer {
     encoded.set(key, body);
     send(response, { status: 200, headers, body: await body }, method);
   };
+}
+
+/** By either name, because a tunnel's TLS may stand before this server. */
+function hasSessionCookie(header = ''): boolean {
+  const names = header.split(';').map((cookie) => cookie.trim().split('=')[0]);
+  return [true, false].some((https) => names.includes(hostCookieName(sessionCookieName, { https })));
 }
 
 async function fileOf(folder: string, pathname: string): Promise<{ path: string; version: string } | undefined> {

@@ -1,20 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useEffect } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import type { User } from '#shared/model/user.ts';
 import { ErrorState } from '../../ui/notice-frame.tsx';
-import { rememberSession } from './session-hint.ts';
 import { sessionQuery } from './session-queries.ts';
 import { useLostSession } from './use-lost-session.ts';
 
 const SessionContext = createContext<User | null>(null);
 
-/** Asks who is signed in before anything shows, and stays the one place that knows. */
+/** Asks who is signed in before anything shows, unless that is known already, and stays the one place that knows. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const { data, isPending, isError, isFetchedAfterMount, refetch } = useQuery(sessionQuery);
+  const { data, isPending, isError, refetch } = useQuery(sessionQuery);
   const user = useLostSession(data);
-  useEffect(() => {
-    if (isFetchedAfterMount && data !== undefined) rememberSession(data !== null);
-  }, [data, isFetchedAfterMount]);
 
   if (isPending) return null;
   if (isError && data === undefined) {

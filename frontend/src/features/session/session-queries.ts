@@ -9,13 +9,17 @@ import { isSignedOut } from '../../lib/request-error.ts';
 /** The row of the route table without its schema, which only the server checks by, and which the first page can spare. */
 const userRoute = { method: 'GET', path: sessionPaths.user, access: 'session' } as typeof session.user;
 
-/** The signed-in user, or null. Never cached: spec.md section 4. */
+/**
+ * The signed-in user, or null. Never cached: spec.md section 4. Only on the front page nobody is known from the start,
+ * because its document goes to browsers without a session cookie alone; asking all the same would write a failed request
+ * to the console of every visitor.
+ */
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: ({ signal }) => userOrNull(signal),
   staleTime: 0,
   gcTime: 0,
-  refetchOnMount: 'always',
+  refetchOnMount: ({ state }) => (state.data === null ? false : 'always'),
   refetchOnWindowFocus: false,
   retry: false,
 });
