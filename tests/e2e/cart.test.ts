@@ -130,16 +130,57 @@ test('nobody can ask for more than fifty of a thing', async () => {
   await expect.poll(held).toEqual([50]);
 });
 
-test('presses that follow each other quickly all count', async () => {
+test('four quick presses count at once; the shop is told the first number and the last', async () => {
   const { page } = await withPosters(1);
-
+  const sent: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.postDataJSON());
+  });
+  const letGo = await holdBack(page, '/api/cart/*');
   const more = button(page, 'Increase quantity');
-  for (let press = 0; press < 4; press++) await more.click();
+
+  await more.click();
+  await expect.poll(() => sent).toEqual([{ quantity: 2 }]);
+  for (let press = 0; press < 3; press++) await more.click();
 
   await seeQuantity(page, 5);
-  await expect.poll(held).toEqual([5]);
+  await summary(page).getByText('Subtotal (5 items)').waitFor();
+  await page.getByRole('link', { name: 'Cart, 5 items' }).waitFor();
+  expect(await held()).toEqual([1]);
+  letGo();
+  await seeToast(page, 'Cart updated');
+  expect(sent).toEqual([{ quantity: 2 }, { quantity: 5 }]);
+  expect(await held()).toEqual([5]);
   await page.reload();
   await seeQuantity(page, 5);
+});
+
+test('a cart that was read before a press does not hide it when it comes after', async () => {
+  const { page, item } = await withPosters(1);
+  const late = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  let reads = 0;
+  await answerInstead(page, 'GET', '/api/cart', async (route) => {
+    reads += 1;
+    if (reads > 1) return route.fallback();
+    await late.promise;
+    // The page has given this answer up by now.
+    await route.fulfill({ json: [{ ...item, quantity: 2 }] }).catch(() => undefined);
+    answered.resolve();
+  });
+  const more = button(page, 'Increase quantity');
+
+  await more.click();
+  await expect.poll(held).toEqual([2]);
+  await expect.poll(() => reads).toBe(1);
+  await more.click();
+  await expect.poll(held).toEqual([3]);
+  await expect.poll(() => reads).toBe(2);
+  late.resolve();
+  await answered.promise;
+
+  await seeQuantity(page, 3);
+  await summary(page).getByText('Subtotal (3 items)').waitFor();
 });
 
 test('a quantity that is not taken in goes back to what the shop holds', async () => {

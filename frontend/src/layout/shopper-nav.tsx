@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Images, LogOut, type LucideIcon, Menu, Package, ShoppingBag, UserRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { cart as cartRoutes } from '#shared/api/cart.ts';
 import { countOf } from '#shared/model/cart.ts';
 import { displayName } from '#shared/model/user.ts';
+import { cartQuery } from '../features/cart/cart-queries.ts';
+import { useChangedItems } from '../features/cart/item-changes.ts';
 import { useUser } from '../features/session/session-context.tsx';
 import { useSignOut } from '../features/session/use-sign-out.ts';
-import { readOptions } from '../lib/read-options.ts';
 import { paths } from '../paths.ts';
 
 const iconLook = 'relative grid size-11 place-items-center rounded-control text-ash transition-colors hover:text-bone';
@@ -55,8 +55,8 @@ function IconLink({ to, label, icon: Icon }: { to: string; label: string; icon: 
 }
 
 function CartLink() {
-  const { data: items = [] } = useQuery(readOptions(cartRoutes.get));
-  const count = countOf(items);
+  const { data: held = [] } = useQuery(cartQuery);
+  const count = countOf(useChangedItems(held));
   return (
     <Link
       to={paths.cart}

@@ -4,6 +4,7 @@ import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
 import { CartLine } from '../features/cart/cart-line.tsx';
 import { cartQuery, useClearCart } from '../features/cart/cart-queries.ts';
 import { CartSummary } from '../features/cart/cart-summary.tsx';
+import { useChangedItems } from '../features/cart/item-changes.ts';
 import { paths } from '../paths.ts';
 import { Boundary } from '../ui/boundary.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -31,7 +32,7 @@ export function CartPage() {
 }
 
 function Cart() {
-  const { data: items } = useSuspenseQuery(cartQuery);
+  const items = useChangedItems(useSuspenseQuery(cartQuery).data);
   useArtworkAura(items[0]?.artworkId);
   if (items.length === 0) {
     return (

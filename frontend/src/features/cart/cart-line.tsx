@@ -8,14 +8,14 @@ import { Button } from '../../ui/button.tsx';
 import { MatPicture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ProductName } from '../../ui/product-name.tsx';
-import { useChangeQuantity, useRemoveItem } from './cart-queries.ts';
+import { useItemChanges } from './item-changes.ts';
 
 const pictureSide = 240;
 
 /** One line of the cart: what it is, how many, what it costs. */
 export function CartLine({ item }: { item: CartItem }) {
   const { id, productId, artworkId, productName, productType, variantSize, variantColor, quantity, price } = item;
-  const remove = useRemoveItem();
+  const { step, remove } = useItemChanges(id);
   const lineTotal = formatMoney(subtotalOf([{ unitPrice: parseMoney(price), quantity }]));
   return (
     <article
@@ -49,13 +49,8 @@ export function CartLine({ item }: { item: CartItem }) {
           </p>
         </div>
         <div className="flex items-center justify-between gap-3">
-          <QuantityStepper item={item} />
-          <Button
-            variant="ghost"
-            disabled={remove.isPending}
-            aria-label={`Remove ${productName}`}
-            onClick={() => remove.mutate(id)}
-          >
+          <QuantityStepper item={item} onStep={step} />
+          <Button variant="ghost" aria-label={`Remove ${productName}`} onClick={remove}>
             <Trash2 size={18} strokeWidth={1.5} aria-hidden="true" />
             <span className="max-sm:sr-only">Remove</span>
           </Button>
@@ -65,25 +60,17 @@ export function CartLine({ item }: { item: CartItem }) {
   );
 }
 
-function QuantityStepper({ item: { id, productName, quantity } }: { item: CartItem }) {
-  const change = useChangeQuantity();
+type QuantityStepperProps = { item: CartItem; onStep: (by: number) => void };
+
+function QuantityStepper({ item: { productName, quantity }, onStep }: QuantityStepperProps) {
   return (
     <fieldset className="flex items-center rounded-control border border-edge">
       <legend className="sr-only">Quantity of {productName}</legend>
-      <StepButton
-        label="Decrease quantity"
-        icon={Minus}
-        onPress={() => change.mutate({ id, quantity: quantity - 1 })}
-      />
+      <StepButton label="Decrease quantity" icon={Minus} onPress={() => onStep(-1)} />
       <output aria-label="Quantity" className="tabular w-8 text-center">
         {quantity}
       </output>
-      <StepButton
-        label="Increase quantity"
-        icon={Plus}
-        disabled={quantity >= maxQuantity}
-        onPress={() => change.mutate({ id, quantity: quantity + 1 })}
-      />
+      <StepButton label="Increase quantity" icon={Plus} disabled={quantity >= maxQuantity} onPress={() => onStep(1)} />
     </fieldset>
   );
 }

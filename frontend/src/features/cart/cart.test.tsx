@@ -1,11 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { act } from 'react';
 import { expect, test } from 'vitest';
 import type { CartItem } from '#shared/model/cart.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
-import { shownToast, showPage, until } from '../../testing/show-page.tsx';
+import { pass, shownToast, showPage, until } from '../../testing/show-page.tsx';
 import { AddToCart } from './add-to-cart.tsx';
 import { CartLine } from './cart-line.tsx';
 import { cartQuery } from './cart-queries.ts';
+import { useChangedItems } from './item-changes.ts';
 
 const user = { 'GET /api/user': { json: { id: 'u', username: 'maya', email: 'maya@example.com' } } };
 const item: CartItem = {
@@ -26,7 +28,7 @@ const item: CartItem = {
 const put = 'PUT /api/cart/4';
 
 function Cart() {
-  const { data: items } = useSuspenseQuery(cartQuery);
+  const items = useChangedItems(useSuspenseQuery(cartQuery).data);
   return items.length === 0 ? 'Nothing' : items.map((one) => <CartLine key={one.id} item={one} />);
 }
 
@@ -76,6 +78,149 @@ test('a change that the server refuses is taken back', async () => {
 
   await until(() => expect(shownToast()).toBe('Update failed: The catalogue is out of reach'));
   await until(() => expect(page.text()).toContain('$39.98'));
+});
+
+/** A shop that keeps what it is told, one answer at a time: each waits until it is let go. */
+function slowShop() {
+  let held = [item];
+  const waiting: (() => void)[] = [];
+  const inTurn = () => new Promise<void>((resolve) => waiting.push(resolve));
+  const read = () => ({ json: held });
+  const server = fakeServer({ ...user, 'GET /api/cart': read });
+  server.answer(put, async ({ body }) => {
+    const { quantity } = body as { quantity: number };
+    await inTurn();
+    held = quantity < 1 ? [] : [{ ...item, quantity }];
+    return quantity < 1 ? { status: 204 } : { json: held[0] };
+  });
+  return { server, read, inTurn, letGo: () => act(async () => waiting.shift()?.()) };
+}
+
+const sentQuantities = ({ server }: ReturnType<typeof slowShop>) =>
+  server.callsOf(put).map(({ body }) => (body as { quantity: number }).quantity);
+
+/** Presses without a pause: nothing is drawn in between. */
+const pressAtOnce = (buttons: HTMLButtonElement[]) =>
+  act(async () => {
+    for (const button of buttons) button.click();
+  });
+
+test('four quick presses count at once, and only the first and the last number travel', async () => {
+  const shop = slowShop();
+  const page = await showPage(<Cart />);
+  await until(() => expect(page.text()).toContain('$39.98'));
+  const more = page.button('Increase quantity');
+
+  await pressAtOnce([more]);
+  await until(() => expect(sentQuantities(shop)).toEqual([3]));
+  await pressAtOnce([more, more, more]);
+
+  await until(() => expect(page.text()).toContain('$119.94'));
+  expect(sentQuantities(shop)).toEqual([3]);
+  await shop.letGo();
+  await until(() => expect(sentQuantities(shop)).toEqual([3, 6]));
+  expect(page.text()).toContain('$119.94');
+  expect(shownToast()).toBeUndefined();
+  await shop.letGo();
+  await until(() => expect(shownToast()).toBe('Cart updated'));
+  expect(page.text()).toContain('$119.94');
+});
+
+test('presses up and down count together', async () => {
+  const shop = slowShop();
+  const page = await showPage(<Cart />);
+  await until(() => expect(page.text()).toContain('$39.98'));
+  const [more, less] = [page.button('Increase quantity'), page.button('Decrease quantity')];
+
+  await pressAtOnce([more, less, less]);
+  await until(() => expect(sentQuantities(shop)).toEqual([1]));
+  await shop.letGo();
+
+  await until(() => expect(shownToast()).toBe('Cart updated'));
+  expect(page.text()).toContain('$19.99');
+});
+
+test('quick presses never ask for more than fifty', async () => {
+  const shop = slowShop();
+  shop.server.answer('GET /api/cart', { json: [{ ...item, quantity: 49 }] });
+  const page = await showPage(<Cart />);
+  await until(() => expect(page.text()).toContain('$979.51'));
+  const more = page.button('Increase quantity');
+
+  await pressAtOnce([more, more, more]);
+
+  await until(() => expect(page.text()).toContain('$999.50'));
+  expect(sentQuantities(shop)).toEqual([50]);
+});
+
+test.each(['before', 'after'])(
+  'an older answer that comes %s the newer one never hides what was pressed after it',
+  async (when) => {
+    const shop = slowShop();
+    const page = await showPage(<Cart />);
+    await until(() => expect(page.text()).toContain('$39.98'));
+    await page.press('Increase quantity');
+    await until(() => expect(sentQuantities(shop)).toEqual([3]));
+    const older = Promise.withResolvers<void>();
+    // The cart is read after the first change, and says late what it was then.
+    shop.server.answer('GET /api/cart', async () => {
+      shop.server.answer('GET /api/cart', shop.read);
+      await older.promise;
+      return { json: [{ ...item, quantity: 3 }] };
+    });
+    await shop.letGo();
+    await until(() => expect(shop.server.callsOf('GET /api/cart')).toHaveLength(2));
+    await page.press('Increase quantity');
+    await until(() => expect(sentQuantities(shop)).toEqual([3, 4]));
+
+    if (when === 'before') await act(async () => older.resolve());
+    await until(() => expect(page.text()).toContain('$79.96'));
+    await shop.letGo();
+    await until(() => expect(shop.server.callsOf('GET /api/cart')).toHaveLength(3));
+    if (when === 'after') await act(async () => older.resolve());
+
+    await pass(50);
+    expect(page.text()).toContain('$79.96');
+  },
+);
+
+test('when a change fails before a newer one, only the newer one is spoken of', async () => {
+  const shop = slowShop();
+  shop.server.answer(put, async ({ body }) => {
+    await shop.inTurn();
+    const { quantity } = body as { quantity: number };
+    return quantity === 3 ? { status: 502, json: { message: 'Too busy' } } : { json: { ...item, quantity } };
+  });
+  const page = await showPage(<Cart />);
+  await until(() => expect(page.text()).toContain('$39.98'));
+  await page.press('Increase quantity');
+  await until(() => expect(sentQuantities(shop)).toEqual([3]));
+  await page.press('Increase quantity');
+
+  await shop.letGo();
+  await until(() => expect(sentQuantities(shop)).toEqual([3, 4]));
+  expect(shownToast()).toBeUndefined();
+  expect(page.text()).toContain('$79.96');
+  await shop.letGo();
+
+  await until(() => expect(shownToast()).toBe('Cart updated'));
+});
+
+test('removing an item twice takes it out once', async () => {
+  const server = fakeServer({ ...user, 'GET /api/cart': { json: [item] } });
+  server.answer('DELETE /api/cart/4', () => {
+    server.answer('GET /api/cart', { json: [] });
+    return { status: 204 };
+  });
+  const page = await showPage(<Cart />);
+  await until(() => expect(page.text()).toContain('$39.98'));
+  const remove = page.button('Remove');
+
+  await pressAtOnce([remove, remove]);
+
+  await until(() => expect(shownToast()).toBe('Item removed'));
+  expect(page.text()).toContain('Nothing');
+  expect(server.callsOf('DELETE /api/cart/4')).toHaveLength(1);
 });
 
 test('what is missing is said instead of sent', async () => {
