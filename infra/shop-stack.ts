@@ -5,12 +5,14 @@ import { acknowledgeFindings } from './acknowledged.ts';
 import { Api, Gateway } from './api.ts';
 import { Stores } from './data.ts';
 import { Site } from './site.ts';
+import { commitOf } from './version.ts';
 import { Watch } from './watch.ts';
 import { Workers } from './workers.ts';
 
 /**
  * The whole shop. Context: `domainName` and `certificateArn` (us-east-1) for an address of its own, `operatorMail` for
- * alarms, `mailFrom` for the sender (an identity verified in SES), `oidc=true` once the OpenID Connect secret exists.
+ * alarms, `mailFrom` for the sender (an identity verified in SES), `oidc=true` once the OpenID Connect secret exists,
+ * `version` in place of the commit that is checked out.
  */
 export class ShopStack extends Stack {
   constructor(scope: Construct, id: string, props?: StackProps) {
@@ -22,7 +24,7 @@ export class ShopStack extends Stack {
     const operatorMail: string = this.node.tryGetContext('operatorMail') ?? 'operator@example.com';
     const environment = {
       STAGE: 'production',
-      VERSION: this.node.tryGetContext('version') ?? 'unversioned',
+      VERSION: this.node.tryGetContext('version') ?? commitOf(import.meta.dirname) ?? 'unversioned',
       SITE_URL: site.url,
       MAIL_FROM: this.node.tryGetContext('mailFrom') ?? operatorMail,
       OPERATOR_MAIL: operatorMail,

@@ -1,9 +1,11 @@
 import { mkdirSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
 import { App, Validations } from 'aws-cdk-lib';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ShopStack } from '#infra/shop-stack.ts';
+import { commitOf } from '#infra/version.ts';
 import { api } from '#shared/api/index.ts';
 import type { Route } from '#shared/api/route.ts';
 import { cdnProofHeader } from '#shared/cdn-proof.ts';
@@ -45,6 +47,46 @@ describe('the gateway', () => {
       }),
     });
   });
+});
+
+describe('a file that is not there', () => {
+  test('is a 404 of its bucket, for which S3 wants whoever asks to be allowed to list', () => {
+    const allowed = propertiesOf('AWS::S3::BucketPolicy').flatMap(({ PolicyDocument }) =>
+      PolicyDocument.Statement.filter(
+        ({ Principal }: { Principal: { Service?: string } }) => Principal.Service === 'cloudfront.amazonaws.com',
+      ),
+    );
+    const actions = allowed.map(({ Action }: { Action: string | string[] }) => [Action].flat().sort());
+
+    expect(actions).toEqual(Array(2).fill(['s3:GetObject', 's3:ListBucket']));
+  });
+
+  test('has no answer of the distribution’s own, which would replace the API’s failures too', () => {
+    const [{ DistributionConfig }] = propertiesOf('AWS::CloudFront::Distribution');
+
+    expect(DistributionConfig.CustomErrorResponses).toBeUndefined();
+  });
+
+  test('is never the root of a bucket, where the list of its files would be', () => {
+    const [{ DistributionConfig }] = propertiesOf('AWS::CloudFront::Distribution');
+    const [{ FunctionCode: code }] = propertiesOf('AWS::CloudFront::Function');
+    const fileBehind = runInNewContext(`${code}; (uri) => handler({ request: { uri, cookies: {} } }).uri`);
+
+    for (const path of ['/', '', '//']) expect(fileBehind(path)).toMatch(/^\/\w+\.html$/);
+    expect(DistributionConfig.DefaultRootObject).toBe('index.html');
+  });
+});
+
+test('the version is the one that is asked for, else the commit that is checked out', () => {
+  const versionOf = (from: Template): string => {
+    const functions = Object.values(from.findResources('AWS::Lambda::Function'));
+    const versions = functions.flatMap(({ Properties }) => Properties.Environment?.Variables.VERSION ?? []);
+    return [...new Set(versions)].join();
+  };
+
+  expect(versionOf(synthesize({ version: '1.2.3' }))).toBe('1.2.3');
+  // Which commit that is may change while the test runs.
+  expect(versionOf(template)).toMatch(commitOf('.') ? /^[0-9a-f]{12,}$/ : /^unversioned$/);
 });
 
 test('the CDN proves itself to the gateway, and only sign-in reads the proof', () => {
