@@ -5,7 +5,7 @@ import { type Artwork, artworksPerDay } from '#shared/model/artwork.ts';
 import { artworkKeys, originalKey, type PictureSize, pictureKey, publicFolders } from './artwork-keys.ts';
 import type { Artworks, StoredArtwork } from './ports/artworks.ts';
 import type { Carts } from './ports/carts.ts';
-import { type Clock, isoOf, type Random } from './ports/clock.ts';
+import { type Clock, isoOf, type Random, unixSeconds } from './ports/clock.ts';
 import type { Images, PublicImages } from './ports/images.ts';
 import type { Inputs } from './ports/inputs.ts';
 import type { Queues } from './ports/queues.ts';
@@ -22,8 +22,8 @@ export const artworkOf = (stored: StoredArtwork): Artwork => ({
 type Generating = { artworks: Artworks; inputs: Inputs; queues: Queues; random: Random; clock: Clock };
 
 /**
- * A new artwork of an input, with a seed of its own, on its way to being painted; or the one that an earlier call with the
- * same `requestKey` made. Throws `not-found` for an unknown input and, after 30 artworks on one day (UTC),
+ * A new artwork of an input, with a seed of its own, on its way to being painted; or the one that a call with the same
+ * `requestKey` made within the last day. Throws `not-found` for an unknown input and, after 30 artworks on one day (UTC),
  * `too-many-requests` until the next.
  */
 export async function generateArtwork(
@@ -31,7 +31,8 @@ export async function generateArtwork(
   userId: string,
   { inputId, requestKey }: { inputId: number; requestKey?: string },
 ): Promise<Artwork> {
-  const earlier = requestKey === undefined ? undefined : await artworks.findByRequest(userId, requestKey);
+  const earlier =
+    requestKey === undefined ? undefined : await artworks.findByRequest(userId, requestKey, unixSeconds(clock));
   if (earlier) return artworkOf(earlier);
   const input = await inputs.find(userId, inputId);
   if (!input) throw notFound('Input');

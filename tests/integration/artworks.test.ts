@@ -4,6 +4,7 @@ import type { StoredArtwork } from '#functions/app/ports/artworks.ts';
 import { localTable } from '#tests/helpers/local-table.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
+const secondsAt = (time: string) => Date.parse(time) / 1000;
 
 const artwork = (id: number, more: Partial<StoredArtwork> = {}): StoredArtwork => ({
   id,
@@ -49,7 +50,7 @@ test('two racing calls with one request key make one artwork', async () => {
 
   expect(made[0]).toEqual(made[1]);
   expect(await artworks.list('u1')).toHaveLength(1);
-  expect(await artworks.findByRequest('u1', 'key-1')).toEqual(made[0]);
+  expect(await artworks.findByRequest('u1', 'key-1', secondsAt(at))).toEqual(made[0]);
 });
 
 test('request keys that differ in case alone are two requests', async () => {
@@ -58,7 +59,21 @@ test('request keys that differ in case alone are two requests', async () => {
 
   await artworks.add(artwork(1), 'Key');
 
-  expect(await artworks.findByRequest('u1', 'key')).toBeUndefined();
+  expect(await artworks.findByRequest('u1', 'key', secondsAt(at))).toBeUndefined();
+});
+
+test('a request key is free again after a day, swept or not', async () => {
+  await using table = await localTable();
+  const artworks = dynamoArtworks(table);
+  const nextDay = new Date(Date.parse(at) + 24 * 3600 * 1000).toISOString();
+  await artworks.add(artwork(1), 'key');
+
+  expect(await artworks.findByRequest('u1', 'key', secondsAt(nextDay) - 1)).toEqual(artwork(1));
+  expect(await artworks.findByRequest('u1', 'key', secondsAt(nextDay))).toBeUndefined();
+
+  const second = artwork(2, { createdAt: nextDay });
+  expect(await artworks.add(second, 'key')).toEqual(second);
+  expect(await artworks.findByRequest('u1', 'key', secondsAt(nextDay))).toEqual(second);
 });
 
 test('a status moves from where it may, and from nowhere else', async () => {

@@ -54,8 +54,8 @@ export function dynamoArtworks(table: Table): Artworks {
     return data ? toArtwork(data) : undefined;
   };
 
-  const findByRequest: Artworks['findByRequest'] = async (userId, requestKey) => {
-    const id = await holderOf(table, userId, 'artwork-request', requestKey);
+  const findByRequest: Artworks['findByRequest'] = async (userId, requestKey, now) => {
+    const id = await holderOf(table, userId, 'artwork-request', requestKey, now);
     return id === undefined ? undefined : find(userId, id);
   };
 
@@ -68,15 +68,20 @@ export function dynamoArtworks(table: Table): Artworks {
         await artworks.create(toItem(stored)).go();
         return stored;
       }
-      const expire = Math.floor(Date.parse(createdAt) / 1000) + requestSeconds;
+      const now = Math.floor(Date.parse(createdAt) / 1000);
+      const held = { userId, of: 'artwork-request', value: requestKey, id, expire: now + requestSeconds } as const;
       const { canceled } = await together.transaction
         .write((of) => [
           of.artwork.create(toItem(stored)).commit(),
-          of.unique.create({ userId, of: 'artwork-request', value: requestKey, id, expire }).commit(),
+          of.unique
+            .put(held)
+            // The table sweeps late: a key that is over is free.
+            .where(({ id: holder, expire }, { notExists, lte }) => `${notExists(holder)} OR ${lte(expire, now)}`)
+            .commit(),
         ])
         .go();
       if (!canceled) return stored;
-      const first = await findByRequest(userId, requestKey);
+      const first = await findByRequest(userId, requestKey, now);
       if (!first) throw new AppError('conflict', 'The artwork of this request has been deleted');
       return first;
     },

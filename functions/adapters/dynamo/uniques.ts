@@ -13,6 +13,7 @@ export const unique = {
     value: { type: 'string', required: true },
     /** Number of the record that holds the value. */
     id: { type: 'number', required: true },
+    /** Unix seconds from which nothing holds the value, whether or not it was swept; absent where it is held for good. */
     expire: { type: 'number' },
   },
   indexes: {
@@ -24,13 +25,14 @@ export const unique = {
   },
 } as const;
 
-/** The number of the user's record that holds the value, if any. */
+/** The number of the user's record that holds the value, if any: at `now` (Unix seconds) where it is held for a time. */
 export async function holderOf(
   table: Table,
   userId: string,
   of: 'input-hash' | 'artwork-request',
   value: string,
+  now = 0,
 ): Promise<number | undefined> {
   const { data } = await new Entity(unique, table).get({ userId, of, value }).go({ consistent: true });
-  return data?.id;
+  return data && (data.expire ?? Infinity) > now ? data.id : undefined;
 }

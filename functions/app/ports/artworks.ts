@@ -48,11 +48,11 @@ export type Artworks = {
   nextId(userId: string): Promise<number>;
   /**
    * Keeps a new artwork and gives it; or the one that an earlier call with the same `requestKey` (the caller's
-   * `Idempotency-Key`) made.
+   * `Idempotency-Key`) made within a day before.
    */
   add(artwork: StoredArtwork, requestKey?: string): Promise<StoredArtwork>;
-  /** The artwork that an earlier call with this key made. */
-  findByRequest(userId: string, requestKey: string): Promise<StoredArtwork | undefined>;
+  /** The artwork that an earlier call with this key made, unless the key is over at `now` (Unix seconds): after a day. */
+  findByRequest(userId: string, requestKey: string, now: number): Promise<StoredArtwork | undefined>;
   find(userId: string, id: number): Promise<StoredArtwork | undefined>;
   /** Newest first; hidden ones are left out unless all are asked for. */
   list(userId: string, which?: 'shown' | 'all'): Promise<StoredArtwork[]>;
