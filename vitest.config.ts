@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 const node = { environment: 'node' as const };
 
+/** Milliseconds after which a wait is given up, as long as Playwright's. Vitest's own second is gone on a busy machine. */
+const patience = { poll: { timeout: 30_000 } };
+
 export default defineConfig({
   test: {
     projects: [
@@ -21,6 +24,7 @@ export default defineConfig({
           ...node,
           name: 'system',
           include: ['tests/{contract,integration,simulation,infra}/**/*.test.ts'],
+          expect: patience,
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },
@@ -30,6 +34,7 @@ export default defineConfig({
           ...node,
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
+          expect: patience,
           testTimeout: 240_000,
           hookTimeout: 240_000,
           fileParallelism: false,

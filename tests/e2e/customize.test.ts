@@ -48,6 +48,13 @@ const location = (page: Page) => page.getByLabel('Print location');
 const sum = (...amounts: (string | undefined)[]) =>
   dollars(amounts.reduce((total, amount) => total + Number(amount), 0).toFixed(2));
 
+/** Waits until the page knows that the printer has the artwork: until then its buttons only say what is missing. */
+async function seeArtworkAtPrinter(page: Page): Promise<void> {
+  // The note and the button are shown together, so that with the button there the note is missing for good.
+  await addButton(page).waitFor();
+  await page.getByText('Preparing your artwork for print…').waitFor({ state: 'hidden' });
+}
+
 describe.each(widths)('at %s', (_name, viewport) => {
   test('a product says what it costs in which size, where it is printed and how large', async () => {
     const page = await stage.signedIn({ viewport, as: maya, path: customize(tShirt), options: still });
@@ -70,7 +77,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
   test('the back costs more, on the page and in the cart', async () => {
     await fillCartWith(maya.shopper);
     const page = await stage.signedIn({ viewport, as: maya, path: customize(tShirt), options: still });
-    await addButton(page).waitFor();
+    await seeArtworkAtPrinter(page);
     expect(Number(back?.additionalPrice)).toBeGreaterThan(0);
     const dearer = sum(shirts[0]?.price, back?.additionalPrice);
 
@@ -183,7 +190,7 @@ test.each([
 ])('what %s refuses is not in the cart, and can be added again', async (_who, refuse, sentence) => {
   await fillCartWith(maya.shopper);
   const page = await open(customize(tShirt));
-  await addButton(page).waitFor();
+  await seeArtworkAtPrinter(page);
   await answerInstead(page, 'POST', '/api/cart', refuse ?? ((route) => route.abort()));
 
   await addButton(page).click();
@@ -199,7 +206,7 @@ test.each([
 test('while it is added the button says so and adds no second one', async () => {
   await fillCartWith(maya.shopper);
   const page = await open(customize(tShirt));
-  await addButton(page).waitFor();
+  await seeArtworkAtPrinter(page);
   const letGo = await holdBack(page, '/api/cart');
 
   await addButton(page).dblclick();
@@ -213,6 +220,7 @@ test('while it is added the button says so and adds no second one', async () => 
 test('the preview is drawn, goes into the cart and can be drawn anew', async () => {
   await fillCartWith(maya.shopper);
   const page = await open(customize(poster));
+  await seeArtworkAtPrinter(page);
   const letGo = await holdBack(page, '/api/printful/mockup');
 
   await button(page, 'Generate Product Preview').click();
@@ -220,10 +228,10 @@ test('the preview is drawn, goes into the cart and can be drawn anew', async () 
   expect(await button(page, 'Generating...').isDisabled()).toBe(true);
   await expectAccessible(page);
   letGo();
-  const picture = page.getByRole('img', { name: /with your artwork$/ });
-  await picture.waitFor({ timeout: 60_000 });
+  await button(page, 'Update Preview').waitFor({ timeout: 60_000 });
   await seeToast(page, 'Preview generated');
-  await button(page, 'Update Preview').waitFor();
+  const picture = page.getByRole('img', { name: /with your artwork$/ });
+  await picture.waitFor();
   await page.getByText('This is how it will look.').waitFor();
   await expectAccessible(page);
   const url = await picture.getAttribute('src');
@@ -243,6 +251,7 @@ test.each([
   ['Preview issue', 'Preview generated but URL not found', { status: 200, json: { mockup_url: '' } }],
 ])('%s is said with its reason, and the button stays', async (title, sentence, answer) => {
   const page = await open(customize(tShirt));
+  await seeArtworkAtPrinter(page);
   await page.route(mockup, (route) => route.fulfill(answer));
 
   await button(page, 'Generate Product Preview').click();
@@ -253,6 +262,7 @@ test.each([
 
 test('a preview that takes longer is picked up by the same call', async () => {
   const page = await open(customize(tShirt));
+  await seeArtworkAtPrinter(page);
   const asked: unknown[] = [];
   await page.route(mockup, (route) => {
     asked.push(route.request().postDataJSON());

@@ -86,17 +86,39 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Waits until a toast with this title says this sentence. */
+/** Waits for one toast that has this title and says this sentence; gives it. */
 export async function seeToast(page: Page, title: string, sentence?: string): Promise<Locator> {
-  const toasts = page.getByRole('region', { name: /Notification/ });
-  await toasts.getByText(title, { exact: true }).first().waitFor();
-  if (sentence !== undefined) await toasts.getByText(sentence, { exact: true }).waitFor();
-  return toasts;
+  const says = (text: string) => page.getByText(text, { exact: true });
+  const titled = page
+    .getByRole('region', { name: /Notification/ })
+    .locator('li')
+    .filter({ has: says(title) });
+  const toast = sentence === undefined ? titled : titled.filter({ has: says(sentence) });
+  await toast.waitFor();
+  return toast;
 }
+
+/**
+ * Gathers all that the page shows from now on, on this document and on later ones. For what is there for a moment only:
+ * whoever looks for it from outside, every half second, may miss it.
+ */
+export async function overhear(page: Page): Promise<string[]> {
+  const heard: string[] = [];
+  const listen = `new MutationObserver(() => overheard(document.body?.textContent ?? ''))
+    .observe(document, { subtree: true, childList: true, characterData: true });`;
+  await page.exposeFunction('overheard', (text: string) => void heard.push(text));
+  await page.addInitScript(listen);
+  await page.evaluate(listen);
+  return heard;
+}
+
+/** Waits until the page has shown this at least once. */
+export const seeHeard = (heard: readonly string[], text: string) =>
+  expect.poll(() => heard.some((one) => one.includes(text)), { message: text }).toBe(true);
 
 /** Whether a control is ready to be used, waited for. */
 export async function seeEnabled(control: Locator, enabled = true): Promise<void> {
-  await expect.poll(() => control.isEnabled(), { timeout: 10_000 }).toBe(enabled);
+  await expect.poll(() => control.isEnabled()).toBe(enabled);
 }
 
 /** Nothing of the page lies beside the screen. */
