@@ -10,6 +10,8 @@ export const limits = {
   failedSignInsPerAccount: { count: 10, seconds: 15 * 60 },
   /** A whole office may share one address. */
   failedSignInsPerAddress: { count: 100, seconds: 15 * 60 },
+  /** Every try costs a slow hash and may send a mail; a school class signs up together. */
+  registrationsPerAddress: { count: 300, seconds: 3600 },
   mailsPerAccount: { count: 5, seconds: 3600 },
 } as const satisfies Record<string, Limit>;
 

@@ -1,7 +1,7 @@
 import { countTries, limits } from './attempt-limits.ts';
-import { linkOver } from './passwords.ts';
+import { followLink } from './mailed-links.ts';
 import type { Attempts } from './ports/attempts.ts';
-import { type Clock, isoOf, unixSeconds } from './ports/clock.ts';
+import { type Clock, isoOf } from './ports/clock.ts';
 import type { Digest } from './ports/credentials.ts';
 import type { Queues } from './ports/queues.ts';
 import type { Tokens } from './ports/tokens.ts';
@@ -9,12 +9,11 @@ import type { Users } from './ports/users.ts';
 
 /** Takes the address as verified whose mailed token this is. Throws `invalid-request` when it opens nothing. */
 export async function verifyEmail(
-  { users, tokens, digest, clock }: { users: Users; tokens: Tokens; digest: Digest; clock: Clock },
+  deps: { users: Users; tokens: Tokens; digest: Digest; clock: Clock },
   token: string,
 ): Promise<void> {
-  const userId = await tokens.use(digest(token), 'verify-email', unixSeconds(clock));
-  if (userId === undefined) throw linkOver();
-  await users.markEmailVerified(userId, isoOf(clock));
+  const { id } = await followLink(deps, token, 'verify-email');
+  await deps.users.markEmailVerified(id, isoOf(deps.clock));
 }
 
 /** Mails the verification once more, unless there is nothing left to verify. Throws `too-many-requests`. */

@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { clearTries, countTries, limits, signInsTo } from './attempt-limits.ts';
 import { requireUncommon } from './good-password.ts';
+import { followLink } from './mailed-links.ts';
 import type { Attempts } from './ports/attempts.ts';
 import { type Clock, isoOf, unixSeconds } from './ports/clock.ts';
 import type { Digest, PasswordHashes } from './ports/credentials.ts';
@@ -37,7 +38,7 @@ type Resetting = {
 
 /**
  * Sets the password of whoever holds the mailed token, ends all their sessions and takes the address as verified: the mail
- * was read. Throws `invalid-request` when the token is unknown, used or over, or the password is a common one.
+ * was read. Throws `invalid-request` when the token opens nothing (any more), or the password is a common one.
  */
 export async function resetPassword(
   deps: Resetting,
@@ -45,21 +46,21 @@ export async function resetPassword(
 ): Promise<void> {
   const { users, tokens, sessions, passwords, digest, clock } = deps;
   requireUncommon(password);
-  const userId = await tokens.use(digest(token), 'reset-password', unixSeconds(clock));
-  if (userId === undefined) throw linkOver();
+  const user = await followLink(deps, token, 'reset-password');
+  const { id: userId } = user;
   await users.setPassword(userId, await passwords.hash(password), isoOf(clock));
   await users.markEmailVerified(userId, isoOf(clock));
   await tokens.removeAllOf(userId);
   await sessions.endAllOf(userId);
-  const user = await users.find(userId);
   // Whoever had forgotten the password may have used up the tries of the account.
-  if (user) await clearTries(deps, signInsTo(digest, user.email));
+  await clearTries(deps, signInsTo(digest, user.email));
 }
 
 type Changing = { users: Users; sessions: Sessions; passwords: PasswordHashes; attempts: Attempts; clock: Clock };
 
 /**
- * A new password for who knows the current one; every session but this one ends. Throws `invalid-request` on
+ * A new password for who knows the current one; every session but this one ends, and links that were mailed to replace the
+ * old one open nothing. Throws `invalid-request` on
  * `currentPassword` when it is wrong, and `too-many-requests` when it is guessed at.
  */
 export async function changePassword(
@@ -79,10 +80,4 @@ export async function changePassword(
   await clearTries(deps, tries);
   await users.setPassword(userId, await passwords.hash(password), isoOf(clock));
   await sessions.endAllOf(userId, sid);
-}
-
-/** A mailed link that opens nothing: unknown, used or too old; which of these, is nobody's business. */
-export function linkOver(): AppError {
-  const message = 'This link is no longer valid. Please ask for a new one.';
-  return new AppError('invalid-request', message, { issues: [{ path: 'token', message }] });
 }

@@ -1,20 +1,33 @@
-import type { Registration, User } from '#shared/model/user.ts';
+import type { Registration } from '#shared/model/user.ts';
+import { countTries, limits } from './attempt-limits.ts';
 import { requireUncommon } from './good-password.ts';
+import type { Attempts } from './ports/attempts.ts';
 import { type Clock, isoOf } from './ports/clock.ts';
 import type { Ids, PasswordHashes } from './ports/credentials.ts';
 import type { Queues } from './ports/queues.ts';
 import type { StoredUser, Users } from './ports/users.ts';
 
-type Deps = { users: Users; passwords: PasswordHashes; queues: Queues; ids: Ids; clock: Clock };
+type Deps = {
+  users: Users;
+  passwords: PasswordHashes;
+  attempts: Attempts;
+  queues: Queues;
+  ids: Ids;
+  clock: Clock;
+};
 
 /**
  * A new account, and the mail that verifies its address on its way. Throws `invalid-request` for a common password and
- * `conflict` for a username or an e-mail address that is taken.
+ * `conflict` for a username or an e-mail address that is taken, and `too-many-requests` when one network address keeps
+ * trying, whatever becomes of its tries: they also tell which names are taken.
  */
 export async function register(
-  { users, passwords, queues, ids, clock }: Deps,
+  deps: Deps,
   { username, email, password }: Registration,
-): Promise<User> {
+  { networkAddress }: { networkAddress: string },
+): Promise<StoredUser> {
+  const { users, passwords, queues, ids, clock } = deps;
+  await countTries(deps, [{ key: `registration-from:${networkAddress}`, limit: limits.registrationsPerAddress }]);
   requireUncommon(password);
   const now = isoOf(clock);
   const user: StoredUser = {

@@ -40,9 +40,9 @@ function world(person = maya) {
 }
 
 test.each([
-  ['verify-email', 24, 'https://shop.example/verify-email?token=token-1'],
-  ['reset-password', 1, 'https://shop.example/reset-password?token=token-1'],
-] as const)('%s mails a link of %d hours, of which only the hash is kept', async (mail, hours, url) => {
+  ['verify-email', 24, 'https://shop.example/verify-email?token=token-1', maya.email],
+  ['reset-password', 1, 'https://shop.example/reset-password?token=token-1', maya.passwordHash],
+] as const)('%s mails a link of %d hours, of which only the hash is kept', async (mail, hours, url, about) => {
   const deps = world();
 
   await sendAccountMail(deps, { mail, userId: '01' });
@@ -52,7 +52,9 @@ test.each([
   expect(deps.mails[0]?.text).toContain(url);
   expect(deps.mails[0]?.html).toContain(url);
   const expire = Date.parse('2026-01-01T00:00:00Z') / 1000 + hours * 3600;
-  expect(deps.saved).toEqual([{ hash: sha256('token-1'), userId: '01', purpose: mail, expire }]);
+  expect(deps.saved).toEqual([
+    { hash: sha256('token-1'), userId: '01', purpose: mail, boundTo: sha256(about), expire },
+  ]);
 });
 
 test('what somebody calls themselves is text in the mail, never markup', async () => {

@@ -1,4 +1,5 @@
 import type { SendMail } from '#shared/messages.ts';
+import { bondOf } from './mailed-links.ts';
 import { resetPasswordMail } from './mails/reset-password.ts';
 import { verifyEmailMail } from './mails/verify-email.ts';
 import { type Clock, unixSeconds } from './ports/clock.ts';
@@ -38,11 +39,11 @@ export async function sendAccountMail(deps: Deps, { mail, userId }: AccountMail)
 
 async function issueToken(
   { tokens, secrets, digest, clock }: Deps,
-  { id: userId }: StoredUser,
+  user: StoredUser,
   purpose: AccountMail['mail'],
 ): Promise<string> {
   const token = secrets.newToken();
   const expire = unixSeconds(clock) + letters[purpose].hours * 3600;
-  await tokens.save({ hash: digest(token), userId, purpose, expire });
+  await tokens.save({ hash: digest(token), userId: user.id, purpose, boundTo: bondOf(digest, purpose, user), expire });
   return token;
 }

@@ -1,10 +1,10 @@
 import { AppError } from '#shared/errors.ts';
-import type { Credentials, User } from '#shared/model/user.ts';
+import type { Credentials } from '#shared/model/user.ts';
 import { clearTries, countTries, limits, signInsTo } from './attempt-limits.ts';
 import type { Attempts } from './ports/attempts.ts';
 import { type Clock, unixSeconds } from './ports/clock.ts';
 import type { Digest, PasswordHashes } from './ports/credentials.ts';
-import type { Users } from './ports/users.ts';
+import type { StoredUser, Users } from './ports/users.ts';
 
 type Deps = { users: Users; passwords: PasswordHashes; attempts: Attempts; clock: Clock; digest: Digest };
 
@@ -17,7 +17,7 @@ export async function signIn(
   deps: Deps,
   { email, password }: Credentials,
   { networkAddress }: { networkAddress: string },
-): Promise<User> {
+): Promise<StoredUser> {
   const { users, passwords, attempts, clock, digest } = deps;
   const account = signInsTo(digest, email);
   const address = { key: `sign-in-from:${networkAddress}`, limit: limits.failedSignInsPerAddress };

@@ -20,6 +20,7 @@ import { resendVerification, verifyEmail } from '#functions/app/email-verificati
 import { signInWith } from '#functions/app/federated-sign-in.ts';
 import { changePassword, forgotPassword, resetPassword } from '#functions/app/passwords.ts';
 import { unixSeconds } from '#functions/app/ports/clock.ts';
+import type { StoredUser } from '#functions/app/ports/users.ts';
 import { register } from '#functions/app/registration.ts';
 import { endOwnSession, listSessions } from '#functions/app/sessions.ts';
 import { signIn } from '#functions/app/sign-in.ts';
@@ -33,7 +34,6 @@ import { viewerAddress } from '#functions/runtime/viewer.ts';
 import { api } from '#shared/api/index.ts';
 import { queueVariable } from '#shared/env.ts';
 import { AppError } from '#shared/errors.ts';
-import type { User } from '#shared/model/user.ts';
 
 /** Where a browser lands that could not sign in at the identity provider. */
 const providerRefused = '/login?error=provider';
@@ -69,8 +69,8 @@ const holdings = {
   siteUrl: readEnv('SITE_URL'),
 };
 
-const welcome = async (event: APIGatewayProxyEventV2, user: User) =>
-  new Reply({ json: user, cookies: [await openSession(event, user.id)] });
+const welcome = async (event: APIGatewayProxyEventV2, user: StoredUser) =>
+  new Reply({ json: user, cookies: [await openSession(event, user)] });
 
 export const handler = serve(api.session, {
   user: async ({ session }) => {
@@ -79,7 +79,8 @@ export const handler = serve(api.session, {
     return user;
   },
 
-  register: async ({ body, event }) => welcome(event, await register(accounts, body)),
+  register: async ({ body, event }) =>
+    welcome(event, await register(accounts, body, { networkAddress: await viewerAddress(event) })),
   signIn: async ({ body, event }) =>
     welcome(event, await signIn(accounts, body, { networkAddress: await viewerAddress(event) })),
 
@@ -94,7 +95,7 @@ export const handler = serve(api.session, {
     const identity = await finishFederated(event, query);
     if (!identity) return new Reply({ location: providerRefused, cookies: [noAttempt()] });
     const user = await signInWith(accounts, identity);
-    return new Reply({ location: '/', cookies: [noAttempt(), await openSession(event, user.id)] });
+    return new Reply({ location: '/', cookies: [noAttempt(), await openSession(event, user)] });
   },
 
   signOut: async ({ event }) => new Reply({ cookies: [await closeSession(event)] }),

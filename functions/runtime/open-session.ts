@@ -4,27 +4,29 @@ import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoSessions } from '#functions/adapters/dynamo/sessions.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { isoOf, unixSeconds } from '#functions/app/ports/clock.ts';
+import type { StoredUser } from '#functions/app/ports/users.ts';
 import { readEnv } from './env.ts';
 import { sessionCookie, sessionSeconds, sessionToken, sidOf } from './session.ts';
 
 /**
- * Signs the caller in: a session under a new token, whatever token the browser came with; that one ends. Gives the cookie
- * to set.
+ * Signs the caller in as the user whose password was just checked: a session under a new token, whatever token the browser
+ * came with; that one ends. Gives the cookie to set. Throws `unauthenticated` when the password was changed meanwhile.
  */
-export async function openSession(event: APIGatewayProxyEventV2, userId: string): Promise<string> {
+export async function openSession(event: APIGatewayProxyEventV2, user: StoredUser): Promise<string> {
   const sessions = dynamoSessions(openTable(readEnv('TABLE_NAME')));
   const before = sessionToken(event);
   if (before !== undefined) await sessions.end(sidOf(before));
   const token = randomTokens.newToken();
   const now = isoOf(systemClock);
-  await sessions.save({
+  const session = {
     sid: sidOf(token),
-    userId,
+    userId: user.id,
     userAgent: event.headers['user-agent']?.slice(0, 300) ?? 'Unknown',
     createdAt: now,
     lastSeenAt: now,
     expire: unixSeconds(systemClock) + sessionSeconds,
-  });
+  };
+  await sessions.open(session, user.passwordHash);
   return sessionCookie(token);
 }
 

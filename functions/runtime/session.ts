@@ -34,7 +34,7 @@ export async function readSession(
   if (!session) return undefined;
   const signedIn = { userId: session.userId, sid: session.sid };
   if (session.expire - now > sessionSeconds - touchSeconds) return { signedIn, cookies: [] };
-  await sessions.touch(session.sid, isoOf(systemClock), now + sessionSeconds);
+  await sessions.touch(session, isoOf(systemClock), now + sessionSeconds);
   return { signedIn, cookies: [sessionCookie(token)] };
 }
 

@@ -27,7 +27,7 @@ type Sent = { json?: unknown; headers?: Record<string, string> };
 export type Browser = { send(method: string, path: string, sent?: Sent): Promise<Answered> };
 
 export type Lambdas = AsyncDisposable & {
-  browser(): Browser;
+  browser(sourceIp?: string): Browser;
   /** Has the queue's worker do all that is waiting; gives how many messages that were. */
   work(queue: QueueName): Promise<number>;
   /** Newest first. */
@@ -106,7 +106,7 @@ export async function localLambdas({ oidc }: { oidc?: LocalSecrets['oidc'] } = {
 type Worker = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>;
 type Http = (event: unknown, context: Context) => Promise<unknown>;
 
-function browser(): Browser {
+function browser(sourceIp = '192.0.2.1'): Browser {
   const jar = new Map<string, string>();
   return {
     async send(method, path, { json, headers = {} } = {}) {
@@ -125,7 +125,7 @@ function browser(): Browser {
             ...headers,
           },
           body: Buffer.from(json === undefined ? '' : JSON.stringify(json)),
-          sourceIp: '192.0.2.1',
+          sourceIp,
           requestId: 'request-1',
           at: Date.now(),
         },

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { s3Images, s3PublicImages } from '#functions/adapters/s3-images.ts';
 import { originalKey, publicFolders } from '#functions/app/artwork-keys.ts';
+import { limits } from '#functions/app/attempt-limits.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { type Browser, localLambdas, siteUrl } from '#tests/helpers/lambdas.ts';
 
@@ -115,6 +116,28 @@ test('after ten failures an account is closed for a while, even to the right pas
   expect(other.status).toBe(200);
 });
 
+test('who keeps registering from one address has to wait, and nobody elsewhere does', async () => {
+  const { count } = limits.registrationsPerAddress;
+  const statuses: number[] = [];
+  const attempt = async () => {
+    const json = { ...accountOf(`flood-${statuses.length}`), password: 'password123' };
+    const answer = await lambdas.browser('192.0.2.66').send('POST', '/api/register', { json });
+    statuses.push(answer.status);
+    return answer;
+  };
+
+  let answer = await attempt();
+  // The hour that is counted in may end meanwhile: then the count begins once more.
+  while (answer.status !== 429 && statuses.length <= 2 * count) answer = await attempt();
+  const elsewhere = await lambdas.browser('192.0.2.67').send('POST', '/api/register', { json: accountOf('gwen') });
+
+  expect([answer.status, answer.body]).toEqual([429, expect.stringMatching(/^Too many attempts/)]);
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  expect(answer.headers['content-type']).toMatch(/^text\/plain/);
+  expect(statuses.filter((status) => status === 400).length).toBeGreaterThanOrEqual(count);
+  expect(elsewhere.status).toBe(201);
+});
+
 test('signing out ends the session at once, and may be done twice', async () => {
   const browser = await registered('hana');
 
@@ -177,6 +200,26 @@ test('changing the password needs the current one and ends all other sessions', 
   expect(wrong.body).toMatchObject({ issues: [{ path: 'currentPassword' }] });
   expect((await here.send('GET', '/api/user')).status).toBe(200);
   expect((await there.send('GET', '/api/user')).status).toBe(401);
+});
+
+test('changing the password voids every link that was mailed to replace it, and none that verifies the address', async () => {
+  const browser = await registered('nell');
+  const verifying = await mailedToken('nell@Example.com', '/verify-email');
+  await lambdas.browser().send('POST', '/api/password/forgot', { json: { email: 'nell@example.com' } });
+  const resetting = await mailedToken('nell@Example.com', '/reset-password');
+  const json = { currentPassword: password, password: 'a-new-lantern-77' };
+  expect((await browser.send('POST', '/api/password/change', { json })).status).toBe(204);
+
+  const [reset, verified] = [
+    await lambdas
+      .browser()
+      .send('POST', '/api/password/reset', { json: { token: resetting, password: 'another-lantern-78' } }),
+    await lambdas.browser().send('POST', '/api/email/verify', { json: { token: verifying } }),
+  ];
+
+  expect([reset.status, verified.status]).toEqual([400, 204]);
+  expect(reset.body).toMatchObject({ issues: [{ path: 'token' }] });
+  expect((await signIn(lambdas.browser(), 'nell@example.com', 'a-new-lantern-77')).status).toBe(200);
 });
 
 test("one's own session elsewhere can be ended, somebody else's cannot", async () => {

@@ -1,49 +1,119 @@
 import { expect, test } from 'vitest';
 import { dynamoSessions } from '#functions/adapters/dynamo/sessions.ts';
+import type { Table } from '#functions/adapters/dynamo/table.ts';
+import { dynamoUsers } from '#functions/adapters/dynamo/users.ts';
 import { localTable } from '#tests/helpers/local-table.ts';
+
+const at = '2026-01-01T00:00:00.000Z';
+const hash = '$argon2id$first';
 
 const session = (sid: string, more: { userId?: string; expire?: number } = {}) => ({
   sid,
   userId: 'u1',
   userAgent: 'Firefox',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  lastSeenAt: '2026-01-01T00:00:00.000Z',
+  createdAt: at,
+  lastSeenAt: at,
   expire: 2000,
   ...more,
 });
 
-test('a session is found until it is over, swept or not', async () => {
-  await using table = await localTable();
-  const sessions = dynamoSessions(table);
+/** A table with one person who has a password, and one who signs in elsewhere. */
+async function peopled() {
+  const table = await localTable();
+  const users = dynamoUsers(table);
+  const person = (id: string, passwordHash: string | null) =>
+    users.add({
+      id,
+      username: id,
+      email: `${id}@example.com`,
+      emailVerified: true,
+      passwordHash,
+      createdAt: at,
+      updatedAt: at,
+    });
+  await person('u1', hash);
+  await person('u2', null);
+  return { table, users, sessions: dynamoSessions(table), [Symbol.asyncDispose]: () => table[Symbol.asyncDispose]() };
+}
 
-  await sessions.save(session('s1'));
+test('a session is found until it is over, swept or not', async () => {
+  await using world = await peopled();
+  const { sessions } = world;
+
+  await sessions.open(session('s1'), hash);
 
   expect(await sessions.find('s1', 1999)).toEqual(session('s1'));
   expect(await sessions.find('s1', 2000)).toBeUndefined();
+  expect(await sessions.listOf('u1', 1999)).toEqual([session('s1')]);
+  expect(await sessions.listOf('u1', 2000)).toEqual([]);
 });
 
 test('a session that is used lives on, and one that was ended meanwhile does not come back', async () => {
-  await using table = await localTable();
-  const sessions = dynamoSessions(table);
-  await sessions.save(session('used'));
-  await sessions.save(session('ended'));
+  await using world = await peopled();
+  const { sessions } = world;
+  for (const sid of ['used', 'ended']) await sessions.open(session(sid), hash);
   await sessions.end('ended');
 
-  for (const sid of ['used', 'ended']) await sessions.touch(sid, '2026-01-02T00:00:00.000Z', 3000);
+  for (const sid of ['used', 'ended']) await sessions.touch(session(sid), '2026-01-02T00:00:00.000Z', 3000);
 
   const lastSeenAt = '2026-01-02T00:00:00.000Z';
   expect(await sessions.find('used', 2999)).toEqual({ ...session('used'), lastSeenAt, expire: 3000 });
   expect(await sessions.find('ended', 0)).toBeUndefined();
+  expect((await sessions.listOf('u1', 0)).map(({ sid }) => sid)).toEqual(['used']);
 });
 
 test('signing out everywhere ends all sessions of one person but the current one', async () => {
-  await using table = await localTable();
-  const sessions = dynamoSessions(table);
-  for (const sid of ['s1', 's2', 's3']) await sessions.save(session(sid));
-  await sessions.save(session('other', { userId: 'u2' }));
+  await using world = await peopled();
+  const { sessions } = world;
+  for (const sid of ['s1', 's2', 's3']) await sessions.open(session(sid), hash);
+  await sessions.open(session('other', { userId: 'u2' }), null);
 
   await sessions.endAllOf('u1', 's2');
 
   expect((await sessions.listOf('u1', 0)).map(({ sid }) => sid)).toEqual(['s2']);
   expect(await sessions.find('other', 0)).toBeDefined();
 });
+
+test('a session that was opened a moment ago is ended with the others, whatever an index shows by then', async () => {
+  await using world = await peopled();
+  await dynamoSessions(world.table).open(session('s1'), hash);
+
+  await dynamoSessions(withoutIndexes(world.table)).endAllOf('u1');
+
+  expect(await world.sessions.find('s1', 0)).toBeUndefined();
+});
+
+test('no session opens for a password that was changed meanwhile, nor for somebody who has left', async () => {
+  await using world = await peopled();
+  const { sessions, users } = world;
+  const leaving = await users.find('u2');
+
+  await users.setPassword('u1', '$argon2id$second', at);
+  if (leaving) await users.remove(leaving);
+
+  await expect(sessions.open(session('s1'), hash)).rejects.toMatchObject({ code: 'unauthenticated' });
+  await expect(sessions.open(session('s2'), null)).rejects.toMatchObject({ code: 'unauthenticated' });
+  await expect(sessions.open(session('s3', { userId: 'u2' }), null)).rejects.toMatchObject({ code: 'unauthenticated' });
+  for (const sid of ['s1', 's2', 's3']) expect(await sessions.find(sid, 0)).toBeUndefined();
+  await sessions.open(session('s1'), '$argon2id$second');
+});
+
+test('somebody signs in from many places at once', async () => {
+  await using world = await peopled();
+  const { sessions } = world;
+  const sids = ['s1', 's2', 's3', 's4'];
+
+  await Promise.all(sids.map((sid) => sessions.open(session(sid), hash)));
+
+  expect((await sessions.listOf('u1', 0)).map(({ sid }) => sid)).toEqual(sids);
+});
+
+/** The table as it may be seen for a moment after a write: its indexes, which follow later, show nothing yet. */
+function withoutIndexes({ client, table }: Table): Table {
+  const send = async (command: { input: { IndexName?: string } }) =>
+    command.input.IndexName === undefined ? client.send(command as never) : { Items: [], Count: 0 };
+  return {
+    table,
+    client: new Proxy(client, { get: (target, name) => (name === 'send' ? send : Reflect.get(target, name)) }),
+  };
+}

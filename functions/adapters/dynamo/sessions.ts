@@ -1,7 +1,9 @@
-import { Entity } from 'electrodb';
+import { Entity, Service } from 'electrodb';
 import type { Session, Sessions } from '#functions/app/ports/sessions.ts';
+import { AppError } from '#shared/errors.ts';
 import { unlessRefused } from './refused.ts';
 import type { Table } from './table.ts';
+import { user } from './users.ts';
 
 const session = {
   model: { service: 'shop', entity: 'session', version: '1' },
@@ -21,23 +23,69 @@ const session = {
   },
   indexes: {
     bySid: { pk: { field: 'pk', composite: ['sid'] }, sk: { field: 'sk', composite: [] } },
-    byUser: {
-      index: 'gsi1',
-      pk: { field: 'gsi1pk', composite: ['userId'] },
-      sk: { field: 'gsi1sk', composite: ['sid'] },
-    },
   },
 } as const;
 
+/**
+ * Which sessions are a user's, in the user's own partition. An index would show a new session only after a moment, and one
+ * that is not seen is one that is not ended.
+ */
+const ownSession = {
+  model: { service: 'shop', entity: 'ownSession', version: '1' },
+  attributes: {
+    userId: { type: 'string', required: true },
+    sid: { type: 'string', required: true },
+    expire: { type: 'number', required: true },
+  },
+  indexes: {
+    byUser: { pk: { field: 'pk', composite: ['userId'] }, sk: { field: 'sk', composite: ['sid'] } },
+  },
+} as const;
+
+/** Two writers that meet at one record are both turned away: the next attempt goes through. */
+const attempts = 5;
+
 export function dynamoSessions(table: Table): Sessions {
   const sessions = new Entity(session, table);
+  const owned = new Entity(ownSession, table);
+  const together = new Service({ session: sessions, own: owned, user: new Entity(user, table) }, table);
+
+  const find: Sessions['find'] = async (sid, now) => {
+    const { data } = await sessions.get({ sid }).go({ consistent: true });
+    return data && data.expire > now ? toSession(data) : undefined;
+  };
+
+  /** Every session there is at this moment, and no later one before it is asked again. */
+  const sidsOf = async (userId: string) => {
+    const { data } = await owned.query.byUser({ userId }).go({ pages: 'all', consistent: true });
+    return data.map(({ sid }) => sid);
+  };
 
   return {
-    async save({ sid, userId, expire, ...sess }) {
-      await sessions.put({ sid, userId, expire, sess }).go();
+    async open({ sid, userId, expire, ...sess }, passwordHash) {
+      for (let attempt = 0; attempt < attempts; attempt++) {
+        const { canceled, data } = await together.transaction
+          .write((of) => [
+            of.user
+              .check({ userId })
+              .where(({ createdAt, password }, { exists, notExists, eq }) =>
+                passwordHash === null ? `${exists(createdAt)} AND ${notExists(password)}` : eq(password, passwordHash),
+              )
+              .commit(),
+            of.session.put({ sid, userId, expire, sess }).commit(),
+            of.own.put({ userId, sid, expire }).commit(),
+          ])
+          .go();
+        if (!canceled) return;
+        if (data.some(({ code }) => code === 'ConditionalCheckFailed'))
+          throw new AppError('unauthenticated', 'Please sign in again');
+      }
+      throw new AppError('upstream-busy', 'Please try again in a moment', { retryAfter: 1 });
     },
 
-    async touch(sid, lastSeenAt, expire) {
+    async touch({ sid, userId }, lastSeenAt, expire) {
+      // The list first: it must not forget a session that lives on.
+      if (!(await unlessRefused(owned.patch({ userId, sid }).set({ expire }).go()))) return;
       await unlessRefused(
         sessions
           .patch({ sid })
@@ -49,24 +97,24 @@ export function dynamoSessions(table: Table): Sessions {
       );
     },
 
-    async find(sid, now) {
-      const { data } = await sessions.get({ sid }).go({ consistent: true });
-      return data && data.expire > now ? toSession(data) : undefined;
-    },
+    find,
 
     async listOf(userId, now) {
-      const { data } = await sessions.query.byUser({ userId }).go({ pages: 'all' });
-      return data.filter(({ expire }) => expire > now).map(toSession);
+      const found = await Promise.all((await sidsOf(userId)).map((sid) => find(sid, now)));
+      return found.filter((one) => one !== undefined);
     },
 
     async end(sid) {
-      await sessions.delete({ sid }).go();
+      const { data } = await sessions.delete({ sid }).go({ response: 'all_old' });
+      if (data?.userId !== undefined) await owned.delete({ userId: data.userId, sid }).go();
     },
 
     async endAllOf(userId, except) {
-      const { data } = await sessions.query.byUser({ userId }).go({ pages: 'all' });
-      const ending = data.filter(({ sid }) => sid !== except).map(({ sid }) => ({ sid }));
-      if (ending.length > 0) await sessions.delete(ending).go();
+      for (const sid of await sidsOf(userId)) {
+        if (sid === except) continue;
+        await sessions.delete({ sid }).go();
+        await owned.delete({ userId, sid }).go();
+      }
     },
   };
 }

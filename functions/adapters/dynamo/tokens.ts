@@ -8,6 +8,7 @@ const token = {
     hash: { type: 'string', required: true },
     userId: { type: 'string', required: true },
     purpose: { type: ['verify-email', 'reset-password'], required: true },
+    boundTo: { type: 'string', required: true },
     expire: { type: 'number', required: true },
   },
   indexes: {
@@ -31,7 +32,8 @@ export function dynamoTokens(table: Table): Tokens {
     async use(hash, purpose, now) {
       // Deleting gives the item to one caller only, however many try at once.
       const { data } = await tokens.delete({ hash, purpose }).go({ response: 'all_old' });
-      return data?.userId !== undefined && (data.expire ?? 0) > now ? data.userId : undefined;
+      if (data?.userId === undefined || data.boundTo === undefined || (data.expire ?? 0) <= now) return undefined;
+      return { userId: data.userId, boundTo: data.boundTo };
     },
 
     async removeAllOf(userId) {

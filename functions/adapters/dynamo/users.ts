@@ -6,7 +6,8 @@ import { tableKeys } from '#shared/table.ts';
 import { refusedAs } from './refused.ts';
 import type { Table } from './table.ts';
 
-const user = {
+/** Opening a session asks in its own transaction whether its user still has the password that was shown. */
+export const user = {
   model: { service: 'shop', entity: 'user', version: '1' },
   attributes: {
     userId: { type: 'string', required: true },

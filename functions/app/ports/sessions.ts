@@ -13,12 +13,18 @@ export type Session = {
 };
 
 export type Sessions = {
-  save(session: Session): Promise<void>;
+  /**
+   * Opens a session of a user who was read with this password hash. Throws `unauthenticated` when the user has another one
+   * by now, or is gone: so nothing opens behind the back of whoever ends all sessions after changing the password.
+   */
+  open(session: Session, passwordHash: string | null): Promise<void>;
   /** Keeps a session alive until `expire`; one that was ended meanwhile stays ended. */
-  touch(sid: string, lastSeenAt: string, expire: number): Promise<void>;
+  touch(session: Pick<Session, 'sid' | 'userId'>, lastSeenAt: string, expire: number): Promise<void>;
   /** The session, unless it is unknown or over at `now` (unix seconds). */
   find(sid: string, now: number): Promise<Session | undefined>;
+  /** Those that are not over at `now`, every one that has been opened before the call. */
   listOf(userId: string, now: number): Promise<Session[]>;
   end(sid: string): Promise<void>;
+  /** Ends every session that has been opened before the call. */
   endAllOf(userId: string, except?: string): Promise<void>;
 };

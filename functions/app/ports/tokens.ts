@@ -1,10 +1,20 @@
 /** What the holder of a mailed link may do. */
-type TokenPurpose = 'verify-email' | 'reset-password';
+export type TokenPurpose = 'verify-email' | 'reset-password';
+
+export type StoredToken = {
+  /** The token's SHA-256. */
+  hash: string;
+  userId: string;
+  purpose: TokenPurpose;
+  /** What the link is about, as a digest: it opens nothing once the account has another one. */
+  boundTo: string;
+  /** Unix seconds. */
+  expire: number;
+};
 
 export type Tokens = {
-  /** `hash` is the token's SHA-256; `expire` is in Unix seconds. */
-  save(token: { hash: string; userId: string; purpose: TokenPurpose; expire: number }): Promise<void>;
-  /** Uses the token up and says whose it was: undefined when unknown, used, of another purpose or over at `now`. */
-  use(hash: string, purpose: TokenPurpose, now: number): Promise<string | undefined>;
+  save(token: StoredToken): Promise<void>;
+  /** Uses the token up and gives what it was: undefined when unknown, used, of another purpose or over at `now`. */
+  use(hash: string, purpose: TokenPurpose, now: number): Promise<Pick<StoredToken, 'userId' | 'boundTo'> | undefined>;
   removeAllOf(userId: string): Promise<void>;
 };
