@@ -1,13 +1,14 @@
 import { formatMoney } from '#shared/model/money.ts';
 import type { Mail } from '../ports/mailer.ts';
 import type { StoredOrder } from '../ports/orders.ts';
+import { escaped, letterHtml } from './letter-html.ts';
 
 /** A paragraph, or a link with the words it stands behind. */
 type Part = string | { words: string; url: string };
 
 export type Letter = { subject: string; heading: string; parts: Part[]; showsItems: boolean };
 
-/** A letter about an order, as plain text and as HTML that needs no pictures and no styles but its own. */
+/** A letter about an order, as plain text and as HTML. */
 export function orderMail(order: StoredOrder, siteUrl: string, letter: Letter): Mail {
   const link = { words: 'See your order', url: `${siteUrl}/orders/${order.id}` };
   const parts = [...letter.parts, link];
@@ -36,15 +37,7 @@ function htmlOf(order: StoredOrder, { heading, showsItems }: Letter, parts: Part
   const row = ([what, amount]: Row) =>
     `<tr><td style="padding:4px 16px 4px 0">${escaped(what)}</td><td align="right">$${amount}</td></tr>`;
   const table = showsItems ? `<table>${[...linesOf(order), ...sumsOf(order)].map(row).join('')}</table>` : '';
-  return [
-    '<!doctype html><html lang="en"><meta charset="utf-8">',
-    '<body style="font-family:system-ui,sans-serif;line-height:1.5;max-width:36rem;margin:2rem auto;padding:0 1rem">',
-    `<h1 style="font-size:1.3rem">${escaped(heading)}</h1>`,
-    `<p>Hello ${escaped(order.customerName)},</p>`,
-    ...body,
-    table,
-    '<p>Vibe Frequency</p></body></html>',
-  ].join('\n');
+  return letterHtml(heading, [`<p>Hello ${escaped(order.customerName)},</p>`, ...body, table]);
 }
 
 type Row = [what: string, amount: string];
@@ -60,6 +53,3 @@ const sumsOf = ({ fulfilment }: StoredOrder): Row[] => [
   ['Tax', formatMoney(fulfilment.taxAmount)],
   ['Total', formatMoney(fulfilment.totalAmount)],
 ];
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

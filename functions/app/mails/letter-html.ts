@@ -1,0 +1,14 @@
+/** A mail as HTML that needs no pictures and no styles but its own. The blocks are HTML already; the heading is text. */
+export const letterHtml = (heading: string, blocks: string[]): string =>
+  [
+    '<!doctype html><html lang="en"><meta charset="utf-8">',
+    '<body style="font-family:system-ui,sans-serif;line-height:1.5;max-width:36rem;margin:2rem auto;padding:0 1rem">',
+    `<h1 style="font-size:1.3rem">${escaped(heading)}</h1>`,
+    ...blocks,
+    '<p>Vibe Frequency</p></body></html>',
+  ].join('\n');
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text as HTML, between tags and in attributes. */
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
