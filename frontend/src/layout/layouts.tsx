@@ -1,8 +1,8 @@
 import { Outlet, useLocation } from 'react-router-dom';
 import { Boundary } from '../ui/boundary.tsx';
+import { OfflineNotice } from '../ui/offline-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { OfflineBar } from './offline-bar.tsx';
 
 /** Around the pages that anybody may read. */
 export function VisitorLayout() {
@@ -19,7 +19,7 @@ export function PageBody() {
   const { pathname } = useLocation();
   return (
     <>
-      <OfflineBar />
+      <OfflineNotice />
       <main className="flex-1">
         {/* A page that failed must not take the next one with it. */}
         <Boundary key={pathname}>

@@ -9,6 +9,7 @@ import { useChangedItems } from '../features/cart/item-changes.ts';
 import { useUser } from '../features/session/session-context.tsx';
 import { useSignOut } from '../features/session/use-sign-out.ts';
 import { paths } from '../paths.ts';
+import { useNetworkGate } from '../ui/offline-notice.tsx';
 
 const iconLook = 'relative grid size-11 place-items-center rounded-control text-ash transition-colors hover:text-bone';
 const rowLook = 'flex min-h-12 w-full items-center gap-3.5 rounded-control px-3 text-small hover:bg-plinth';
@@ -17,6 +18,7 @@ const rowLook = 'flex min-h-12 w-full items-center gap-3.5 rounded-control px-3 
 export function ShopperNav() {
   const name = displayName(useUser());
   const signOut = useSignOut();
+  const gate = useNetworkGate();
   return (
     <nav aria-label="Account and cart" className="flex items-center gap-1">
       <Link
@@ -36,7 +38,8 @@ export function ShopperNav() {
           title="Log out"
           disabled={signOut.isPending}
           onClick={() => signOut.mutate()}
-          className={iconLook}
+          className={`${iconLook} disabled:text-smoke`}
+          {...gate}
         >
           <LogOut size={20} strokeWidth={1.5} aria-hidden="true" />
         </button>
@@ -80,6 +83,7 @@ function CartLink() {
 /** The same ways behind one button, where the header has no room for them. */
 function PhoneMenu({ name, onSignOut }: { name: string; onSignOut: () => void }) {
   const menu = useRef<HTMLDetailsElement>(null);
+  const gate = useNetworkGate();
   const { key } = useLocation();
   // Every navigation closes the menu.
   useEffect(() => {
@@ -94,7 +98,7 @@ function PhoneMenu({ name, onSignOut }: { name: string; onSignOut: () => void })
         <MenuLink to={paths.account} label={name} icon={UserRound} />
         <MenuLink to={paths.orders} label="Orders" icon={Package} />
         <MenuLink to={paths.gallery} label="Saved artwork" icon={Images} />
-        <button type="button" onClick={onSignOut} className={rowLook}>
+        <button type="button" onClick={onSignOut} className={`${rowLook} disabled:text-smoke`} {...gate}>
           <LogOut size={20} strokeWidth={1.5} aria-hidden="true" className="text-ash" />
           Log out
         </button>

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reloadOnceWhenOutdated } from './reload-once.ts';
 
@@ -7,6 +8,7 @@ reloadOnceWhenOutdated();
 beforeEach(() => vi.useFakeTimers({ now: 1_800_000_000_000 }));
 afterEach(() => {
   vi.useRealTimers();
+  onlineManager.setOnline(true);
   sessionStorage.clear();
   reload.mockClear();
 });
@@ -29,4 +31,14 @@ test('a later release reloads again', () => {
 
   expect(partIsGone()).toBe(true);
   expect(reload).toHaveBeenCalledTimes(2);
+});
+
+test('without a network the page stays as it is', () => {
+  onlineManager.setOnline(false);
+  expect(partIsGone()).toBe(false);
+
+  onlineManager.setOnline(true);
+
+  expect(reload).not.toHaveBeenCalled();
+  expect(partIsGone()).toBe(true);
 });

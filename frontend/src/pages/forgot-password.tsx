@@ -43,7 +43,7 @@ export function ForgotPasswordPage() {
           marked={false}
           error={ask.isError ? sentenceOf(ask.error, 'Something went wrong. Please try again.') : undefined}
         />
-        <Button type="submit" size="lg" wide disabled={ask.isPending}>
+        <Button type="submit" size="lg" wide needsNetwork disabled={ask.isPending}>
           {ask.isPending ? 'Sending...' : 'Send the link'}
         </Button>
       </form>

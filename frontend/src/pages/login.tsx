@@ -9,32 +9,36 @@ import { RegistrationForm } from '../features/session/registration-form.tsx';
 import { SignInForm } from '../features/session/sign-in-form.tsx';
 import { HomeLink } from '../layout/header.tsx';
 import { Button } from '../ui/button.tsx';
+import { OfflineNotice } from '../ui/offline-notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
 /** Sign-in and registration, beside a picture that the renderer draws. */
 export function LoginPage() {
   const [registering, setRegistering] = useState(false);
   return (
-    <div className="grid min-h-dvh flex-1 grid-rows-[auto_1fr] lg:grid-cols-[1.25fr_1fr] lg:grid-rows-1">
-      <SamplePicture />
-      <main className="relative border-line px-5 pb-14 lg:flex lg:flex-col lg:justify-center lg:border-l lg:bg-plinth lg:px-20 lg:py-14">
-        <div className="mx-auto w-full max-w-sm lg:mx-0">
-          <PageTitle
-            tab={registering ? 'Create your account' : 'Sign in'}
-            className={`display ${registering ? 'text-title' : 'text-hero max-lg:text-title'}`}
-          >
-            Your frequency, framed.
-          </PageTitle>
-          <p className="mt-3 mb-7 text-ash text-lede lg:mt-5 lg:mb-9">
-            {registering ? 'Create your account' : 'Sign in to your account'}
-          </p>
-          {registering ? <RegistrationForm /> : <SignInForm />}
-          <Button variant="link" className="mt-7 min-h-11" onClick={() => setRegistering(!registering)}>
-            {registering ? 'Already have an account? Sign in' : "Don't have an account? Sign up"}
-          </Button>
-        </div>
-      </main>
-    </div>
+    <>
+      <OfflineNotice />
+      <div className="grid min-h-dvh flex-1 grid-rows-[auto_1fr] lg:grid-cols-[1.25fr_1fr] lg:grid-rows-1">
+        <SamplePicture />
+        <main className="relative border-line px-5 pb-14 lg:flex lg:flex-col lg:justify-center lg:border-l lg:bg-plinth lg:px-20 lg:py-14">
+          <div className="mx-auto w-full max-w-sm lg:mx-0">
+            <PageTitle
+              tab={registering ? 'Create your account' : 'Sign in'}
+              className={`display ${registering ? 'text-title' : 'text-hero max-lg:text-title'}`}
+            >
+              Your frequency, framed.
+            </PageTitle>
+            <p className="mt-3 mb-7 text-ash text-lede lg:mt-5 lg:mb-9">
+              {registering ? 'Create your account' : 'Sign in to your account'}
+            </p>
+            {registering ? <RegistrationForm /> : <SignInForm />}
+            <Button variant="link" className="mt-7 min-h-11" onClick={() => setRegistering(!registering)}>
+              {registering ? 'Already have an account? Sign in' : "Don't have an account? Sign up"}
+            </Button>
+          </div>
+        </main>
+      </div>
+    </>
   );
 }
 

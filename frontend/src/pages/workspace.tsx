@@ -6,10 +6,10 @@ import { Onboarding } from '../features/onboarding/onboarding.tsx';
 import { inputsQuery } from '../features/onboarding/onboarding-queries.ts';
 import { Footer } from '../layout/footer.tsx';
 import { Header } from '../layout/header.tsx';
-import { OfflineBar } from '../layout/offline-bar.tsx';
 import { ShopperNav } from '../layout/shopper-nav.tsx';
 import { paths } from '../paths.ts';
 import { Boundary } from '../ui/boundary.tsx';
+import { OfflineNotice } from '../ui/offline-notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
 // A shopper with nothing saved yet meets it only after the wizard.
@@ -25,7 +25,7 @@ export function WorkspacePage() {
       <Header step={step}>
         <ShopperNav />
       </Header>
-      <OfflineBar />
+      <OfflineNotice />
       <main className="page flex-1 pt-4 lg:pt-6">
         <PageTitle tab="Create your artwork" className="sr-only">
           Create your artwork

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
+import { useNetworkGate } from './offline-notice.tsx';
 
 const base =
   'inline-flex select-none items-center justify-center gap-2.5 whitespace-nowrap rounded-control text-center font-semibold transition duration-200 disabled:cursor-not-allowed aria-disabled:cursor-not-allowed [&_svg]:shrink-0';
@@ -7,7 +8,8 @@ const base =
 const variants = {
   primary:
     'bg-bone text-wall hover:shadow-[0_0_32px_-4px_var(--aura-glow)] active:bg-ash disabled:bg-vitrine disabled:text-smoke disabled:shadow-none',
-  outline: 'border border-edge text-bone hover:border-bone active:bg-vitrine disabled:border-line disabled:text-smoke',
+  outline:
+    'border border-edge text-bone hover:border-bone active:bg-vitrine disabled:border-line disabled:text-smoke aria-disabled:border-line aria-disabled:text-smoke',
   ghost: 'text-ash hover:bg-vitrine hover:text-bone disabled:text-smoke',
   link: 'text-link h-auto! px-0! font-medium text-bone disabled:text-smoke',
 };
@@ -29,11 +31,23 @@ function look({
   return `${base} ${variants[variant]} ${sizes[size]} ${wide ? 'w-full' : ''} ${className}`;
 }
 
-type ButtonProps = ComponentProps<'button'> & ButtonLook;
+type NeedsNetwork = {
+  /** Disabled, with the reason, while the browser is offline. */
+  needsNetwork?: boolean | undefined;
+};
+type ButtonProps = ComponentProps<'button'> & ButtonLook & NeedsNetwork;
 
 /** A button; `className` is for layout only. While busy, disable it and let its text say what goes on. */
-export function Button({ variant, size, wide, className, type = 'button', ...props }: ButtonProps) {
-  return <button type={type} className={look({ variant, size, wide, className })} {...props} />;
+export function Button({ variant, size, wide, className, needsNetwork, type = 'button', ...props }: ButtonProps) {
+  const gate = useNetworkGate();
+  return (
+    <button
+      type={type}
+      className={look({ variant, size, wide, className })}
+      {...props}
+      {...(needsNetwork ? gate : {})}
+    />
+  );
 }
 
 /** A link within the app that looks like a button. */
@@ -41,7 +55,12 @@ export function ButtonLink({ variant, size, wide, className, ...props }: LinkPro
   return <Link className={look({ variant, size, wide, className })} {...props} />;
 }
 
-/** A link that leaves the app's router: downloads, and navigations that the server answers. */
-export function ButtonAnchor({ variant, size, wide, className, ...props }: ComponentProps<'a'> & ButtonLook) {
-  return <a className={look({ variant, size, wide, className })} {...props} />;
+type ButtonAnchorProps = ComponentProps<'a'> & ButtonLook;
+
+/** A link that leaves the app's router: downloads, and navigations that the server answers. Both need the network. */
+export function ButtonAnchor({ variant, size, wide, className, href, ...props }: ButtonAnchorProps) {
+  const { disabled, ...reason } = useNetworkGate();
+  // A link without an address cannot be followed.
+  const followed = disabled ? { role: 'link', 'aria-disabled': true, ...reason } : { href };
+  return <a className={look({ variant, size, wide, className })} {...props} {...followed} />;
 }

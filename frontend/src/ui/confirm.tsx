@@ -12,7 +12,7 @@ type ConfirmProps = {
   onConfirm: () => void;
 };
 
-/** Asks before something that cannot be undone. */
+/** Asks before something that cannot be undone, and that the shop is told of. */
 export function Confirm({ open, onOpenChange, title, description, action, busy = false, onConfirm }: ConfirmProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={title} description={description}>
@@ -20,7 +20,7 @@ export function Confirm({ open, onOpenChange, title, description, action, busy =
         <Button variant="ghost" onClick={() => onOpenChange(false)}>
           Cancel
         </Button>
-        <Button disabled={busy} onClick={onConfirm}>
+        <Button needsNetwork disabled={busy} onClick={onConfirm}>
           {action}
         </Button>
       </div>

@@ -30,7 +30,12 @@ export function AddressesSection() {
               <Button variant="outline" onClick={() => setOpen(address)}>
                 Edit
               </Button>
-              <Button variant="ghost" disabled={remove.isPending} onClick={() => remove.mutate(address.id)}>
+              <Button
+                variant="ghost"
+                needsNetwork
+                disabled={remove.isPending}
+                onClick={() => remove.mutate(address.id)}
+              >
                 Delete
               </Button>
             </div>

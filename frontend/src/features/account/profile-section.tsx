@@ -18,7 +18,7 @@ export function ProfileSection({ user }: { user: User }) {
           {user.email}
           {user.emailVerified ? <Badge tone="success">Confirmed</Badge> : <Badge>Not confirmed yet</Badge>}
           {!user.emailVerified && (
-            <Button variant="link" disabled={resend.isPending} onClick={() => resend.mutate()}>
+            <Button variant="link" needsNetwork disabled={resend.isPending} onClick={() => resend.mutate()}>
               Send the link again
             </Button>
           )}

@@ -24,7 +24,7 @@ export function SessionsSection() {
             {current ? (
               <Badge tone="success">This device</Badge>
             ) : (
-              <Button variant="outline" disabled={end.isPending} onClick={() => end.mutate(id)}>
+              <Button variant="outline" needsNetwork disabled={end.isPending} onClick={() => end.mutate(id)}>
                 Sign out
               </Button>
             )}

@@ -42,7 +42,7 @@ export function AddToCart({ item, price }: AddToCartProps) {
     toast({ title: 'Failed to Add to Cart', description: item, variant: 'destructive' });
   };
   return (
-    <Button size="lg" wide disabled={add.isPending} onClick={press}>
+    <Button size="lg" wide needsNetwork disabled={add.isPending} onClick={press}>
       {add.isPending ? 'Adding...' : `Add to Cart${price ? ` – ${dollarText(price)}` : ''}`}
     </Button>
   );

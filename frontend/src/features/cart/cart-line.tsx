@@ -5,6 +5,7 @@ import { formatMoney, parseMoney } from '#shared/model/money.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useNetworkGate } from '../../ui/offline-notice.tsx';
 import { MatPicture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ProductName } from '../../ui/product-name.tsx';
@@ -50,7 +51,7 @@ export function CartLine({ item }: { item: CartItem }) {
         </div>
         <div className="flex items-center justify-between gap-3">
           <QuantityStepper item={item} onStep={step} />
-          <Button variant="ghost" aria-label={`Remove ${productName}`} onClick={remove}>
+          <Button variant="ghost" needsNetwork aria-label={`Remove ${productName}`} onClick={remove}>
             <Trash2 size={18} strokeWidth={1.5} aria-hidden="true" />
             <span className="max-sm:sr-only">Remove</span>
           </Button>
@@ -78,12 +79,14 @@ function QuantityStepper({ item: { productName, quantity }, onStep }: QuantitySt
 type StepButtonProps = { label: string; icon: LucideIcon; disabled?: boolean; onPress: () => void };
 
 function StepButton({ label, icon: Icon, disabled, onPress }: StepButtonProps) {
+  const gate = useNetworkGate();
   return (
     <button
       type="button"
       aria-label={label}
       disabled={disabled}
       onClick={onPress}
+      {...gate}
       className="grid size-11 place-items-center text-ash transition-colors hover:text-bone disabled:text-smoke"
     >
       <Icon size={18} strokeWidth={1.5} aria-hidden="true" />

@@ -19,7 +19,7 @@ export function PayBar({ phase, total, moving, onPay }: PayBarProps) {
         .
       </p>
       <div className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-line max-lg:border-t max-lg:bg-wall max-lg:px-5 max-lg:py-3 lg:mt-7">
-        <Button size="lg" wide disabled={phase !== 'open' || moving} onClick={onPay}>
+        <Button size="lg" wide needsNetwork disabled={phase !== 'open' || moving} onClick={onPay}>
           {textOf(phase, total, moving)}
         </Button>
       </div>

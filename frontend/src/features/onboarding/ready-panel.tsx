@@ -18,7 +18,7 @@ export function ReadyPanel({ input, generating, onGenerate, onEdit }: ReadyPanel
   const artInput = useMemo(() => artInputOfSaved(input), [input]);
   useAura(input.favoriteColor);
   const generate = (
-    <Button size="lg" wide disabled={generating} onClick={onGenerate}>
+    <Button size="lg" wide needsNetwork disabled={generating} onClick={onGenerate}>
       {generating ? 'Generating...' : 'Generate Artwork'}
     </Button>
   );

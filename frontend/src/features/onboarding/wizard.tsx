@@ -84,7 +84,7 @@ export function Wizard({ voice, saving, onComplete, tab, onTab }: WizardProps) {
             Previous
           </Button>
           {last ? (
-            <Button type="submit" size="lg" disabled={!complete.every(Boolean) || saving}>
+            <Button type="submit" size="lg" needsNetwork disabled={!complete.every(Boolean) || saving}>
               {saving ? 'Saving...' : 'Complete Setup'}
             </Button>
           ) : (

@@ -39,7 +39,7 @@ export function SignInForm() {
         required
         marked={false}
       />
-      <Button type="submit" size="lg" wide disabled={busy}>
+      <Button type="submit" size="lg" wide needsNetwork disabled={busy}>
         {busy ? 'Signing in...' : 'Sign In'}
       </Button>
       {config?.oidcEnabled && (
