@@ -2,14 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { session as sessionRoutes } from '#shared/api/session.ts';
-import { passwordLimits } from '#shared/model/user.ts';
-import { textOf } from '../features/session/form-text.ts';
 import { NarrowPage } from '../features/session/narrow-page.tsx';
+import { NewPasswordFields, newPasswordOf, passwordMismatch } from '../features/session/new-password-fields.tsx';
 import { call } from '../lib/client.ts';
 import { sentenceOf } from '../lib/request-error.ts';
 import { paths } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { TextField } from '../ui/field.tsx';
 
 /** Where the mailed link leads: a new password for whoever holds its token. */
 export function ResetPasswordPage() {
@@ -36,33 +34,17 @@ export function ResetPasswordPage() {
         className="space-y-6"
         onSubmit={(event) => {
           event.preventDefault();
-          const form = new FormData(event.currentTarget);
-          const password = textOf(form, 'password');
-          const same = password === textOf(form, 'confirmPassword');
-          setMismatch(!same);
-          if (same) reset.mutate(password);
+          const password = newPasswordOf(new FormData(event.currentTarget));
+          setMismatch(password === null);
+          if (password !== null) reset.mutate(password);
         }}
       >
-        <TextField
-          label="New password"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          hint={`At least ${passwordLimits.min} characters`}
-          required
-          marked={false}
+        <NewPasswordFields
+          labels={['New password', 'Confirm password']}
           error={reset.isError ? sentenceOf(reset.error, 'Something went wrong. Please try again.') : undefined}
+          confirmationError={mismatch ? passwordMismatch : undefined}
         />
-        <TextField
-          label="Confirm password"
-          name="confirmPassword"
-          type="password"
-          autoComplete="new-password"
-          required
-          marked={false}
-          error={mismatch ? 'Passwords do not match' : undefined}
-        />
-        <Button type="submit" size="lg" wide disabled={reset.isPending}>
+        <Button type="submit" size="lg" wide needsNetwork disabled={reset.isPending}>
           {reset.isPending ? 'Saving...' : 'Save the new password'}
         </Button>
       </form>

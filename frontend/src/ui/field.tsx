@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ElementType, type ReactNode, useId } from 'react';
 
 type Described = {
   label: ReactNode;
@@ -58,38 +58,32 @@ export function Field({
   );
 }
 
+type LabelledProps<Tag extends 'input' | 'select'> = Described & Omit<ComponentProps<Tag>, 'required' | 'className'>;
+
 /** A labelled `<input>`; spread react-hook-form's `register(...)` into it. */
-export function TextField({
-  label,
-  hint,
-  error,
-  optional,
-  required,
-  marked = true,
-  className,
-  ...input
-}: Described & Omit<ComponentProps<'input'>, 'required' | 'className'>) {
-  return (
-    <Field {...{ label, hint, error, optional, required, marked, className }}>
-      {(control) => <input className="control" {...input} {...control} />}
-    </Field>
-  );
+export function TextField(props: LabelledProps<'input'>) {
+  return <Labelled as="input" {...props} />;
 }
 
 /** A labelled native `<select>`; give it `<option>`s. */
-export function SelectField({
+export function SelectField(props: LabelledProps<'select'>) {
+  return <Labelled as="select" {...props} />;
+}
+
+function Labelled({
+  as: Control,
   label,
   hint,
   error,
   optional,
   required,
-  marked = true,
+  marked,
   className,
-  ...select
-}: Described & Omit<ComponentProps<'select'>, 'required' | 'className'>) {
+  ...own
+}: Described & { as: ElementType }) {
   return (
     <Field {...{ label, hint, error, optional, required, marked, className }}>
-      {(control) => <select className="control" {...select} {...control} />}
+      {(control) => <Control className="control" {...own} {...control} />}
     </Field>
   );
 }

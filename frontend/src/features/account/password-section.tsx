@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { passwordLimits } from '#shared/model/user.ts';
 import { sentenceOf } from '../../lib/request-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { textOf } from '../session/form-text.ts';
+import { NewPasswordFields, newPasswordOf, passwordMismatch } from '../session/new-password-fields.tsx';
 import { useChangePassword } from './account-queries.ts';
 import { Section } from './section.tsx';
 
@@ -20,10 +20,9 @@ export function PasswordSection() {
         onSubmit={(event) => {
           event.preventDefault();
           const given = new FormData(event.currentTarget);
-          const password = textOf(given, 'password');
-          const same = password === textOf(given, 'confirmPassword');
-          setMismatch(!same);
-          if (same) change.mutate({ currentPassword: textOf(given, 'currentPassword'), password });
+          const password = newPasswordOf(given);
+          setMismatch(password === null);
+          if (password !== null) change.mutate({ currentPassword: textOf(given, 'currentPassword'), password });
         }}
       >
         <TextField
@@ -36,26 +35,12 @@ export function PasswordSection() {
           className="sm:col-span-2"
           error={change.isError ? sentenceOf(change.error, 'Something went wrong. Please try again.') : undefined}
         />
-        <TextField
-          label="New password"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          hint={`At least ${passwordLimits.min} characters`}
-          required
-          marked={false}
-        />
-        <TextField
-          label="Confirm new password"
-          name="confirmPassword"
-          type="password"
-          autoComplete="new-password"
-          required
-          marked={false}
-          error={mismatch ? 'Passwords do not match' : undefined}
+        <NewPasswordFields
+          labels={['New password', 'Confirm new password']}
+          confirmationError={mismatch ? passwordMismatch : undefined}
         />
         <div>
-          <Button type="submit" variant="outline" disabled={change.isPending}>
+          <Button type="submit" variant="outline" needsNetwork disabled={change.isPending}>
             {change.isPending ? 'Saving...' : 'Change password'}
           </Button>
         </div>

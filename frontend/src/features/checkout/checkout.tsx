@@ -5,8 +5,8 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/field.tsx';
 import { EmptyState } from '../../ui/notice-frame.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { addressValuesOf } from '../../ui/use-address-form.ts';
 import { useUser } from '../session/session-context.tsx';
-import { valuesOf } from './address-values.ts';
 import { addressesQuery, cartQuery, countriesQuery } from './checkout-queries.ts';
 import { DeliverySection } from './delivery-section.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -23,7 +23,7 @@ export function Checkout() {
   const [{ data: cart }, { data: addresses }, { data: known }] = useSuspenseQueries({
     queries: [cartQuery, addressesQuery, countriesQuery],
   });
-  const [start] = useState(addresses.find(({ isDefault }) => isDefault) ?? addresses[0]);
+  const [start] = useState(addresses.find(({ isDefault }) => isDefault) ?? addresses[0] ?? null);
   const [savedId, setSavedId] = useState(start?.id ?? null);
   const checkout = useCheckout(cart, start, email);
   const { form, items, phase, totals, moving, saveAddress, setSaveAddress } = checkout;
@@ -44,7 +44,7 @@ export function Checkout() {
                 chosenId={savedId}
                 onChoose={(address) => {
                   setSavedId(address?.id ?? null);
-                  form.reset(valuesOf(address ?? undefined, email));
+                  form.reset(addressValuesOf(address, email));
                 }}
               />
               <ShippingForm form={form} countries={known.countries} />

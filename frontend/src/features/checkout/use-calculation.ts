@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ShippingAddress } from '#shared/model/address.ts';
+import { isShippingComplete, ShippingAddress } from '#shared/model/address.ts';
 import type { CartItem } from '#shared/model/cart.ts';
 import type { Calculation } from '#shared/model/checkout.ts';
-import { type AddressValues, shippableAddress } from './address-values.ts';
+import { type AddressValues, addressToSend } from '../../ui/use-address-form.ts';
 import { calculationKey, calculationQuery, cartQuery } from './checkout-queries.ts';
 import { useSettled } from './use-settled.ts';
 
@@ -52,4 +52,11 @@ export function useCalculation(values: Partial<AddressValues>, items: readonly C
       void queries.invalidateQueries({ queryKey: calculationKey });
     },
   };
+}
+
+/** The address as the API takes it, or null while something required is missing or wrong. */
+function shippableAddress(values: Partial<AddressValues>): ShippingAddress | null {
+  if (!isShippingComplete(values)) return null;
+  const parsed = ShippingAddress.safeParse(values);
+  return parsed.success ? addressToSend(parsed.data) : null;
 }

@@ -1,14 +1,11 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { focusManager } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { type SavedAddress, ShippingAddress } from '#shared/model/address.ts';
+import { useWatch } from 'react-hook-form';
+import type { SavedAddress } from '#shared/model/address.ts';
 import type { CartItem } from '#shared/model/cart.ts';
-import { RequestError } from '../../lib/request-error.ts';
 import { toast } from '../../ui/toast-store.ts';
-import { type AddressValues, valuesOf } from './address-values.ts';
+import { useAddressForm, useAddressIssues } from '../../ui/use-address-form.ts';
 import type { Card } from './card-form.tsx';
-import type { AddressForm } from './shipping-form.tsx';
 import { useCalculation } from './use-calculation.ts';
 import { usePay } from './use-pay.ts';
 import { type Problem, payableOf, usePaymentSession } from './use-payment-session.ts';
@@ -16,12 +13,8 @@ import { type Problem, payableOf, usePaymentSession } from './use-payment-sessio
 export type Checkout = ReturnType<typeof useCheckout>;
 
 /** The whole checkout: address, totals, payment, and what the pay button does. `start`: the address to begin with. */
-export function useCheckout(cart: readonly CartItem[], start: SavedAddress | undefined, email: string) {
-  const form = useForm<AddressValues, unknown, ShippingAddress>({
-    resolver: standardSchemaResolver(ShippingAddress),
-    mode: 'onTouched',
-    defaultValues: valuesOf(start, email),
-  });
+export function useCheckout(cart: readonly CartItem[], start: SavedAddress | null, email: string) {
+  const form = useAddressForm(start, email);
   const card = useRef<Card>(null);
   const { phase, pay } = usePay(card);
   // The server empties the cart as soon as the order stands; what is being bought stays on the screen.
@@ -32,7 +25,8 @@ export function useCheckout(cart: readonly CartItem[], start: SavedAddress | und
   const totals = useCalculation(useWatch({ control: form.control }), items);
   const session = usePaymentSession(payableOf(totals.priced, saveAddress));
   const [formRevision, setFormRevision] = useState(0);
-  useFieldIssues(form, totals.error);
+  // Totals are asked for while somebody types: the focus stays where it is.
+  useAddressIssues(form, totals.error, { focus: false });
   useReturn(phase === 'open' ? totals.recalculate : undefined);
 
   const { payment } = session;
@@ -77,17 +71,6 @@ function problemOf({ shown, error }: ReturnType<typeof useCalculation>, hasPayme
     return { title: 'Validation Error', description: shown.validationErrors.join(', ') };
   }
   return hasPayment ? null : { title: 'Checkout Error', description: 'Setting up your payment. Please wait...' };
-}
-
-/** Puts what the server found wrong with the address beside its fields. */
-function useFieldIssues({ setError }: AddressForm, error: Error | null) {
-  useEffect(() => {
-    if (!(error instanceof RequestError)) return;
-    for (const { path, message } of error.issues) {
-      const field = path.replace(/^shippingAddress\./, '');
-      if (field in ShippingAddress.def.shape) setError(field as keyof AddressValues, { message });
-    }
-  }, [error, setError]);
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { SubmitEvent } from 'react';
 import { session as sessionRoutes } from '#shared/api/session.ts';
-import { passwordLimits, type Registration } from '#shared/model/user.ts';
+import type { Registration } from '#shared/model/user.ts';
 import { call } from '../../lib/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { textOf } from './form-text.ts';
+import { NewPasswordFields, newPasswordOf, passwordMismatch } from './new-password-fields.tsx';
 import { useEnter } from './use-enter.ts';
 
 const title = 'Registration failed';
@@ -21,9 +22,9 @@ export function RegistrationForm() {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const password = textOf(form, 'password');
-    if (password !== textOf(form, 'confirmPassword')) {
-      toast({ title, description: 'Passwords do not match', variant: 'destructive' });
+    const password = newPasswordOf(form);
+    if (password === null) {
+      toast({ title, description: passwordMismatch, variant: 'destructive' });
       return;
     }
     register.mutate({ username: textOf(form, 'username'), email: textOf(form, 'email'), password });
@@ -33,24 +34,8 @@ export function RegistrationForm() {
     <form onSubmit={submit} className="space-y-6">
       <TextField label="Username" name="username" autoComplete="username" required marked={false} />
       <TextField label="Email" name="email" type="email" autoComplete="email" required marked={false} />
-      <TextField
-        label="Password"
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        hint={`At least ${passwordLimits.min} characters`}
-        required
-        marked={false}
-      />
-      <TextField
-        label="Confirm Password"
-        name="confirmPassword"
-        type="password"
-        autoComplete="new-password"
-        required
-        marked={false}
-      />
-      <Button type="submit" size="lg" wide disabled={busy}>
+      <NewPasswordFields labels={['Password', 'Confirm Password']} />
+      <Button type="submit" size="lg" wide needsNetwork disabled={busy}>
         {busy ? 'Creating account...' : 'Create Account'}
       </Button>
     </form>

@@ -1,0 +1,71 @@
+import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
+import { type Country, defaultCountry, needsState } from '#shared/model/address.ts';
+import { SelectField, TextField } from './field.tsx';
+import type { AddressForm, AddressValues } from './use-address-form.ts';
+
+type AddressFieldsProps = { form: AddressForm; countries: readonly Country[] };
+
+/** Where a parcel goes. The country stands before the state, which depends on it: browsers fill fields in in their order. */
+export function AddressFields({ form, countries }: AddressFieldsProps) {
+  const { register, control, formState, setValue } = form;
+  const country = useWatch({ control, name: 'countryCode' }) ?? defaultCountry;
+  const field = (name: keyof AddressValues, autoComplete: string, registered = register(name)) => ({
+    ...registered,
+    autoComplete: `shipping ${autoComplete}`,
+    error: formState.errors[name]?.message,
+  });
+  const ofCountry = register('countryCode', { onChange: () => setValue('stateCode', '') });
+  return (
+    <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
+      <TextField label="Full Name" required {...field('name', 'name')} />
+      <TextField label="Email" type="email" required {...field('email', 'email')} />
+      <TextField label="Address" required className="sm:col-span-2" {...field('address1', 'address-line1')} />
+      <TextField label="Apartment, suite, etc." optional {...field('address2', 'address-line2')} />
+      <TextField label="Company" optional {...field('company', 'organization')} />
+      <TextField label="City" required {...field('city', 'address-level2')} />
+      <TextField label="ZIP" required {...field('zip', 'postal-code')} />
+      <SelectField label="Country" required {...field('countryCode', 'country', ofCountry)}>
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {nameOf(code, name)}
+          </option>
+        ))}
+      </SelectField>
+      {needsState(country) && (
+        <StateField
+          country={countries.find(({ code }) => code === country)}
+          {...field('stateCode', 'address-level1')}
+        />
+      )}
+      <TextField label="Phone" type="tel" optional {...field('phone', 'tel')} hint="For the carrier only" />
+    </div>
+  );
+}
+
+type StateFieldProps = UseFormRegisterReturn & {
+  country: Country | undefined;
+  autoComplete: string;
+  error: string | undefined;
+};
+
+function StateField({ country, ...field }: StateFieldProps) {
+  if (!country || country.states.length === 0) return <TextField label="State" required placeholder="CA" {...field} />;
+  return (
+    <SelectField label="State" required {...field}>
+      <option value="">{country.code === defaultCountry ? 'CA, NY, …' : 'Choose…'}</option>
+      {country.states.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+const english = new Intl.DisplayNames('en', { type: 'region' });
+
+/** The country's usual English name; the print provider's where there is none. */
+function nameOf(code: string, name: string): string {
+  const known = english.of(code);
+  return known === undefined || known === code ? name : known;
+}
