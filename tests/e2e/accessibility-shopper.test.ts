@@ -41,6 +41,7 @@ describe('axe finds nothing to complain about', () => {
     await button(page, 'Start Recording').waitFor();
     found.push(...(await findings(page, 'voice')));
     await button(page, 'Continue without voice').click();
+    await page.getByText('Going on without a voice').waitFor();
     found.push(...(await findings(page, 'no voice')));
     await page.getByLabel('Audio file').setInputFiles(join(import.meta.dirname, '../fixtures/audio/ok-wav-pcm16.wav'));
     await page.getByText('Voice sample ready').waitFor();
@@ -73,6 +74,7 @@ describe('axe finds nothing to complain about', () => {
     await page.getByText('Ready for Purchase').waitFor();
     const found = await findings(page, 'preview');
     await button(page, 'See the artwork larger').click();
+    await page.getByRole('dialog', { name: 'See the artwork larger' }).waitFor();
     found.push(...(await findings(page, 'enlarged')));
 
     const { body: artwork } = await maya.shopper.get('/api/artworks/1');

@@ -10,9 +10,7 @@ export async function findings(page: Page, state: string): Promise<string[]> {
     await page.setViewportSize(viewport);
     // What is still fading in has a contrast of its own.
     await expect
-      .poll(() => page.evaluate('document.getAnimations().some((one) => one.playState === "running")'), {
-        timeout: 10_000,
-      })
+      .poll(() => page.evaluate('document.getAnimations().some((one) => one.playState === "running")'))
       .toBe(false);
     const { violations } = await new AxeBuilder({ page }).analyze();
     for (const { id, nodes } of violations) {

@@ -32,6 +32,11 @@ async function atThePrinter(path: string, body?: unknown): Promise<number> {
   return (await fetch(url, { method: 'POST', ...(body !== undefined && { body: JSON.stringify(body) }) })).status;
 }
 
+const isAtThePrinter = async (orderId: string) => {
+  const headers = { authorization: 'Bearer any' };
+  return (await fetch(`${stage.shop().endpoints.printful}/orders/@${orderId}`, { headers })).ok;
+};
+
 /** Has the printer hurry until the order is at least so far. */
 const hurry = (orderId: string, until: OrderStatus) =>
   eventually(async () => {
@@ -230,12 +235,12 @@ test('what the printer sends and delivers shows on the order', async () => {
   const page = await stage.signedIn({ as: maya, path: `/orders/${order.id}`, options: still });
 
   const track = page.getByRole('link', { name: `Track ${shipped.trackingNumber}` });
-  expect(await track.getAttribute('href')).toBe(shipped.trackingUrl);
+  await expect.poll(() => track.getAttribute('href')).toBe(shipped.trackingUrl);
   await expectAccessible(page);
   await hurry(order.id, 'delivered');
   await page.reload();
 
-  await expect.poll(() => progress(page).getAttribute('aria-valuenow'), { timeout: 10_000 }).toBe('100');
+  await expect.poll(() => progress(page).getAttribute('aria-valuenow')).toBe('100');
   await page
     .getByRole('region', { name: 'Shipment' })
     .getByText(/^Delivered/)
@@ -244,7 +249,8 @@ test('what the printer sends and delivers shows on the order', async () => {
 
 test('what the printer cannot make is said, and paid back', async () => {
   const { id } = await placeOrder();
-  await hurry(id, 'confirmed');
+  // Not hurried: what is sent can no longer fail.
+  await eventually(async () => ((await find(id)).status !== 'pending' ? true : undefined), 'The confirmation');
   expect(await atThePrinter(`/orders/@${id}/fail`)).toBe(200);
   await eventually(async () => ((await find(id)).status === 'failed' ? true : undefined), 'The failure');
   const page = await stage.signedIn({ as: maya, path: `/orders/${id}`, options: still });
@@ -268,15 +274,18 @@ test('an order that is already being made says so when it is called off', async 
 test('an order is called off before it is made, after a question, and paid back', async () => {
   await atThePrinter('/failures', { path: '/confirm', status: 503, count: 1000 });
   const { id, totalAmount } = await placeOrder();
+  // While it is on its way there, nobody could say whether it can still be called off.
+  await eventually(async () => ((await isAtThePrinter(id)) ? true : undefined), 'The draft at the printer');
   const page = await stage.signedIn({ as: maya, path: `/orders/${id}`, options: still });
   const question = page.getByRole('dialog', { name: 'Cancel this order?' });
 
   await button(page, 'Cancel order').click();
+  await question.waitFor();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel the order' }).click();
   await seeToast(page, 'Order cancelled', 'Your payment goes back to you in full.');
   await page.getByText('This order was cancelled. Your payment goes back to you.').waitFor();
-  expect(await button(page, 'Cancel order').count()).toBe(0);
+  await expect.poll(() => button(page, 'Cancel order').count()).toBe(0);
 
   expect((await find(id)).status).toBe('cancelled');
   expect(await refundOf(id)).toBe(Math.round(Number(totalAmount) * 100));

@@ -67,7 +67,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await button(page, 'Show all products').click();
 
     await seeCount(page, catalogue.length);
-    expect(await page.getByRole('searchbox').inputValue()).toBe('');
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('');
   });
 
   test('a catalogue that does not load says why, and is asked for again at a press', async () => {
@@ -91,7 +91,7 @@ test('search looks at name, description and type, whatever the case', async () =
 
   await search.fill('sTaInLeSs');
   await seeCount(page, 1);
-  expect(await names(page)).toEqual([expect.stringContaining('Tumbler')]);
+  await expect.poll(() => names(page)).toEqual([expect.stringContaining('Tumbler')]);
   const described = catalogue.find(
     ({ name, description }) => /lycra|cotton/i.test(description) && !/cotton/i.test(name),
   );
@@ -124,7 +124,7 @@ test.each([
     expect(name).toMatch(wanted);
     expect(name).not.toMatch(unwanted);
   }
-  expect(await page.getByRole('radio', { name: type, exact: true }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('radio', { name: type, exact: true }).isChecked()).toBe(true);
 });
 
 test('the most popular come first, unless names or the number of options count', async () => {
@@ -138,7 +138,7 @@ test('the most popular come first, unless names or the number of options count',
   await seeCount(page, catalogue.length);
 
   expect(await sort.locator('option').allTextContents()).toEqual(['Most popular', 'Name A–Z', 'Most options']);
-  expect(await shown()).toEqual(inOrder((a, b) => b.popularityScore - a.popularityScore));
+  await expect.poll(shown).toEqual(inOrder((a, b) => b.popularityScore - a.popularityScore));
   await sort.selectOption('Name A–Z');
   await expect.poll(shown).toEqual(inOrder(() => 0));
   await sort.selectOption('Most options');
@@ -150,8 +150,8 @@ test('the way back leads to the artwork, or to all of them where there is none',
   const page = await openProducts('/products?artwork=3');
   const back = page.getByRole('link', { name: /^Back to/ });
 
-  expect(await back.getAttribute('href')).toBe('/purchase/3');
+  await expect.poll(() => back.getAttribute('href')).toBe('/purchase/3');
   await page.goto('/products');
 
-  expect(await back.getAttribute('href')).toBe('/saved-artwork');
+  await expect.poll(() => back.getAttribute('href')).toBe('/saved-artwork');
 });

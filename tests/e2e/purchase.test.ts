@@ -30,8 +30,9 @@ describe.each(widths)('at %s', (name, viewport) => {
     expect(await button(page, 'Browse All Products').isDisabled()).toBe(true);
     await expectAccessible(page);
     letGo();
-    await page.getByRole('heading', { name: ready }).waitFor();
+    // It is gone after five seconds, and the printer takes two of them.
     await seeToast(page, 'Artwork Uploaded');
+    await page.getByRole('heading', { name: ready }).waitFor();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole('link', { name: 'Browse All Products' }).click();

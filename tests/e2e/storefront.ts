@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContextOptions, Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
+import { assortment } from '#functions/app/assortment.ts';
 import type { CartItem } from '#shared/model/cart.ts';
 import type { Product, Variant } from '#shared/model/product.ts';
 import type { Answered, Shopper } from '#tests/helpers/shopper.ts';
@@ -19,11 +20,11 @@ export async function bodyOf<Body>(answering: Promise<Answered>): Promise<Body> 
   return body as Body;
 }
 
-/** Waits until the shop has read the provider's catalogue. */
+/** Waits until the shop has read the provider's whole catalogue: it is read in the order of the assortment. */
 export function seeCatalogue(shopper: Shopper): Promise<Product[]> {
   return eventually(async () => {
     const { products } = await bodyOf<{ products: Product[] }>(shopper.get('/api/printful/products'));
-    return products.length > 0 ? products : undefined;
+    return products.some(({ productId }) => productId === assortment.at(-1)) ? products : undefined;
   }, 'Reading the catalogue');
 }
 
@@ -86,7 +87,7 @@ export async function holdBack(page: Page, path: string): Promise<() => void> {
 export async function expectAccessible(page: Page): Promise<void> {
   // What is still fading in has a contrast of its own.
   const moving = 'document.getAnimations().filter(({ playState }) => playState === "running").length';
-  await expect.poll(() => page.evaluate(moving), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => page.evaluate(moving)).toBe(0);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([]);
 }

@@ -27,6 +27,7 @@ type Callbacks = {
 export function useRecorder({ onRecorded, onRefused }: Callbacks): Recorder {
   const [state, setState] = useState<Recorder['state']>('idle');
   const [levels, setLevels] = useState<readonly number[]>([]);
+  const [elapsedMs, setElapsedMs] = useState(0);
   const release = useRef<() => void>(() => undefined);
   const recorder = useRef<MediaRecorder | null>(null);
   const mounted = useRef(true);
@@ -45,6 +46,7 @@ export function useRecorder({ onRecorded, onRefused }: Callbacks): Recorder {
     wanted.current = true;
     setState('asking');
     setLevels([]);
+    setElapsedMs(0);
     const stream = await microphone();
     if (!stream || !wanted.current) {
       for (const track of stream?.getTracks() ?? []) track.stop();
@@ -57,7 +59,12 @@ export function useRecorder({ onRecorded, onRefused }: Callbacks): Recorder {
       setState('idle');
       if (mounted.current) onRecorded(sound);
     });
-    const endMeter = meter(stream, (level) => setLevels((before) => [...before, level].slice(-ringFrames)));
+    const startedAt = performance.now();
+    const endMeter = meter(stream, (level) => {
+      setLevels((before) => [...before, level].slice(-ringFrames));
+      // By the clock: a busy browser leaves measurements out.
+      setElapsedMs(performance.now() - startedAt);
+    });
     const autoStop = setTimeout(() => recorder.current?.stop(), autoStopSeconds * 1000);
     release.current = () => {
       release.current = () => undefined;
@@ -73,7 +80,7 @@ export function useRecorder({ onRecorded, onRefused }: Callbacks): Recorder {
     if (recorder.current?.state === 'recording') recorder.current.stop();
   };
 
-  const seconds = Math.min(sampleSeconds, Math.floor((levels.length * barMs) / 1000));
+  const seconds = Math.min(sampleSeconds, Math.floor(elapsedMs / 1000));
   return { state, seconds, levels, start, stop };
 }
 
