@@ -1,4 +1,5 @@
 import { readEnvironment } from '#scripts/local/environment-file.ts';
+import { AppError } from '#shared/errors.ts';
 
 /**
  * Gives this process the environment that the shop's Lambdas have. A deployed shop's is there already, with AWS
@@ -6,5 +7,9 @@ import { readEnvironment } from '#scripts/local/environment-file.ts';
  */
 export async function enterEnvironment(dataDir: string): Promise<void> {
   if (process.env.TABLE_NAME) return;
-  Object.assign(process.env, await readEnvironment(dataDir));
+  const found = await readEnvironment(dataDir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    throw new AppError('not-found', `No shop has been started in ${dataDir}`, { cause: error });
+  });
+  Object.assign(process.env, found);
 }

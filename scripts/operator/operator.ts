@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { enterEnvironment } from './environment.ts';
+import { sentenceFor } from './failure.ts';
 
 const usage = `npm run operator -- <command> [--yes] [--data-dir .local]
 
@@ -17,6 +18,7 @@ What changes something asks first; --yes answers.`;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    help: { type: 'boolean', default: false },
     yes: { type: 'boolean', default: false },
     'data-dir': { type: 'string', default: process.env.DATA_DIR ?? '.local' },
   },
@@ -27,21 +29,32 @@ const commands = ['show', 'stuck', 'retry', 'refund', 'replay', 'reprint', 'webh
 const withoutSubject = new Set<string | undefined>(['stuck', 'webhook']);
 const known = commands.find((name) => name === command);
 
-if (
+async function carryOut(name: (typeof commands)[number]): Promise<number> {
+  await enterEnvironment(values['data-dir']);
+  // Read only now: adapters find their servers in the environment.
+  if (name === 'reprint') {
+    const { reprint } = await import('./reprint.ts');
+    return reprint(subject ?? '', Number(rest[0]));
+  }
+  const { run } = await import('./commands.ts');
+  return run(name, subject ?? '', { why: rest.join(' '), isSure: values.yes });
+}
+
+if (values.help) {
+  console.log(usage);
+} else if (
   !known ||
   (!withoutSubject.has(known) && !subject) ||
-  ((known === 'refund' || known === 'reprint') && rest.length === 0)
+  (known === 'refund' && rest.length === 0) ||
+  (known === 'reprint' && !/^[1-9]\d*$/.test(rest[0] ?? ''))
 ) {
   console.error(usage);
   process.exitCode = 2;
 } else {
-  await enterEnvironment(values['data-dir']);
-  // Read only now: adapters find their servers in the environment.
-  if (known === 'reprint') {
-    const { reprint } = await import('./reprint.ts');
-    process.exitCode = await reprint(subject ?? '', Number(rest[0]));
-  } else {
-    const { run } = await import('./commands.ts');
-    process.exitCode = await run(known, subject ?? '', { why: rest.join(' '), isSure: values.yes });
-  }
+  process.exitCode = await carryOut(known).catch((error: unknown) => {
+    const sentence = sentenceFor(error);
+    if (sentence === undefined) throw error;
+    console.error(sentence);
+    return 1;
+  });
 }

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { afterAll, expect, test } from 'vitest';
+import { dynamoArtworks } from '#functions/adapters/dynamo/artworks.ts';
+import { openTable } from '#functions/adapters/dynamo/table.ts';
+import { readEnv } from '#functions/runtime/env.ts';
+import { pendingArtwork } from '#tests/fakes/artworks.ts';
+import { localLambdas } from '#tests/helpers/lambdas.ts';
+
+const lambdas = await localLambdas();
+afterAll(() => lambdas[Symbol.asyncDispose]());
+
+/** `npm run operator -- …`, as far as the shop whose environment this is. */
+async function operator(words: string[], env: NodeJS.ProcessEnv = process.env) {
+  const running = spawn(process.execPath, ['scripts/operator/operator.ts', ...words], { env });
+  const [said, complained, code] = await Promise.all([
+    text(running.stdout),
+    text(running.stderr),
+    new Promise((resolve) => running.once('close', resolve)),
+  ]);
+  return { code, said, complained };
+}
+
+test('a reprint says both hashes, needs no stored original, and succeeds when they are the same', async () => {
+  const artworks = dynamoArtworks(openTable(readEnv('TABLE_NAME')));
+  await artworks.add(pendingArtwork);
+
+  const unpainted = await operator(['reprint', 'u1', '1']);
+  const { painted } = JSON.parse(unpainted.said);
+  await artworks.markReady('u1', 1, { pixelHash: painted, cachedAt: pendingArtwork.createdAt });
+  const same = await operator(['reprint', 'u1', '1']);
+
+  expect(unpainted.code).toBe(1);
+  expect(JSON.parse(unpainted.said)).toEqual({
+    rendererVersion: 'vf1',
+    stored: null,
+    painted: expect.stringMatching(/^[0-9a-f]{64}$/),
+    isSame: false,
+  });
+  expect(same.code).toBe(0);
+  expect(JSON.parse(same.said)).toMatchObject({ stored: painted, painted, isSame: true });
+});
+
+test('an artwork that is not there is said in a sentence', async () => {
+  expect(await operator(['reprint', 'nobody', '1'])).toEqual({
+    code: 1,
+    said: '',
+    complained: 'Artwork not found\n',
+  });
+});
+
+test('who asks for help gets it', async () => {
+  expect(await operator(['--help'])).toEqual({
+    code: 0,
+    said: expect.stringContaining('reprint <user id> <number>'),
+    complained: '',
+  });
+});
+
+test('a command that is not understood is answered with how it is meant', async () => {
+  for (const words of [['reprint', 'u1'], ['reprint', 'u1', 'first'], ['refund', 'VF-1'], ['paint']]) {
+    const answer = await operator(words);
+
+    expect(answer).toMatchObject({ code: 2, complained: expect.stringContaining('reprint <user id> <number>') });
+  }
+});
+
+test('a shop that was never started, and one that is not running, are said to be so', async () => {
+  const { TABLE_NAME: _, ...stranger } = process.env;
+
+  const never = await operator(['reprint', 'u1', '1', '--data-dir', '/nowhere'], stranger);
+  const stopped = await operator(['reprint', 'u1', '1'], {
+    ...process.env,
+    AWS_MAX_ATTEMPTS: '1',
+    AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:9',
+  });
+
+  expect(never).toMatchObject({ code: 1, complained: 'No shop has been started in /nowhere\n' });
+  expect(stopped).toMatchObject({ code: 1, complained: 'The shop does not answer. Is it running?\n' });
+});
