@@ -75,6 +75,7 @@ const grants = {
   'send submit-order': sender('submit-order'),
   'send process-webhook': sender('process-webhook'),
   'send send-mail': sender('send-mail'),
+  'send forget-account': sender('forget-account'),
 } as const;
 
 export type GrantName = keyof typeof grants;
@@ -86,7 +87,15 @@ export function grantAll(lambda: Lambda, stores: Stores, names: readonly GrantNa
 /** What each Lambda may touch. A group, queue or schedule without a row is a type error. */
 export const grantsOf: Record<GroupName | QueueName | ScheduleName, readonly GrantName[]> = {
   site: ['stripe', 'oidc'],
-  session: ['table', 'read and delete images', 'read and delete prints', 'oidc', 'cdn', 'send send-mail'],
+  session: [
+    'table',
+    'read and delete images',
+    'read and delete prints',
+    'oidc',
+    'cdn',
+    'send send-mail',
+    'send forget-account',
+  ],
   inputs: ['table', 'write images'],
   artworks: ['table', 'read and delete images', 'read and delete prints', 'send paint-artwork'],
   printful: ['table', 'read images', 'read prints', 'write prints', 'printful'],
@@ -99,6 +108,7 @@ export const grantsOf: Record<GroupName | QueueName | ScheduleName, readonly Gra
   'submit-order': ['table', 'read images', 'read prints', 'write prints', 'stripe', 'printful', 'send send-mail'],
   'process-webhook': ['table', 'stripe', 'printful', 'send submit-order', 'send send-mail'],
   'send-mail': ['table', 'mail'],
+  'forget-account': ['table', 'read and delete images', 'read and delete prints'],
   'sync-catalogue': ['table', 'printful'],
   'reconcile-orders': ['table', 'stripe', 'printful', 'send submit-order', 'send process-webhook', 'send send-mail'],
   'poll-shipments': ['table', 'stripe', 'printful', 'send send-mail'],

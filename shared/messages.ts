@@ -17,6 +17,8 @@ export const SendMail = z.discriminatedUnion('mail', [
 ]);
 export type SendMail = z.output<typeof SendMail>;
 
+const ForgetAccount = z.object({ userId: z.string() });
+
 type QueueFacts = {
   readonly message: z.ZodMiniType;
   /** Longest time one message may take; the Lambda's timeout. A sixth of the visibility timeout, as AWS advises. */
@@ -33,6 +35,7 @@ export const queues = {
   'submit-order': { message: SubmitOrder, timeoutSeconds: 60, memoryMb: 1024, maxReceives: 5, batchSize: 1 },
   'process-webhook': { message: ProcessWebhook, timeoutSeconds: 30, memoryMb: 512, maxReceives: 5, batchSize: 5 },
   'send-mail': { message: SendMail, timeoutSeconds: 30, memoryMb: 512, maxReceives: 5, batchSize: 5 },
+  'forget-account': { message: ForgetAccount, timeoutSeconds: 60, memoryMb: 512, maxReceives: 5, batchSize: 1 },
 } as const satisfies Record<string, QueueFacts>;
 
 export type QueueName = keyof typeof queues;

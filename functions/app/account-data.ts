@@ -1,17 +1,15 @@
 import { notFound } from '#shared/errors.ts';
-import { ownPrefixes, ownPublicPrefixes } from './artwork-keys.ts';
+import { type Forgetting, forget } from './account-deletion.ts';
 import { artworkOf } from './artworks.ts';
 import { listCart } from './cart.ts';
 import { orderView } from './order-view.ts';
 import type { Addresses } from './ports/addresses.ts';
 import type { Artworks } from './ports/artworks.ts';
 import type { Carts } from './ports/carts.ts';
-import type { Images, PublicImages } from './ports/images.ts';
 import type { Inputs } from './ports/inputs.ts';
-import type { OrderPrivacy } from './ports/order-privacy.ts';
 import type { Orders } from './ports/orders.ts';
+import type { Queues } from './ports/queues.ts';
 import type { Sessions } from './ports/sessions.ts';
-import type { Tokens } from './ports/tokens.ts';
 import type { Users } from './ports/users.ts';
 
 type Exporting = {
@@ -53,29 +51,21 @@ export async function exportAccount(deps: Exporting, userId: string, now: number
   };
 }
 
-type Deleting = {
-  users: Pick<Users, 'find' | 'remove'>;
-  orders: OrderPrivacy;
-  sessions: Pick<Sessions, 'endAllOf'>;
-  tokens: Pick<Tokens, 'removeAllOf'>;
-  images: Pick<Images, 'removeAll'>;
-  publicImages: Pick<PublicImages, 'removeAll'>;
-};
+type Deleting = Forgetting & { users: Pick<Users, 'find'>; queues: Queues };
+
+/** No request and no worker lives for as long: what was under way when an account was deleted has ended by then. */
+const allAtRestSeconds = 15 * 60;
 
 /**
- * Forgets a person: orders lose what names them, everything else goes, the sessions first so that no other window writes
- * meanwhile. Safe to repeat after a crash at any step. Throws `conflict` while an order has yet to reach the printer.
+ * Forgets a person: orders lose what names them, everything else goes. Safe to repeat after a crash at any step; once
+ * anything is lost, `finishDeletion` does what this call did not come to. Throws `conflict` while an order has yet to reach
+ * the printer.
  */
-export async function deleteAccount(
-  { users, orders, sessions, tokens, images, publicImages }: Deleting,
-  userId: string,
-): Promise<void> {
-  const user = await users.find(userId);
-  if (!user) return;
+export async function deleteAccount(deps: Deleting, userId: string): Promise<void> {
+  const { users, orders, sessions, queues } = deps;
+  if (!(await users.find(userId))) return;
   await orders.anonymise(userId);
   await sessions.endAllOf(userId);
-  await tokens.removeAllOf(userId);
-  for (const prefix of ownPrefixes(userId)) await images.removeAll(prefix);
-  for (const prefix of ownPublicPrefixes(userId)) await publicImages.removeAll(prefix);
-  await users.remove(user);
+  await queues.send('forget-account', { userId }, allAtRestSeconds);
+  await forget(deps, userId);
 }

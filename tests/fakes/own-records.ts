@@ -47,11 +47,11 @@ export function memoryUsers({
   cartLines,
   artworks,
   addresses,
-}: ShopRecords): Pick<Users, 'find' | 'remove'> {
+}: ShopRecords): Pick<Users, 'find' | 'remove' | 'removeRecords'> {
   return {
     find: async (userId) => users.get(userId),
-    async remove({ id }) {
-      users.delete(id);
+    remove: async (userId) => void users.delete(userId),
+    async removeRecords(id) {
       open.delete(id);
       for (const own of [cartLines, artworks, addresses]) {
         for (const key of own.keys()) if (key.startsWith(ownKey(id, ''))) own.delete(key);

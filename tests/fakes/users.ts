@@ -26,6 +26,7 @@ export function fakeUsers(...people: StoredUser[]): Users {
     link: async (userId, { issuer, subject }) => void identities.set(`${issuer} ${subject}`, userId),
     setPassword: async (userId, passwordHash, updatedAt) => change(userId, { passwordHash, updatedAt }),
     markEmailVerified: async (userId, updatedAt) => change(userId, { emailVerified: true, updatedAt }),
-    remove: async ({ id }) => void records.delete(id),
+    remove: async (userId) => void records.delete(userId),
+    removeRecords: async () => {},
   };
 }

@@ -77,12 +77,27 @@ test('whoever leaves frees their names and takes everything of theirs along, and
   for (let day = 0; day < 60; day++) await countUp(table, '01M', `artworks-on-${day}`);
   await countUp(table, '01MA', 'input');
 
-  await users.remove(maya);
+  await users.remove('01M');
+  await users.removeRecords('01M');
 
   const { Items = [] } = await table.client.send(new ScanCommand({ TableName: table.table }));
   expect(JSON.stringify(Items)).not.toMatch(/01M"|maya/i);
   expect(await countUp(table, '01MA', 'input')).toBe(2);
   await users.add(user('03', 'maya', 'maya@example.com'));
+});
+
+test('leaving twice takes nothing from whoever has the name by now', async () => {
+  await using table = await localTable();
+  const users = dynamoUsers(table);
+  await users.add(maya);
+  await users.remove('01M');
+  const next = user('02N', 'maya', 'maya@example.com');
+  await users.add(next);
+
+  await users.remove('01M');
+
+  expect(await users.findByEmail('maya@example.com')).toEqual(next);
+  expect(await users.isUsernameTaken('maya')).toBe(true);
 });
 
 test('a token is used once, for its purpose and in its time, however many try', async () => {

@@ -1,5 +1,6 @@
 import { sha256 } from '#functions/adapters/chance.ts';
 import { deleteAccount } from '#functions/app/account-data.ts';
+import { finishDeletion } from '#functions/app/account-deletion.ts';
 import { originalKey } from '#functions/app/artwork-keys.ts';
 import { removeArtwork } from '#functions/app/artworks.ts';
 import { calculate, confirmOrder } from '#functions/app/checkout.ts';
@@ -33,6 +34,7 @@ export function handlersOf(reached: Reached, { clock, random, alarms }: World) {
   };
   const leaving = {
     users: deps.users,
+    queues: deps.queues,
     orders: deps.privacy,
     sessions: { endAllOf: async () => {} },
     tokens: { removeAllOf: async () => {} },
@@ -47,6 +49,7 @@ export function handlersOf(reached: Reached, { clock, random, alarms }: World) {
     cancelOrder: (userId: string, orderId: string) => cancelOrder(deps, userId, orderId),
     removeArtwork: (userId: string, id: number) => removeArtwork(deps, userId, id),
     deleteAccount: (userId: string) => deleteAccount(leaving, userId),
+    finishDeletion: (userId: string) => finishDeletion(leaving, userId),
     receiveEvent: (id: string, payload: EventPayload) => receiveEvent(deps, id, payload),
     processWebhook: (eventId: string) => processWebhook(deps, eventId),
     giveUpOnEvent: (eventId: string, reason: unknown) => giveUpOnEvent(deps, eventId, reason),

@@ -3,7 +3,7 @@ import { type CreateEntityItem, Entity, Service } from 'electrodb';
 import type { StoredUser, Users } from '#functions/app/ports/users.ts';
 import { AppError } from '#shared/errors.ts';
 import { tableKeys } from '#shared/table.ts';
-import { refusedAs } from './refused.ts';
+import { refusedAs, unlessRefused } from './refused.ts';
 import type { Table } from './table.ts';
 
 /** Opening a session asks in its own transaction whether its user still has the password that was shown. */
@@ -111,11 +111,21 @@ export function dynamoUsers(table: Table): Users {
       await users.patch({ userId }).set({ emailVerified: true, updatedAt: at }).go().catch(gone);
     },
 
-    async remove({ id: userId }) {
+    async remove(userId) {
+      const known = await find(userId);
       const { data } = await holders.query.byUser({ userId }).go({ pages: 'all' });
-      await forgetPartition(table, users.get({ userId }).params<{ Key: { pk: string } }>().Key.pk);
-      if (data.length > 0) await holders.delete(data.map(({ of, value }) => ({ of, value }))).go();
+      const names = data.map(({ of, value }): Name => ({ of, value }));
+      // The index follows after a moment: the two that everybody has are worked out.
+      if (known) names.push(usernameOf(known.username), emailOf(known.email));
+      await users.delete({ userId }).go();
+      for (const name of names) {
+        const isTheirs = holders.delete(name).where(({ userId: by }, { eq }) => eq(by, userId));
+        // Free already, and perhaps somebody else's by now.
+        await unlessRefused(isTheirs.go());
+      }
     },
+
+    removeRecords: (userId) => forgetPartition(table, users.get({ userId }).params<{ Key: { pk: string } }>().Key.pk),
   };
 }
 

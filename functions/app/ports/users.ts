@@ -23,6 +23,8 @@ export type Users = {
   link(userId: string, identity: Pick<Identity, 'issuer' | 'subject'>): Promise<void>;
   setPassword(userId: string, passwordHash: string | null, at: string): Promise<void>;
   markEmailVerified(userId: string, at: string): Promise<void>;
-  /** Frees the names and deletes every record in the user's own partition. Safe to repeat. */
-  remove(user: StoredUser): Promise<void>;
+  /** Deletes the user and frees the names: from here on nobody signs in as them. Safe to repeat. */
+  remove(userId: string): Promise<void>;
+  /** Deletes every record in the user's own partition. Safe to repeat. */
+  removeRecords(userId: string): Promise<void>;
 };

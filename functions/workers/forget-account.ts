@@ -1,0 +1,27 @@
+import { dynamoOrderPrivacy } from '#functions/adapters/dynamo/order-privacy.ts';
+import { dynamoSessions } from '#functions/adapters/dynamo/sessions.ts';
+import { openTable } from '#functions/adapters/dynamo/table.ts';
+import { dynamoTokens } from '#functions/adapters/dynamo/tokens.ts';
+import { dynamoUsers } from '#functions/adapters/dynamo/users.ts';
+import { s3Images, s3PublicImages } from '#functions/adapters/s3-images.ts';
+import { finishDeletion } from '#functions/app/account-deletion.ts';
+import { consume } from '#functions/runtime/consume.ts';
+import { readEnv } from '#functions/runtime/env.ts';
+import { logger } from '#functions/runtime/observe.ts';
+
+const table = openTable(readEnv('TABLE_NAME'));
+const deps = {
+  users: dynamoUsers(table),
+  sessions: dynamoSessions(table),
+  tokens: dynamoTokens(table),
+  orders: dynamoOrderPrivacy(table),
+  images: s3Images(readEnv('IMAGES_BUCKET')),
+  publicImages: s3PublicImages(readEnv('PRINTS_BUCKET'), readEnv('SITE_URL')),
+};
+
+export const handler = consume('forget-account', {
+  work: ({ userId }) => finishDeletion(deps, userId),
+  // There is no record left to say it on: the dead letter tells the operator, and names the user by id alone.
+  giveUp: async ({ userId }, reason) =>
+    logger.error('An account is not wholly deleted', { userId, error: reason as Error }),
+});

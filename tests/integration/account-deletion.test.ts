@@ -1,0 +1,161 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, expect, test } from 'vitest';
+import { dynamoArtworks } from '#functions/adapters/dynamo/artworks.ts';
+import { dynamoCheckouts } from '#functions/adapters/dynamo/checkouts.ts';
+import { dynamoOrderPrivacy } from '#functions/adapters/dynamo/order-privacy.ts';
+import { dynamoPaymentRecords } from '#functions/adapters/dynamo/payment-records.ts';
+import { dynamoSessions } from '#functions/adapters/dynamo/sessions.ts';
+import { openTable } from '#functions/adapters/dynamo/table.ts';
+import { dynamoTokens } from '#functions/adapters/dynamo/tokens.ts';
+import { dynamoUsers } from '#functions/adapters/dynamo/users.ts';
+import { s3Images, s3PublicImages } from '#functions/adapters/s3-images.ts';
+import { deleteAccount } from '#functions/app/account-data.ts';
+import { finishDeletion } from '#functions/app/account-deletion.ts';
+import { originalKey, publicFolders } from '#functions/app/artwork-keys.ts';
+import { placeOrder } from '#functions/app/place-order.ts';
+import { submitOrder } from '#functions/app/submit-order.ts';
+import { readEnv } from '#functions/runtime/env.ts';
+import { pendingArtwork } from '#tests/fakes/artworks.ts';
+import { fakeImages } from '#tests/fakes/images.ts';
+import { fakePayments } from '#tests/fakes/payments.ts';
+import { fakeQueues } from '#tests/fakes/queues.ts';
+import { localLambdas, siteUrl } from '#tests/helpers/lambdas.ts';
+import { orderWorld, shopper } from './order-world.ts';
+
+const lambdas = await localLambdas();
+afterAll(() => lambdas[Symbol.asyncDispose]());
+
+const at = '2026-01-01T00:00:00.000Z';
+const bytes = Uint8Array.of(1);
+const table = openTable(readEnv('TABLE_NAME'));
+const artworks = dynamoArtworks(table);
+
+const depsOf = () => ({
+  users: dynamoUsers(table),
+  sessions: dynamoSessions(table),
+  tokens: dynamoTokens(table),
+  orders: dynamoOrderPrivacy(table),
+  checkouts: dynamoCheckouts(table),
+  paymentRecords: dynamoPaymentRecords(table),
+  payments: fakePayments(),
+  images: s3Images(readEnv('IMAGES_BUCKET')),
+  publicImages: s3PublicImages(readEnv('PRINTS_BUCKET'), siteUrl),
+  queues: fakeQueues(),
+});
+type Deps = ReturnType<typeof depsOf>;
+
+/** A person who has something of every kind. */
+async function person(id: string): Promise<void> {
+  const { users, sessions, tokens, images, publicImages } = depsOf();
+  const passwordHash = '$argon2id$';
+  const email = `${id}@example.com`;
+  await users.add({ id, username: id, email, emailVerified: true, passwordHash, createdAt: at, updatedAt: at });
+  await users.link(id, { issuer: 'https://id.example', subject: id });
+  const seen = { userAgent: 'Firefox', createdAt: at, lastSeenAt: at };
+  await sessions.open({ sid: `sid-${id}`, userId: id, ...seen, expire: 2_000_000_000 }, passwordHash);
+  const token = {
+    hash: `hash-${id}`,
+    userId: id,
+    purpose: 'verify-email',
+    boundTo: 'x',
+    expire: 2_000_000_000,
+  } as const;
+  await tokens.save(token);
+  await artworks.add({ ...pendingArtwork, userId: id });
+  await images.put(originalKey(id, 1), bytes, { type: 'image/png' });
+  for (const folder of publicFolders(id, 1)) await publicImages.publish(`${folder}secret.png`, bytes, 'image/png');
+}
+
+async function picturesOf(id: string): Promise<boolean[]> {
+  const { images, publicImages } = depsOf();
+  const isPublic = publicFolders(id, 1).map((folder) => publicImages.has(`${folder}secret.png`));
+  return Promise.all([images.has(originalKey(id, 1)), ...isPublic]);
+}
+
+async function expectNothingOf(id: string): Promise<void> {
+  const { Items = [] } = await table.client.send(new ScanCommand({ TableName: table.table, ConsistentRead: true }));
+  expect(Items.filter((item) => JSON.stringify(item).includes(id))).toEqual([]);
+  expect(await picturesOf(id)).toEqual([false, false, false]);
+}
+
+/** The process dies before its `steps + 1`st call to the world outside. */
+function dyingAfter(steps: number, deps: Deps) {
+  let left = steps;
+  const guard = <Port extends object>(port: Port): Port =>
+    new Proxy(port, {
+      get(target, name) {
+        const method = Reflect.get(target, name);
+        if (typeof method !== 'function') return method;
+        return (...values: unknown[]) => {
+          left -= 1;
+          return left < 0 ? Promise.reject(new Error('The process was killed')) : method.apply(target, values);
+        };
+      },
+    });
+  // Each port behind a guard is still that port.
+  return Object.fromEntries(Object.entries(deps).map(([name, port]) => [name, guard(port)])) as Deps;
+}
+
+test('a deletion that dies between any two steps loses no picture of an artwork that can be ordered, and is finished', async () => {
+  let isWhole = false;
+  for (let steps = 0; !isWhole; steps++) {
+    const id = `01CRASH${String(steps).padStart(3, '0')}`;
+    await person(id);
+    const deps = depsOf();
+
+    isWhole = await deleteAccount(dyingAfter(steps, deps), id).then(
+      () => true,
+      () => false,
+    );
+
+    const canBeOrdered = (await artworks.find(id, 1)) !== undefined;
+    const [hasOriginal] = await picturesOf(id);
+    expect(hasOriginal || !canBeOrdered, `after ${steps} steps`).toBe(true);
+    const [message] = deps.queues.sent;
+    if (!message) {
+      expect((await deps.users.find(id))?.id, `after ${steps} steps`).toBe(id);
+      expect(await picturesOf(id)).toEqual([true, true, true]);
+      await deleteAccount(deps, id);
+    }
+    expect(deps.queues.sent).toContainEqual({ queue: 'forget-account', message: { userId: id } });
+    await finishDeletion(deps, id);
+    await expectNothingOf(id);
+  }
+});
+
+test('what a request or a worker writes that was under way goes too, a little later', async () => {
+  const id = '01LATE';
+  await person(id);
+  const deps = depsOf();
+  await deleteAccount(deps, id);
+  await expectNothingOf(id);
+
+  await artworks.add({ ...pendingArtwork, userId: id });
+  await deps.images.put(originalKey(id, 1), bytes, { type: 'image/png' });
+  for (const folder of publicFolders(id, 1)) await deps.publicImages.publish(`${folder}secret.png`, bytes, 'image/png');
+  await finishDeletion(deps, id);
+
+  await expectNothingOf(id);
+});
+
+test('an order that was paid in that very moment is refunded, and then forgets whose it was', async () => {
+  await using world = await orderWorld();
+  const { draft, intentId } = await world.paidCheckout();
+  await placeOrder(world.deps, intentId);
+  const deps = {
+    users: dynamoUsers(world.table),
+    sessions: dynamoSessions(world.table),
+    tokens: dynamoTokens(world.table),
+    orders: dynamoOrderPrivacy(world.table),
+    images: fakeImages(),
+    publicImages: { removeAll: async () => {} },
+  };
+
+  await expect(finishDeletion(deps, shopper)).rejects.toMatchObject({ code: 'conflict' });
+  await submitOrder(world.deps, draft.orderId);
+  await finishDeletion(deps, shopper);
+
+  const order = await world.deps.orders.find(draft.orderId);
+  expect(order).toMatchObject({ status: 'failed', customerName: '', customerEmail: '' });
+  expect(world.deps.payments.refunds).toHaveLength(1);
+});
