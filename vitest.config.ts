@@ -2,8 +2,11 @@ import { defineConfig } from 'vitest/config';
 
 const node = { environment: 'node' as const };
 
-/** Milliseconds after which a wait is given up, as long as Playwright's. Vitest's own second is gone on a busy machine. */
-const patience = { poll: { timeout: 30_000 } };
+/**
+ * Milliseconds after which a wait is given up, as long as Playwright's. Vitest's own second, and its five for a whole test,
+ * are gone on a busy machine.
+ */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
 
 export default defineConfig({
   test: {
@@ -11,20 +14,21 @@ export default defineConfig({
       {
         test: {
           ...node,
+          ...patience,
           name: 'unit',
           include: ['{shared,functions,scripts,infra}/**/*.test.ts', 'tests/architecture.test.ts'],
         },
       },
       {
         extends: './frontend/vite.config.ts',
-        test: { name: 'web', environment: 'happy-dom', include: ['frontend/src/**/*.test.{ts,tsx}'] },
+        test: { ...patience, name: 'web', environment: 'happy-dom', include: ['frontend/src/**/*.test.{ts,tsx}'] },
       },
       {
         test: {
           ...node,
           name: 'system',
           include: ['tests/{contract,integration,simulation,infra}/**/*.test.ts'],
-          expect: patience,
+          ...patience,
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },
@@ -34,7 +38,7 @@ export default defineConfig({
           ...node,
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
-          expect: patience,
+          ...patience,
           testTimeout: 240_000,
           hookTimeout: 240_000,
           fileParallelism: false,

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Payments } from '#functions/app/ports/payments.ts';
 import { localStripe } from '#scripts/local/stripe/keys.ts';
 import { checkout, collect, pay } from '#tests/contract/stripe-checkout.ts';
@@ -107,7 +107,7 @@ test('the reconciler sees every intent since a moment, with what became of it', 
   await pay(recorded.directUrl, id, 'pm_card_createDispute');
   await recorded.control('clock', { seconds: 3600 });
   const later = await payments.create({ ...checkout, checkoutId: '02CHECKOUT' });
-  await vi.waitFor(async () => expect(await payments.find(id)).toMatchObject({ disputed: true }));
+  await expect.poll(() => payments.find(id)).toMatchObject({ disputed: true });
 
   const all = await collect(payments.list(later.created - 7200));
   const recent = await collect(payments.list(later.created - 60));

@@ -117,14 +117,13 @@ test.each([
 ])('an order made to %s sends %s with its reason', async (action, type, orderStatus) => {
   await using world = await printfulWorld();
   await produced(world);
-  const before = world.shop.received.length;
 
   await world.control(`/orders/@VF-0000000001/${action}`, { reason: 'No more ink' });
-  await heard(world, before + 2);
+  const event = await eventually(
+    () => world.shop.received.map(({ body }) => readPrintfulEvent(body)).find((candidate) => candidate?.type === type),
+    (found) => found !== undefined,
+  );
 
-  const event = world.shop.received
-    .map(({ body }) => readPrintfulEvent(body))
-    .find((candidate) => candidate?.type === type);
   expect(event).toMatchObject({ orderStatus, reason: 'No more ink' });
 });
 

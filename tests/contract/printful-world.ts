@@ -57,9 +57,9 @@ export async function printfulWorld({
 }
 export type PrintfulWorld = Awaited<ReturnType<typeof printfulWorld>>;
 
-/** Asks again until it is so; fails with the last answer after ten seconds. */
+/** Asks again until it is so; fails with the last answer after a minute. */
 export async function eventually<T>(ask: () => Promise<T> | T, isSo: (answer: T) => boolean): Promise<T> {
-  const end = Date.now() + 10_000;
+  const end = Date.now() + 60_000;
   for (;;) {
     const answer = await ask();
     if (isSo(answer)) return answer;

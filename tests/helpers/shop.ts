@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { type Endpoints, readEndpoints } from '#scripts/local/endpoints.ts';
-import { freePort } from '#scripts/local/engines/ports.ts';
 
 export type RunningShop = AsyncDisposable & {
   url: string;
@@ -22,6 +22,7 @@ export type RunningShop = AsyncDisposable & {
 export type ShopOptions = {
   /** Kept; a temporary one that goes with the shop when absent. */
   dataDir?: string;
+  /** A free one when absent. */
   port?: number;
   env?: Record<string, string>;
   /** Serves the client from its sources, as `npm run dev` does. */
@@ -36,10 +37,9 @@ const patience = 110_000;
 /** Starts the shop as `npm start` does, on a port of its own, and waits until it says that it is ready. */
 export async function startShop(options: ShopOptions = {}): Promise<RunningShop> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'shop-')));
-  const port = options.port ?? (await freePort());
   const child = spawn(process.execPath, [entry, ...(options.dev ? ['--dev'] : [])], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: '', PORT: String(port), DATA_DIR: dataDir, ...options.env },
+    env: { ...process.env, NODE_ENV: '', PORT: String(options.port ?? 0), DATA_DIR: dataDir, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let complaints = '';
@@ -72,6 +72,20 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
     await forgetData();
     throw error;
   }
+}
+
+/**
+ * A free port for a shop that is stopped and comes back to it. The system gives ports below 32768 to nobody by itself, so
+ * that no other test takes it meanwhile.
+ */
+export async function lastingPort(): Promise<number> {
+  const port = 20_000 + Math.floor(Math.random() * 12_000);
+  const probe = createServer();
+  const isFree = await new Promise<boolean>((resolve) => {
+    probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));
+  });
+  await new Promise((resolve) => probe.close(resolve));
+  return isFree ? port : lastingPort();
 }
 
 async function readyLine(

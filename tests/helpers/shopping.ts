@@ -22,7 +22,7 @@ export const address = {
 const details = { name: 'Maya Lindqvist', birthday: '1992-06-03', favoriteColor: '#FF6B6B', favoriteFood: 'Ramen' };
 
 /** Asks until the answer is there; fails after `seconds`. */
-export async function eventually<T>(ask: () => Promise<T | undefined>, what: string, seconds = 60): Promise<T> {
+export async function eventually<T>(ask: () => Promise<T | undefined>, what: string, seconds = 120): Promise<T> {
   const deadline = Date.now() + seconds * 1000;
   while (Date.now() < deadline) {
     const answer = await ask();

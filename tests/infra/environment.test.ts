@@ -3,6 +3,7 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { build } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';
 import { ShopStack } from '#infra/shop-stack.ts';
+import { buildClient } from '#scripts/local/client-build.ts';
 import { httpEntry, workerEntry } from '#scripts/local/lambda-entries.ts';
 import { groupNames } from '#shared/api/index.ts';
 import { Env, queueVariable } from '#shared/env.ts';
@@ -10,7 +11,8 @@ import { queueNames, scheduleNames } from '#shared/messages.ts';
 
 /** A shop on one machine gives every Lambda every variable: only here shows what a deployed one lacks. */
 let template: Template;
-beforeAll(() => {
+beforeAll(async () => {
+  await buildClient();
   const app = new App({ context: { 'aws:cdk:bundling-stacks': [] } });
   template = Template.fromStack(new ShopStack(app, 'Shop'));
 });

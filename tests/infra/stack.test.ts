@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { App, Validations } from 'aws-cdk-lib';
 import { Match, Template } from 'aws-cdk-lib/assertions';
@@ -6,6 +5,7 @@ import { AwsSolutionsChecks } from 'cdk-nag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ShopStack } from '#infra/shop-stack.ts';
 import { commitOf } from '#infra/version.ts';
+import { buildClient } from '#scripts/local/client-build.ts';
 import { api } from '#shared/api/index.ts';
 import type { Route } from '#shared/api/route.ts';
 import { cdnProofHeader } from '#shared/cdn-proof.ts';
@@ -14,13 +14,14 @@ import { securityHeaders } from '#shared/security-headers.ts';
 
 /** The stack's template, without the minutes that bundling takes: bundles have a test of their own. */
 function synthesize(context: Record<string, string> = {}): Template {
-  mkdirSync('frontend/dist', { recursive: true });
   const app = new App({ context: { 'aws:cdk:bundling-stacks': [], ...context } });
   return Template.fromStack(new ShopStack(app, 'Shop'));
 }
 
 let template: Template;
-beforeAll(() => {
+beforeAll(async () => {
+  // Other tests' shops put a new client in the place of an old one.
+  await buildClient();
   template = synthesize();
 });
 

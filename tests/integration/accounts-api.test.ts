@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { s3Images, s3PublicImages } from '#functions/adapters/s3-images.ts';
 import { originalKey, publicFolders } from '#functions/app/artwork-keys.ts';
 import { limits } from '#functions/app/attempt-limits.ts';
@@ -97,6 +97,9 @@ test('an unknown address and a wrong password are one answer', async () => {
 });
 
 test('after ten failures an account is closed for a while, even to the right password, and to nobody else', async () => {
+  // A window of tries that ended meanwhile would begin the count anew.
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   await registered('fran');
   await registered('gina');
   const statuses: number[] = [];

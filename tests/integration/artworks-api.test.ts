@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Artwork } from '#shared/model/artwork.ts';
 import type { UserInput } from '#shared/model/input.ts';
 import { encodeBase64 } from '#shared/voice/base64.ts';
@@ -89,6 +89,9 @@ test('a new artwork is pending, a repeated request is the same one, a new reques
 });
 
 test('the thirty-first artwork of a day is refused until midnight UTC', async () => {
+  // A midnight that passed meanwhile would begin the count anew.
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   const browser = await shopper('di-shopper');
   await browser.send('POST', '/api/inputs', { json: details });
   const generate = () => browser.send('POST', '/api/artworks/generate', { json: { inputId: 1 } });

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import { PaymentSession } from '#shared/model/checkout.ts';
 import { Order } from '#shared/model/order.ts';
-import { type RunningShop, startShop } from '#tests/helpers/shop.ts';
+import { lastingPort, type RunningShop, startShop } from '#tests/helpers/shop.ts';
 import { Shopper } from '#tests/helpers/shopper.ts';
 import { address, eventually, paintedArtwork, pay, someVariant } from '#tests/helpers/shopping.ts';
 
@@ -21,15 +21,14 @@ const portOf = ({ url }: RunningShop) => Number(new URL(url).port);
 const details = { name: 'Ada Lovelace', birthday: '1990-12-10', favoriteColor: '#FF6B6B', favoriteFood: 'Plum cake' };
 
 test('kill -9 in the middle of painting loses nothing that was answered, and the next start finishes the picture', async () => {
-  await using first = await startShop({ dataDir });
+  await using first = await startShop({ dataDir, port: await lastingPort() });
   const shopper = new Shopper(first.url);
   const { user } = await shopper.register();
   const input = await shopper.post('/api/inputs', details);
   const artwork = await shopper.post('/api/artworks/generate', { inputId: 1 });
   expect([input.status, artwork.status]).toEqual([201, 202]);
-  await vi.waitFor(async () => {
-    expect((await shopper.get('/api/artworks/1')).body).toMatchObject({ status: 'rendering' });
-  });
+  const shown = async () => (await shopper.get('/api/artworks/1')).body;
+  await expect.poll(shown).toMatchObject({ status: 'rendering' });
 
   await first.kill();
   await using _ = await startShop({ dataDir, port: portOf(first) });
@@ -39,18 +38,13 @@ test('kill -9 in the middle of painting loses nothing that was answered, and the
   expect((await shopper.get('/api/artworks/1')).body).toMatchObject({
     status: expect.stringMatching(/pending|rendering/),
   });
-  await vi.waitFor(
-    async () => {
-      expect((await shopper.get('/api/artworks/1')).body).toMatchObject({ inputId: 1, status: 'ready' });
-    },
-    { timeout: 60_000, interval: 500 },
-  );
+  await expect.poll(shown, { timeout: 60_000 }).toMatchObject({ inputId: 1, status: 'ready' });
   const image = await shopper.get('/api/artworks/1/image');
   expect(image.headers.get('content-type')).toMatch(/^image\//);
 });
 
 test('kill -9 right after the money moved still leads to one order, and to one at the print provider', async () => {
-  await using first = await startShop({ dataDir });
+  await using first = await startShop({ dataDir, port: await lastingPort() });
   const shopper = new Shopper(first.url);
   await shopper.register();
   const { artworkId } = await paintedArtwork(shopper);

@@ -59,7 +59,7 @@ export async function showPage(children: ReactNode, at = '/') {
 }
 
 /** Waits until an expectation holds, letting React work meanwhile; its last failure is the test's. */
-export async function until(expectation: () => void, timeoutMs = 4000): Promise<void> {
+export async function until(expectation: () => void, timeoutMs = 30_000): Promise<void> {
   const giveUpAt = Date.now() + timeoutMs;
   for (;;) {
     await pass(10);

@@ -61,8 +61,8 @@ test('a quantity below one takes the item out', async () => {
   await page.press('Decrease quantity');
 
   await until(() => expect(page.text()).toContain('Nothing'));
+  await until(() => expect(shownToast()).toBe('Item removed'));
   expect(server.callsOf(put).map(({ body }) => body)).toEqual([{ quantity: 0 }]);
-  expect(shownToast()).toBe('Item removed');
 });
 
 test('a change that the server refuses is taken back', async () => {
