@@ -4,6 +4,12 @@ import { type BundlingOptions, OutputFormat, SourceMapMode } from 'aws-cdk-lib/a
 export const requireBanner =
   "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);";
 
+/** A bundle holds WebAssembly inside, which from the checkout is read as a file: `imports` in package.json. */
+export const bundledWebAssembly = {
+  conditions: ['bundled', 'module'],
+  loader: { '.wasm': 'binary' },
+} as const;
+
 /** How every Lambda is bundled. The AWS SDK is bundled too: the version in the lockfile runs, not the runtime's. */
 export const bundling: BundlingOptions = {
   format: OutputFormat.ESM,
@@ -14,5 +20,7 @@ export const bundling: BundlingOptions = {
   sourceMapMode: SourceMapMode.DEFAULT,
   mainFields: ['module', 'main'],
   banner: requireBanner,
+  loader: bundledWebAssembly.loader,
+  esbuildArgs: { '--conditions': bundledWebAssembly.conditions.join(',') },
   externalModules: [],
 };

@@ -1,9 +1,31 @@
-import type { previewPixels } from '#shared/model/artwork.ts';
+import { type PictureWidth, pictureWidths, previewPixels } from '#shared/model/artwork.ts';
 import { publicKeyPrefixes, voiceKeyPrefix } from '#shared/storage-keys.ts';
 
-export type PictureSize = keyof typeof previewPixels;
+type PictureName = `${keyof typeof previewPixels}.jpg` | `${PictureWidth}.webp`;
+
+/** A picture of the storefront: its file's name and format, and the side in pixels that it is painted at. */
+export type StorefrontPicture = { name: PictureName; format: 'jpeg' | 'webp'; pixels: number };
+
+export const jpegPictures = {
+  full: { name: 'full.jpg', format: 'jpeg', pixels: previewPixels.full },
+  thumb: { name: 'thumb.jpg', format: 'jpeg', pixels: previewPixels.thumb },
+} as const satisfies Record<keyof typeof previewPixels, StorefrontPicture>;
+
+export const webpPicture = (width: PictureWidth): StorefrontPicture => ({
+  name: `${width}.webp`,
+  format: 'webp',
+  pixels: width,
+});
+
+/** Every storefront picture of an artwork; there is one of each mark. */
+export const storefrontPictures: readonly StorefrontPicture[] = [
+  ...Object.values(jpegPictures),
+  ...pictureWidths.map(webpPicture),
+];
+
 /** What the storefront shows: `marked` with the wordmark until the artwork is purchased, `clean` from then on. */
-export type PictureMark = 'marked' | 'clean';
+export const pictureMarks = ['clean', 'marked'] as const;
+export type PictureMark = (typeof pictureMarks)[number];
 
 /**
  * Where a user's private files are. Keys come from ids and digests alone, so that a repeated write puts the same bytes in
@@ -11,8 +33,8 @@ export type PictureMark = 'marked' | 'clean';
  */
 export const originalKey = (userId: string, artworkId: number) => `originals/${userId}/${artworkId}.png`;
 
-export const pictureKey = (userId: string, artworkId: number, mark: PictureMark, size: PictureSize) =>
-  `pictures/${userId}/${artworkId}/${mark}-${size}.jpg`;
+export const pictureKey = (userId: string, artworkId: number, mark: PictureMark, { name }: StorefrontPicture) =>
+  `pictures/${userId}/${artworkId}/${mark}-${name}`;
 
 export const voiceKey = (userId: string, digest: string) => `${voiceKeyPrefix}${userId}/${digest}.wav`;
 
@@ -43,7 +65,5 @@ export const publicFolders = (userId: string, artworkId: number): string[] => [
 /** Every private key of an artwork. */
 export const artworkKeys = (userId: string, artworkId: number): string[] => [
   originalKey(userId, artworkId),
-  ...(['marked', 'clean'] as const).flatMap((mark) =>
-    (['full', 'thumb'] as const).map((size) => pictureKey(userId, artworkId, mark, size)),
-  ),
+  ...pictureMarks.flatMap((mark) => storefrontPictures.map((picture) => pictureKey(userId, artworkId, mark, picture))),
 ];

@@ -2,7 +2,7 @@ import { artworkImageUrl } from '#shared/api/artworks.ts';
 import { RENDERER_VERSION } from '#shared/art/parameters.ts';
 import { AppError, notFound } from '#shared/errors.ts';
 import { type Artwork, artworksPerDay } from '#shared/model/artwork.ts';
-import { artworkKeys, originalKey, type PictureSize, pictureKey, publicFolders } from './artwork-keys.ts';
+import { artworkKeys, originalKey, publicFolders } from './artwork-keys.ts';
 import type { Artworks, StoredArtwork } from './ports/artworks.ts';
 import type { Carts } from './ports/carts.ts';
 import { type Clock, isoOf, type Random, unixSeconds } from './ports/clock.ts';
@@ -109,19 +109,6 @@ export async function removeArtwork(
   if (!(await artworks.remove(userId, id))) return artworks.hide(userId, id);
   await Promise.all(artworkKeys(userId, id).map((key) => images.remove(key)));
   for (const folder of publicFolders(userId, id)) await publicImages.removeAll(folder);
-}
-
-/** Which picture of an artwork its owner may see, and a tag that changes when the picture does. */
-export async function pictureOf(
-  { artworks }: { artworks: Artworks },
-  userId: string,
-  id: number,
-  size: PictureSize,
-): Promise<{ key: string; etag: string }> {
-  const artwork = await artworks.find(userId, id);
-  if (artwork?.status !== 'ready') throw notFound('Image');
-  const mark = artwork.isPurchased ? 'clean' : 'marked';
-  return { key: pictureKey(userId, id, mark, size), etag: `"${artwork.pixelHash?.slice(0, 32)}-${mark}-${size}"` };
 }
 
 /** The browser follows a link and waits: longer than painting takes, shorter than an API call may. */

@@ -1,11 +1,13 @@
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { runningSha256 } from '#functions/adapters/chance.ts';
 import { encodePng } from '#functions/adapters/png.ts';
 import { fakeArtworks, pendingArtwork } from '#tests/fakes/artworks.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
 import { fakeImages } from '#tests/fakes/images.ts';
 import { artworkKeys } from './artwork-keys.ts';
+import { removeArtwork } from './artworks.ts';
 import { giveUpPainting, paintArtwork } from './paint-artwork.ts';
+import type { Images } from './ports/images.ts';
 import type { PictureFiles } from './ports/pictures.ts';
 import { reprintArtwork } from './reprint-artwork.ts';
 
@@ -14,9 +16,15 @@ vi.mock('#shared/model/artwork.ts', async (original) => ({
   ...(await original<typeof import('#shared/model/artwork.ts')>()),
   original: { pixels: 60, dpi: 300, format: 'png', colorMode: 'RGB' },
   previewPixels: { full: 48, thumb: 24 },
+  pictureWidths: [24, 36, 60],
 }));
 
-const pictures: PictureFiles = { png: encodePng, jpeg: async ({ rgb }) => rgb };
+const pictures: PictureFiles = {
+  png: encodePng,
+  jpeg: async ({ rgb }) => rgb,
+  webp: async ({ rgb }) => rgb.map((value) => 255 - value),
+};
+const carts = { removeArtwork: async () => undefined };
 const message = { userId: 'u1', artworkId: 1 };
 
 const world = ({ failAt, artwork = pendingArtwork }: { failAt?: string; artwork?: typeof pendingArtwork } = {}) => ({
@@ -27,34 +35,50 @@ const world = ({ failAt, artwork = pendingArtwork }: { failAt?: string; artwork?
   clock: fakeClock(),
 });
 
-test('a painting leaves the original, four pictures, and the hash of its pixels', async () => {
-  const deps = world();
+/** What is left when nothing goes wrong; painted once, to be compared with. */
+const undisturbed = world();
+beforeAll(() => paintArtwork(undisturbed, message));
 
-  await paintArtwork(deps, message);
+/** The same, as a world of its own. */
+async function painted() {
+  const deps = world({ artwork: (await undisturbed.artworks.find('u1', 1)) ?? pendingArtwork });
+  for (const [key, bytes] of undisturbed.images.stored) deps.images.stored.set(key, bytes);
+  return deps;
+}
 
-  expect([...deps.images.stored.keys()].sort()).toEqual(artworkKeys('u1', 1).sort());
-  expect(await deps.artworks.find('u1', 1)).toMatchObject({ status: 'ready', imageVersion: 1 });
-  expect((await deps.artworks.find('u1', 1))?.pixelHash).toMatch(/^[0-9a-f]{64}$/);
+test('a painting leaves the original, ten pictures, and the hash of its pixels', async () => {
+  const { images, artworks } = undisturbed;
+
+  expect([...images.stored.keys()].sort()).toEqual(artworkKeys('u1', 1).sort());
+  expect(images.stored.size).toBe(11);
+  expect(await artworks.find('u1', 1)).toMatchObject({ status: 'ready', imageVersion: 1 });
+  expect((await artworks.find('u1', 1))?.pixelHash).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('the marked picture differs from the clean one', async () => {
-  const { images, ...rest } = world();
-
-  await paintArtwork({ ...rest, images }, message);
-
-  expect(images.stored.get('pictures/u1/1/marked-full.jpg')).not.toEqual(
-    images.stored.get('pictures/u1/1/clean-full.jpg'),
+test.each([
+  ['full.jpg', 48],
+  ['thumb.jpg', 24],
+  ['24.webp', 24],
+  ['36.webp', 36],
+  ['60.webp', 60],
+])('%s is painted clean and marked, %d pixels wide', (name, pixels) => {
+  const [clean, marked] = ['clean', 'marked'].map((mark) =>
+    undisturbed.images.stored.get(`pictures/u1/1/${mark}-${name}`),
   );
+
+  expect([clean?.length, marked?.length]).toEqual([pixels ** 2 * 3, pixels ** 2 * 3]);
+  expect(marked).not.toEqual(clean);
 });
 
 test.each(artworkKeys('u1', 1))(
   'a crash while writing %s costs nothing but another try, which ends in the same files',
   async (failAt) => {
-    const [undisturbed, crashing] = [world(), world({ failAt })];
-    await paintArtwork(undisturbed, message);
+    const crashing = world({ failAt });
 
     await expect(paintArtwork(crashing, message)).rejects.toThrow();
-    expect(await crashing.artworks.find('u1', 1)).toMatchObject({ status: 'rendering', pixelHash: null });
+    // The shopper does not wait for the largest pictures: they follow when the artwork is ready.
+    const status = failAt.endsWith('60.webp') ? 'ready' : 'rendering';
+    expect(await crashing.artworks.find('u1', 1)).toMatchObject({ status });
     await paintArtwork(crashing, message);
 
     expect(crashing.images.stored).toEqual(undisturbed.images.stored);
@@ -63,8 +87,7 @@ test.each(artworkKeys('u1', 1))(
 );
 
 test('a crash between the last file and the artwork being ready costs nothing but another try', async () => {
-  const [undisturbed, crashing] = [world(), world()];
-  await paintArtwork(undisturbed, message);
+  const crashing = world();
   const markReady = async () => {
     throw new Error('The table is out of reach');
   };
@@ -77,16 +100,36 @@ test('a crash between the last file and the artwork being ready costs nothing bu
 });
 
 test.each(artworkKeys('u1', 1))('%s comes back, the same bytes, when it has been lost', async (key) => {
-  const deps = world();
-  await paintArtwork(deps, message);
-  const before = new Map(deps.images.stored);
+  const deps = await painted();
   const artwork = await deps.artworks.find('u1', 1);
 
   await deps.images.remove(key);
   await paintArtwork(deps, message);
 
-  expect(deps.images.stored).toEqual(before);
+  expect(deps.images.stored).toEqual(undisturbed.images.stored);
   expect(await deps.artworks.find('u1', 1)).toEqual(artwork);
+});
+
+test('an artwork from before there were WebP pictures gets them, and keeps what stands', async () => {
+  const deps = await painted();
+  const webp = artworkKeys('u1', 1).filter((key) => key.endsWith('.webp'));
+  for (const key of webp) await deps.images.remove(key);
+  const put: string[] = [];
+  const images = {
+    ...deps.images,
+    put: async (...args: Parameters<typeof deps.images.put>) => {
+      put.push(args[0]);
+      await deps.images.put(...args);
+    },
+  };
+
+  await paintArtwork({ ...deps, images }, message);
+
+  expect(deps.images.stored).toEqual(undisturbed.images.stored);
+  expect(put.filter((key) => !key.endsWith('.webp'))).toEqual([
+    'pictures/u1/1/clean-thumb.jpg',
+    'pictures/u1/1/marked-thumb.jpg',
+  ]);
 });
 
 test('an original that would not be the same pixels is not put in the place of the lost one', async () => {
@@ -106,8 +149,7 @@ test('an artwork of a renderer that nobody knows is not painted by another', asy
 });
 
 test('a reprint has the pixels of the original, and says so when it has not', async () => {
-  const deps = world();
-  await paintArtwork(deps, message);
+  const deps = await painted();
 
   const same = await reprintArtwork(deps, message);
   const other = await reprintArtwork({ ...deps, artworks: fakeArtworks(pendingArtwork) }, message);
@@ -125,17 +167,23 @@ test('a message that comes twice paints once', async () => {
   expect(await deps.artworks.find('u1', 1)).toMatchObject({ imageVersion: 1 });
 });
 
-test('an artwork that is deleted while it is painted leaves nothing behind', async () => {
-  const deps = world();
-  const jpeg: PictureFiles['jpeg'] = async ({ rgb }) => {
-    await deps.artworks.remove('u1', 1);
-    return rgb;
-  };
+test.each(artworkKeys('u1', 1).slice(1))(
+  'an artwork that is deleted while %s is painted leaves nothing behind',
+  async (last) => {
+    const deps = world();
+    const images: Images = {
+      ...deps.images,
+      async put(key, ...file) {
+        if (key === last) await removeArtwork({ ...deps, carts, publicImages: deps.images }, 'u1', 1);
+        await deps.images.put(key, ...file);
+      },
+    };
 
-  await paintArtwork({ ...deps, pictures: { ...pictures, jpeg } }, message);
+    await paintArtwork({ ...deps, images }, message);
 
-  expect(deps.images.stored.size).toBe(0);
-});
+    expect(deps.images.stored.size).toBe(0);
+  },
+);
 
 test('a painting that is given up is failed, one that stands meanwhile is not', async () => {
   const [hopeless, done] = [world(), world({ artwork: { ...pendingArtwork, status: 'ready' } })];

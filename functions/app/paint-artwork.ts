@@ -1,6 +1,14 @@
 import type { PaintArtwork } from '#shared/messages.ts';
 import { type ArtworkStatus, original, previewPixels } from '#shared/model/artwork.ts';
-import { artworkKeys, originalKey, type PictureSize, pictureKey } from './artwork-keys.ts';
+import {
+  artworkKeys,
+  originalKey,
+  type PictureMark,
+  pictureKey,
+  pictureMarks,
+  type StorefrontPicture,
+  storefrontPictures,
+} from './artwork-keys.ts';
 import type { Artworks, StoredArtwork } from './ports/artworks.ts';
 import { type Clock, isoOf } from './ports/clock.ts';
 import type { Images } from './ports/images.ts';
@@ -32,9 +40,12 @@ export async function paintArtwork(deps: Deps, { userId, artworkId }: PaintArtwo
 
   const rendering = renderingOf(artwork);
   const pixelHash = await putOriginal(deps, artwork, rendering);
-  for (const size of sizes) await putPictures(deps, artwork, rendering, size);
-
-  const stands = await artworks.markReady(userId, artworkId, { pixelHash, cachedAt: isoOf(clock) });
+  for (const pictures of awaited) await putPictures(deps, artwork, rendering, pictures);
+  let stands = await artworks.markReady(userId, artworkId, { pixelHash, cachedAt: isoOf(clock) });
+  if (stands) {
+    for (const pictures of following) await putPictures(deps, artwork, rendering, pictures);
+    stands = (await artworks.find(userId, artworkId)) !== undefined;
+  }
   // Deleted while it was being painted: nobody else would take these away.
   if (!stands) await Promise.all(artworkKeys(userId, artworkId).map((key) => images.remove(key)));
 }
@@ -49,23 +60,28 @@ export async function giveUpPainting(
   await artworks.move(userId, artworkId, unpainted, 'failed', isoOf(clock));
 }
 
-const sizes: readonly PictureSize[] = ['full', 'thumb'];
-const marks = ['clean', 'marked'] as const;
+/** Pictures of one side have their pixels in common, and are painted once. */
+const paintedTogether = [...Map.groupBy(storefrontPictures, ({ pixels }) => pixels).values()];
+/** The largest take as long as all others, and the JPEG is shown until they stand: the shopper does not wait for them. */
+const { awaited = [], following = [] } = Object.groupBy(paintedTogether, ([picture]) =>
+  picture!.pixels > previewPixels.full ? 'following' : 'awaited',
+);
 
 /** Brings files back that have been lost. An original that would not be the same pixels is not put: that throws. */
 async function restore(deps: Deps, artwork: StoredArtwork): Promise<void> {
   const { images } = deps;
   const { userId, id } = artwork;
-  const keysOf = (size: PictureSize) => marks.map((mark) => pictureKey(userId, id, mark, size));
+  const keysOf = (pictures: readonly StorefrontPicture[]) =>
+    pictures.flatMap((picture) => pictureMarks.map((mark) => pictureKey(userId, id, mark, picture)));
   const isLost = async (keys: string[]) => (await Promise.all(keys.map((key) => images.has(key)))).includes(false);
   const isOriginalLost = await isLost([originalKey(userId, id)]);
-  const lostSizes: PictureSize[] = [];
-  for (const size of sizes) if (await isLost(keysOf(size))) lostSizes.push(size);
-  if (!isOriginalLost && lostSizes.length === 0) return;
+  const lost: (readonly StorefrontPicture[])[] = [];
+  for (const pictures of paintedTogether) if (await isLost(keysOf(pictures))) lost.push(pictures);
+  if (!isOriginalLost && lost.length === 0) return;
 
   const rendering = renderingOf(artwork);
   if (isOriginalLost) await putOriginal(deps, artwork, rendering);
-  for (const size of lostSizes) await putPictures(deps, artwork, rendering, size);
+  for (const pictures of lost) await putPictures(deps, artwork, rendering, pictures);
 }
 
 /** Puts the original and gives the hash of its pixels, which must be the one that is known, if any. */
@@ -94,20 +110,20 @@ async function putOriginal(
   return painted;
 }
 
+/** Puts pictures of one side, with both marks. */
 async function putPictures(
-  { images, pictures }: Deps,
+  { images, pictures: files }: Deps,
   { userId, id }: StoredArtwork,
   rendering: Rendering,
-  size: PictureSize,
+  pictures: readonly StorefrontPicture[],
 ): Promise<void> {
+  const side = pictures[0]!.pixels;
   // Large ones are painted at their own size; at a thumb's size the finest lines need to be averaged.
-  const clean = size === 'full' ? rendering.square(previewPixels.full) : rendering.small(previewPixels.thumb);
-  const pictureWith: Record<(typeof marks)[number], () => RgbPicture> = {
-    clean: () => clean,
-    marked: () => watermarked(clean),
-  };
-  for (const mark of marks)
-    await images.put(pictureKey(userId, id, mark, size), await pictures.jpeg(pictureWith[mark]()), {
-      type: 'image/jpeg',
+  const clean = side > previewPixels.thumb ? rendering.square(side) : rendering.small(side);
+  const painted: Record<PictureMark, RgbPicture> = { clean, marked: watermarked(clean) };
+  const put = async (mark: PictureMark, picture: StorefrontPicture) =>
+    images.put(pictureKey(userId, id, mark, picture), await files[picture.format](painted[mark]), {
+      type: `image/${picture.format}`,
     });
+  await Promise.all(pictures.flatMap((picture) => pictureMarks.map((mark) => put(mark, picture))));
 }

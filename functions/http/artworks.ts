@@ -5,21 +5,14 @@ import { dynamoInputs } from '#functions/adapters/dynamo/inputs.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { s3Images, s3PublicImages } from '#functions/adapters/s3-images.ts';
 import { sqsQueues } from '#functions/adapters/sqs-queues.ts';
+import { showPicture } from '#functions/app/artwork-picture.ts';
 import { awaitPreview } from '#functions/app/artwork-preview.ts';
-import {
-  artworkOf,
-  downloadUrl,
-  findArtwork,
-  generateArtwork,
-  pictureOf,
-  removeArtwork,
-} from '#functions/app/artworks.ts';
+import { artworkOf, downloadUrl, findArtwork, generateArtwork, removeArtwork } from '#functions/app/artworks.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { Reply } from '#functions/runtime/reply.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { api } from '#shared/api/index.ts';
 import { queueVariable } from '#shared/env.ts';
-import { notFound } from '#shared/errors.ts';
 
 const table = openTable(readEnv('TABLE_NAME'));
 const artworks = dynamoArtworks(table);
@@ -48,13 +41,11 @@ export const handler = serve(api.artworks, {
   remove: ({ session, params }) => removeArtwork(deps, session.userId, params.id),
 
   image: async ({ session, params, query, event }) => {
-    const { key, etag } = await pictureOf(deps, session.userId, params.id, query.size ?? 'full');
+    const isKept = (etag: string) => matches(event.headers['if-none-match'], etag);
+    const { etag, type, bytes } = await showPicture(deps, session.userId, params.id, query, isKept);
     // Two shoppers' artworks #1 share a URL, and perhaps a browser: a kept picture is always asked about first.
     const headers = { etag, 'cache-control': 'private, max-age=0, must-revalidate' };
-    if (matches(event.headers['if-none-match'], etag)) return new Reply({ status: 304, headers });
-    const bytes = await images.get(key);
-    if (!bytes) throw notFound('Image');
-    return new Reply({ image: { bytes, type: 'image/jpeg' }, headers });
+    return bytes ? new Reply({ image: { bytes, type }, headers }) : new Reply({ status: 304, headers });
   },
 
   preview: async ({ session, params }) => {

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
-import { Artwork, ArtworkPreview } from '../model/artwork.ts';
+import { Artwork, ArtworkPreview, type PictureWidth, pictureWidths } from '../model/artwork.ts';
 import { SerialId, SerialIdText } from '../model/id.ts';
 import type { RouteGroup } from './route.ts';
 
 const params = z.object({ id: SerialIdText });
+
+const PictureWidthText = z.pipe(z.pipe(z.string(), z.transform(Number)), z.literal(pictureWidths));
 
 export const artworks = {
   generate: {
@@ -26,6 +28,8 @@ export const artworks = {
       v: z.optional(z.string()),
       test: z.optional(z.string()),
       size: z.optional(z.enum(['thumb'])),
+      /** The picture as WebP, so wide; a JPEG where that does not stand. */
+      width: z.optional(PictureWidthText),
     }),
     answers: 'image',
   },
@@ -42,3 +46,12 @@ export const artworks = {
 
 /** Where a ready artwork's storefront picture is found; `version` changes when the picture does. */
 export const artworkImageUrl = (id: number, version: number) => `/api/artworks/${id}/image?v=${version}`;
+
+/** Where the same picture is found as WebP, `width` pixels wide. */
+export function webpPictureUrl(imageUrl: string, width: PictureWidth): string {
+  const [path, query] = imageUrl.split('?');
+  const parameters = new URLSearchParams(query);
+  parameters.delete('size');
+  parameters.set('width', String(width));
+  return `${path}?${parameters}`;
+}

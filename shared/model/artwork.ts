@@ -3,8 +3,11 @@ import { SerialId } from './id.ts';
 
 /** The printed original: spec.md's business constants. */
 export const original = { pixels: 3000, dpi: 300, format: 'png', colorMode: 'RGB' } as const;
-/** Longest side, in pixels, of what the storefront shows. */
+/** Longest side, in pixels, of the storefront's JPEGs. */
 export const previewPixels = { full: 1200, thumb: 480 } as const;
+/** Sides, in pixels, of its WebP pictures, for a browser to choose from by the size shown. Ascending. */
+export const pictureWidths = [480, 960, 1440] as const;
+export type PictureWidth = (typeof pictureWidths)[number];
 export const artworksPerDay = 30;
 
 export const ArtworkStatus = z.enum(['pending', 'rendering', 'ready', 'failed']);

@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bundling, requireBanner } from '#infra/bundling.ts';
+import { pictureFiles } from '#functions/adapters/storefront-pictures.ts';
+import { bundledWebAssembly, bundling, requireBanner } from '#infra/bundling.ts';
 import { readEnvironment } from '#scripts/local/environment-file.ts';
 import { httpEntry, workerEntry } from '#scripts/local/lambda-entries.ts';
 import { type LambdaHost, startLambdaHost } from '#scripts/local/lambda-host/host.ts';
@@ -27,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Bundles an entry as the deployment does and calls its handler once. */
+/** Bundles an entry as the deployment does, away from the checkout and its packages, and calls its handler once. */
 async function answerOf(entry: string, name: string, event: unknown): Promise<unknown> {
   const outfile = join(folder, `${name}.mjs`);
   await build({
@@ -40,6 +41,8 @@ async function answerOf(entry: string, name: string, event: unknown): Promise<un
     minify: bundling.minify === true,
     mainFields: bundling.mainFields ?? [],
     banner: { js: requireBanner },
+    loader: bundledWebAssembly.loader,
+    conditions: [...bundledWebAssembly.conditions],
     logLevel: 'error',
   });
   const host = await startLambdaHost({ entries: [outfile], env: await readEnvironment(shop.dataDir) });
@@ -90,4 +93,21 @@ describe.each(scheduleNames)('the bundle of workers/%s', (schedule) => {
   test('runs by the clock', async () => {
     await expect(answerOf(workerEntry(schedule), schedule, {})).resolves.toBeNull();
   });
+});
+
+test('a bundle encodes pictures as the checkout does, with no package at hand', async () => {
+  const adapter = resolve('functions/adapters/storefront-pictures.ts');
+  const entry = join(folder, 'encoding.ts');
+  await writeFile(
+    entry,
+    `import { pictureFiles } from ${JSON.stringify(adapter)};
+    export const handler = async ({ side, rgb }) =>
+      [...await pictureFiles.webp({ width: side, height: side, rgb: Uint8Array.from(rgb) })];`,
+  );
+  const side = 40;
+  const rgb = new Uint8Array(side * side * 3).map((_, at) => (at * 31) & 255);
+
+  const bundled = await answerOf(entry, 'encoding', { side, rgb: [...rgb] });
+
+  expect(bundled).toEqual([...(await pictureFiles.webp({ width: side, height: side, rgb }))]);
 });

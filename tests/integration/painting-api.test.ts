@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Entity } from 'electrodb';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runningSha256 } from '#functions/adapters/chance.ts';
 import { artwork as artworkRecord, dynamoArtworks } from '#functions/adapters/dynamo/artworks.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { s3Images } from '#functions/adapters/s3-images.ts';
-import { originalKey } from '#functions/app/artwork-keys.ts';
+import { sqsQueues } from '#functions/adapters/sqs-queues.ts';
+import { originalKey, pictureKey, webpPicture } from '#functions/app/artwork-keys.ts';
 import { reprintArtwork } from '#functions/app/reprint-artwork.ts';
 import { readEnv } from '#functions/runtime/env.ts';
+import { queueVariable } from '#shared/env.ts';
 import type { Artwork } from '#shared/model/artwork.ts';
 import type { User } from '#shared/model/user.ts';
 import { type Browser, localLambdas } from '#tests/helpers/lambdas.ts';
@@ -59,6 +62,42 @@ test('a painted artwork is ready and shows its pictures, marked, in two sizes', 
   });
 });
 
+test.each([480, 960, 1440])(
+  'its picture comes as WebP %d pixels wide, in fewer bytes than the JPEG has',
+  async (width) => {
+    const [jpeg, webp] = [
+      await browser.send('GET', `/api/artworks/1/image?v=1${width === 480 ? '&size=thumb' : ''}`),
+      await browser.send('GET', `/api/artworks/1/image?v=1&width=${width}`),
+    ];
+
+    expect(webp).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' } });
+    expect(await sharp(webp.bytes).metadata()).toMatchObject({ format: 'webp', width, height: width });
+    expect(webp.bytes.length).toBeLessThan(jpeg.bytes.length);
+    expect(webp.headers['cache-control']).toBe(jpeg.headers['cache-control']);
+  },
+);
+
+test('a width that no picture has is refused', async () => {
+  expect(await browser.send('GET', '/api/artworks/1/image?width=3000')).toMatchObject({ status: 400 });
+});
+
+test('a WebP picture that was lost is shown as JPEG, and comes back with the next painting', async () => {
+  const images = s3Images(readEnv('IMAGES_BUCKET'));
+  const before = await browser.send('GET', '/api/artworks/1/image?width=960');
+
+  await images.remove(pictureKey(userId, 1, 'marked', webpPicture(960)));
+  const instead = await browser.send('GET', '/api/artworks/1/image?width=960');
+  await sqsQueues((queue) => readEnv(queueVariable(queue))).send('paint-artwork', { userId, artworkId: 1 });
+  await lambdas.work('paint-artwork');
+  const after = await browser.send('GET', '/api/artworks/1/image?width=960');
+
+  expect(instead).toMatchObject({ status: 200, headers: { 'content-type': 'image/jpeg' } });
+  expect(isJpeg(instead.bytes)).toBe(true);
+  expect(instead.headers.etag).not.toBe(before.headers.etag);
+  expect(after.headers.etag).toBe(before.headers.etag);
+  expect(after.bytes.equals(before.bytes)).toBe(true);
+});
+
 test('a picture that the browser has already is not sent again', async () => {
   const { headers } = await browser.send('GET', '/api/artworks/1/image');
 
@@ -74,10 +113,12 @@ test('a picture that the browser has already is not sent again', async () => {
 
 test('the original is out of reach until it is bought, and then downloads as the 3000 pixel print', async () => {
   const marked = await browser.send('GET', '/api/artworks/1/image');
+  const markedWebp = await browser.send('GET', '/api/artworks/1/image?width=480');
   const refused = await browser.send('GET', '/api/artworks/1/download');
 
   await purchase(userId, 1);
   const clean = await browser.send('GET', '/api/artworks/1/image');
+  const webp = await browser.send('GET', '/api/artworks/1/image?width=480');
   const granted = await browser.send('GET', '/api/artworks/1/download');
   const link = new URL(String(granted.headers.location));
   const file = await fetch(link);
@@ -86,6 +127,8 @@ test('the original is out of reach until it is bought, and then downloads as the
   expect(refused).toMatchObject({ status: 403, body: { code: 'not-purchased' } });
   expect(clean.headers.etag).not.toBe(marked.headers.etag);
   expect(clean.bytes.equals(marked.bytes)).toBe(false);
+  expect(webp.headers.etag).not.toBe(markedWebp.headers.etag);
+  expect(webp.bytes.equals(markedWebp.bytes)).toBe(false);
   expect(granted.status).toBe(302);
   expect(link.searchParams.get('X-Amz-Expires')).toBe('300');
   expect(file.headers.get('content-disposition')).toBe('attachment; filename="vibe-frequency-1.png"');

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { PictureWidth } from '#shared/model/artwork.ts';
+import { fakeArtworks, pendingArtwork } from '#tests/fakes/artworks.ts';
+import { fakeImages } from '#tests/fakes/images.ts';
+import { showPicture } from './artwork-picture.ts';
+
+const ready = { ...pendingArtwork, status: 'ready' as const, pixelHash: 'ab'.repeat(32), imageVersion: 1 };
+const bought = { ...ready, isPurchased: true, imageVersion: 2 };
+const files = ['full.jpg', 'thumb.jpg', '480.webp', '960.webp', '1440.webp'];
+
+type Case = { artwork?: typeof ready; stored?: string[]; kept?: string[]; size?: 'thumb'; width?: PictureWidth };
+
+/** What is sent to somebody who has the pictures of the tags in `kept`, when `stored` are the files that stand. */
+async function shown({ artwork = ready, stored = files, kept = [], ...wanted }: Case) {
+  const images = fakeImages();
+  for (const name of stored) {
+    for (const mark of ['clean', 'marked'])
+      await images.put(`pictures/u1/1/${mark}-${name}`, Buffer.from(`${mark}-${name}`), { type: 'image/any' });
+  }
+  const deps = { artworks: fakeArtworks(artwork), images };
+  const { etag, type, bytes } = await showPicture(deps, 'u1', 1, wanted, (tag) => kept.includes(tag));
+  return { etag, type, file: bytes && Buffer.from(bytes).toString() };
+}
+
+test.each<[string, Case, string, string]>([
+  ['nothing in particular is asked for', {}, 'marked-full.jpg', 'image/jpeg'],
+  ['a thumb is asked for', { size: 'thumb' }, 'marked-thumb.jpg', 'image/jpeg'],
+  ['a width is asked for', { width: 960 }, 'marked-960.webp', 'image/webp'],
+  ['it was bought', { artwork: bought }, 'clean-full.jpg', 'image/jpeg'],
+  ['it was bought and a width is asked for', { artwork: bought, width: 1440 }, 'clean-1440.webp', 'image/webp'],
+])('when %s, that picture is shown', async (_when, asked, file, type) => {
+  expect(await shown(asked)).toMatchObject({ file, type });
+});
+
+test.each<[PictureWidth, string]>([
+  [480, 'marked-thumb.jpg'],
+  [960, 'marked-full.jpg'],
+  [1440, 'marked-full.jpg'],
+])('an artwork without a WebP picture %d pixels wide shows the JPEG that comes closest', async (width, file) => {
+  expect(await shown({ width, stored: ['full.jpg', 'thumb.jpg'] })).toMatchObject({ file, type: 'image/jpeg' });
+});
+
+test('every picture has a tag of its own, and a purchase changes them all', async () => {
+  const asked: Case[] = [{}, { size: 'thumb' }, { width: 480 }, { width: 960 }, { width: 1440 }];
+
+  const tags = await Promise.all(
+    [ready, bought].flatMap((artwork) => asked.map(async (one) => (await shown({ ...one, artwork })).etag)),
+  );
+
+  expect(new Set(tags).size).toBe(10);
+  expect(tags.every((tag) => /^"[!#-~]+"$/.test(tag))).toBe(true);
+});
+
+test('a picture that the caller has is not sent again, even the JPEG that was sent in place of the WebP', async () => {
+  const { etag: webp } = await shown({ width: 960 });
+  const { etag: jpeg } = await shown({ width: 960, stored: ['full.jpg'] });
+
+  expect(await shown({ width: 960, kept: [webp] })).toEqual({ etag: webp, type: 'image/webp', file: undefined });
+  expect(await shown({ width: 960, kept: [jpeg] })).toMatchObject({ etag: jpeg, file: undefined });
+  expect(await shown({ width: 480, kept: [jpeg, webp] })).toMatchObject({ file: 'marked-480.webp' });
+});
+
+test('an artwork that is not ready, or lost all its pictures, has no image', async () => {
+  const failure = { code: 'not-found', message: 'Image not found' };
+
+  await expect(shown({ artwork: { ...ready, status: 'rendering' } as never })).rejects.toMatchObject(failure);
+  await expect(shown({ stored: [], width: 960 })).rejects.toMatchObject(failure);
+});
