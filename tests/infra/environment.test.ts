@@ -32,8 +32,8 @@ async function variablesOf(entry: string): Promise<Set<string>> {
     platform: 'node',
     format: 'esm',
     packages: 'external',
-    // Subpath imports look like packages, and are ours.
-    plugins: [{ name: 'ours', setup: (setup) => setup.onResolve({ filter: /^#/ }, ours) }],
+    // Imports from our own rooms look like packages.
+    plugins: [{ name: 'ours', setup: (setup) => setup.onResolve({ filter: /^#\w+\// }, ours) }],
     logLevel: 'error',
   });
   const text = outputFiles.map((file) => file.text).join('');
