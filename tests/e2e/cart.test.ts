@@ -72,7 +72,8 @@ describe.each(widths)('at %s', (_name, viewport) => {
         if (badge) await line.getByText(badge, { exact: true }).waitFor();
       }
       await line.getByText(dollars(Number(item.price) * item.quantity), { exact: true }).waitFor();
-      expect(await line.locator('img').getAttribute('src')).toBe(item.productImage);
+      expect(await line.locator('img').first().getAttribute('src')).toBe(item.productImage);
+      await line.getByRole('img', { name: `Artwork #${artworkId}` }).waitFor();
     }
     const total = dollars(items.reduce((sum, { price, quantity }) => sum + Number(price) * quantity, 0));
     await summary(page).getByText('Subtotal (3 items)').waitFor();
@@ -234,6 +235,7 @@ test('the cart is cleared only after a question', async () => {
   await button(page, 'Clear cart').click();
   await answer('Clear cart').click();
   await seeToast(page, 'Clear failed', 'Please try again.');
+  await question.waitFor({ state: 'hidden' });
   expect(await held()).toEqual([1]);
   await page.unroute('**/api/cart');
   const letGo = await holdBack(page, '/api/cart');

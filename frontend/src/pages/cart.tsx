@@ -1,5 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { artworkQuery } from '../features/artworks/artwork-queries.ts';
+import { ArtworkThumb } from '../features/artworks/artwork-thumb.tsx';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
 import { CartLine } from '../features/cart/cart-line.tsx';
 import { cartQuery, useClearCart } from '../features/cart/cart-queries.ts';
@@ -12,6 +14,8 @@ import { Confirm } from '../ui/confirm.tsx';
 import { EmptyState, ErrorState } from '../ui/notice-frame.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+
+const columns = 'grid gap-x-20 gap-y-7 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-y-9';
 
 /** What the shopper is about to buy. */
 export function CartPage() {
@@ -46,23 +50,26 @@ function Cart() {
     );
   }
   return (
-    <>
-      <div className="mb-7 flex items-end justify-between gap-5 lg:mb-9">
+    <div className={columns}>
+      <div className="flex items-end justify-between gap-5">
         <PageTitle>Your cart</PageTitle>
         <ClearButton />
       </div>
-      <div className="grid gap-x-20 gap-y-9 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <ul className="divide-y divide-line border-line border-t">
-          {items.map((item) => (
-            <li key={item.id} className="py-7">
-              <CartLine item={item} />
-            </li>
-          ))}
-        </ul>
-        <CartSummary items={items} />
-      </div>
-    </>
+      <ul className="divide-y divide-line border-line border-t lg:row-start-2">
+        {items.map((item) => (
+          <li key={item.id} className="py-7">
+            <CartLine item={item} artwork={<SmallArtwork id={item.artworkId} />} />
+          </li>
+        ))}
+      </ul>
+      <CartSummary items={items} />
+    </div>
   );
+}
+
+function SmallArtwork({ id }: { id: number }) {
+  const { data: artwork } = useQuery(artworkQuery(id));
+  return artwork && <ArtworkThumb artwork={artwork} />;
 }
 
 function ClearButton() {
@@ -70,7 +77,7 @@ function ClearButton() {
   const clear = useClearCart();
   return (
     <>
-      <Button variant="ghost" onClick={() => setAsking(true)}>
+      <Button variant="ghost" className="-mr-5" onClick={() => setAsking(true)}>
         Clear cart
       </Button>
       <Confirm
@@ -88,7 +95,7 @@ function ClearButton() {
 
 function Waiting() {
   return (
-    <div className="grid gap-x-20 gap-y-9 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className={columns}>
       <div className="grid gap-7">
         <Skeleton className="h-32" />
         <Skeleton className="h-32" />

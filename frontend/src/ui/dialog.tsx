@@ -17,7 +17,7 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
         <Primitive.Overlay className="fixed inset-0 z-40 bg-wall/80" />
         <Primitive.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
-          className="fixed top-1/2 left-1/2 z-40 max-h-[92dvh] w-[min(34rem,calc(100vw-2rem))] -translate-1/2 overflow-y-auto rounded-panel border border-line bg-plinth p-7 shadow-float"
+          className="fixed top-1/2 left-1/2 z-40 max-h-[92dvh] w-[min(34rem,calc(100vw-2rem))] -translate-1/2 scroll-pb-24 overflow-y-auto rounded-panel border border-line bg-plinth p-7 shadow-float"
         >
           <Primitive.Title className="display text-heading">{title}</Primitive.Title>
           {description && <Primitive.Description className="mt-3 text-ash">{description}</Primitive.Description>}

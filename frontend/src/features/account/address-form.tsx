@@ -16,7 +16,7 @@ export function AddressForm({ address, onDone }: { address: SavedAddress | null;
   return (
     <form noValidate aria-label="Address" onSubmit={(event) => void submit(event)}>
       <AddressFields form={form} countries={data.countries} />
-      <div className="mt-7 flex justify-end gap-3">
+      <div className="sticky -bottom-7 -mx-7 mt-7 -mb-7 flex justify-end gap-3 border-line border-t bg-plinth px-7 py-4">
         <Button variant="ghost" onClick={onDone}>
           Cancel
         </Button>

@@ -1,4 +1,5 @@
 import { type LucideIcon, Minus, Plus, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type CartItem, maxQuantity, subtotalOf } from '#shared/model/cart.ts';
 import { formatMoney, parseMoney } from '#shared/model/money.ts';
@@ -13,8 +14,14 @@ import { useItemChanges } from './item-changes.ts';
 
 const pictureSide = 240;
 
+type CartLineProps = {
+  item: CartItem;
+  /** What is printed, small: it lies on the product's own picture, which shows the product blank. */
+  artwork?: ReactNode;
+};
+
 /** One line of the cart: what it is, how many, what it costs. */
-export function CartLine({ item }: { item: CartItem }) {
+export function CartLine({ item, artwork }: CartLineProps) {
   const { id, productId, artworkId, productName, productType, variantSize, variantColor, quantity, price } = item;
   const { step, remove } = useItemChanges(id);
   const lineTotal = formatMoney(subtotalOf([{ unitPrice: parseMoney(price), quantity }]));
@@ -23,7 +30,12 @@ export function CartLine({ item }: { item: CartItem }) {
       aria-labelledby={`item-${id}`}
       className="grid grid-cols-[6rem_1fr] gap-x-5 gap-y-4 sm:grid-cols-[8rem_1fr]"
     >
-      <MatPicture src={item.mockupUrl ?? item.productImage} alt="" side={pictureSide} />
+      <div className="relative self-start">
+        <MatPicture src={item.mockupUrl ?? item.productImage} alt="" side={pictureSide} />
+        {artwork && !item.mockupUrl && (
+          <div className="absolute right-1.5 bottom-1.5 w-2/5 shadow-float">{artwork}</div>
+        )}
+      </div>
       <div className="flex min-w-0 flex-col justify-between gap-4">
         <div className="flex items-start justify-between gap-5">
           <div className="min-w-0">
@@ -51,7 +63,7 @@ export function CartLine({ item }: { item: CartItem }) {
         </div>
         <div className="flex items-center justify-between gap-3">
           <QuantityStepper item={item} onStep={step} />
-          <Button variant="ghost" needsNetwork aria-label={`Remove ${productName}`} onClick={remove}>
+          <Button variant="ghost" className="-mr-5" needsNetwork aria-label={`Remove ${productName}`} onClick={remove}>
             <Trash2 size={18} strokeWidth={1.5} aria-hidden="true" />
             <span className="max-sm:sr-only">Remove</span>
           </Button>
@@ -87,7 +99,7 @@ function StepButton({ label, icon: Icon, disabled, onPress }: StepButtonProps) {
       disabled={disabled}
       onClick={onPress}
       {...gate}
-      className="grid size-11 place-items-center text-ash transition-colors hover:text-bone disabled:text-smoke"
+      className="grid size-11 place-items-center text-ash transition-colors hover:text-bone disabled:text-edge"
     >
       <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
     </button>

@@ -1,0 +1,116 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { paintedArtwork } from '#tests/helpers/shopping.ts';
+import { calculationOf, seePayable } from './checkout-page.ts';
+import { giveAddress, payButton } from './shopping.ts';
+import { type Account, expectNoSidewaysScroll, openStage, seeEnabled, seeToast, widths } from './stage.ts';
+import { button, expectAccessible, fillCartWith, productIds, seeCatalogue, still } from './storefront.ts';
+
+const stage = openStage();
+const reason = 'You are offline. What you see stays; saving and buying wait for your connection.';
+
+let maya: Account;
+beforeAll(async () => {
+  maya = await stage.account();
+  const { artworkId } = await paintedArtwork(maya.shopper);
+  await seeCatalogue(maya.shopper);
+  await fillCartWith(maya.shopper, { artworkId, productId: productIds.poster, quantity: 2 });
+});
+
+async function loseNetwork(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page.getByText(reason).waitFor();
+}
+
+async function findNetwork(page: Page): Promise<void> {
+  await page.context().setOffline(false);
+  await page.getByText(reason).waitFor({ state: 'hidden' });
+}
+
+/** Disabled, and whoever points at it or comes to it with a screen reader learns why. */
+async function expectWaiting(control: Locator): Promise<void> {
+  await seeEnabled(control, false);
+  expect(await control.getAttribute('title')).toBe(reason);
+  expect(
+    await control.evaluate(
+      (one) => one.ownerDocument.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent,
+    ),
+  ).toBe(reason);
+}
+
+describe.each(widths)('at %s', (_name, viewport) => {
+  test('a half typed address outlives the network’s absence, and is saved after it', async () => {
+    const page = await stage.signedIn({ viewport, path: '/account', options: still });
+    await button(page, 'Add an address').click();
+    const form = page.getByRole('dialog', { name: 'New address' });
+    const save = form.getByRole('button', { name: 'Save address' });
+    await form.getByLabel('Full Name').waitFor();
+    await form.getByLabel('Full Name').fill('Maya');
+
+    await loseNetwork(page);
+    await expectWaiting(save);
+    await giveAddress(page);
+    await form.getByLabel('City').press('Enter');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await findNetwork(page);
+
+    await seeEnabled(save);
+    expect(await form.getByLabel('Full Name').inputValue()).toBe('Maya Lindqvist');
+    expect(await form.getByLabel('City').inputValue()).toBe('Chatsworth');
+    await save.click();
+    await seeToast(page, 'Address saved');
+  });
+
+  test('the cart keeps what is in it, and its buttons wait', async () => {
+    const page = await stage.signedIn({ viewport, as: maya, path: '/cart', options: still });
+    const controls = [button(page, 'Increase quantity'), button(page, 'Decrease quantity'), button(page, /^Remove /)];
+    for (const control of controls) await seeEnabled(control);
+
+    await loseNetwork(page);
+    for (const control of controls) await expectWaiting(control);
+    await expectAccessible(page);
+    await button(page, 'Clear cart').click();
+    const clear = page.getByRole('dialog', { name: 'Clear your cart?' }).getByRole('button', { name: 'Clear cart' });
+    await expectWaiting(clear);
+    await page.keyboard.press('Escape');
+    await clear.waitFor({ state: 'hidden' });
+    await findNetwork(page);
+
+    for (const control of controls) await seeEnabled(control);
+    await page.getByLabel('Quantity', { exact: true }).getByText('2', { exact: true }).waitFor();
+  });
+
+  test('an address typed at the checkout is reckoned with as soon as the network is back', async () => {
+    const page = await stage.signedIn({ viewport, as: maya, path: '/checkout', options: still });
+    await page.getByText('Enter your address to see how it can get there.').waitFor();
+
+    await loseNetwork(page);
+    await giveAddress(page);
+    await expectWaiting(button(page, 'Updating total...'));
+    await findNetwork(page);
+
+    await seePayable(page, (await calculationOf(maya.shopper)).total);
+    expect(await page.getByLabel('City').inputValue()).toBe('Chatsworth');
+    await loseNetwork(page);
+    await expectWaiting(payButton(page));
+    await findNetwork(page);
+    await seeEnabled(payButton(page));
+  });
+});
+
+test('nobody signs in or registers without a network, and nothing typed is lost', async () => {
+  const page = await stage.visitor({ path: '/login', options: still });
+  await page.getByLabel('Email').fill(maya.email);
+  await page.getByLabel('Password').fill(maya.password);
+
+  await loseNetwork(page);
+  await expectWaiting(button(page, 'Sign In'));
+  await page.getByLabel('Password').press('Enter');
+  await findNetwork(page);
+
+  await seeEnabled(button(page, 'Sign In'));
+  expect(await page.getByLabel('Email').inputValue()).toBe(maya.email);
+  await button(page, 'Sign In').click();
+  await page.getByRole('link', { name: 'Cart, 2 items' }).waitFor();
+});
