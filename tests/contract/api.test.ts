@@ -5,7 +5,7 @@ import { type Route, successStatus } from '#shared/api/route.ts';
 import { pathOf } from '#tests/helpers/path-of.ts';
 import { type RunningShop, startShop } from '#tests/helpers/shop.ts';
 import { type Answered, Shopper } from '#tests/helpers/shopper.ts';
-import { address, completeOrder, paintedArtwork, someVariant } from '#tests/helpers/shopping.ts';
+import { address, completeOrder, eventually, paintedArtwork, someVariant } from '#tests/helpers/shopping.ts';
 
 const routes = Object.entries(api).flatMap(([group, rows]) =>
   Object.entries<Route>(rows).map(([name, route]) => ({ id: `${group}.${name}`, route })),
@@ -151,6 +151,9 @@ test('every JSON reply matches the schema of its row', async () => {
   await call(maya, 'printful.artworkStatus', { params: { artworkId: 1 } });
   const { printfulFileId: fileId } = upload.body as { printfulFileId: number };
   const mockup = { productId, variantId: variant.printfulVariantId, fileId, placement: variant.placement };
+  // On a busy machine the drawing takes longer than the call waits for it; the same call again goes on with it.
+  const draw = async () => (await maya.post('/api/printful/mockup', mockup)).status === 200 || undefined;
+  await eventually(draw, 'Drawing a mockup', 120);
   await call(maya, 'printful.mockup', { json: mockup });
   const chosen = { productId, variantId: variant.printfulVariantId, customization: { placement: variant.placement } };
   const item = await call(maya, 'cart.addItem', { json: { artworkId: 1, quantity: 1, ...chosen } });
