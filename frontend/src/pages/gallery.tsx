@@ -97,7 +97,7 @@ function Unable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
       action={
         <>
           {login}
-          <Button variant="outline" onClick={() => window.location.reload()}>
+          <Button variant="outline" needsNetwork onClick={() => window.location.reload()}>
             Refresh
           </Button>
           <ButtonLink variant="ghost" to={paths.home}>

@@ -10,6 +10,7 @@ import { Header } from '../layout/header.tsx';
 import { useAura } from '../lib/use-aura.ts';
 import { paths } from '../paths.ts';
 import { ButtonAnchor } from '../ui/button.tsx';
+import { OfflineNotice } from '../ui/offline-notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
 const steps = [
@@ -32,6 +33,7 @@ export function LandingPage() {
           Sign in
         </ButtonAnchor>
       </Header>
+      <OfflineNotice />
       <main className="flex-1">
         <div className="page grid items-center gap-x-20 gap-y-9 pt-4 lg:min-h-[calc(100dvh-7rem)] lg:grid-cols-[1.1fr_1fr] lg:pb-9">
           <PictureCanvas

@@ -61,7 +61,7 @@ function UploadStatus({ upload: { state, retry }, artworkId }: { upload: Upload;
       <Hairline state={state} />
       <div className="mt-7 flex justify-center">
         {state === 'failed' ? (
-          <Button size="lg" onClick={retry}>
+          <Button size="lg" needsNetwork onClick={retry}>
             Retry Upload
           </Button>
         ) : state === 'ready' ? (

@@ -35,7 +35,7 @@ export function ProductPreview({ productImage, productName, mockup, drawing, onD
       </div>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
         <p className="min-w-0 flex-1 text-ash text-label">{noteOf(mockup)}</p>
-        <Button variant="outline" disabled={drawing} onClick={onDraw}>
+        <Button variant="outline" needsNetwork disabled={drawing} onClick={onDraw}>
           {drawing ? 'Generating...' : mockup ? 'Update Preview' : 'Generate Product Preview'}
         </Button>
       </div>
