@@ -14,7 +14,7 @@ type Deps = { carts: Carts; catalogue: Catalogue; artworks: Artworks; mockups: M
 /** A line as its owner sees it. */
 const cartItemOf = ({ unitPrice, ...line }: CartLine): CartItem => ({ ...line, price: formatMoney(unitPrice) });
 
-export async function listCart({ carts }: Pick<Deps, 'carts'>, userId: string): Promise<CartItem[]> {
+export async function listCart({ carts }: { carts: Pick<Carts, 'list'> }, userId: string): Promise<CartItem[]> {
   return (await carts.list(userId)).map(cartItemOf);
 }
 
