@@ -91,6 +91,7 @@ export const grantsOf: Record<GroupName | QueueName | ScheduleName, readonly Gra
     'table',
     'read and delete images',
     'read and delete prints',
+    'stripe',
     'oidc',
     'cdn',
     'send send-mail',

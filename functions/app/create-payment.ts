@@ -1,41 +1,45 @@
 import { AppError } from '#shared/errors.ts';
 import type { PaymentRequest, PaymentSession } from '#shared/model/checkout.ts';
-import { orderIdFrom } from '#shared/model/id.ts';
 import { formatMoney } from '#shared/model/money.ts';
 import { type PricingDeps, priceCheckout } from './checkout.ts';
-import { type PlaceOrderDeps, placeOrder } from './place-order.ts';
+import { openCheckout, type ReplaceDeps, replaceCheckout, undefinedOn } from './open-checkout.ts';
 import type { CheckoutDraft, DraftContent, DraftLine, OpenCheckout } from './ports/checkouts.ts';
-import { isoOf, type Random, unixSeconds } from './ports/clock.ts';
+import { isoOf, unixSeconds } from './ports/clock.ts';
 import type { Digest } from './ports/credentials.ts';
 import type { PaymentRequest as IntentRequest, PaymentIntent } from './ports/payments.ts';
 import type { ShippingRate } from './ports/print-provider.ts';
 import type { PricedLine } from './price-cart.ts';
 import type { Quote } from './quote.ts';
 
-export type CreatePaymentDeps = PricingDeps & PlaceOrderDeps & { random: Random; digest: Digest };
+export type CreatePaymentDeps = PricingDeps & ReplaceDeps & { digest: Digest };
 
 /** A draft outlives every page that could still pay for it. */
 const draftSeconds = 90 * 24 * 3600;
-/** Another tab may open or pay a checkout between two looks at it. */
+/** Another window may open or pay a checkout between two looks at it. */
 const attempts = 3;
 
 /**
- * Freezes the caller's cart and gives a payment of exactly its total. One checkout has one intent, which follows every
- * change of cart, address and method; the frozen draft is stored before the intent names it. Throws `cart-empty`,
- * `undeliverable` (422), `cart-changed` when a price or stock did, and `payment-underway` when the checkout is being paid
- * or just was (409).
+ * Freezes the caller's cart and gives a payment of exactly its total. One checkout has one intent, which belongs to one
+ * window and follows every change of its cart, address and method; the frozen draft is stored before the intent names it.
+ * Another window gets an intent of its own, and the one before is cancelled: what a window shows is changed by no other.
+ * Throws `cart-empty`, `undeliverable` (422), `cart-changed` when a price or stock did, and `payment-underway` when the
+ * checkout is being paid or just was (409).
  */
 export async function createPayment(
   deps: CreatePaymentDeps,
   userId: string,
   request: PaymentRequest,
 ): Promise<PaymentSession> {
+  const windowId = request.windowId ?? null;
   for (let attempt = 0; attempt < attempts; attempt++) {
     const known = await deps.checkouts.findOpen(userId);
+    const isForeign = known !== undefined && known.windowId !== windowId;
+    const own = isForeign ? await replaceCheckout(deps, known, windowId) : known;
+    if (isForeign && !own) continue;
     // Only now, and anew each time: a checkout that was paid meanwhile has taken its lines out of the cart.
     const { cart, quoted } = await priceCheckout(deps, userId, request);
     const selected = payableBy(cart.problems, quoted, request.selectedShippingId ?? null);
-    const open = known ?? (await openAnother(deps, userId, undefined));
+    const open = own ?? (await openCheckout(deps, { userId, windowId }));
     if (!open) continue;
     const draft = await freeze(deps, open, contentOf(open, request, cart.lines, quoted, selected));
     const intent = await intentFor(deps, open, draft);
@@ -59,17 +63,6 @@ function payableBy(problems: string[], { selected, problems: delivery }: Quote, 
 
 const unpayable = (code: 'cart-changed' | 'undeliverable', problems: string[]) =>
   new AppError(code, problems.join(' '), { issues: problems.map((message) => ({ path: '', message })) });
-
-/** A new open checkout in place of `replaced`; undefined when another tab was faster. */
-async function openAnother(
-  { checkouts, random }: CreatePaymentDeps,
-  userId: string,
-  replaced: string | undefined,
-): Promise<OpenCheckout | undefined> {
-  const checkoutId = Array.from(random.bytes(16), (byte) => byte.toString(16).padStart(2, '0')).join('');
-  const opened = { userId, checkoutId, orderId: orderIdFrom(random.bytes(10)), paymentIntentId: null };
-  return checkouts.open(opened, replaced).then(() => opened, undefinedOnConflict);
-}
 
 function contentOf(
   { userId, orderId }: OpenCheckout,
@@ -135,43 +128,23 @@ async function intentFor(
   const { payments, checkouts } = deps;
   if (open.paymentIntentId === null) {
     const intent = await payments.create(intentRequest(draft));
-    // Without this the browser never sees the intent's secret: an intent that lost to another tab's cannot be paid.
+    // Without this the browser never sees the intent's secret: an intent that lost to another window's cannot be paid.
     const isOurs = await checkouts
       .attachIntent(open.userId, open.checkoutId, intent.id)
-      .then(() => true, undefinedOnConflict);
+      .then(() => true, undefinedOn('conflict'));
     return isOurs ? intent : undefined;
   }
-  const updated = await payments.update(open.paymentIntentId, intentRequest(draft)).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'payment-underway') return undefined;
-    throw error;
-  });
+  const updated = await payments
+    .update(open.paymentIntentId, intentRequest(draft))
+    .catch(undefinedOn('payment-underway'));
   if (updated && isPayable(updated)) return updated;
-  await leave(deps, open, open.paymentIntentId);
+  await replaceCheckout(deps, open, open.windowId);
   return undefined;
 }
 
 /** Whether nobody has begun to pay it: only then is its amount sure to be the one just set. */
 const isPayable = ({ status }: PaymentIntent) =>
   status === 'requires_payment_method' || status === 'requires_confirmation';
-
-/** Opens another checkout where this one is paid for or given up; `payment-underway` while its money is moving. */
-async function leave(deps: CreatePaymentDeps, open: OpenCheckout, intentId: string): Promise<void> {
-  const used = await deps.paymentRecords.find(intentId);
-  if (!used) {
-    const intent = await deps.payments.find(intentId);
-    if (intent?.status === 'succeeded') {
-      // The page that paid has not come back for its order; the cart it paid for must not be paid a second time.
-      await placeOrder(deps, intentId, open.userId);
-      throw underway('This cart has just been paid. You find it among your orders.');
-    }
-    if (intent?.status === 'processing') throw underway('Your payment is still being processed.');
-    // Waiting for the cardholder, perhaps in a window long closed: what is cancelled can no longer be paid.
-    if (intent && intent.status !== 'canceled') await deps.payments.cancel(intentId);
-  }
-  await openAnother(deps, open.userId, open.checkoutId);
-}
-
-const underway = (message: string) => new AppError('payment-underway', message);
 
 function intentRequest({
   checkoutId,
@@ -183,9 +156,4 @@ function intentRequest({
 }: CheckoutDraft): IntentRequest {
   const { company: _, email, ...shipping } = shippingAddress;
   return { amount: total, orderId, checkoutId, shopperId: userId, email, cartHash, shipping };
-}
-
-function undefinedOnConflict(error: unknown): undefined {
-  if (error instanceof AppError && error.code === 'conflict') return undefined;
-  throw error;
 }

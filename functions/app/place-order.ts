@@ -50,7 +50,7 @@ export async function placeOrder(deps: PlaceOrderDeps, paymentIntentId: string, 
   if (intent.status !== 'succeeded') return { outcome: 'unpaid', status: intent.status };
   if (intent.disputed) return { outcome: 'disputed' };
 
-  const draft = await deps.checkouts.findDraft(checkoutId, cartHash);
+  const draft = await deps.checkouts.findDraft({ userId: shopperId, checkoutId, cartHash });
   const flaw = intent.refunded ? 'The payment was refunded already' : flawOf(intent, draft);
   if (flaw !== undefined || !draft) return refuse(deps, intent, shopperId, flaw ?? 'Nothing is known of this checkout');
   return place(deps, intent, draft);
@@ -59,7 +59,6 @@ export async function placeOrder(deps: PlaceOrderDeps, paymentIntentId: string, 
 /** Why a payment that succeeded does not pay for this draft; undefined when it does. */
 function flawOf(intent: PaymentIntent, draft: CheckoutDraft | undefined): string | undefined {
   if (!draft) return 'Nothing is known of this checkout';
-  if (draft.userId !== intent.metadata.shopperId) return 'The checkout is another shopper’s';
   if (intent.currency.toUpperCase() !== currency) return 'The currency is another one';
   if (intent.amountReceived !== draft.total) return 'The amount is another one';
   return undefined;

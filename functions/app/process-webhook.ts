@@ -30,6 +30,8 @@ async function applyPayment(deps: ProcessDeps, { type, paymentIntentId }: Paymen
     case 'payment_intent.succeeded':
       await placeOrder(deps, paymentIntentId);
       return;
+    case 'payment_intent.canceled':
+      return forgetCheckout(deps, paymentIntentId);
     case 'charge.refunded':
       return followRefund(deps, paymentIntentId);
     case 'refund.failed':
@@ -40,6 +42,13 @@ async function applyPayment(deps: ProcessDeps, { type, paymentIntentId }: Paymen
       deps.alarms.raise('payment-disputed', { paymentIntentId, said: 'The dispute is closed' });
       return;
   }
+}
+
+/** Nobody can pay what was frozen for a cancelled payment: the address in it is kept no longer. */
+async function forgetCheckout({ payments, checkouts }: ProcessDeps, paymentIntentId: string): Promise<void> {
+  const intent = await payments.find(paymentIntentId);
+  const { shopperId, checkoutId } = intent?.metadata ?? {};
+  if (intent?.status === 'canceled' && shopperId && checkoutId) await checkouts.removeDrafts(shopperId, checkoutId);
 }
 
 async function orderOf({ orders, paymentRecords }: ProcessDeps, paymentIntentId: string) {

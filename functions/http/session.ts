@@ -5,9 +5,11 @@ import { dynamoAddresses } from '#functions/adapters/dynamo/addresses.ts';
 import { dynamoArtworks } from '#functions/adapters/dynamo/artworks.ts';
 import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
 import { dynamoCarts } from '#functions/adapters/dynamo/carts.ts';
+import { dynamoCheckouts } from '#functions/adapters/dynamo/checkouts.ts';
 import { dynamoInputs } from '#functions/adapters/dynamo/inputs.ts';
 import { dynamoOrderPrivacy } from '#functions/adapters/dynamo/order-privacy.ts';
 import { dynamoOrders } from '#functions/adapters/dynamo/orders.ts';
+import { dynamoPaymentRecords } from '#functions/adapters/dynamo/payment-records.ts';
 import { dynamoSessions } from '#functions/adapters/dynamo/sessions.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { dynamoTokens } from '#functions/adapters/dynamo/tokens.ts';
@@ -53,9 +55,17 @@ const accounts = {
   digest: sha256,
   clock: systemClock,
 };
+// Loaded when an account with an open payment leaves: every visit begins with another call of this group.
+const payments = async () => (await import('#functions/runtime/payments.ts')).openPayments();
 const deletion = {
   ...accounts,
+  payments: {
+    find: async (id: string) => (await payments()).find(id),
+    cancel: async (id: string) => (await payments()).cancel(id),
+  },
   orders: dynamoOrderPrivacy(table),
+  checkouts: dynamoCheckouts(table),
+  paymentRecords: dynamoPaymentRecords(table),
   images: s3Images(readEnv('IMAGES_BUCKET')),
   publicImages: s3PublicImages(readEnv('PRINTS_BUCKET'), readEnv('SITE_URL')),
 };

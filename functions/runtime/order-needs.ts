@@ -6,12 +6,11 @@ import { dynamoOrders } from '#functions/adapters/dynamo/orders.ts';
 import { dynamoPaymentRecords } from '#functions/adapters/dynamo/payment-records.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { dynamoWebhookEvents } from '#functions/adapters/dynamo/webhook-events.ts';
-import { readSecret, StripeSecret } from '#functions/adapters/secrets.ts';
 import { sqsQueues } from '#functions/adapters/sqs-queues.ts';
-import { stripePayments } from '#functions/adapters/stripe-payments.ts';
 import { queueVariable } from '#shared/env.ts';
 import { readEnv } from './env.ts';
 import { logger, metrics } from './observe.ts';
+import { openPayments } from './payments.ts';
 import { openPrintProvider } from './print-provider.ts';
 
 /** The parts of an order's world that need no secret. */
@@ -31,11 +30,7 @@ export function orderStores() {
 }
 
 async function open() {
-  const [stripe, provider] = await Promise.all([
-    readSecret(readEnv('STRIPE_SECRET_NAME'), StripeSecret),
-    openPrintProvider(),
-  ]);
-  const payments = stripePayments({ secretKey: stripe.secretKey, apiUrl: readEnv('STRIPE_API_URL') });
+  const [payments, provider] = await Promise.all([openPayments(), openPrintProvider()]);
   return { ...orderStores(), payments, provider };
 }
 

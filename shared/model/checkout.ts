@@ -30,8 +30,15 @@ export const Calculation = z.object({
 });
 export type Calculation = z.output<typeof Calculation>;
 
-/** `saveAddress`: keep the address with the shopper's own once the order stands (the form's checkbox, on by default). */
-export const PaymentRequest = z.extend(CheckoutRequest, { saveAddress: z._default(z.boolean(), true) });
+/**
+ * `saveAddress`: keep the address with the shopper's own once the order stands (the form's checkbox, on by default).
+ * `windowId`: a random name of the window that shows the total, since a payment belongs to one window. All calls without
+ * one count as the same window.
+ */
+export const PaymentRequest = z.extend(CheckoutRequest, {
+  saveAddress: z._default(z.boolean(), true),
+  windowId: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/, 'Must be a random name'))),
+});
 export type PaymentRequest = z.output<typeof PaymentRequest>;
 
 export const PaymentSession = z.object({

@@ -1,23 +1,30 @@
-import type { Checkouts } from '#functions/app/ports/checkouts.ts';
+import type { Checkouts, DraftName } from '#functions/app/ports/checkouts.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ShopRecords } from './shop-records.ts';
 
 /** Open checkouts and frozen drafts in memory, with the conditions of the port. */
 export function memoryCheckouts({ open, drafts }: ShopRecords): Checkouts {
-  const draftKey = (checkoutId: string, cartHash: string) => `${checkoutId}/${cartHash}`;
+  const draftKey = ({ userId, checkoutId, cartHash }: DraftName) => `${userId}/${checkoutId}/${cartHash}`;
   return {
     findOpen: async (userId) => open.get(userId),
     async open(checkout, replaced) {
-      if (open.get(checkout.userId)?.checkoutId !== replaced) throw new AppError('conflict', 'Another tab was first');
+      const before = open.get(checkout.userId);
+      const isSame =
+        before?.checkoutId === replaced?.checkoutId && before?.paymentIntentId === replaced?.paymentIntentId;
+      if (!isSame) throw new AppError('conflict', 'Another call was first');
       open.set(checkout.userId, checkout);
     },
     async attachIntent(userId, checkoutId, paymentIntentId) {
       const checkout = open.get(userId);
       const isFree = checkout?.paymentIntentId === null || checkout?.paymentIntentId === paymentIntentId;
-      if (checkout?.checkoutId !== checkoutId || !isFree) throw new AppError('conflict', 'Another tab is paying');
+      if (checkout?.checkoutId !== checkoutId || !isFree) throw new AppError('conflict', 'Another window is paying');
       open.set(userId, { ...checkout, paymentIntentId });
     },
-    saveDraft: async (draft) => void drafts.set(draftKey(draft.checkoutId, draft.cartHash), draft),
-    findDraft: async (checkoutId, cartHash) => drafts.get(draftKey(checkoutId, cartHash)),
+    saveDraft: async (draft) => void drafts.set(draftKey(draft), draft),
+    findDraft: async (name) => drafts.get(draftKey(name)),
+    async removeDrafts(userId, checkoutId) {
+      const prefix = draftKey({ userId, checkoutId, cartHash: '' });
+      for (const key of drafts.keys()) if (key.startsWith(prefix)) drafts.delete(key);
+    },
   };
 }

@@ -44,6 +44,7 @@ export function memoryAddresses(records: ShopRecords): Pick<Addresses, 'list' | 
 export function memoryUsers({
   users,
   open,
+  drafts,
   cartLines,
   artworks,
   addresses,
@@ -53,7 +54,7 @@ export function memoryUsers({
     remove: async (userId) => void users.delete(userId),
     async removeRecords(id) {
       open.delete(id);
-      for (const own of [cartLines, artworks, addresses]) {
+      for (const own of [drafts, cartLines, artworks, addresses]) {
         for (const key of own.keys()) if (key.startsWith(ownKey(id, ''))) own.delete(key);
       }
     },

@@ -50,7 +50,7 @@ export function fakePayments(now: () => number = () => 0) {
     },
     find: async (id) => intents.get(id),
     async cancel(id) {
-      if (intents.get(id)?.status === 'succeeded') throw new AppError('payment-underway', 'Too late');
+      if (['succeeded', 'processing'].includes(intents.get(id)?.status ?? '')) throw new AppError('payment-underway', 'Too late');
       change(id, { status: 'canceled' });
     },
     async refund(request) {

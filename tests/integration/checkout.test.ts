@@ -1,115 +1,10 @@
 import { expect, test } from 'vitest';
-import { sha256 } from '#functions/adapters/chance.ts';
 import { calculate, confirmOrder } from '#functions/app/checkout.ts';
 import { createPayment } from '#functions/app/create-payment.ts';
 import { placeOrder } from '#functions/app/place-order.ts';
-import type { CartLine } from '#functions/app/ports/carts.ts';
-import type { StoredProduct, StoredVariant } from '#functions/app/ports/catalogue.ts';
 import { maxOrderLines } from '#functions/app/price-cart.ts';
-import { PaymentRequest } from '#shared/model/checkout.ts';
-import { orderWorld, shopper } from './order-world.ts';
-
-const request = (changes: object = {}) =>
-  PaymentRequest.parse({
-    shippingAddress: {
-      name: 'Ada Lovelace',
-      address1: '12 St James Square',
-      city: 'Springfield',
-      stateCode: 'IL',
-      zip: '62701',
-      email: 'ada@example.com',
-    },
-    ...changes,
-  });
-
-/** A shopper with one poster, twice, in the cart; the provider's shipping costs 5.00 and its tax 1.00. */
-async function checkoutWorld() {
-  const world = await orderWorld();
-  const lines = [lineOf(1)];
-  const variant: StoredVariant = {
-    productId: 1,
-    printfulVariantId: 4001,
-    name: 'Poster',
-    size: '18″×18″',
-    color: null,
-    colorCode: null,
-    imageUrl: '',
-    cost: 1000,
-    price: 2499,
-    availabilityStatus: 'available',
-    inStock: true,
-    areas: {},
-  };
-  let random = 0;
-  const deps = {
-    ...world.deps,
-    carts: {
-      list: async () => lines,
-      async reprice(_: string, id: number, unitPrice: number) {
-        const index = lines.findIndex((line) => line.id === id);
-        lines[index] = { ...lines[index]!, unitPrice };
-      },
-    },
-    catalogue: {
-      product: async () => product,
-      variant: async () => variant,
-      placements: async () => [],
-    },
-    digest: sha256,
-    random: {
-      bytes(count: number) {
-        random += 1;
-        return new Uint8Array(count).fill(random);
-      },
-    },
-  };
-  await world.paidCheckout({ orderId: 'VF-ZZZZZZZZZZ', checkoutId: 'another', cartHash: 'another' });
-  return { ...world, deps, lines, variant, [Symbol.asyncDispose]: world[Symbol.asyncDispose] };
-}
-
-const lineOf = (id: number): CartLine => ({
-  id,
-  userId: shopper,
-  artworkId: id,
-  productId: 1,
-  variantId: 4001,
-  quantity: 2,
-  customization: { placement: 'default', options: {} },
-  mockupUrl: null,
-  unitPrice: 2499,
-  productName: 'Enhanced Matte Paper Poster',
-  productType: 'Poster',
-  productImage: 'https://shop.example/poster.png',
-  variantSize: '18″×18″',
-  variantColor: null,
-  createdAt: '2026-11-20T12:00:00.000Z',
-  updatedAt: '2026-11-20T12:00:00.000Z',
-});
-
-const product: StoredProduct = {
-  id: 1,
-  productId: 1,
-  name: 'Enhanced Matte Paper Poster',
-  description: '',
-  typeName: 'Poster',
-  imageUrl: '',
-  popularityScore: 0,
-  variantCount: 1,
-  isPopular: false,
-  type: 'POSTER',
-  brand: null,
-  model: null,
-  categoryId: null,
-  techniques: [],
-  colorOptions: [],
-  sizeOptions: [],
-  placementOptions: [],
-  customizationAvailable: true,
-  defaultMockupPlacement: 'default',
-  requiredOptions: [{ id: 'stitch_color', value: 'black' }],
-  isDiscontinued: false,
-  lastSyncedAt: '2026-11-20T00:00:00.000Z',
-};
+import { checkoutWorld, lineOf, request } from './checkout-world.ts';
+import { shopper } from './order-world.ts';
 
 test('the server adds up the cart, the cheapest shipping and the tax', async () => {
   await using world = await checkoutWorld();
@@ -186,7 +81,7 @@ test('the open checkout keeps one payment whose amount follows the total', async
   expect(await world.deps.payments.find(first.paymentIntentId)).toMatchObject({ amount: 6598 });
 });
 
-test('two tabs that open a checkout at once share one payment', async () => {
+test('two calls of one window at once share one payment', async () => {
   await using world = await checkoutWorld();
 
   const both = await Promise.all([

@@ -21,6 +21,18 @@ test('a payment that nobody told us of gets its order', async () => {
   expect(await world.deps.orders.find(draft.orderId)).toMatchObject({ status: 'pending' });
 });
 
+test('a payment that another window has replaced is nothing to repair', async () => {
+  await using world = await orderWorld();
+  const { intentId } = await world.paidCheckout();
+  world.deps.payments.change(intentId, { status: 'canceled', amountReceived: 0 });
+
+  world.pass(3 * 24 * 60 * minute);
+
+  expect(await reconcileOrders(world.deps)).toBe(0);
+  expect(world.raised).toEqual([]);
+  expect(await world.deps.payments.find(intentId)).toMatchObject({ status: 'canceled' });
+});
+
 test('an order whose message was lost is sent again, and so is its mail', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();

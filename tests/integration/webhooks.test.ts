@@ -42,6 +42,19 @@ test('a shopper who closed the tab after paying finds the order', async () => {
   expect(await world.deps.orders.find(draft.orderId)).toMatchObject({ userId: shopper, status: 'pending' });
 });
 
+test('what was frozen for a payment that was cancelled is forgotten, and what was paid is kept', async () => {
+  await using world = await orderWorld();
+  const [cancelled, paid] = [await world.paidCheckout(), await world.paidCheckout()];
+  world.deps.payments.change(cancelled.intentId, { status: 'canceled' });
+
+  await happens(world, paymentEvent('payment_intent.canceled', cancelled.intentId, 'evt_1'));
+  await happens(world, paymentEvent('payment_intent.canceled', paid.intentId, 'evt_2'));
+
+  expect(await world.deps.checkouts.findDraft(cancelled.draft)).toBeUndefined();
+  expect(await world.deps.checkouts.findDraft(paid.draft)).toEqual(paid.draft);
+  expect(world.raised).toEqual([]);
+});
+
 test('an event delivered five times is queued until it is processed, and has its effect once', async () => {
   await using world = await orderWorld();
   const { intentId } = await world.paidCheckout();

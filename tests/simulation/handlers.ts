@@ -35,6 +35,9 @@ export function handlersOf(reached: Reached, { clock, random, alarms }: World) {
   const leaving = {
     users: deps.users,
     queues: deps.queues,
+    checkouts: deps.checkouts,
+    paymentRecords: deps.paymentRecords,
+    payments: deps.payments,
     orders: deps.privacy,
     sessions: { endAllOf: async () => {} },
     tokens: { removeAllOf: async () => {} },

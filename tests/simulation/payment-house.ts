@@ -1,10 +1,18 @@
 import type { PaymentIntent, PaymentRequest, Payments } from '#functions/app/ports/payments.ts';
 import { AppError, notFound } from '#shared/errors.ts';
 import type { Chance } from './chance.ts';
+import type { Screen } from './shopper.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 /** Money that moved, as the payment provider's own books have it. */
-export type Capture = { intentId: string; amount: number; at: number; metadata: Record<string, string> };
+export type Capture = {
+  intentId: string;
+  amount: number;
+  at: number;
+  metadata: Record<string, string>;
+  /** What the window showed whose press on "Pay" made this charge. */
+  screen: Screen | undefined;
+};
 export type Refund = { intentId: string; amount: number; at: number; by: 'shop' | 'dashboard' };
 
 export type CardOutcome = 'succeeded' | 'declined' | 'requires_action' | 'processing';
@@ -19,6 +27,7 @@ export function paymentHouse(time: VirtualTime, chance: Chance, announce: (type:
   const intents = new Map<string, PaymentIntent>();
   const firstAnswers = new Map<string, PaymentIntent>();
   const captures: Capture[] = [];
+  const pressed = new Map<string, Screen>();
   const refunds: Refund[] = [];
 
   const change = (id: string, changes: Partial<PaymentIntent>): PaymentIntent => {
@@ -35,7 +44,7 @@ export function paymentHouse(time: VirtualTime, chance: Chance, announce: (type:
   const capture = (id: string) => {
     const { amount, metadata } = change(id, {});
     change(id, { status: 'succeeded', amountReceived: amount });
-    captures.push({ intentId: id, amount, at: time.now(), metadata });
+    captures.push({ intentId: id, amount, at: time.now(), metadata, screen: pressed.get(id) });
     announce('payment_intent.succeeded', id);
   };
   const giveBack = (intentId: string, by: Refund['by']) => {
@@ -83,10 +92,15 @@ export function paymentHouse(time: VirtualTime, chance: Chance, announce: (type:
     captures,
     refunds,
     refundByHand: (intentId: string) => giveBack(intentId, 'dashboard'),
-    /** The shopper presses "Pay". Of two presses at once the second one finds the payment begun, or paid. */
-    async confirm(id: string): Promise<CardOutcome | 'refused'> {
-      await time.sleep(chance.between(50, 800));
+    /**
+     * The shopper presses "Pay"; the way there may take minutes. Of two presses at once the second one finds the payment
+     * begun, or paid.
+     */
+    async confirm(screen: Screen): Promise<CardOutcome | 'refused'> {
+      const { intentId: id } = screen;
+      await time.sleep(chance.happens(0.1) ? chance.between(1000, 900_000) : chance.between(50, 800));
       if (!isOpen(id)) return 'refused';
+      pressed.set(id, screen);
       const thrown = chance.next();
       if (thrown < 0.08) return 'declined';
       if (thrown < 0.2) {

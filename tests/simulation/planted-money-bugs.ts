@@ -16,18 +16,6 @@ export const moneyBugs: Planted[] = [
       }),
   },
   {
-    what: 'a cart is read once and believed for the rest of the call',
-    breaks: 'I1',
-    reached(reached, name) {
-      const first: { list?: ReturnType<typeof reached.carts.list> } = {};
-      const list = (userId: string) => {
-        first.list ??= reached.carts.list(userId);
-        return first.list;
-      };
-      return name === 'http' ? { ...reached, carts: { ...reached.carts, list } } : reached;
-    },
-  },
-  {
     what: 'the reconciler forgets payments without an order',
     breaks: 'I1',
     ports: (ports) => ({ ...ports, payments: { ...ports.payments, async *list() {} } }),
@@ -73,5 +61,32 @@ export const moneyBugs: Planted[] = [
       ...ports,
       payments: { ...ports.payments, refund: async () => ({ id: 're_none', status: 'succeeded' }) },
     }),
+  },
+  {
+    what: 'the name of a window is lost on its way, so that another one changes the amount of its payment',
+    breaks: 'I2',
+    handlers: (handlers) => ({
+      ...handlers,
+      createPayment: (userId, { windowId: _, ...request }) => handlers.createPayment(userId, request),
+    }),
+  },
+  {
+    what: 'the payment that another window takes the place of is not cancelled',
+    breaks: 'I1',
+    ports: (ports) => ({ ...ports, payments: { ...ports.payments, cancel: async () => {} } }),
+  },
+  {
+    what: 'a checkout is replaced though it has just got its payment',
+    breaks: 'I1',
+    ports: (ports, { open }) =>
+      withTable(ports, {
+        checkouts: {
+          ...ports.table.checkouts,
+          open: (checkout, replaced) => {
+            const paymentIntentId = open.get(checkout.userId)?.paymentIntentId ?? null;
+            return ports.table.checkouts.open(checkout, replaced && { ...replaced, paymentIntentId });
+          },
+        },
+      }),
   },
 ];

@@ -1,4 +1,5 @@
 import type { Alarm } from '#functions/app/ports/alarms.ts';
+import type { CheckoutDraft, Checkouts } from '#functions/app/ports/checkouts.ts';
 import type { PaymentIntent, Payments } from '#functions/app/ports/payments.ts';
 import type { Queues } from '#functions/app/ports/queues.ts';
 import { memoryCheckouts } from '#tests/fakes/checkouts.ts';
@@ -13,17 +14,30 @@ import type { PriceList } from './price-list.ts';
 import type { PrintHouse } from './print-house.ts';
 import type { Process, Processes } from './processes.ts';
 
-type Outside = { records: ShopRecords; payments: PaymentHouse; prints: PrintHouse; prices: PriceList; queues: Queues };
+type Outside = {
+  records: ShopRecords;
+  /** Takes down every draft that is stored, for good: the shop forgets those it no longer needs. */
+  frozen: Map<string, CheckoutDraft>;
+  payments: PaymentHouse;
+  prints: PrintHouse;
+  prices: PriceList;
+  queues: Queues;
+};
 
 export type Ports = ReturnType<typeof openPorts>;
 
 /** Everything the shop's use cases can reach: records in memory, and both providers. */
-export function openPorts({ records, payments, prints, prices, queues }: Outside) {
+export function openPorts({ records, frozen, payments, prints, prices, queues }: Outside) {
+  const checkouts = memoryCheckouts(records);
+  const saveDraft: Checkouts['saveDraft'] = async (draft) => {
+    frozen.set(`${draft.checkoutId}/${draft.cartHash}`, draft);
+    await checkouts.saveDraft(draft);
+  };
   const table = {
     orders: memoryOrders(records),
     paymentRecords: memoryPaymentRecords(records),
     privacy: memoryOrderPrivacy(records),
-    checkouts: memoryCheckouts(records),
+    checkouts: { ...checkouts, saveDraft },
     addresses: memoryAddresses(records),
     events: memoryWebhookEvents(records),
     carts: memoryCarts(records),

@@ -37,8 +37,8 @@ const refundsOf = ({ payments }: World, { intentId }: Capture) =>
   payments.refunds.filter((refund) => refund.intentId === intentId);
 const ordersOf = ({ records }: World, { intentId }: Capture) =>
   [...records.orders.values()].filter(({ paymentIntentId }) => paymentIntentId === intentId);
-const draftOf = ({ records }: World, { metadata }: Capture): CheckoutDraft | undefined =>
-  records.drafts.get(`${metadata.checkoutId}/${metadata.cartHash}`);
+const draftOf = ({ frozen }: World, { metadata }: Capture): CheckoutDraft | undefined =>
+  frozen.get(`${metadata.checkoutId}/${metadata.cartHash}`);
 
 /** I1: captured money has exactly one order, or one refund. */
 function moneyBreaches(world: World, capture: Capture): Breach[] {
@@ -79,7 +79,7 @@ function boughtTwice(world: World): Breach[] {
 
 /** I2: the charged amount equals the amount shown and the server's own computation. */
 function amountBreaches(world: World, capture: Capture): Breach[] {
-  const { intentId, amount, metadata } = capture;
+  const { intentId, amount, screen } = capture;
   const draft = draftOf(world, capture);
   if (!draft) return [breach('I2', `${intentId} paid for something nobody wrote down`)];
   const sum = subtotalOf(draft.lines) + shippingCost(draft.shipping.id, draft.lines) + taxOn(draft.lines);
@@ -91,10 +91,8 @@ function amountBreaches(world: World, capture: Capture): Breach[] {
     if (world.prices.pricesBetween(variantId, frozenAt - 30_000, frozenAt).includes(unitPrice)) continue;
     breaches.push(breach('I2', `${intentId} took ${unitPrice} for variant ${variantId}, which never cost that`));
   }
-  const screens = world.screens.filter((screen) => screen.intentId === intentId);
-  const isUndisturbed = !world.disturbed.has(metadata.shopperId ?? '');
-  if (isUndisturbed && screens.at(-1)?.amount !== amount) {
-    breaches.push(breach('I2', `${intentId} took ${amount}, and the screen said ${screens.at(-1)?.amount}`));
+  if (screen?.amount !== amount) {
+    breaches.push(breach('I2', `${intentId} took ${amount}, and the screen said ${screen?.amount}`));
   }
   return breaches;
 }
@@ -147,9 +145,8 @@ function printBreaches(world: World, order: StoredOrder): Breach[] {
   if (job.request.shipping !== draft.shipping.id || job.request.recipient.address1 !== draft.shippingAddress.address1) {
     breaches.push(breach('I5', `${order.id} was sent elsewhere, or otherwise`));
   }
-  const screen = world.screens.findLast(({ intentId }) => intentId === order.paymentIntentId);
-  const seen = screen?.lines.map((line) => printOf(draft.userId, line)) ?? [];
-  if (!world.disturbed.has(order.userId) && seen.join() !== printed.join()) {
+  const seen = capture.screen?.lines.map((line) => printOf(draft.userId, line)) ?? [];
+  if (seen.join() !== printed.join()) {
     breaches.push(breach('I5', `${order.id} is not what stood on the screen`));
   }
   return breaches;

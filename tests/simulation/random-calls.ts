@@ -37,6 +37,7 @@ export function randomCall(chance: Chance, step: number): { what: string; call: 
   const because = chance.pick([null, 'disputed']);
   const artworkId = chance.between(1, 3);
   const isOwn = chance.happens(0.5);
+  const windowId = chance.pick([null, 'window-1', 'window-2']);
   const draft = draftOf(userId, { checkoutId, cartHash: `hash-${number}`, orderId, artworkId, at });
 
   const calls: Record<string, (stores: Stores) => Promise<unknown>> = {
@@ -77,11 +78,18 @@ export function randomCall(chance: Chance, step: number): { what: string; call: 
     listIn: async ({ paymentRecords }) =>
       (await paymentRecords.listIn(status)).map((one) => one.paymentIntentId).sort(),
     findOpen: ({ checkouts }) => checkouts.findOpen(userId),
-    open: ({ checkouts }) =>
-      checkouts.open({ userId, checkoutId, orderId, paymentIntentId: null }, isOwn ? undefined : `checkout-${number}`),
+    open: ({ checkouts }) => {
+      const opened = { userId, checkoutId, windowId, orderId, paymentIntentId: null };
+      const tied = number > 2 ? paymentIntentId : null;
+      return checkouts.open(
+        opened,
+        isOwn ? undefined : { ...opened, checkoutId: `checkout-${number}`, paymentIntentId: tied },
+      );
+    },
     attachIntent: ({ checkouts }) => checkouts.attachIntent(userId, checkoutId, paymentIntentId),
     saveDraft: ({ checkouts }) => checkouts.saveDraft(draft),
-    findDraft: ({ checkouts }) => checkouts.findDraft(checkoutId, `hash-${number}`),
+    removeDrafts: ({ checkouts }) => checkouts.removeDrafts(userId, checkoutId),
+    findDraft: ({ checkouts }) => checkouts.findDraft({ userId, checkoutId, cartHash: `hash-${number}` }),
     addArtwork: async ({ artworks }) =>
       (await artworks.find(userId, artworkId)) ? undefined : artworks.add(artworkOf(userId, artworkId, at)),
     removeArtwork: ({ artworks }) => artworks.remove(userId, artworkId),

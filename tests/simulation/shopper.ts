@@ -1,10 +1,11 @@
 import type { CartLine } from '#functions/app/ports/carts.ts';
-import type { CheckoutRequest } from '#shared/model/checkout.ts';
+import { AppError, errorStatus } from '#shared/errors.ts';
+import type { CheckoutRequest, PaymentSession } from '#shared/model/checkout.ts';
 import { parseMoney } from '#shared/model/money.ts';
 import { ownOf } from '#tests/fakes/shop-records.ts';
 import type { World } from './world.ts';
 
-/** What stood on the screen when somebody pressed "Pay". */
+/** What stands on the screen of a window when somebody presses "Pay" there. */
 export type Screen = { userId: string; intentId: string; amount: number; lines: CartLine[] };
 
 export type Habits = {
@@ -16,26 +17,39 @@ export type Habits = {
   closesWindow(): boolean;
   /** Goes back to the form instead of paying. */
   looksAgain(): boolean;
+  /** Whether the page gets to ask once more between the press and the payment, as it does unless it is very slow. */
+  hasLastLook(): boolean;
 };
 
-type Browser = { world: World; userId: string; habits: Habits; request: CheckoutRequest };
+type Visitor = { world: World; userId: string; habits: Habits; request: CheckoutRequest };
+
+/** A page at the checkout. It takes another name after every call that may still arrive though it was not answered. */
+type Window = Visitor & { name: string };
+
+/** Milliseconds until a browser gives a payment up that is not answered. */
+const cardTimeout = 60_000;
 
 /** One window at the checkout, from the first total to the thank-you page, or to wherever the shopper loses interest. */
-export async function checkOutInWindow(browser: Browser): Promise<void> {
-  const { world, habits } = browser;
+export async function checkOutInWindow(visitor: Visitor): Promise<void> {
+  const { world, habits } = visitor;
+  const window: Window = { ...visitor, name: nameOf(world) };
   for (let attempt = 0; attempt < habits.patience; attempt++) {
     await world.time.sleep(world.chance.between(200, attempt === 0 ? 2000 : 20_000));
-    const screen = await openPayment(browser).catch(() => undefined);
+    const screen = await openPayment(window).catch(() => undefined);
     if (screen === 'nothing to pay') return;
     if (!screen) continue;
     await world.time.sleep(habits.thinkTime());
     if (habits.looksAgain()) continue;
-    if (await pay(browser, screen)) return;
+    if (habits.hasLastLook() && !(await isStillSo(window, screen).catch(() => false))) continue;
+    if (await pay(window, screen)) return;
   }
 }
 
+const nameOf = ({ records }: World) => `window-${records.countUp('window')}`;
+
 /** Totals and a payment in step with them; undefined where the page would ask again. */
-async function openPayment({ world, userId, request }: Browser): Promise<Screen | 'nothing to pay' | undefined> {
+async function openPayment(window: Window): Promise<Screen | 'nothing to pay' | undefined> {
+  const { world, userId, request } = window;
   const lines = ownOf(world.records.cartLines, userId);
   if (lines.length === 0) return 'nothing to pay';
   const { total, validationErrors } = await world.browse(userId, (shop) => shop.calculate(userId, request));
@@ -43,12 +57,35 @@ async function openPayment({ world, userId, request }: Browser): Promise<Screen 
     await removeSoldOut(world, userId);
     return undefined;
   }
-  const chosen = { ...request, selectedShippingId: request.selectedShippingId ?? 'STANDARD', saveAddress: true };
-  const session = await world.browse(userId, (shop) => shop.createPayment(userId, chosen));
-  if (session.amount !== total) return undefined;
-  const { amount, paymentIntentId } = session;
-  return { userId, intentId: paymentIntentId, amount: parseMoney(amount), lines };
+  const { amount, paymentIntentId: intentId } = await askForPayment(window);
+  const screen = { userId, intentId, amount: parseMoney(total), lines };
+  return amount === total && isCartStill(world, screen) ? screen : undefined;
 }
+
+/** The page's last look before it sends the card. */
+async function isStillSo(window: Window, screen: Screen): Promise<boolean> {
+  const { amount, paymentIntentId } = await askForPayment(window);
+  const isSame = paymentIntentId === screen.intentId && parseMoney(amount) === screen.amount;
+  return isSame && isCartStill(window.world, screen);
+}
+
+async function askForPayment(window: Window): Promise<PaymentSession> {
+  const { world, userId, request, name: windowId } = window;
+  const selectedShippingId = request.selectedShippingId ?? 'STANDARD';
+  const chosen = { ...request, selectedShippingId, saveAddress: true, windowId };
+  return world
+    .browse(userId, (shop) => shop.createPayment(userId, chosen))
+    .catch((error: unknown) => {
+      const isAnswer = error instanceof AppError && errorStatus[error.code] < 500;
+      if (!isAnswer) window.name = nameOf(world);
+      throw error;
+    });
+}
+
+const markOf = (lines: CartLine[]) =>
+  JSON.stringify(lines.map(({ id, quantity, unitPrice }) => [id, quantity, unitPrice]));
+const isCartStill = ({ records }: World, { userId, lines }: Screen) =>
+  markOf(ownOf(records.cartLines, userId)) === markOf(lines);
 
 async function removeSoldOut(world: World, userId: string): Promise<void> {
   for (const line of ownOf(world.records.cartLines, userId)) {
@@ -57,12 +94,17 @@ async function removeSoldOut(world: World, userId: string): Promise<void> {
 }
 
 /** Whether the window is done: paid, or closed. */
-async function pay({ world, userId, habits }: Browser, screen: Screen): Promise<boolean> {
+async function pay(window: Window, screen: Screen): Promise<boolean> {
+  const { world, userId, habits } = window;
   const { intentId } = screen;
-  const { payments, chance } = world;
-  world.screens.push(screen);
+  const { payments, chance, time } = world;
   const presses = habits.doubleClicks() ? 2 : 1;
-  const results = await Promise.all(Array.from({ length: presses }, () => payments.confirm(intentId)));
+  const answers = Promise.all(Array.from({ length: presses }, () => payments.confirm(screen)));
+  const results = await Promise.race([answers, time.sleep(cardTimeout)]);
+  if (!results) {
+    window.name = nameOf(world);
+    return habits.closesWindow();
+  }
   let result = results.find((one) => one !== 'refused') ?? 'refused';
   if (result === 'requires_action') {
     if (habits.closesWindow()) return true;

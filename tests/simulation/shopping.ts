@@ -21,6 +21,7 @@ function habitsOf(chance: Chance): Habits {
     doubleClicks: () => chance.happens(0.15),
     closesWindow: () => chance.happens(0.15),
     looksAgain: () => chance.happens(0.1),
+    hasLastLook: () => chance.happens(0.6),
   };
 }
 
@@ -30,8 +31,6 @@ export async function visit(world: World, userId: string): Promise<void> {
   if (!records.users.has(userId)) return;
   for (let count = chance.between(1, 3); count > 0; count--) fillCart(world, userId);
   const windows = chance.happens(0.25) ? 2 : 1;
-  if (windows > 1 || world.atCheckout.has(userId)) world.disturbed.add(userId);
-  world.atCheckout.add(userId);
   meanwhile(world, userId);
   const isTogether = chance.happens(0.5);
   const openWindow = async () => {
@@ -39,7 +38,6 @@ export async function visit(world: World, userId: string): Promise<void> {
     await checkOutInWindow({ world, userId, habits: habitsOf(chance), request: requestOf(chance) });
   };
   await Promise.all(Array.from({ length: windows }, openWindow));
-  world.atCheckout.delete(userId);
 }
 
 /** A person with three artworks. */
@@ -74,7 +72,6 @@ function meanwhile(world: World, userId: string): void {
     if (chance.happens(probability)) time.at(time.now() + chance.between(0, within), () => void happen());
   };
   const changeCart = () => {
-    world.disturbed.add(userId);
     const [line] = ownOf(records.cartLines, userId);
     if (!line || chance.happens(0.5)) fillCart(world, userId);
     else records.cartLines.set(ownKey(userId, line.id), { ...line, quantity: chance.between(1, 9) });
@@ -82,10 +79,9 @@ function meanwhile(world: World, userId: string): void {
   sometimes(0.2, 10 * minute, changeCart);
   sometimes(0.1, 10 * minute, () => prices.change(chance.pick(variantIds), chance.between(1500, 4500)));
   sometimes(0.03, 10 * minute, () => prices.soldOut.add(chance.pick(variantIds)));
-  sometimes(0.08, 10 * minute, () => {
-    world.disturbed.add(userId);
-    return world.browse(userId, (shop) => shop.removeArtwork(userId, chance.pick([1, 2, 3]))).catch(() => {});
-  });
+  sometimes(0.08, 10 * minute, () =>
+    world.browse(userId, (shop) => shop.removeArtwork(userId, chance.pick([1, 2, 3]))).catch(() => {}),
+  );
   sometimes(0.04, 3 * hour, () => leave(world, userId));
   sometimes(0.04, 3 * minute, () => leave(world, userId));
   sometimes(0.06, 3 * minute, () => refundByHand(world, userId));

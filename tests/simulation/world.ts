@@ -1,3 +1,4 @@
+import type { CheckoutDraft } from '#functions/app/ports/checkouts.ts';
 import type { PaymentEvent } from '#functions/app/ports/payments.ts';
 import type { ProviderEvent, ProviderOrder } from '#functions/app/ports/print-provider.ts';
 import { AppError } from '#shared/errors.ts';
@@ -11,16 +12,16 @@ import { alarmCounts, openPorts, type Ports, type Reached, reachPorts } from './
 import { priceList } from './price-list.ts';
 import { printHouse } from './print-house.ts';
 import { processes } from './processes.ts';
-import type { Screen } from './shopper.ts';
 import { virtualTime } from './virtual-time.ts';
 import { weatherOf } from './weather.ts';
 
 export const startOfTime = Date.parse('2026-11-20T12:00:00Z');
 
-/** A fault put into the shop on purpose: in what everybody reaches, or in what the processes of one name reach. */
+/** A fault put into the shop on purpose: in what everybody reaches, in what the processes of one name reach, or in the calls themselves. */
 export type PlantedBug = {
   ports?: (ports: Ports, records: ShopRecords) => Ports;
   reached?: (reached: Reached, processName: string, records: ShopRecords) => Reached;
+  handlers?: (handlers: Handlers) => Handlers;
 };
 
 export type World = ReturnType<typeof openWorld>;
@@ -47,7 +48,8 @@ export function openWorld(seed: number, bug: PlantedBug = {}) {
     lambdas.run(name, limitSeconds, (process) => {
       const reached = reachPorts(lambdas, process, ports);
       const spoilt = bug.reached?.(reached, name, records) ?? reached;
-      return work(handlersOf(spoilt, { clock: time, random: chance, alarms }));
+      const handlers = handlersOf(spoilt, { clock: time, random: chance, alarms });
+      return work(bug.handlers?.(handlers) ?? handlers);
     });
   const post = { time, chance: chance.fork(), isTroubled: () => time.now() < calm.from, run };
   const webhooks = simulatedWebhooks(post, chance.pick([0, 0.1, 0.3, 1]));
@@ -57,15 +59,16 @@ export function openWorld(seed: number, bug: PlantedBug = {}) {
   const prints = printHouse(time, chance.fork(), (type, order) => {
     webhooks.announce({ source: 'printful', event: providerEvent(type, order) });
   });
-  const honest = openPorts({ records, payments, prints, prices, queues: simulatedQueues(post) });
+  const frozen = new Map<string, CheckoutDraft>();
+  const honest = openPorts({ records, frozen, payments, prints, prices, queues: simulatedQueues(post) });
   const ports = bug.ports?.(honest, records) ?? honest;
 
-  const disturbed = new Set<string>();
   return {
     seed,
     time,
     chance: chance.fork(),
     records,
+    frozen,
     payments,
     prints,
     prices,
@@ -80,19 +83,12 @@ export function openWorld(seed: number, bug: PlantedBug = {}) {
     },
     /** Every status each order was seen in, in the order of time. */
     trails,
-    screens: [] as Screen[],
-    atCheckout: new Set<string>(),
-    /** Shoppers who were in more than one place at once, or had a call fail. */
-    disturbed,
     /** A request of a signed-in browser, which waits thirty seconds for its answer and no longer. */
     async browse<T>(userId: string, work: (shop: Handlers) => Promise<T>): Promise<T> {
       if (!records.users.has(userId)) throw new AppError('unauthenticated', 'Signed out');
       const late = time.sleep(30_000).then(() => Promise.reject(new Error('504')));
       late.catch(() => {});
-      return Promise.race([run('http', 29, work), late]).catch((error: unknown) => {
-        if (!(error instanceof AppError) || error.code.startsWith('upstream')) disturbed.add(userId);
-        throw error;
-      });
+      return Promise.race([run('http', 29, work), late]);
     },
   };
 }

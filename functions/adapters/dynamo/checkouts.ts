@@ -9,6 +9,7 @@ const checkout = {
   attributes: {
     userId: { type: 'string', required: true },
     checkoutId: { type: 'string', required: true },
+    windowId: { type: 'string' },
     orderId: { type: 'string', required: true },
     paymentIntentId: { type: 'string' },
   },
@@ -18,9 +19,9 @@ const checkout = {
 const checkoutDraft = {
   model: { service: 'shop', entity: 'checkoutDraft', version: '1' },
   attributes: {
+    userId: { type: 'string', required: true },
     checkoutId: { type: 'string', required: true },
     cartHash: { type: 'string', required: true },
-    userId: { type: 'string', required: true },
     orderId: { type: 'string', required: true },
     lines: { type: CustomAttributeType<DraftLine[]>('any'), required: true },
     shippingAddress: { type: CustomAttributeType<ShippingAddress>('any'), required: true },
@@ -35,7 +36,7 @@ const checkoutDraft = {
     expire: { type: 'number', required: true },
   },
   indexes: {
-    byHash: { pk: { field: 'pk', composite: ['checkoutId'] }, sk: { field: 'sk', composite: ['cartHash'] } },
+    byUser: { pk: { field: 'pk', composite: ['userId'] }, sk: { field: 'sk', composite: ['checkoutId', 'cartHash'] } },
   },
 } as const;
 
@@ -46,17 +47,20 @@ export function dynamoCheckouts(table: Table): Checkouts {
   return {
     async findOpen(userId) {
       const { data } = await checkouts.get({ userId }).go({ consistent: true });
-      return data ? { ...data, paymentIntentId: data.paymentIntentId ?? null } : undefined;
+      if (!data) return undefined;
+      return { ...data, windowId: data.windowId ?? null, paymentIntentId: data.paymentIntentId ?? null };
     },
 
-    async open({ paymentIntentId, ...opened }, replaced) {
+    async open({ windowId, paymentIntentId, ...opened }, replaced) {
       await checkouts
-        .put({ ...opened, ...(paymentIntentId !== null && { paymentIntentId }) })
-        .where(({ checkoutId }, { eq, notExists }) =>
-          replaced === undefined ? notExists(checkoutId) : eq(checkoutId, replaced),
-        )
+        .put({ ...opened, windowId: windowId ?? undefined, paymentIntentId: paymentIntentId ?? undefined })
+        .where(({ checkoutId, paymentIntentId: intentId }, { eq, notExists }) => {
+          if (!replaced) return notExists(checkoutId);
+          const before = replaced.paymentIntentId;
+          return `${eq(checkoutId, replaced.checkoutId)} AND ${before === null ? notExists(intentId) : eq(intentId, before)}`;
+        })
         .go()
-        .catch(refusedAs('This checkout was opened in another tab'));
+        .catch(refusedAs('This checkout was opened in another window'));
     },
 
     async attachIntent(userId, id, intentId) {
@@ -68,16 +72,21 @@ export function dynamoCheckouts(table: Table): Checkouts {
             `${eq(checkoutId, id)} AND (${notExists(paymentIntentId)} OR ${eq(paymentIntentId, intentId)})`,
         )
         .go()
-        .catch(refusedAs('This checkout is being paid in another tab'));
+        .catch(refusedAs('This checkout is being paid in another window'));
     },
 
     async saveDraft(draft) {
       await drafts.put(draft).go();
     },
 
-    async findDraft(checkoutId, cartHash) {
-      const { data } = await drafts.get({ checkoutId, cartHash }).go({ consistent: true });
+    async findDraft(name) {
+      const { data } = await drafts.get(name).go({ consistent: true });
       return data ?? undefined;
+    },
+
+    async removeDrafts(userId, checkoutId) {
+      const { data } = await drafts.query.byUser({ userId, checkoutId }).go({ pages: 'all', consistent: true });
+      if (data.length > 0) await drafts.delete(data.map(({ cartHash }) => ({ userId, checkoutId, cartHash }))).go();
     },
   };
 }

@@ -6,6 +6,8 @@ import type { Cents } from '#shared/model/money.ts';
 export type OpenCheckout = {
   userId: string;
   checkoutId: string;
+  /** The window that shows its total, and alone may change it; null is the window of all calls that name none. */
+  windowId: string | null;
   orderId: string;
   /** The one intent whose secret the browser has been given; null until there is one. */
   paymentIntentId: string | null;
@@ -47,7 +49,7 @@ export type DraftContent = {
 
 /**
  * A frozen checkout. Never changed once written: another cart, address or price is another `cartHash`, so that the hash in
- * a payment's metadata names exactly what that payment pays for, even while a second tab is changing its mind.
+ * a payment's metadata names exactly what that payment pays for, even while a second window is changing its mind.
  */
 export type CheckoutDraft = DraftContent & {
   checkoutId: string;
@@ -58,12 +60,20 @@ export type CheckoutDraft = DraftContent & {
   expire: number;
 };
 
+/** Where a draft is found; a payment's metadata holds all three. */
+export type DraftName = Pick<CheckoutDraft, 'userId' | 'checkoutId' | 'cartHash'>;
+
 export type Checkouts = {
   findOpen(userId: string): Promise<OpenCheckout | undefined>;
-  /** Makes this the shopper's open checkout in place of `replaced` (undefined: of none). Throws `conflict` when another tab was first. */
-  open(checkout: OpenCheckout, replaced: string | undefined): Promise<void>;
+  /**
+   * Makes this the shopper's open checkout in place of `replaced` (undefined: of none). Throws `conflict` when another call
+   * was first, be it that it only gave the replaced one its intent: that one could still be paid.
+   */
+  open(checkout: OpenCheckout, replaced: OpenCheckout | undefined): Promise<void>;
   /** Ties the intent to the checkout; throws `conflict` when it already has another one, or is no longer the open one. */
   attachIntent(userId: string, checkoutId: string, paymentIntentId: string): Promise<void>;
   saveDraft(draft: CheckoutDraft): Promise<void>;
-  findDraft(checkoutId: string, cartHash: string): Promise<CheckoutDraft | undefined>;
+  findDraft(name: DraftName): Promise<CheckoutDraft | undefined>;
+  /** Forgets all that was frozen for a checkout which can no longer be paid. Safe to repeat. */
+  removeDrafts(userId: string, checkoutId: string): Promise<void>;
 };

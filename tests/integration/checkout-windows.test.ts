@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest';
+import { deleteAccount } from '#functions/app/account-data.ts';
+import { createPayment } from '#functions/app/create-payment.ts';
+import { placeOrder } from '#functions/app/place-order.ts';
+import { AppError } from '#shared/errors.ts';
+import { checkoutWorld, request } from './checkout-world.ts';
+import { shopper } from './order-world.ts';
+
+type World = Awaited<ReturnType<typeof checkoutWorld>>;
+
+const inWindow = (world: World, windowId: string, changes: object = {}) =>
+  createPayment(world.deps, shopper, request({ windowId, ...changes }));
+const [here, there] = ['window-here', 'window-there'];
+const express = { selectedShippingId: 'EXPRESS' };
+
+/** Payments that somebody could still make. */
+const payable = async (world: World) => {
+  const open = [];
+  for await (const intent of world.deps.payments.list(0))
+    if (intent.status.startsWith('requires')) open.push(intent.id);
+  return open;
+};
+
+test('another window gets a payment of its own, and the one before can no longer be made', async () => {
+  await using world = await checkoutWorld();
+
+  const first = await inWindow(world, here);
+  const second = await inWindow(world, there, express);
+
+  expect([first.amount, second.amount]).toEqual(['55.98', '65.98']);
+  expect(await world.deps.payments.find(first.paymentIntentId)).toMatchObject({ status: 'canceled', amount: 5598 });
+  expect(await payable(world)).toEqual([second.paymentIntentId]);
+});
+
+test('a window that asks again keeps its payment; one that was replaced gets another', async () => {
+  await using world = await checkoutWorld();
+
+  const first = await inWindow(world, here);
+  const same = await inWindow(world, here, express);
+  await inWindow(world, there);
+  const another = await inWindow(world, here);
+
+  expect(same).toEqual({ ...first, amount: '65.98' });
+  expect(another.paymentIntentId).not.toBe(first.paymentIntentId);
+  expect(await payable(world)).toEqual([another.paymentIntentId]);
+});
+
+test('of windows that open the checkout at once at most one can pay, and what it was told is charged', async () => {
+  await using world = await checkoutWorld();
+
+  const answers = await Promise.allSettled(
+    ['window-1', 'window-2', 'window-3'].map((name, index) => inWindow(world, name, index === 1 ? express : {})),
+  );
+
+  const open = new Set(await payable(world));
+  const told = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+  const alive = told.filter(({ paymentIntentId }) => open.has(paymentIntentId));
+  expect(alive).toHaveLength(1);
+  for (const { paymentIntentId, amount } of alive) {
+    const { amount: cents } = (await world.deps.payments.find(paymentIntentId)) ?? {};
+    expect(cents).toBe(Math.round(Number(amount) * 100));
+  }
+});
+
+test.each([
+  ['paid', 'succeeded', 'just been paid'],
+  ['being paid', 'processing', 'still being processed'],
+] as const)('what another window has %s is not offered for payment again', async (_, status, said) => {
+  await using world = await checkoutWorld();
+  const { paymentIntentId } = await inWindow(world, here);
+  world.deps.payments.change(paymentIntentId, { status, amountReceived: status === 'succeeded' ? 5598 : 0 });
+
+  const other = inWindow(world, there);
+
+  await expect(other).rejects.toMatchObject({ code: 'payment-underway', message: expect.stringContaining(said) });
+  expect(await payable(world)).toEqual([]);
+});
+
+test('a payment made in the moment in which it is to be replaced has its order, and no other is opened', async () => {
+  await using world = await checkoutWorld();
+  const { paymentIntentId } = await inWindow(world, here);
+  const cancel = async (id: string) => {
+    world.deps.payments.pay(id);
+    return world.deps.payments.cancel(id);
+  };
+
+  const other = createPayment(
+    { ...world.deps, payments: { ...world.deps.payments, cancel } },
+    shopper,
+    request({ windowId: there }),
+  );
+
+  await expect(other).rejects.toMatchObject({ code: 'payment-underway' });
+  expect(await world.deps.paymentRecords.find(paymentIntentId)).toMatchObject({ status: 'succeeded' });
+  expect(await payable(world)).toEqual([]);
+});
+
+test('a window that ties its payment while another takes over leaves only one that can be paid', async () => {
+  await using world = await checkoutWorld();
+  const { checkouts } = world.deps;
+  let isFirst = true;
+  // The other window reads the checkout before it has an intent, and takes it over after it has got one.
+  const findOpen: typeof checkouts.findOpen = async (userId) => {
+    const before = await checkouts.findOpen(userId);
+    if (isFirst && before) {
+      isFirst = false;
+      await inWindow(world, here);
+    }
+    return before;
+  };
+  await checkouts.open(
+    { userId: shopper, windowId: here, checkoutId: 'c', orderId: 'VF-1', paymentIntentId: null },
+    undefined,
+  );
+
+  const second = await createPayment(
+    { ...world.deps, checkouts: { ...checkouts, findOpen } },
+    shopper,
+    request({ windowId: there }),
+  );
+
+  expect(await payable(world)).toEqual([second.paymentIntentId]);
+});
+
+/** Ends a call as a crash does: right before, or right after one of its steps. */
+const crashing = (world: World, step: 'cancel' | 'open' | 'saveDraft' | 'create' | 'attachIntent', after: boolean) => {
+  const broken = <P extends object>(port: P): P =>
+    new Proxy(port, {
+      get(target, name) {
+        const method = Reflect.get(target, name) as (...given: unknown[]) => Promise<unknown>;
+        if (name !== step) return method;
+        return async (...given: unknown[]) => {
+          if (after) await method(...given);
+          throw new Error('The Lambda is gone');
+        };
+      },
+    });
+  const { checkouts, payments } = world.deps;
+  return { ...world.deps, checkouts: broken(checkouts), payments: broken(payments) };
+};
+
+const steps = ['cancel', 'open', 'saveDraft', 'create', 'attachIntent'] as const;
+
+test.each(steps.flatMap((step) => [[step, 'before', false] as const, [step, 'after', true] as const]))(
+  'a takeover that ends at %s (%s it) can be repeated by either window',
+  async (step, _, after) => {
+    for (const next of [here, there]) {
+      await using world = await checkoutWorld();
+      const first = await inWindow(world, here);
+      const broken = createPayment(crashing(world, step, after), shopper, request({ windowId: there, ...express }));
+      await expect(broken).rejects.toThrow('The Lambda is gone');
+
+      const session = await inWindow(world, next);
+      const hidden = (await payable(world)).filter((id) => id !== session.paymentIntentId);
+
+      // An intent that was never tied has a secret that nobody was given.
+      expect(hidden).not.toContain(first.paymentIntentId);
+      expect(hidden.length).toBeLessThanOrEqual(step === 'create' || step === 'attachIntent' ? 1 : 0);
+      world.deps.payments.pay(session.paymentIntentId);
+      expect(await placeOrder(world.deps, session.paymentIntentId)).toMatchObject({ outcome: 'placed' });
+    }
+  },
+);
+
+const leaving = (world: World) => {
+  const ended = { sessions: 0 };
+  const deps = {
+    ...world.deps,
+    users: world.users,
+    orders: world.privacy,
+    sessions: { endAllOf: async () => void ended.sessions++ },
+    tokens: { removeAllOf: async () => {} },
+    images: { removeAll: async () => {} },
+    publicImages: { removeAll: async () => {} },
+  };
+  return { deps, ended };
+};
+
+test('an account takes what was frozen for its checkout along, and nobody can pay for it any more', async () => {
+  await using world = await checkoutWorld();
+  await world.users.add(world.somebody);
+  const { paymentIntentId } = await inWindow(world, here);
+  const draft = await world.draftOf(paymentIntentId);
+  expect(draft).toMatchObject({ shippingAddress: { name: 'Ada Lovelace' } });
+
+  await deleteAccount(leaving(world).deps, shopper);
+
+  expect(await world.draftOf(paymentIntentId)).toBeUndefined();
+  expect(await payable(world)).toEqual([]);
+  expect(await world.users.find(shopper)).toBeUndefined();
+});
+
+test.each(['succeeded', 'processing'] as const)(
+  'an account whose payment has %s stays until it has become an order: nothing of it is lost',
+  async (status) => {
+    await using world = await checkoutWorld();
+    await world.users.add(world.somebody);
+    const { paymentIntentId } = await inWindow(world, here);
+    world.deps.payments.change(paymentIntentId, { status, amountReceived: 5598 });
+    const { deps, ended } = leaving(world);
+
+    const refusal = await deleteAccount(deps, shopper).catch((error: unknown) => error);
+
+    expect(refusal).toBeInstanceOf(AppError);
+    expect(refusal).toMatchObject({ code: 'conflict' });
+    expect(ended.sessions).toBe(0);
+    world.deps.payments.pay(paymentIntentId);
+    expect(await placeOrder(world.deps, paymentIntentId)).toMatchObject({ outcome: 'placed' });
+  },
+);

@@ -1,0 +1,135 @@
+import { sha256 } from '#functions/adapters/chance.ts';
+import { dynamoOrderPrivacy } from '#functions/adapters/dynamo/order-privacy.ts';
+import { dynamoUsers } from '#functions/adapters/dynamo/users.ts';
+import type { CartLine } from '#functions/app/ports/carts.ts';
+import type { StoredProduct, StoredVariant } from '#functions/app/ports/catalogue.ts';
+import type { StoredUser } from '#functions/app/ports/users.ts';
+import { PaymentRequest } from '#shared/model/checkout.ts';
+import { orderWorld, shopper } from './order-world.ts';
+
+export const request = (changes: object = {}) =>
+  PaymentRequest.parse({
+    shippingAddress: {
+      name: 'Ada Lovelace',
+      address1: '12 St James Square',
+      city: 'Springfield',
+      stateCode: 'IL',
+      zip: '62701',
+      email: 'ada@example.com',
+    },
+    ...changes,
+  });
+
+/** A shopper with one poster, twice, in the cart; the provider's shipping costs 5.00 and its tax 1.00. */
+export async function checkoutWorld() {
+  const world = await orderWorld();
+  const lines = [lineOf(1)];
+  const variant: StoredVariant = {
+    productId: 1,
+    printfulVariantId: 4001,
+    name: 'Poster',
+    size: '18″×18″',
+    color: null,
+    colorCode: null,
+    imageUrl: '',
+    cost: 1000,
+    price: 2499,
+    availabilityStatus: 'available',
+    inStock: true,
+    areas: {},
+  };
+  let random = 0;
+  const deps = {
+    ...world.deps,
+    carts: {
+      list: async () => lines,
+      async reprice(_: string, id: number, unitPrice: number) {
+        const index = lines.findIndex((line) => line.id === id);
+        lines[index] = { ...lines[index]!, unitPrice };
+      },
+    },
+    catalogue: {
+      product: async () => product,
+      variant: async () => variant,
+      placements: async () => [],
+    },
+    digest: sha256,
+    random: {
+      bytes(count: number) {
+        random += 1;
+        return new Uint8Array(count).fill(random);
+      },
+    },
+  };
+  await world.paidCheckout({ orderId: 'VF-ZZZZZZZZZZ', checkoutId: 'another', cartHash: 'another' });
+  const { checkouts, payments } = deps;
+  return {
+    ...world,
+    deps,
+    lines,
+    variant,
+    users: dynamoUsers(world.table),
+    privacy: dynamoOrderPrivacy(world.table),
+    somebody,
+    /** What was frozen for a payment. */
+    async draftOf(paymentIntentId: string) {
+      const { shopperId = '', checkoutId = '', cartHash = '' } = (await payments.find(paymentIntentId))?.metadata ?? {};
+      return checkouts.findDraft({ userId: shopperId, checkoutId, cartHash });
+    },
+    [Symbol.asyncDispose]: world[Symbol.asyncDispose],
+  };
+}
+
+export const lineOf = (id: number): CartLine => ({
+  id,
+  userId: shopper,
+  artworkId: id,
+  productId: 1,
+  variantId: 4001,
+  quantity: 2,
+  customization: { placement: 'default', options: {} },
+  mockupUrl: null,
+  unitPrice: 2499,
+  productName: 'Enhanced Matte Paper Poster',
+  productType: 'Poster',
+  productImage: 'https://shop.example/poster.png',
+  variantSize: '18″×18″',
+  variantColor: null,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  updatedAt: '2026-11-20T12:00:00.000Z',
+});
+
+const product: StoredProduct = {
+  id: 1,
+  productId: 1,
+  name: 'Enhanced Matte Paper Poster',
+  description: '',
+  typeName: 'Poster',
+  imageUrl: '',
+  popularityScore: 0,
+  variantCount: 1,
+  isPopular: false,
+  type: 'POSTER',
+  brand: null,
+  model: null,
+  categoryId: null,
+  techniques: [],
+  colorOptions: [],
+  sizeOptions: [],
+  placementOptions: [],
+  customizationAvailable: true,
+  defaultMockupPlacement: 'default',
+  requiredOptions: [{ id: 'stitch_color', value: 'black' }],
+  isDiscontinued: false,
+  lastSyncedAt: '2026-11-20T00:00:00.000Z',
+};
+
+const somebody: StoredUser = {
+  id: shopper,
+  username: 'ada',
+  email: 'ada@example.com',
+  emailVerified: true,
+  passwordHash: null,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  updatedAt: '2026-11-20T12:00:00.000Z',
+};
