@@ -12,6 +12,18 @@ export const declined =
   async () =>
     ({ error: { type: 'card_error', message } }) as PaymentIntentResult;
 
+export const cancelledElsewhere: Outcome = async () =>
+  ({
+    error: {
+      type: 'invalid_request_error',
+      code: 'payment_intent_unexpected_state',
+      payment_intent: { id: 'pi_1', status: 'canceled' },
+    },
+  }) as PaymentIntentResult;
+
+/** The card may be charged all the same. */
+export const unanswered: Outcome = async () => ({ error: { type: 'api_connection_error' } }) as PaymentIntentResult;
+
 /** What became of the card form of one test. */
 type Record = { mounted: number; confirmed: number; updated: number; outcome: Outcome };
 

@@ -43,7 +43,7 @@ export function useCheckout(cart: readonly CartItem[], start: SavedAddress | nul
       shippingAddress: totals.priced.shippingAddress,
       selectedShippingId: totals.priced.calculation.selectedShippingId,
     };
-    void pay(order, session.lastLook);
+    void pay(order, session);
   };
 
   return {

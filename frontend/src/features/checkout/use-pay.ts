@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { currentToasts, dismissToast, toast } from '../../ui/toast-store.ts';
 import type { Card } from './card-form.tsx';
 import { type Confirmation, redirectMs, useFinishOrder } from './use-finish-order.ts';
-import type { Problem } from './use-payment-session.ts';
+import type { PaymentOwner, Problem } from './use-payment-session.ts';
 
 export type PayPhase = 'open' | 'paying' | 'paid';
 
@@ -23,8 +23,12 @@ export function usePay(card: RefObject<Card | null>) {
     toast({ title, description, variant: 'destructive' });
   };
 
-  const settle = async ({ error, paymentIntent }: PaymentIntentResult, order: Ready) => {
-    if (error) return giveUp({ title: 'Payment Failed', description: sentenceFor(error) });
+  const settle = async ({ error, paymentIntent }: PaymentIntentResult, order: Ready, owner: PaymentOwner) => {
+    if (error?.payment_intent?.status === 'canceled') return giveUp(owner.replace());
+    if (error) {
+      if (isUnanswered(error)) owner.disown();
+      return giveUp({ title: 'Payment Failed', description: sentenceFor(error) });
+    }
     const { id: paymentIntentId, status } = paymentIntent;
     if (status !== 'succeeded' && status !== 'processing') {
       return giveUp({ title: 'Payment Failed', description: notProcessed });
@@ -35,20 +39,20 @@ export function usePay(card: RefObject<Card | null>) {
     await finish({ ...order, paymentIntentId });
   };
 
-  /** `lastLook` gives what keeps the payment from being made after all. */
-  const pay = async (order: Ready, lastLook: () => Promise<Problem | null>) => {
+  const pay = async (order: Ready, owner: PaymentOwner) => {
     if (underway.current) return;
     underway.current = true;
     setPhase('paying');
     // What an earlier attempt came to is no longer true.
     for (const { id } of currentToasts()) dismissToast(id);
     try {
-      const problem = await lastLook();
+      const problem = await owner.lastLook();
       if (problem) return giveUp(problem);
       if (!card.current) throw new Error('The card form is not there');
-      await settle(await card.current.confirm(new URL(paths.checkout, window.location.href).href), order);
+      await settle(await card.current.confirm(new URL(paths.checkout, window.location.href).href), order, owner);
     } catch (error) {
       if (!mayNotNavigate(error)) {
+        owner.disown();
         return giveUp({
           title: 'Checkout Failed',
           description: 'Something went wrong during checkout. Please try again.',
@@ -64,6 +68,9 @@ export function usePay(card: RefObject<Card | null>) {
 }
 
 const notProcessed = 'Your payment could not be processed';
+
+/** The card may still be charged: this payment must never again be given another amount. */
+const isUnanswered = ({ type }: StripeError): boolean => type === 'api_connection_error' || type === 'api_error';
 
 /** Stripe's own sentence where it speaks to the cardholder; others speak to developers. */
 function sentenceFor({ type, message }: StripeError): string {
