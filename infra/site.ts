@@ -29,6 +29,7 @@ import { hostCookieName, sessionCookieName } from '#shared/session-cookie.ts';
 import { documentOf } from '#shared/site-pages.ts';
 import { publicKeyPrefixes } from '#shared/storage-keys.ts';
 import type { Stores } from './data.ts';
+import { documentNames, siteDocuments } from './site-documents.ts';
 
 /** The same choice of document as the local gateway makes. */
 const pagesAreDocuments = `
@@ -98,7 +99,7 @@ export class Site extends Construct {
           }),
           allowedMethods: AllowedMethods.ALLOW_ALL,
           // It compresses only under a policy that lets it cache, and most of what the API answers is one person's own:
-          // that its answers travel as they are is the price of never keeping one.
+          // that its answers (the catalogue's largest is 16 KB) travel as they are is the price of never keeping one.
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
         },
@@ -121,20 +122,23 @@ export class Site extends Construct {
     new CfnOutput(this, 'Url', { value: this.url });
   }
 
-  /** Hashed files are kept for ever; the documents are asked for anew each time. */
+  /** Hashed files are kept for ever; the documents, and what else has no hash in its name, are asked for anew each time. */
   private deploy(client: Bucket): void {
     const assets = new BucketDeployment(this, 'Assets', {
-      sources: [Source.asset('frontend/dist', { exclude: ['*.html'] })],
+      sources: [Source.asset('frontend/dist', { exclude: ['*', '!assets', '!assets/**'] })],
       destinationBucket: client,
       cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
       prune: false,
     });
     const pages = new BucketDeployment(this, 'Documents', {
-      sources: [Source.asset('frontend/dist', { exclude: ['*', '!*.html'] })],
+      sources: [
+        Source.asset('frontend/dist', { exclude: ['assets', '*.html'] }),
+        ...siteDocuments('frontend/dist', this.url),
+      ],
       destinationBucket: client,
       cacheControl: [CacheControl.fromString('no-cache')],
       distribution: this.distribution,
-      distributionPaths: ['/index.html', '/landing.html'],
+      distributionPaths: documentNames.map((name) => `/${name}`),
       prune: false,
     });
     pages.node.addDependency(assets);
