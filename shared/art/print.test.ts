@@ -6,7 +6,7 @@ import { composeArtwork } from '#shared/art/compose.ts';
 // Small versions of the checks A8 to A14 of docs/art.md; `npm run art:check` runs the large ones.
 
 const labelled = namedPeople.map((person) => [person.label, person] as const);
-const patience = 20_000;
+const patience = 120_000;
 
 test.each(labelled.slice(0, 6))(
   'the picture of %s holds the favourite colour, and is neither gloom nor glare',

@@ -75,7 +75,7 @@ test('a poster is drawn with a picture of its own shape, and printed with a larg
   const url = 'url' in printed ? printed.url : '';
   expect(pngSize(room, url)).toEqual({ width: 1500, height: 2100 });
   expect(printed.position).toMatchObject({ width: 1500, height: 2100, top: 0, left: 0 });
-}, 60_000);
+});
 
 test('a shirt is printed with the file that the provider has looked at, fitted and centred', async () => {
   await using room = await printRoom();
