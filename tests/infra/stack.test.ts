@@ -237,6 +237,18 @@ test('variables carry the names of secrets, never their values', () => {
   for (const environment of environments) expect(environment).not.toMatch(/sk_(live|test)_|whsec_|SecretString/);
 });
 
+test('the documents are deployed with the address of the shop, which only the deployment may know', () => {
+  const markersOf = (from: Template) =>
+    Object.values(from.findResources('Custom::CDKBucketDeployment')).flatMap(({ Properties }) =>
+      (Properties.SourceMarkers ?? []).flatMap((markers: object) => Object.values(markers)),
+    );
+  const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/0';
+
+  expect(markersOf(template)).toHaveLength(2);
+  for (const marker of markersOf(template)) expect(JSON.stringify(marker)).toContain('"DomainName"');
+  expect(markersOf(synthesize({ domainName: 'shop.example.com', certificateArn }))).toEqual([]);
+});
+
 test('a shop with an address of its own believes writes from that address only', () => {
   const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/0';
   const own = synthesize({ domainName: 'shop.example.com', certificateArn });
