@@ -6,5 +6,5 @@ import { thumbUrl } from './thumb-url.ts';
 export function ArtworkThumb({ artwork }: { artwork: Artwork }) {
   const src = thumbUrl(artwork);
   if (!src) return <div className="frame" />;
-  return <Picture src={src} alt={`Artwork #${artwork.id}`} side={previewPixels.thumb} />;
+  return <Picture src={src} sizes="10rem" alt={`Artwork #${artwork.id}`} side={previewPixels.thumb} />;
 }

@@ -13,6 +13,12 @@ import { Picture } from '../../ui/picture.tsx';
 import { useRemoveArtwork } from './artwork-queries.ts';
 import { thumbUrl } from './thumb-url.ts';
 
+/**
+ * One to three columns. A phone, whose pixels are a third as wide and whose line may be thin, is content with the smallest
+ * picture.
+ */
+const sizes = '(width < 30rem) 10rem, (width < 40rem) 90vw, (width < 64rem) 45vw, 24rem';
+
 /** One artwork of the gallery, and what can be done with it. `lit`: whether it throws its own light. */
 export function GalleryCard({ artwork, lit }: { artwork: Artwork; lit: boolean }) {
   const { id, isPurchased, createdAt } = artwork;
@@ -68,6 +74,7 @@ function CardPicture({ artwork, lit }: { artwork: Artwork; lit: boolean }) {
   return (
     <Picture
       src={src}
+      sizes={sizes}
       alt={`Artwork #${id}`}
       side={previewPixels.thumb}
       lit={lit}

@@ -1,10 +1,6 @@
-import { artworks as artworksRoutes } from '#shared/api/artworks.ts';
-import type { Artwork } from '#shared/model/artwork.ts';
-import { routeUrl } from '../../lib/route-url.ts';
+import { webpPictureUrl } from '#shared/api/artworks.ts';
+import { type Artwork, pictureWidths } from '#shared/model/artwork.ts';
 
-/** Where an artwork's small picture is; null until it was drawn. The version in the full picture's URL belongs to it too. */
-export function thumbUrl({ id, currentImageUrl }: Artwork): string | null {
-  if (!currentImageUrl) return null;
-  const v = new URLSearchParams(currentImageUrl.split('?')[1]).get('v') ?? undefined;
-  return routeUrl(artworksRoutes.image, { params: { id }, query: { v, size: 'thumb' } });
-}
+/** Where an artwork's smallest picture is; null until it was drawn. */
+export const thumbUrl = ({ currentImageUrl }: Pick<Artwork, 'currentImageUrl'>): string | null =>
+  currentImageUrl && webpPictureUrl(currentImageUrl, pictureWidths[0]);
