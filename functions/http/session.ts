@@ -17,7 +17,7 @@ import { dynamoUsers } from '#functions/adapters/dynamo/users.ts';
 import { argon2Passwords } from '#functions/adapters/password-hash.ts';
 import { s3Images, s3PublicImages } from '#functions/adapters/s3-images.ts';
 import { sqsQueues } from '#functions/adapters/sqs-queues.ts';
-import { deleteAccount } from '#functions/app/account-data.ts';
+import { deleteAccount } from '#functions/app/account-deletion.ts';
 import { exportAccount } from '#functions/app/account-export.ts';
 import { resendVerification, verifyEmail } from '#functions/app/email-verification.ts';
 import { signInWith } from '#functions/app/federated-sign-in.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deleteAccount } from '#functions/app/account-data.ts';
+import { deleteAccount } from '#functions/app/account-deletion.ts';
 import { createPayment } from '#functions/app/create-payment.ts';
 import { placeOrder } from '#functions/app/place-order.ts';
 import { AppError } from '#shared/errors.ts';

@@ -1,6 +1,5 @@
 import { sha256 } from '#functions/adapters/chance.ts';
-import { deleteAccount } from '#functions/app/account-data.ts';
-import { finishDeletion } from '#functions/app/account-deletion.ts';
+import { deleteAccount, finishDeletion } from '#functions/app/account-deletion.ts';
 import { originalKey } from '#functions/app/artwork-keys.ts';
 import { removeArtwork } from '#functions/app/artworks.ts';
 import { calculate, confirmOrder } from '#functions/app/checkout.ts';
