@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { seeArtwork } from './shopping.ts';
 import { openStage } from './stage.ts';
 
 const stage = openStage();
@@ -79,7 +80,7 @@ test('from registering to the finished artwork, everything can be done with the 
   await page.waitForURL(/\/preview\/1$/);
   const heading = page.getByRole('heading', { level: 1, name: 'Artwork #1' });
   await expect.poll(() => heading.evaluate((one) => one === one.ownerDocument.activeElement)).toBe(true);
-  await page.getByText('Ready for Purchase').waitFor({ timeout: 60_000 });
+  await seeArtwork(page, (retry) => press(page, retry));
   await page.keyboard.press('Shift+Tab');
   await press(page, button(page, 'See the artwork larger'));
   const large = page.getByRole('dialog', { name: 'See the artwork larger' });

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** The shop in a shopper's words: each function is one thing a person does, through the page alone. */
@@ -39,7 +39,17 @@ export async function generate(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Complete Setup' }).click();
   await page.getByRole('button', { name: 'Generate Artwork' }).first().click();
   await page.waitForURL(/\/preview\/\d+$/);
-  await page.getByText('Ready for Purchase').waitFor({ timeout: 60_000 });
+  await seeArtwork(page);
+}
+
+/** Waits for the picture, and asks for it again where the page has given up: it waits forty seconds, a busy machine paints longer. */
+export async function seeArtwork(page: Page, press = (retry: Locator) => retry.click()): Promise<void> {
+  const retry = page.getByRole('button', { name: 'Retry', exact: true });
+  const isReady = async () => {
+    if (await retry.isVisible()) await press(retry);
+    return page.getByText('Ready for Purchase').isVisible();
+  };
+  await expect.poll(isReady, { timeout: 180_000 }).toBe(true);
 }
 
 export async function uploadToProvider(page: Page): Promise<void> {
