@@ -16,14 +16,12 @@ const pictureOf = (page: Page): Promise<string> =>
 
 /** The picture once the renderer has stopped refining it. */
 async function settledPicture(page: Page): Promise<string> {
-  await expect.poll(async () => (await pictureOf(page)).split(' ')[0], { timeout: 15_000 }).toBe('768');
+  await expect.poll(async () => (await pictureOf(page)).split(' ')[0]).toBe('768');
   return pictureOf(page);
 }
 
 async function expectOtherPicture(page: Page, before: string): Promise<string> {
-  await expect
-    .poll(async () => /^768 /.test(await pictureOf(page)) && (await pictureOf(page)) !== before, { timeout: 15_000 })
-    .toBe(true);
+  await expect.poll(async () => /^768 /.test(await pictureOf(page)) && (await pictureOf(page)) !== before).toBe(true);
   return pictureOf(page);
 }
 
@@ -32,8 +30,8 @@ describe.each(widths)('at %s', (_name, viewport) => {
     const page = await stage.visitor({ viewport, path: '/' });
 
     await page.getByRole('heading', { level: 1, name: 'Your frequency, framed.' }).waitFor();
-    expect(await page.title()).toBe('Your frequency, framed · Vibe Frequency');
-    expect(await page.getByRole('region', { name: 'How it works' }).getByRole('listitem').count()).toBe(3);
+    await expect.poll(() => page.title()).toBe('Your frequency, framed · Vibe Frequency');
+    await expect.poll(() => page.getByRole('region', { name: 'How it works' }).getByRole('listitem').count()).toBe(3);
     for (const [text, path] of [
       ['Privacy', '/privacy'],
       ['Terms', '/terms'],
