@@ -30,7 +30,7 @@ export default defineConfig({
           include: ['tests/{contract,integration,simulation,infra}/**/*.test.ts'],
           ...patience,
           testTimeout: 180_000,
-          hookTimeout: 120_000,
+          hookTimeout: 240_000,
         },
       },
       {

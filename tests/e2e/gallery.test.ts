@@ -86,6 +86,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await page.route('**/api/artworks/1', (route) => route.abort());
     await question.getByRole('button', { name: 'Delete artwork' }).click();
     await seeToast(page, 'Delete failed', 'Please try again.');
+    await question.waitFor({ state: 'hidden' });
     await page.unroute('**/api/artworks/1');
     await button(page, 'Delete artwork #1').click();
     await question.getByRole('button', { name: 'Delete artwork' }).click();
@@ -138,13 +139,13 @@ test('a gallery that takes over five seconds can be asked for again', async () =
     asked += 1;
     return asked === 1 ? undefined : route.continue();
   });
-  await page.goto('/saved-artwork');
   const started = performance.now();
+  await page.goto('/saved-artwork');
 
   await button(page, 'Try Again').click();
 
-  expect(performance.now() - started).toBeGreaterThan(4500);
-  await card(page, 1).waitFor({ timeout: 10_000 });
+  expect(performance.now() - started).toBeGreaterThan(5000);
+  await card(page, 1).waitFor();
   expect(asked).toBe(2);
 });
 
