@@ -15,7 +15,7 @@ import { EmptyState, ErrorState } from '../ui/notice-frame.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-const columns = 'grid gap-x-20 gap-y-7 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-y-9';
+const columns = 'grid gap-x-20 gap-y-9 lg:grid-cols-[minmax(0,1fr)_22rem]';
 
 /** What the shopper is about to buy. */
 export function CartPage() {
@@ -50,20 +50,24 @@ function Cart() {
     );
   }
   return (
-    <div className={columns}>
-      <div className="flex items-end justify-between gap-5">
-        <PageTitle>Your cart</PageTitle>
-        <ClearButton />
+    <>
+      <PageTitle className="display mb-7 text-title lg:mb-9">Your cart</PageTitle>
+      <div className={columns}>
+        <div>
+          <ul className="divide-y divide-line border-line border-y">
+            {items.map((item) => (
+              <li key={item.id} className="py-7">
+                <CartLine item={item} artwork={<SmallArtwork id={item.artworkId} />} />
+              </li>
+            ))}
+          </ul>
+          <div className="mt-4 flex justify-end">
+            <ClearButton />
+          </div>
+        </div>
+        <CartSummary items={items} />
       </div>
-      <ul className="divide-y divide-line border-line border-t lg:row-start-2">
-        {items.map((item) => (
-          <li key={item.id} className="py-7">
-            <CartLine item={item} artwork={<SmallArtwork id={item.artworkId} />} />
-          </li>
-        ))}
-      </ul>
-      <CartSummary items={items} />
-    </div>
+    </>
   );
 }
 

@@ -22,10 +22,8 @@ export function AddressFields({ form, countries }: AddressFieldsProps) {
       <TextField label="Address" required className="sm:col-span-2" {...field('address1', 'address-line1')} />
       <TextField label="Apartment, suite, etc." optional {...field('address2', 'address-line2')} />
       <TextField label="Company" optional {...field('company', 'organization')} />
-      <div className="grid grid-cols-[1fr_8rem] gap-x-5 sm:contents">
-        <TextField label="City" required {...field('city', 'address-level2')} />
-        <TextField label="ZIP" required {...field('zip', 'postal-code')} />
-      </div>
+      <TextField label="City" required {...field('city', 'address-level2')} />
+      <TextField label="ZIP" required {...field('zip', 'postal-code')} />
       <SelectField label="Country" required {...field('countryCode', 'country', ofCountry)}>
         {countries.map(({ code, name }) => (
           <option key={code} value={code}>

@@ -8,8 +8,7 @@ const base =
 const variants = {
   primary:
     'bg-bone text-wall hover:shadow-[0_0_32px_-4px_var(--aura-glow)] active:bg-ash disabled:bg-vitrine disabled:text-smoke disabled:shadow-none',
-  outline:
-    'border border-edge text-bone hover:border-bone active:bg-vitrine disabled:border-line disabled:text-smoke aria-disabled:border-line aria-disabled:text-smoke',
+  outline: 'border border-edge text-bone hover:border-bone active:bg-vitrine disabled:border-line disabled:text-smoke',
   ghost: 'text-ash hover:bg-vitrine hover:text-bone disabled:text-smoke',
   link: 'text-link h-auto! px-0! font-medium text-bone disabled:text-smoke',
 };
@@ -58,9 +57,9 @@ export function ButtonLink({ variant, size, wide, className, ...props }: LinkPro
 type ButtonAnchorProps = ComponentProps<'a'> & ButtonLook;
 
 /** A link that leaves the app's router: downloads, and navigations that the server answers. Both need the network. */
-export function ButtonAnchor({ variant, size, wide, className, href, ...props }: ButtonAnchorProps) {
-  const { disabled, ...reason } = useNetworkGate();
-  // A link without an address cannot be followed.
-  const followed = disabled ? { role: 'link', 'aria-disabled': true, ...reason } : { href };
-  return <a className={look({ variant, size, wide, className })} {...props} {...followed} />;
+export function ButtonAnchor({ variant, size, wide, className, children, ...props }: ButtonAnchorProps) {
+  const gate = useNetworkGate();
+  const button = { className: look({ variant, size, wide, className }), children };
+  // A link cannot be disabled.
+  return gate.disabled ? <button type="button" {...button} {...gate} /> : <a {...button} {...props} />;
 }

@@ -1,5 +1,5 @@
 import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog, DialogActions } from './dialog.tsx';
 
 type ConfirmProps = {
   open: boolean;
@@ -16,14 +16,14 @@ type ConfirmProps = {
 export function Confirm({ open, onOpenChange, title, description, action, busy = false, onConfirm }: ConfirmProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={title} description={description}>
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogActions>
         <Button variant="ghost" onClick={() => onOpenChange(false)}>
           Cancel
         </Button>
         <Button needsNetwork disabled={busy} onClick={onConfirm}>
           {action}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -9,7 +9,7 @@ type DialogProps = {
   children: ReactNode;
 };
 
-/** A question or a small form over the page; `children` hold the controls and the buttons. */
+/** A question or a small form over the page; `children` hold the controls, and DialogActions with the buttons at the end. */
 export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
@@ -17,13 +17,22 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
         <Primitive.Overlay className="fixed inset-0 z-40 bg-wall/80" />
         <Primitive.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
-          className="fixed top-1/2 left-1/2 z-40 max-h-[92dvh] w-[min(34rem,calc(100vw-2rem))] -translate-1/2 scroll-pb-24 overflow-y-auto rounded-panel border border-line bg-plinth p-7 shadow-float"
+          className="fixed top-1/2 left-1/2 z-40 max-h-[92dvh] w-[min(34rem,calc(100vw-2rem))] -translate-1/2 scroll-pb-24 overflow-y-auto rounded-panel border border-line bg-plinth px-7 pt-7 shadow-float"
         >
           <Primitive.Title className="display text-heading">{title}</Primitive.Title>
           {description && <Primitive.Description className="mt-3 text-ash">{description}</Primitive.Description>}
-          <div className="mt-7">{children}</div>
+          <div className="mt-5">{children}</div>
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
+  );
+}
+
+/** A dialog's buttons. They stay in sight while what is above them scrolls. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return (
+    <div className="sticky bottom-0 -mx-5 flex flex-wrap justify-end gap-3 border-line border-t bg-plinth px-5 pt-4 pb-7">
+      {children}
+    </div>
   );
 }

@@ -9,7 +9,7 @@ export function OfflineNotice() {
   return (
     <div role="status" aria-live="polite" className="sticky top-0 z-50">
       {!online && (
-        <p id={noticeId} className="border-line border-y bg-vitrine px-5 py-2.5 text-center text-small">
+        <p id={noticeId} className="border-line border-b bg-vitrine px-5 py-2.5 text-center text-small">
           {offlineText}
         </p>
       )}

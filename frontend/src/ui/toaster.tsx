@@ -30,7 +30,7 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       ))}
-      <Toast.Viewport className="fixed top-3 right-3 left-3 z-50 outline-none sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:w-96" />
+      <Toast.Viewport className="fixed inset-x-3 top-3 z-50 outline-none sm:inset-[auto_1.5rem_1.5rem_auto] sm:w-96" />
     </Toast.Provider>
   );
 }

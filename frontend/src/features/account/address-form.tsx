@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { SavedAddress } from '#shared/model/address.ts';
 import { AddressFields } from '../../ui/address-fields.tsx';
 import { Button } from '../../ui/button.tsx';
+import { DialogActions } from '../../ui/dialog.tsx';
 import { addressToSend, useAddressForm, useAddressIssues } from '../../ui/use-address-form.ts';
 import { useUser } from '../session/session-context.tsx';
 import { countriesQuery, useSaveAddress } from './account-queries.ts';
@@ -14,16 +15,16 @@ export function AddressForm({ address, onDone }: { address: SavedAddress | null;
   useAddressIssues(form, save.error, { focus: true });
   const submit = form.handleSubmit((given) => save.mutate({ id: address?.id ?? null, address: addressToSend(given) }));
   return (
-    <form noValidate aria-label="Address" onSubmit={(event) => void submit(event)}>
+    <form noValidate aria-label="Address" className="grid gap-7 pt-2" onSubmit={(event) => void submit(event)}>
       <AddressFields form={form} countries={data.countries} />
-      <div className="sticky -bottom-7 -mx-7 mt-7 -mb-7 flex justify-end gap-3 border-line border-t bg-plinth px-7 py-4">
+      <DialogActions>
         <Button variant="ghost" onClick={onDone}>
           Cancel
         </Button>
         <Button type="submit" needsNetwork disabled={save.isPending}>
           {save.isPending ? 'Saving...' : 'Save address'}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

@@ -26,7 +26,7 @@ export function AddressesSection() {
               <br />
               <span className="text-ash">{linesOf(address)}</span>
             </address>
-            <div className="flex gap-2 sm:-mr-5">
+            <div className="flex gap-2 -mr-5">
               <Button variant="outline" onClick={() => setOpen(address)}>
                 Edit
               </Button>

@@ -17,11 +17,11 @@ export function DataSection() {
       <p className="text-ash text-small">
         Everything we hold about you, as one JSON file with links to your artworks; or the end of it all.
       </p>
-      <div className="mt-5 flex gap-3 max-sm:flex-col max-sm:items-start">
+      <div className="mt-5 flex flex-wrap gap-3">
         <ButtonAnchor variant="outline" href={routeUrl(sessionRoutes.exportUser)} download="vibe-frequency.json">
           <Download size={18} strokeWidth={1.5} aria-hidden="true" /> Download my data
         </ButtonAnchor>
-        <Button variant="ghost" className="max-sm:-ml-5" onClick={() => setAsking(true)}>
+        <Button variant="ghost" onClick={() => setAsking(true)}>
           Delete my account
         </Button>
       </div>

@@ -32,9 +32,7 @@ export function CartLine({ item, artwork }: CartLineProps) {
     >
       <div className="relative self-start">
         <MatPicture src={item.mockupUrl ?? item.productImage} alt="" side={pictureSide} />
-        {artwork && !item.mockupUrl && (
-          <div className="absolute right-1.5 bottom-1.5 w-2/5 shadow-float">{artwork}</div>
-        )}
+        {artwork && !item.mockupUrl && <div className="absolute right-0 bottom-0 w-12">{artwork}</div>}
       </div>
       <div className="flex min-w-0 flex-col justify-between gap-4">
         <div className="flex items-start justify-between gap-5">
@@ -99,7 +97,7 @@ function StepButton({ label, icon: Icon, disabled, onPress }: StepButtonProps) {
       disabled={disabled}
       onClick={onPress}
       {...gate}
-      className="grid size-11 place-items-center text-ash transition-colors hover:text-bone disabled:text-edge"
+      className="grid size-11 place-items-center text-ash transition-colors hover:text-bone disabled:text-smoke"
     >
       <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
     </button>

@@ -11,10 +11,7 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
     subtotalOf(items.map(({ price, quantity }) => ({ unitPrice: parseMoney(price), quantity }))),
   );
   return (
-    <section
-      aria-label="Order summary"
-      className="self-start rounded-panel bg-plinth p-5 sm:p-7 lg:sticky lg:top-7 lg:row-start-2"
-    >
+    <section aria-label="Order summary" className="self-start rounded-panel bg-plinth p-5 sm:p-7 lg:sticky lg:top-7">
       <h2 className="display text-heading">Order summary</h2>
       <dl className="mt-5 grid grid-cols-[1fr_auto] gap-y-2.5 text-small">
         <dt className="text-ash">
