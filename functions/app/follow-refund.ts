@@ -46,3 +46,16 @@ async function cancelRefunded(deps: FollowDeps, order: StoredOrder, at: string):
   await deps.orders.end(order.id, { move, refundCause: null, unclaimedOnly: known === null });
   await deps.queues.send('send-mail', { mail: 'order-problem', orderId: order.id });
 }
+
+type Failing = Pick<PlaceOrderDeps, 'paymentRecords' | 'alarms' | 'clock'>;
+
+/** A refund that the shopper's bank has sent back: it waits for a person. Safe to repeat. */
+export async function followFailedRefund(
+  { paymentRecords, alarms, clock }: Failing,
+  paymentIntentId: string,
+): Promise<void> {
+  const payment = await paymentRecords.find(paymentIntentId);
+  if (!payment) return;
+  alarms.raise('refund-failed', { paymentIntentId, amount: payment.amount });
+  await paymentRecords.settle(paymentIntentId, { status: 'refund-failed', at: isoOf(clock) });
+}

@@ -1,5 +1,6 @@
+import { followDispute } from './follow-dispute.ts';
 import { type FollowDeps, followOrder } from './follow-order.ts';
-import { followRefund } from './follow-refund.ts';
+import { followFailedRefund, followRefund } from './follow-refund.ts';
 import { type PlaceOrderDeps, placeOrder } from './place-order.ts';
 import { isoOf } from './ports/clock.ts';
 import type { PaymentEvent } from './ports/payments.ts';
@@ -35,9 +36,9 @@ async function applyPayment(deps: ProcessDeps, { type, paymentIntentId }: Paymen
     case 'charge.refunded':
       return followRefund(deps, paymentIntentId);
     case 'refund.failed':
-      return refundFailed(deps, paymentIntentId);
+      return followFailedRefund(deps, paymentIntentId);
     case 'charge.dispute.created':
-      return disputed(deps, paymentIntentId);
+      return followDispute(deps, paymentIntentId);
     case 'charge.dispute.closed':
       deps.alarms.raise('payment-disputed', { paymentIntentId, said: 'The dispute is closed' });
       return;
@@ -49,29 +50,6 @@ async function forgetCheckout({ payments, checkouts }: ProcessDeps, paymentInten
   const intent = await payments.find(paymentIntentId);
   const { shopperId, checkoutId } = intent?.metadata ?? {};
   if (intent?.status === 'canceled' && shopperId && checkoutId) await checkouts.removeDrafts(shopperId, checkoutId);
-}
-
-async function orderOf({ orders, paymentRecords }: ProcessDeps, paymentIntentId: string) {
-  const payment = await paymentRecords.find(paymentIntentId);
-  const order = payment?.orderId ? await orders.find(payment.orderId) : undefined;
-  return { payment, order };
-}
-
-async function refundFailed(deps: ProcessDeps, paymentIntentId: string): Promise<void> {
-  const payment = await deps.paymentRecords.find(paymentIntentId);
-  if (!payment) return;
-  deps.alarms.raise('refund-failed', { paymentIntentId, amount: payment.amount });
-  await deps.paymentRecords.settle(paymentIntentId, { status: 'refund-failed', at: isoOf(deps.clock) });
-}
-
-/** An order that is not yet sent waits for a person; one that is under way is left alone. */
-async function disputed(deps: ProcessDeps, paymentIntentId: string): Promise<void> {
-  const { payment, order } = await orderOf(deps, paymentIntentId);
-  deps.alarms.raise('payment-disputed', { paymentIntentId, orderId: order?.id ?? 'none' });
-  if (payment?.status === 'succeeded') {
-    await deps.paymentRecords.settle(paymentIntentId, { status: 'disputed', at: isoOf(deps.clock) });
-  }
-  if (order?.status === 'pending') await deps.orders.hold(order.id, 'The payment is disputed');
 }
 
 /** The last attempt at an event has failed: its record says why, and it can be replayed. */

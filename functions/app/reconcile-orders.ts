@@ -1,7 +1,8 @@
 import { AppError } from '#shared/errors.ts';
 import type { OrderStatus } from '#shared/model/order.ts';
+import { followDispute } from './follow-dispute.ts';
 import type { FollowDeps } from './follow-order.ts';
-import { followRefund } from './follow-refund.ts';
+import { followFailedRefund, followRefund } from './follow-refund.ts';
 import { type PlaceOrderDeps, placeOrder } from './place-order.ts';
 import type { StoredOrder } from './ports/orders.ts';
 import type { PaymentIntent } from './ports/payments.ts';
@@ -63,10 +64,11 @@ async function placePaidOrders(deps: ReconcileDeps): Promise<number> {
     const isOurs = intent.metadata.checkoutId !== undefined && intent.status === 'succeeded';
     const isYoung = intent.created * 1000 > clock.now() - patience.payment;
     if (isAbandoned(deps, intent)) return payments.cancel(intent.id).then(() => true, trueWhenPaid);
-    if (!isOurs || isYoung || intent.disputed) return true;
+    if (!isOurs || isYoung) return true;
+    if (intent.disputed) return followLostDispute(deps, intent.id);
     if (intent.refunded) return followLostRefund(deps, intent.id);
     const { outcome } = await placeOrder(deps, intent.id).catch(() => ({ outcome: 'failed' }) as const);
-    if (outcome === 'placed' || outcome === 'refunded') return true;
+    if (outcome === 'placed' || outcome === 'refunded') return followLostFailure(deps, intent.id);
     alarms.raise('payment-without-order', { paymentIntentId: intent.id, amount: intent.amountReceived });
     return false;
   });
@@ -90,6 +92,22 @@ async function followLostRefund(deps: ReconcileDeps, paymentIntentId: string): P
   const payment = await deps.paymentRecords.find(paymentIntentId);
   const isKnown = payment?.status === 'refunded' || payment?.status === 'refunding';
   if (!isKnown) await followRefund(deps, paymentIntentId);
+  return true;
+}
+
+/** A dispute whose event never arrived, or came before there was an order. */
+async function followLostDispute(deps: ReconcileDeps, paymentIntentId: string): Promise<boolean> {
+  const payment = await deps.paymentRecords.find(paymentIntentId);
+  if (payment?.status === 'succeeded') await followDispute(deps, paymentIntentId);
+  return true;
+}
+
+/** A refund that came back, and nobody told us so. The payment is read after its record, which may be newer than the list. */
+async function followLostFailure(deps: ReconcileDeps, paymentIntentId: string): Promise<boolean> {
+  const payment = await deps.paymentRecords.find(paymentIntentId);
+  if (payment?.status !== 'refunded') return true;
+  const intent = await deps.payments.find(paymentIntentId);
+  if (intent && !intent.refunded && !intent.disputed) await followFailedRefund(deps, paymentIntentId);
   return true;
 }
 

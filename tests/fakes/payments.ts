@@ -50,7 +50,8 @@ export function fakePayments(now: () => number = () => 0) {
     },
     find: async (id) => intents.get(id),
     async cancel(id) {
-      if (['succeeded', 'processing'].includes(intents.get(id)?.status ?? '')) throw new AppError('payment-underway', 'Too late');
+      if (['succeeded', 'processing'].includes(intents.get(id)?.status ?? ''))
+        throw new AppError('payment-underway', 'Too late');
       change(id, { status: 'canceled' });
     },
     async refund(request) {

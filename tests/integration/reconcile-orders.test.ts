@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cancelOrder } from '#functions/app/orders.ts';
 import { placeOrder } from '#functions/app/place-order.ts';
 import { pollShipments } from '#functions/app/poll-shipments.ts';
 import { reconcileOrders } from '#functions/app/reconcile-orders.ts';
@@ -19,6 +20,35 @@ test('a payment that nobody told us of gets its order', async () => {
   world.pass(3 * minute);
   expect(await reconcileOrders(world.deps)).toBe(0);
   expect(await world.deps.orders.find(draft.orderId)).toMatchObject({ status: 'pending' });
+});
+
+test('a dispute that nobody told us of holds an order that is not yet sent, and is told once', async () => {
+  await using world = await orderWorld();
+  const { draft, intentId } = await world.paidCheckout();
+  await placeOrder(world.deps, intentId);
+  world.deps.payments.change(intentId, { disputed: true });
+
+  world.pass(3 * minute);
+  await reconcileOrders(world.deps);
+  await reconcileOrders(world.deps);
+
+  expect(await world.deps.orders.find(draft.orderId)).toMatchObject({ heldBecause: 'The payment is disputed' });
+  expect(await world.deps.paymentRecords.find(intentId)).toMatchObject({ status: 'disputed' });
+  expect(world.raised).toEqual(['payment-disputed']);
+});
+
+test('a refund that came back though nobody told us of it waits for a person', async () => {
+  await using world = await orderWorld();
+  const { draft, intentId } = await world.paidCheckout();
+  await placeOrder(world.deps, intentId);
+  await cancelOrder(world.deps, draft.userId, draft.orderId);
+  world.deps.payments.change(intentId, { refunded: false });
+
+  world.pass(3 * minute);
+  expect(await reconcileOrders(world.deps)).toBe(1);
+
+  expect(await world.deps.paymentRecords.find(intentId)).toMatchObject({ status: 'refund-failed' });
+  expect(world.raised).toEqual(['refund-failed']);
 });
 
 test('a payment that another window has replaced is nothing to repair', async () => {

@@ -13,7 +13,14 @@ export type Capture = {
   /** What the window showed whose press on "Pay" made this charge. */
   screen: Screen | undefined;
 };
-export type Refund = { intentId: string; amount: number; at: number; by: 'shop' | 'dashboard' };
+export type Refund = {
+  intentId: string;
+  amount: number;
+  at: number;
+  by: 'shop' | 'dashboard';
+  failedAt: number | null;
+};
+export type Dispute = { intentId: string; at: number };
 
 export type CardOutcome = 'succeeded' | 'declined' | 'requires_action' | 'processing';
 
@@ -29,6 +36,7 @@ export function paymentHouse(time: VirtualTime, chance: Chance, announce: (type:
   const captures: Capture[] = [];
   const pressed = new Map<string, Screen>();
   const refunds: Refund[] = [];
+  const disputes: Dispute[] = [];
 
   const change = (id: string, changes: Partial<PaymentIntent>): PaymentIntent => {
     const before = intents.get(id);
@@ -48,11 +56,11 @@ export function paymentHouse(time: VirtualTime, chance: Chance, announce: (type:
     announce('payment_intent.succeeded', id);
   };
   const giveBack = (intentId: string, by: Refund['by']) => {
-    const { status, amountReceived, refunded } = change(intentId, {});
-    if (status !== 'succeeded') throw new AppError('internal', 'Nothing to refund');
+    const { status, amountReceived, refunded, disputed } = change(intentId, {});
+    if (status !== 'succeeded' || (disputed && !refunded)) throw new AppError('internal', 'Nothing to refund');
     if (!refunded) {
       change(intentId, { refunded: true });
-      refunds.push({ intentId, amount: amountReceived, at: time.now(), by });
+      refunds.push({ intentId, amount: amountReceived, at: time.now(), by, failedAt: null });
       announce('charge.refunded', intentId);
     }
     return { id: `re_${intentId}`, status: 'succeeded' };
@@ -91,6 +99,23 @@ export function paymentHouse(time: VirtualTime, chance: Chance, announce: (type:
     intents,
     captures,
     refunds,
+    disputes,
+    /** The cardholder's bank takes the money back. */
+    dispute(intentId: string) {
+      const { refunded, disputed } = change(intentId, {});
+      if (refunded || disputed) return;
+      change(intentId, { disputed: true });
+      disputes.push({ intentId, at: time.now() });
+      announce('charge.dispute.created', intentId);
+    },
+    /** The cardholder's bank does not take a refund: the money is with the shop again. */
+    failRefund(intentId: string) {
+      const refund = refunds.find((one) => one.intentId === intentId && one.failedAt === null);
+      if (!refund) return;
+      refund.failedAt = time.now();
+      change(intentId, { refunded: false });
+      announce('refund.failed', intentId);
+    },
     refundByHand: (intentId: string) => giveBack(intentId, 'dashboard'),
     /**
      * The shopper presses "Pay"; the way there may take minutes. Of two presses at once the second one finds the payment

@@ -89,4 +89,20 @@ export const moneyBugs: Planted[] = [
         },
       }),
   },
+  {
+    what: 'a disputed order is not held',
+    breaks: 'I1',
+    ports: (ports) => withTable(ports, { orders: { ...ports.table.orders, hold: async () => {} } }),
+  },
+  {
+    what: 'a refund that came back is not written down',
+    breaks: 'I1',
+    ports: (ports) => {
+      const { paymentRecords } = ports.table;
+      const settle: typeof paymentRecords.settle = async (id, outcome) => {
+        if (outcome.status !== 'refund-failed') await paymentRecords.settle(id, outcome);
+      };
+      return withTable(ports, { paymentRecords: { ...paymentRecords, settle } });
+    },
+  },
 ];

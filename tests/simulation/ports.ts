@@ -9,6 +9,7 @@ import { memoryAddresses, memoryArtworks, memoryCarts, memoryUsers } from '#test
 import { memoryPaymentRecords } from '#tests/fakes/payment-records.ts';
 import type { ShopRecords } from '#tests/fakes/shop-records.ts';
 import { memoryWebhookEvents } from '#tests/fakes/webhook-events.ts';
+import type { laggingIndexes } from './lagging-indexes.ts';
 import type { PaymentHouse } from './payment-house.ts';
 import type { PriceList } from './price-list.ts';
 import type { PrintHouse } from './print-house.ts';
@@ -16,6 +17,7 @@ import type { Process, Processes } from './processes.ts';
 
 type Outside = {
   records: ShopRecords;
+  indexes: ReturnType<typeof laggingIndexes>['lists'];
   /** Takes down every draft that is stored, for good: the shop forgets those it no longer needs. */
   frozen: Map<string, CheckoutDraft>;
   payments: PaymentHouse;
@@ -27,19 +29,19 @@ type Outside = {
 export type Ports = ReturnType<typeof openPorts>;
 
 /** Everything the shop's use cases can reach: records in memory, and both providers. */
-export function openPorts({ records, frozen, payments, prints, prices, queues }: Outside) {
+export function openPorts({ records, indexes, frozen, payments, prints, prices, queues }: Outside) {
   const checkouts = memoryCheckouts(records);
   const saveDraft: Checkouts['saveDraft'] = async (draft) => {
     frozen.set(`${draft.checkoutId}/${draft.cartHash}`, draft);
     await checkouts.saveDraft(draft);
   };
   const table = {
-    orders: memoryOrders(records),
-    paymentRecords: memoryPaymentRecords(records),
+    orders: { ...memoryOrders(records), ...indexes.orders },
+    paymentRecords: { ...memoryPaymentRecords(records), ...indexes.paymentRecords },
     privacy: memoryOrderPrivacy(records),
     checkouts: { ...checkouts, saveDraft },
     addresses: memoryAddresses(records),
-    events: memoryWebhookEvents(records),
+    events: { ...memoryWebhookEvents(records), ...indexes.events },
     carts: memoryCarts(records),
     artworks: memoryArtworks(records),
     users: memoryUsers(records),

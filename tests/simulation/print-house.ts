@@ -14,7 +14,12 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /** One order as the print provider's own books have it: what was asked for, and how far it is. */
-export type Job = { request: OrderRequest; order: ProviderOrder; producedAt: number | null };
+export type Job = {
+  request: OrderRequest;
+  order: ProviderOrder;
+  confirmedAt: number | null;
+  producedAt: number | null;
+};
 
 export type PrintHouse = ReturnType<typeof printHouse>;
 
@@ -73,7 +78,7 @@ export function printHouse(time: VirtualTime, chance: Chance, announce: (type: s
         throw new ProviderRefusal('OR-13', 'This variant is discontinued');
       }
       const order = newOrder(jobs.length + 1, request, new Date(time.now()).toISOString());
-      jobs.push({ request, order, producedAt: null });
+      jobs.push({ request, order, confirmedAt: null, producedAt: null });
       return order;
     },
     findByExternalId: async (externalId) =>
@@ -85,6 +90,7 @@ export function printHouse(time: VirtualTime, chance: Chance, announce: (type: s
       if (job.request.items.some(({ variantId }) => variantId === refusedAtLast)) {
         throw new ProviderRefusal('OR-7', 'This variant has just sold out');
       }
+      job.confirmedAt ??= time.now();
       later(50, chance.happens(0.3) ? 5000 : 90 * minute, () => produce(job));
       return set(job, { status: 'pending', error: null });
     },

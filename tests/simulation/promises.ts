@@ -2,7 +2,7 @@ import type { CheckoutDraft } from '#functions/app/ports/checkouts.ts';
 import type { StoredOrder } from '#functions/app/ports/orders.ts';
 import { subtotalOf } from '#shared/model/cart.ts';
 import type { OrderStatus } from '#shared/model/order.ts';
-import type { Capture } from './payment-house.ts';
+import type { Capture, Dispute } from './payment-house.ts';
 import { pictureOn, shippingCost, taxOn } from './price-list.ts';
 import type { Job } from './print-house.ts';
 import type { World } from './world.ts';
@@ -25,7 +25,7 @@ export function breachesIn(world: World): Breach[] {
   ];
 }
 
-/** So long, in milliseconds, the shop may take to hear of a refund given past it while the network is down. */
+/** So long, in milliseconds, the shop may take to hear of what banks and dashboard do past it while the network is down. */
 const noticeTime = 60 * 60_000;
 
 const breach = (promise: Breach['promise'], what: string): Breach => ({ promise, what });
@@ -34,7 +34,7 @@ const hasEnded = ({ status }: StoredOrder) => status === 'failed' || status === 
 const jobOf = ({ prints }: World, orderId: string): Job | undefined =>
   prints.jobs.find(({ request }) => request.externalId === orderId);
 const refundsOf = ({ payments }: World, { intentId }: Capture) =>
-  payments.refunds.filter((refund) => refund.intentId === intentId);
+  payments.refunds.filter((refund) => refund.intentId === intentId && refund.failedAt === null);
 const ordersOf = ({ records }: World, { intentId }: Capture) =>
   [...records.orders.values()].filter(({ paymentIntentId }) => paymentIntentId === intentId);
 const draftOf = ({ frozen }: World, { metadata }: Capture): CheckoutDraft | undefined =>
@@ -49,6 +49,14 @@ function moneyBreaches(world: World, capture: Capture): Breach[] {
   const back = refunds.reduce((sum, refund) => sum + refund.amount, 0);
 
   if (orders.length > 1) return [breach('I1', `${intentId} has ${orders.length} orders`)];
+  // What the banks have begun ends with a person; until then nothing goes on by itself.
+  const dispute = world.payments.disputes.find((one) => one.intentId === intentId);
+  if (dispute) return disputeBreaches(world, dispute, orders);
+  const hasFailed = world.payments.refunds.some((one) => one.intentId === intentId && one.failedAt !== null);
+  if (hasFailed && back === 0) {
+    const isKnown = world.records.payments.get(intentId)?.status === 'refund-failed';
+    return isKnown ? [] : [breach('I1', `The refund of ${intentId} came back, and nobody knows`)];
+  }
   if (back !== 0 && back !== amount) return [breach('I1', `${intentId} took ${amount} and gave ${back} back`)];
   if (back === 0) return live.length === 1 ? [] : [breach('I1', `${intentId} was kept without a living order`)];
 
@@ -59,6 +67,12 @@ function moneyBreaches(world: World, capture: Capture): Breach[] {
   if (isPrinted && !isTooLate) return [breach('I1', `${intentId} was refunded and printed`)];
   if (live.length > 0 && !isPrinted) return [breach('I1', `${intentId} was refunded, and its order lives`)];
   return [];
+}
+
+/** I1: an order that was not yet sent when its payment was disputed waits for a person. */
+function disputeBreaches(world: World, { intentId, at }: Dispute, orders: StoredOrder[]): Breach[] {
+  const isSent = orders.some(({ id }) => (jobOf(world, id)?.confirmedAt ?? 0) > at + noticeTime);
+  return isSent ? [breach('I1', `${intentId} was disputed, and sent to the printer an hour later`)] : [];
 }
 
 /** I1, seen from the cart: nobody pays twice for the same line. */
@@ -126,6 +140,8 @@ function backwards(orderId: string, trail: OrderStatus[]): Breach[] {
 /** I5: what was paid is printed and arrives: the right artwork, placement, position and quantity, line by line. */
 function printBreaches(world: World, order: StoredOrder): Breach[] {
   const job = jobOf(world, order.id);
+  const isDisputed = world.payments.disputes.some(({ intentId }) => intentId === order.paymentIntentId);
+  if (isDisputed && order.status === 'pending' && order.heldBecause !== null) return [];
   if (hasEnded(order)) {
     const isLeft = job !== undefined && job.producedAt === null && !['canceled', 'failed'].includes(job.order.status);
     return isLeft ? [breach('I5', `${order.id} is ${order.status}, and ${job.order.status} at the printer`)] : [];

@@ -88,6 +88,9 @@ function meanwhile(world: World, userId: string): void {
   sometimes(0.1, 4 * minute, () => cancelAnOrder(world, userId));
   sometimes(0.25, 5 * hour, () => cancelAnOrder(world, userId));
   sometimes(0.06, 4 * hour, () => refundByHand(world, userId));
+  sometimes(0.05, 5 * minute, () => dispute(world, userId));
+  sometimes(0.05, 6 * hour, () => dispute(world, userId));
+  sometimes(0.1, 8 * hour, () => sendRefundBack(world, userId));
 }
 
 /** Deletes the account, unless an order is on its way to the printer. */
@@ -102,8 +105,23 @@ async function cancelAnOrder(world: World, userId: string): Promise<void> {
 
 /** Somebody refunds a payment in the payment provider's dashboard, past the shop. */
 function refundByHand({ payments, chance }: World, userId: string): void {
-  const own = payments.captures.filter(({ metadata }) => metadata.shopperId === userId);
+  const own = payments.captures.filter(
+    ({ intentId, metadata }) => metadata.shopperId === userId && !payments.intents.get(intentId)?.disputed,
+  );
   if (own.length > 0) payments.refundByHand(chance.pick(own).intentId);
+}
+
+/** Banks know nothing of all this and act whenever they like. */
+function dispute({ payments, chance }: World, userId: string): void {
+  const own = payments.captures.filter(({ metadata }) => metadata.shopperId === userId);
+  if (own.length > 0) payments.dispute(chance.pick(own).intentId);
+}
+
+/** A refund fails hours after it seemed done. */
+function sendRefundBack({ payments, time }: World, userId: string): void {
+  const own = payments.captures.filter(({ metadata }) => metadata.shopperId === userId).map(({ intentId }) => intentId);
+  const given = payments.refunds.find(({ intentId, at }) => own.includes(intentId) && at < time.now() - hour);
+  if (given) payments.failRefund(given.intentId);
 }
 
 function requestOf(chance: Chance): CheckoutRequest {

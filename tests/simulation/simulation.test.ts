@@ -7,18 +7,22 @@ const worlds = 25;
 test(`in ${worlds * checkoutsPerWorld} checkouts no promise about money and orders is broken`, {
   timeout: 180_000,
 }, async () => {
-  const seen = { orders: 0, refunds: 0, deaths: 0 };
+  const seen = { orders: 0, refunds: 0, disputes: 0, failedRefunds: 0, deaths: 0 };
   for (let seed = 1; seed <= worlds; seed++) {
     const { breaches, world } = await simulate(seed);
     expect(breaches, `npm run simulate -- --seed ${seed} --checkouts ${checkoutsPerWorld}`).toEqual([]);
     seen.orders += world.records.orders.size;
     seen.refunds += world.payments.refunds.length;
+    seen.disputes += world.payments.disputes.length;
+    seen.failedRefunds += world.payments.refunds.filter(({ failedAt }) => failedAt !== null).length;
     seen.deaths += world.counts.deaths;
   }
 
   // A world in which nothing happens keeps every promise.
   expect(seen.orders).toBeGreaterThan(200);
   expect(seen.refunds).toBeGreaterThan(50);
+  expect(seen.disputes).toBeGreaterThan(10);
+  expect(seen.failedRefunds).toBeGreaterThan(5);
   expect(seen.deaths).toBeGreaterThan(300);
 });
 

@@ -7,6 +7,7 @@ import { emptyRecords, type ShopRecords } from '#tests/fakes/shop-records.ts';
 import { seededChance } from './chance.ts';
 import { type RunLambda, simulatedQueues, simulatedWebhooks } from './deliveries.ts';
 import { type Handlers, handlersOf } from './handlers.ts';
+import { laggingIndexes } from './lagging-indexes.ts';
 import { paymentHouse } from './payment-house.ts';
 import { alarmCounts, openPorts, type Ports, type Reached, reachPorts } from './ports.ts';
 import { priceList } from './price-list.ts';
@@ -32,6 +33,7 @@ export function openWorld(seed: number, bug: PlantedBug = {}) {
   const records = emptyRecords();
   const trails = new Map<string, OrderStatus[]>();
   const time = virtualTime(startOfTime, chance.fork(), () => {
+    indexes.tick();
     for (const { id, status } of records.orders.values()) {
       const trail = trails.get(id);
       if (!trail) trails.set(id, [status]);
@@ -59,8 +61,17 @@ export function openWorld(seed: number, bug: PlantedBug = {}) {
   const prints = printHouse(time, chance.fork(), (type, order) => {
     webhooks.announce({ source: 'printful', event: providerEvent(type, order) });
   });
+  const indexes = laggingIndexes(records, time.now, chance.fork(), () => time.now() < calm.from);
   const frozen = new Map<string, CheckoutDraft>();
-  const honest = openPorts({ records, frozen, payments, prints, prices, queues: simulatedQueues(post) });
+  const honest = openPorts({
+    records,
+    indexes: indexes.lists,
+    frozen,
+    payments,
+    prints,
+    prices,
+    queues: simulatedQueues(post),
+  });
   const ports = bug.ports?.(honest, records) ?? honest;
 
   return {

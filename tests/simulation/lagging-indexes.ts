@@ -1,0 +1,41 @@
+import { memoryOrders } from '#tests/fakes/order-records.ts';
+import { memoryPaymentRecords } from '#tests/fakes/payment-records.ts';
+import type { ShopRecords } from '#tests/fakes/shop-records.ts';
+import { memoryWebhookEvents } from '#tests/fakes/webhook-events.ts';
+import type { Chance } from './chance.ts';
+
+/** Milliseconds by which an index may be behind its table, at most. */
+const longestLag = 3000;
+/** Milliseconds between two looks at the table. */
+const pace = 1000;
+
+/**
+ * What the table's indexes show: now and then the records as they were seconds ago. `tick` belongs after every event of the
+ * world; `lists` are the reads that go by an index.
+ */
+export function laggingIndexes(records: ShopRecords, now: () => number, chance: Chance, isTroubled: () => boolean) {
+  let shown = { at: Number.NEGATIVE_INFINITY, records };
+
+  const asIndexed = (): ShopRecords =>
+    isTroubled() && now() - shown.at < longestLag && chance.happens(0.5) ? shown.records : records;
+  return {
+    tick() {
+      if (now() - shown.at < pace) return;
+      const { orders, payments, events } = records;
+      const copies = { orders: new Map(orders), payments: new Map(payments), events: new Map(events) };
+      shown = { at: now(), records: { ...records, ...copies } };
+    },
+    lists: {
+      orders: {
+        list: (userId: string) => memoryOrders(asIndexed()).list(userId),
+        listByStatus: (...status: Parameters<ReturnType<typeof memoryOrders>['listByStatus']>) =>
+          memoryOrders(asIndexed()).listByStatus(...status),
+      },
+      paymentRecords: {
+        listIn: (...status: Parameters<ReturnType<typeof memoryPaymentRecords>['listIn']>) =>
+          memoryPaymentRecords(asIndexed()).listIn(...status),
+      },
+      events: { unprocessedBefore: (time: string) => memoryWebhookEvents(asIndexed()).unprocessedBefore(time) },
+    },
+  };
+}
