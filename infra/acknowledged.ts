@@ -9,7 +9,7 @@ const reasons: Record<string, string> = {
   APIG4:
     'Sessions are checked by the Lambda pipeline for every row of the route table, and contract tests hold it to that.',
   CFR1: 'The shop sells wherever the print provider ships to.',
-  CFR2: 'Sign-in is limited per account and address by the shop itself; a web ACL can be put in front by its operator.',
+  CFR2: 'Sign-in and registration are limited by the shop itself; a web ACL can be put in front by its operator.',
   CFR3: 'Access logs would hold shoppers’ addresses; the API logs requests without them.',
   CFR4: 'Without a domain of its own CloudFront dictates the TLS version; with one it is TLS 1.2 of 2021.',
   L1: 'The deployment helper of the CDK chooses its own runtime.',

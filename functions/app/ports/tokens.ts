@@ -1,7 +1,7 @@
 /** What the holder of a mailed link may do. */
 export type TokenPurpose = 'verify-email' | 'reset-password';
 
-export type StoredToken = {
+type StoredToken = {
   /** The token's SHA-256. */
   hash: string;
   userId: string;
