@@ -5,7 +5,14 @@ import { type Route, successStatus } from '#shared/api/route.ts';
 import { pathOf } from '#tests/helpers/path-of.ts';
 import { type RunningShop, startShop } from '#tests/helpers/shop.ts';
 import { type Answered, Shopper } from '#tests/helpers/shopper.ts';
-import { address, completeOrder, eventually, paintedArtwork, someVariant } from '#tests/helpers/shopping.ts';
+import {
+  address,
+  completeDraft,
+  completeOrder,
+  eventually,
+  paintedArtwork,
+  someVariant,
+} from '#tests/helpers/shopping.ts';
 
 const routes = Object.entries(api).flatMap(([group, rows]) =>
   Object.entries<Route>(rows).map(([name, route]) => ({ id: `${group}.${name}`, route })),
@@ -163,7 +170,7 @@ test('every JSON reply matches the schema of its row', async () => {
   await call(maya, 'addresses.change', { params: { id: (saved.body as { id: number }).id }, json: address });
   await call(maya, 'checkout.calculate', { json: { shippingAddress: address } });
   await call(maya, 'checkout.createPayment', { json: { shippingAddress: address } });
-  const another = await completeOrder(maya, shop, 1);
+  const another = await completeDraft(maya, shop, 1);
   answered.add('checkout.confirmOrder');
   await call(maya, 'orders.find', { params: { orderId: another } });
   await call(maya, 'orders.cancel', { params: { orderId: another } });

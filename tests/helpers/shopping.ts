@@ -100,3 +100,19 @@ export async function completeOrder(shopper: Shopper, shop: RunningShop, artwork
   const confirmed = await expectStatus(shopper.post('/api/checkout/confirm-order', { paymentIntentId }), 200);
   return (confirmed as { orderId: string }).orderId;
 }
+
+/**
+ * Completes an order that the printer has and cannot confirm, so that it may be called off however long the test takes:
+ * a little earlier nobody could say whether it can be, and four seconds after its confirmation it is being made.
+ */
+export async function completeDraft(shopper: Shopper, shop: RunningShop, artworkId: number): Promise<string> {
+  const { printful } = shop.endpoints;
+  const failures = { path: '/confirm', status: 503, count: 1000 };
+  await fetch(`${printful}/_control/failures`, { method: 'POST', body: JSON.stringify(failures) });
+  const orderId = await completeOrder(shopper, shop, artworkId);
+  await eventually(async () => {
+    const { ok } = await fetch(`${printful}/orders/@${orderId}`, { headers: { authorization: 'Bearer any' } });
+    return ok || undefined;
+  }, 'The draft at the printer');
+  return orderId;
+}
