@@ -1,14 +1,16 @@
 import { lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { ShopperLayout } from './layout/shopper-layout.tsx';
+import { lazyPage } from './lazy-page.tsx';
 import { patterns } from './paths.ts';
 import { sharedPages } from './shared-pages.tsx';
 
 const WorkspacePage = lazy(async () => ({ default: (await import('./pages/workspace.tsx')).WorkspacePage }));
 const AccountPage = lazy(async () => ({ default: (await import('./pages/account.tsx')).AccountPage }));
-const GalleryPage = lazy(async () => ({ default: (await import('./pages/gallery.tsx')).GalleryPage }));
-const PreviewPage = lazy(async () => ({ default: (await import('./pages/preview.tsx')).PreviewPage }));
-const PurchasePage = lazy(async () => ({ default: (await import('./pages/purchase.tsx')).PurchasePage }));
+// An artwork moves through these three.
+const PurchasePage = lazyPage(async () => (await import('./pages/purchase.tsx')).PurchasePage);
+const PreviewPage = lazyPage(async () => (await import('./pages/preview.tsx')).PreviewPage, PurchasePage);
+const GalleryPage = lazyPage(async () => (await import('./pages/gallery.tsx')).GalleryPage, PreviewPage);
 const ProductsPage = lazy(async () => ({ default: (await import('./pages/products.tsx')).ProductsPage }));
 const CustomizePage = lazy(async () => ({ default: (await import('./pages/customize.tsx')).CustomizePage }));
 const CartPage = lazy(async () => ({ default: (await import('./pages/cart.tsx')).CartPage }));

@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { galleryQuery } from '../features/artworks/artwork-queries.ts';
+import type { Artwork } from '#shared/model/artwork.ts';
+import { artworkQuery, galleryQuery } from '../features/artworks/artwork-queries.ts';
 import { GalleryCard } from '../features/artworks/gallery-card.tsx';
+import { inputsQuery } from '../features/onboarding/onboarding-queries.ts';
 import { isSignedOut, messageOf, RequestError } from '../lib/request-error.ts';
 import { paths } from '../paths.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx';
@@ -31,6 +33,7 @@ export function GalleryPage() {
 function Gallery() {
   const { data: artworks, error, refetch } = useQuery(galleryQuery);
   const queries = useQueryClient();
+  usePreviewsAtHand(artworks);
   // A first call that hangs is what the next one would wait for: it is given up.
   const askAnew = async () => {
     await queries.cancelQueries({ queryKey: galleryQuery.queryKey });
@@ -55,6 +58,16 @@ function Gallery() {
     );
   }
   return error ? <Unable error={error} onRetry={() => void refetch()} /> : <Loading onRetry={() => void askAnew()} />;
+}
+
+/** A picture turns into itself on its own page only where that page need not wait for anything. */
+function usePreviewsAtHand(artworks: Artwork[] | undefined): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!artworks?.length) return;
+    for (const artwork of artworks) queries.setQueryData(artworkQuery(artwork.id).queryKey, artwork);
+    void queries.prefetchQuery(inputsQuery);
+  }, [artworks, queries]);
 }
 
 function Loading({ onRetry }: { onRetry: () => void }) {

@@ -5,6 +5,7 @@ import { original } from '#shared/model/artwork.ts';
 import { ArtworkView } from '../features/artworks/artwork-picture.tsx';
 import { artworkQuery } from '../features/artworks/artwork-queries.ts';
 import { Legend } from '../features/artworks/legend.tsx';
+import { thumbUrl } from '../features/artworks/thumb-url.ts';
 import { useArtworkPicture } from '../features/artworks/use-artwork-picture.ts';
 import { artInputOfSaved } from '../features/onboarding/art-inputs.ts';
 import { inputsQuery } from '../features/onboarding/onboarding-queries.ts';
@@ -49,7 +50,12 @@ function Preview({ id }: { id: number }) {
     <div className="page">
       <div className="grid items-center gap-x-20 gap-y-9 pt-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:pt-9">
         <div className="mx-auto w-full max-w-[min(100%,78dvh)]">
-          <ArtworkView picture={picture} id={id} alt={artInput ? altTextOf(artInput) : `Artwork #${id}`} />
+          <ArtworkView
+            picture={picture}
+            thumb={thumbUrl(artwork)}
+            id={id}
+            alt={artInput ? altTextOf(artInput) : `Artwork #${id}`}
+          />
         </div>
         <div className="relative">
           {picture.url ? (
@@ -70,7 +76,7 @@ function Preview({ id }: { id: number }) {
               View All Artworks
             </ButtonLink>
           </div>
-          <ButtonLink variant="ghost" className="mt-5 lg:hidden" to={paths.gallery}>
+          <ButtonLink variant="ghost" className="mt-5 -ml-5 lg:hidden" to={paths.gallery}>
             View All Artworks
           </ButtonLink>
         </div>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { previewPixels } from '#shared/model/artwork.ts';
 import { artworkQuery } from '../features/artworks/artwork-queries.ts';
+import { LargeArtwork } from '../features/artworks/large-artwork.tsx';
+import { thumbUrl } from '../features/artworks/thumb-url.ts';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
 import { type Upload, useUpload } from '../features/catalogue/use-upload.ts';
 import { idOf } from '../lib/id-of.ts';
@@ -9,7 +10,6 @@ import { paths } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ErrorState } from '../ui/notice-frame.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { Picture } from '../ui/picture.tsx';
 
 /** Brings an artwork to the print provider, and the shopper on to the products. */
 export function PurchasePage() {
@@ -26,8 +26,8 @@ function Purchase({ artworkId }: { artworkId: number }) {
   return (
     <div className="page flex flex-col items-center gap-9 pt-7 text-center lg:pt-14">
       <div className="w-[min(100%,50dvh)]">
-        {image ? (
-          <Picture src={image} alt={`Artwork #${artworkId}`} side={previewPixels.full} lit />
+        {artwork && image ? (
+          <LargeArtwork id={artworkId} src={image} thumb={thumbUrl(artwork)} alt={`Artwork #${artworkId}`} />
         ) : (
           <div className="frame" />
         )}

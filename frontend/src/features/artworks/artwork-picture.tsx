@@ -3,16 +3,25 @@ import { Button } from '../../ui/button.tsx';
 import { DrawingFrame } from '../../ui/drawing-frame.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Zoom } from '../../ui/zoom.tsx';
+import { LargeArtwork } from './large-artwork.tsx';
 import type { ArtworkPicture } from './use-artwork-picture.ts';
 
+type ArtworkViewProps = {
+  id: number;
+  picture: ArtworkPicture;
+  /** The URL of the small picture. */
+  thumb: string | null;
+  alt: string;
+};
+
 /** An artwork's picture, which opens large; or what is to be said while there is none. */
-export function ArtworkView({ id, picture, alt }: { id: number; picture: ArtworkPicture; alt: string }) {
+export function ArtworkView({ id, picture, thumb, alt }: ArtworkViewProps) {
   const { url, failure, retry, onBroken } = picture;
   if (url) {
-    const image = { src: url, alt, side: previewPixels.full, onError: onBroken };
+    const image = { src: url, alt, onError: onBroken };
     return (
-      <Zoom label="See the artwork larger" large={<Picture {...image} />}>
-        <Picture {...image} lit morphs={`art-${id}`} />
+      <Zoom label="See the artwork larger" large={<Picture {...image} side={previewPixels.full} />}>
+        <LargeArtwork {...image} id={id} thumb={thumb} />
       </Zoom>
     );
   }

@@ -1,0 +1,74 @@
+import { beforeAll, expect, test } from 'vitest';
+import { phone } from '#tests/helpers/browser.ts';
+import { paintedArtwork } from '#tests/helpers/shopping.ts';
+import { type Account, openStage } from './stage.ts';
+import { button, productIds, seeCatalogue } from './storefront.ts';
+
+const stage = openStage();
+
+let maya: Account;
+let artworkId: number;
+beforeAll(async () => {
+  maya = await stage.account();
+  ({ artworkId } = await paintedArtwork(maya.shopper));
+  await seeCatalogue(maya.shopper);
+});
+
+/** Runs in the page: notes which named pictures every view transition starts from and ends with, and when it began. */
+const noteMorphs = `
+  window.round = 1;
+  window.morphs = [];
+  const named = () => [...document.querySelectorAll('*')]
+    .map((element) => getComputedStyle(element).viewTransitionName)
+    .filter((name) => name !== 'none' && name !== 'root');
+  const start = document.startViewTransition;
+  document.startViewTransition = function (options) {
+    const began = round;
+    const update = async () => {
+      const from = named();
+      await options.update();
+      morphs.push({ began, from, to: named() });
+    };
+    return start.call(document, { ...options, update });
+  };`;
+
+test('the artwork turns into itself from the gallery to its own page and on to the printer', async () => {
+  const page = await stage.signedIn({ as: maya });
+  await page.addInitScript(noteMorphs);
+  const name = `art-${artworkId}`;
+  const morphed = () =>
+    page.evaluate<number>(
+      `morphs.filter(({ began, from, to }) => began === 2 && from.includes('${name}') && to.includes('${name}')).length`,
+    );
+  const follow = async (link: string, text: string) => {
+    await page.getByRole('link', { name: link }).filter({ visible: true }).click();
+    await page.getByText(text, { exact: true }).first().waitFor();
+  };
+  // Once around, after which no page waits for its code any more.
+  await page.goto('/saved-artwork');
+  await follow('Preview & Purchase', 'Ready for Purchase');
+  await follow('See your image on products', 'Your Artwork is Ready!');
+  await follow('Saved artwork', 'Preview & Purchase');
+  await page.evaluate('round = 2');
+
+  await follow('Preview & Purchase', 'Ready for Purchase');
+  await expect.poll(morphed).toBe(1);
+  await follow('See your image on products', 'Your Artwork is Ready!');
+
+  await expect.poll(morphed).toBe(2);
+});
+
+test('on a phone the product stays in sight while its last option is chosen', async () => {
+  const path = `/customize/${productIds.tShirt}?artwork=${artworkId}`;
+  const page = await stage.signedIn({ as: maya, viewport: phone, path });
+  await page.getByLabel('Print location').waitFor();
+
+  await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight)');
+
+  const product = page.getByRole('region', { name: 'Product preview' });
+  for (const shown of [product.getByRole('img').first(), button(page, 'Generate Product Preview')]) {
+    const box = await shown.boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect(box && box.y + box.height).toBeLessThanOrEqual(phone.height * 0.4);
+  }
+});
