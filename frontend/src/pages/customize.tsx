@@ -102,7 +102,9 @@ function Alert({ title, children }: { title: string; children: ReactNode }) {
 function Waiting() {
   return (
     <div className="page grid gap-x-20 gap-y-9 pt-9 lg:grid-cols-[minmax(0,1fr)_26rem]">
-      <Skeleton className="aspect-square" />
+      <div className="strip">
+        <Skeleton className="aspect-square" />
+      </div>
       <div>
         <Skeleton className="h-10 w-3/4" />
         <Skeleton className="mt-9 h-12" />

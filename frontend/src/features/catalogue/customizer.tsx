@@ -40,8 +40,8 @@ export function Customizer({ productId, artworkId, artwork, addToCart }: Customi
   const item = itemOf({ productId, artworkId, selection, upload, mockupUrl: preview.currentUrl });
 
   return (
-    <div className="page grid gap-x-20 gap-y-7 pt-4 max-lg:pb-24 lg:grid-cols-[minmax(0,1fr)_26rem] lg:pt-9">
-      <div className="max-lg:mx-auto max-lg:w-full max-lg:max-w-md">
+    <div className="page gap-x-20 pt-4 max-lg:pb-24 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:pt-9">
+      <div className="max-lg:contents">
         <Link
           to={paths.products(artworkId)}
           className="mb-3 inline-flex min-h-11 items-center gap-2 text-ash text-small hover:text-bone"
@@ -57,7 +57,7 @@ export function Customizer({ productId, artworkId, artwork, addToCart }: Customi
           artwork={<div className="absolute bottom-4 left-4 w-1/5 shadow-float">{artwork}</div>}
         />
       </div>
-      <div className="lg:pt-14">
+      <div className="pt-7 lg:pt-14">
         <PageTitle className="display text-heading lg:text-[2.25rem] lg:leading-tight" tab={product.name}>
           <ProductName name={product.name} />
         </PageTitle>

@@ -20,25 +20,28 @@ type ProductPreviewProps = {
 /** The product as it will look, and the button that has it drawn. */
 export function ProductPreview({ productImage, productName, mockup, drawing, onDraw, artwork }: ProductPreviewProps) {
   return (
-    <section aria-label="Product preview" aria-busy={drawing}>
-      <div className="relative">
-        {drawing ? (
-          <DrawingFrame note="Usually 10–15 seconds">Drawing your preview</DrawingFrame>
-        ) : (
-          <MatPicture
-            src={mockup?.url ?? productImage}
-            alt={mockup ? `${productName} with your artwork` : productName}
-            side={pictureSide}
-          />
-        )}
-        {!mockup && !drawing && artwork}
+    <section aria-label="Product preview" aria-busy={drawing} className="max-lg:contents">
+      {/* On a phone it stays in sight while the options below are chosen. */}
+      <div className="strip-holder">
+        <div className={`strip relative rounded-picture ${drawing ? '' : 'bg-mat'}`}>
+          {drawing ? (
+            <DrawingFrame note="Usually 10–15 seconds">Drawing your preview</DrawingFrame>
+          ) : (
+            <MatPicture
+              src={mockup?.url ?? productImage}
+              alt={mockup ? `${productName} with your artwork` : productName}
+              side={pictureSide}
+            />
+          )}
+          {!mockup && !drawing && artwork}
+          <div className="absolute right-4 -bottom-5 rounded-control bg-wall">
+            <Button variant="outline" needsNetwork disabled={drawing} onClick={onDraw}>
+              {drawing ? 'Generating...' : mockup ? 'Update Preview' : 'Generate Product Preview'}
+            </Button>
+          </div>
+        </div>
       </div>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
-        <p className="min-w-0 flex-1 text-ash text-label">{noteOf(mockup)}</p>
-        <Button variant="outline" needsNetwork disabled={drawing} onClick={onDraw}>
-          {drawing ? 'Generating...' : mockup ? 'Update Preview' : 'Generate Product Preview'}
-        </Button>
-      </div>
+      <p className="max-w-[34ch] text-ash text-label lg:mt-4">{noteOf(mockup)}</p>
     </section>
   );
 }
