@@ -1,37 +1,61 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { composeArtwork } from '#shared/art/compose.ts';
 import { paintPreview } from '#shared/art/preview.ts';
 import { sampleInput } from '#shared/art/sample-input.ts';
 
-// Draws the client's own pictures with the renderer: the sample that hangs on the front page, the picture that goes with a
-// shared link, and the icon of a home screen. Run again, and commit what changed, when the renderer draws differently:
+// Draws the client's own pictures with the renderer: the sample that hangs on the front page, and the picture that goes with
+// a shared link. The icons are drawn from the mark. Run again, and commit what changed, when the renderer draws differently:
 // `node scripts/with-node.mjs node scripts/art/site-pictures.ts`
 
-const root = join(import.meta.dirname, '../../frontend');
-const side = 1024;
-const pixels = paintPreview(composeArtwork(sampleInput), side);
-const sample = sharp(pixels, { raw: { width: side, height: side, channels: 4 } }).removeAlpha();
+const frontend = join(import.meta.dirname, '../../frontend');
+const publicFile = (name: string) => join(frontend, 'public', name);
 const wall = '#0c0908';
 
-await mkdir(join(root, 'public'), { recursive: true });
-await sample
-  .clone()
-  .resize(512)
-  .webp({ quality: 45, effort: 6 })
-  .toFile(join(root, 'src/features/landing/sample-picture.webp'));
+const side = 1024;
+const pixels = paintPreview(composeArtwork(sampleInput), side);
+const artwork = sharp(pixels, { raw: { width: side, height: side, channels: 4 } }).removeAlpha();
 
-// No words: where a link is shared, they stand beside the picture.
-const framed = await sample.clone().resize(534).png().toBuffer();
-const glow = await sharp({ create: { width: 1200, height: 630, channels: 3, background: wall } })
-  .composite([{ input: framed, gravity: 'centre' }])
-  .png()
-  .toBuffer();
-await sharp(await sharp(glow).blur(70).linear(0.55, 6).toBuffer())
-  .composite([{ input: framed, gravity: 'centre' }])
-  .jpeg({ quality: 84, mozjpeg: true })
-  .toFile(join(root, 'public/share.jpg'));
+await drawStill();
+await drawSharedPicture();
+await drawIcons();
 
-const icon = await sample.clone().resize(180).png({ palette: true, effort: 10 }).toBuffer();
-await writeFile(join(root, 'public/icon-180.png'), icon);
+/** Hangs on the front page until the renderer's own picture stands: small enough to be there with the first paint. */
+async function drawStill(): Promise<void> {
+  const still = join(frontend, 'src/features/live-preview/sample-picture');
+  const small = artwork.clone().resize(512);
+  await small.clone().avif({ quality: 32, effort: 9, chromaSubsampling: '4:4:4' }).toFile(`${still}.avif`);
+  await small.clone().webp({ quality: 38, effort: 6, smartSubsample: true }).toFile(`${still}.webp`);
+}
+
+/** The artwork in its own light. No words: where a link is shared, they stand beside the picture. */
+async function drawSharedPicture(): Promise<void> {
+  const framed = await artwork.clone().resize(534).png().toBuffer();
+  const hung = (background: Sharp) => background.composite([{ input: framed, gravity: 'centre' }]);
+  const wallWithArtwork = await hung(sharp({ create: { width: 1200, height: 630, channels: 3, background: wall } }))
+    .png()
+    .toBuffer();
+  const light = await sharp(wallWithArtwork).blur(70).linear(0.55, 6).toBuffer();
+  await hung(sharp(light)).jpeg({ quality: 84, mozjpeg: true }).toFile(publicFile('share.jpg'));
+}
+
+/** Systems cut icons to their own shape, so that these have no corners of their own. */
+async function drawIcons(): Promise<void> {
+  const mark = (await readFile(publicFile('mark.svg'), 'utf8')).replace(/ rx="[^"]*"/, '');
+  const iconOf = (pixels: number) => {
+    const svgPixels = 32;
+    return sharp(Buffer.from(mark), { density: (72 * pixels) / svgPixels }).resize(pixels);
+  };
+  for (const pixels of [48, 180, 192, 512]) {
+    await iconOf(pixels)
+      .png({ compressionLevel: 9 })
+      .toFile(publicFile(`icon-${pixels}.png`));
+  }
+  // What is cut to a circle keeps the middle four fifths.
+  const margin = 56;
+  await iconOf(512 - 2 * margin)
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background: wall })
+    .png({ compressionLevel: 9 })
+    .toFile(publicFile('icon-maskable-512.png'));
+}

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { preload } from 'react-dom';
 import { sampleInput } from '#shared/art/sample-input.ts';
 import { FinishedPieces } from '../features/landing/finished-pieces.tsx';
-import samplePicture from '../features/landing/sample-picture.webp';
 import { TryIt } from '../features/landing/try-it.tsx';
 import { PictureCanvas } from '../features/live-preview/picture-canvas.tsx';
+import { sampleStill } from '../features/live-preview/sample-still.ts';
 import { useLivePicture } from '../features/live-preview/use-live-picture.ts';
 import { Footer } from '../layout/footer.tsx';
 import { Header } from '../layout/header.tsx';
@@ -24,12 +25,14 @@ const sizes = [128, 768] as const;
 /** What the shop is, on one screen that already does it. */
 export function LandingPage() {
   const [input, setInput] = useState(sampleInput);
+  // The largest thing on the first screen, and in a `picture` nobody else asks for it before the page is laid out.
+  preload(sampleStill.avif, { as: 'image', type: 'image/avif', fetchPriority: 'high' });
   const image = useLivePicture(input, sizes);
   useAura(input.favoriteColor);
   return (
     <>
       <Header>
-        <ButtonAnchor variant="ghost" href={paths.startSignIn}>
+        <ButtonAnchor variant="ghost" className="-mr-5" href={paths.startSignIn}>
           Sign in
         </ButtonAnchor>
       </Header>
@@ -38,7 +41,7 @@ export function LandingPage() {
         <div className="page grid items-center gap-x-20 gap-y-9 pt-4 lg:min-h-[calc(100dvh-7rem)] lg:grid-cols-[1.1fr_1fr] lg:pb-9">
           <PictureCanvas
             image={image}
-            still={samplePicture}
+            still={sampleStill}
             label="An artwork drawn from the birthday and the color beside it"
             lit
             className="mx-auto w-full max-w-[min(100%,76dvh)] max-lg:max-w-sm"

@@ -4,6 +4,7 @@ import { lifePathOf } from '#shared/astrology/life-path.ts';
 import { zodiacOf } from '#shared/astrology/zodiac.ts';
 import { original } from '#shared/model/artwork.ts';
 import { PictureCanvas } from '../features/live-preview/picture-canvas.tsx';
+import { sampleStill } from '../features/live-preview/sample-still.ts';
 import { useLivePicture } from '../features/live-preview/use-live-picture.ts';
 import { RegistrationForm } from '../features/session/registration-form.tsx';
 import { SignInForm } from '../features/session/sign-in-form.tsx';
@@ -19,7 +20,7 @@ export function LoginPage() {
     <>
       <OfflineNotice />
       <div className="grid min-h-dvh flex-1 grid-rows-[auto_1fr] lg:grid-cols-[1.25fr_1fr] lg:grid-rows-1">
-        <SamplePicture />
+        <SamplePicture small={registering} />
         <main className="relative border-line px-5 pb-14 lg:flex lg:flex-col lg:justify-center lg:border-l lg:bg-plinth lg:px-20 lg:py-14">
           <div className="mx-auto w-full max-w-sm lg:mx-0">
             <PageTitle
@@ -42,13 +43,21 @@ export function LoginPage() {
   );
 }
 
-function SamplePicture() {
+/** `small`: on a phone it leaves the room to a longer form. */
+function SamplePicture({ small }: { small: boolean }) {
   const image = useLivePicture(sampleInput);
   return (
     <aside aria-label="A sample artwork" className="px-5 py-4 lg:flex lg:flex-col lg:px-14 lg:py-7">
       <HomeLink />
-      <figure className="mx-auto mt-2 w-[52vw] max-w-64 lg:my-auto lg:w-[min(72dvh,100%)] lg:max-w-none">
-        <PictureCanvas image={image} label="A finished artwork: rings around a point, drawn from a voice" lit />
+      <figure
+        className={`mx-auto mt-2 max-w-64 lg:my-auto lg:w-[min(72dvh,100%)] lg:max-w-none ${small ? 'w-1/5' : 'w-[52vw]'}`}
+      >
+        <PictureCanvas
+          image={image}
+          still={sampleStill}
+          label="A finished artwork: rings around a point, drawn from a voice"
+          lit
+        />
         <figcaption className="relative mt-5 hidden lg:block">
           <p className="display text-lede italic">{zodiacOf(sampleInput.birthday)}, fond of mango sticky rice</p>
           <p className="mt-1 text-ash text-label">

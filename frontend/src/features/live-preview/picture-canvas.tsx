@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react';
+import type { Still } from './sample-still.ts';
 
 const refuse = (event: SyntheticEvent) => event.preventDefault();
 /** Enough for a blurred copy. */
@@ -9,8 +10,8 @@ type PictureCanvasProps = {
   /** The picture in words. */
   label: string;
   lit?: boolean;
-  /** The URL of a picture that hangs here until the renderer's own stands. */
-  still?: string;
+  /** What hangs here until the renderer's own picture stands. */
+  still?: Still;
   className?: string;
 };
 
@@ -37,15 +38,18 @@ export function PictureCanvas({ image, label, lit = false, still, className = ''
       )}
       <div className="frame select-none">
         {still && (
-          <img
-            src={still}
-            alt=""
-            width={512}
-            height={512}
-            fetchPriority="high"
-            draggable={false}
-            className="absolute inset-0 size-full"
-          />
+          <picture>
+            <source srcSet={still.avif} type="image/avif" />
+            <img
+              src={still.webp}
+              alt=""
+              width={512}
+              height={512}
+              fetchPriority="high"
+              draggable={false}
+              className="absolute inset-0 size-full"
+            />
+          </picture>
         )}
         <canvas
           ref={canvas}

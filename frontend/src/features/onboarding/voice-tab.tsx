@@ -38,7 +38,7 @@ function Leaving({ voice: { skipped, skip, recorder } }: { voice: Voice }) {
     );
   }
   return (
-    <Button variant="ghost" className="mt-5" disabled={recorder.state !== 'idle'} onClick={() => skip(true)}>
+    <Button variant="ghost" className="mt-5 -ml-5" disabled={recorder.state !== 'idle'} onClick={() => skip(true)}>
       Continue without voice
     </Button>
   );
