@@ -58,6 +58,7 @@ const stripe = {
   createToken: unused,
   createPaymentMethod: unused,
   confirmCardPayment: unused,
+  retrievePaymentIntent: () => current().outcome(),
   confirmPayment: () => {
     current().confirmed++;
     return current().outcome();

@@ -1,7 +1,8 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { paths } from '../../paths.ts';
 import { DrawingFrame } from '../../ui/drawing-frame.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { configQuery, stripeQuery } from './checkout-queries.ts';
@@ -12,13 +13,20 @@ export const returnedSecret = (query: URLSearchParams): string | null => query.g
 
 /** Back from the bank's own page: finds out how the payment went. */
 export function PaymentReturn({ clientSecret }: { clientSecret: string }) {
-  const { data: config } = useQuery(configQuery);
+  const { data: config, isError } = useQuery(configQuery);
+  if (isError) return <Unknown clientSecret={clientSecret} />;
   return config ? <Loading clientSecret={clientSecret} config={config} /> : <Waiting />;
 }
 
 function Loading({ clientSecret, config }: { clientSecret: string; config: Parameters<typeof stripeQuery>[0] }) {
-  const { data: stripe } = useQuery(stripeQuery(config));
+  const { data: stripe, isError } = useQuery(stripeQuery(config));
+  if (isError) return <Unknown clientSecret={clientSecret} />;
   return stripe ? <Outcome clientSecret={clientSecret} stripe={stripe} /> : <Waiting />;
+}
+
+/** Nobody here can ask how it went: the payment's own page waits for the order that the shop makes of it. */
+function Unknown({ clientSecret }: { clientSecret: string }) {
+  return <Navigate to={paths.thankYou(paymentIdOf(clientSecret))} replace />;
 }
 
 function Outcome({ clientSecret, stripe }: { clientSecret: string; stripe: Stripe }) {
@@ -28,10 +36,11 @@ function Outcome({ clientSecret, stripe }: { clientSecret: string; stripe: Strip
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
+    const paymentIntentId = paymentIdOf(clientSecret);
     const lookAtPayment = async () => {
-      const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret);
-      if (paymentIntent?.status === 'succeeded') return finish({ paymentIntentId: paymentIntent.id });
-      if (paymentIntent?.status === 'processing') return goTo(paymentIntent.id);
+      const status = await statusOf(stripe, clientSecret);
+      if (status === 'succeeded') return finish({ paymentIntentId });
+      if (status === 'processing' || status === 'unknown') return goTo(paymentIntentId);
       toast({ title: 'Payment Failed', description: 'Your payment could not be processed', variant: 'destructive' });
       // The secret leaves the address bar, and the checkout shows again.
       setQuery({}, { replace: true });
@@ -39,6 +48,20 @@ function Outcome({ clientSecret, stripe }: { clientSecret: string; stripe: Strip
     void lookAtPayment();
   });
   return <Waiting />;
+}
+
+const paymentIdOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';
+
+/** `unknown` where Stripe did not answer: the money may well have moved. */
+async function statusOf(stripe: Stripe, clientSecret: string): Promise<string> {
+  try {
+    const { paymentIntent, error } = await stripe.retrievePaymentIntent(clientSecret);
+    if (paymentIntent) return paymentIntent.status;
+    return error.type === 'invalid_request_error' ? 'none' : 'unknown';
+  } catch {
+    // Stripe.js throws at an address that holds no secret.
+    return 'none';
+  }
 }
 
 function Waiting() {

@@ -1,0 +1,73 @@
+import type { PaymentIntentResult } from '@stripe/stripe-js';
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { cancelledElsewhere, fakeStripe, paid, unanswered } from '../../testing/fake-stripe.ts';
+import { shownToast, showPage, until } from '../../testing/show-page.tsx';
+import { PaymentReturn, returnedSecret } from './payment-return.tsx';
+
+const confirmOrder = 'POST /api/checkout/confirm-order';
+const back = '/checkout?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded';
+
+const shop = () =>
+  fakeServer({
+    'GET /api/user': { json: { id: 'u', username: 'maya', email: 'maya@example.com' } },
+    'GET /api/cart': { json: [] },
+    'GET /api/config': { json: { stripePublishableKey: 'pk_test_1', currency: 'USD' } },
+    [confirmOrder]: { json: { success: true, orderId: 'VF-0123456789', printfulOrderId: null } },
+  });
+
+/** The checkout's page as far as a bank is concerned. */
+function Page() {
+  const clientSecret = returnedSecret(useSearchParams()[0]);
+  return <Suspense>{clientSecret ? <PaymentReturn clientSecret={clientSecret} /> : 'The checkout'}</Suspense>;
+}
+
+const waiting = (status: string) => async (): Promise<PaymentIntentResult> =>
+  ({ paymentIntent: { id: 'pi_1', status } }) as PaymentIntentResult;
+
+test('a payment that the bank let through has its order made, and leads to its page', async () => {
+  fakeStripe(paid('pi_1'));
+  const server = shop();
+
+  const page = await showPage(<Page />, back);
+
+  await until(() => expect(page.location()).toBe('/thank-you/VF-0123456789'));
+  expect(server.callsOf(confirmOrder).map(({ body }) => body)).toEqual([{ paymentIntentId: 'pi_1' }]);
+});
+
+test.each([
+  ['is still on its way', waiting('processing')],
+  ['nobody can tell of', unanswered],
+])('a payment that %s is waited for on its own page', async (_, outcome) => {
+  fakeStripe(outcome);
+  const server = shop();
+
+  const page = await showPage(<Page />, back);
+
+  await until(() => expect(page.location()).toBe('/thank-you/pi_1'));
+  expect(server.callsOf(confirmOrder)).toEqual([]);
+});
+
+test.each([
+  ['the bank refused', waiting('requires_payment_method')],
+  ['another window has replaced', waiting('canceled')],
+  ['Stripe does not know', cancelledElsewhere],
+  [
+    'has no secret',
+    async () => {
+      throw new Error('Invalid value for clientSecret.');
+    },
+  ],
+])('a payment that %s is said to have failed, and the checkout shows again', async (_, outcome) => {
+  fakeStripe(outcome);
+  const server = shop();
+
+  const page = await showPage(<Page />, back);
+
+  await until(() => expect(page.text()).toContain('The checkout'));
+  expect(shownToast()).toBe('Payment Failed: Your payment could not be processed');
+  expect(page.location()).toBe('/checkout');
+  expect(server.callsOf(confirmOrder)).toEqual([]);
+});
