@@ -27,10 +27,10 @@ const inPreview = (page: Page) => page.getByRole('button', { name: 'See the artw
 test.each([
   ['a phone with three pixels to one of CSS', '/saved-artwork', inGallery, phone, 3, 480],
   ['a plain screen', '/saved-artwork', inGallery, desktop, 1, 480],
-  ['a screen of high density,', '/saved-artwork', inGallery, desktop, 2, 960],
+  ['a dense screen', '/saved-artwork', inGallery, desktop, 2, 960],
   ['a phone with three pixels to one of CSS', '/preview/1', inPreview, phone, 3, 1440],
   ['a plain screen', '/preview/1', inPreview, desktop, 1, 960],
-  ['a screen of high density,', '/preview/1', inPreview, desktop, 2, 1440],
+  ['a dense screen', '/preview/1', inPreview, desktop, 2, 1440],
 ])('%s at %s shows the file that fits', async (_screen, path, picture, viewport, deviceScaleFactor, width) => {
   const page = await stage.signedIn({ as: maya, viewport, path, options: { deviceScaleFactor } });
 
