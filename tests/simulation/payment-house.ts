@@ -54,6 +54,15 @@ export function paymentHouse(time: VirtualTime, chance: Chance, announce: (type:
     change(id, { status: 'succeeded', amountReceived: amount });
     captures.push({ intentId: id, amount, at: time.now(), metadata, screen: pressed.get(id) });
     announce('payment_intent.succeeded', id);
+    // Some cards are reported stolen in the very minute in which they pay.
+    if (chance.happens(0.04)) time.at(time.now() + chance.between(100, 5000), () => dispute(id));
+  };
+  const dispute = (intentId: string) => {
+    const { refunded, disputed } = change(intentId, {});
+    if (refunded || disputed) return;
+    change(intentId, { disputed: true });
+    disputes.push({ intentId, at: time.now() });
+    announce('charge.dispute.created', intentId);
   };
   const giveBack = (intentId: string, by: Refund['by']) => {
     const { status, amountReceived, refunded, disputed } = change(intentId, {});
@@ -101,13 +110,7 @@ export function paymentHouse(time: VirtualTime, chance: Chance, announce: (type:
     refunds,
     disputes,
     /** The cardholder's bank takes the money back. */
-    dispute(intentId: string) {
-      const { refunded, disputed } = change(intentId, {});
-      if (refunded || disputed) return;
-      change(intentId, { disputed: true });
-      disputes.push({ intentId, at: time.now() });
-      announce('charge.dispute.created', intentId);
-    },
+    dispute,
     /** The cardholder's bank does not take a refund: the money is with the shop again. */
     failRefund(intentId: string) {
       const refund = refunds.find((one) => one.intentId === intentId && one.failedAt === null);

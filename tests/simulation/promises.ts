@@ -71,8 +71,13 @@ function moneyBreaches(world: World, capture: Capture): Breach[] {
 
 /** I1: an order that was not yet sent when its payment was disputed waits for a person. */
 function disputeBreaches(world: World, { intentId, at }: Dispute, orders: StoredOrder[]): Breach[] {
-  const isSent = orders.some(({ id }) => (jobOf(world, id)?.confirmedAt ?? 0) > at + noticeTime);
-  return isSent ? [breach('I1', `${intentId} was disputed, and sent to the printer an hour later`)] : [];
+  const payment = world.records.payments.get(intentId);
+  const notedAt = payment?.status === 'disputed' ? payment.updatedAt : null;
+  return orders.flatMap(({ id, submittingAt }) => {
+    const isSentLate = (jobOf(world, id)?.confirmedAt ?? 0) > at + noticeTime;
+    const isClaimedLate = notedAt !== null && submittingAt !== null && submittingAt > notedAt;
+    return isSentLate || isClaimedLate ? [breach('I1', `${intentId} was disputed, and then sent to the printer`)] : [];
+  });
 }
 
 /** I1, seen from the cart: nobody pays twice for the same line. */
@@ -80,7 +85,10 @@ function boughtTwice(world: World): Breach[] {
   const bought = new Map<string, string>();
   const breaches: Breach[] = [];
   for (const capture of world.payments.captures) {
-    if (refundsOf(world, capture).length > 0) continue;
+    // What went back, though the bank may have sent it back again, and what the bank took before there was an order.
+    const isGivenBack = world.payments.refunds.some(({ intentId }) => intentId === capture.intentId);
+    const isDisputed = world.payments.disputes.some(({ intentId }) => intentId === capture.intentId);
+    if (isGivenBack || (isDisputed && ordersOf(world, capture).length === 0)) continue;
     for (const { cartItemId } of draftOf(world, capture)?.lines ?? []) {
       const line = `${capture.metadata.shopperId}/${cartItemId}`;
       const before = bought.get(line);
