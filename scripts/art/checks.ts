@@ -97,7 +97,6 @@ export function accentShare(input: ArtInput, size: number): number {
     const recoloured = {
       ...composition,
       grains: recolour(composition.grains),
-      floodGrains: recolour(composition.floodGrains),
       behind: recolour(composition.behind),
       front: recolour(composition.front),
     };

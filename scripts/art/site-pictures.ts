@@ -21,12 +21,17 @@ await drawStill();
 await drawSharedPicture();
 await drawIcons();
 
-/** Hangs on the front page until the renderer's own picture stands: small enough to be there with the first paint. */
+/** Hangs until the renderer's own picture stands: on a phone small enough to be there with the first paint. */
 async function drawStill(): Promise<void> {
   const still = join(frontend, 'src/features/live-preview/sample-picture');
-  const small = artwork.clone().resize(512);
-  await small.clone().avif({ quality: 32, effort: 9, chromaSubsampling: '4:4:4' }).toFile(`${still}.avif`);
-  await small.clone().webp({ quality: 38, effort: 6, smartSubsample: true }).toFile(`${still}.webp`);
+  for (const pixels of [512, 768]) {
+    const picture = artwork.clone().resize(pixels);
+    await picture
+      .clone()
+      .avif({ quality: 28, effort: 9, chromaSubsampling: '4:4:4' })
+      .toFile(`${still}-${pixels}.avif`);
+    await picture.clone().webp({ quality: 38, effort: 6, smartSubsample: true }).toFile(`${still}-${pixels}.webp`);
+  }
 }
 
 /** The artwork in its own light. No words: where a link is shared, they stand beside the picture. */

@@ -34,9 +34,8 @@ export type Composition = {
   plate: Plate;
   /** the wave on the ground, where the layout has one */
   flood: Plate | null;
-  /** sand or seeds on the plate, and on a flooded ground */
+  /** sand or seeds on the plate */
   grains: readonly Mark[];
-  floodGrains: readonly Mark[];
   /** the far half of Saturn's rings */
   behind: readonly Mark[];
   /** ring, hairline, beads, constellation, in painting order */
@@ -81,15 +80,12 @@ export function composeArtwork(input: ArtInput): Composition {
     centre,
     plate,
     flood,
-    grains:
-      material === 'sand' ? [sandGrains(plate, seed)] : material === 'seeds' ? [seedHeads(plate, plate.hole, 1)] : [],
-    // As far as the corner of a picture three times as wide as high.
-    floodGrains: flood && material === 'seeds' ? [seedHeads(flood, 0.5, 2.1)] : [],
+    grains: material === 'sand' ? [sandGrains(plate, seed)] : material === 'seeds' ? [seedHeads(plate)] : [],
     behind: ring.behind,
     front: [
       ...ring.front,
       ...orbitMarks(layout, centre, palette, dayOfYear(birthday), hour === null ? null : sun),
-      ...constellationMarks(sign, centre, layout.stars, palette),
+      ...constellationMarks(sign, centre, layout, palette, material),
     ],
     ditherShift: { x: Math.floor(shift() * 64), y: Math.floor(shift() * 64) },
   };

@@ -1,4 +1,3 @@
-import { linearOf } from '#shared/art/colour/oklch.ts';
 import { pow } from '#shared/art/maths.ts';
 import type { Point } from '#shared/art/parameters.ts';
 
@@ -12,9 +11,6 @@ const ENCODED = Uint16Array.from({ length: STEPS + 1 }, (_, i) => {
   const v = i / STEPS;
   return 65_280 * (v <= 0.0031308 ? 12.92 * v : 1.055 * pow(v, 1 / 2.4) - 0.055) + 0.5;
 });
-
-/** Linear light of each sRGB byte. */
-const LINEAR = Float64Array.from({ length: 256 }, (_, byte) => linearOf(byte));
 
 /**
  * Rounds one row of linear light to sRGB bytes with interleaved gradient noise (Jimenez 2014): one threshold a pixel, the

@@ -112,8 +112,6 @@ export function cbrt(x: number): number {
 
 export const clamp = (x: number, low: number, high: number): number => Math.max(low, Math.min(high, x));
 
-const mix = (a: number, b: number, t: number): number => a + (b - a) * t;
-
 /** Hermite step from 0 at `from` to 1 at `to`; `from` may lie above `to`. */
 export function smoothstep(from: number, to: number, x: number): number {
   const t = clamp((x - from) / (to - from), 0, 1);

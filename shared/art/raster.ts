@@ -59,7 +59,7 @@ export function* paintStrips(
 ): Generator<Strip, void> {
   const marks = new MarkPainter();
   const ground = new Ground(composition, frame);
-  const flood = composition.flood && new FloodLayer(composition, composition.flood, frame, marks);
+  const flood = composition.flood && new FloodLayer(composition, composition.flood, frame);
   const shadow = plateShadow(composition);
   const plate = new PlateLayer(composition, frame, marks);
   const data = new Float32Array(STRIP_ROWS * frame.width * 3);

@@ -47,8 +47,7 @@ function drawDiscs({ values, inks }: Discs, canvas: Canvas): void {
 function drawSegments({ values, inks }: Segments, canvas: Canvas): void {
   const { size } = canvas;
   const px = 2 / size;
-  const covers = new Float32Array(size * size);
-  const winners = new Uint8Array(size * size);
+  const covers = new Map<number, { cover: number; ink: number }>();
   for (let i = 0; i < values.length; i += SEGMENT_FLOATS) {
     const [x0, y0, x1, y1, half, ink] = values.subarray(i, i + SEGMENT_FLOATS) as unknown as number[] &
       [number, number, number, number, number, number];
@@ -65,16 +64,10 @@ function drawSegments({ values, inks }: Segments, canvas: Canvas): void {
       const t = square > 0 ? clamp(((x - x0) * (x1 - x0) + (y - y0) * (y1 - y0)) / square, 0, 1) : 0;
       const cover = softEdge(Math.hypot(x - x0 - t * (x1 - x0), y - y0 - t * (y1 - y0)), half, px) * opacity;
       const at = row * size + column;
-      if (cover <= covers[at]!) return;
-      covers[at] = cover;
-      winners[at] = ink;
+      if (cover > (covers.get(at)?.cover ?? 0)) covers.set(at, { cover, ink });
     });
   }
-  for (let row = 0; row < size; row += 1)
-    for (let column = 0; column < size; column += 1) {
-      const cover = covers[row * size + column]!;
-      if (cover > 0) blend(canvas, column, row, inks[winners[row * size + column]!]!.colour, cover);
-    }
+  for (const [at, { cover, ink }] of covers) blend(canvas, at % size, Math.floor(at / size), inks[ink]!.colour, cover);
 }
 
 /** Draws marks one after the other, each over the pixels of the box around it. */

@@ -1,7 +1,7 @@
 import { waveAt } from '#scripts/bench/naive/wave.ts';
 import type { Palette } from '#shared/art/colour/palette.ts';
 import { rankOf } from '#shared/art/field/tone.ts';
-import { sandBed } from '#shared/art/materials/bed.ts';
+import { sandBed, seedBed } from '#shared/art/materials/bed.ts';
 import type { MaterialName } from '#shared/art/materials/food.ts';
 import { lineCover } from '#shared/art/materials/line-cover.ts';
 import type { Plate } from '#shared/art/materials/material.ts';
@@ -35,7 +35,7 @@ function threadNumber(
   wave: ReturnType<typeof waveAt>,
 ) {
   const { centre, radius, eye } = field;
-  const push = Math.min(0.026 / scale, 1.3 / (tone.steepest * radius));
+  const push = Math.min(0.026 / scale, 0.95 / (tone.steepest * radius));
   const bend = smoothstep(0, 0.2, wave.rho - hole) * (rimmed ? smoothstep(1, 0.88, wave.rho) : 1);
   const [u, v] = [(x - centre.x) / radius, (y - centre.y) / radius];
   const pull = clamp(1 - u * u - v * v, 0, 1);
@@ -51,7 +51,7 @@ const threads: Formula = (plate, x, y, px) => {
   const dx = threadNumber(plate, x + px, y, waveAt(plate, x + px, y)) - phase;
   const dy = threadNumber(plate, x, y + px, waveAt(plate, x, y + px)) - phase;
   const cover = lineCover(phase, Math.hypot(dx, dy), ((0.7 + 1.6 * rank) * 2) / px / 1000);
-  const ground = toneOf(palette, palette.dark ? 0.05 + 0.34 * rank ** 1.6 : 0.015 + 0.48 * rank ** 1.6);
+  const ground = toneOf(palette, palette.dark ? 0.05 + 0.34 * rank ** 1.6 : 0.06 + 0.46 * rank ** 1.6);
   return mixed(ground, toneOf(palette, 0.42 + 0.54 * rank), cover);
 };
 
@@ -69,7 +69,7 @@ const engrave: Formula = (plate, x, y, px) => {
 };
 
 const relief =
-  (gloss: number): Formula =>
+  (gloss: number, deepest: number): Formula =>
   (plate, x, y, px) => {
     const { palette, tone, sun, scale } = plate;
     const { height, dx, dy } = slopeAt(plate, x, y, px);
@@ -79,19 +79,19 @@ const relief =
     const facing = -(a * sun.x + b * sun.y) * up;
     const light = Math.min(1, 1.3 * Math.max(0, 0.34 * (1 + facing) + 0.32 * up - 0.1));
     const value = palette.dark
-      ? 0.05 + 0.86 * light ** 1.3 * (0.42 + 0.62 * rank)
-      : 0.8 - 0.78 * light ** 1.1 * (0.3 + 0.78 * rank);
+      ? 0.05 + 0.9 * light ** 1.3 * (0.24 + 0.8 * rank)
+      : deepest - 0.97 * deepest * light ** 1.1 * (0.3 + 0.78 * rank);
     const shine = Math.max(0, (facing * 0.62 + up * 1.2) / Math.hypot(0.62, 1.2)) ** 90;
     return mixed(toneOf(palette, value), palette.stops[palette.dark ? 6 : 0]!, gloss * shine * (0.4 + 0.6 * rank));
   };
 
 const edgesOf = new WeakMap<object, number[]>();
 
-/** Heights where the nine sheets begin. */
+/** Heights where the six sheets begin. */
 function sheetEdges({ tone }: Plate): number[] {
   const known = edgesOf.get(tone);
   if (known) return known;
-  const between = Array.from({ length: 8 }, (_, i) => tone.ranks.findIndex((rank) => rank >= (i + 1) / 9));
+  const between = Array.from({ length: 5 }, (_, i) => tone.ranks.findIndex((rank) => rank >= (i + 1) / 6));
   const edges = [-Infinity, ...between.map((at) => tone.low + at / tone.perHeight), Infinity];
   edgesOf.set(tone, edges);
   return edges;
@@ -102,18 +102,20 @@ const strata: Formula = (plate, x, y, px) => {
   const edges = sheetEdges(plate);
   const { height, dx, dy, steep } = slopeAt(plate, x, y, px);
   let sheet = 0;
-  while (sheet < 8 && height >= edges[sheet + 1]!) sheet += 1;
+  while (sheet < 5 && height >= edges[sheet + 1]!) sheet += 1;
   let shade = 0;
   for (let tap = 1; tap <= 6; tap += 1) {
     const [right, down] = [sun.x, sun.y].map((part) => Math.round((part * 0.046 * tap) / 6 / scale / px) * px);
     shade += clamp((waveAt(plate, x + right!, y + down!).height - edges[sheet + 1]!) * 9, 0, 1);
   }
-  const paper = (level: number) => toneOf(palette, palette.dark ? 0.06 + (0.82 * level) / 8 : 0.9 - (0.84 * level) / 8);
+  const paper = (level: number) =>
+    toneOf(palette, palette.dark ? 0.08 + (0.76 * level) / 5 : 0.84 - (0.74 * level) / 5);
   const below = sheet > 0 ? clamp(0.5 - (height - edges[sheet]!) / steep, 0, 1) : 0;
-  const over = sheet < 8 ? clamp(0.5 - (edges[sheet + 1]! - height) / steep, 0, 1) : 0;
+  const over = sheet < 5 ? clamp(0.5 - (edges[sheet + 1]! - height) / steep, 0, 1) : 0;
   const own = mixed(paper(sheet), paper(below > 0 ? sheet - 1 : sheet + 1), below > 0 ? below : over);
   const facing = clamp(-(dx * sun.x + dy * sun.y) / steep, 0, 1);
-  const glint = sheet > 0 ? 0.22 * facing * clamp(1.5 - ((height - edges[sheet]!) / steep) * (px / 0.0024), 0, 1) : 0;
+  const glint =
+    sheet > 0 ? 0.05 * sheet * facing * clamp(1.5 - ((height - edges[sheet]!) / steep) * (px / 0.0024), 0, 1) : 0;
   const light = 1 - ((palette.dark ? 0.55 : 0.4) * shade) / 6;
   return own.map((channel) => channel * light + (1 - channel * light) * glint);
 };
@@ -129,11 +131,13 @@ const bed =
 export const formulas: Record<MaterialName, Formula> = {
   threads,
   engrave,
-  liquid: relief(0.85),
+  liquid: relief(0.85, 0.9),
   strata,
   sand: bed(sandBed, 0.1),
-  seeds: bed((palette) => toneOf(palette, palette.dark ? 0.05 : 0.04), 0.3),
+  seeds: bed(seedBed, 0.3),
 };
 
+const dunes = relief(0, 0.48);
+
 /** What it does where it floods the ground. */
-export const floodFormulas: Record<MaterialName, Formula> = { ...formulas, engrave: threads, sand: relief(0) };
+export const floodFormula = (material: MaterialName): Formula => (material === 'liquid' ? formulas.liquid : dunes);

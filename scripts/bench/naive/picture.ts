@@ -1,9 +1,11 @@
 import type { Jimp as JimpClass } from 'jimp';
 import { blend, type Canvas, drawMarks } from '#scripts/bench/naive/marks.ts';
-import { floodFormulas, formulas } from '#scripts/bench/naive/materials.ts';
+import { floodFormula, formulas } from '#scripts/bench/naive/materials.ts';
 import { waveAt } from '#scripts/bench/naive/wave.ts';
 import { rampColour } from '#shared/art/colour/ramp.ts';
 import type { Composition } from '#shared/art/compose.ts';
+import { outlineTowards } from '#shared/art/field/field.ts';
+import { tintOf } from '#shared/art/layers/eclipse.ts';
 import { clamp, smoothstep } from '#shared/art/maths.ts';
 
 type JimpConstructor = typeof JimpClass;
@@ -44,26 +46,30 @@ const eachPixel = (size: number, visit: (column: number, row: number, x: number,
 function drawGround(composition: Composition, canvas: Canvas): void {
   const { palette, layout, centre, sun, flood, material, plate } = composition;
   const px = 2 / canvas.size;
-  const shade = palette.stops[6]!;
+  const shade = palette.stops[4]!;
   eachPixel(canvas.size, (column, row, x, y) => blend(canvas, column, row, groundColour(composition, x, y), 1));
   if (flood) {
     const wave: Canvas = { size: canvas.size, data: canvas.data.slice() };
     eachPixel(canvas.size, (column, row, x, y) => {
-      if (Math.hypot(x, y) > 0.8 - px) blend(wave, column, row, floodFormulas[material](flood, x, y, px), 1);
+      if (Math.hypot(x, y) > 0.77 - px) blend(wave, column, row, floodFormula(material)(flood, x, y, px), 1);
     });
-    drawMarks(composition.floodGrains, wave);
     eachPixel(canvas.size, (column, row, x, y) => {
       const r = Math.hypot(x, y);
-      const share = clamp(0.5 + (r - 0.8) / px, 0, 1) * (0.84 - 0.3 * smoothstep(0.8, 1.35, r));
+      const share = smoothstep(0.77, 0.98, r) * (0.52 - 0.2 * smoothstep(0.9, 1.4, r));
       const at = (row * canvas.size + column) * 3;
       if (share > 0) blend(canvas, column, row, [...wave.data.subarray(at, at + 3)], share);
     });
   }
   if (palette.dark || plate.hole > 1) return;
   const end = Math.exp(-26 * 0.2);
+  const scratch = new Float64Array(2);
   eachPixel(canvas.size, (column, row, x, y) => {
-    const distance = Math.max(0, Math.hypot(x - centre.x + 0.026 * sun.x, y - centre.y + 0.026 * sun.y) - layout.plate);
-    if (distance < 0.2) blend(canvas, column, row, shade, (0.28 * (Math.exp(-26 * distance) - end)) / (1 - end));
+    const [dx, dy] = [x - centre.x + 0.026 * sun.x, y - centre.y + 0.026 * sun.y] as const;
+    const r = Math.hypot(dx, dy);
+    const isHole = r < layout.hole + 0.026 + 2 * px;
+    const edge = isHole ? layout.hole - r : r - layout.plate * outlineTowards(plate.field, dx, dy, scratch);
+    const distance = Math.max(0, edge);
+    if (distance < 0.2) blend(canvas, column, row, shade, (0.36 * (Math.exp(-26 * distance) - end)) / (1 - end));
   });
 }
 
@@ -76,13 +82,14 @@ function groundColour(
   const toFar = 0.8 * Math.exp(-0.7 * ((x + 0.9 * sun.x) ** 2 + (y + 0.9 * sun.y) ** 2));
   const toGlow = Math.exp(-0.75 * ((x - 0.9 * sun.x) ** 2 + (y - 0.9 * sun.y) ** 2));
   const middle = glowStrength * Math.exp(-2.2 * (x * x + y * y));
-  const d = Math.hypot(x - centre.x, y - centre.y) - layout.plate;
+  const r = Math.hypot(x - centre.x, y - centre.y);
+  const d = r < layout.hole ? layout.hole - r : r - layout.plate;
   const strength = layout.name === 'flood' ? 0 : palette.dark ? 0.05 : 0.02;
   const air = 1 + strength * Math.cos((2 * Math.PI * d) / airWave) * Math.exp(-1.3 * d) * smoothstep(-0.05, 0.12, d);
-  const halo = palette.dark ? 0.2 * Math.exp(-10 * Math.max(0, d)) : 0;
+  const halo = palette.dark ? 0.26 * Math.exp(-10 * Math.max(0, d)) : 0;
   return field.map((channel, i) => {
     const base = channel + (far[i]! - channel) * toFar;
-    return ((base + (glow[i]! - base) * Math.min(1, toGlow + middle)) * air) ** 3 + palette.stops[3]![i]! * halo;
+    return ((base + (glow[i]! - base) * Math.min(1, toGlow + middle)) * air) ** 3 + palette.stops[2]![i]! * halo;
   });
 }
 
@@ -112,9 +119,13 @@ function drawRim({ plate, layout, centre, palette, sun }: Composition, canvas: C
     if (r > layout.plate * 1.02 + 2 * px || r < layout.hole - 0.01) return;
     if (layout.name === 'eclipse') {
       const lit = Math.hypot(x - centre.x - 0.62 * layout.plate * sun.x, y - centre.y - 0.62 * layout.plate * sun.y);
-      const shade = smoothstep(1.02 * layout.plate - 0.1, 1.02 * layout.plate + 0.1, lit);
-      const cover = (palette.dark ? 0.72 : 0.42) * shade * clamp(0.5 + (layout.plate - r) / px, 0, 1);
-      blend(canvas, column, row, palette.dark ? palette.ground : palette.stops[4]!, cover);
+      const shade = smoothstep(1.02 * layout.plate - 0.18, 1.02 * layout.plate + 0.18, lit);
+      const inside = (1 - waveAt(plate, x, y).rho) * layout.plate;
+      const cover = shade * clamp(0.5 + inside / px, 0, 1);
+      const at = (row * canvas.size + column) * 3;
+      tintOf(palette).forEach((kept, i) => {
+        canvas.data[at + i]! *= 1 - (1 - kept) * cover;
+      });
     }
     const { rho } = waveAt(plate, x, y);
     const inside = (1 - rho) * layout.plate;

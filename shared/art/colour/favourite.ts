@@ -1,4 +1,5 @@
 import {
+  hueStep,
   largestChroma,
   type Oklch,
   oklchOf,
@@ -11,6 +12,12 @@ import { clamp } from '#shared/art/maths.ts';
 import type { ZodiacSign } from '#shared/astrology/zodiac.ts';
 
 const greyChroma = 0.03;
+
+/** How near a hue is to those that turn to mud when they are dark or dull: 1 in the middle of brown, ochre and olive. */
+const warmth = (h: number): number => Math.max(0, 1 - Math.abs(h - 78) / 45);
+
+/** What a yellow gains in lightness wherever it is used for more than the rim: dark yellow is khaki. */
+export const yellowLift = (h: number): number => 0.1 * Math.max(0, 1 - Math.abs(h - 102) / 26);
 
 /** Hue in degrees that a grey favourite borrows from the element of the sign: fire, earth, air, water by turns. */
 const elementHues = [45, 95, 235, 260];
@@ -50,18 +57,40 @@ export function favouriteOf(hex: string, sign: ZodiacSign): Favourite {
   const own = oklchOf(exact);
   const grey = own.c < greyChroma;
   const h = grey ? elementHues[signs.indexOf(sign) % 4]! : own.h;
-  const c = grey ? 0.022 : clamp(own.c, 0.075, 0.21);
-  const deep = toward(h, 278, 0.6, 64);
-  return { exact, l: own.l, c, h, grey, shade: toward(h, 278, 0.38, 42), deep, sun: toward(h, 88, 0.42, 48) };
+  const c = grey ? 0.022 : clamp(own.c, 0.105 + 0.03 * warmth(h), 0.21);
+  const { shade, deep } = shadowHues(h);
+  return { exact, l: own.l, c, h, grey, shade, deep, sun: toward(h, 88, 0.42 * (1 - 0.8 * blush(h)), 48) };
 }
+
+/** How far, in degrees, the shadow of a red, orange or yellow turns away from its hue: to deep red and amber, never to olive. */
+const warmShadows: readonly (readonly [hue: number, turn: number])[] = [
+  [0, -31],
+  [18, -14],
+  [40, -10],
+  [60, -13],
+  [80, -26],
+  [114, -42],
+];
+
+/** Hues of shadow and deep shadow: warm colours keep their family, all others lean to ink. */
+function shadowHues(h: number): Pick<Favourite, 'shade' | 'deep'> {
+  if (h >= 114) return { shade: toward(h, 278, 0.38, 42), deep: toward(h, 278, 0.6, 64) };
+  const next = warmShadows.findIndex(([hue]) => hue > h);
+  const [[fromHue, from], [toHue, to]] = [warmShadows[next - 1]!, warmShadows[next]!];
+  const turn = from + ((to - from) * (h - fromHue)) / (toHue - fromHue);
+  return { shade: wrapDegrees(h + turn), deep: wrapDegrees(h + 1.5 * turn) };
+}
+
+/** How near a hue is to pink and red, whose lights stay rosy: leaning to the sun they would be flesh. */
+const blush = (h: number): number => Math.max(0, 1 - Math.abs(hueStep(14, h)) / 66);
 
 /** Ground hue for a favourite hue on dark keys. Yellow stands on navy or plum: a dark yellow would be khaki. */
 const darkGrounds: readonly (readonly [favourite: number, ground: number])[] = [
   [0, 350],
   [29, 364],
-  [48, 330],
-  [62, 295],
-  [80, 275],
+  [48, 375],
+  [62, 340],
+  [80, 285],
   [104, 268],
   [122, 232],
   [142, 168],

@@ -23,7 +23,7 @@ export function groundColours(favourite: Favourite, key: TonalKey, seed: number)
 const recipes: Record<TonalKey, (favourite: Favourite) => GroundColours> = {
   night: ({ h, grey }) => {
     const ground = darkGroundHue(h);
-    const c = grey ? 0.2 : Math.abs(hueStep(h, ground)) > 40 ? 0.8 : 1;
+    const c = grey ? 0.2 : Math.abs(hueStep(h, ground)) > 40 ? 0.62 : 1;
     return [
       { l: 0.31, c: 0.095 * c, h: ground },
       { l: 0.185, c: 0.058 * c, h: ground },
@@ -48,14 +48,14 @@ const recipes: Record<TonalKey, (favourite: Favourite) => GroundColours> = {
     ];
   },
   dawn: ({ c, h, sun }) => [
-    { l: 0.915, c: 0.34 * c, h: sun },
-    { l: 0.8, c: 0.55 * c, h },
-    { l: 0.85, c: 0.48 * c, h },
+    { l: 0.9, c: 0.42 * c, h: sun },
+    { l: 0.76, c: 0.72 * c, h },
+    { l: 0.82, c: 0.62 * c, h },
   ],
   day: ({ c, h, sun }) => [
-    { l: 0.945, c: 0.02, h: sun },
-    { l: 0.875, c: Math.min(0.042, 0.4 * c), h },
-    { l: 0.902, c: Math.min(0.036, 0.3 * c), h: toward(h, sun, 0.4) },
+    { l: 0.95, c: Math.min(0.04, 0.3 * c), h: toward(h, sun, 0.6) },
+    { l: 0.85, c: Math.min(0.1, 0.6 * c), h },
+    { l: 0.885, c: Math.min(0.085, 0.5 * c), h: toward(h, sun, 0.2) },
   ],
   noon: ({ l, c, h, sun, deep, grey }) => {
     // A grey of middle lightness is no bold field but fog: greys get a pale one, warm in the light and cool away from it.
@@ -65,7 +65,7 @@ const recipes: Record<TonalKey, (favourite: Favourite) => GroundColours> = {
         { l: 0.8, c: 0.018, h },
         { l: 0.86, c: 0.03, h: deep },
       ];
-    const middle = clamp(l, 0.66, 0.84);
+    const middle = clamp(l, 0.7, 0.84);
     const bold = Math.min(c, 0.17);
     return [
       { l: middle + 0.045, c: bold, h: toward(h, sun, 0.2) },

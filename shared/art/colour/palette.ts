@@ -1,4 +1,4 @@
-import { type Favourite, favouriteOf } from '#shared/art/colour/favourite.ts';
+import { type Favourite, favouriteOf, yellowLift } from '#shared/art/colour/favourite.ts';
 import { groundColours } from '#shared/art/colour/ground-colours.ts';
 import { hueStep, type Oklch, type Rgb, rgbOfOklch, toward, wrapDegrees } from '#shared/art/colour/oklch.ts';
 import { type Ramp, rampThrough, rootsOf } from '#shared/art/colour/ramp.ts';
@@ -52,17 +52,21 @@ export function paletteOf(input: ArtInput): Palette {
 const rampLightness: Record<TonalKey, (l: number) => readonly number[]> = {
   night: (l) => [0.165, 0.29, clamp(0.85 * l, 0.42, 0.54), clamp(l, 0.58, 0.72), 0.81, 0.905, 0.975],
   dusk: (l) => [0.205, 0.33, clamp(0.86 * l, 0.45, 0.55), clamp(l, 0.62, 0.74), 0.835, 0.925, 0.98],
-  dawn: (l) => [0.98, 0.905, 0.8, clamp(l, 0.6, 0.7), clamp(0.8 * l, 0.44, 0.54), 0.335, 0.23],
-  day: (l) => [0.968, 0.92, 0.835, clamp(l, 0.62, 0.74), clamp(0.8 * l, 0.46, 0.56), 0.35, 0.235],
-  noon: (l) => [0.975, 0.93, 0.85, clamp(0.82 * l, 0.5, 0.6), 0.42, 0.3, 0.215],
+  dawn: (l) => [0.965, 0.885, 0.785, clamp(l, 0.6, 0.7), clamp(0.8 * l, 0.44, 0.54), 0.335, 0.23],
+  day: (l) => [0.965, 0.9, 0.81, clamp(l, 0.62, 0.74), clamp(0.8 * l, 0.46, 0.56), 0.35, 0.235],
+  noon: (l) => [0.97, 0.91, 0.83, clamp(0.82 * l, 0.5, 0.6), 0.42, 0.3, 0.215],
 };
 
-function rampStops({ l, c, h, shade, deep, sun }: Favourite, key: TonalKey): Oklch[] {
-  const lightness = rampLightness[key](l);
+function rampStops({ l, c, h, grey, shade, deep, sun }: Favourite, key: TonalKey): Oklch[] {
+  const lightness = [...rampLightness[key](l)];
   const dark = isDark(key);
+  const lift = grey ? 0 : yellowLift(h);
+  // Never past its neighbour.
+  for (const i of dark ? [3, 2] : [3, 4])
+    lightness[i] = Math.min(lightness[i]! + lift, lightness[dark ? i + 1 : i - 1]! - 0.04);
   const chroma = dark
-    ? [0.42 * c, 0.85 * c, c, c, 0.8 * c, 0.52 * c, 0.018]
-    : [0.01, 0.38 * c, 0.76 * c, c, c, 0.8 * c, 0.5 * c];
+    ? [0.42 * c, 0.9 * c, 1.05 * c, 1.05 * c, 0.9 * c, 0.62 * c, 0.022]
+    : [0.24 * c, 0.66 * c, 0.95 * c, 1.08 * c, 1.08 * c, 0.95 * c, 0.65 * c];
   const hues = dark
     ? [deep, toward(h, shade, 0.7), toward(h, shade, 0.35), h, toward(h, sun, 0.6), sun, sun]
     : [sun, sun, toward(h, sun, 0.6), h, toward(h, shade, 0.4), shade, deep];
@@ -70,8 +74,9 @@ function rampStops({ l, c, h, shade, deep, sun }: Favourite, key: TonalKey): Okl
 }
 
 /** The favourite, moved as far from the ground as an ink needs to be read, and a second ink beyond it. */
-function ringInks({ l, c, h, sun, shade }: Favourite, dark: boolean, ground: number): [Rgb, Rgb] {
-  const first = dark ? Math.min(Math.max(l, ground + 0.36), 0.93) : Math.max(Math.min(l, ground - 0.36), 0.22);
+function ringInks({ l, c, h, grey, sun, shade }: Favourite, dark: boolean, ground: number): [Rgb, Rgb] {
+  const lift = grey ? 0 : yellowLift(h);
+  const first = dark ? Math.min(Math.max(l, ground + 0.36) + lift, 0.93) : Math.max(Math.min(l, ground - 0.36), 0.22);
   const second = dark ? Math.min(first + 0.14, 0.97) : Math.max(first - 0.14, 0.18);
   const secondHue = toward(h, dark ? sun : shade, 1, 34);
   return [rgbOfOklch({ l: first, c, h }), rgbOfOklch({ l: second, c: 0.8 * c, h: secondHue })];
@@ -89,5 +94,5 @@ function accentOf(favourite: Favourite, key: TonalKey, input: ArtInput): Oklch {
   if (key === 'noon' && !favourite.grey) return { l: 0.975, c: 0.03, h };
   if (!isDark(key) && h > 68 && h < 138)
     h = Math.abs(hueStep(favourite.h, 42)) > Math.abs(hueStep(favourite.h, 172)) ? 42 : 172;
-  return isDark(key) ? { l: 0.82 + 0.04 * lightness, c: 0.135, h } : { l: 0.56 + 0.04 * lightness, c: 0.165, h };
+  return isDark(key) ? { l: 0.82 + 0.04 * lightness, c: 0.118, h } : { l: 0.56 + 0.04 * lightness, c: 0.165, h };
 }

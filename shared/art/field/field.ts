@@ -34,10 +34,10 @@ export function evaluateField(
   heights: Float32Array | Float64Array,
   inverses: Float32Array | Float64Array,
 ): void {
-  const { centre, radius, symmetry, turn, outline, eye } = field;
+  const { centre, radius, outline, eye } = field;
   const { reach, harmonics, values } = field.tables;
   const stride = 2 * harmonics;
-  const [turnCos, turnSin] = turn;
+  const folded = new Float64Array(2);
   const shifted = eye.x !== 0 || eye.y !== 0;
   for (let i = 0; i < count; i += 1) {
     let x = (xs[i]! - centre.x) / radius;
@@ -51,21 +51,9 @@ export function evaluateField(
       y -= eye.y * pull;
       r = Math.sqrt(x * x + y * y);
     }
-    // cos and sin of symmetry * angle as a complex power: no trigonometry at all.
-    let baseRe = r > 0 ? x / r : 1;
-    let baseIm = r > 0 ? y / r : 0;
-    let re = turnCos;
-    let im = turnSin;
-    for (let power = symmetry; power > 0; power >>= 1) {
-      if (power & 1) {
-        const next = re * baseRe - im * baseIm;
-        im = re * baseIm + im * baseRe;
-        re = next;
-      }
-      const square = baseRe * baseRe - baseIm * baseIm;
-      baseIm = 2 * baseRe * baseIm;
-      baseRe = square;
-    }
+    fold(field, x, y, r, folded);
+    const re = folded[0]!;
+    const im = folded[1]!;
     const inverse = 1 / outlineRadius(outline, re);
     inverses[i] = inverse;
 
@@ -88,6 +76,31 @@ export function evaluateField(
     }
     heights[i] = field.pins.length > 0 ? sum * pinned(field.pins, x0, y0) : sum;
   }
+}
+
+/** Cosine and sine of symmetry * (angle + rotation) for a point at distance r, as a complex power: no trigonometry. */
+function fold({ symmetry, turn }: Field, x: number, y: number, r: number, into: Float64Array): void {
+  let baseRe = r > 0 ? x / r : 1;
+  let baseIm = r > 0 ? y / r : 0;
+  let [re, im] = turn;
+  for (let power = symmetry; power > 0; power >>= 1) {
+    if (power & 1) {
+      const next = re * baseRe - im * baseIm;
+      im = re * baseIm + im * baseRe;
+      re = next;
+    }
+    const square = baseRe * baseRe - baseIm * baseIm;
+    baseIm = 2 * baseRe * baseIm;
+    baseRe = square;
+  }
+  into[0] = re;
+  into[1] = im;
+}
+
+/** How far a plate of the nominal radius 1 reaches towards the point (x, y), seen from its middle. */
+export function outlineTowards(field: Field, x: number, y: number, scratch: Float64Array): number {
+  fold(field, x, y, Math.sqrt(x * x + y * y), scratch);
+  return outlineRadius(field.outline, scratch[0]!);
 }
 
 function pinned(pins: readonly Point[], x: number, y: number): number {

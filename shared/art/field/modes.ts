@@ -20,12 +20,12 @@ const oneFold = [1, 2, 3, 1, 5, 2, 4, 3];
 
 /** Nodal lines of sand carry finer figures than dots of seeds or sheets of paper. */
 const fineness: Record<MaterialName, number> = {
-  sand: 1.36,
+  sand: 1.18,
   engrave: 1.02,
   threads: 1,
-  seeds: 0.92,
-  liquid: 0.9,
-  strata: 0.82,
+  seeds: 0.84,
+  liquid: 1.06,
+  strata: 0.94,
 };
 
 /** A number 0 to 28 that is never the same for two names that differ in one letter. */
@@ -37,6 +37,9 @@ export const pitchOf = (name: string): number => (toneNumberOf(name) * 16) / 28;
 
 /** How fine the figure is in a material, 1 for threads. */
 export const finenessOf = (material: MaterialName): number => fineness[material];
+
+/** How strongly the waves of concentric rings sound: soft reliefs without them are blobs rather than ripples. */
+const ringing: Record<MaterialName, number> = { sand: 1, engrave: 1, threads: 1, seeds: 1, liquid: 3, strata: 3 };
 
 type Drive = {
   lifePath: number;
@@ -69,11 +72,11 @@ export function modesOf({ lifePath, name, material, voice, seed, growth }: Drive
     const spread = 0.8 + (0.45 * ((7 * letter + 3 * i) % 13)) / 12;
     // The whole name pulls at every wave, and the voice does: no letter and no recording goes unseen.
     const flip = Math.floor(2 * pull());
-    const detune = (0.82 + 0.36 * pull()) * (0.8 + 0.4 * loud);
+    const detune = (0.76 + 0.48 * pull()) * (0.8 + 0.4 * loud);
     return {
       order,
       wave: growth * detune * Math.max(centre * spread, 1.05 * order + 5 + 0.45 * pitchOf(name)),
-      amplitude: amplitudes[i]! * (0.08 + 0.95 * loud) * (0.4 + 1.2 * jitter()),
+      amplitude: amplitudes[i]! * (order === 0 ? ringing[material] : 1) * (0.08 + 0.95 * loud) * (0.4 + 1.2 * jitter()),
       // Only 0 and half a turn from two folds on: they keep the figure's mirror symmetry.
       phase: lifePath === 1 ? 2.399963 * (letter + flip) : (letter + flip) % 2 === 1 ? Math.PI : 0,
     };

@@ -5,11 +5,11 @@ export type Outline = { depth: number; petal: boolean };
 
 const depths: Record<number, number> = {
   1: 0,
-  2: 0.085,
-  3: 0.095,
-  4: 0.068,
-  5: 0.056,
-  6: 0.048,
+  2: 0.045,
+  3: 0.058,
+  4: 0.052,
+  5: 0.048,
+  6: 0.045,
   7: 0.042,
   8: 0.036,
   9: 0.032,
@@ -29,3 +29,6 @@ export function outlineRadius({ depth, petal }: Outline, c: number): number {
   const s = petal ? 1.35 * Math.sqrt(0.5 * (1 + c) + 0.02) - 0.35 : c;
   return 1 - depth + depth * s;
 }
+
+/** How far an outline may reach, in nominal radii: its widest petals stand 1.3 % outside. */
+export const OVERSHOOT = 1.02;

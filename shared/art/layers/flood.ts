@@ -1,37 +1,29 @@
 import type { Composition } from '#shared/art/compose.ts';
 import { FieldSampler } from '#shared/art/field/field-view.ts';
 import { ringSpans } from '#shared/art/layers/spans.ts';
-import type { MarkPainter } from '#shared/art/marks/draw-mark.ts';
 import { type Frame, pixelOf, type Strip, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
 import type { Plate, Shader } from '#shared/art/materials/material.ts';
 import { floodShader } from '#shared/art/materials/shader.ts';
-import { strataMargin } from '#shared/art/materials/strata.ts';
-import { clamp, smoothstep } from '#shared/art/maths.ts';
+import { smoothstep } from '#shared/art/maths.ts';
 
-/** The shore: from this radius outwards the wave covers the ground. */
-const SHORE = 0.8;
+/** The shore: from this radius outwards the wave rises out of the ground. */
+const SHORE = 0.77;
 
 const centre = { x: 0, y: 0 };
 
 /** The wave that floods the ground around a Wednesday's plate, under a veil that thickens outwards. */
 export class FloodLayer {
-  readonly #composition: Composition;
   readonly #plate: Plate;
   readonly #sampler: FieldSampler;
   readonly #shader: Shader;
   readonly #colours: Float32Array;
-  readonly #marks: MarkPainter;
   #ground = new Float32Array(0);
 
-  constructor(composition: Composition, plate: Plate, frame: Frame, marks: MarkPainter) {
-    const { material, palette } = composition;
-    this.#composition = composition;
+  constructor(composition: Composition, plate: Plate, frame: Frame) {
     this.#plate = plate;
-    const margin = material === 'strata' ? strataMargin(plate.scale, frame) : 1;
-    this.#sampler = new FieldSampler(plate.field, frame, frame.width * pixelOf(frame), margin);
-    this.#shader = floodShader(material, palette);
+    this.#sampler = new FieldSampler(plate.field, frame, frame.width * pixelOf(frame));
+    this.#shader = floodShader(composition.material);
     this.#colours = new Float32Array(frame.width * 3);
-    this.#marks = marks;
   }
 
   paint(strip: Strip): void {
@@ -47,7 +39,6 @@ export class FloodLayer {
         const start = ((row - fromRow) * frame.width + from) * 3;
         data.set(this.#colours.subarray(3 * from, 3 * to), start);
       }
-    for (const mark of this.#composition.floodGrains) this.#marks.draw(mark, strip);
     for (let row = fromRow; row < toRow; row += 1)
       for (const [from, to] of spans(row)) veil(strip, ground, row, from, to);
   }
@@ -62,12 +53,11 @@ export class FloodLayer {
 
 /** Brings the ground back: wholly inside the shore, a little along it, more and more towards the edges. */
 function veil({ frame, fromRow, data }: Strip, ground: Float32Array, row: number, from: number, to: number): void {
-  const px = pixelOf(frame);
   const y = yOfRow(frame, row);
   for (let column = from; column < to; column += 1) {
     const x = xOfColumn(frame, column);
     const r = Math.sqrt(x * x + y * y);
-    const wave = clamp(0.5 + (r - SHORE) / px, 0, 1) * (0.84 - 0.3 * smoothstep(0.8, 1.35, r));
+    const wave = smoothstep(SHORE, 0.98, r) * (0.52 - 0.2 * smoothstep(0.9, 1.4, r));
     const at = ((row - fromRow) * frame.width + column) * 3;
     data[at] = ground[at]! + (data[at]! - ground[at]!) * wave;
     data[at + 1] = ground[at + 1]! + (data[at + 1]! - ground[at + 1]!) * wave;

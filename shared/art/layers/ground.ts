@@ -35,7 +35,7 @@ export class Ground {
     this.#air = distanceTable(
       (d) => 1 + strength * cos((TAU * d) / composition.airWave) * exp(-1.3 * d) * smoothstep(-0.05, 0.12, d),
     );
-    this.#halo = distanceTable((d) => (palette.dark ? 0.2 * exp(-10 * Math.max(0, d)) : 0));
+    this.#halo = distanceTable((d) => (palette.dark ? 0.26 * exp(-10 * Math.max(0, d)) : 0));
   }
 
   /** Paints every pixel of the strip. */
@@ -71,7 +71,7 @@ export class Ground {
     if (known) return known;
     const { sun, palette, layout, centre, glowStrength } = this.#composition;
     const [glow, field, far] = palette.groundRoots;
-    const halo = palette.stops[3]!;
+    const halo = palette.stops[2]!;
     const y = yOfRow(this.#frame, index * this.#step);
     const farY = exp(-0.7 * (y + 0.9 * sun.y) * (y + 0.9 * sun.y));
     const glowY = exp(-0.75 * (y - 0.9 * sun.y) * (y - 0.9 * sun.y));
@@ -80,7 +80,9 @@ export class Ground {
     this.#columns.forEach((column, i) => {
       const dx = column.x - centre.x;
       const dy = y - centre.y;
-      const distance = Math.sqrt(dx * dx + dy * dy) - layout.plate;
+      const r = Math.sqrt(dx * dx + dy * dy);
+      // Air trembles in an open core as it does around the plate.
+      const distance = r < layout.hole ? layout.hole - r : r - layout.plate;
       const toFar = 0.8 * column.far * farY;
       const toGlow = Math.min(1, column.glow * glowY + column.middle * middleY);
       const air = this.#air(distance);

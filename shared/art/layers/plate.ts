@@ -1,5 +1,6 @@
 import type { Composition } from '#shared/art/compose.ts';
 import { FieldSampler, type FieldView } from '#shared/art/field/field-view.ts';
+import { OVERSHOOT } from '#shared/art/field/outline.ts';
 import { paintEclipse } from '#shared/art/layers/eclipse.ts';
 import { paintRim } from '#shared/art/layers/rim.ts';
 import { ringSpans } from '#shared/art/layers/spans.ts';
@@ -8,9 +9,6 @@ import { type Frame, pixelOf, type Strip, xOfColumn, yOfRow } from '#shared/art/
 import { indexIn, type Shader } from '#shared/art/materials/material.ts';
 import { plateShader } from '#shared/art/materials/shader.ts';
 import { strataMargin } from '#shared/art/materials/strata.ts';
-
-// The outline's widest petals stand 1.3 % outside the nominal radius.
-const OVERSHOOT = 1.02;
 
 /** The vibrating plate: material, grains, rim. */
 export class PlateLayer {
@@ -45,7 +43,7 @@ export class PlateLayer {
         this.#lay(strip, view, row, left, right);
       }
     for (const mark of grains) this.#marks.draw(mark, strip);
-    paintEclipse(this.#composition, strip);
+    paintEclipse(this.#composition, view, strip);
     // After the shade: the rim in the favourite colour stays bright all around.
     paintRim(this.#composition, view, strip);
   }

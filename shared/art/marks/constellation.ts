@@ -1,44 +1,107 @@
+import { type Rgb, rgbOfOklch } from '#shared/art/colour/oklch.ts';
 import type { Palette } from '#shared/art/colour/palette.ts';
+import type { Layout } from '#shared/art/layout.ts';
 import { DiscBuilder } from '#shared/art/marks/discs.ts';
 import type { Mark } from '#shared/art/marks/mark.ts';
 import { SegmentBuilder } from '#shared/art/marks/segments.ts';
 import { constellations } from '#shared/art/marks/zodiac-stars.ts';
+import { sandBed, seedBed } from '#shared/art/materials/bed.ts';
+import type { MaterialName } from '#shared/art/materials/food.ts';
+import { pow } from '#shared/art/maths.ts';
 import type { Point } from '#shared/art/parameters.ts';
 import type { ZodiacSign } from '#shared/astrology/zodiac.ts';
 
 /** Where the stars of a sign stand, in units of the constellation's own radius. North is up and east left, as in the sky. */
 export const starPoints = (sign: ZodiacSign): Point[] => constellations[sign].stars.map(([x, y]) => ({ x, y }));
 
+const LINE = 0.0054;
+const OUTLINE = 0.0036;
+/** Around the links the plate is hushed: layer on layer, so many that no step is seen. Half-widths in canvas units. */
+const HUSH = { layers: 14, widest: 0.044, narrowest: 0.012 };
+
+/** On dark grounds stars shine: layers of light around each, the widest in star radii. */
+const GLOW = { layers: 8, widest: 3, alpha: 0.034 };
+
 /**
- * The constellation: links and stars in the accent, each on a slightly larger ground of the plate's deepest tone, so that
- * they read on any figure. Brighter stars are larger.
+ * The constellation: links and stars, each with a fine outline, on a plate whose figure grows faint around them, so that
+ * even a busy plate does not swallow the sign. Brighter stars are larger, but never touch a neighbour.
  */
-export function constellationMarks(sign: ZodiacSign, centre: Point, radius: number, palette: Palette): Mark[] {
+export function constellationMarks(
+  sign: ZodiacSign,
+  centre: Point,
+  { stars: radius, hole }: Layout,
+  palette: Palette,
+  material: MaterialName,
+): Mark[] {
   const { stars, links } = constellations[sign];
-  // At noon the accent may be nearly white, and only the darkest tone lifts that off a pale figure.
-  const under = palette.key === 'noon' && !palette.favourite.grey ? palette.stops[6]! : palette.stops[0]!;
-  const place = stars.map(([x, y, magnitude]) => ({
-    x: centre.x + x * radius,
-    y: centre.y + y * radius,
-    size: (radius < 0.3 ? 0.0096 : 0.008) + 0.0034 * Math.max(0, 4.6 - magnitude) * (radius < 0.3 ? 0.9 : 1),
+  const { line, outline, hush, depth } = inksOf(palette, material, hole > 0);
+  const points = stars.map(([x, y]) => ({ x: centre.x + x * radius, y: centre.y + y * radius }));
+  const place = stars.map(([, , magnitude], i) => ({
+    ...points[i]!,
+    size: Math.min(0.012 + 0.0042 * Math.max(0, 4.6 - magnitude), Math.max(0.0065, 0.46 * nearestTo(points, i))),
   }));
-  const shadow = new SegmentBuilder();
-  const link = new SegmentBuilder();
-  for (const [from, to] of links) {
-    const [a, b] = [place[from]!, place[to]!];
-    shadow.add(a.x, a.y, b.x, b.y, 0.0052, 0);
-    link.add(a.x, a.y, b.x, b.y, 0.0022, 0);
-  }
+  const linked = (halfWidth: number): SegmentBuilder => {
+    const builder = new SegmentBuilder();
+    for (const [from, to] of links) {
+      const [a, b] = [place[from]!, place[to]!];
+      builder.add(a.x, a.y, b.x, b.y, halfWidth, 0);
+    }
+    return builder;
+  };
   const halo = new DiscBuilder();
   const star = new DiscBuilder();
   for (const { x, y, size } of place) {
-    halo.add(x, y, size * 1.2 + 0.0045, 0);
+    halo.add(x, y, size + OUTLINE, 0);
     star.add(x, y, size, 0);
   }
+  const layers = hole > 0 ? 0 : HUSH.layers;
+  const alpha = 1 - pow(1 - depth, 1 / HUSH.layers);
+  const hushed = Array.from({ length: layers }, (_, i) => {
+    const width = HUSH.widest + ((HUSH.narrowest - HUSH.widest) * i) / (HUSH.layers - 1);
+    return linked(width).build([{ colour: hush, alpha }]);
+  });
+  const under = [{ colour: outline, alpha: 0.85 }];
+  const glow = Array.from({ length: palette.dark ? GLOW.layers : 0 }, (_, i) => {
+    const discs = new DiscBuilder();
+    const reach = GLOW.widest + ((1.2 - GLOW.widest) * i) / (GLOW.layers - 1);
+    for (const { x, y, size } of place) discs.add(x, y, size * reach, 0);
+    return discs.build([{ colour: line, alpha: GLOW.alpha }]);
+  });
   return [
-    shadow.build([{ colour: under, alpha: 0.62 }]),
-    link.build([{ colour: palette.accent, alpha: 0.95 }]),
-    halo.build([{ colour: under, alpha: 0.82 }]),
-    star.build([{ colour: palette.accent, alpha: 1 }]),
+    ...hushed,
+    ...glow,
+    linked(LINE + OUTLINE).build(under),
+    halo.build(under),
+    linked(LINE).build([{ colour: line, alpha: 1 }]),
+    star.build([{ colour: line, alpha: 1 }]),
   ];
+}
+
+function nearestTo(points: readonly Point[], i: number): number {
+  const { x, y } = points[i]!;
+  return Math.min(
+    ...points.map((other, k) => {
+      const [dx, dy] = [x - other.x, y - other.y];
+      return k === i ? Infinity : Math.sqrt(dx * dx + dy * dy);
+    }),
+  );
+}
+
+/** `depth`: how much of the plate's figure is gone beside a link, 0 to 1. */
+type Inks = { line: Rgb; outline: Rgb; hush: Rgb; depth: number };
+
+/**
+ * Bright lines on a plate that is hushed to a deep tone of its own. In an open core there is no plate, and the accent
+ * stands on the ground.
+ */
+function inksOf(palette: Palette, material: MaterialName, open: boolean): Inks {
+  const { key, dark, favourite, stops, accent, accentHue } = palette;
+  const depth = material === 'sand' ? 0.9 : 0.88;
+  const [deep, deepest] = dark ? [stops[0]!, stops[0]!] : [stops[4]!, stops[6]!];
+  const hush = material === 'sand' ? sandBed(palette) : material === 'seeds' ? seedBed(palette) : deep;
+  if (open) {
+    const isWhite = key === 'noon' && !favourite.grey;
+    return { line: accent, outline: dark || !isWhite ? stops[0]! : stops[6]!, hush, depth };
+  }
+  return { line: dark ? accent : rgbOfOklch({ l: 0.95, c: 0.06, h: accentHue }), outline: deepest, hush, depth };
 }

@@ -1,15 +1,19 @@
-import { type Rgb, rgbOfOklch } from '#shared/art/colour/oklch.ts';
+import { type Rgb, rgbOfOklch, toward } from '#shared/art/colour/oklch.ts';
 import type { Palette } from '#shared/art/colour/palette.ts';
 import { rampColour } from '#shared/art/colour/ramp.ts';
 import { rankOf } from '#shared/art/field/tone.ts';
 import { indexIn, type Shader } from '#shared/art/materials/material.ts';
 import { clamp } from '#shared/art/maths.ts';
 
-/** The plate that sand lies on: almost black in the dark, the favourite colour in the light. */
+/** The plate that sand lies on: the favourite's shadow in the dark, a deeper favourite in the light, where sand is pale. */
 export function sandBed({ dark, favourite, ramp }: Palette): Rgb {
-  if (dark) return rampColour(ramp, 0.03);
-  return rgbOfOklch({ l: clamp(favourite.l, 0.4, 0.84), c: favourite.c, h: favourite.h });
+  if (dark) return rampColour(ramp, 0.07);
+  const { l, c, h, shade } = favourite;
+  return rgbOfOklch({ l: clamp(l - 0.08, 0.42, 0.72), c, h: toward(h, shade, 0.3) });
 }
+
+/** The plate that seeds lie on: the favourite's shadow, or in the light its middle tone. */
+export const seedBed = ({ dark, ramp }: Palette): Rgb => rampColour(ramp, dark ? 0.13 : 0.72);
 
 /** A plain plate with the faintest trace of the wave: what grains and seeds lie on. */
 export const bed =

@@ -5,12 +5,12 @@ import { indexIn, type Shader } from '#shared/art/materials/material.ts';
 import { powerTable } from '#shared/art/materials/power-table.ts';
 
 /** Still liquid under one sun: a relief lit from the hour's direction, with small wet highlights. */
-export const liquid = (): Shader => relief(0.85);
+export const liquid = (): Shader => relief(0.85, 0.9);
 
 /** The same relief without wetness: dunes of sand. */
-export const dunes = (): Shader => relief(0);
+export const dunes = (): Shader => relief(0, 0.48);
 
-function relief(gloss: number): Shader {
+function relief(gloss: number, deepest: number): Shader {
   const darkTone = powerTable(1.3);
   const lightTone = powerTable(1.1);
   return ({ plate, view, frame, row, from, to }, colours) => {
@@ -31,8 +31,8 @@ function relief(gloss: number): Shader {
       // Half-Lambert: the side that turns away keeps its form instead of going flat and black.
       const diffuse = Math.min(1, 1.3 * Math.max(0, 0.34 * (1 + facing) + 0.32 * up - 0.1));
       const value = dark
-        ? 0.05 + 0.86 * darkTone(diffuse) * (0.42 + 0.62 * rank)
-        : 0.8 - 0.78 * lightTone(diffuse) * (0.3 + 0.78 * rank);
+        ? 0.05 + 0.9 * darkTone(diffuse) * (0.24 + 0.8 * rank)
+        : deepest - 0.97 * deepest * lightTone(diffuse) * (0.3 + 0.78 * rank);
       const at = rampIndex(value);
       let r = ramp[at]!;
       let g = ramp[at + 1]!;

@@ -41,9 +41,9 @@ export function sandGrains(plate: Plate, seed: number): Discs {
 /** Throws the sand of one cell, whose corners are four points of the view. */
 function thrower({ field, hole }: Plate, seed: number, builder: DiscBuilder) {
   const salt = hashOf('sand', seed);
-  const share = powerTable(1.15);
+  const share = powerTable(1.4);
   // A sharp core with a wide tail: with a Gaussian the ridges look like worms.
-  const kept = (height: number): number => 0.95 * share(0.024 / (0.024 + height * height));
+  const kept = (height: number): number => 0.95 * share(0.045 / (0.045 + height * height));
   const nearest = hole * field.radius;
   return (view: FieldView, row: number, column: number): void => {
     const { heights, rhos, stride } = view;
@@ -82,8 +82,7 @@ function thrower({ field, hole }: Plate, seed: number, builder: DiscBuilder) {
   };
 }
 
-function grainInks({ dark, favourite, stops, accent }: Palette): { colour: Rgb; alpha: number }[] {
-  const pale = dark || favourite.l < 0.68;
-  const [first, second] = dark ? [stops[5]!, stops[6]!] : pale ? [stops[0]!, stops[1]!] : [stops[6]!, stops[5]!];
+function grainInks({ dark, stops, accent }: Palette): { colour: Rgb; alpha: number }[] {
+  const [first, second] = dark ? [stops[5]!, stops[4]!] : [stops[0]!, stops[1]!];
   return [first, second, accent].map((colour) => ({ colour, alpha: 1 }));
 }

@@ -7,20 +7,17 @@ import type { Ink } from '#shared/art/marks/ink.ts';
 import type { Plate } from '#shared/art/materials/material.ts';
 import { cos, pow, sin } from '#shared/art/maths.ts';
 
-const SEEDS = 3200;
+const SEEDS = 2300;
 const GOLDEN_ANGLE = 2.399963229728653;
 const TONES = 16;
 
-/**
- * Seeds in the order of a sunflower, each as large as the wave is high. `from` and `to` bound the distance from the
- * centre in plate radii.
- */
-export function seedHeads(plate: Plate, from: number, to: number): Discs {
-  const { field, tone, palette } = plate;
+/** Seeds in the order of a sunflower, each as large as the wave is high. */
+export function seedHeads(plate: Plate): Discs {
+  const { field, tone, palette, hole } = plate;
   // The reference plate's radius is .6; a seed keeps its size on every plate.
   const perPlate = SEEDS * Math.max(0.95, plate.scale * plate.scale);
-  const first = Math.ceil(perPlate * from * from);
-  const count = Math.floor(perPlate * to * to) - first;
+  const first = Math.ceil(perPlate * hole * hole);
+  const count = Math.floor(perPlate) - first;
   const spacing = field.radius / Math.sqrt(perPlate);
   const distances = Float64Array.from({ length: count }, (_, i) => spacing * Math.sqrt(first + i + 0.5));
   const xs = distances.map((distance, i) => field.centre.x + distance * cos((first + i) * GOLDEN_ANGLE));
@@ -32,14 +29,17 @@ export function seedHeads(plate: Plate, from: number, to: number): Discs {
   for (let i = 0; i < count; i += 1) {
     const radius = spacing * (0.13 + 0.79 * pow(rankOf(tone, heights[i]!), 1.4));
     const rho = (distances[i]! / field.radius) * inverses[i]!;
-    if (plate.rimmed && rho > 1 - (0.4 * radius) / field.radius) continue;
+    if (rho > 1 - (0.4 * radius) / field.radius) continue;
     const rank = rankOf(tone, heights[i]!);
-    builder.add(xs[i]!, ys[i]!, radius, rank > 0.982 ? TONES : Math.floor(rank * (TONES - 1) + 0.5));
+    builder.add(xs[i]!, ys[i]!, radius, Math.floor(rank * (TONES - 1) + 0.5));
   }
   return builder.build(seedInks(palette));
 }
 
-function seedInks({ ramp, accent }: Palette): Ink[] {
-  const tones = Array.from({ length: TONES }, (_, i) => rampColour(ramp, 0.42 + (0.54 * i) / (TONES - 1)));
-  return [...tones, accent].map((colour) => ({ colour, alpha: 1 }));
+/** Seeds grow paler with the wave, on every ground. */
+function seedInks({ dark, ramp }: Palette): Ink[] {
+  return Array.from({ length: TONES }, (_, i) => ({
+    colour: rampColour(ramp, dark ? 0.34 + (0.42 * i) / (TONES - 1) : 0.52 - (0.42 * i) / (TONES - 1)),
+    alpha: 1,
+  }));
 }

@@ -1,6 +1,5 @@
 import type { Palette } from '#shared/art/colour/palette.ts';
-import { rampColour } from '#shared/art/colour/ramp.ts';
-import { bed, sandBed } from '#shared/art/materials/bed.ts';
+import { bed, sandBed, seedBed } from '#shared/art/materials/bed.ts';
 import { engrave } from '#shared/art/materials/engrave.ts';
 import type { MaterialName } from '#shared/art/materials/food.ts';
 import { dunes, liquid } from '#shared/art/materials/liquid.ts';
@@ -22,13 +21,9 @@ export function plateShader(material: MaterialName, palette: Palette): Shader {
     case 'sand':
       return bed(sandBed(palette), 0.1);
     case 'seeds':
-      return bed(rampColour(palette.ramp, palette.dark ? 0.05 : 0.04), 0.3);
+      return bed(seedBed(palette), 0.3);
   }
 }
 
-/** The shader of a material where the wave floods the ground: engraving would be too busy there, loose sand too costly. */
-export function floodShader(material: MaterialName, palette: Palette): Shader {
-  if (material === 'engrave') return threads(palette);
-  if (material === 'sand') return dunes();
-  return plateShader(material, palette);
-}
+/** The shader where the wave floods the ground: a calm relief, whatever the plate is made of, so that the plate stays the hero. */
+export const floodShader = (material: MaterialName): Shader => (material === 'liquid' ? liquid() : dunes());

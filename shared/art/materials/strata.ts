@@ -4,7 +4,7 @@ import { type Frame, pixelOf } from '#shared/art/marks/strip.ts';
 import { indexIn, type Plate, type Shader } from '#shared/art/materials/material.ts';
 import { clamp } from '#shared/art/maths.ts';
 
-const SHEETS = 9;
+const SHEETS = 6;
 const TAPS = 6;
 const SHADOW = 0.046;
 const LIT_EDGE = 0.0024;
@@ -12,7 +12,7 @@ const LIT_EDGE = 0.0024;
 /** How far shadows reach, in pixels: the margin that the field's view needs. */
 export const strataMargin = (scale: number, frame: Frame): number => Math.ceil(SHADOW / scale / pixelOf(frame)) + 1;
 
-/** Nine sheets of cut paper, equal in area, each throwing a soft shadow on the ones below and catching light on its edge. */
+/** Six sheets of cut paper, equal in area, each throwing a soft shadow on the ones below and catching light on its edge. */
 export function strata(): Shader {
   let edges: Float64Array = new Float64Array(0);
   return ({ plate, view, frame, row, from, to }, colours) => {
@@ -22,7 +22,7 @@ export function strata(): Shader {
     const { heights, stride } = view;
     const px = pixelOf(frame);
     const tones = Array.from({ length: SHEETS }, (_, sheet) =>
-      rampIndex(dark ? 0.06 + (0.82 * sheet) / 8 : 0.9 - (0.84 * sheet) / 8),
+      rampIndex(dark ? 0.08 + (0.76 * sheet) / (SHEETS - 1) : 0.84 - (0.74 * sheet) / (SHEETS - 1)),
     );
     const deepest = dark ? 0.55 : 0.4;
     const first = indexIn(view, from, row) - from;
@@ -47,7 +47,7 @@ export function strata(): Shader {
 
       const inside = ((height - edges[sheet]!) / slope) * px;
       const facing = -(dx * plate.sun.x + dy * plate.sun.y) / slope;
-      const glint = sheet > 0 ? 0.22 * clamp(facing, 0, 1) * clamp(1.5 - inside / LIT_EDGE, 0, 1) : 0;
+      const glint = sheet > 0 ? 0.05 * sheet * clamp(facing, 0, 1) * clamp(1.5 - inside / LIT_EDGE, 0, 1) : 0;
 
       // The boundary pixel shares the colours of both its sheets.
       const below = sheet > 0 ? clamp(0.5 - (height - edges[sheet]!) / slope, 0, 1) : 0;
@@ -65,7 +65,7 @@ export function strata(): Shader {
   };
 }
 
-/** The heights where each sheet begins, so that every sheet has a ninth of the plate. */
+/** The heights where each sheet begins, so that every sheet has a sixth of the plate. */
 function sheetEdges({ ranks, low, perHeight }: Tone): Float64Array {
   const edges = new Float64Array(SHEETS + 1).fill(Infinity);
   edges[0] = -Infinity;

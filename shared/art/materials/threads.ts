@@ -8,7 +8,7 @@ import { clamp, pow, smoothstep } from '#shared/art/maths.ts';
 
 /** Threads laid around the plate, pushed aside by the wave: thick and bright on crests, thin in the troughs. */
 export function threads({ dark, ramp }: Palette): Shader {
-  const grounds = toneScale((rank) => (dark ? 0.05 + 0.34 * pow(rank, 1.6) : 0.015 + 0.48 * pow(rank, 1.6)));
+  const grounds = toneScale((rank) => (dark ? 0.05 + 0.34 * pow(rank, 1.6) : 0.06 + 0.46 * pow(rank, 1.6)));
   const inks = toneScale((rank) => 0.42 + 0.54 * rank);
   const phasesOf = phaseRows();
   return (row, colours) => {
@@ -53,7 +53,7 @@ function phaseRows(): (around: Row, row: number) => Float64Array {
 }
 
 // Slope of the push against the threads' own spacing.
-const MOST_PUSH = 1.3;
+const MOST_PUSH = 0.95;
 
 function fillPhases({ plate, view, frame }: Row, row: number, phases: Float64Array): void {
   const { field, scale, hole, rimmed } = plate;

@@ -1,16 +1,20 @@
 import { DiscBuilder, type Discs } from '#shared/art/marks/discs.ts';
 import { cos, pow, sin, TAU } from '#shared/art/maths.ts';
 import { RING_LIMIT, type RingPlan } from '#shared/art/ring/plan.ts';
-import { bandAt } from '#shared/art/ring/sound.ts';
+import { bandAt, flareAt } from '#shared/art/ring/sound.ts';
+
+const ACCENT = 3;
 
 /** A spectrogram of dots: around the ring goes time, outwards the pitch, and the size of a dot is its loudness. */
-export function dotRing({ layout, sound, palette, start, density }: RingPlan): Discs {
+export function dotRing({ layout, sound, palette, start, density, lean }: RingPlan): Discs {
   const inner = layout.ring[0];
   // The loudest dots of the last row are larger than their row.
   const outer = Math.min(layout.ring[1], RING_LIMIT - 0.006);
   const columns = (layout.name === 'core' ? [60, 72, 84] : [104, 132, 156])[density]!;
   const rows = { corona: 22, giant: 6 }[layout.name as 'corona' | 'giant'] ?? 12;
   const spacing = (outer - inner) / rows;
+  // High pitches run ahead of low ones or trail them: the name's own swirl.
+  const slant = 6 * lean;
   const builder = new DiscBuilder();
   for (let row = 0; row < rows; row += 1) {
     const radius = inner + (row + 0.5) * spacing;
@@ -19,8 +23,13 @@ export function dotRing({ layout, sound, palette, start, density }: RingPlan): D
       const time = (column + (row % 2 === 1 ? 0.75 : 0.25)) / columns;
       const value = bandAt(sound, row / (rows - 1), time);
       const size = pitch * (0.1 + 0.38 * pow(value, 0.8));
-      const angle = start + TAU * time;
-      builder.add(radius * sin(angle), -radius * cos(angle), size, inkOf(value));
+      const angle = start + TAU * time + slant * (row / (rows - 1) - 0.5);
+      builder.add(
+        radius * sin(angle),
+        -radius * cos(angle),
+        size,
+        flareAt(sound, time) > 0.15 && value > 0.4 ? ACCENT : inkOf(value),
+      );
     }
   }
   return builder.build([
@@ -31,4 +40,4 @@ export function dotRing({ layout, sound, palette, start, density }: RingPlan): D
   ]);
 }
 
-const inkOf = (value: number): number => (value > 0.9 ? 3 : value > 0.6 ? 2 : value > 0.25 ? 1 : 0);
+const inkOf = (value: number): number => (value > 0.6 ? 2 : value > 0.25 ? 1 : 0);

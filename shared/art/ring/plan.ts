@@ -16,6 +16,6 @@ export type RingPlan = {
   seed: number;
   /** 0, 1 or 2, from the name: how many marks the ring has */
   density: number;
-  /** what the name adds to the tilt of Saturn's rings, in radians */
+  /** how the name leans the ring, in radians: the tilt of Saturn's rings, the swirl of dots */
   lean: number;
 };

@@ -26,7 +26,7 @@ export function ringStyleOf(name: string, layout: Layout): RingStyle {
  */
 export const ringDensityOf = (name: string): number => toneNumberOf(name) % 3;
 
-/** What a name adds to the tilt of Saturn's rings: 6 degrees this way or that. */
+/** How a name leans the ring, in radians: 6 degrees this way or that. */
 export const ringLeanOf = (name: string): number => 0.21 * (randomStream('ring lean', name)() - 0.5);
 
 /** Where the voice begins, in radians clockwise from 12 o'clock: at the top (Saturn: at nine), give or take 60 degrees. */

@@ -46,14 +46,13 @@ export function saturnRing(plan: RingPlan): {
       const value = bandAt(sound, line / (LINES - 1), (i + 0.5) / STEPS);
       const half = (0.0009 + 0.0071 * pow(value, 1.1)) / 2;
       const side = cos(angle + Math.PI / STEPS) > 0 ? behind : front;
-      side.add(from.x, from.y, to.x, to.y, half, line % 9 === 4 ? 2 : line % 2);
+      // Before the plate the rings are a veil, so that figure and stars are seen through them.
+      const veil = Math.sqrt(to.x * to.x + to.y * to.y) < layout.plate ? 3 : 0;
+      side.add(from.x, from.y, to.x, to.y, half, veil + (line % 9 === 4 ? 2 : line % 2));
     }
   }
-  const inks = (alpha: number) => [
-    { colour: palette.ring[0], alpha },
-    { colour: palette.ring[1], alpha },
-    { colour: palette.accent, alpha },
-  ];
+  const colours = [...palette.ring, palette.accent];
+  const inks = (alpha: number) => [alpha, 0.26].flatMap((share) => colours.map((colour) => ({ colour, alpha: share })));
   // The far half lies in the planet's haze.
   return { behind: [behind.build(inks(0.62))], front: [front.build(inks(0.96))] };
 }
