@@ -72,6 +72,25 @@ test('a card that asks its holder leaves the intent waiting', async () => {
   expect(await eventsOf(waiting.id)).toContain('payment_intent.requires_action');
 });
 
+test.each([
+  ['requires_payment_method', () => stripe.paymentIntents.create(order)],
+  ['requires_confirmation', () => stripe.paymentIntents.create({ ...order, payment_method: 'pm_card_visa' })],
+  ['requires_action', () => payWith('pm_card_authenticationRequired')],
+])('an intent that %s can be cancelled, and a card that comes after that is told so', async (status, made) => {
+  const intent = await made();
+  expect(intent.status).toBe(status);
+
+  const cancelled = await stripe.paymentIntents.cancel(intent.id, { cancellation_reason: 'abandoned' });
+  const late = await failureOf(stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' }));
+
+  expect(cancelled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned', next_action: null });
+  expect(late).toMatchObject({
+    code: 'payment_intent_unexpected_state',
+    payment_intent: { id: intent.id, status: 'canceled', amount_received: 0 },
+  });
+  expect((await eventsOf(intent.id))[0]).toBe('payment_intent.canceled');
+});
+
 test('a paid or cancelled intent can neither be paid again, nor changed, nor cancelled', async () => {
   const paid = await payWith('pm_card_visa');
   const cancelled = await stripe.paymentIntents.create(order).then(({ id }) => stripe.paymentIntents.cancel(id));
