@@ -53,8 +53,12 @@ async function withPage(document: string, page: string, outDir: string): Promise
   ]
     .map(([, url]) => url?.replaceAll(/["']/g, ''))
     .map((url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`);
-  return document
-    .replace(/<title>.*?<\/title>/, () => [...head, ...faces].join('\n    '))
-    .replace(sheet[0], () => `<style>${css}</style>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
+  return (
+    document
+      // What is painted already needs the picture and the faces first; the script takes over when they have come.
+      .replaceAll(/<(?:script type="module"|link rel="modulepreload") /g, '$&fetchpriority="low" ')
+      .replace(/<title>.*?<\/title>/, () => [...head, ...faces].join('\n    '))
+      .replace(sheet[0], () => `<style>${css}</style>`)
+      .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
+  );
 }

@@ -1,7 +1,10 @@
 import type { Plugin } from 'vite';
 
-/** What Tailwind asks before it mixes colours. */
-const askedForMixing = /@supports \(color:color-mix\(in lab, red, red\)\)\{((?:[^{}]*\{[^{}]*\})*)\}/g;
+/** What Tailwind asks a browser before it mixes colours: innermost first. Every browser that is built for says yes. */
+const questions = [
+  /@supports \(color:color-mix\(in lab, red, red\)\)\{((?:[^{}]*\{[^{}]*\})*)\}/g,
+  /@supports \(not \(\(-webkit-appearance:-apple-pay-button\)\)\) or \(contain-intrinsic-size:1px\)\{((?:[^{}]*\{[^{}]*\})*)\}/g,
+];
 
 /**
  * Takes out of the style sheet what Tailwind adds for browsers without `@property` or `color-mix`: none of those that the
@@ -14,9 +17,8 @@ export function modernCss(): Plugin {
     generateBundle(_, bundle) {
       for (const file of Object.values(bundle)) {
         if (file.type === 'asset' && file.fileName.endsWith('.css')) {
-          file.source = String(file.source)
-            .replace(/@layer properties\{@supports.*?\}\}\}/, '')
-            .replaceAll(askedForMixing, '$1');
+          const sheet = String(file.source).replace(/@layer properties\{@supports.*?\}\}\}/, '');
+          file.source = questions.reduce((rest, question) => rest.replaceAll(question, '$1'), sheet);
         }
       }
     },

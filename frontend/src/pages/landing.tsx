@@ -4,7 +4,7 @@ import { sampleInput } from '#shared/art/sample-input.ts';
 import { FinishedPieces } from '../features/landing/finished-pieces.tsx';
 import { TryIt } from '../features/landing/try-it.tsx';
 import { PictureCanvas } from '../features/live-preview/picture-canvas.tsx';
-import { sampleStill } from '../features/live-preview/sample-still.ts';
+import { preferredStills, sampleStill } from '../features/live-preview/sample-still.ts';
 import { useLivePicture } from '../features/live-preview/use-live-picture.ts';
 import { Footer } from '../layout/footer.tsx';
 import { Header } from '../layout/header.tsx';
@@ -26,7 +26,7 @@ const sizes = [128, 768] as const;
 export function LandingPage() {
   const [input, setInput] = useState(sampleInput);
   // The largest thing on the first screen, and in a `picture` nobody else asks for it before the page is laid out.
-  preload(sampleStill.avif, { as: 'image', type: 'image/avif', fetchPriority: 'high' });
+  for (const { url, ...file } of preferredStills) preload(url, { as: 'image', ...file, fetchPriority: 'high' });
   const image = useLivePicture(input, sizes);
   useAura(input.favoriteColor);
   return (

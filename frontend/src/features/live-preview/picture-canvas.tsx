@@ -11,7 +11,7 @@ type PictureCanvasProps = {
   label: string;
   lit?: boolean;
   /** What hangs here until the renderer's own picture stands. */
-  still?: Still;
+  still?: readonly Still[];
   className?: string;
 };
 
@@ -39,9 +39,11 @@ export function PictureCanvas({ image, label, lit = false, still, className = ''
       <div className="frame select-none">
         {still && (
           <picture>
-            <source srcSet={still.avif} type="image/avif" />
+            {still.map(({ url, ...file }) => (
+              <source key={url} srcSet={url} {...file} />
+            ))}
             <img
-              src={still.webp}
+              src={still.at(-1)?.url}
               alt=""
               width={512}
               height={512}

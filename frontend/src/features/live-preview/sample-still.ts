@@ -1,8 +1,21 @@
-import avif from './sample-picture.avif';
-import webp from './sample-picture.webp';
+import smallAvif from './sample-picture-512.avif';
+import smallWebp from './sample-picture-512.webp';
+import largeAvif from './sample-picture-768.avif';
+import largeWebp from './sample-picture-768.webp';
 
-/** A picture drawn beforehand, by the URLs of its files: the smaller one, and one that every browser shows. */
-export type Still = { avif: string; webp: string };
+/** One file of a picture drawn beforehand: where it is, what it is, and on which screens it is taken. */
+export type Still = { url: string; type: string; media: string };
 
-/** The sample person's picture; `scripts/art/site-pictures.ts` draws it. */
-export const sampleStill: Still = { avif, webp };
+const narrow = '(width < 64rem)';
+const wide = '(width >= 64rem)';
+
+/** The sample person's picture, best files first; `scripts/art/site-pictures.ts` draws it. */
+export const sampleStill: readonly Still[] = [
+  { url: smallAvif, type: 'image/avif', media: narrow },
+  { url: largeAvif, type: 'image/avif', media: wide },
+  { url: smallWebp, type: 'image/webp', media: narrow },
+  { url: largeWebp, type: 'image/webp', media: wide },
+];
+
+/** The files that a browser of today takes, one for each kind of screen. */
+export const preferredStills = sampleStill.filter(({ type }) => type === 'image/avif');
