@@ -40,7 +40,7 @@ function threadNumber(
   const [u, v] = [(x - centre.x) / radius, (y - centre.y) / radius];
   const pull = clamp(1 - u * u - v * v, 0, 1);
   const rho = eye.x !== 0 || eye.y !== 0 ? Math.hypot(u - eye.x * pull, v - eye.y * pull) : wave.rho;
-  return 64 * scale * (rho + push * wave.height * bend);
+  return 56 * scale * (rho + push * wave.height * bend);
 }
 
 const threads: Formula = (plate, x, y, px) => {
@@ -51,7 +51,7 @@ const threads: Formula = (plate, x, y, px) => {
   const dx = threadNumber(plate, x + px, y, waveAt(plate, x + px, y)) - phase;
   const dy = threadNumber(plate, x, y + px, waveAt(plate, x, y + px)) - phase;
   const cover = lineCover(phase, Math.hypot(dx, dy), ((0.7 + 1.6 * rank) * 2) / px / 1000);
-  const ground = toneOf(palette, palette.dark ? 0.05 + 0.34 * rank ** 1.6 : 0.06 + 0.46 * rank ** 1.6);
+  const ground = toneOf(palette, palette.dark ? 0.05 + 0.34 * rank ** 1.6 : 0.16 + 0.4 * rank ** 1.6);
   return mixed(ground, toneOf(palette, 0.42 + 0.54 * rank), cover);
 };
 

@@ -14,7 +14,7 @@ import type { ZodiacSign } from '#shared/astrology/zodiac.ts';
 const greyChroma = 0.03;
 
 /** How near a hue is to those that turn to mud when they are dark or dull: 1 in the middle of brown, ochre and olive. */
-const warmth = (h: number): number => Math.max(0, 1 - Math.abs(h - 78) / 45);
+const warmth = (h: number): number => Math.max(0, 1 - Math.abs(h - 66) / 58);
 
 /** What a yellow gains in lightness wherever it is used for more than the rim: dark yellow is khaki. */
 export const yellowLift = (h: number): number => 0.1 * Math.max(0, 1 - Math.abs(h - 102) / 26);
@@ -45,6 +45,8 @@ export type Favourite = {
   c: number;
   h: number;
   grey: boolean;
+  /** how far it is a brown or a dusty tone, 0 to 1: as a bold field those would be clay */
+  dull: number;
   /** Hues of shadow, deep shadow and light: darks lean to ink, lights to the sun, so that no mixture turns muddy. */
   shade: number;
   deep: number;
@@ -59,7 +61,8 @@ export function favouriteOf(hex: string, sign: ZodiacSign): Favourite {
   const h = grey ? elementHues[signs.indexOf(sign) % 4]! : own.h;
   const c = grey ? 0.022 : clamp(own.c, 0.105 + 0.03 * warmth(h), 0.21);
   const { shade, deep } = shadowHues(h);
-  return { exact, l: own.l, c, h, grey, shade, deep, sun: toward(h, 88, 0.42 * (1 - 0.8 * blush(h)), 48) };
+  const dull = grey ? 0 : clamp((0.105 - own.c) / 0.045, 0, 1) * clamp(1.6 * warmth(h), 0, 1);
+  return { exact, l: own.l, c, h, grey, dull, shade, deep, sun: toward(h, 88, 0.42 * (1 - 0.8 * blush(h)), 48) };
 }
 
 /** How far, in degrees, the shadow of a red, orange or yellow turns away from its hue: to deep red and amber, never to olive. */

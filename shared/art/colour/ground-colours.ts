@@ -57,7 +57,7 @@ const recipes: Record<TonalKey, (favourite: Favourite) => GroundColours> = {
     { l: 0.85, c: Math.min(0.1, 0.6 * c), h },
     { l: 0.885, c: Math.min(0.085, 0.5 * c), h: toward(h, sun, 0.2) },
   ],
-  noon: ({ l, c, h, sun, deep, grey }) => {
+  noon: ({ l, c, h, sun, deep, grey, dull }) => {
     // A grey of middle lightness is no bold field but fog: greys get a pale one, warm in the light and cool away from it.
     if (grey)
       return [
@@ -67,10 +67,16 @@ const recipes: Record<TonalKey, (favourite: Favourite) => GroundColours> = {
       ];
     const middle = clamp(l, 0.7, 0.84);
     const bold = Math.min(c, 0.17);
+    // A brown is at its best on cream.
+    const paler = (from: Oklch, to: Oklch): Oklch => ({
+      l: from.l + (to.l - from.l) * dull,
+      c: from.c + (to.c - from.c) * dull,
+      h: from.h,
+    });
     return [
-      { l: middle + 0.045, c: bold, h: toward(h, sun, 0.2) },
-      { l: middle - 0.045, c: bold, h },
-      { l: middle - 0.01, c: bold, h },
+      paler({ l: middle + 0.045, c: bold, h: toward(h, sun, 0.2) }, { l: 0.94, c: 0.035, h }),
+      paler({ l: middle - 0.045, c: bold, h }, { l: 0.84, c: 0.055, h }),
+      paler({ l: middle - 0.01, c: bold, h }, { l: 0.88, c: 0.045, h }),
     ];
   },
 };

@@ -39,7 +39,7 @@ export const pitchOf = (name: string): number => (toneNumberOf(name) * 16) / 28;
 export const finenessOf = (material: MaterialName): number => fineness[material];
 
 /** How strongly the waves of concentric rings sound: soft reliefs without them are blobs rather than ripples. */
-const ringing: Record<MaterialName, number> = { sand: 1, engrave: 1, threads: 1, seeds: 1, liquid: 3, strata: 3 };
+const ringing: Record<MaterialName, number> = { sand: 1, engrave: 1, threads: 1, seeds: 1, liquid: 3.4, strata: 4.4 };
 
 type Drive = {
   lifePath: number;

@@ -1,5 +1,6 @@
 import { type Rgb, rgbOfOklch } from '#shared/art/colour/oklch.ts';
 import type { Palette } from '#shared/art/colour/palette.ts';
+import { rampColour } from '#shared/art/colour/ramp.ts';
 import type { Layout } from '#shared/art/layout.ts';
 import { DiscBuilder } from '#shared/art/marks/discs.ts';
 import type { Mark } from '#shared/art/marks/mark.ts';
@@ -17,7 +18,7 @@ export const starPoints = (sign: ZodiacSign): Point[] => constellations[sign].st
 const LINE = 0.0054;
 const OUTLINE = 0.0036;
 /** Around the links the plate is hushed: layer on layer, so many that no step is seen. Half-widths in canvas units. */
-const HUSH = { layers: 14, widest: 0.044, narrowest: 0.012 };
+const HUSH = { layers: 14, widest: 0.05, narrowest: 0.013 };
 
 /** On dark grounds stars shine: layers of light around each, the widest in star radii. */
 const GLOW = { layers: 8, widest: 3, alpha: 0.034 };
@@ -95,9 +96,9 @@ type Inks = { line: Rgb; outline: Rgb; hush: Rgb; depth: number };
  * stands on the ground.
  */
 function inksOf(palette: Palette, material: MaterialName, open: boolean): Inks {
-  const { key, dark, favourite, stops, accent, accentHue } = palette;
-  const depth = material === 'sand' ? 0.9 : 0.88;
-  const [deep, deepest] = dark ? [stops[0]!, stops[0]!] : [stops[4]!, stops[6]!];
+  const { key, dark, favourite, ramp, stops, accent, accentHue } = palette;
+  const depth = material === 'sand' ? 0.9 : 0.93;
+  const [deep, deepest] = dark ? [stops[0]!, stops[0]!] : [rampColour(ramp, 0.74), stops[6]!];
   const hush = material === 'sand' ? sandBed(palette) : material === 'seeds' ? seedBed(palette) : deep;
   if (open) {
     const isWhite = key === 'noon' && !favourite.grey;

@@ -8,7 +8,7 @@ import { clamp, pow, smoothstep } from '#shared/art/maths.ts';
 
 /** Threads laid around the plate, pushed aside by the wave: thick and bright on crests, thin in the troughs. */
 export function threads({ dark, ramp }: Palette): Shader {
-  const grounds = toneScale((rank) => (dark ? 0.05 + 0.34 * pow(rank, 1.6) : 0.06 + 0.46 * pow(rank, 1.6)));
+  const grounds = toneScale((rank) => (dark ? 0.05 + 0.34 * pow(rank, 1.6) : 0.16 + 0.4 * pow(rank, 1.6)));
   const inks = toneScale((rank) => 0.42 + 0.54 * rank);
   const phasesOf = phaseRows();
   return (row, colours) => {
@@ -70,7 +70,7 @@ function fillPhases({ plate, view, frame }: Row, row: number, phases: Float64Arr
   for (let i = 0; i < width; i += 1) {
     let rho = rhos[first + i]!;
     if (rho <= hole) {
-      phases[i] = 64 * scale * rho;
+      phases[i] = 56 * scale * rho;
       continue;
     }
     const bend =
@@ -83,6 +83,6 @@ function fillPhases({ plate, view, frame }: Row, row: number, phases: Float64Arr
       const dy = y - eye.y * pull;
       rho = Math.sqrt(dx * dx + dy * dy);
     }
-    phases[i] = 64 * scale * (rho + push * heights[first + i]! * bend);
+    phases[i] = 56 * scale * (rho + push * heights[first + i]! * bend);
   }
 }

@@ -22,7 +22,7 @@ export function dotRing({ layout, sound, palette, start, density, lean }: RingPl
     for (let column = 0; column < columns; column += 1) {
       const time = (column + (row % 2 === 1 ? 0.75 : 0.25)) / columns;
       const value = bandAt(sound, row / (rows - 1), time);
-      const size = pitch * (0.1 + 0.38 * pow(value, 0.8));
+      const size = pitch * (0.13 + 0.37 * pow(value, 0.8));
       const angle = start + TAU * time + slant * (row / (rows - 1) - 0.5);
       builder.add(
         radius * sin(angle),
@@ -33,7 +33,7 @@ export function dotRing({ layout, sound, palette, start, density, lean }: RingPl
     }
   }
   return builder.build([
-    { colour: palette.ring[0], alpha: 0.62 },
+    { colour: palette.ring[0], alpha: 0.75 },
     { colour: palette.ring[0], alpha: 1 },
     { colour: palette.ring[1], alpha: 1 },
     { colour: palette.accent, alpha: 1 },

@@ -20,7 +20,7 @@ export function ridgeRing({ layout, sound, palette, start, density }: RingPlan):
       const radius = inner + (curve + 0.2 + 0.68 * pow(value, 0.8)) * spacing;
       const angle = start + TAU * time;
       const point = { x: radius * sin(angle), y: -radius * cos(angle) };
-      const half = Math.min(0.0011 + 0.0042 * value, 0.2 * spacing);
+      const half = Math.min(0.0015 + 0.0045 * value, 0.2 * spacing);
       if (last)
         builder.add(last.x, last.y, point.x, point.y, half, flareAt(sound, time) > 0.3 && value > 0.3 ? 2 : curve % 2);
       last = point;
