@@ -74,8 +74,8 @@ const recipes: Record<TonalKey, (favourite: Favourite) => GroundColours> = {
       h: from.h,
     });
     return [
-      paler({ l: middle + 0.045, c: bold, h: toward(h, sun, 0.2) }, { l: 0.94, c: 0.035, h }),
-      paler({ l: middle - 0.045, c: bold, h }, { l: 0.84, c: 0.055, h }),
+      paler({ l: middle + 0.06, c: bold, h: toward(h, sun, 0.2) }, { l: 0.94, c: 0.035, h }),
+      paler({ l: middle - 0.055, c: bold, h }, { l: 0.84, c: 0.055, h }),
       paler({ l: middle - 0.01, c: bold, h }, { l: 0.88, c: 0.045, h }),
     ];
   },

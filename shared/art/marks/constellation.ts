@@ -55,6 +55,8 @@ export function constellationMarks(
     halo.add(x, y, size + OUTLINE, 0);
     star.add(x, y, size, 0);
   }
+  // A figure of many links is drawn with a finer pen.
+  const half = LINE * Math.min(1, Math.sqrt(14 / links.length));
   const layers = hole > 0 ? 0 : HUSH.layers;
   const alpha = 1 - pow(1 - depth, 1 / HUSH.layers);
   const hushed = Array.from({ length: layers }, (_, i) => {
@@ -71,9 +73,9 @@ export function constellationMarks(
   return [
     ...hushed,
     ...glow,
-    linked(LINE + OUTLINE).build(under),
+    linked(half + OUTLINE).build(under),
     halo.build(under),
-    linked(LINE).build([{ colour: line, alpha: 1 }]),
+    linked(half).build([{ colour: line, alpha: 1 }]),
     star.build([{ colour: line, alpha: 1 }]),
   ];
 }
