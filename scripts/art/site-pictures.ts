@@ -28,7 +28,7 @@ async function drawStill(): Promise<void> {
     const picture = artwork.clone().resize(pixels);
     await picture
       .clone()
-      .avif({ quality: 28, effort: 9, chromaSubsampling: '4:4:4' })
+      .avif({ quality: 26, effort: 9, chromaSubsampling: '4:4:4' })
       .toFile(`${still}-${pixels}.avif`);
     await picture.clone().webp({ quality: 38, effort: 6, smartSubsample: true }).toFile(`${still}-${pixels}.webp`);
   }
