@@ -46,7 +46,6 @@ export function mainPlate(plan: PlatePlan, sign: ZodiacSign | null): Plate {
     sun: plan.sun,
     scale: layout.plate / REFERENCE,
     hole,
-    rimmed: true,
   };
 }
 
@@ -54,7 +53,7 @@ export function mainPlate(plan: PlatePlan, sign: ZodiacSign | null): Plate {
 export function floodPlate(plan: PlatePlan): Plate {
   const scale = FLOOD_RADIUS / REFERENCE;
   const field = fieldOf(plan, { centre: { x: 0, y: 0 }, radius: FLOOD_RADIUS, pins: [], growth: scale, reach: 2 });
-  return { field, tone: measureTone(field, 0), palette: plan.palette, sun: plan.sun, scale, hole: 0, rimmed: false };
+  return { field, tone: measureTone(field, 0), palette: plan.palette, sun: plan.sun, scale, hole: 0 };
 }
 
 type Place = Pick<Field, 'centre' | 'radius' | 'pins'> & { growth: number; reach: number };

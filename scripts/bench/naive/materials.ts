@@ -28,15 +28,10 @@ function slopeAt(plate: Plate, x: number, y: number, px: number) {
   return { height, dx, dy, steep: Math.hypot(dx, dy) };
 }
 
-function threadNumber(
-  { field, scale, hole, rimmed, tone }: Plate,
-  x: number,
-  y: number,
-  wave: ReturnType<typeof waveAt>,
-) {
+function threadNumber({ field, scale, hole, tone }: Plate, x: number, y: number, wave: ReturnType<typeof waveAt>) {
   const { centre, radius, eye } = field;
   const push = Math.min(0.026 / scale, 0.95 / (tone.steepest * radius));
-  const bend = smoothstep(0, 0.2, wave.rho - hole) * (rimmed ? smoothstep(1, 0.88, wave.rho) : 1);
+  const bend = smoothstep(0, 0.2, wave.rho - hole) * smoothstep(1, 0.88, wave.rho);
   const [u, v] = [(x - centre.x) / radius, (y - centre.y) / radius];
   const pull = clamp(1 - u * u - v * v, 0, 1);
   const rho = eye.x !== 0 || eye.y !== 0 ? Math.hypot(u - eye.x * pull, v - eye.y * pull) : wave.rho;

@@ -9,32 +9,15 @@ import {
   wrapDegrees,
 } from '#shared/art/colour/oklch.ts';
 import { clamp } from '#shared/art/maths.ts';
-import type { ZodiacSign } from '#shared/astrology/zodiac.ts';
+import { type ZodiacSign, zodiacSigns } from '#shared/astrology/zodiac.ts';
 
 const greyChroma = 0.03;
 
 /** How near a hue is to those that turn to mud when they are dark or dull: 1 in the middle of brown, ochre and olive. */
 const warmth = (h: number): number => Math.max(0, 1 - Math.abs(h - 66) / 58);
 
-/** What a yellow gains in lightness wherever it is used for more than the rim: dark yellow is khaki. */
-export const yellowLift = (h: number): number => 0.1 * Math.max(0, 1 - Math.abs(h - 102) / 26);
-
 /** Hue in degrees that a grey favourite borrows from the element of the sign: fire, earth, air, water by turns. */
 const elementHues = [45, 95, 235, 260];
-const signs: readonly ZodiacSign[] = [
-  'Aries',
-  'Taurus',
-  'Gemini',
-  'Cancer',
-  'Leo',
-  'Virgo',
-  'Libra',
-  'Scorpio',
-  'Sagittarius',
-  'Capricorn',
-  'Aquarius',
-  'Pisces',
-];
 
 /** What the palette needs to know of the favourite colour. */
 export type Favourite = {
@@ -47,6 +30,8 @@ export type Favourite = {
   grey: boolean;
   /** how far it is a brown or a dusty tone, 0 to 1: as a bold field those would be clay */
   dull: number;
+  /** what a yellow gains in lightness wherever it is used for more than the rim: dark yellow is khaki */
+  lift: number;
   /** Hues of shadow, deep shadow and light: darks lean to ink, lights to the sun, so that no mixture turns muddy. */
   shade: number;
   deep: number;
@@ -58,11 +43,12 @@ export function favouriteOf(hex: string, sign: ZodiacSign): Favourite {
   const exact = rgbOfHex(hex);
   const own = oklchOf(exact);
   const grey = own.c < greyChroma;
-  const h = grey ? elementHues[signs.indexOf(sign) % 4]! : own.h;
+  const h = grey ? elementHues[zodiacSigns.indexOf(sign) % 4]! : own.h;
   const c = grey ? 0.022 : clamp(own.c, 0.105 + 0.03 * warmth(h), 0.21);
   const { shade, deep } = shadowHues(h);
+  const lift = grey ? 0 : 0.1 * Math.max(0, 1 - Math.abs(h - 102) / 26);
   const dull = grey ? 0 : clamp((0.105 - own.c) / 0.045, 0, 1) * clamp(1.6 * warmth(h), 0, 1);
-  return { exact, l: own.l, c, h, grey, dull, shade, deep, sun: toward(h, 88, 0.42 * (1 - 0.8 * blush(h)), 48) };
+  return { exact, l: own.l, c, h, grey, dull, lift, shade, deep, sun: toward(h, 88, 0.42 * (1 - 0.8 * blush(h)), 48) };
 }
 
 /** How far, in degrees, the shadow of a red, orange or yellow turns away from its hue: to deep red and amber, never to olive. */
@@ -78,9 +64,7 @@ const warmShadows: readonly (readonly [hue: number, turn: number])[] = [
 /** Hues of shadow and deep shadow: warm colours keep their family, all others lean to ink. */
 function shadowHues(h: number): Pick<Favourite, 'shade' | 'deep'> {
   if (h >= 114) return { shade: toward(h, 278, 0.38, 42), deep: toward(h, 278, 0.6, 64) };
-  const next = warmShadows.findIndex(([hue]) => hue > h);
-  const [[fromHue, from], [toHue, to]] = [warmShadows[next - 1]!, warmShadows[next]!];
-  const turn = from + ((to - from) * (h - fromHue)) / (toHue - fromHue);
+  const turn = between(warmShadows, h);
   return { shade: wrapDegrees(h + turn), deep: wrapDegrees(h + 1.5 * turn) };
 }
 
@@ -106,16 +90,20 @@ const darkGrounds: readonly (readonly [favourite: number, ground: number])[] = [
   [360, 350],
 ];
 
-/** The hue of a dark ground under a favourite of hue `h`, in degrees. */
-export function darkGroundHue(h: number): number {
-  const at = wrapDegrees(h);
+/** What a table of [hue, value] says of a hue, on straight lines from entry to entry. */
+function between(table: readonly (readonly [hue: number, value: number])[], h: number): number {
   const next = Math.max(
     1,
-    darkGrounds.findIndex(([hue]) => hue >= at),
+    table.findIndex(([hue]) => hue >= h),
   );
-  const [fromHue, from] = darkGrounds[next - 1]!;
-  const [toHue, to] = darkGrounds[next]!;
-  return wrapDegrees(from + ((to - from) * (at - fromHue)) / (toHue - fromHue));
+  const [fromHue, from] = table[next - 1]!;
+  const [toHue, to] = table[next]!;
+  return from + ((to - from) * (h - fromHue)) / (toHue - fromHue);
+}
+
+/** The hue of a dark ground under a favourite of hue `h`, in degrees. */
+export function darkGroundHue(h: number): number {
+  return wrapDegrees(between(darkGrounds, wrapDegrees(h)));
 }
 
 /** Inks clip what a screen can glow, so large areas stay inside 85 % of the chroma sRGB has there. */

@@ -68,15 +68,11 @@ const recipes: Record<TonalKey, (favourite: Favourite) => GroundColours> = {
     const middle = clamp(l, 0.7, 0.84);
     const bold = Math.min(c, 0.17);
     // A brown is at its best on cream.
-    const paler = (from: Oklch, to: Oklch): Oklch => ({
-      l: from.l + (to.l - from.l) * dull,
-      c: from.c + (to.c - from.c) * dull,
-      h: from.h,
+    const toned = (l0: number, cream: number, hue: number): Oklch => ({
+      l: middle + l0 + (cream - middle - l0) * dull,
+      c: bold + (0.045 - bold) * dull,
+      h: hue,
     });
-    return [
-      paler({ l: middle + 0.06, c: bold, h: toward(h, sun, 0.2) }, { l: 0.94, c: 0.035, h }),
-      paler({ l: middle - 0.055, c: bold, h }, { l: 0.84, c: 0.055, h }),
-      paler({ l: middle - 0.01, c: bold, h }, { l: 0.88, c: 0.045, h }),
-    ];
+    return [toned(0.06, 0.94, toward(h, sun, 0.2)), toned(-0.055, 0.84, h), toned(-0.01, 0.88, h)];
   },
 };

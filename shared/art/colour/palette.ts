@@ -1,4 +1,4 @@
-import { type Favourite, favouriteOf, yellowLift } from '#shared/art/colour/favourite.ts';
+import { type Favourite, favouriteOf } from '#shared/art/colour/favourite.ts';
 import { groundColours } from '#shared/art/colour/ground-colours.ts';
 import { hueStep, type Oklch, type Rgb, rgbOfOklch, toward, wrapDegrees } from '#shared/art/colour/oklch.ts';
 import { type Ramp, rampThrough, rootsOf } from '#shared/art/colour/ramp.ts';
@@ -57,10 +57,9 @@ const rampLightness: Record<TonalKey, (l: number) => readonly number[]> = {
   noon: (l) => [0.97, 0.91, 0.83, clamp(0.82 * l, 0.5, 0.6), 0.42, 0.3, 0.215],
 };
 
-function rampStops({ l, c, h, grey, shade, deep, sun }: Favourite, key: TonalKey): Oklch[] {
+function rampStops({ l, c, h, lift, shade, deep, sun }: Favourite, key: TonalKey): Oklch[] {
   const lightness = [...rampLightness[key](l)];
   const dark = isDark(key);
-  const lift = grey ? 0 : yellowLift(h);
   // Never past its neighbour.
   for (const i of dark ? [3, 2] : [3, 4])
     lightness[i] = Math.min(lightness[i]! + lift, lightness[dark ? i + 1 : i - 1]! - 0.04);
@@ -74,8 +73,7 @@ function rampStops({ l, c, h, grey, shade, deep, sun }: Favourite, key: TonalKey
 }
 
 /** The favourite, moved as far from the ground as an ink needs to be read, and a second ink beyond it. */
-function ringInks({ l, c, h, grey, sun, shade }: Favourite, dark: boolean, ground: number): [Rgb, Rgb] {
-  const lift = grey ? 0 : yellowLift(h);
+function ringInks({ l, c, h, lift, sun, shade }: Favourite, dark: boolean, ground: number): [Rgb, Rgb] {
   const first = dark ? Math.min(Math.max(l, ground + 0.36) + lift, 0.93) : Math.max(Math.min(l, ground - 0.36), 0.22);
   const second = dark ? Math.min(first + 0.14, 0.97) : Math.max(first - 0.14, 0.18);
   const secondHue = toward(h, dark ? sun : shade, 1, 34);

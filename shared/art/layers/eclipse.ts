@@ -43,6 +43,5 @@ export function paintEclipse({ layout, centre, sun, palette }: Composition, view
 export function tintOf({ dark, stops }: Palette): Rgb {
   const own = stops[dark ? 2 : 3]!;
   const strongest = Math.max(...own);
-  const [least, most] = dark ? [0.2, 0.5] : [0.42, 0.8];
-  return own.map((channel) => least + (most - least) * (channel / strongest)) as unknown as Rgb;
+  return own.map((channel) => (dark ? 0.2 : 0.42) + 0.34 * (channel / strongest)) as unknown as Rgb;
 }

@@ -3,6 +3,7 @@ import type { Palette } from '#shared/art/colour/palette.ts';
 import { rampColour } from '#shared/art/colour/ramp.ts';
 import type { Layout } from '#shared/art/layout.ts';
 import { DiscBuilder } from '#shared/art/marks/discs.ts';
+import type { Ink } from '#shared/art/marks/ink.ts';
 import type { Mark } from '#shared/art/marks/mark.ts';
 import { SegmentBuilder } from '#shared/art/marks/segments.ts';
 import { constellations } from '#shared/art/marks/zodiac-stars.ts';
@@ -21,7 +22,7 @@ const OUTLINE = 0.0036;
 const HUSH = { layers: 14, widest: 0.05, narrowest: 0.013 };
 
 /** On dark grounds stars shine: layers of light around each, the widest in star radii. */
-const GLOW = { layers: 8, widest: 3, alpha: 0.034 };
+const GLOW = { layers: 8, widest: 3, narrowest: 1.2, alpha: 0.034 };
 
 /**
  * The constellation: links and stars, each with a fine outline, on a plate whose figure grows faint around them, so that
@@ -41,44 +42,39 @@ export function constellationMarks(
     ...points[i]!,
     size: Math.min(0.012 + 0.0042 * Math.max(0, 4.6 - magnitude), Math.max(0.0065, 0.46 * nearestTo(points, i))),
   }));
-  const linked = (halfWidth: number): SegmentBuilder => {
+  const linked = (halfWidth: number, ink: Ink): Mark => {
     const builder = new SegmentBuilder();
     for (const [from, to] of links) {
       const [a, b] = [place[from]!, place[to]!];
       builder.add(a.x, a.y, b.x, b.y, halfWidth, 0);
     }
-    return builder;
+    return builder.build([ink]);
   };
-  const halo = new DiscBuilder();
-  const star = new DiscBuilder();
-  for (const { x, y, size } of place) {
-    halo.add(x, y, size + OUTLINE, 0);
-    star.add(x, y, size, 0);
-  }
+  const starred = (radiusOf: (size: number) => number, ink: Ink): Mark => {
+    const builder = new DiscBuilder();
+    for (const { x, y, size } of place) builder.add(x, y, radiusOf(size), 0);
+    return builder.build([ink]);
+  };
   // A figure of many links is drawn with a finer pen.
   const half = LINE * Math.min(1, Math.sqrt(14 / links.length));
-  const layers = hole > 0 ? 0 : HUSH.layers;
-  const alpha = 1 - pow(1 - depth, 1 / HUSH.layers);
-  const hushed = Array.from({ length: layers }, (_, i) => {
-    const width = HUSH.widest + ((HUSH.narrowest - HUSH.widest) * i) / (HUSH.layers - 1);
-    return linked(width).build([{ colour: hush, alpha }]);
-  });
-  const under = [{ colour: outline, alpha: 0.85 }];
-  const glow = Array.from({ length: palette.dark ? GLOW.layers : 0 }, (_, i) => {
-    const discs = new DiscBuilder();
-    const reach = GLOW.widest + ((1.2 - GLOW.widest) * i) / (GLOW.layers - 1);
-    for (const { x, y, size } of place) discs.add(x, y, size * reach, 0);
-    return discs.build([{ colour: line, alpha: GLOW.alpha }]);
-  });
+  const hushInk = { colour: hush, alpha: 1 - pow(1 - depth, 1 / HUSH.layers) };
+  const ink = { colour: line, alpha: 1 };
+  const under = { colour: outline, alpha: 0.85 };
   return [
-    ...hushed,
-    ...glow,
-    linked(half + OUTLINE).build(under),
-    halo.build(under),
-    linked(half).build([{ colour: line, alpha: 1 }]),
-    star.build([{ colour: line, alpha: 1 }]),
+    ...layersOf(hole > 0 ? 0 : HUSH.layers, HUSH.widest, HUSH.narrowest).map((width) => linked(width, hushInk)),
+    ...layersOf(palette.dark ? GLOW.layers : 0, GLOW.widest, GLOW.narrowest).map((reach) =>
+      starred((size) => size * reach, { colour: line, alpha: GLOW.alpha }),
+    ),
+    linked(half + OUTLINE, under),
+    starred((size) => size + OUTLINE, under),
+    linked(half, ink),
+    starred((size) => size, ink),
   ];
 }
+
+/** Evenly spaced steps from `widest` to `narrowest`, both among them. */
+const layersOf = (count: number, widest: number, narrowest: number): number[] =>
+  Array.from({ length: count }, (_, i) => widest + ((narrowest - widest) * i) / (count - 1));
 
 function nearestTo(points: readonly Point[], i: number): number {
   const { x, y } = points[i]!;

@@ -16,8 +16,6 @@ export type Plate = {
   scale: number;
   /** the hole as a share of the plate's radius */
   hole: number;
-  /** false where the field has no rim, on a flooded ground */
-  rimmed: boolean;
 };
 
 /** One row of a plate that is to be coloured: columns `from..to` of the frame. */

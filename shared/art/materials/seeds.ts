@@ -27,10 +27,10 @@ export function seedHeads(plate: Plate): Discs {
   evaluateField(field, xs, ys, count, heights, inverses);
   const builder = new DiscBuilder();
   for (let i = 0; i < count; i += 1) {
-    const radius = spacing * (0.13 + 0.79 * pow(rankOf(tone, heights[i]!), 1.4));
+    const rank = rankOf(tone, heights[i]!);
+    const radius = spacing * (0.13 + 0.79 * pow(rank, 1.4));
     const rho = (distances[i]! / field.radius) * inverses[i]!;
     if (rho > 1 - (0.4 * radius) / field.radius) continue;
-    const rank = rankOf(tone, heights[i]!);
     builder.add(xs[i]!, ys[i]!, radius, Math.floor(rank * (TONES - 1) + 0.5));
   }
   return builder.build(seedInks(palette));

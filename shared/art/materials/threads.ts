@@ -56,9 +56,10 @@ function phaseRows(): (around: Row, row: number) => Float64Array {
 const MOST_PUSH = 0.95;
 
 function fillPhases({ plate, view, frame }: Row, row: number, phases: Float64Array): void {
-  const { field, scale, hole, rimmed } = plate;
+  const { field, scale, hole } = plate;
   const { centre, radius, eye } = field;
   const px = pixelOf(frame) / radius;
+  const threadsPerRho = 56 * scale;
   // Pushed harder, threads fold over each other on more than the crests and clot.
   const push = Math.min(0.026 / scale, MOST_PUSH / (plate.tone.steepest * radius));
   const y = (yOfRow(frame, row) - centre.y) / radius;
@@ -70,11 +71,10 @@ function fillPhases({ plate, view, frame }: Row, row: number, phases: Float64Arr
   for (let i = 0; i < width; i += 1) {
     let rho = rhos[first + i]!;
     if (rho <= hole) {
-      phases[i] = 56 * scale * rho;
+      phases[i] = threadsPerRho * rho;
       continue;
     }
-    const bend =
-      rho - hole < 0.2 ? smoothstep(0, 0.2, rho - hole) : rimmed && rho > 0.88 ? smoothstep(1, 0.88, rho) : 1;
+    const bend = rho - hole < 0.2 ? smoothstep(0, 0.2, rho - hole) : rho > 0.88 ? smoothstep(1, 0.88, rho) : 1;
     if (spiral) {
       // The threads of a spiral wind around its eye.
       const x = x0 + i * px;
@@ -83,6 +83,6 @@ function fillPhases({ plate, view, frame }: Row, row: number, phases: Float64Arr
       const dy = y - eye.y * pull;
       rho = Math.sqrt(dx * dx + dy * dy);
     }
-    phases[i] = 56 * scale * (rho + push * heights[first + i]! * bend);
+    phases[i] = threadsPerRho * (rho + push * heights[first + i]! * bend);
   }
 }

@@ -26,9 +26,5 @@ export function ridgeRing({ layout, sound, palette, start, density }: RingPlan):
       last = point;
     }
   }
-  return builder.build([
-    { colour: palette.ring[0], alpha: 1 },
-    { colour: palette.ring[1], alpha: 1 },
-    { colour: palette.accent, alpha: 1 },
-  ]);
+  return builder.build([...palette.ring, palette.accent].map((colour) => ({ colour, alpha: 1 })));
 }
