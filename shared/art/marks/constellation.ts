@@ -9,7 +9,6 @@ import { SegmentBuilder } from '#shared/art/marks/segments.ts';
 import { constellations } from '#shared/art/marks/zodiac-stars.ts';
 import { sandBed, seedBed } from '#shared/art/materials/bed.ts';
 import type { MaterialName } from '#shared/art/materials/food.ts';
-import { pow } from '#shared/art/maths.ts';
 import type { Point } from '#shared/art/parameters.ts';
 import type { ZodiacSign } from '#shared/astrology/zodiac.ts';
 
@@ -36,7 +35,7 @@ export function constellationMarks(
   material: MaterialName,
 ): Mark[] {
   const { stars, links } = constellations[sign];
-  const { line, outline, hush, depth } = inksOf(palette, material, hole > 0);
+  const { line, outline, hush, fade } = inksOf(palette, material, hole > 0);
   const points = stars.map(([x, y]) => ({ x: centre.x + x * radius, y: centre.y + y * radius }));
   const place = stars.map(([, , magnitude], i) => ({
     ...points[i]!,
@@ -57,7 +56,7 @@ export function constellationMarks(
   };
   // A figure of many links is drawn with a finer pen.
   const half = LINE * Math.min(1, Math.sqrt(14 / links.length));
-  const hushInk = { colour: hush, alpha: 1 - pow(1 - depth, 1 / HUSH.layers) };
+  const hushInk = { colour: hush, alpha: fade };
   const ink = { colour: line, alpha: 1 };
   const under = { colour: outline, alpha: 0.85 };
   return [
@@ -86,8 +85,8 @@ function nearestTo(points: readonly Point[], i: number): number {
   );
 }
 
-/** `depth`: how much of the plate's figure is gone beside a link, 0 to 1. */
-type Inks = { line: Rgb; outline: Rgb; hush: Rgb; depth: number };
+/** `fade`: how much of the plate's figure each layer of the hush takes away, 0 to 1. */
+type Inks = { line: Rgb; outline: Rgb; hush: Rgb; fade: number };
 
 /**
  * Bright lines on a plate that is hushed to a deep tone of its own. In an open core there is no plate, and the accent
@@ -95,12 +94,12 @@ type Inks = { line: Rgb; outline: Rgb; hush: Rgb; depth: number };
  */
 function inksOf(palette: Palette, material: MaterialName, open: boolean): Inks {
   const { key, dark, favourite, ramp, stops, accent, accentHue } = palette;
-  const depth = material === 'sand' ? 0.9 : 0.93;
+  const fade = material === 'sand' ? 0.152 : 0.173;
   const [deep, deepest] = dark ? [stops[0]!, stops[0]!] : [rampColour(ramp, 0.74), stops[6]!];
   const hush = material === 'sand' ? sandBed(palette) : material === 'seeds' ? seedBed(palette) : deep;
   if (open) {
     const isWhite = key === 'noon' && !favourite.grey;
-    return { line: accent, outline: dark || !isWhite ? stops[0]! : stops[6]!, hush, depth };
+    return { line: accent, outline: dark || !isWhite ? stops[0]! : stops[6]!, hush, fade };
   }
-  return { line: dark ? accent : rgbOfOklch({ l: 0.95, c: 0.06, h: accentHue }), outline: deepest, hush, depth };
+  return { line: dark ? accent : rgbOfOklch({ l: 0.95, c: 0.06, h: accentHue }), outline: deepest, hush, fade };
 }
