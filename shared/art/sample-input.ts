@@ -3,10 +3,10 @@ import type { ArtInput } from './parameters.ts';
 /** The person whose picture hangs where nobody has said anything yet. */
 export const sampleInput: ArtInput = {
   name: 'Inès Okafor',
-  birthday: '1991-08-14',
+  birthday: '1991-08-16',
   birthTime: '21:40',
   favoriteColor: '#FF6B6B',
-  favoriteFood: 'mango sticky rice',
+  favoriteFood: 'salted caramel latte',
   voiceprint: null,
   seed: 7,
 };

@@ -59,7 +59,9 @@ function SamplePicture({ small }: { small: boolean }) {
           lit
         />
         <figcaption className="relative mt-5 hidden lg:block">
-          <p className="display text-lede italic">{zodiacOf(sampleInput.birthday)}, fond of mango sticky rice</p>
+          <p className="display text-lede italic">
+            {zodiacOf(sampleInput.birthday)}, fond of {sampleInput.favoriteFood}
+          </p>
           <p className="mt-1 text-ash text-label">
             Life path {lifePathOf(sampleInput.birthday)}. {original.pixels} × {original.pixels} px.
           </p>

@@ -55,7 +55,7 @@ function drawGround(composition: Composition, canvas: Canvas): void {
     });
     eachPixel(canvas.size, (column, row, x, y) => {
       const r = Math.hypot(x, y);
-      const share = smoothstep(0.77, 0.98, r) * (0.52 - 0.2 * smoothstep(0.9, 1.4, r));
+      const share = smoothstep(0.77, 0.98, r) * (0.43 - 0.16 * smoothstep(0.9, 1.4, r));
       const at = (row * canvas.size + column) * 3;
       if (share > 0) blend(canvas, column, row, [...wave.data.subarray(at, at + 3)], share);
     });

@@ -57,7 +57,7 @@ function veil({ frame, fromRow, data }: Strip, ground: Float32Array, row: number
   for (let column = from; column < to; column += 1) {
     const x = xOfColumn(frame, column);
     const r = Math.sqrt(x * x + y * y);
-    const wave = smoothstep(SHORE, 0.98, r) * (0.52 - 0.2 * smoothstep(0.9, 1.4, r));
+    const wave = smoothstep(SHORE, 0.98, r) * (0.43 - 0.16 * smoothstep(0.9, 1.4, r));
     const at = ((row - fromRow) * frame.width + column) * 3;
     data[at] = ground[at]! + (data[at]! - ground[at]!) * wave;
     data[at + 1] = ground[at + 1]! + (data[at + 1]! - ground[at + 1]!) * wave;

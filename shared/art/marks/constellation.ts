@@ -15,13 +15,10 @@ import type { ZodiacSign } from '#shared/astrology/zodiac.ts';
 /** Where the stars of a sign stand, in units of the constellation's own radius. North is up and east left, as in the sky. */
 export const starPoints = (sign: ZodiacSign): Point[] => constellations[sign].stars.map(([x, y]) => ({ x, y }));
 
-const LINE = 0.0054;
+const LINE = 0.0045;
 const OUTLINE = 0.0036;
 /** Around the links the plate is hushed: layer on layer, so many that no step is seen. Half-widths in canvas units. */
-const HUSH = { layers: 14, widest: 0.05, narrowest: 0.013 };
-
-/** On dark grounds stars shine: layers of light around each, the widest in star radii. */
-const GLOW = { layers: 8, widest: 3, narrowest: 1.2, alpha: 0.034 };
+const HUSH = { layers: 20, widest: 0.05, narrowest: 0.013 };
 
 /**
  * The constellation: links and stars, each with a fine outline, on a plate whose figure grows faint around them, so that
@@ -59,21 +56,17 @@ export function constellationMarks(
   const hushInk = { colour: hush, alpha: fade };
   const ink = { colour: line, alpha: 1 };
   const under = { colour: outline, alpha: 0.85 };
+  const hushed = Array.from({ length: hole > 0 ? 0 : HUSH.layers }, (_, i) =>
+    linked(HUSH.widest + ((HUSH.narrowest - HUSH.widest) * i) / (HUSH.layers - 1), hushInk),
+  );
   return [
-    ...layersOf(hole > 0 ? 0 : HUSH.layers, HUSH.widest, HUSH.narrowest).map((width) => linked(width, hushInk)),
-    ...layersOf(palette.dark ? GLOW.layers : 0, GLOW.widest, GLOW.narrowest).map((reach) =>
-      starred((size) => size * reach, { colour: line, alpha: GLOW.alpha }),
-    ),
+    ...hushed,
     linked(half + OUTLINE, under),
     starred((size) => size + OUTLINE, under),
     linked(half, ink),
     starred((size) => size, ink),
   ];
 }
-
-/** Evenly spaced steps from `widest` to `narrowest`, both among them. */
-const layersOf = (count: number, widest: number, narrowest: number): number[] =>
-  Array.from({ length: count }, (_, i) => widest + ((narrowest - widest) * i) / (count - 1));
 
 function nearestTo(points: readonly Point[], i: number): number {
   const { x, y } = points[i]!;
@@ -94,7 +87,7 @@ type Inks = { line: Rgb; outline: Rgb; hush: Rgb; fade: number };
  */
 function inksOf(palette: Palette, material: MaterialName, open: boolean): Inks {
   const { key, dark, favourite, ramp, stops, accent, accentHue } = palette;
-  const fade = material === 'sand' ? 0.152 : 0.173;
+  const fade = material === 'sand' ? 0.109 : 0.125;
   const [deep, deepest] = dark ? [stops[0]!, stops[0]!] : [rampColour(ramp, 0.74), stops[6]!];
   const hush = material === 'sand' ? sandBed(palette) : material === 'seeds' ? seedBed(palette) : deep;
   if (open) {
