@@ -28,9 +28,9 @@ async function drawStill(): Promise<void> {
     const picture = artwork.clone().resize(pixels);
     await picture
       .clone()
-      .avif({ quality: 26, effort: 9, chromaSubsampling: '4:4:4' })
+      .avif({ quality: 36, effort: 9, chromaSubsampling: '4:4:4' })
       .toFile(`${still}-${pixels}.avif`);
-    await picture.clone().webp({ quality: 38, effort: 6, smartSubsample: true }).toFile(`${still}-${pixels}.webp`);
+    await picture.clone().webp({ quality: 46, effort: 6, smartSubsample: true }).toFile(`${still}-${pixels}.webp`);
   }
 }
 
