@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CartItem } from '#shared/model/cart.ts';
-import { paintedArtwork } from '#tests/helpers/shopping.ts';
 import { type Account, expectNoSidewaysScroll, openStage, seeToast, widths } from './stage.ts';
 import {
   answerInstead,
@@ -13,7 +12,7 @@ import {
   fillCartWith,
   holdBack,
   productIds,
-  seeCatalogue,
+  readyToShop,
   still,
 } from './storefront.ts';
 
@@ -24,8 +23,7 @@ let maya: Account;
 let artworkId: number;
 beforeAll(async () => {
   maya = await stage.account();
-  ({ artworkId } = await paintedArtwork(maya.shopper));
-  await seeCatalogue(maya.shopper);
+  artworkId = await readyToShop(maya.shopper);
 });
 
 const summary = (page: Page) => page.getByRole('region', { name: 'Order summary' });

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { paintedArtwork } from '#tests/helpers/shopping.ts';
 import {
   calculationOf,
   goodCard,
@@ -20,7 +19,7 @@ import {
   fillCartWith,
   holdBack,
   productIds,
-  seeCatalogue,
+  readyToShop,
   still,
 } from './storefront.ts';
 
@@ -33,8 +32,7 @@ let artworkId: number;
 let total: string;
 beforeAll(async () => {
   maya = await stage.account();
-  ({ artworkId } = await paintedArtwork(maya.shopper));
-  await seeCatalogue(maya.shopper);
+  artworkId = await readyToShop(maya.shopper);
   await saveAddress(maya.shopper);
 });
 beforeEach(async () => {

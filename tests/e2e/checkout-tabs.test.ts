@@ -13,7 +13,7 @@ import {
 } from './checkout-page.ts';
 import { fillCard, payButton } from './shopping.ts';
 import { type Account, openStage, seeToast } from './stage.ts';
-import { fillCartWith, holdBack, productIds, seeCatalogue, still } from './storefront.ts';
+import { fillCartWith, holdBack, productIds, readyToShop, still } from './storefront.ts';
 
 const stage = openStage();
 const { poster, mug } = productIds;
@@ -24,8 +24,7 @@ let artworkId: number;
 let total: string;
 beforeAll(async () => {
   maya = await stage.account();
-  ({ artworkId } = await paintedArtwork(maya.shopper));
-  await seeCatalogue(maya.shopper);
+  artworkId = await readyToShop(maya.shopper);
   await saveAddress(maya.shopper);
 });
 beforeEach(async () => {
@@ -117,6 +116,13 @@ async function payAnew(page: Page, amount: string): Promise<void> {
   await seeThanks(page);
 }
 
+/** One order stands that did not stand before, at this total. */
+async function seeOneMore(before: readonly unknown[], totalAmount: string): Promise<void> {
+  const now = await ordersOf(maya.shopper);
+  expect(now).toHaveLength(before.length + 1);
+  expect(now[0]).toMatchObject({ totalAmount });
+}
+
 const replaced =
   'Your payment had to be set up again, as happens when the checkout is open in another window. Nothing was charged here. Please enter your card again.';
 
@@ -131,9 +137,7 @@ test('of two tabs that ship in different ways, the one that pays gets what it sh
   await payAnew(first, total);
 
   expect((await taken()) - before).toBe(cents(total));
-  const now = await ordersOf(maya.shopper);
-  expect(now).toHaveLength(orders.length + 1);
-  expect(now[0]).toMatchObject({ totalAmount: total });
+  await seeOneMore(orders, total);
 });
 
 test('a card on its way while another tab changes the total is not charged; the next one pays what its tab shows', async () => {
@@ -151,9 +155,7 @@ test('a card on its way while another tab changes the total is not charged; the 
   await payAnew(first, total);
 
   expect((await taken()) - before).toBe(cents(total));
-  const now = await ordersOf(maya.shopper);
-  expect(now).toHaveLength(orders.length + 1);
-  expect(now[0]).toMatchObject({ totalAmount: total });
+  await seeOneMore(orders, total);
   await fillCard(second, goodCard);
   await payButton(second).click();
   await second.getByRole('heading', { name: 'Your cart is empty' }).waitFor();

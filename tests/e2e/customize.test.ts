@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CartItem } from '#shared/model/cart.ts';
 import type { Placement, Variant } from '#shared/model/product.ts';
-import { paintedArtwork } from '#tests/helpers/shopping.ts';
 import { type Account, expectNoSidewaysScroll, openStage, seeToast, widths } from './stage.ts';
 import {
   answerInstead,
@@ -14,7 +13,7 @@ import {
   fillCartWith,
   holdBack,
   productIds,
-  seeCatalogue,
+  readyToShop,
   still,
   variantsOf,
 } from './storefront.ts';
@@ -32,8 +31,7 @@ let back: Placement | undefined;
 beforeAll(async () => {
   [maya, newcomer] = await Promise.all([stage.account(), stage.account()]);
   const { shopper } = maya;
-  ({ artworkId } = await paintedArtwork(shopper));
-  await seeCatalogue(shopper);
+  artworkId = await readyToShop(shopper);
   await bodyOf(shopper.post(`/api/printful/upload-artwork/${artworkId}`));
   shirts = await variantsOf(shopper, tShirt);
   const { placements } = await bodyOf<{ placements: Placement[] }>(shopper.get(`/api/printful/placements/${tShirt}`));

@@ -1,10 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { paintedArtwork } from '#tests/helpers/shopping.ts';
 import { calculationOf, seePayable } from './checkout-page.ts';
 import { giveAddress, payButton } from './shopping.ts';
 import { type Account, expectNoSidewaysScroll, openStage, seeEnabled, seeToast, widths } from './stage.ts';
-import { button, expectAccessible, fillCartWith, productIds, seeCatalogue, still } from './storefront.ts';
+import { button, expectAccessible, fillCartWith, productIds, readyToShop, still } from './storefront.ts';
 
 const stage = openStage();
 const reason = 'You are offline. What you see stays; saving and buying wait for your connection.';
@@ -12,8 +11,7 @@ const reason = 'You are offline. What you see stays; saving and buying wait for 
 let maya: Account;
 beforeAll(async () => {
   maya = await stage.account();
-  const { artworkId } = await paintedArtwork(maya.shopper);
-  await seeCatalogue(maya.shopper);
+  const artworkId = await readyToShop(maya.shopper);
   await fillCartWith(maya.shopper, { artworkId, productId: productIds.poster, quantity: 2 });
 });
 

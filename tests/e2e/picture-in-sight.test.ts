@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { phone } from '#tests/helpers/browser.ts';
-import { paintedArtwork } from '#tests/helpers/shopping.ts';
 import { type Account, openStage } from './stage.ts';
-import { button, productIds, seeCatalogue } from './storefront.ts';
+import { button, productIds, readyToShop } from './storefront.ts';
 
 const stage = openStage();
 
@@ -10,8 +9,7 @@ let maya: Account;
 let artworkId: number;
 beforeAll(async () => {
   maya = await stage.account();
-  ({ artworkId } = await paintedArtwork(maya.shopper));
-  await seeCatalogue(maya.shopper);
+  artworkId = await readyToShop(maya.shopper);
 });
 
 /** Runs in the page: notes which named pictures every view transition starts from and ends with, and when it began. */

@@ -5,7 +5,7 @@ import { assortment } from '#functions/app/assortment.ts';
 import type { CartItem } from '#shared/model/cart.ts';
 import type { Product, Variant } from '#shared/model/product.ts';
 import type { Answered, Shopper } from '#tests/helpers/shopper.ts';
-import { eventually } from '#tests/helpers/shopping.ts';
+import { eventually, paintedArtwork } from '#tests/helpers/shopping.ts';
 
 /** Products of the provider's catalogue that tests buy. */
 export const productIds = { poster: 1, mug: 19, tShirt: 71, hoodie: 146 } as const;
@@ -26,6 +26,13 @@ export function seeCatalogue(shopper: Shopper): Promise<Product[]> {
     const { products } = await bodyOf<{ products: Product[] }>(shopper.get('/api/printful/products'));
     return products.some(({ productId }) => productId === assortment.at(-1)) ? products : undefined;
   }, 'Reading the catalogue');
+}
+
+/** Lets somebody shop: has an artwork of theirs painted and the catalogue read. Gives the artwork's number. */
+export async function readyToShop(shopper: Shopper): Promise<number> {
+  const { artworkId } = await paintedArtwork(shopper);
+  await seeCatalogue(shopper);
+  return artworkId;
 }
 
 /** A product's variants that can be had, in their order. */
