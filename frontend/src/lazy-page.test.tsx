@@ -3,23 +3,15 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test } from 'vitest';
 import { type LazyPage, lazyPage } from './lazy-page.tsx';
+import { mounted } from './testing/mounted.ts';
 import { Boundary } from './ui/boundary.tsx';
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-
-async function show(Page: ComponentType): Promise<HTMLElement> {
-  const element = document.createElement('div');
-  const root = createRoot(element);
-  onTestFinished(() => act(async () => root.unmount()));
-  await act(async () =>
-    root.render(
-      <Boundary>
-        <Page />
-      </Boundary>,
-    ),
+const show = (Page: ComponentType): Promise<HTMLElement> =>
+  mounted(
+    <Boundary>
+      <Page />
+    </Boundary>,
   );
-  return element;
-}
 
 /** A page, how often its code was asked for, and the moment it comes. */
 function page(name: string, next?: LazyPage) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { encodeBase64 } from '#shared/voice/base64.ts';
 import { ringBands, ringFrames } from '#shared/voice/limits.ts';
-import { fakeArtworks, pendingArtwork } from '#tests/fakes/artworks.ts';
+import { fakeArtworks, pendingArtwork, storedInput } from '#tests/fakes/artworks.ts';
 import { fakeUsers } from '#tests/fakes/users.ts';
 import { exportAccount } from './account-export.ts';
 import type { StoredArtwork } from './ports/artworks.ts';
@@ -10,20 +10,7 @@ import type { StoredInput } from './ports/inputs.ts';
 const voiceprint = encodeBase64(new Uint8Array(ringFrames * ringBands).fill(7));
 const spoken = { ...pendingArtwork.parameters, voiceprint };
 
-const input: StoredInput = {
-  ...spoken,
-  id: 1,
-  userId: 'u1',
-  inputHash: 'h',
-  voiceSample: 'recorded',
-  voiceDigest: 'd',
-  voiceScalars: null,
-  astrologicalSign: 'Gemini',
-  lifePathNumber: 3,
-  dayOfWeek: 'Wednesday',
-  createdAt: 'then',
-  updatedAt: 'then',
-};
+const input: StoredInput = { ...storedInput, ...spoken, voiceSample: 'recorded', voiceDigest: 'd' };
 
 const maya = {
   id: 'u1',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fakeArtworks, pendingArtwork } from '#tests/fakes/artworks.ts';
+import { fakeArtworks, pendingArtwork, storedInput } from '#tests/fakes/artworks.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
 import { fakeImages } from '#tests/fakes/images.ts';
 import { fakeQueues } from '#tests/fakes/queues.ts';
@@ -7,20 +7,7 @@ import { artworkKeys, publicFolders } from './artwork-keys.ts';
 import { artworkOf, downloadUrl, generateArtwork, removeArtwork } from './artworks.ts';
 import type { Inputs, StoredInput } from './ports/inputs.ts';
 
-const input: StoredInput = {
-  ...pendingArtwork.parameters,
-  id: 4,
-  userId: 'u1',
-  inputHash: 'h',
-  voiceSample: null,
-  voiceDigest: null,
-  voiceScalars: null,
-  astrologicalSign: 'Gemini',
-  lifePathNumber: 3,
-  dayOfWeek: 'Wednesday',
-  createdAt: 'then',
-  updatedAt: 'then',
-};
+const input: StoredInput = { ...storedInput, id: 4 };
 
 const inputs: Inputs = {
   nextId: async () => 5,

@@ -1,4 +1,5 @@
 import type { Artworks, StoredArtwork } from '#functions/app/ports/artworks.ts';
+import type { StoredInput } from '#functions/app/ports/inputs.ts';
 import { AppError } from '#shared/errors.ts';
 
 export const pendingArtwork: StoredArtwork = {
@@ -23,6 +24,22 @@ export const pendingArtwork: StoredArtwork = {
   imageVersion: 0,
   cachedAt: null,
   createdAt: '2026-01-01T12:00:00.000Z',
+};
+
+/** What Maya gave, before anything was drawn from it; without a voice. */
+export const storedInput: StoredInput = {
+  ...pendingArtwork.parameters,
+  id: 1,
+  userId: 'u1',
+  inputHash: 'h',
+  voiceSample: null,
+  voiceDigest: null,
+  voiceScalars: null,
+  astrologicalSign: 'Gemini',
+  lifePathNumber: 3,
+  dayOfWeek: 'Wednesday',
+  createdAt: 'then',
+  updatedAt: 'then',
 };
 
 /** Artworks in memory, with the promises of the port. */

@@ -2,9 +2,10 @@ import { sha256 } from '#functions/adapters/chance.ts';
 import { dynamoOrderPrivacy } from '#functions/adapters/dynamo/order-privacy.ts';
 import { dynamoUsers } from '#functions/adapters/dynamo/users.ts';
 import type { CartLine } from '#functions/app/ports/carts.ts';
-import type { StoredProduct, StoredVariant } from '#functions/app/ports/catalogue.ts';
+import type { StoredVariant } from '#functions/app/ports/catalogue.ts';
 import type { StoredUser } from '#functions/app/ports/users.ts';
 import { PaymentRequest } from '#shared/model/checkout.ts';
+import { plainProduct } from '#tests/fakes/products.ts';
 import { orderWorld, shopper } from './order-world.ts';
 
 export const request = (changes: object = {}) =>
@@ -49,7 +50,7 @@ export async function checkoutWorld() {
       },
     },
     catalogue: {
-      product: async () => product,
+      product: async () => plainProduct,
       variant: async () => variant,
       placements: async () => [],
     },
@@ -98,31 +99,6 @@ export const lineOf = (id: number): CartLine => ({
   createdAt: '2026-11-20T12:00:00.000Z',
   updatedAt: '2026-11-20T12:00:00.000Z',
 });
-
-const product: StoredProduct = {
-  id: 1,
-  productId: 1,
-  name: 'Enhanced Matte Paper Poster',
-  description: '',
-  typeName: 'Poster',
-  imageUrl: '',
-  popularityScore: 0,
-  variantCount: 1,
-  isPopular: false,
-  type: 'POSTER',
-  brand: null,
-  model: null,
-  categoryId: null,
-  techniques: [],
-  colorOptions: [],
-  sizeOptions: [],
-  placementOptions: [],
-  customizationAvailable: true,
-  defaultMockupPlacement: 'default',
-  requiredOptions: [{ id: 'stitch_color', value: 'black' }],
-  isDiscontinued: false,
-  lastSyncedAt: '2026-11-20T00:00:00.000Z',
-};
 
 const somebody: StoredUser = {
   id: shopper,

@@ -1,5 +1,6 @@
 import type { Catalogue, StoredProduct, StoredVariant } from '#functions/app/ports/catalogue.ts';
 import type { OrderCosts, OrderFile, OrderRequest, ShippingRate } from '#functions/app/ports/print-provider.ts';
+import { plainProduct } from '#tests/fakes/products.ts';
 
 /** What everything costs in the simulated world, and what it cost before. */
 export type PriceList = ReturnType<typeof priceList>;
@@ -84,28 +85,15 @@ export function costsOf({ items, shipping }: Omit<OrderRequest, 'externalId'>): 
 }
 
 const product: StoredProduct = {
+  ...plainProduct,
   id: productId,
   productId,
   name: 'Unisex Staple T-Shirt',
-  description: '',
   typeName: 'T-Shirt',
-  imageUrl: '',
-  popularityScore: 0,
-  variantCount: variantIds.length,
-  isPopular: false,
   type: 'T-SHIRT',
-  brand: null,
-  model: null,
-  categoryId: null,
-  techniques: [],
-  colorOptions: [],
-  sizeOptions: [],
+  variantCount: variantIds.length,
   placementOptions: [...placements],
-  customizationAvailable: true,
   defaultMockupPlacement: 'front',
-  requiredOptions: [{ id: 'stitch_color', value: 'black' }],
-  isDiscontinued: false,
-  lastSyncedAt: '2026-11-20T00:00:00.000Z',
 };
 
 const variantOf = (variantId: number, price: number, inStock: boolean): StoredVariant => ({

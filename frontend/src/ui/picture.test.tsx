@@ -1,20 +1,6 @@
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { mounted } from '../testing/mounted.ts';
 import { Picture } from './picture.tsx';
-
-const place = document.createElement('div');
-let root: ReturnType<typeof createRoot>;
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  document.body.append(place);
-  root = createRoot(place);
-});
-afterEach(async () => {
-  await act(() => root.unmount());
-  vi.unstubAllGlobals();
-});
 
 test.each([
   ['/api/artworks/7/image?v=2', 'v=2'],
@@ -22,7 +8,7 @@ test.each([
   ['/api/artworks/7/image?v=2&width=480', 'v=2'],
   ['/api/artworks/7/image?test=1764', 'test=1764'],
 ])('from %s the browser may choose among three files of the same picture', async (src, version) => {
-  await act(() => root.render(<Picture src={src} alt="Artwork #7" side={480} sizes="10rem" />));
+  const place = await mounted(<Picture src={src} alt="Artwork #7" side={480} sizes="10rem" />);
 
   const image = place.querySelector('img');
   expect(image?.getAttribute('srcset')?.split(', ')).toEqual([
@@ -35,7 +21,7 @@ test.each([
 });
 
 test('the choice is known before there is a file to fetch without it', async () => {
-  await act(() => root.render(<Picture src="/api/artworks/7/image?v=2" alt="Artwork #7" side={480} />));
+  const place = await mounted(<Picture src="/api/artworks/7/image?v=2" alt="Artwork #7" side={480} />);
 
   const names = place.querySelector('img')?.getAttributeNames() ?? [];
 
@@ -44,7 +30,7 @@ test('the choice is known before there is a file to fetch without it', async () 
 });
 
 test('the light behind a picture is that of its smallest file', async () => {
-  await act(() => root.render(<Picture src="/api/artworks/7/image?v=2" alt="Artwork #7" side={1200} lit />));
+  const place = await mounted(<Picture src="/api/artworks/7/image?v=2" alt="Artwork #7" side={1200} lit />);
 
   const glow = place.querySelector<HTMLElement>('.lit-glow');
 

@@ -1,31 +1,17 @@
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { mounted } from '../testing/mounted.ts';
 import { Tabs } from './tabs.tsx';
 
 const names = ['one', 'two', 'three', 'four'] as const;
-const place = document.createElement('div');
-let root: ReturnType<typeof createRoot>;
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  document.body.append(place);
-  root = createRoot(place);
-});
-afterEach(async () => {
-  await act(() => root.unmount());
-  vi.unstubAllGlobals();
-});
 
 /** Four tabs, of which the third is closed and the second stands open. */
 async function shown(onChange: (name: string) => void = () => undefined) {
   const tabs = names.map((name) => ({ name, label: name, complete: false, disabled: name === 'three' }));
-  await act(() =>
-    root.render(
-      <Tabs label="Parts" tabs={tabs} current="two" onChange={onChange}>
-        <p>Part two</p>
-      </Tabs>,
-    ),
+  const place = await mounted(
+    <Tabs label="Parts" tabs={tabs} current="two" onChange={onChange}>
+      <p>Part two</p>
+    </Tabs>,
   );
   return [...place.querySelectorAll<HTMLButtonElement>('[role=tab]')];
 }
@@ -74,7 +60,7 @@ test('walking opens nothing; choosing does', async () => {
 
 test('the panel is named by its tab, and only the open tab is on the way of the Tab key', async () => {
   const tabs = await shown();
-  const panel = place.querySelector('[role=tabpanel]');
+  const panel = document.querySelector('[role=tabpanel]');
 
   expect(tabs.map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1, -1]);
   expect(tabs.map((tab) => tab.getAttribute('aria-selected'))).toEqual(['false', 'true', 'false', 'false']);
