@@ -1,6 +1,7 @@
 import type { Palette } from '#shared/art/colour/palette.ts';
 import { paletteOf } from '#shared/art/colour/palette.ts';
-import { finenessOf, pitchOf } from '#shared/art/field/modes.ts';
+import { pitchOf } from '#shared/art/field/modes.ts';
+import { responseOf } from '#shared/art/field/response.ts';
 import { type Layout, layoutOf } from '#shared/art/layout.ts';
 import { constellationMarks } from '#shared/art/marks/constellation.ts';
 import type { Mark } from '#shared/art/marks/mark.ts';
@@ -9,7 +10,7 @@ import { type MaterialName, materialOf } from '#shared/art/materials/food.ts';
 import type { Plate } from '#shared/art/materials/material.ts';
 import { sandGrains } from '#shared/art/materials/sand.ts';
 import { seedHeads } from '#shared/art/materials/seeds.ts';
-import { cos, sin, TAU } from '#shared/art/maths.ts';
+import { cos, pow, sin, TAU } from '#shared/art/maths.ts';
 import { type ArtInput, hourOf, type Point } from '#shared/art/parameters.ts';
 import { floodPlate, mainPlate } from '#shared/art/plates.ts';
 import { randomStream } from '#shared/art/random.ts';
@@ -75,7 +76,7 @@ export function composeArtwork(input: ArtInput): Composition {
     palette,
     material,
     sun,
-    glowStrength: (palette.dark ? 0.5 : 0.3) * (0.3 + 1.4 * randomStream('glow', seed)()),
+    glowStrength: responseOf(material).shine * (palette.dark ? 0.5 : 0.3) * (0.3 + 1.4 * randomStream('glow', seed)()),
     airWave: airWaveOf(name, material, sound.centroid),
     centre,
     plate,
@@ -93,7 +94,7 @@ export function composeArtwork(input: ArtInput): Composition {
 
 /** The finer the figure on the plate and the higher the voice, the shorter: what moves the plate is felt around it. */
 const airWaveOf = (name: string, material: MaterialName, centroid: number): number =>
-  (0.15 - 0.004 * pitchOf(name)) / (finenessOf(material) * (0.7 + 0.6 * centroid));
+  (0.15 - 0.004 * pitchOf(name)) / (pow(responseOf(material).fineness, 1.6) * (0.7 + 0.6 * centroid));
 
 /** Where the sun stands at the hour of birth, noon at the top; in the upper right when the hour is not known. */
 function sunOf(hour: number | null): Point {

@@ -18,13 +18,13 @@ export type Layout = {
 };
 
 const byWeekday: readonly Layout[] = [
-  { name: 'corona', plate: 0.54, hole: 0, ring: [0.6, 0.94], stars: 0.454, orbit: { radius: 0.57, line: false } },
-  { name: 'eclipse', plate: 0.59, hole: 0, ring: [0.72, 0.9], stars: 0.495, orbit: { radius: 0.628, line: true } },
-  { name: 'core', plate: 0.9, hole: 0.46, ring: [0.345, 0.428], stars: 0.318, orbit: { radius: 0.443, line: true } },
-  { name: 'flood', plate: 0.53, hole: 0, ring: [0.595, 0.755], stars: 0.445, orbit: { radius: 0.564, line: true } },
-  { name: 'giant', plate: 0.8, hole: 0, ring: [0.845, 0.935], stars: 0.66, orbit: { radius: 0.825, line: true } },
-  { name: 'halo', plate: 0.6, hole: 0, ring: [0.665, 0.895], stars: 0.504, orbit: { radius: 0.634, line: true } },
-  { name: 'saturn', plate: 0.63, hole: 0, ring: [0.71, 0.915], stars: 0.529, orbit: { radius: 0.675, line: false } },
+  { name: 'corona', plate: 0.575, hole: 0, ring: [0.632, 0.94], stars: 0.454, orbit: { radius: 0.605, line: false } },
+  { name: 'eclipse', plate: 0.575, hole: 0, ring: [0.73, 0.9], stars: 0.454, orbit: { radius: 0.613, line: true } },
+  { name: 'core', plate: 0.9, hole: 0.46, ring: [0.345, 0.428], stars: 0.328, orbit: { radius: 0.443, line: true } },
+  { name: 'flood', plate: 0.555, hole: 0, ring: [0.612, 0.76], stars: 0.438, orbit: { radius: 0.584, line: true } },
+  { name: 'giant', plate: 0.8, hole: 0, ring: [0.845, 0.935], stars: 0.63, orbit: { radius: 0.825, line: true } },
+  { name: 'halo', plate: 0.6, hole: 0, ring: [0.665, 0.895], stars: 0.474, orbit: { radius: 0.634, line: true } },
+  { name: 'saturn', plate: 0.63, hole: 0, ring: [0.71, 0.915], stars: 0.498, orbit: { radius: 0.675, line: false } },
 ];
 
 /** The layout of the weekday somebody was born on: the sun's day, the moon's, and those of five planets. */

@@ -24,7 +24,7 @@ const materials: Record<MaterialName, string> = {
   sand: 'sand that gathers where the plate is still',
   threads: 'fine threads laid around the plate',
   liquid: 'a still liquid with wet highlights',
-  strata: 'six sheets of cut paper',
+  strata: 'eight sheets of cut paper, the deepest in the middle',
   seeds: 'seeds in the order of a sunflower',
   engrave: 'lines as if cut into copper',
 };

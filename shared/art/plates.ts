@@ -3,6 +3,7 @@ import type { Field } from '#shared/art/field/field.ts';
 import { modesOf } from '#shared/art/field/modes.ts';
 import { outlineOf } from '#shared/art/field/outline.ts';
 import { radialTables } from '#shared/art/field/radial-tables.ts';
+import { floodResponseOf, type Response, responseOf } from '#shared/art/field/response.ts';
 import { measureTone } from '#shared/art/field/tone.ts';
 import type { Layout } from '#shared/art/layout.ts';
 import { starPoints } from '#shared/art/marks/constellation.ts';
@@ -37,8 +38,17 @@ export function mainPlate(plan: PlatePlan, sign: ZodiacSign | null): Plate {
   const hole = layout.hole / layout.plate;
   const share = layout.stars / layout.plate;
   const pins = sign ? starPoints(sign).map(({ x, y }) => ({ x: x * share, y: y * share })) : [];
-  const growth = Math.max(0.92, layout.plate / REFERENCE);
-  const field = fieldOf(plan, { centre: plan.centre, radius: layout.plate, pins, growth, reach: 1 });
+  // Larger plates carry more waves, but only sand keeps its grain: other figures would be a mesh from afar.
+  const wider = layout.plate / REFERENCE;
+  const growth = Math.max(0.92, plan.material === 'sand' ? wider : Math.sqrt(wider * Math.sqrt(wider)));
+  const field = fieldOf(plan, {
+    centre: plan.centre,
+    radius: layout.plate,
+    pins,
+    response: responseOf(plan.material),
+    growth,
+    reach: 1,
+  });
   return {
     field,
     tone: measureTone(field, hole),
@@ -49,23 +59,38 @@ export function mainPlate(plan: PlatePlan, sign: ZodiacSign | null): Plate {
   };
 }
 
-/** The same figure at the same grain, without rim or stars, over the whole ground. */
+/** The same waves as calm ripples, without rim or stars, over the whole ground. */
 export function floodPlate(plan: PlatePlan): Plate {
   const scale = FLOOD_RADIUS / REFERENCE;
-  const field = fieldOf(plan, { centre: { x: 0, y: 0 }, radius: FLOOD_RADIUS, pins: [], growth: scale, reach: 2 });
+  const field = fieldOf(plan, {
+    centre: { x: 0, y: 0 },
+    radius: FLOOD_RADIUS,
+    pins: [],
+    response: floodResponseOf(plan.material),
+    growth: scale,
+    reach: 2,
+  });
   return { field, tone: measureTone(field, 0), palette: plan.palette, sun: plan.sun, scale, hole: 0 };
 }
 
-type Place = Pick<Field, 'centre' | 'radius' | 'pins'> & { growth: number; reach: number };
+type Place = Pick<Field, 'centre' | 'radius' | 'pins'> & { response: Response; growth: number; reach: number };
 
-function fieldOf({ input, hour, material, sound }: PlatePlan, { growth, reach, ...place }: Place): Field {
+function fieldOf({ input, hour, sound }: PlatePlan, { response, growth, reach, ...place }: Place): Field {
   const { name, seed } = input;
   const symmetry = lifePathOf(input.birthday);
   const rotation = hour === null ? 0.3 * (randomStream('rotation', seed)() - 0.5) : (TAU * hour) / 24;
-  const modes = modesOf({ lifePath: symmetry, name, material, voice: sound.groups, seed, growth });
+  const modes = modesOf({
+    lifePath: symmetry,
+    name,
+    response,
+    voice: sound.groups,
+    seed,
+    growth,
+  });
   const { twist, eye } = swirlOf(symmetry, name, seed);
   return {
     ...place,
+    rise: response.rise,
     symmetry,
     turn: [cos(symmetry * rotation), sin(symmetry * rotation)],
     outline: outlineOf(symmetry, name),

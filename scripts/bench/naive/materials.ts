@@ -1,4 +1,5 @@
 import { waveAt } from '#scripts/bench/naive/wave.ts';
+import { hueStep } from '#shared/art/colour/oklch.ts';
 import type { Palette } from '#shared/art/colour/palette.ts';
 import { rankOf } from '#shared/art/field/tone.ts';
 import { sandBed, seedBed } from '#shared/art/materials/bed.ts';
@@ -46,72 +47,73 @@ const threads: Formula = (plate, x, y, px) => {
   const dx = threadNumber(plate, x + px, y, waveAt(plate, x + px, y)) - phase;
   const dy = threadNumber(plate, x, y + px, waveAt(plate, x, y + px)) - phase;
   const cover = lineCover(phase, Math.hypot(dx, dy), ((0.7 + 1.6 * rank) * 2) / px / 1000);
-  const ground = toneOf(palette, palette.dark ? 0.05 + 0.34 * rank ** 1.6 : 0.16 + 0.4 * rank ** 1.6);
-  return mixed(ground, toneOf(palette, 0.42 + 0.54 * rank), cover);
+  const ground = toneOf(palette, palette.dark ? 0.08 + 0.4 * rank ** 1.6 : 0.07 + 0.3 * rank ** 1.6);
+  return mixed(ground, toneOf(palette, palette.dark ? 0.38 + 0.38 * rank : 0.42 + 0.46 * rank), cover);
 };
 
 const engrave: Formula = (plate, x, y, px) => {
-  const { palette, tone, sun } = plate;
-  const { height, dx, dy, steep } = slopeAt(plate, x, y, px);
+  const { palette, tone, sun, field } = plate;
+  const { height, dx, dy } = slopeAt(plate, x, y, px);
   const rank = rankOf(tone, height);
-  const levels = Math.min(palette.dark ? 2.5 : 1.9, 1 / (0.0086 * tone.steepest));
-  const crowd = (steep / px) * levels * 0.0086;
-  const facing = steep > 0 ? (dx * sun.x + dy * sun.y) / steep : 0;
-  const width = ((0.9 + 1.9 * smoothstep(-0.5, 1, facing)) * 2) / px / 1000 / (1 + 0.35 * crowd * crowd);
-  const cover = lineCover(height * levels + 0.5, steep * levels, width);
-  const ground = toneOf(palette, palette.dark ? 0.05 + 0.3 * rank ** 1.3 : 0.03 + 0.62 * rank ** 1.3);
-  return mixed(ground, toneOf(palette, palette.dark ? 0.6 + 0.36 * rank : 0.8 + 0.2 * rank), cover);
+  const bend = 0.36 / (0.0125 * tone.steepest);
+  const lit = clamp(0.5 - (0.5 * (dx * sun.x + dy * sun.y)) / (tone.steepest * px), 0, 1) * (0.35 + 0.65 * rank);
+  const share = palette.dark ? 0.12 + 0.66 * lit : 0.62 - 0.56 * lit;
+  const distance = (x - field.centre.x) * sun.x + (y - field.centre.y) * sun.y;
+  const slope = Math.hypot((sun.x * px) / 0.0125 + bend * dx, (sun.y * px) / 0.0125 + bend * dy);
+  const cover = lineCover(distance / 0.0125 + bend * height, slope, (share * 0.0125) / px);
+  const ground = toneOf(palette, palette.dark ? 0.04 + 0.22 * rank ** 1.3 : 0.26 - 0.25 * rank);
+  return mixed(ground, toneOf(palette, palette.dark ? 0.36 + 0.42 * rank : 0.86 - 0.32 * rank), cover);
 };
 
-const relief =
-  (gloss: number, deepest: number): Formula =>
-  (plate, x, y, px) => {
-    const { palette, tone, sun, scale } = plate;
-    const { height, dx, dy } = slopeAt(plate, x, y, px);
-    const rank = rankOf(tone, height);
-    const [a, b] = [dx, dy].map((change) => ((change / px) * 0.038) / scale) as [number, number];
-    const up = 1 / Math.hypot(1, a, b);
-    const facing = -(a * sun.x + b * sun.y) * up;
-    const light = Math.min(1, 1.3 * Math.max(0, 0.34 * (1 + facing) + 0.32 * up - 0.1));
-    const value = palette.dark
-      ? 0.05 + 0.9 * light ** 1.3 * (0.24 + 0.8 * rank)
-      : deepest - 0.97 * deepest * light ** 1.1 * (0.3 + 0.78 * rank);
-    const shine = Math.max(0, (facing * 0.62 + up * 1.2) / Math.hypot(0.62, 1.2)) ** 90;
-    return mixed(toneOf(palette, value), palette.stops[palette.dark ? 6 : 0]!, gloss * shine * (0.4 + 0.6 * rank));
-  };
+const liquid: Formula = (plate, x, y, px) => {
+  const { palette, tone, sun, scale } = plate;
+  const { height, dx, dy } = slopeAt(plate, x, y, px);
+  const rank = rankOf(tone, height);
+  const [a, b] = [dx, dy].map((change) => ((change / px) * 0.038) / scale) as [number, number];
+  const up = 1 / Math.hypot(1, a, b);
+  const facing = -(a * sun.x + b * sun.y) * up;
+  const light = Math.min(1, 1.3 * Math.max(0, 0.34 * (1 + facing) + 0.32 * up - 0.1));
+  const value = palette.dark
+    ? 0.09 + 0.86 * light ** 1.3 * (0.24 + 0.8 * rank)
+    : 0.8 - 0.77 * light ** 1.1 * (0.3 + 0.78 * rank);
+  const shine = Math.max(0, (facing * 0.62 + up * 1.2) / Math.hypot(0.62, 1.2)) ** 90;
+  return mixed(toneOf(palette, value), palette.stops[palette.dark ? 6 : 0]!, 0.45 * shine * (0.4 + 0.6 * rank));
+};
 
 const edgesOf = new WeakMap<object, number[]>();
 
-/** Heights where the six sheets begin. */
+/** Heights where the eight sheets begin. */
 function sheetEdges({ tone }: Plate): number[] {
   const known = edgesOf.get(tone);
   if (known) return known;
-  const between = Array.from({ length: 5 }, (_, i) => tone.ranks.findIndex((rank) => rank >= (i + 1) / 6));
+  const between = Array.from({ length: 7 }, (_, i) => tone.ranks.findIndex((rank) => rank >= ((i + 1) / 8) ** 1.25));
   const edges = [-Infinity, ...between.map((at) => tone.low + at / tone.perHeight), Infinity];
   edgesOf.set(tone, edges);
   return edges;
 }
 
 const strata: Formula = (plate, x, y, px) => {
-  const { palette, sun, scale } = plate;
+  const { palette, sun, scale, field } = plate;
   const edges = sheetEdges(plate);
   const { height, dx, dy, steep } = slopeAt(plate, x, y, px);
   let sheet = 0;
-  while (sheet < 5 && height >= edges[sheet + 1]!) sheet += 1;
+  while (sheet < 7 && height >= edges[sheet + 1]!) sheet += 1;
   let shade = 0;
   for (let tap = 1; tap <= 6; tap += 1) {
-    const [right, down] = [sun.x, sun.y].map((part) => Math.round((part * 0.046 * tap) / 6 / scale / px) * px);
+    const [right, down] = [sun.x, sun.y].map((part) => Math.round((part * 0.028 * tap) / 6 / scale / px) * px);
     shade += clamp((waveAt(plate, x + right!, y + down!).height - edges[sheet + 1]!) * 9, 0, 1);
   }
+  const hollow = 0.8 - 0.14 * Math.max(0, 1 - Math.abs(hueStep(0, palette.favourite.h)) / 50);
   const paper = (level: number) =>
-    toneOf(palette, palette.dark ? 0.08 + (0.76 * level) / 5 : 0.84 - (0.74 * level) / 5);
+    toneOf(palette, palette.dark ? 0.08 + (0.76 * level) / 7 : hollow - ((hollow - 0.09) * level) / 7);
   const below = sheet > 0 ? clamp(0.5 - (height - edges[sheet]!) / steep, 0, 1) : 0;
-  const over = sheet < 5 ? clamp(0.5 - (edges[sheet + 1]! - height) / steep, 0, 1) : 0;
+  const over = sheet < 7 ? clamp(0.5 - (edges[sheet + 1]! - height) / steep, 0, 1) : 0;
   const own = mixed(paper(sheet), paper(below > 0 ? sheet - 1 : sheet + 1), below > 0 ? below : over);
   const facing = clamp(-(dx * sun.x + dy * sun.y) / steep, 0, 1);
   const glint =
     sheet > 0 ? 0.05 * sheet * facing * clamp(1.5 - ((height - edges[sheet]!) / steep) * (px / 0.0024), 0, 1) : 0;
-  const light = 1 - ((palette.dark ? 0.55 : 0.4) * shade) / 6;
+  const side = ((x - field.centre.x) * sun.x + (y - field.centre.y) * sun.y) / field.radius;
+  const light = (1 - ((palette.dark ? 0.55 : 0.4) * shade) / 6) * (1 - 0.12 * side);
   return own.map((channel) => channel * light + (1 - channel * light) * glint);
 };
 
@@ -126,13 +128,8 @@ const bed =
 export const formulas: Record<MaterialName, Formula> = {
   threads,
   engrave,
-  liquid: relief(0.85, 0.9),
+  liquid,
   strata,
   sand: bed(sandBed, 0.1),
   seeds: bed(seedBed, 0.3),
 };
-
-const dunes = relief(0, 0.48);
-
-/** What it does where it floods the ground. */
-export const floodFormula = (material: MaterialName): Formula => (material === 'liquid' ? formulas.liquid : dunes);

@@ -1,6 +1,6 @@
 import type { Jimp as JimpClass } from 'jimp';
 import { blend, type Canvas, drawMarks } from '#scripts/bench/naive/marks.ts';
-import { floodFormula, formulas } from '#scripts/bench/naive/materials.ts';
+import { formulas } from '#scripts/bench/naive/materials.ts';
 import { waveAt } from '#scripts/bench/naive/wave.ts';
 import { rampColour } from '#shared/art/colour/ramp.ts';
 import type { Composition } from '#shared/art/compose.ts';
@@ -44,20 +44,20 @@ const eachPixel = (size: number, visit: (column: number, row: number, x: number,
 };
 
 function drawGround(composition: Composition, canvas: Canvas): void {
-  const { palette, layout, centre, sun, flood, material, plate } = composition;
+  const { palette, layout, centre, sun, flood, plate } = composition;
   const px = 2 / canvas.size;
   const shade = palette.stops[4]!;
   eachPixel(canvas.size, (column, row, x, y) => blend(canvas, column, row, groundColour(composition, x, y), 1));
   if (flood) {
-    const wave: Canvas = { size: canvas.size, data: canvas.data.slice() };
-    eachPixel(canvas.size, (column, row, x, y) => {
-      if (Math.hypot(x, y) > 0.77 - px) blend(wave, column, row, floodFormula(material)(flood, x, y, px), 1);
-    });
+    const depth = palette.dark ? 0.62 : 0.13;
     eachPixel(canvas.size, (column, row, x, y) => {
       const r = Math.hypot(x, y);
-      const share = smoothstep(0.77, 0.98, r) * (0.43 - 0.16 * smoothstep(0.9, 1.4, r));
-      const at = (row * canvas.size + column) * 3;
-      if (share > 0) blend(canvas, column, row, [...wave.data.subarray(at, at + 3)], share);
+      const dx = waveAt(flood, x + px, y).height - waveAt(flood, x - px, y).height;
+      const dy = waveAt(flood, x, y + px).height - waveAt(flood, x, y - px).height;
+      const lit = clamp((-(dx * sun.x + dy * sun.y) * depth) / (2 * flood.tone.steepest * px), -depth, depth);
+      const light = 1 + lit * smoothstep(0.77, 0.98, r) * (1 - 0.37 * smoothstep(0.9, 1.4, r));
+      for (let channel = 0; channel < 3; channel += 1)
+        canvas.data[(row * canvas.size + column) * 3 + channel]! *= light;
     });
   }
   if (palette.dark || plate.hole > 1) return;
@@ -84,7 +84,7 @@ function groundColour(
   const middle = glowStrength * Math.exp(-2.2 * (x * x + y * y));
   const r = Math.hypot(x - centre.x, y - centre.y);
   const d = r < layout.hole ? layout.hole - r : r - layout.plate;
-  const strength = layout.name === 'flood' ? 0 : palette.dark ? 0.05 : 0.02;
+  const strength = layout.name === 'flood' ? 0 : palette.dark ? 0.06 : 0.022;
   const air = 1 + strength * Math.cos((2 * Math.PI * d) / airWave) * Math.exp(-1.3 * d) * smoothstep(-0.05, 0.12, d);
   const halo = palette.dark ? 0.26 * Math.exp(-10 * Math.max(0, d)) : 0;
   return field.map((channel, i) => {
@@ -107,7 +107,7 @@ function drawPlate({ plate, layout, material, centre }: Composition, canvas: Can
 /** The eclipse's shade, the vignette, the rim in the favourite colour and the lines. */
 function drawRim({ plate, layout, centre, palette, sun }: Composition, canvas: Canvas): void {
   const px = 2 / canvas.size;
-  const signature = clamp(0.013 / layout.plate, 0.0142, 0.026);
+  const signature = clamp(0.0138 / layout.plate, 0.0152, 0.026);
   const line = rampColour(palette.ramp, 0.88);
   const depth = layout.name === 'flood' ? 0 : palette.dark ? 0.28 : 0.08;
   const band = (d: number, from: number, to: number): number => {

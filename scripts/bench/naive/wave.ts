@@ -16,5 +16,6 @@ export function waveAt({ field }: Plate, x: number, y: number): { height: number
   for (let j = 0; j < harmonics; j += 1)
     height += values[at + j]! * Math.cos(j * angle) + values[at + harmonics + j]! * Math.sin(j * angle);
   for (const pin of field.pins) height *= 1 - 0.9 * Math.exp(-((u - pin.x) ** 2 + (v - pin.y) ** 2) / 0.0025);
+  height += field.rise * (Math.min(Math.hypot(s, t) / edge, reach) - 0.5);
   return { height, rho: Math.hypot(u, v) / edge };
 }

@@ -1,5 +1,4 @@
 import {
-  hueStep,
   largestChroma,
   type Oklch,
   oklchOf,
@@ -8,13 +7,19 @@ import {
   toward,
   wrapDegrees,
 } from '#shared/art/colour/oklch.ts';
-import { clamp } from '#shared/art/maths.ts';
+import { clamp, pow } from '#shared/art/maths.ts';
 import { type ZodiacSign, zodiacSigns } from '#shared/astrology/zodiac.ts';
 
 const greyChroma = 0.03;
 
+/** Lightness from which on a favourite has room for its chroma: what is darker gains when a picture lifts it. */
+const LIFTED = 0.58;
+
 /** How near a hue is to those that turn to mud when they are dark or dull: 1 in the middle of brown, ochre and olive. */
 const warmth = (h: number): number => Math.max(0, 1 - Math.abs(h - 66) / 58);
+
+/** How near a hue is to lime, mint and cyan, whose full chroma glares on a screen and cannot be printed. */
+const neon = (h: number): number => Math.min(1, Math.max(0, 2 - Math.abs(h - 160) / 30));
 
 /** Hue in degrees that a grey favourite borrows from the element of the sign: fire, earth, air, water by turns. */
 const elementHues = [45, 95, 235, 260];
@@ -44,11 +49,12 @@ export function favouriteOf(hex: string, sign: ZodiacSign): Favourite {
   const own = oklchOf(exact);
   const grey = own.c < greyChroma;
   const h = grey ? elementHues[zodiacSigns.indexOf(sign) % 4]! : own.h;
-  const c = grey ? 0.022 : clamp(own.c, 0.105 + 0.03 * warmth(h), 0.21);
+  const lively = own.c * pow(Math.max(1, LIFTED / own.l), 0.8);
+  const c = grey ? 0.02 : clamp(lively, 0.105 + 0.03 * warmth(h), 0.21 - 0.055 * neon(h));
   const { shade, deep } = shadowHues(h);
   const lift = grey ? 0 : 0.1 * Math.max(0, 1 - Math.abs(h - 102) / 26);
-  const dull = grey ? 0 : clamp((0.105 - own.c) / 0.045, 0, 1) * clamp(1.6 * warmth(h), 0, 1);
-  return { exact, l: own.l, c, h, grey, dull, lift, shade, deep, sun: toward(h, 88, 0.42 * (1 - 0.8 * blush(h)), 48) };
+  const dull = grey ? 0 : clamp((0.105 - own.c) / 0.045, 0, 1) * clamp(2.4 * warmth(h), 0, 1);
+  return { exact, l: own.l, c, h, grey, dull, lift, shade, deep, sun: sunHue(h) };
 }
 
 /** How far, in degrees, the shadow of a red, orange or yellow turns away from its hue: to deep red and amber, never to olive. */
@@ -68,8 +74,28 @@ function shadowHues(h: number): Pick<Favourite, 'shade' | 'deep'> {
   return { shade: wrapDegrees(h + turn), deep: wrapDegrees(h + 1.5 * turn) };
 }
 
-/** How near a hue is to pink and red, whose lights stay rosy: leaning to the sun they would be flesh. */
-const blush = (h: number): number => Math.max(0, 1 - Math.abs(hueStep(14, h)) / 66);
+/**
+ * How far, in degrees, the light of a magenta, pink or red turns from its hue: pinks to orchid, reds to apricot. A red whose
+ * light is a rosy red looks like flesh.
+ */
+const rosyLights: readonly (readonly [hue: number, turn: number])[] = [
+  [308, 46],
+  [325, 20],
+  [340, 2],
+  [352, -6],
+  [366, -10],
+  [376, -4],
+  [386, 8],
+  [396, 17],
+  [410, 16],
+];
+
+/** The hue of light: it leans to the sun. */
+function sunHue(h: number): number {
+  const around = h < 180 ? h + 360 : h;
+  if (around < 308 || around > 410) return toward(h, 88, 0.42, 48);
+  return wrapDegrees(h + between(rosyLights, around));
+}
 
 /** Ground hue for a favourite hue on dark keys. Yellow stands on navy or plum: a dark yellow would be khaki. */
 const darkGrounds: readonly (readonly [favourite: number, ground: number])[] = [
@@ -79,9 +105,11 @@ const darkGrounds: readonly (readonly [favourite: number, ground: number])[] = [
   [62, 340],
   [80, 285],
   [104, 268],
-  [122, 232],
-  [142, 168],
-  [165, 178],
+  [118, 232],
+  [127, 172],
+  [134, 156],
+  [142, 156],
+  [165, 176],
   [195, 215],
   [230, 250],
   [264, 274],

@@ -8,14 +8,14 @@ import { randomStream } from '#shared/art/random.ts';
 export type GroundColours = readonly [glow: Oklch, field: Oklch, far: Oklch];
 
 /**
- * The ground of one key. The seed shifts lightness and hue a little (up to ±.04, ±9 degrees): enough for a re-roll to be
+ * The ground of one key. The seed shifts lightness and hue a little (up to ±.045, ±9 degrees, less for a yellow, which would be lime): enough for a re-roll to be
  * seen, far too little to change the colour's name. It alone decides the shift: a slightly different colour must not jump.
  */
 export function groundColours(favourite: Favourite, key: TonalKey, seed: number): GroundColours {
   // Four levels, so that a seed counted on by one never lands on the same.
-  const lift = (isDark(key) ? 0.021 : 0.027) * ((seed % 4) - 1.5);
-  const turn = 6 * (Math.floor(4 * randomStream('palette', seed)()) - 1.5);
-  const vary = ({ l, c, h }: Oklch): Oklch => printable({ l: Math.min(l + lift, 0.972), c, h: wrapDegrees(h + turn) });
+  const lift = (isDark(key) ? 0.026 : 0.03) * ((seed % 4) - 1.5);
+  const turn = 6 * (Math.floor(4 * randomStream('palette', seed)()) - 1.5) * (1 - 7 * favourite.lift);
+  const vary = ({ l, c, h }: Oklch): Oklch => printable({ l: Math.min(l + lift, 0.955), c, h: wrapDegrees(h + turn) });
   const [glow, field, far] = recipes[key](favourite);
   return [vary(glow), vary(field), vary(far)];
 }
@@ -30,7 +30,14 @@ const recipes: Record<TonalKey, (favourite: Favourite) => GroundColours> = {
       { l: 0.225, c: 0.07 * c, h: ground },
     ];
   },
-  dusk: ({ l, c, h, shade, sun }) => {
+  dusk: ({ l, c, h, shade, sun, dull }) => {
+    // A dusty rose or a brown stands on wine.
+    if (dull > 0.5 && h < 66)
+      return [
+        { l: 0.42, c: 0.1, h: 8 },
+        { l: 0.27, c: 0.07, h: 355 },
+        { l: 0.32, c: 0.08, h: 0 },
+      ];
     // In its own hue a dark ground would be mud: yellow and orange go to terracotta, leaf green to a deep sea green.
     if (Math.abs(hueStep(h, darkGroundHue(h))) > 40) {
       const target = h < 108 ? 26 : 190;
@@ -47,25 +54,25 @@ const recipes: Record<TonalKey, (favourite: Favourite) => GroundColours> = {
       { l: clamp(0.75 * l, 0.36, 0.46), c: 0.85 * c, h: toward(h, shade, 0.2) },
     ];
   },
-  dawn: ({ c, h, sun }) => [
+  dawn: ({ c, h, sun, lift }) => [
     { l: 0.9, c: 0.42 * c, h: sun },
-    { l: 0.76, c: 0.72 * c, h },
-    { l: 0.82, c: 0.62 * c, h },
+    { l: 0.76 + lift, c: 0.72 * c + 0.2 * lift, h },
+    { l: 0.82 + 0.7 * lift, c: 0.62 * c + 0.2 * lift, h },
   ],
-  day: ({ c, h, sun }) => [
-    { l: 0.95, c: Math.min(0.04, 0.3 * c), h: toward(h, sun, 0.6) },
-    { l: 0.85, c: Math.min(0.1, 0.6 * c), h },
-    { l: 0.885, c: Math.min(0.085, 0.5 * c), h: toward(h, sun, 0.2) },
+  day: ({ c, h, sun, lift }) => [
+    { l: 0.91, c: Math.min(0.04, 0.3 * c), h: toward(h, sun, 0.6) },
+    { l: 0.85 + 0.5 * lift, c: Math.min(0.1, 0.6 * c) + 0.4 * lift, h },
+    { l: 0.885 + 0.4 * lift, c: Math.min(0.085, 0.5 * c) + 0.4 * lift, h: toward(h, sun, 0.2) },
   ],
-  noon: ({ l, c, h, sun, deep, grey, dull }) => {
+  noon: ({ l, c, h, sun, deep, grey, dull, lift }) => {
     // A grey of middle lightness is no bold field but fog: greys get a pale one, warm in the light and cool away from it.
     if (grey)
       return [
-        { l: 0.93, c: 0.026, h: sun },
-        { l: 0.8, c: 0.018, h },
-        { l: 0.86, c: 0.03, h: deep },
+        { l: 0.905, c: 0.015, h: sun },
+        { l: 0.8, c: 0.01, h },
+        { l: 0.86, c: 0.017, h: deep },
       ];
-    const middle = clamp(l, 0.7, 0.84);
+    const middle = clamp(l + lift, 0.7, 0.84);
     const bold = Math.min(c, 0.17);
     // A brown is at its best on cream.
     const toned = (l0: number, cream: number, hue: number): Oklch => ({
@@ -73,6 +80,6 @@ const recipes: Record<TonalKey, (favourite: Favourite) => GroundColours> = {
       c: bold + (0.045 - bold) * dull,
       h: hue,
     });
-    return [toned(0.06, 0.94, toward(h, sun, 0.2)), toned(-0.055, 0.84, h), toned(-0.01, 0.88, h)];
+    return [toned(0.06, 0.905, toward(h, sun, 0.2)), toned(-0.055, 0.84, h), toned(-0.01, 0.88, h)];
   },
 };

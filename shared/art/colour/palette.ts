@@ -60,6 +60,8 @@ const rampLightness: Record<TonalKey, (l: number) => readonly number[]> = {
 function rampStops({ l, c, h, lift, shade, deep, sun }: Favourite, key: TonalKey): Oklch[] {
   const lightness = [...rampLightness[key](l)];
   const dark = isDark(key);
+  // The darker tones of a yellow are honey, not olive.
+  const honey = 10 * lift * clamp((112 - h) / 10, 0, 1);
   // Never past its neighbour.
   for (const i of dark ? [3, 2] : [3, 4])
     lightness[i] = Math.min(lightness[i]! + lift, lightness[dark ? i + 1 : i - 1]! - 0.04);
@@ -67,17 +69,27 @@ function rampStops({ l, c, h, lift, shade, deep, sun }: Favourite, key: TonalKey
     ? [0.42 * c, 0.9 * c, 1.05 * c, 1.05 * c, 0.9 * c, 0.62 * c, 0.022]
     : [0.24 * c, 0.66 * c, 0.95 * c, 1.08 * c, 1.08 * c, 0.95 * c, 0.65 * c];
   const hues = dark
-    ? [deep, toward(h, shade, 0.7), toward(h, shade, 0.35), h, toward(h, sun, 0.6), sun, sun]
-    : [sun, sun, toward(h, sun, 0.6), h, toward(h, shade, 0.4), shade, deep];
+    ? [
+        deep,
+        toward(h, shade, 0.7 + 0.3 * honey),
+        toward(h, shade, 0.35 + 0.5 * honey),
+        h,
+        toward(h, sun, 0.6),
+        sun,
+        sun,
+      ]
+    : [sun, sun, toward(h, sun, 0.6), toward(h, shade, 0.3 * honey), toward(h, shade, 0.4 + 0.5 * honey), shade, deep];
   return lightness.map((value, i) => ({ l: value, c: chroma[i]!, h: hues[i]! }));
 }
 
 /** The favourite, moved as far from the ground as an ink needs to be read, and a second ink beyond it. */
 function ringInks({ l, c, h, lift, sun, shade }: Favourite, dark: boolean, ground: number): [Rgb, Rgb] {
   const first = dark ? Math.min(Math.max(l, ground + 0.36) + lift, 0.93) : Math.max(Math.min(l, ground - 0.36), 0.22);
-  const second = dark ? Math.min(first + 0.14, 0.97) : Math.max(first - 0.14, 0.18);
+  const second = dark ? Math.min(first + 0.14, 0.97) : Math.max(first - 0.09, 0.2);
   const secondHue = toward(h, dark ? sun : shade, 1, 34);
-  return [rgbOfOklch({ l: first, c, h }), rgbOfOklch({ l: second, c: 0.8 * c, h: secondHue })];
+  // A yellow that has to be dark is amber, not olive.
+  const firstHue = dark ? h : toward(h, shade, 10 * lift);
+  return [rgbOfOklch({ l: first, c, h: firstHue }), rgbOfOklch({ l: second, c: 0.8 * c, h: secondHue })];
 }
 
 /** One hue beside the favourite, from the food; the seed chooses the side when food and favourite are too alike. */
@@ -89,8 +101,10 @@ function accentOf(favourite: Favourite, key: TonalKey, input: ArtInput): Oklch {
   const foodHue = foodHueOf(food);
   const tooAlike = !favourite.grey && Math.abs(hueStep(favourite.h, foodHue)) < 60;
   let h = tooAlike ? wrapDegrees(favourite.h + (side < 0.5 ? 165 : side < 0.75 ? 130 : -130)) : foodHue;
+  // Cyan on red vibrates; gold glows.
+  if (isDark(key) && Math.abs(hueStep(14, favourite.h)) < 46 && Math.abs(hueStep(200, h)) < 52) h = 85;
   if (key === 'noon' && !favourite.grey) return { l: 0.975, c: 0.03, h };
   if (!isDark(key) && h > 68 && h < 138)
     h = Math.abs(hueStep(favourite.h, 42)) > Math.abs(hueStep(favourite.h, 172)) ? 42 : 172;
-  return isDark(key) ? { l: 0.82 + 0.04 * lightness, c: 0.118, h } : { l: 0.56 + 0.04 * lightness, c: 0.165, h };
+  return isDark(key) ? { l: 0.83 + 0.04 * lightness, c: 0.095, h } : { l: 0.55 + 0.04 * lightness, c: 0.135, h };
 }

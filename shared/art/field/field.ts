@@ -15,6 +15,8 @@ export type Field = {
   /** how far the eye of a spiral lies off the centre, in plate units */
   eye: Point;
   tables: RadialTables;
+  /** how much higher the rim lies than the middle, where the material is stacked: height per unit of rho */
+  rise: number;
   /** stars pressed into the plate, in plate units: the wave is still there */
   pins: readonly Point[];
 };
@@ -74,7 +76,8 @@ export function evaluateField(
       sum += waveRe * (values[a]! + (values[b]! - values[a]!) * t);
       sum += waveIm * (values[a + harmonics]! + (values[b + harmonics]! - values[a + harmonics]!) * t);
     }
-    heights[i] = field.pins.length > 0 ? sum * pinned(field.pins, x0, y0) : sum;
+    const wave = field.pins.length > 0 ? sum * pinned(field.pins, x0, y0) : sum;
+    heights[i] = wave + field.rise * (at / RADIAL_STEPS - 0.5);
   }
 }
 

@@ -5,9 +5,9 @@ export type Outline = { depth: number; petal: boolean };
 
 const depths: Record<number, number> = {
   1: 0,
-  2: 0.045,
-  3: 0.058,
-  4: 0.052,
+  2: 0.038,
+  3: 0.044,
+  4: 0.046,
   5: 0.048,
   6: 0.045,
   7: 0.042,

@@ -35,13 +35,13 @@ export function measureTone(field: Field, hole: number): Tone {
   const { xs, ys } = sunflower(field, hole, POINTS);
   const heights = new Float64Array(POINTS);
   const inverses = new Float64Array(POINTS);
-  evaluateField(field, xs, ys, POINTS, heights, inverses);
+  evaluateField({ ...field, rise: 0 }, xs, ys, POINTS, heights, inverses);
   let sum = 0;
   for (const height of heights) sum += height * height;
   const scale = 1 / Math.sqrt(sum / POINTS);
   const { values } = field.tables;
   for (let i = 0; i < values.length; i += 1) values[i]! *= scale;
-  for (let i = 0; i < POINTS; i += 1) heights[i]! *= scale;
+  evaluateField(field, xs, ys, POINTS, heights, inverses);
   const steepest = steepestSlope(field, xs, ys, heights);
   return { ...rankTable(heights.sort()), steepest };
 }

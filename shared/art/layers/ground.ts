@@ -31,7 +31,7 @@ export class Ground {
         middle: exp(-2.2 * x * x),
       };
     });
-    const strength = layout.name === 'flood' ? 0 : palette.dark ? 0.05 : 0.02;
+    const strength = layout.name === 'flood' ? 0 : palette.dark ? 0.06 : 0.022;
     this.#air = distanceTable(
       (d) => 1 + strength * cos((TAU * d) / composition.airWave) * exp(-1.3 * d) * smoothstep(-0.05, 0.12, d),
     );

@@ -13,7 +13,7 @@ const LINE = 0.0024;
 const VIGNETTE = 0.78;
 
 /** Width of the signature rim: about 1.7 % of the canvas whatever the plate's size, so that the favourite is always there. */
-const signatureWidth = (plate: number): number => clamp(0.013 / plate, 0.0142, 0.026);
+const signatureWidth = (plate: number): number => clamp(0.0138 / plate, 0.0152, 0.026);
 
 /**
  * The plate's edge: a soft vignette, the rim line, and just inside it the signature rim in exactly the favourite colour.

@@ -15,10 +15,11 @@ import type { ZodiacSign } from '#shared/astrology/zodiac.ts';
 /** Where the stars of a sign stand, in units of the constellation's own radius. North is up and east left, as in the sky. */
 export const starPoints = (sign: ZodiacSign): Point[] => constellations[sign].stars.map(([x, y]) => ({ x, y }));
 
-const LINE = 0.0045;
+const LINE = 0.0058;
 const OUTLINE = 0.0036;
-/** Around the links the plate is hushed: layer on layer, so many that no step is seen. Half-widths in canvas units. */
-const HUSH = { layers: 20, widest: 0.05, narrowest: 0.013 };
+/** Around the links the plate is hushed: layer on layer, so many that no step is seen. Half-widths in canvas units;
+ * `fade` is how much of the figure each takes away. */
+const HUSH = { layers: 20, fade: 0.1, widest: 0.08, narrowest: 0.013 };
 
 /**
  * The constellation: links and stars, each with a fine outline, on a plate whose figure grows faint around them, so that
@@ -32,11 +33,11 @@ export function constellationMarks(
   material: MaterialName,
 ): Mark[] {
   const { stars, links } = constellations[sign];
-  const { line, outline, hush, fade } = inksOf(palette, material, hole > 0);
+  const { line, outline, hush } = inksOf(palette, material, hole > 0);
   const points = stars.map(([x, y]) => ({ x: centre.x + x * radius, y: centre.y + y * radius }));
   const place = stars.map(([, , magnitude], i) => ({
     ...points[i]!,
-    size: Math.min(0.012 + 0.0042 * Math.max(0, 4.6 - magnitude), Math.max(0.0065, 0.46 * nearestTo(points, i))),
+    size: Math.min(0.0135 + 0.0045 * Math.max(0, 4.6 - magnitude), Math.max(0.0065, 0.46 * nearestTo(points, i))),
   }));
   const linked = (halfWidth: number, ink: Ink): Mark => {
     const builder = new SegmentBuilder();
@@ -52,8 +53,8 @@ export function constellationMarks(
     return builder.build([ink]);
   };
   // A figure of many links is drawn with a finer pen.
-  const half = LINE * Math.min(1, Math.sqrt(14 / links.length));
-  const hushInk = { colour: hush, alpha: fade };
+  const half = LINE * Math.min(1, Math.sqrt(20 / links.length));
+  const hushInk = { colour: hush, alpha: HUSH.fade };
   const ink = { colour: line, alpha: 1 };
   const under = { colour: outline, alpha: 0.85 };
   const hushed = Array.from({ length: hole > 0 ? 0 : HUSH.layers }, (_, i) =>
@@ -78,21 +79,37 @@ function nearestTo(points: readonly Point[], i: number): number {
   );
 }
 
-/** `fade`: how much of the plate's figure each layer of the hush takes away, 0 to 1. */
-type Inks = { line: Rgb; outline: Rgb; hush: Rgb; fade: number };
+type Inks = { line: Rgb; outline: Rgb; hush: Rgb };
 
 /**
- * Bright lines on a plate that is hushed to a deep tone of its own. In an open core there is no plate, and the accent
- * stands on the ground.
+ * Bright lines on a plate that is hushed to a deep tone of its own; dark lines where the plate is drawn in ink on a pale
+ * ground. In an open core there is no plate, and the accent stands on the ground.
  */
 function inksOf(palette: Palette, material: MaterialName, open: boolean): Inks {
   const { key, dark, favourite, ramp, stops, accent, accentHue } = palette;
-  const fade = material === 'sand' ? 0.109 : 0.125;
-  const [deep, deepest] = dark ? [stops[0]!, stops[0]!] : [rampColour(ramp, 0.74), stops[6]!];
-  const hush = material === 'sand' ? sandBed(palette) : material === 'seeds' ? seedBed(palette) : deep;
   if (open) {
     const isWhite = key === 'noon' && !favourite.grey;
-    return { line: accent, outline: dark || !isWhite ? stops[0]! : stops[6]!, hush, fade };
+    return { line: accent, outline: dark || !isWhite ? stops[0]! : stops[6]!, hush: stops[0]! };
   }
-  return { line: dark ? accent : rgbOfOklch({ l: 0.95, c: 0.06, h: accentHue }), outline: deepest, hush, fade };
+  if (dark)
+    return {
+      line: accent,
+      outline: stops[0]!,
+      hush: bedOf(palette, material, rampColour(ramp, material === 'liquid' ? 0.24 : 0.12)),
+    };
+  if (isDrawn(material))
+    return {
+      line: rgbOfOklch({ l: 0.37, c: 0.11, h: accentHue }),
+      outline: stops[0]!,
+      hush: rampColour(ramp, 0.06),
+    };
+  const hush = bedOf(palette, material, rampColour(ramp, 0.68));
+  return { line: rgbOfOklch({ l: 0.95, c: 0.06, h: accentHue }), outline: stops[6]!, hush };
 }
+
+/** What marks lie on, or a tone of the plate where it has no marks. */
+const bedOf = (palette: Palette, material: MaterialName, tone: Rgb): Rgb =>
+  material === 'sand' ? sandBed(palette) : material === 'seeds' ? seedBed(palette) : tone;
+
+/** Whether a material is lines of ink, and so in the light a pale plate. */
+const isDrawn = (material: MaterialName): boolean => material === 'threads' || material === 'engrave';

@@ -9,11 +9,17 @@ import { clamp } from '#shared/art/maths.ts';
 export function sandBed({ dark, favourite, ramp }: Palette): Rgb {
   if (dark) return rampColour(ramp, 0.07);
   const { l, c, h, shade } = favourite;
-  return rgbOfOklch({ l: clamp(l - 0.08, 0.42, 0.72), c, h: toward(h, shade, 0.3) });
+  // A yellow that is no brighter than other beds would be mud.
+  const gold = Math.max(0, 1 - Math.abs(h - 88) / 40);
+  return rgbOfOklch({
+    l: clamp(l - 0.16 * (1 - gold), 0.4 + 0.24 * gold, 0.51 + 0.2 * gold),
+    c,
+    h: toward(h, shade, 0.45),
+  });
 }
 
 /** The plate that seeds lie on: the favourite's shadow, or in the light its middle tone. */
-export const seedBed = ({ dark, ramp }: Palette): Rgb => rampColour(ramp, dark ? 0.13 : 0.72);
+export const seedBed = ({ dark, ramp }: Palette): Rgb => rampColour(ramp, dark ? 0.13 : 0.8);
 
 /** A plain plate with the faintest trace of the wave: what grains and seeds lie on. */
 export const bed =

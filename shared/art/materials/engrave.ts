@@ -1,39 +1,45 @@
 import type { Palette } from '#shared/art/colour/palette.ts';
 import { rankOf } from '#shared/art/field/tone.ts';
-import { pixelOf } from '#shared/art/marks/strip.ts';
+import { pixelOf, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
 import { lineCover } from '#shared/art/materials/line-cover.ts';
 import { indexIn, type Shader } from '#shared/art/materials/material.ts';
 import { toneAt, toneScale } from '#shared/art/materials/tone-scale.ts';
-import { pow, smoothstep } from '#shared/art/maths.ts';
+import { clamp, pow } from '#shared/art/maths.ts';
 
-/** No two lines closer than this many canvas units on 95 % of the plate: 13 px of a 3000 px print. */
-const CLOSEST = 0.0086;
+/** From line to line where the plate is flat, in canvas units: 19 px of a 3000 px print. */
+const PITCH = 0.0125;
+/** How far lines close up on the steepest slopes, as a share of the pitch: at 1 they would meet. */
+const BEND = 0.36;
 
-/** Contour lines cut with a burin: they swell on the slopes that face the sun. */
+/**
+ * Straight lines across the sun's direction, as a medal-engraving machine draws a relief: each is displaced by the height
+ * it runs over, and swells on the slopes that catch the light (on a light ground: in the shade).
+ */
 export function engrave({ dark, ramp }: Palette): Shader {
-  const grounds = toneScale((rank) => (dark ? 0.05 + 0.3 * pow(rank, 1.3) : 0.03 + 0.62 * pow(rank, 1.3)));
-  const inks = toneScale((rank) => (dark ? 0.6 + 0.36 * rank : 0.8 + 0.2 * rank));
+  const grounds = toneScale((rank) => (dark ? 0.04 + 0.22 * pow(rank, 1.3) : 0.26 - 0.25 * rank));
+  const inks = toneScale((rank) => (dark ? 0.36 + 0.42 * rank : 0.86 - 0.32 * rank));
   return ({ plate, view, frame, row, from, to }, colours) => {
-    const { tone, sun } = plate;
-    const levels = Math.min(dark ? 2.5 : 1.9, 1 / (CLOSEST * tone.steepest));
-    const unit = Math.min(frame.width, frame.height) / 1000;
-    const perUnit = 1 / (2 * pixelOf(frame));
+    const { tone, sun, field } = plate;
+    const px = pixelOf(frame);
+    const bend = BEND / (PITCH * tone.steepest);
+    const [alongX, alongY] = [(sun.x * px) / PITCH, (sun.y * px) / PITCH];
+    const perSlope = 0.5 / (tone.steepest * px);
     const { heights, stride } = view;
     const first = indexIn(view, from, row) - from;
+    const offset = (yOfRow(frame, row) - field.centre.y) * sun.y;
     for (let column = from; column < to; column += 1) {
       const i = first + column;
       const height = heights[i]!;
       const rank = rankOf(tone, height);
-      const dx = heights[i + 1]! - heights[i - 1]!;
-      const dy = heights[i + stride]! - heights[i - stride]!;
-      const steep = Math.sqrt(dx * dx + dy * dy);
-      const facing = steep > 0 ? (dx * sun.x + dy * sun.y) / steep : 0;
-      const slope = (steep / 2) * levels;
-      const crowd = steep * perUnit * levels * CLOSEST;
-      // Thinner where lines run together, or they would clot.
-      const crowding = 1 / (1 + 0.35 * crowd * crowd);
-      const width = (0.9 + 1.9 * smoothstep(-0.5, 1, facing)) * unit * crowding;
-      const cover = lineCover(height * levels + 0.5, slope, width);
+      const dx = (heights[i + 1]! - heights[i - 1]!) / 2;
+      const dy = (heights[i + stride]! - heights[i - stride]!) / 2;
+      const lit = clamp(0.5 - (dx * sun.x + dy * sun.y) * perSlope, 0, 1) * (0.35 + 0.65 * rank);
+      const share = dark ? 0.12 + 0.66 * lit : 0.62 - 0.56 * lit;
+      const gradientX = alongX + bend * dx;
+      const gradientY = alongY + bend * dy;
+      const slope = Math.sqrt(gradientX * gradientX + gradientY * gradientY);
+      const distance = (xOfColumn(frame, column) - field.centre.x) * sun.x + offset;
+      const cover = lineCover(distance / PITCH + bend * height, slope, (share * PITCH) / px);
       const ground = toneAt(grounds, rank);
       const ink = toneAt(inks, rank);
       const to3 = 3 * column;

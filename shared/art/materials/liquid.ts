@@ -4,13 +4,10 @@ import { pixelOf } from '#shared/art/marks/strip.ts';
 import { indexIn, type Shader } from '#shared/art/materials/material.ts';
 import { powerTable } from '#shared/art/materials/power-table.ts';
 
+const GLOSS = 0.45;
+
 /** Still liquid under one sun: a relief lit from the hour's direction, with small wet highlights. */
-export const liquid = (): Shader => relief(0.85, 0.9);
-
-/** The same relief without wetness: dunes of sand. */
-export const dunes = (): Shader => relief(0, 0.48);
-
-function relief(gloss: number, deepest: number): Shader {
+export function liquid(): Shader {
   const darkTone = powerTable(1.3);
   const lightTone = powerTable(1.1);
   return ({ plate, view, frame, row, from, to }, colours) => {
@@ -31,21 +28,14 @@ function relief(gloss: number, deepest: number): Shader {
       // Half-Lambert: the side that turns away keeps its form instead of going flat and black.
       const diffuse = Math.min(1, 1.3 * Math.max(0, 0.34 * (1 + facing) + 0.32 * up - 0.1));
       const value = dark
-        ? 0.05 + 0.9 * darkTone(diffuse) * (0.24 + 0.8 * rank)
-        : deepest - 0.97 * deepest * lightTone(diffuse) * (0.3 + 0.78 * rank);
+        ? 0.09 + 0.86 * darkTone(diffuse) * (0.24 + 0.8 * rank)
+        : 0.8 - 0.77 * lightTone(diffuse) * (0.3 + 0.78 * rank);
       const at = rampIndex(value);
-      let r = ramp[at]!;
-      let g = ramp[at + 1]!;
-      let b = ramp[at + 2]!;
-      if (gloss > 0) {
-        const shine = gloss * power90((facing * 0.62 + up * 1.2) * halfway) * (0.4 + 0.6 * rank);
-        r += (shineR - r) * shine;
-        g += (shineG - g) * shine;
-        b += (shineB - b) * shine;
-      }
-      colours[3 * column] = r;
-      colours[3 * column + 1] = g;
-      colours[3 * column + 2] = b;
+      const [r, g, b] = [ramp[at]!, ramp[at + 1]!, ramp[at + 2]!];
+      const shine = GLOSS * power90((facing * 0.62 + up * 1.2) * halfway) * (0.4 + 0.6 * rank);
+      colours[3 * column] = r + (shineR - r) * shine;
+      colours[3 * column + 1] = g + (shineG - g) * shine;
+      colours[3 * column + 2] = b + (shineB - b) * shine;
     }
   };
 }

@@ -39,11 +39,13 @@ export function sandGrains(plate: Plate, seed: number): Discs {
 }
 
 /** Throws the sand of one cell, whose corners are four points of the view. */
-function thrower({ field, hole }: Plate, seed: number, builder: DiscBuilder) {
+function thrower({ field, hole, palette }: Plate, seed: number, builder: DiscBuilder) {
   const salt = hashOf('sand', seed);
   const share = powerTable(1.4);
   // A sharp core with a wide tail: with a Gaussian the ridges look like worms.
-  const kept = (height: number): number => 0.95 * share(0.045 / (0.045 + height * height));
+  // Pale sand on a bright plate needs broader ridges to be seen.
+  const core = palette.dark ? 0.05 : 0.03;
+  const kept = (height: number): number => 0.95 * share(core / (core + height * height));
   const nearest = hole * field.radius;
   return (view: FieldView, row: number, column: number): void => {
     const { heights, rhos, stride } = view;
@@ -83,6 +85,6 @@ function thrower({ field, hole }: Plate, seed: number, builder: DiscBuilder) {
 }
 
 function grainInks({ dark, stops, accent }: Palette): { colour: Rgb; alpha: number }[] {
-  const [first, second] = dark ? [stops[5]!, stops[4]!] : [stops[0]!, stops[1]!];
+  const [first, second] = dark ? [stops[5]!, stops[3]!] : [stops[1]!, stops[2]!];
   return [first, second, accent].map((colour) => ({ colour, alpha: 1 }));
 }

@@ -2,7 +2,7 @@ import type { Palette } from '#shared/art/colour/palette.ts';
 import { bed, sandBed, seedBed } from '#shared/art/materials/bed.ts';
 import { engrave } from '#shared/art/materials/engrave.ts';
 import type { MaterialName } from '#shared/art/materials/food.ts';
-import { dunes, liquid } from '#shared/art/materials/liquid.ts';
+import { liquid } from '#shared/art/materials/liquid.ts';
 import type { Shader } from '#shared/art/materials/material.ts';
 import { strata } from '#shared/art/materials/strata.ts';
 import { threads } from '#shared/art/materials/threads.ts';
@@ -24,6 +24,3 @@ export function plateShader(material: MaterialName, palette: Palette): Shader {
       return bed(seedBed(palette), 0.3);
   }
 }
-
-/** The shader where the wave floods the ground: a calm relief, whatever the plate is made of, so that the plate stays the hero. */
-export const floodShader = (material: MaterialName): Shader => (material === 'liquid' ? liquid() : dunes());

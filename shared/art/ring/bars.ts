@@ -12,7 +12,7 @@ export function barRing({ layout, sound, palette, start, name, seed, density }: 
   const middle = (inner + outer) / 2;
   const count = (layout.name === 'core' ? [96, 120, 144] : [132, 172, 220])[density]!;
   const rays = layout.name === 'corona';
-  const halfWidth = (0.42 * TAU * (rays ? inner : middle)) / count / 2;
+  const halfWidth = ((rays ? 0.3 : 0.36) * TAU * (rays ? inner : middle)) / count / 2;
   const random = randomStream('bars', name, seed);
   const builder = new SegmentBuilder();
   for (let i = 0; i < count; i += 1) {
@@ -21,7 +21,7 @@ export function barRing({ layout, sound, palette, start, name, seed, density }: 
     const loud = loudnessAt(sound, time);
     const length = (smoothstep(0, 0.12, loud) * 0.22 + 0.78 * pow(loud, 0.85)) * (0.64 + 0.36 * random());
     const from = rays ? inner + halfWidth : middle - width * (0.03 + 0.42 * length);
-    const to = rays ? inner + 0.012 + 0.98 * width * length : middle + width * (0.03 + 0.55 * length);
+    const to = rays ? inner + 0.012 + 0.86 * width * length : middle + width * (0.03 + 0.55 * length);
     const angle = start + TAU * time;
     const x = sin(angle);
     const y = -cos(angle);

@@ -3,9 +3,9 @@ import { rootsOf } from '#shared/art/colour/ramp.ts';
 import type { Ink } from '#shared/art/marks/ink.ts';
 
 /** Steps from a ring's own ink to the accent. */
-export const FLARE_STEPS = 4;
+export const FLARE_STEPS = 6;
 
-/** The inks from a ring's own (0) to the accent (4), mixed as the eye mixes. */
+/** The inks from a ring's own (0) to the accent (6), mixed as the eye mixes. */
 export function flareInks(own: Rgb, accent: Rgb): Ink[] {
   const [from, to] = [rootsOf(own), rootsOf(accent)];
   return Array.from({ length: FLARE_STEPS + 1 }, (_, step) => {

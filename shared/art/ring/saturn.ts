@@ -4,12 +4,12 @@ import type { Point } from '#shared/art/parameters.ts';
 import type { RingPlan } from '#shared/art/ring/plan.ts';
 import { bandAt } from '#shared/art/ring/sound.ts';
 
-const LINES = 30;
+const LINES = 12;
 /** Gaps between the rings and how they lie, for each density that a name can have. */
 const SHAPES = [
-  { gaps: [11, 12, 21], tilt: -0.38, flatness: 0.3 },
-  { gaps: [6, 16, 17], tilt: -0.2, flatness: 0.25 },
-  { gaps: [8, 9, 23], tilt: 0.3, flatness: 0.33 },
+  { gaps: [4, 9], tilt: -0.38, flatness: 0.4 },
+  { gaps: [3, 6], tilt: -0.2, flatness: 0.44 },
+  { gaps: [4, 8], tilt: 0.3, flatness: 0.48 },
 ];
 const STEPS = 720;
 
@@ -44,15 +44,15 @@ export function saturnRing(plan: RingPlan): {
       const from = saturnPoint(plan, radius, angle);
       const to = saturnPoint(plan, radius, start + (TAU * (i + 1)) / STEPS);
       const value = bandAt(sound, line / (LINES - 1), (i + 0.5) / STEPS);
-      const half = (0.0009 + 0.0071 * pow(value, 1.1)) / 2;
+      const half = (0.0048 + 0.0112 * pow(value, 1.1)) / 2;
       const side = cos(angle + Math.PI / STEPS) > 0 ? behind : front;
       // Before the plate the rings are a veil, so that figure and stars are seen through them.
       const veil = Math.sqrt(to.x * to.x + to.y * to.y) < layout.plate ? 3 : 0;
-      side.add(from.x, from.y, to.x, to.y, half, veil + (line % 9 === 4 ? 2 : line % 2));
+      side.add(from.x, from.y, to.x, to.y, half, veil + (line === 5 ? 2 : line % 2));
     }
   }
   const colours = [...palette.ring, palette.accent];
-  const inks = (alpha: number) => [alpha, 0.26].flatMap((share) => colours.map((colour) => ({ colour, alpha: share })));
+  const inks = (alpha: number) => [alpha, 0.7].flatMap((share) => colours.map((colour) => ({ colour, alpha: share })));
   // The far half lies in the planet's haze.
   return { behind: [behind.build(inks(0.62))], front: [front.build(inks(0.96))] };
 }
