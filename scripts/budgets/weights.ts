@@ -36,7 +36,7 @@ export type Budget = Omit<Weight, 'files'>;
 /** The limits of the web client's own files; what Stripe's script weighs is not ours to say. */
 export const budgets: readonly Budget[] = [
   { page: 'landing', js: 105_000, later: 40_000, css: 10_000 },
-  { page: 'workspace', js: 150_000, later: 45_000, css: 10_000 },
+  { page: 'workspace', js: 150_000, later: 47_000, css: 10_000 },
 ];
 
 /** Builds the web client into a folder that goes again, and weighs each page that has a budget. */

@@ -37,7 +37,9 @@ export function mainPlate(plan: PlatePlan, sign: ZodiacSign | null): Plate {
   const { layout } = plan;
   const hole = layout.hole / layout.plate;
   const share = layout.stars / layout.plate;
-  const pins = sign ? starPoints(sign).map(({ x, y }) => ({ x: x * share, y: y * share })) : [];
+  // Sheets of paper have nothing to be still; a pin would cut a hole in them.
+  const pins =
+    sign && plan.material !== 'strata' ? starPoints(sign).map(({ x, y }) => ({ x: x * share, y: y * share })) : [];
   // Larger plates carry more waves, but only sand keeps its grain: other figures would be a mesh from afar.
   const wider = layout.plate / REFERENCE;
   const growth = Math.max(0.92, plan.material === 'sand' ? wider : Math.sqrt(wider * Math.sqrt(wider)));

@@ -48,7 +48,7 @@ const threads: Formula = (plate, x, y, px) => {
   const dy = threadNumber(plate, x, y + px, waveAt(plate, x, y + px)) - phase;
   const cover = lineCover(phase, Math.hypot(dx, dy), ((0.7 + 1.6 * rank) * 2) / px / 1000);
   const ground = toneOf(palette, palette.dark ? 0.08 + 0.4 * rank ** 1.6 : 0.07 + 0.3 * rank ** 1.6);
-  return mixed(ground, toneOf(palette, palette.dark ? 0.38 + 0.38 * rank : 0.42 + 0.46 * rank), cover);
+  return mixed(ground, toneOf(palette, palette.dark ? 0.38 + 0.32 * rank : 0.42 + 0.46 * rank), cover);
 };
 
 const engrave: Formula = (plate, x, y, px) => {
@@ -75,9 +75,13 @@ const liquid: Formula = (plate, x, y, px) => {
   const light = Math.min(1, 1.3 * Math.max(0, 0.34 * (1 + facing) + 0.32 * up - 0.1));
   const value = palette.dark
     ? 0.09 + 0.86 * light ** 1.3 * (0.24 + 0.8 * rank)
-    : 0.8 - 0.77 * light ** 1.1 * (0.3 + 0.78 * rank);
+    : 0.84 - 0.66 * light ** 1.1 * (0.3 + 0.78 * rank);
   const shine = Math.max(0, (facing * 0.62 + up * 1.2) / Math.hypot(0.62, 1.2)) ** 90;
-  return mixed(toneOf(palette, value), palette.stops[palette.dark ? 6 : 0]!, 0.45 * shine * (0.4 + 0.6 * rank));
+  return mixed(
+    toneOf(palette, value),
+    palette.stops[palette.dark ? 6 : 0]!,
+    (palette.dark ? 0.45 : 0.25) * shine * (0.4 + 0.6 * rank),
+  );
 };
 
 const edgesOf = new WeakMap<object, number[]>();
@@ -105,7 +109,7 @@ const strata: Formula = (plate, x, y, px) => {
   }
   const hollow = 0.8 - 0.14 * Math.max(0, 1 - Math.abs(hueStep(0, palette.favourite.h)) / 50);
   const paper = (level: number) =>
-    toneOf(palette, palette.dark ? 0.08 + (0.76 * level) / 7 : hollow - ((hollow - 0.09) * level) / 7);
+    toneOf(palette, palette.dark ? 0.08 + (0.76 * level) / 7 : hollow - ((hollow - 0.2) * level) / 7);
   const below = sheet > 0 ? clamp(0.5 - (height - edges[sheet]!) / steep, 0, 1) : 0;
   const over = sheet < 7 ? clamp(0.5 - (edges[sheet + 1]! - height) / steep, 0, 1) : 0;
   const own = mixed(paper(sheet), paper(below > 0 ? sheet - 1 : sheet + 1), below > 0 ? below : over);

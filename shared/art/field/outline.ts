@@ -5,10 +5,10 @@ export type Outline = { depth: number; petal: boolean };
 
 const depths: Record<number, number> = {
   1: 0,
-  2: 0.038,
-  3: 0.044,
-  4: 0.046,
-  5: 0.048,
+  2: 0.03,
+  3: 0.036,
+  4: 0.038,
+  5: 0.042,
   6: 0.045,
   7: 0.042,
   8: 0.036,

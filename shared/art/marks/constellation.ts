@@ -17,9 +17,11 @@ export const starPoints = (sign: ZodiacSign): Point[] => constellations[sign].st
 
 const LINE = 0.0058;
 const OUTLINE = 0.0036;
-/** Around the links the plate is hushed: layer on layer, so many that no step is seen. Half-widths in canvas units;
- * `fade` is how much of the figure each takes away. */
-const HUSH = { layers: 20, fade: 0.1, widest: 0.08, narrowest: 0.013 };
+/**
+ * Around the links the plate is hushed: layer on layer, so many that no step is seen. `reach` is the half-width of the
+ * widest in canvas units, `fade` what each takes away of the figure.
+ */
+const HUSH = { layers: 20, fade: 0.1, narrowest: 0.013 };
 
 /**
  * The constellation: links and stars, each with a fine outline, on a plate whose figure grows faint around them, so that
@@ -33,7 +35,7 @@ export function constellationMarks(
   material: MaterialName,
 ): Mark[] {
   const { stars, links } = constellations[sign];
-  const { line, outline, hush } = inksOf(palette, material, hole > 0);
+  const { line, outline, hush, reach } = inksOf(palette, material, hole > 0);
   const points = stars.map(([x, y]) => ({ x: centre.x + x * radius, y: centre.y + y * radius }));
   const place = stars.map(([, , magnitude], i) => ({
     ...points[i]!,
@@ -57,8 +59,8 @@ export function constellationMarks(
   const hushInk = { colour: hush, alpha: HUSH.fade };
   const ink = { colour: line, alpha: 1 };
   const under = { colour: outline, alpha: 0.85 };
-  const hushed = Array.from({ length: hole > 0 ? 0 : HUSH.layers }, (_, i) =>
-    linked(HUSH.widest + ((HUSH.narrowest - HUSH.widest) * i) / (HUSH.layers - 1), hushInk),
+  const hushed = Array.from({ length: reach > 0 ? HUSH.layers : 0 }, (_, i) =>
+    linked(reach + ((HUSH.narrowest - reach) * i) / (HUSH.layers - 1), hushInk),
   );
   return [
     ...hushed,
@@ -79,32 +81,30 @@ function nearestTo(points: readonly Point[], i: number): number {
   );
 }
 
-type Inks = { line: Rgb; outline: Rgb; hush: Rgb };
+type Inks = { line: Rgb; outline: Rgb; hush: Rgb; reach: number };
 
 /**
- * Bright lines on a plate that is hushed to a deep tone of its own; dark lines where the plate is drawn in ink on a pale
- * ground. In an open core there is no plate, and the accent stands on the ground.
+ * Bright lines on a plate that is hushed to a tone of its own; dark lines where the plate is drawn in ink on a pale ground.
+ * In an open core there is no plate, and the accent stands on the ground. Paper is deep where most stars are, and its pale
+ * rim would be stained by a hush.
  */
 function inksOf(palette: Palette, material: MaterialName, open: boolean): Inks {
   const { key, dark, favourite, ramp, stops, accent, accentHue } = palette;
+  const [palest, deepest] = dark ? [stops[6]!, stops[0]!] : [stops[0]!, stops[6]!];
   if (open) {
     const isWhite = key === 'noon' && !favourite.grey;
-    return { line: accent, outline: dark || !isWhite ? stops[0]! : stops[6]!, hush: stops[0]! };
+    return { line: accent, outline: !dark && isWhite ? deepest : stops[0]!, hush: palest, reach: 0 };
   }
-  if (dark)
-    return {
-      line: accent,
-      outline: stops[0]!,
-      hush: bedOf(palette, material, rampColour(ramp, material === 'liquid' ? 0.24 : 0.12)),
-    };
-  if (isDrawn(material))
+  if (!dark && isDrawn(material))
     return {
       line: rgbOfOklch({ l: 0.37, c: 0.11, h: accentHue }),
-      outline: stops[0]!,
-      hush: rampColour(ramp, 0.06),
+      outline: palest,
+      hush: rampColour(ramp, 0.1),
+      reach: 0.04,
     };
-  const hush = bedOf(palette, material, rampColour(ramp, 0.68));
-  return { line: rgbOfOklch({ l: 0.95, c: 0.06, h: accentHue }), outline: stops[6]!, hush };
+  const line = dark ? accent : rgbOfOklch({ l: 0.95, c: 0.06, h: accentHue });
+  const tone = rampColour(ramp, dark ? (material === 'liquid' ? 0.24 : 0.12) : 0.68);
+  return { line, outline: deepest, hush: bedOf(palette, material, tone), reach: material === 'strata' ? 0 : 0.08 };
 }
 
 /** What marks lie on, or a tone of the plate where it has no marks. */

@@ -4,7 +4,8 @@ import { pixelOf } from '#shared/art/marks/strip.ts';
 import { indexIn, type Shader } from '#shared/art/materials/material.ts';
 import { powerTable } from '#shared/art/materials/power-table.ts';
 
-const GLOSS = 0.45;
+/** Highlights are smaller in the light, where white on pale would be plastic. */
+const GLOSS = { dark: 0.45, light: 0.25 };
 
 /** Still liquid under one sun: a relief lit from the hour's direction, with small wet highlights. */
 export function liquid(): Shader {
@@ -14,6 +15,7 @@ export function liquid(): Shader {
     const { tone, palette, sun, scale } = plate;
     const { ramp, dark, stops } = palette;
     const [shineR, shineG, shineB] = dark ? stops[6]! : stops[0]!;
+    const gloss = dark ? GLOSS.dark : GLOSS.light;
     const perPixel = 0.038 / scale / (2 * pixelOf(frame));
     const halfway = 1 / Math.sqrt(0.62 * 0.62 + 1.2 * 1.2);
     const { heights, stride } = view;
@@ -29,10 +31,10 @@ export function liquid(): Shader {
       const diffuse = Math.min(1, 1.3 * Math.max(0, 0.34 * (1 + facing) + 0.32 * up - 0.1));
       const value = dark
         ? 0.09 + 0.86 * darkTone(diffuse) * (0.24 + 0.8 * rank)
-        : 0.8 - 0.77 * lightTone(diffuse) * (0.3 + 0.78 * rank);
+        : 0.84 - 0.66 * lightTone(diffuse) * (0.3 + 0.78 * rank);
       const at = rampIndex(value);
       const [r, g, b] = [ramp[at]!, ramp[at + 1]!, ramp[at + 2]!];
-      const shine = GLOSS * power90((facing * 0.62 + up * 1.2) * halfway) * (0.4 + 0.6 * rank);
+      const shine = gloss * power90((facing * 0.62 + up * 1.2) * halfway) * (0.4 + 0.6 * rank);
       colours[3 * column] = r + (shineR - r) * shine;
       colours[3 * column + 1] = g + (shineG - g) * shine;
       colours[3 * column + 2] = b + (shineB - b) * shine;

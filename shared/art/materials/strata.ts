@@ -28,7 +28,7 @@ export function strata(): Shader {
     // A deep red hollow in a pink plate would be flesh.
     const hollow = 0.8 - 0.09 * Math.max(0, 1 - Math.abs(hueStep(0, plate.palette.favourite.h)) / 50);
     const tones = Array.from({ length: SHEETS }, (_, sheet) =>
-      rampIndex(dark ? 0.08 + (0.76 * sheet) / (SHEETS - 1) : hollow - ((hollow - 0.09) * sheet) / (SHEETS - 1)),
+      rampIndex(dark ? 0.08 + (0.76 * sheet) / (SHEETS - 1) : hollow - ((hollow - 0.2) * sheet) / (SHEETS - 1)),
     );
     const deepest = dark ? 0.55 : 0.4;
     // The bowl's far side faces the sun.

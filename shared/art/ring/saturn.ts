@@ -52,7 +52,7 @@ export function saturnRing(plan: RingPlan): {
     }
   }
   const colours = [...palette.ring, palette.accent];
-  const inks = (alpha: number) => [alpha, 0.7].flatMap((share) => colours.map((colour) => ({ colour, alpha: share })));
+  const inks = (alpha: number) => [alpha, 0.45].flatMap((share) => colours.map((colour) => ({ colour, alpha: share })));
   // The far half lies in the planet's haze.
   return { behind: [behind.build(inks(0.62))], front: [front.build(inks(0.96))] };
 }

@@ -76,7 +76,7 @@ export function bandAt({ bytes }: Sound, pitch: number, time: number): number {
 export const loudestTime = ({ loudness }: Sound): number => loudness.indexOf(1) / (MOMENTS - 1);
 
 /** How far the flare reaches to both sides of the loudest moment, as a share of the ring. */
-const FLARE = 0.05;
+const FLARE = 0.058;
 
 /**
  * How much of the accent a mark at a time 0..1 wears: 1 at the loudest moment, the one place of the ring that is drawn in
