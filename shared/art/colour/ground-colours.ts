@@ -30,29 +30,15 @@ const recipes: Record<TonalKey, (favourite: Favourite) => GroundColours> = {
       { l: 0.225, c: 0.07 * c, h: ground },
     ];
   },
-  dusk: ({ l, c, h, shade, sun, dull }) => {
-    // A dusty rose or a brown stands on wine.
-    if (dull > 0.5 && h < 66)
-      return [
-        { l: 0.42, c: 0.1, h: 8 },
-        { l: 0.27, c: 0.07, h: 355 },
-        { l: 0.32, c: 0.08, h: 0 },
-      ];
-    // In its own hue a dark ground would be mud: yellow and orange go to terracotta, leaf green to a deep sea green.
-    if (Math.abs(hueStep(h, darkGroundHue(h))) > 40) {
-      const target = h < 108 ? 26 : 190;
-      const bold = h < 66 ? 0.19 : 0.13;
-      return [
-        { l: h < 66 ? 0.53 : 0.46, c: Math.min(0.92 * c, bold), h: toward(h, target, 0.55) },
-        { l: 0.3, c: Math.min(0.8 * c, 0.8 * bold), h: toward(h, target - 18, 0.9) },
-        { l: 0.37, c: Math.min(0.85 * c, 0.9 * bold), h: toward(h, target - 8, 0.8) },
-      ];
-    }
-    return [
-      { l: clamp(0.9 * l, 0.46, 0.6), c: 0.92 * c, h: toward(h, sun, 0.25) },
-      { l: clamp(0.66 * l, 0.32, 0.42), c: 0.8 * c, h: toward(h, shade, 0.6) },
-      { l: clamp(0.75 * l, 0.36, 0.46), c: 0.85 * c, h: toward(h, shade, 0.2) },
-    ];
+  dusk: (favourite) => {
+    const own = dusk(favourite);
+    const share = Math.min(1, 1.6 * favourite.dull) * clamp((76 - favourite.h) / 20, 0, 1);
+    const towardsWine = (colour: Oklch, i: number): Oklch => ({
+      l: colour.l + (wine[i]!.l - colour.l) * share,
+      c: colour.c + (wine[i]!.c - colour.c) * share,
+      h: toward(colour.h, wine[i]!.h, share),
+    });
+    return [towardsWine(own[0], 0), towardsWine(own[1], 1), towardsWine(own[2], 2)];
   },
   dawn: ({ c, h, sun, lift }) => [
     { l: 0.9, c: 0.42 * c, h: sun },
@@ -83,3 +69,28 @@ const recipes: Record<TonalKey, (favourite: Favourite) => GroundColours> = {
     return [toned(0.06, 0.905, toward(h, sun, 0.2)), toned(-0.055, 0.84, h), toned(-0.01, 0.88, h)];
   },
 };
+
+/** What a dusty rose or a brown stands on at dusk, the more the dustier it is. */
+const wine: GroundColours = [
+  { l: 0.42, c: 0.1, h: 8 },
+  { l: 0.27, c: 0.07, h: 355 },
+  { l: 0.32, c: 0.08, h: 0 },
+];
+
+function dusk({ l, c, h, shade, sun }: Favourite): GroundColours {
+  // In its own hue a dark ground would be mud: yellow and orange go to terracotta, leaf green to a deep sea green.
+  if (Math.abs(hueStep(h, darkGroundHue(h))) > 40) {
+    const target = h < 108 ? 26 : 190;
+    const bold = h < 66 ? 0.19 : 0.13;
+    return [
+      { l: h < 66 ? 0.53 : 0.46, c: Math.min(0.92 * c, bold), h: toward(h, target, 0.55) },
+      { l: 0.3, c: Math.min(0.8 * c, 0.8 * bold), h: toward(h, target - 18, 0.9) },
+      { l: 0.37, c: Math.min(0.85 * c, 0.9 * bold), h: toward(h, target - 8, 0.8) },
+    ];
+  }
+  return [
+    { l: clamp(0.9 * l, 0.46, 0.6), c: 0.92 * c, h: toward(h, sun, 0.25) },
+    { l: clamp(0.66 * l, 0.32, 0.42), c: 0.8 * c, h: toward(h, shade, 0.6) },
+    { l: clamp(0.75 * l, 0.36, 0.46), c: 0.85 * c, h: toward(h, shade, 0.2) },
+  ];
+}
