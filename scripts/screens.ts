@@ -64,9 +64,17 @@ async function visitAt(browser: Browser, url: string, name: keyof typeof widths)
 }
 
 async function shoot(page: Page, file: string, whole: boolean): Promise<void> {
-  // Passed as text: these two run in the page, whose types this side does not have.
+  // Passed as text: these run in the page, whose types this side does not have.
+  await page.evaluate('for (const image of document.images) image.loading = "eager"');
   await page.waitForTimeout(700);
-  await page.waitForFunction('[...document.images].every((image) => image.complete || image.loading === "lazy")');
+  for (
+    let waited = 0;
+    (await page.evaluate('[...document.images].some((image) => !image.complete)')) === true;
+    waited += 100
+  ) {
+    if (waited > 60_000) throw new Error(`A picture on ${file} does not come`);
+    await page.waitForTimeout(100);
+  }
   await page.screenshot({ path: join(folder, `${file}.png`), fullPage: whole });
   const sideways = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth');
   if (sideways) faults.push(`${file} scrolls sideways`);
