@@ -15,6 +15,9 @@ const framework =
 const shell =
   /frontend\/src\/(lib\/(client|request-error|route-url|query-client|use-aura|today)|layout\/(header|footer)|ui\/(button|field|mark|page-title|steps|boundary|skeleton|notice-frame|toast-store)|paths|features\/live-preview\/[a-z-]+)\.tsx?$|shared\/(errors|art\/sample-input|astrology\/(calendar|zodiac|life-path))\.ts$/;
 
+/** The part that all icons share, with the two that most pages have. */
+const icons = /lucide-react\/dist\/esm\/((?!icons\/)|icons\/(x|check)\.)/;
+
 export default defineConfig({
   root: here,
   plugins: [react(), tailwindcss(), modernCss(), frontPage(here)],
@@ -31,6 +34,7 @@ export default defineConfig({
           groups: [
             { name: 'framework', test: framework },
             { name: 'shell', test: shell },
+            { name: 'icons', test: icons },
           ],
         },
       },

@@ -18,7 +18,6 @@ const pages = {
       'src/features/onboarding/preferences-tab.tsx',
       'src/features/onboarding/voice-tab.tsx',
       '../shared/voice/recording.ts',
-      '../shared/voice/wav.ts',
     ],
   },
 } as const;
@@ -36,7 +35,7 @@ export type Budget = Omit<Weight, 'files'>;
 /** The limits of the web client's own files; what Stripe's script weighs is not ours to say. */
 export const budgets: readonly Budget[] = [
   { page: 'landing', js: 105_000, later: 40_000, css: 10_000 },
-  { page: 'workspace', js: 150_000, later: 47_000, css: 10_000 },
+  { page: 'workspace', js: 150_000, later: 45_000, css: 10_000 },
 ];
 
 /** Builds the web client into a folder that goes again, and weighs each page that has a budget. */

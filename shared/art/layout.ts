@@ -20,11 +20,11 @@ export type Layout = {
 const byWeekday: readonly Layout[] = [
   { name: 'corona', plate: 0.575, hole: 0, ring: [0.632, 0.94], stars: 0.454, orbit: { radius: 0.605, line: false } },
   { name: 'eclipse', plate: 0.575, hole: 0, ring: [0.73, 0.9], stars: 0.454, orbit: { radius: 0.613, line: true } },
-  { name: 'core', plate: 0.9, hole: 0.46, ring: [0.345, 0.428], stars: 0.328, orbit: { radius: 0.443, line: true } },
+  { name: 'core', plate: 0.9, hole: 0.52, ring: [0.4, 0.486], stars: 0.38, orbit: { radius: 0.502, line: true } },
   { name: 'flood', plate: 0.555, hole: 0, ring: [0.612, 0.76], stars: 0.438, orbit: { radius: 0.584, line: true } },
   { name: 'giant', plate: 0.8, hole: 0, ring: [0.845, 0.935], stars: 0.63, orbit: { radius: 0.825, line: true } },
   { name: 'halo', plate: 0.6, hole: 0, ring: [0.665, 0.895], stars: 0.474, orbit: { radius: 0.634, line: true } },
-  { name: 'saturn', plate: 0.63, hole: 0, ring: [0.71, 0.915], stars: 0.498, orbit: { radius: 0.675, line: false } },
+  { name: 'saturn', plate: 0.61, hole: 0, ring: [0.71, 0.915], stars: 0.455, orbit: { radius: 0.675, line: false } },
 ];
 
 /** The layout of the weekday somebody was born on: the sun's day, the moon's, and those of five planets. */

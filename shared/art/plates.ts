@@ -1,6 +1,6 @@
 import type { Palette } from '#shared/art/colour/palette.ts';
 import type { Field } from '#shared/art/field/field.ts';
-import { modesOf } from '#shared/art/field/modes.ts';
+import { modesOf, pitchOf } from '#shared/art/field/modes.ts';
 import { outlineOf } from '#shared/art/field/outline.ts';
 import { radialTables } from '#shared/art/field/radial-tables.ts';
 import { floodResponseOf, type Response, responseOf } from '#shared/art/field/response.ts';
@@ -92,7 +92,7 @@ function fieldOf({ input, hour, sound }: PlatePlan, { response, growth, reach, .
   const { twist, eye } = swirlOf(symmetry, name, seed);
   return {
     ...place,
-    rise: response.rise,
+    rise: response.rise * (1 + 0.1 * pitchOf(name)),
     symmetry,
     turn: [cos(symmetry * rotation), sin(symmetry * rotation)],
     outline: outlineOf(symmetry, name),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { randomStream, utf8 } from '#shared/art/random.ts';
+import { randomStream } from '#shared/art/random.ts';
 
 const draw = (random: () => number, count: number) => Array.from({ length: count }, random);
 
@@ -20,10 +20,4 @@ test('draws are even over 0 to 1', () => {
 
 test('composed and decomposed letters are the same name', () => {
   expect(randomStream('x', 'Zoe\u0308')()).toBe(randomStream('x', 'Zo\u00eb')());
-});
-
-test('bytes are those of the standard encoder', () => {
-  const text = 'Zoë Эм 東 🎵 \ud800';
-
-  expect(Uint8Array.from(utf8(text))).toEqual(new TextEncoder().encode(text));
 });

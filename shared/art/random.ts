@@ -24,27 +24,13 @@ export function numbered(salt: number, number: number): number {
 const canonical = (purpose: string, fields: (string | number)[]): string =>
   [RENDERER_VERSION, purpose, ...fields].join('|').normalize('NFC');
 
-/** UTF-8 bytes; a lone surrogate becomes U+FFFD, as everywhere on the web. */
-export function utf8(text: string): number[] {
-  const bytes: number[] = [];
-  for (const symbol of text) {
-    let code = symbol.codePointAt(0)!;
-    if (code >= 0xd800 && code <= 0xdfff) code = 0xfffd;
-    if (code < 0x80) bytes.push(code);
-    else if (code < 0x800) bytes.push(0xc0 | (code >> 6), 0x80 | (code & 63));
-    else if (code < 0x10000) bytes.push(0xe0 | (code >> 12), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63));
-    else bytes.push(0xf0 | (code >> 18), 0x80 | ((code >> 12) & 63), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63));
-  }
-  return bytes;
-}
-
 /** Four 32-bit lanes of multiply-xor hashing, each stirred by its neighbour (after the public-domain cyrb128). */
 function hash128(text: string): [number, number, number, number] {
   let a = 0x6a09e667;
   let b = 0xbb67ae85;
   let c = 0x3c6ef372;
   let d = 0xa54ff53a;
-  for (const byte of utf8(text)) {
+  for (const byte of new TextEncoder().encode(text)) {
     a = b ^ Math.imul(a ^ byte, 0x9e3779b1);
     b = c ^ Math.imul(b ^ byte, 0x85ebca77);
     c = d ^ Math.imul(c ^ byte, 0xc2b2ae3d);

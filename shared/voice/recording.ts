@@ -6,19 +6,19 @@ import { readWav, writeWav } from '#shared/voice/wav.ts';
 
 /**
  * The sample to send, of what a browser decoded: the mean of the channels, its first five seconds, at 16 kHz as 16-bit PCM
- * WAV. The voiceprint is taken from the WAV's rounded samples, which are what the server sees too. `seconds` is the length
- * before the cut. Throws `audio-too-short` or `audio-silent` with a sentence for the shopper.
+ * WAV. `samples` are those of the WAV, rounded, and the voiceprint is taken from them: they are what the server sees too.
+ * `seconds` is the length before the cut. Throws `audio-too-short` or `audio-silent` with a sentence for the shopper.
  */
 export function sampleFromDecoded(
   channels: Float32Array[],
   sampleRate: number,
-): { wav: Uint8Array<ArrayBuffer>; voiceprint: Voiceprint; seconds: number } {
+): { wav: Uint8Array<ArrayBuffer>; samples: Float32Array; voiceprint: Voiceprint; seconds: number } {
   const length = channels[0]?.length ?? 0;
   const mono = meanOf(channels, Math.min(length, Math.round(sampleSeconds * sampleRate)));
   requireUsable(mono, sampleRate);
   const wav = writeWav(resample(mono, sampleRate, voiceRate));
   const { samples } = readWav(wav);
-  return { wav, voiceprint: analyseVoice(samples, voiceRate), seconds: length / sampleRate };
+  return { wav, samples, voiceprint: analyseVoice(samples, voiceRate), seconds: length / sampleRate };
 }
 
 function meanOf(channels: Float32Array[], length: number): Float32Array {

@@ -44,7 +44,7 @@ function drawDiscs({ values, inks }: Discs, canvas: Canvas): void {
 }
 
 /** Strokes of one set do not add up where they overlap: their strongest coverage is gathered first. */
-function drawSegments({ values, inks }: Segments, canvas: Canvas): void {
+function drawSegments({ values, fringe, inks }: Segments, canvas: Canvas): void {
   const { size } = canvas;
   const px = 2 / size;
   const covers = new Map<number, { cover: number; ink: number }>();
@@ -62,7 +62,9 @@ function drawSegments({ values, inks }: Segments, canvas: Canvas): void {
     const square = (x1 - x0) ** 2 + (y1 - y0) ** 2;
     eachPixel(size, box, (column, row, x, y) => {
       const t = square > 0 ? clamp(((x - x0) * (x1 - x0) + (y - y0) * (y1 - y0)) / square, 0, 1) : 0;
-      const cover = softEdge(Math.hypot(x - x0 - t * (x1 - x0), y - y0 - t * (y1 - y0)), half, px) * opacity;
+      const distance = Math.hypot(x - x0 - t * (x1 - x0), y - y0 - t * (y1 - y0));
+      const faded = fringe > 0 ? 1 - (1 - clamp((half - distance) / fringe, 0, 1)) ** 2 : softEdge(distance, half, px);
+      const cover = faded * opacity;
       const at = row * size + column;
       if (cover > (covers.get(at)?.cover ?? 0)) covers.set(at, { cover, ink });
     });

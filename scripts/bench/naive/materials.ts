@@ -1,5 +1,4 @@
 import { waveAt } from '#scripts/bench/naive/wave.ts';
-import { hueStep } from '#shared/art/colour/oklch.ts';
 import type { Palette } from '#shared/art/colour/palette.ts';
 import { rankOf } from '#shared/art/field/tone.ts';
 import { sandBed, seedBed } from '#shared/art/materials/bed.ts';
@@ -48,7 +47,7 @@ const threads: Formula = (plate, x, y, px) => {
   const dy = threadNumber(plate, x, y + px, waveAt(plate, x, y + px)) - phase;
   const cover = lineCover(phase, Math.hypot(dx, dy), ((0.7 + 1.6 * rank) * 2) / px / 1000);
   const ground = toneOf(palette, palette.dark ? 0.08 + 0.4 * rank ** 1.6 : 0.07 + 0.3 * rank ** 1.6);
-  return mixed(ground, toneOf(palette, palette.dark ? 0.38 + 0.32 * rank : 0.42 + 0.46 * rank), cover);
+  return mixed(ground, toneOf(palette, palette.dark ? 0.38 + 0.32 * rank : 0.38 + 0.4 * rank), cover);
 };
 
 const engrave: Formula = (plate, x, y, px) => {
@@ -62,7 +61,7 @@ const engrave: Formula = (plate, x, y, px) => {
   const slope = Math.hypot((sun.x * px) / 0.0125 + bend * dx, (sun.y * px) / 0.0125 + bend * dy);
   const cover = lineCover(distance / 0.0125 + bend * height, slope, (share * 0.0125) / px);
   const ground = toneOf(palette, palette.dark ? 0.04 + 0.22 * rank ** 1.3 : 0.26 - 0.25 * rank);
-  return mixed(ground, toneOf(palette, palette.dark ? 0.36 + 0.42 * rank : 0.86 - 0.32 * rank), cover);
+  return mixed(ground, toneOf(palette, palette.dark ? 0.34 + 0.38 * rank : 0.74 - 0.3 * rank), cover);
 };
 
 const liquid: Formula = (plate, x, y, px) => {
@@ -75,7 +74,7 @@ const liquid: Formula = (plate, x, y, px) => {
   const light = Math.min(1, 1.3 * Math.max(0, 0.34 * (1 + facing) + 0.32 * up - 0.1));
   const value = palette.dark
     ? 0.09 + 0.86 * light ** 1.3 * (0.24 + 0.8 * rank)
-    : 0.84 - 0.66 * light ** 1.1 * (0.3 + 0.78 * rank);
+    : 0.91 - 0.66 * light ** 1.1 * (0.3 + 0.78 * rank);
   const shine = Math.max(0, (facing * 0.62 + up * 1.2) / Math.hypot(0.62, 1.2)) ** 90;
   return mixed(
     toneOf(palette, value),
@@ -97,7 +96,7 @@ function sheetEdges({ tone }: Plate): number[] {
 }
 
 const strata: Formula = (plate, x, y, px) => {
-  const { palette, sun, scale, field } = plate;
+  const { palette, sun, scale } = plate;
   const edges = sheetEdges(plate);
   const { height, dx, dy, steep } = slopeAt(plate, x, y, px);
   let sheet = 0;
@@ -107,17 +106,15 @@ const strata: Formula = (plate, x, y, px) => {
     const [right, down] = [sun.x, sun.y].map((part) => Math.round((part * 0.028 * tap) / 6 / scale / px) * px);
     shade += clamp((waveAt(plate, x + right!, y + down!).height - edges[sheet + 1]!) * 9, 0, 1);
   }
-  const hollow = 0.8 - 0.14 * Math.max(0, 1 - Math.abs(hueStep(0, palette.favourite.h)) / 50);
   const paper = (level: number) =>
-    toneOf(palette, palette.dark ? 0.08 + (0.76 * level) / 7 : hollow - ((hollow - 0.2) * level) / 7);
+    toneOf(palette, palette.dark ? 0.06 + (0.64 * level) / 7 : 0.96 - (0.64 * level) / 7);
   const below = sheet > 0 ? clamp(0.5 - (height - edges[sheet]!) / steep, 0, 1) : 0;
   const over = sheet < 7 ? clamp(0.5 - (edges[sheet + 1]! - height) / steep, 0, 1) : 0;
   const own = mixed(paper(sheet), paper(below > 0 ? sheet - 1 : sheet + 1), below > 0 ? below : over);
   const facing = clamp(-(dx * sun.x + dy * sun.y) / steep, 0, 1);
   const glint =
     sheet > 0 ? 0.05 * sheet * facing * clamp(1.5 - ((height - edges[sheet]!) / steep) * (px / 0.0024), 0, 1) : 0;
-  const side = ((x - field.centre.x) * sun.x + (y - field.centre.y) * sun.y) / field.radius;
-  const light = (1 - ((palette.dark ? 0.55 : 0.4) * shade) / 6) * (1 - 0.12 * side);
+  const light = 1 - ((palette.dark ? 0.55 : 0.4) * shade) / 6;
   return own.map((channel) => channel * light + (1 - channel * light) * glint);
 };
 

@@ -31,6 +31,7 @@ export type Favourite = {
   l: number;
   /** chroma the palette works with: lively, but printable */
   c: number;
+  /** hue in degrees; a yellow's leans to gold, because its middle tones would be khaki */
   h: number;
   grey: boolean;
   /** how far it is a brown or a dusty tone, 0 to 1: as a bold field those would be clay */
@@ -48,30 +49,33 @@ export function favouriteOf(hex: string, sign: ZodiacSign): Favourite {
   const exact = rgbOfHex(hex);
   const own = oklchOf(exact);
   const grey = own.c < greyChroma;
-  const h = grey ? elementHues[zodiacSigns.indexOf(sign) % 4]! : own.h;
+  const h = grey
+    ? elementHues[zodiacSigns.indexOf(sign) % 4]!
+    : own.h - 12 * Math.max(0, 1 - Math.abs(own.h - 98) / 16);
   const lively = own.c * pow(Math.max(1, LIFTED / own.l), 0.8);
   const c = grey ? 0.02 : clamp(lively, 0.105 + 0.03 * warmth(h), 0.21 - 0.055 * neon(h));
   const { shade, deep } = shadowHues(h);
-  const lift = grey ? 0 : 0.1 * Math.max(0, 1 - Math.abs(h - 102) / 26);
+  const lift = grey ? 0 : 0.1 * Math.max(0, 1 - Math.abs(own.h - 102) / 26);
   const dull = grey ? 0 : clamp((0.105 - own.c) / 0.045, 0, 1) * clamp(2.4 * warmth(h), 0, 1);
   return { exact, l: own.l, c, h, grey, dull, lift, shade, deep, sun: sunHue(h) };
 }
 
 /** How far, in degrees, the shadow of a red, orange or yellow turns away from its hue: to deep red and amber, never to olive. */
 const warmShadows: readonly (readonly [hue: number, turn: number])[] = [
-  [0, -31],
-  [18, -14],
+  [0, -46],
+  [14, -44],
+  [27, -16],
   [40, -10],
   [60, -13],
   [80, -26],
-  [114, -42],
+  [107, -36],
 ];
 
 /** Hues of shadow and deep shadow: warm colours keep their family, all others lean to ink. */
 function shadowHues(h: number): Pick<Favourite, 'shade' | 'deep'> {
-  if (h >= 114) return { shade: toward(h, 278, 0.38, 42), deep: toward(h, 278, 0.6, 64) };
+  if (h >= 107) return { shade: toward(h, 278, 0.38, 42), deep: toward(h, 278, 0.6, 64) };
   const turn = between(warmShadows, h);
-  return { shade: wrapDegrees(h + turn), deep: wrapDegrees(h + 1.5 * turn) };
+  return { shade: wrapDegrees(h + turn), deep: wrapDegrees(h + 1.7 * turn) };
 }
 
 /**

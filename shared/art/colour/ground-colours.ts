@@ -30,16 +30,7 @@ const recipes: Record<TonalKey, (favourite: Favourite) => GroundColours> = {
       { l: 0.225, c: 0.07 * c, h: ground },
     ];
   },
-  dusk: (favourite) => {
-    const own = dusk(favourite);
-    const share = Math.min(1, 1.6 * favourite.dull) * clamp((76 - favourite.h) / 20, 0, 1);
-    const towardsWine = (colour: Oklch, i: number): Oklch => ({
-      l: colour.l + (wine[i]!.l - colour.l) * share,
-      c: colour.c + (wine[i]!.c - colour.c) * share,
-      h: toward(colour.h, wine[i]!.h, share),
-    });
-    return [towardsWine(own[0], 0), towardsWine(own[1], 1), towardsWine(own[2], 2)];
-  },
+  dusk,
   dawn: ({ c, h, sun, lift }) => [
     { l: 0.9, c: 0.42 * c, h: sun },
     { l: 0.76 + lift, c: 0.72 * c + 0.2 * lift, h },
@@ -70,14 +61,10 @@ const recipes: Record<TonalKey, (favourite: Favourite) => GroundColours> = {
   },
 };
 
-/** What a dusty rose or a brown stands on at dusk, the more the dustier it is. */
-const wine: GroundColours = [
-  { l: 0.42, c: 0.1, h: 8 },
-  { l: 0.27, c: 0.07, h: 355 },
-  { l: 0.32, c: 0.08, h: 0 },
-];
-
-function dusk({ l, c, h, shade, sun }: Favourite): GroundColours {
+function dusk({ l: ownL, c: ownC, h: ownH, dull, shade, sun }: Favourite): GroundColours {
+  // A dusty rose or a brown stands on plum, the more the dustier it is.
+  const plum = Math.min(1, 1.6 * dull) * clamp((76 - ownH) / 20, 0, 1);
+  const [l, c, h] = [ownL - 0.3 * plum, ownC + (0.1 - ownC) * plum, toward(ownH, 330, plum)];
   // In its own hue a dark ground would be mud: yellow and orange go to terracotta, leaf green to a deep sea green.
   if (Math.abs(hueStep(h, darkGroundHue(h))) > 40) {
     const target = h < 108 ? 26 : 190;

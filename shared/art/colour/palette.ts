@@ -49,11 +49,21 @@ export function paletteOf(input: ArtInput): Palette {
   };
 }
 
+const inTheLight = (l: number): readonly number[] => [
+  0.965,
+  0.895,
+  0.8,
+  clamp(l, 0.61, 0.72),
+  clamp(0.8 * l, 0.45, 0.55),
+  0.34,
+  0.23,
+];
+
 const rampLightness: Record<TonalKey, (l: number) => readonly number[]> = {
   night: (l) => [0.165, 0.29, clamp(0.85 * l, 0.42, 0.54), clamp(l, 0.58, 0.72), 0.81, 0.905, 0.975],
   dusk: (l) => [0.205, 0.33, clamp(0.86 * l, 0.45, 0.55), clamp(l, 0.62, 0.74), 0.835, 0.925, 0.98],
-  dawn: (l) => [0.965, 0.885, 0.785, clamp(l, 0.6, 0.7), clamp(0.8 * l, 0.44, 0.54), 0.335, 0.23],
-  day: (l) => [0.965, 0.9, 0.81, clamp(l, 0.62, 0.74), clamp(0.8 * l, 0.46, 0.56), 0.35, 0.235],
+  dawn: inTheLight,
+  day: inTheLight,
   noon: (l) => [0.97, 0.91, 0.83, clamp(0.82 * l, 0.5, 0.6), 0.42, 0.3, 0.215],
 };
 

@@ -26,7 +26,7 @@ type Row = { heights: Float32Array; inverses: Float32Array };
 
 /**
  * Reads a field for one frame, strip by strip: the waves are evaluated on a lattice, and what lies between comes from
- * Catmull-Rom splines (error below 1e-4). Rows of the lattice are kept while strips still need them.
+ * Catmull-Rom splines, within a hundredth of the wave's height. Rows of the lattice are kept while strips still need them.
  */
 export class FieldSampler {
   readonly #field: Field;
@@ -39,6 +39,8 @@ export class FieldSampler {
   readonly #left: number;
   readonly #right: number;
   readonly #margin: number;
+  /** the lattice's own number of its first column */
+  readonly #first: number;
   readonly #reach: number;
   #heights = new Float32Array(0);
   #rhos = new Float32Array(0);
@@ -55,9 +57,9 @@ export class FieldSampler {
     this.#weights = catmullRom(this.#step);
     this.#left = columnAt(frame, field.centre.x - reach);
     this.#right = columnAt(frame, field.centre.x + reach);
-    const first = Math.floor((this.#left - margin) / this.#step) - 1;
-    const count = Math.ceil((this.#right + margin) / this.#step) + 3 - first;
-    this.#xs = Float64Array.from({ length: count }, (_, i) => xOfColumn(frame, (first + i) * this.#step));
+    this.#first = Math.floor((this.#left - margin) / this.#step) - 1;
+    const count = Math.ceil((this.#right + margin) / this.#step) + 3 - this.#first;
+    this.#xs = Float64Array.from({ length: count }, (_, i) => xOfColumn(frame, (this.#first + i) * this.#step));
     this.#mixed = { heights: new Float32Array(count), inverses: new Float32Array(count) };
   }
 
@@ -91,8 +93,13 @@ export class FieldSampler {
     if (known) return known;
     const count = this.#xs.length;
     const row = { heights: new Float32Array(count), inverses: new Float32Array(count) };
-    const ys = new Float64Array(count).fill(yOfRow(this.#frame, index * this.#step));
-    evaluateField(this.#field, this.#xs, ys, count, row.heights, row.inverses);
+    const y = yOfRow(this.#frame, index * this.#step);
+    // Splines reach two lattice points farther than the pixels between them.
+    const [left, right] = this.#span(index * this.#step, 3 * this.#step);
+    const from = Math.max(0, Math.floor(left / this.#step) - this.#first);
+    const xs = this.#xs.subarray(from, Math.max(from, Math.ceil(right / this.#step) - this.#first));
+    const ys = new Float64Array(xs.length).fill(y);
+    evaluateField(this.#field, xs, ys, xs.length, row.heights.subarray(from), row.inverses.subarray(from));
     this.#rows.set(index, row);
     return row;
   }
@@ -119,16 +126,17 @@ export class FieldSampler {
     const { centre, radius } = this.#field;
     const step = this.#step;
     const weights = this.#weights;
-    const first = Math.floor((this.#left - this.#margin) / step) - 1;
     const y = (yOfRow(this.#frame, row) - centre.y) / radius;
     const unit = pixelOf(this.#frame) / radius;
     const x0 = (xOfColumn(this.#frame, 0) - centre.x) / radius;
     const outHeights = this.#heights;
     const outRhos = this.#rhos;
-    const [from, end] = this.#span(row);
+    const [left, right] = this.#span(row, 0);
+    const from = Math.max(left, this.#left - this.#margin);
+    const end = Math.min(right, this.#right + this.#margin);
     let at = start + from - (this.#left - this.#margin);
     for (let column = from, index = Math.floor(from / step); column < end; index += 1) {
-      const i = index - first;
+      const i = index - this.#first;
       const h0 = heights[i - 1]!;
       const h1 = heights[i]!;
       const h2 = heights[i + 1]!;
@@ -150,18 +158,15 @@ export class FieldSampler {
     }
   }
 
-  /** Columns of a row within reach, so that the corners around a round plate cost nothing. */
-  #span(row: number): [from: number, to: number] {
+  /** Columns of a row within reach, its margin and `more` pixels, so that the corners around a round plate cost nothing. */
+  #span(row: number, more: number): [from: number, to: number] {
     const { centre } = this.#field;
-    const margin = this.#margin;
-    const far = this.#reach + (margin + 4) * pixelOf(this.#frame);
+    const pixel = pixelOf(this.#frame);
+    const far = this.#reach + (this.#margin + 4 + more) * pixel;
     const dy = yOfRow(this.#frame, row) - centre.y;
     if (Math.abs(dy) >= far) return [0, 0];
-    const half = Math.sqrt(far * far - dy * dy);
-    const first = this.#left - margin;
-    const end = this.#right + margin;
-    const middle = centre.x / pixelOf(this.#frame) + this.#frame.width / 2 - 0.5;
-    const columns = half / pixelOf(this.#frame);
-    return [Math.max(first, Math.ceil(middle - columns)), Math.min(end, Math.ceil(middle + columns))];
+    const half = Math.sqrt(far * far - dy * dy) / pixel;
+    const middle = centre.x / pixel + this.#frame.width / 2 - 0.5;
+    return [Math.ceil(middle - half), Math.ceil(middle + half)];
   }
 }

@@ -1,8 +1,8 @@
 import { type Frame, pixelOf } from '#shared/art/marks/strip.ts';
 
-// Six pixels of a 3000 px print, a tenth of the shortest wave. Tied to the canvas and not to the pixel, so that a small
+// Nine pixels of a 3000 px print. Tied to the canvas and not to the pixel, so that a small
 // picture is not a coarser one.
-const SPACING = 0.004;
+const SPACING = 0.006;
 
 /** Pixels between two points of the coarse lattice on which smooth things are computed. */
 export const latticeStep = (frame: Frame): number => Math.max(1, Math.floor(SPACING / pixelOf(frame)));

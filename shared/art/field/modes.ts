@@ -69,12 +69,15 @@ export function modesOf({ lifePath, name, response, voice, seed, growth }: Drive
   return lifePath === 1 ? modes : focused(modes, response);
 }
 
+/** What is left of waves that are not of the leading angular order: the fewer orders, the more regular the figure. */
+const OTHERS = 0.25;
+
 /** One angular order leads and the others follow at a distance, and rings get their share: the figure becomes regular. */
-function focused(modes: readonly Mode[], { others, rings }: Response): Mode[] {
+function focused(modes: readonly Mode[], { rings }: Response): Mode[] {
   const turning = modes.filter(({ order }) => order > 0);
   const lead = turning.reduce((best, mode) => (mode.amplitude > best.amplitude ? mode : best)).order;
   const quieter = modes.map((mode) =>
-    mode.order === 0 || mode.order === lead ? mode : { ...mode, amplitude: mode.amplitude * others },
+    mode.order === 0 || mode.order === lead ? mode : { ...mode, amplitude: mode.amplitude * OTHERS },
   );
   if (rings === null) return quieter;
   const power = (chosen: (order: number) => boolean): number =>

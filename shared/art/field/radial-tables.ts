@@ -3,7 +3,7 @@ import type { Mode } from '#shared/art/field/modes.ts';
 import { cos, pow, sin } from '#shared/art/maths.ts';
 
 /** Entries per unit of rho. */
-export const RADIAL_STEPS = 4096;
+export const RADIAL_STEPS = 2048;
 
 /**
  * The whole figure as functions of rho alone: u = sum over j of A_j(rho) cos(j n angle) + B_j(rho) sin(j n angle). Waves

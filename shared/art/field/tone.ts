@@ -1,7 +1,8 @@
 import { evaluateField, type Field } from '#shared/art/field/field.ts';
 import { cos, sin } from '#shared/art/maths.ts';
 
-const POINTS = 24_000;
+const POINTS = 16_000;
+const POINTS_FOR_DEVIATION = 4000;
 const ENTRIES = 1024;
 const GOLDEN_ANGLE = 2.399963229728653;
 
@@ -18,8 +19,10 @@ export type Tone = {
   steepest: number;
 };
 
+type Points = { xs: Float64Array; ys: Float64Array };
+
 /** Points (x, y) spread evenly over a plate, like the seeds of a sunflower; a ring when the plate has a hole. */
-function sunflower(field: Field, hole: number, count: number): { xs: Float64Array; ys: Float64Array } {
+function sunflower(field: Field, hole: number, count: number): Points {
   const xs = new Float64Array(count);
   const ys = new Float64Array(count);
   for (let i = 0; i < count; i += 1) {
@@ -32,17 +35,13 @@ function sunflower(field: Field, hole: number, count: number): { xs: Float64Arra
 
 /** Scales the field to a standard deviation of 1 and measures it. `hole` is a share of the plate's radius. */
 export function measureTone(field: Field, hole: number): Tone {
-  const { xs, ys } = sunflower(field, hole, POINTS);
-  const heights = new Float64Array(POINTS);
-  const inverses = new Float64Array(POINTS);
-  evaluateField({ ...field, rise: 0 }, xs, ys, POINTS, heights, inverses);
-  let sum = 0;
-  for (const height of heights) sum += height * height;
-  const scale = 1 / Math.sqrt(sum / POINTS);
+  const few = heightsOn({ ...field, rise: 0 }, sunflower(field, hole, POINTS_FOR_DEVIATION));
+  const deviation = Math.sqrt(few.reduce((sum, height) => sum + height * height, 0) / few.length);
   const { values } = field.tables;
-  for (let i = 0; i < values.length; i += 1) values[i]! *= scale;
-  evaluateField(field, xs, ys, POINTS, heights, inverses);
-  const steepest = steepestSlope(field, xs, ys, heights);
+  for (let i = 0; i < values.length; i += 1) values[i]! /= deviation;
+  const points = sunflower(field, hole, POINTS);
+  const heights = heightsOn(field, points);
+  const steepest = steepestSlope(field, points, heights);
   return { ...rankTable(heights.sort()), steepest };
 }
 
@@ -68,22 +67,23 @@ export function rankOf({ ranks, low, perHeight }: Tone, height: number): number 
   return ranks[i]! + (ranks[i + 1]! - ranks[i]!) * (at - i);
 }
 
-function steepestSlope(field: Field, xs: Float64Array, ys: Float64Array, heights: Float64Array): number {
+function steepestSlope(field: Field, { xs, ys }: Points, heights: Float64Array): number {
   const step = 0.0008;
-  const every = 8;
-  const count = Math.floor(xs.length / every);
-  const pick = (from: Float64Array, add: number) =>
-    Float64Array.from({ length: count }, (_, i) => from[i * every]! + add);
-  const right = new Float64Array(count);
-  const down = new Float64Array(count);
-  const unused = new Float64Array(count);
-  evaluateField(field, pick(xs, step), pick(ys, 0), count, right, unused);
-  evaluateField(field, pick(xs, 0), pick(ys, step), count, down, unused);
+  const sample = (from: Float64Array, add: number) =>
+    Float64Array.from({ length: Math.floor(from.length / 8) }, (_, i) => from[i * 8]! + add);
+  const right = heightsOn(field, { xs: sample(xs, step), ys: sample(ys, 0) });
+  const down = heightsOn(field, { xs: sample(xs, 0), ys: sample(ys, step) });
   const slopes = right.map((value, i) => {
-    const here = heights[i * every]!;
+    const here = heights[i * 8]!;
     const dx = (value - here) / step;
     const dy = (down[i]! - here) / step;
     return Math.sqrt(dx * dx + dy * dy);
   });
-  return slopes.sort()[Math.floor(count * 0.95)]!;
+  return slopes.sort()[Math.floor(slopes.length * 0.95)]!;
+}
+
+function heightsOn(field: Field, { xs, ys }: Points): Float64Array {
+  const heights = new Float64Array(xs.length);
+  evaluateField(field, xs, ys, xs.length, heights, new Float64Array(xs.length));
+  return heights;
 }

@@ -13,15 +13,14 @@ import type { Point } from '#shared/art/parameters.ts';
 import type { ZodiacSign } from '#shared/astrology/zodiac.ts';
 
 /** Where the stars of a sign stand, in units of the constellation's own radius. North is up and east left, as in the sky. */
-export const starPoints = (sign: ZodiacSign): Point[] => constellations[sign].stars.map(([x, y]) => ({ x, y }));
+export const starPoints = (sign: ZodiacSign): Point[] =>
+  constellations[sign].stars.map(([x, y]) => ({ x: x / 100, y: y / 100 }));
 
 const LINE = 0.0058;
 const OUTLINE = 0.0036;
-/**
- * Around the links the plate is hushed: layer on layer, so many that no step is seen. `reach` is the half-width of the
- * widest in canvas units, `fade` what each takes away of the figure.
- */
-const HUSH = { layers: 20, fade: 0.1, narrowest: 0.013 };
+/** Around the links the plate is hushed: wholly on this half-width in canvas units, and less and less outside. */
+const HUSHED = 0.013;
+const HUSH = 0.88;
 
 /**
  * The constellation: links and stars, each with a fine outline, on a plate whose figure grows faint around them, so that
@@ -34,20 +33,21 @@ export function constellationMarks(
   palette: Palette,
   material: MaterialName,
 ): Mark[] {
-  const { stars, links } = constellations[sign];
+  const { stars, lines } = constellations[sign];
+  const links = lines.flatMap((line) => line.slice(1).map((to, i) => [line[i]!, to] as const));
   const { line, outline, hush, reach } = inksOf(palette, material, hole > 0);
-  const points = stars.map(([x, y]) => ({ x: centre.x + x * radius, y: centre.y + y * radius }));
+  const points = starPoints(sign).map(({ x, y }) => ({ x: centre.x + x * radius, y: centre.y + y * radius }));
   const place = stars.map(([, , magnitude], i) => ({
     ...points[i]!,
-    size: Math.min(0.0135 + 0.0045 * Math.max(0, 4.6 - magnitude), Math.max(0.0065, 0.46 * nearestTo(points, i))),
+    size: Math.min(0.0135 + 0.000045 * Math.max(0, 460 - magnitude), Math.max(0.0065, 0.46 * nearestTo(points, i))),
   }));
-  const linked = (halfWidth: number, ink: Ink): Mark => {
+  const linked = (halfWidth: number, ink: Ink, fringe = 0): Mark => {
     const builder = new SegmentBuilder();
     for (const [from, to] of links) {
       const [a, b] = [place[from]!, place[to]!];
       builder.add(a.x, a.y, b.x, b.y, halfWidth, 0);
     }
-    return builder.build([ink]);
+    return builder.build([ink], fringe);
   };
   const starred = (radiusOf: (size: number) => number, ink: Ink): Mark => {
     const builder = new DiscBuilder();
@@ -56,14 +56,10 @@ export function constellationMarks(
   };
   // A figure of many links is drawn with a finer pen.
   const half = LINE * Math.min(1, Math.sqrt(20 / links.length));
-  const hushInk = { colour: hush, alpha: HUSH.fade };
   const ink = { colour: line, alpha: 1 };
   const under = { colour: outline, alpha: 0.85 };
-  const hushed = Array.from({ length: reach > 0 ? HUSH.layers : 0 }, (_, i) =>
-    linked(reach + ((HUSH.narrowest - reach) * i) / (HUSH.layers - 1), hushInk),
-  );
   return [
-    ...hushed,
+    ...(reach > 0 ? [linked(reach, { colour: hush, alpha: HUSH }, reach - HUSHED)] : []),
     linked(half + OUTLINE, under),
     starred((size) => size + OUTLINE, under),
     linked(half, ink),
@@ -81,12 +77,24 @@ function nearestTo(points: readonly Point[], i: number): number {
   );
 }
 
+/**
+ * Half-width of the hush in canvas units. Grains end sharper. Paper is deep where most stars are, and its pale rim would be
+ * stained.
+ */
+const REACH: Record<MaterialName, number> = {
+  sand: 0.06,
+  seeds: 0.05,
+  liquid: 0.08,
+  threads: 0.08,
+  engrave: 0.08,
+  strata: 0,
+};
+
 type Inks = { line: Rgb; outline: Rgb; hush: Rgb; reach: number };
 
 /**
  * Bright lines on a plate that is hushed to a tone of its own; dark lines where the plate is drawn in ink on a pale ground.
- * In an open core there is no plate, and the accent stands on the ground. Paper is deep where most stars are, and its pale
- * rim would be stained by a hush.
+ * In an open core there is no plate, and the accent stands on the ground.
  */
 function inksOf(palette: Palette, material: MaterialName, open: boolean): Inks {
   const { key, dark, favourite, ramp, stops, accent, accentHue } = palette;
@@ -97,14 +105,14 @@ function inksOf(palette: Palette, material: MaterialName, open: boolean): Inks {
   }
   if (!dark && isDrawn(material))
     return {
-      line: rgbOfOklch({ l: 0.37, c: 0.11, h: accentHue }),
+      line: rgbOfOklch({ l: 0.32, c: 0.06, h: accentHue }),
       outline: palest,
       hush: rampColour(ramp, 0.1),
       reach: 0.04,
     };
-  const line = dark ? accent : rgbOfOklch({ l: 0.95, c: 0.06, h: accentHue });
+  const line = rgbOfOklch({ l: 0.95, c: 0.045, h: accentHue });
   const tone = rampColour(ramp, dark ? (material === 'liquid' ? 0.24 : 0.12) : 0.68);
-  return { line, outline: deepest, hush: bedOf(palette, material, tone), reach: material === 'strata' ? 0 : 0.08 };
+  return { line, outline: deepest, hush: bedOf(palette, material, tone), reach: REACH[material] };
 }
 
 /** What marks lie on, or a tone of the plate where it has no marks. */

@@ -39,7 +39,7 @@ export class SegmentPainter {
   }
 }
 
-function cover({ values, inks }: Segments, i: number, strip: Strip, mask: Mask, px: number): void {
+function cover({ values, fringe, inks }: Segments, i: number, strip: Strip, mask: Mask, px: number): void {
   const { frame, fromRow, toRow } = strip;
   const x0 = values[i]!;
   const y0 = values[i + 1]!;
@@ -50,6 +50,7 @@ function cover({ values, inks }: Segments, i: number, strip: Strip, mask: Mask, 
   const half = Math.max(real, 0.5);
   const opacity = inks[ink]!.alpha * (real < 0.5 ? real / 0.5 : 1);
   const reach = (half + 0.5) * px;
+  const perFringe = px / Math.max(fringe, px);
   const top = Math.max(fromRow, rowAt(frame, Math.min(y0, y1) - reach));
   const bottom = Math.min(toRow, rowAt(frame, Math.max(y0, y1) + reach));
   const dx = x1 - x0;
@@ -73,16 +74,20 @@ function cover({ values, inks }: Segments, i: number, strip: Strip, mask: Mask, 
     if (left >= right) continue;
     const line = row - fromRow;
     const start = line * frame.width;
-    widen(mask, line, start, left, right);
+    // Strips before this one left their coverage in the mask.
+    if (mask.left[line]! >= mask.right[line]!) mask.cover.fill(0, start, start + frame.width);
+    mask.left[line] = Math.min(mask.left[line]!, left);
+    mask.right[line] = Math.max(mask.right[line]!, right);
     for (let column = left; column < right; column += 1) {
       const x = xOfColumn(frame, column);
       let t = square > 0 ? ((x - x0) * dx + (y - y0) * dy) / square : 0;
       t = Math.max(0, Math.min(1, t));
       const ex = x - x0 - t * dx;
       const ey = y - y0 - t * dy;
-      const edge = 0.5 + half - Math.sqrt(ex * ex + ey * ey) / px;
-      if (edge <= 0) continue;
-      const value = Math.fround(edge < 1 ? edge * opacity : opacity);
+      const inside = (0.5 + half - Math.sqrt(ex * ex + ey * ey) / px) * perFringe;
+      if (inside <= 0) continue;
+      const share = inside >= 1 ? 1 : fringe > 0 ? inside * (2 - inside) : inside;
+      const value = Math.fround(share * opacity);
       const at = start + column;
       const before = mask.cover[at]!;
       // The order of the strokes depends on where the strip begins, and the picture must not: equals go by their ink.
@@ -91,33 +96,6 @@ function cover({ values, inks }: Segments, i: number, strip: Strip, mask: Mask, 
         mask.ink[at] = ink;
       }
     }
-  }
-}
-
-/** Extends the touched span of a line, clearing what the mask still holds from earlier strips. */
-function widen(
-  { cover: values, ink: inks, left, right }: Mask,
-  line: number,
-  start: number,
-  from: number,
-  to: number,
-): void {
-  if (left[line]! >= right[line]!) {
-    left[line] = from;
-    right[line] = to;
-    values.fill(0, start + from, start + to);
-    inks.fill(0, start + from, start + to);
-    return;
-  }
-  if (from < left[line]!) {
-    values.fill(0, start + from, start + left[line]!);
-    inks.fill(0, start + from, start + left[line]!);
-    left[line] = from;
-  }
-  if (to > right[line]!) {
-    values.fill(0, start + right[line]!, start + to);
-    inks.fill(0, start + right[line]!, start + to);
-    right[line] = to;
   }
 }
 

@@ -35,7 +35,7 @@ export function orbitMarks(
   }
   const angle = (TAU * dayOfYear) / 365.25;
   const beads = new DiscBuilder();
-  beads.add(centre.x + orbit.radius * sin(angle), centre.y - orbit.radius * cos(angle), 0.0195, 0);
+  beads.add(centre.x + orbit.radius * sin(angle), centre.y - orbit.radius * cos(angle), 0.0215, 0);
   if (sun) {
     beads.add(centre.x + orbit.radius * sun.x, centre.y + orbit.radius * sun.y, 0.0102, 1);
     beads.add(centre.x + orbit.radius * sun.x, centre.y + orbit.radius * sun.y, 0.0062, 2);

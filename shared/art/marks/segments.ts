@@ -6,6 +6,8 @@ const BUCKETS = 128;
 export type Segments = {
   kind: 'segments';
   values: Float64Array;
+  /** how far inwards from its edge a stroke fades in, in canvas units; 0 for a sharp edge */
+  fringe: number;
   inks: readonly Ink[];
   /** Strokes by the height they touch: those of bucket b are `members[starts[b]] .. members[starts[b + 1]]`. */
   starts: Uint32Array;
@@ -22,7 +24,7 @@ export class SegmentBuilder {
     this.#values.push(x0, y0, x1, y1, halfWidth, ink);
   }
 
-  build(inks: readonly Ink[]): Segments {
+  build(inks: readonly Ink[], fringe = 0): Segments {
     const values = Float64Array.from(this.#values);
     const lists: number[][] = Array.from({ length: BUCKETS }, () => []);
     for (let i = 0; i < values.length; i += SEGMENT_FLOATS) {
@@ -33,7 +35,7 @@ export class SegmentBuilder {
     lists.forEach((list, b) => {
       starts[b + 1] = starts[b]! + list.length;
     });
-    return { kind: 'segments', values, inks, starts, members: Uint32Array.from(lists.flat()) };
+    return { kind: 'segments', values, fringe, inks, starts, members: Uint32Array.from(lists.flat()) };
   }
 }
 

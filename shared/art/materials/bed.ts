@@ -19,7 +19,7 @@ export function sandBed({ dark, favourite, ramp }: Palette): Rgb {
 }
 
 /** The plate that seeds lie on: the favourite's shadow, or in the light its middle tone. */
-export const seedBed = ({ dark, ramp }: Palette): Rgb => rampColour(ramp, dark ? 0.13 : 0.8);
+export const seedBed = ({ dark, ramp }: Palette): Rgb => rampColour(ramp, dark ? 0.13 : 0.78);
 
 /** A plain plate with the faintest trace of the wave: what grains and seeds lie on. */
 export const bed =

@@ -17,7 +17,7 @@ const BEND = 0.36;
  */
 export function engrave({ dark, ramp }: Palette): Shader {
   const grounds = toneScale((rank) => (dark ? 0.04 + 0.22 * pow(rank, 1.3) : 0.26 - 0.25 * rank));
-  const inks = toneScale((rank) => (dark ? 0.36 + 0.42 * rank : 0.86 - 0.32 * rank));
+  const inks = toneScale((rank) => (dark ? 0.34 + 0.38 * rank : 0.74 - 0.3 * rank));
   return ({ plate, view, frame, row, from, to }, colours) => {
     const { tone, sun, field } = plate;
     const px = pixelOf(frame);

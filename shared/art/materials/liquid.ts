@@ -31,7 +31,7 @@ export function liquid(): Shader {
       const diffuse = Math.min(1, 1.3 * Math.max(0, 0.34 * (1 + facing) + 0.32 * up - 0.1));
       const value = dark
         ? 0.09 + 0.86 * darkTone(diffuse) * (0.24 + 0.8 * rank)
-        : 0.84 - 0.66 * lightTone(diffuse) * (0.3 + 0.78 * rank);
+        : 0.91 - 0.66 * lightTone(diffuse) * (0.3 + 0.78 * rank);
       const at = rampIndex(value);
       const [r, g, b] = [ramp[at]!, ramp[at + 1]!, ramp[at + 2]!];
       const shine = gloss * power90((facing * 0.62 + up * 1.2) * halfway) * (0.4 + 0.6 * rank);

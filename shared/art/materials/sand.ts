@@ -9,8 +9,8 @@ import { hashOf, numbered } from '#shared/art/random.ts';
 
 /** Grains thrown on a square canvas unit. */
 const THROWN = 800_000;
-/** They are thrown cell by cell, on cells of three pixels of a print: what moves a cell's sand away is known for all of it. */
-const GRID = { width: 1000, height: 1000 };
+/** They are thrown cell by cell, on cells of six pixels of a print: what moves a cell's sand away is known for all of it. */
+const GRID = { width: 500, height: 500 };
 const CELL = pixelOf(GRID);
 const PER_CELL = THROWN * CELL * CELL;
 const STRIP_ROWS = 50;
@@ -41,9 +41,9 @@ export function sandGrains(plate: Plate, seed: number): Discs {
 /** Throws the sand of one cell, whose corners are four points of the view. */
 function thrower({ field, hole, palette }: Plate, seed: number, builder: DiscBuilder) {
   const salt = hashOf('sand', seed);
-  const share = powerTable(1.4);
+  const share = powerTable(1.7);
   // A sharp core with a wide tail: with a Gaussian the ridges look like worms.
-  // Pale sand on a bright plate needs broader ridges to be seen.
+  // On a bright plate pale sand is seen in narrower ridges than on a dark one.
   const core = palette.dark ? 0.05 : 0.03;
   const kept = (height: number): number => 0.95 * share(core / (core + height * height));
   const nearest = hole * field.radius;
@@ -57,7 +57,7 @@ function thrower({ field, hole, palette }: Plate, seed: number, builder: DiscBui
     const low = Math.min(h00, h10, h01, h11);
     const high = Math.max(h00, h10, h01, h11);
     const most = kept(low > 0 ? low : Math.max(0, -high));
-    const place = (row * GRID.width + column) * 8;
+    const place = (row * GRID.width + column) * 16;
     for (let grain = 0; grain < PER_CELL; grain += 1) {
       // Every grain has numbers of its own: one more or less moves no other, and most need not be looked at.
       const first = numbered(salt, place + grain);

@@ -7,7 +7,7 @@ import type { Ink } from '#shared/art/marks/ink.ts';
 import type { Plate } from '#shared/art/materials/material.ts';
 import { cos, pow, sin } from '#shared/art/maths.ts';
 
-const SEEDS = 4200;
+const SEEDS = 6400;
 const GOLDEN_ANGLE = 2.399963229728653;
 const TONES = 16;
 
@@ -39,7 +39,7 @@ export function seedHeads(plate: Plate): Discs {
 /** Seeds grow paler with the wave, on every ground. */
 function seedInks({ dark, ramp }: Palette): Ink[] {
   return Array.from({ length: TONES }, (_, i) => ({
-    colour: rampColour(ramp, dark ? 0.3 + (0.38 * i) / (TONES - 1) : 0.52 - (0.34 * i) / (TONES - 1)),
+    colour: rampColour(ramp, dark ? 0.3 + (0.38 * i) / (TONES - 1) : 0.48 - (0.28 * i) / (TONES - 1)),
     alpha: 1,
   }));
 }

@@ -1,7 +1,6 @@
-import { hueStep } from '#shared/art/colour/oklch.ts';
 import { rampIndex } from '#shared/art/colour/ramp.ts';
 import type { Tone } from '#shared/art/field/tone.ts';
-import { type Frame, pixelOf, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
+import { type Frame, pixelOf } from '#shared/art/marks/strip.ts';
 import { indexIn, type Plate, type Shader } from '#shared/art/materials/material.ts';
 import { clamp, pow } from '#shared/art/maths.ts';
 
@@ -9,34 +8,27 @@ const SHEETS = 8;
 const TAPS = 6;
 const SHADOW = 0.028;
 const LIT_EDGE = 0.0024;
-/** How much brighter or darker the two sides of the bowl are. */
-const BOWL = 0.12;
 
 /** How far shadows reach, in pixels: the margin that the field's view needs. */
 export const strataMargin = (scale: number, frame: Frame): number => Math.ceil(SHADOW / scale / pixelOf(frame)) + 1;
 
-/** Eight sheets of cut paper, the deepest in the middle of the plate, each throwing a soft shadow on the ones below and catching light on its edge. */
+/**
+ * Eight sheets of cut paper, the deepest in the middle of the plate, each throwing a soft shadow on the ones below and
+ * catching light on its edge.
+ */
 export function strata(): Shader {
   let edges: Float64Array = new Float64Array(0);
   return ({ plate, view, frame, row, from, to }, colours) => {
-    const { field, sun } = plate;
+    const { sun } = plate;
     const { ramp, dark } = plate.palette;
     if (edges.length === 0) edges = sheetEdges(plate.tone);
     const taps = shadowTaps(plate, frame, view.stride);
     const { heights, stride } = view;
     const px = pixelOf(frame);
-    // A deep red hollow in a pink plate would be flesh.
-    const hollow = 0.8 - 0.09 * Math.max(0, 1 - Math.abs(hueStep(0, plate.palette.favourite.h)) / 50);
     const tones = Array.from({ length: SHEETS }, (_, sheet) =>
-      rampIndex(dark ? 0.08 + (0.76 * sheet) / (SHEETS - 1) : hollow - ((hollow - 0.2) * sheet) / (SHEETS - 1)),
+      rampIndex(dark ? 0.06 + (0.64 * sheet) / (SHEETS - 1) : 0.96 - (0.64 * sheet) / (SHEETS - 1)),
     );
     const deepest = dark ? 0.55 : 0.4;
-    // The bowl's far side faces the sun.
-    const alongX = (BOWL * sun.x * px) / field.radius;
-    const tilt =
-      1 -
-      (BOWL * ((xOfColumn(frame, 0) - field.centre.x) * sun.x + (yOfRow(frame, row) - field.centre.y) * sun.y)) /
-        field.radius;
     const first = indexIn(view, from, row) - from;
     for (let column = from; column < to; column += 1) {
       const i = first + column;
@@ -55,7 +47,7 @@ export function strata(): Shader {
           const higher = (heights[i + taps[tap]!]! - above) * 9;
           if (higher > 0) shade += Math.min(higher, 1);
         }
-      const light = (1 - (deepest * shade) / TAPS) * (tilt - alongX * column);
+      const light = 1 - (deepest * shade) / TAPS;
 
       const inside = ((height - edges[sheet]!) / slope) * px;
       const facing = -(dx * sun.x + dy * sun.y) / slope;

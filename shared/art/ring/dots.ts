@@ -28,7 +28,7 @@ export function dotRing({ layout, sound, palette, start, density, lean }: RingPl
         radius * sin(angle),
         -radius * cos(angle),
         size,
-        flareAt(sound, time) > 0.15 && value > 0.4 ? ACCENT : inkOf(value),
+        flareAt(sound, time) > 0.2 && value > 0.15 ? ACCENT : inkOf(value),
       );
     }
   }

@@ -22,7 +22,7 @@ export function ridgeRing({ layout, sound, palette, start, density }: RingPlan):
       const point = { x: radius * sin(angle), y: -radius * cos(angle) };
       const half = Math.min(0.0015 + 0.0045 * value, 0.2 * spacing);
       if (last)
-        builder.add(last.x, last.y, point.x, point.y, half, flareAt(sound, time) > 0.3 && value > 0.3 ? 2 : curve % 2);
+        builder.add(last.x, last.y, point.x, point.y, half, flareAt(sound, time) > 0.2 && value > 0.15 ? 2 : curve % 2);
       last = point;
     }
   }

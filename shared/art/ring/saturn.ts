@@ -7,9 +7,9 @@ import { bandAt } from '#shared/art/ring/sound.ts';
 const LINES = 12;
 /** Gaps between the rings and how they lie, for each density that a name can have. */
 const SHAPES = [
-  { gaps: [4, 9], tilt: -0.38, flatness: 0.4 },
-  { gaps: [3, 6], tilt: -0.2, flatness: 0.44 },
-  { gaps: [4, 8], tilt: 0.3, flatness: 0.48 },
+  { gaps: [4, 9], tilt: -0.38, flatness: 0.52 },
+  { gaps: [3, 6], tilt: -0.2, flatness: 0.56 },
+  { gaps: [4, 8], tilt: 0.3, flatness: 0.6 },
 ];
 const STEPS = 720;
 
@@ -26,7 +26,7 @@ export function saturnPoint(
   return { x: x * cos(tilt) - y * sin(tilt), y: x * sin(tilt) + y * cos(tilt) };
 }
 
-/** Saturn's rings: 27 ellipses, one for each band of the voice but the gaps, wider where the band is loud. */
+/** Saturn's rings: ten ellipses, each a band of the voice, and two gaps; wider where the band is loud. */
 export function saturnRing(plan: RingPlan): {
   behind: Segments[];
   front: Segments[];

@@ -76,11 +76,11 @@ export function bandAt({ bytes }: Sound, pitch: number, time: number): number {
 export const loudestTime = ({ loudness }: Sound): number => loudness.indexOf(1) / (MOMENTS - 1);
 
 /** How far the flare reaches to both sides of the loudest moment, as a share of the ring. */
-const FLARE = 0.058;
+const FLARE = 0.1;
 
 /**
  * How much of the accent a mark at a time 0..1 wears: 1 at the loudest moment, the one place of the ring that is drawn in
  * it, less and less on both sides, 0 on all the rest.
  */
 export const flareAt = (sound: Sound, time: number): number =>
-  smoothstep(1, 0.2, Math.abs(time - loudestTime(sound)) / FLARE);
+  smoothstep(1, 0.1, Math.abs(time - loudestTime(sound)) / FLARE);

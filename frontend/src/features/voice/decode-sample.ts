@@ -23,14 +23,11 @@ export async function decode(file: Blob): Promise<AudioBuffer> {
 /** The sample of a decoded sound. Throws `audio-too-short` or `audio-silent`, with a sentence for the shopper. */
 export async function sampleOf(decoded: AudioBuffer): Promise<VoiceSample> {
   // The analysis is the largest part of the workspace, and waits until there is something to analyse.
-  const [{ sampleFromDecoded }, { readWav }] = await Promise.all([
-    import('#shared/voice/recording.ts'),
-    import('#shared/voice/wav.ts'),
-  ]);
+  const { sampleFromDecoded } = await import('#shared/voice/recording.ts');
   const channels = Array.from({ length: decoded.numberOfChannels }, (_, index) => decoded.getChannelData(index));
-  const { wav, voiceprint } = sampleFromDecoded(channels, decoded.sampleRate);
+  const { wav, samples, voiceprint } = sampleFromDecoded(channels, decoded.sampleRate);
   const url = URL.createObjectURL(new Blob([new Uint8Array(wav)], { type: 'audio/wav' }));
-  return { wav, voiceprint, levels: levelsOf(readWav(wav).samples), url };
+  return { wav, voiceprint, levels: levelsOf(samples), url };
 }
 
 function levelsOf(samples: Float32Array): number[] {
