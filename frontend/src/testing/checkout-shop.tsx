@@ -1,0 +1,93 @@
+import { expect } from 'vitest';
+import { Checkout } from '../features/checkout/checkout.tsx';
+import { type Answers, fakeServer } from './fake-server.ts';
+import type { fakeStripe } from './fake-stripe.ts';
+import { showPage, until } from './show-page.tsx';
+
+export const calculate = 'POST /api/checkout/calculate';
+export const createPayment = 'POST /api/checkout/create-payment';
+export const confirmOrder = 'POST /api/checkout/confirm-order';
+
+export const address = {
+  name: 'Maya Lindqvist',
+  company: null,
+  address1: '19749 Dearborn St',
+  address2: null,
+  city: 'Chatsworth',
+  stateCode: 'CA',
+  countryCode: 'US',
+  zip: '91311',
+  phone: null,
+  email: 'maya@example.com',
+};
+const saved = { ...address, id: 1, isDefault: true, createdAt: '2026-11-20T12:00:00Z' };
+export const item = {
+  id: 4,
+  artworkId: 7,
+  productId: 71,
+  variantId: 4011,
+  quantity: 1,
+  customization: { placement: 'front', options: {} },
+  mockupUrl: null,
+  price: '19.99',
+  productName: 'Unisex Staple T-Shirt',
+  productType: 'T-Shirt',
+  productImage: '/shirt.png',
+  variantSize: 'M',
+  variantColor: 'Black',
+};
+const rates = [
+  { id: 'STANDARD', name: 'Flat Rate', rate: '4.75', minDeliveryDays: 3, maxDeliveryDays: 5 },
+  { id: 'EXPRESS', name: 'Express', rate: '20.00', minDeliveryDays: 1, maxDeliveryDays: 1 },
+];
+
+export const replaced =
+  'Your payment had to be set up again, as happens when the checkout is open in another window. Nothing was charged here. Please enter your card again.';
+
+/** What the server makes of a chosen method. */
+export const totals = (selectedShippingId: string, more = {}) => ({
+  subtotal: '19.99',
+  shippingCost: selectedShippingId === 'EXPRESS' ? '20.00' : '4.75',
+  taxAmount: '1.00',
+  total: selectedShippingId === 'EXPRESS' ? '40.99' : '25.74',
+  currency: 'USD',
+  validationErrors: [],
+  shippingRates: rates,
+  selectedShippingId,
+  ...more,
+});
+
+export type WithMethod = { selectedShippingId: string | null };
+
+/** A shop with one thing in the cart and one address, whose answers `more` may change. */
+export function shop(more: Answers = {}) {
+  return fakeServer({
+    'GET /api/user': { json: { id: 'u', username: 'maya', email: 'maya@example.com' } },
+    'GET /api/config': { json: { stripePublishableKey: 'pk_test_1', currency: 'USD' } },
+    'GET /api/cart': { json: [item] },
+    'GET /api/shipping-addresses': { json: [saved] },
+    'GET /api/printful/countries': {
+      json: { countries: [{ code: 'US', name: 'USA', states: [{ code: 'CA', name: 'California' }] }] },
+    },
+    [calculate]: ({ body }) => ({ json: totals((body as WithMethod).selectedShippingId ?? 'STANDARD') }),
+    [createPayment]: ({ body }) => ({
+      json: {
+        clientSecret: 'pi_1_secret_2',
+        paymentIntentId: 'pi_1',
+        amount: totals((body as WithMethod).selectedShippingId ?? 'STANDARD').total,
+      },
+    }),
+    [confirmOrder]: { json: { success: true, orderId: 'VF-0123456789', printfulOrderId: null } },
+    ...more,
+  });
+}
+
+/** The checkout, from where the card can be sent. */
+export async function readyCheckout(stripe: ReturnType<typeof fakeStripe>) {
+  const page = await showPage(<Checkout />, '/checkout');
+  await until(() => {
+    expect(stripe.mounted).toBeGreaterThan(0);
+    expect(page.button('Pay $25.74').disabled).toBe(false);
+  });
+  return page;
+}
