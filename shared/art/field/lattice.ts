@@ -1,7 +1,6 @@
 import { type Frame, pixelOf } from '#shared/art/marks/strip.ts';
 
-// Nine pixels of a 3000 px print. Tied to the canvas and not to the pixel, so that a small
-// picture is not a coarser one.
+// Nine pixels of a 3000 px print. Tied to the canvas and not to the pixel, so that a small picture is not a coarser one.
 const SPACING = 0.006;
 
 /** Pixels between two points of the coarse lattice on which smooth things are computed. */

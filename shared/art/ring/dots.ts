@@ -1,7 +1,7 @@
 import { DiscBuilder, type Discs } from '#shared/art/marks/discs.ts';
 import { cos, pow, sin, TAU } from '#shared/art/maths.ts';
 import { RING_LIMIT, type RingPlan } from '#shared/art/ring/plan.ts';
-import { bandAt, flareAt } from '#shared/art/ring/sound.ts';
+import { bandAt, isFlare } from '#shared/art/ring/sound.ts';
 
 const ACCENT = 3;
 
@@ -24,12 +24,7 @@ export function dotRing({ layout, sound, palette, start, density, lean }: RingPl
       const value = bandAt(sound, row / (rows - 1), time);
       const size = pitch * (0.13 + 0.37 * pow(value, 0.8));
       const angle = start + TAU * time + slant * (row / (rows - 1) - 0.5);
-      builder.add(
-        radius * sin(angle),
-        -radius * cos(angle),
-        size,
-        flareAt(sound, time) > 0.2 && value > 0.15 ? ACCENT : inkOf(value),
-      );
+      builder.add(radius * sin(angle), -radius * cos(angle), size, isFlare(sound, time, value) ? ACCENT : inkOf(value));
     }
   }
   return builder.build([

@@ -1,7 +1,7 @@
 import { SegmentBuilder, type Segments } from '#shared/art/marks/segments.ts';
 import { cos, pow, sin, TAU } from '#shared/art/maths.ts';
 import { RING_LIMIT, type RingPlan } from '#shared/art/ring/plan.ts';
-import { bandAt, flareAt } from '#shared/art/ring/sound.ts';
+import { bandAt, isFlare } from '#shared/art/ring/sound.ts';
 
 const STEPS = 1440;
 
@@ -21,8 +21,7 @@ export function ridgeRing({ layout, sound, palette, start, density }: RingPlan):
       const angle = start + TAU * time;
       const point = { x: radius * sin(angle), y: -radius * cos(angle) };
       const half = Math.min(0.0015 + 0.0045 * value, 0.2 * spacing);
-      if (last)
-        builder.add(last.x, last.y, point.x, point.y, half, flareAt(sound, time) > 0.2 && value > 0.15 ? 2 : curve % 2);
+      if (last) builder.add(last.x, last.y, point.x, point.y, half, isFlare(sound, time, value) ? 2 : curve % 2);
       last = point;
     }
   }
