@@ -63,15 +63,15 @@ async function visitAt(browser: Browser, url: string, name: keyof typeof widths)
   await context.close();
 }
 
+/** Whether a picture has not come, or a live one is still coarse. */
+const unfinished = `[...document.images].some((image) => !image.complete)
+  || [...document.querySelectorAll('canvas[role=img]')].some((canvas) => canvas.width < 256)`;
+
 async function shoot(page: Page, file: string, whole: boolean): Promise<void> {
   // Passed as text: these run in the page, whose types this side does not have.
   await page.evaluate('for (const image of document.images) image.loading = "eager"');
   await page.waitForTimeout(700);
-  for (
-    let waited = 0;
-    (await page.evaluate('[...document.images].some((image) => !image.complete)')) === true;
-    waited += 100
-  ) {
+  for (let waited = 0; (await page.evaluate(unfinished)) === true; waited += 100) {
     if (waited > 60_000) throw new Error(`A picture on ${file} does not come`);
     await page.waitForTimeout(100);
   }

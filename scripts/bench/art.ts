@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import { encodePng } from '#functions/adapters/png.ts';
 import { quantile } from '#scripts/art/measures.ts';
 import { namedPeople } from '#scripts/art/people.ts';
@@ -139,17 +141,37 @@ for (const [name, time] of Object.entries(encoders))
     `  ${name.padEnd(10)} ${ms(time)} ms  ${(sizes[name]! / 1e6).toFixed(2).padStart(6)} MB  ${(time / encoders.ours!).toFixed(2).padStart(5)} x ours`,
   );
 
-console.log('\nPreview, 512 px');
+const PREVIEW = 512;
+const painters = [0, 1].map(() => new Worker(new URL('preview-thread.ts', import.meta.url)));
+
+/** Half of the rows each, as in the page, from the request to the last of them. */
+const previewByTwo = (input: ArtInput) =>
+  Promise.all(
+    painters.map((painter, i) => {
+      const rows = { fromRow: (PREVIEW / 2) * i, toRow: (PREVIEW / 2) * (i + 1) };
+      painter.postMessage({ input, size: PREVIEW, ...rows });
+      return once(painter, 'message');
+    }),
+  );
+
+console.log(`\nPreview, ${PREVIEW} px: composed and painted                    one painter  two painters`);
+// Their code is as warm as after some letters of a name.
+for (const person of [...namedPeople, ...namedPeople]) await previewByTwo(person);
+const previews: number[] = [];
 for (const person of namedPeople) {
-  const composition = composeArtwork(person);
-  const { compose, paint } = await race({
+  const { layout, material } = composeArtwork(person);
+  const { compose, one, two } = await race({
     compose: () => composeArtwork(person),
-    paint: () => paintPreview(composition, 512),
+    one: () => paintPreview(composeArtwork(person), PREVIEW),
+    two: () => previewByTwo(person),
   });
+  previews.push(two!);
   console.log(
-    `  ${person.label.padEnd(15)} ${composition.layout.name.padEnd(8)} ${composition.material.padEnd(8)} compose ${ms(compose!)}  paint ${ms(paint!)}`,
+    `  ${person.label.padEnd(15)} ${layout.name.padEnd(8)} ${material.padEnd(8)} composing alone ${ms(compose!)}       ${ms(one!)}        ${ms(two!)}`,
   );
 }
+console.log(`  two painters: median ${ms(quantile(previews, 0.5))} ms, longest ${ms(Math.max(...previews))} ms`);
+await Promise.all(painters.map((painter) => painter.terminate()));
 
 console.log('\nGrowth: draw and encode, ns a pixel');
 for (const size of [750, 1500, 3000, 6000]) {
@@ -160,14 +182,14 @@ for (const size of [750, 1500, 3000, 6000]) {
 }
 
 console.log('\nPeak memory of a process that draws and encodes prints of 3000 px');
-const once = fileURLToPath(new URL('print-once.ts', import.meta.url));
+const printOnce = fileURLToPath(new URL('print-once.ts', import.meta.url));
 for (const [label, people] of [
   ['one print of seeds', ['0']],
   ['one print of sand, the largest plate', ['5']],
   ['ten prints, all materials', ['0', '1', '2', '3', '4', '5', '6', '7', '8', '10']],
 ] as const)
   console.log(
-    `  ${label.padEnd(38)} ${execFileSync(process.execPath, [once, ...people])
+    `  ${label.padEnd(38)} ${execFileSync(process.execPath, [printOnce, ...people])
       .toString()
       .trim()} MB`,
   );

@@ -3,25 +3,34 @@ import { encodeRow } from '#shared/art/dither.ts';
 import { paintStrips } from '#shared/art/raster.ts';
 
 /**
- * A square preview as RGBA, `size` pixels wide. Painted at twice the size and averaged in linear light, which is what a
- * print looks like from where it appears this small.
+ * Rows `fromRow` up to but not including `toRow` of a square preview as RGBA, `size` pixels wide. Painted at twice the size
+ * and averaged in linear light, which is what a print looks like from where it appears this small. As with bands, rows may be
+ * cut anywhere and painted in any thread.
  */
-export function paintPreview(composition: Composition, size: number): Uint8ClampedArray {
-  const pixels = new Uint8ClampedArray(size * size * 4);
+export function paintPreview(
+  composition: Composition,
+  size: number,
+  fromRow = 0,
+  toRow = size,
+): Uint8ClampedArray<ArrayBuffer> {
+  const pixels = new Uint8ClampedArray((toRow - fromRow) * size * 4);
   const width = 2 * size;
   const bytes = new Uint8Array(pixels.buffer);
   const averaged = new Float32Array(size * 3);
   // A strip starts and ends on even rows, so the two rows of a pixel are always in one strip.
-  for (const { fromRow, toRow, data } of paintStrips(composition, { width, height: width }, 0, width))
-    for (let row = fromRow; row < toRow; row += 2) {
-      let i = (row - fromRow) * width * 3;
-      for (let to = 0; to < averaged.length; to += 3, i += 6)
-        for (let channel = 0; channel < 3; channel += 1)
-          averaged[to + channel] = meanOfFour(data, i + channel, width * 3);
-      encodeRow(averaged, 0, size, row / 2, composition.ditherShift, bytes, row * 2 * size, 4);
+  for (const strip of paintStrips(composition, { width, height: width }, 2 * fromRow, 2 * toRow))
+    for (let row = strip.fromRow; row < strip.toRow; row += 2) {
+      average(strip.data, (row - strip.fromRow) * width * 3, width * 3, averaged);
+      encodeRow(averaged, 0, size, row / 2, composition.ditherShift, bytes, (row / 2 - fromRow) * size * 4, 4);
     }
   return pixels;
 }
 
-const meanOfFour = (data: Float32Array, i: number, below: number): number =>
-  (data[i]! + data[i + 3]! + data[i + below]! + data[i + below + 3]!) / 4;
+/** The means of two by two pixels of the rows that begin at `from` and, `below` floats later, under it. */
+function average(data: Float32Array, from: number, below: number, into: Float32Array): void {
+  for (let to = 0, i = from, j = from + below; to < into.length; to += 3, i += 6, j += 6) {
+    into[to] = (data[i]! + data[i + 3]! + data[j]! + data[j + 3]!) / 4;
+    into[to + 1] = (data[i + 1]! + data[i + 4]! + data[j + 1]! + data[j + 4]!) / 4;
+    into[to + 2] = (data[i + 2]! + data[i + 5]! + data[j + 2]! + data[j + 5]!) / 4;
+  }
+}

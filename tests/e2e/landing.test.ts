@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { composeArtwork } from '#shared/art/compose.ts';
+import { paintPreview } from '#shared/art/preview.ts';
+import { sampleInput } from '#shared/art/sample-input.ts';
 import { expectNoSidewaysScroll, openStage, widths } from './stage.ts';
 
 const stage = openStage();
@@ -73,6 +77,14 @@ describe.each(widths)('at %s', (_name, viewport) => {
 
     await page.getByRole('heading', { name: 'Your frequency, framed.' }).waitFor();
   });
+});
+
+test('the picture on the page is the renderer’s own, pixel for pixel, though several threads paint it', async () => {
+  const page = await stage.visitor({ path: '/' });
+
+  const pixels = paintPreview(composeArtwork(sampleInput), 768);
+
+  expect(await settledPicture(page)).toBe(`768 ${[...createHash('sha256').update(pixels).digest()].join('.')}`);
 });
 
 test.each(['/saved-artwork', '/preview/1', '/products', '/cart', '/checkout', '/orders', '/account'])(

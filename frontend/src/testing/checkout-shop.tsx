@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { Checkout } from '../features/checkout/checkout.tsx';
+import { cartItem } from './cart-item.ts';
 import { type Answers, fakeServer } from './fake-server.ts';
 import type { fakeStripe } from './fake-stripe.ts';
 import { showPage, until } from './show-page.tsx';
@@ -21,21 +22,6 @@ export const address = {
   email: 'maya@example.com',
 };
 const saved = { ...address, id: 1, isDefault: true, createdAt: '2026-11-20T12:00:00Z' };
-export const item = {
-  id: 4,
-  artworkId: 7,
-  productId: 71,
-  variantId: 4011,
-  quantity: 1,
-  customization: { placement: 'front', options: {} },
-  mockupUrl: null,
-  price: '19.99',
-  productName: 'Unisex Staple T-Shirt',
-  productType: 'T-Shirt',
-  productImage: '/shirt.png',
-  variantSize: 'M',
-  variantColor: 'Black',
-};
 const rates = [
   { id: 'STANDARD', name: 'Flat Rate', rate: '4.75', minDeliveryDays: 3, maxDeliveryDays: 5 },
   { id: 'EXPRESS', name: 'Express', rate: '20.00', minDeliveryDays: 1, maxDeliveryDays: 1 },
@@ -64,7 +50,7 @@ export function shop(more: Answers = {}) {
   return fakeServer({
     'GET /api/user': { json: { id: 'u', username: 'maya', email: 'maya@example.com' } },
     'GET /api/config': { json: { stripePublishableKey: 'pk_test_1', currency: 'USD' } },
-    'GET /api/cart': { json: [item] },
+    'GET /api/cart': { json: [cartItem] },
     'GET /api/shipping-addresses': { json: [saved] },
     'GET /api/printful/countries': {
       json: { countries: [{ code: 'US', name: 'USA', states: [{ code: 'CA', name: 'California' }] }] },

@@ -46,8 +46,8 @@ const threads: Formula = (plate, x, y, px) => {
   const dx = threadNumber(plate, x + px, y, waveAt(plate, x + px, y)) - phase;
   const dy = threadNumber(plate, x, y + px, waveAt(plate, x, y + px)) - phase;
   const cover = lineCover(phase, Math.hypot(dx, dy), ((0.7 + 1.6 * rank) * 2) / px / 1000);
-  const ground = toneOf(palette, palette.dark ? 0.08 + 0.4 * rank ** 1.6 : 0.07 + 0.3 * rank ** 1.6);
-  return mixed(ground, toneOf(palette, palette.dark ? 0.38 + 0.32 * rank : 0.38 + 0.4 * rank), cover);
+  const ground = toneOf(palette, palette.dark ? 0.08 + 0.4 * rank ** 1.6 : 0.98 - 0.34 * rank ** 1.6);
+  return mixed(ground, toneOf(palette, palette.dark ? 0.38 + 0.32 * rank : 0.6 - 0.36 * rank), cover);
 };
 
 const engrave: Formula = (plate, x, y, px) => {
@@ -56,12 +56,12 @@ const engrave: Formula = (plate, x, y, px) => {
   const rank = rankOf(tone, height);
   const bend = 0.36 / (0.0125 * tone.steepest);
   const lit = clamp(0.5 - (0.5 * (dx * sun.x + dy * sun.y)) / (tone.steepest * px), 0, 1) * (0.35 + 0.65 * rank);
-  const share = palette.dark ? 0.12 + 0.66 * lit : 0.62 - 0.56 * lit;
+  const share = 0.12 + 0.66 * lit;
   const distance = (x - field.centre.x) * sun.x + (y - field.centre.y) * sun.y;
   const slope = Math.hypot((sun.x * px) / 0.0125 + bend * dx, (sun.y * px) / 0.0125 + bend * dy);
   const cover = lineCover(distance / 0.0125 + bend * height, slope, (share * 0.0125) / px);
-  const ground = toneOf(palette, palette.dark ? 0.04 + 0.22 * rank ** 1.3 : 0.26 - 0.25 * rank);
-  return mixed(ground, toneOf(palette, palette.dark ? 0.34 + 0.38 * rank : 0.74 - 0.3 * rank), cover);
+  const ground = toneOf(palette, palette.dark ? 0.04 + 0.22 * rank ** 1.3 : 1 - 0.26 * rank);
+  return mixed(ground, toneOf(palette, palette.dark ? 0.34 + 0.38 * rank : 0.64 - 0.54 * rank), cover);
 };
 
 const liquid: Formula = (plate, x, y, px) => {

@@ -1,12 +1,12 @@
-import { evaluateField, type Field } from '#shared/art/field/field.ts';
+import { evaluateField, type Field, fieldAtHeight } from '#shared/art/field/field.ts';
 import { catmullRom, latticeStep } from '#shared/art/field/lattice.ts';
 import { columnAt, type Frame, pixelOf, type Strip, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
 
 /**
  * The field over a strip, a value a pixel: columns `left..right` of the frame and the strip's rows, with a margin of
  * `margin` pixels on every side for slopes and shadows. Pixel (column, row) is at
- * `(row - fromRow + margin) * stride + column - left + margin`. Farther from the field's centre than its reach and the margin
- * nothing is computed.
+ * `(row - fromRow + margin) * stride + column - left + margin`. Outside the ring that is looked at and its margin nothing is
+ * computed.
  */
 export type FieldView = {
   left: number;
@@ -42,15 +42,17 @@ export class FieldSampler {
   /** the lattice's own number of its first column */
   readonly #first: number;
   readonly #reach: number;
+  readonly #nearest: number;
   #heights = new Float32Array(0);
   #rhos = new Float32Array(0);
   /** the rows, margins included, that the arrays hold */
   #held = { from: 0, to: 0 };
 
-  /** `reach`: half the width in canvas units that will be looked at; `margin`: pixels around it. */
-  constructor(field: Field, frame: Frame, reach: number, margin = 1) {
+  /** What will be looked at: a ring up to `reach` canvas units from the field's centre and from `nearest` on, with `margin` pixels around. */
+  constructor(field: Field, frame: Frame, reach: number, margin = 1, nearest = 0) {
     this.#margin = margin;
     this.#reach = reach;
+    this.#nearest = nearest;
     this.#field = field;
     this.#frame = frame;
     this.#step = latticeStep(frame);
@@ -94,12 +96,14 @@ export class FieldSampler {
     const count = this.#xs.length;
     const row = { heights: new Float32Array(count), inverses: new Float32Array(count) };
     const y = yOfRow(this.#frame, index * this.#step);
+    const field = fieldAtHeight(this.#field, y);
     // Splines reach two lattice points farther than the pixels between them.
-    const [left, right] = this.#span(index * this.#step, 3 * this.#step);
-    const from = Math.max(0, Math.floor(left / this.#step) - this.#first);
-    const xs = this.#xs.subarray(from, Math.max(from, Math.ceil(right / this.#step) - this.#first));
-    const ys = new Float64Array(xs.length).fill(y);
-    evaluateField(this.#field, xs, ys, xs.length, row.heights.subarray(from), row.inverses.subarray(from));
+    for (const [left, right] of this.#spans(index * this.#step, 3 * this.#step)) {
+      const from = Math.max(0, Math.floor(left / this.#step) - this.#first);
+      const xs = this.#xs.subarray(from, Math.max(from, Math.ceil(right / this.#step) - this.#first));
+      const ys = new Float64Array(xs.length).fill(y);
+      evaluateField(field, xs, ys, xs.length, row.heights.subarray(from), row.inverses.subarray(from));
+    }
     this.#rows.set(index, row);
     return row;
   }
@@ -131,42 +135,50 @@ export class FieldSampler {
     const x0 = (xOfColumn(this.#frame, 0) - centre.x) / radius;
     const outHeights = this.#heights;
     const outRhos = this.#rhos;
-    const [left, right] = this.#span(row, 0);
-    const from = Math.max(left, this.#left - this.#margin);
-    const end = Math.min(right, this.#right + this.#margin);
-    let at = start + from - (this.#left - this.#margin);
-    for (let column = from, index = Math.floor(from / step); column < end; index += 1) {
-      const i = index - this.#first;
-      const h0 = heights[i - 1]!;
-      const h1 = heights[i]!;
-      const h2 = heights[i + 1]!;
-      const h3 = heights[i + 2]!;
-      const o0 = inverses[i - 1]!;
-      const o1 = inverses[i]!;
-      const o2 = inverses[i + 1]!;
-      const o3 = inverses[i + 2]!;
-      const cellEnd = Math.min(end, (index + 1) * step);
-      for (let w = (column - index * step) * 4; column < cellEnd; column += 1, at += 1, w += 4) {
-        const x = x0 + column * unit;
-        const wa = weights[w]!;
-        const wb = weights[w + 1]!;
-        const wc = weights[w + 2]!;
-        const wd = weights[w + 3]!;
-        outHeights[at] = wa * h0 + wb * h1 + wc * h2 + wd * h3;
-        outRhos[at] = Math.sqrt(x * x + y * y) * (wa * o0 + wb * o1 + wc * o2 + wd * o3);
+    for (const [left, right] of this.#spans(row, 0)) {
+      const from = Math.max(left, this.#left - this.#margin);
+      const end = Math.min(right, this.#right + this.#margin);
+      let at = start + from - (this.#left - this.#margin);
+      for (let column = from, index = Math.floor(from / step); column < end; index += 1) {
+        const i = index - this.#first;
+        const h0 = heights[i - 1]!;
+        const h1 = heights[i]!;
+        const h2 = heights[i + 1]!;
+        const h3 = heights[i + 2]!;
+        const o0 = inverses[i - 1]!;
+        const o1 = inverses[i]!;
+        const o2 = inverses[i + 1]!;
+        const o3 = inverses[i + 2]!;
+        const cellEnd = Math.min(end, (index + 1) * step);
+        for (let w = (column - index * step) * 4; column < cellEnd; column += 1, at += 1, w += 4) {
+          const x = x0 + column * unit;
+          const wa = weights[w]!;
+          const wb = weights[w + 1]!;
+          const wc = weights[w + 2]!;
+          const wd = weights[w + 3]!;
+          outHeights[at] = wa * h0 + wb * h1 + wc * h2 + wd * h3;
+          outRhos[at] = Math.sqrt(x * x + y * y) * (wa * o0 + wb * o1 + wc * o2 + wd * o3);
+        }
       }
     }
   }
 
-  /** Columns of a row within reach, its margin and `more` pixels, so that the corners around a round plate cost nothing. */
-  #span(row: number, more: number): [from: number, to: number] {
+  /** Columns of a row on the ring, its margin and `more` pixels, so that the corners around a round plate cost nothing. */
+  #spans(row: number, more: number): [from: number, to: number][] {
     const { centre } = this.#field;
     const pixel = pixelOf(this.#frame);
-    const far = this.#reach + (this.#margin + 4 + more) * pixel;
+    const margin = (this.#margin + 4 + more) * pixel;
     const dy = yOfRow(this.#frame, row) - centre.y;
-    if (Math.abs(dy) >= far) return [0, 0];
-    const half = Math.sqrt(far * far - dy * dy) / pixel;
     const middle = centre.x / pixel + this.#frame.width / 2 - 0.5;
-    return [Math.ceil(middle - half), Math.ceil(middle + half)];
+    const half = (radius: number): number => Math.sqrt(radius * radius - dy * dy) / pixel;
+    const far = this.#reach + margin;
+    const near = this.#nearest - margin;
+    if (Math.abs(dy) >= far) return [];
+    const [from, to] = [Math.ceil(middle - half(far)), Math.ceil(middle + half(far))];
+    if (Math.abs(dy) >= near) return [[from, to]];
+    return [
+      [from, Math.ceil(middle - half(near))],
+      [Math.ceil(middle + half(near)), to],
+    ];
   }
 }

@@ -106,6 +106,12 @@ export function outlineTowards(field: Field, x: number, y: number, scratch: Floa
   return outlineRadius(field.outline, scratch[0]!);
 }
 
+/** The field as it is at the canvas height `y`: only with the stars that reach there. */
+export const fieldAtHeight = (field: Field, y: number): Field => ({
+  ...field,
+  pins: field.pins.filter((pin) => Math.abs((y - field.centre.y) / field.radius - pin.y) < PIN_REACH),
+});
+
 function pinned(pins: readonly Point[], x: number, y: number): number {
   let stillness = 1;
   for (const pin of pins) {

@@ -15,11 +15,11 @@ export type Response = {
 // Soft reliefs without strong rings are blobs rather than ripples, and sheets of paper without a depth are camouflage.
 const responses: Record<MaterialName, Response> = {
   sand: { fineness: 1, rings: 0.88, rise: 0, shine: 4.8 },
-  engrave: { fineness: 0.85, rings: null, rise: 0, shine: 0.5 },
+  engrave: { fineness: 0.85, rings: 0.7, rise: 0, shine: 0.5 },
   threads: { fineness: 1, rings: null, rise: 0, shine: 0.4 },
   seeds: { fineness: 1.02, rings: 0.9, rise: 0, shine: 0.2 },
   liquid: { fineness: 1, rings: 0.95, rise: 0, shine: 0.2 },
-  strata: { fineness: 1.35, rings: 0.85, rise: 7, shine: 1 },
+  strata: { fineness: 1.5, rings: 0.93, rise: 7, shine: 1 },
 };
 
 /** How the ground answers where the wave floods it: in long calm ripples, as fine as the material on the plate lets them be. */

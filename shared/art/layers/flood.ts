@@ -21,7 +21,7 @@ export class FloodLayer {
   constructor(composition: Composition, plate: Plate, frame: Frame) {
     this.#composition = composition;
     this.#plate = plate;
-    this.#sampler = new FieldSampler(plate.field, frame, frame.width * pixelOf(frame));
+    this.#sampler = new FieldSampler(plate.field, frame, frame.width * pixelOf(frame), 1, SHORE);
   }
 
   paint({ frame, fromRow, toRow, data }: Strip): void {

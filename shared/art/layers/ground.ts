@@ -1,7 +1,11 @@
 import type { Composition } from '#shared/art/compose.ts';
 import { latticeStep } from '#shared/art/field/lattice.ts';
-import { type Frame, type Strip, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
+import { hiddenRing, type Ring, spansBeside } from '#shared/art/layers/spans.ts';
+import { type Frame, pixelOf, type Strip, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
 import { cos, exp, smoothstep, TAU } from '#shared/art/maths.ts';
+
+/** Farther than any frame reaches. */
+const EVERYWHERE = 100;
 
 /**
  * The ground of the whole picture: a glow on the sunny side, a far side, air that ripples away from the plate, and on
@@ -13,6 +17,7 @@ export class Ground {
   readonly #step: number;
   readonly #columns: Column[];
   readonly #rows = new Map<number, Float32Array>();
+  readonly #hidden: Ring;
   readonly #air: (distance: number) => number;
   readonly #halo: (distance: number) => number;
 
@@ -31,6 +36,7 @@ export class Ground {
         middle: exp(-2.2 * x * x),
       };
     });
+    this.#hidden = hiddenRing(composition, 2 * pixelOf(frame));
     const strength = layout.name === 'flood' ? 0 : palette.dark ? 0.06 : 0.022;
     this.#air = distanceTable(
       (d) => 1 + strength * cos((TAU * d) / composition.airWave) * exp(-1.3 * d) * smoothstep(-0.05, 0.12, d),
@@ -38,34 +44,22 @@ export class Ground {
     this.#halo = distanceTable((d) => (palette.dark ? 0.26 * exp(-10 * Math.max(0, d)) : 0));
   }
 
-  /** Paints every pixel of the strip. */
+  /** Paints every pixel of the strip that the plate will not cover. */
   paint({ frame, fromRow, toRow, data }: Strip): void {
     const step = this.#step;
     for (let row = fromRow; row < toRow; row += 1) {
       const index = Math.floor(row / step);
+      const down = row / step - index;
       const above = this.#latticeRow(index);
-      const below = row % step === 0 ? above : this.#latticeRow(index + 1);
-      const down = (row - index * step) / step;
-      let at = (row - fromRow) * frame.width * 3;
-      for (let i = 0; i * step < frame.width; i += 1) {
-        const k = 3 * i;
-        const r = above[k]! + (below[k]! - above[k]!) * down;
-        const g = above[k + 1]! + (below[k + 1]! - above[k + 1]!) * down;
-        const b = above[k + 2]! + (below[k + 2]! - above[k + 2]!) * down;
-        const right = (above[k + 3]! + (below[k + 3]! - above[k + 3]!) * down - r) / step;
-        const rightG = (above[k + 4]! + (below[k + 4]! - above[k + 4]!) * down - g) / step;
-        const rightB = (above[k + 5]! + (below[k + 5]! - above[k + 5]!) * down - b) / step;
-        const end = Math.min(step, frame.width - i * step);
-        for (let x = 0; x < end; x += 1, at += 3) {
-          data[at] = r + right * x;
-          data[at + 1] = g + rightG * x;
-          data[at + 2] = b + rightB * x;
-        }
-      }
+      const below = down === 0 ? above : this.#latticeRow(index + 1);
+      const start = (row - fromRow) * frame.width * 3;
+      for (const [from, to] of spansBeside(frame, row, this.#composition.centre, this.#hidden, EVERYWHERE))
+        for (let i = 3 * from; i < 3 * to; i += 1) data[start + i] = above[i]! + (below[i]! - above[i]!) * down;
     }
     for (const key of this.#rows.keys()) if ((key + 1) * step < toRow) this.#rows.delete(key);
   }
 
+  /** A row of the lattice, with what lies between its columns. */
   #latticeRow(index: number): Float32Array {
     const known = this.#rows.get(index);
     if (known) return known;
@@ -77,10 +71,15 @@ export class Ground {
     const glowY = exp(-0.75 * (y - 0.9 * sun.y) * (y - 0.9 * sun.y));
     const middleY = glowStrength * exp(-2.2 * y * y);
     const row = new Float32Array(this.#columns.length * 3);
-    this.#columns.forEach((column, i) => {
+    // A lattice point counts for the pixels up to the next.
+    const margin = 2 * this.#step * pixelOf(this.#frame);
+    const [inner, outer] = [this.#hidden.inner + margin, this.#hidden.outer - margin];
+    const dy = y - centre.y;
+    for (let i = 0, k = 0; i < this.#columns.length; i += 1, k += 3) {
+      const column = this.#columns[i]!;
       const dx = column.x - centre.x;
-      const dy = y - centre.y;
       const r = Math.sqrt(dx * dx + dy * dy);
+      if (r > inner && r < outer) continue;
       // Air trembles in an open core as it does around the plate.
       const distance = r < layout.hole ? layout.hole - r : r - layout.plate;
       const toFar = 0.8 * column.far * farY;
@@ -90,12 +89,33 @@ export class Ground {
       for (let channel = 0; channel < 3; channel += 1) {
         const base = field[channel]! + (far[channel]! - field[channel]!) * toFar;
         const root = (base + (glow[channel]! - base) * toGlow) * air;
-        row[3 * i + channel] = root * root * root + halo[channel]! * shine;
+        row[k + channel] = root * root * root + halo[channel]! * shine;
       }
-    });
-    this.#rows.set(index, row);
-    return row;
+    }
+    const pixels = widened(row, this.#step, this.#frame.width);
+    this.#rows.set(index, pixels);
+    return pixels;
   }
+}
+
+/** Three channels a lattice column, `step` pixels apart, as three channels a pixel. */
+function widened(row: Float32Array, step: number, width: number): Float32Array {
+  const pixels = new Float32Array(width * 3);
+  for (let from = 0, k = 0; from < width; from += step, k += 3) {
+    const r = row[k]!;
+    const g = row[k + 1]!;
+    const b = row[k + 2]!;
+    const right = (row[k + 3]! - r) / step;
+    const rightG = (row[k + 4]! - g) / step;
+    const rightB = (row[k + 5]! - b) / step;
+    const end = Math.min(step, width - from);
+    for (let x = 0, at = 3 * from; x < end; x += 1, at += 3) {
+      pixels[at] = r + right * x;
+      pixels[at + 1] = g + rightG * x;
+      pixels[at + 2] = b + rightB * x;
+    }
+  }
+  return pixels;
 }
 
 type Column = { x: number; far: number; glow: number; middle: number };

@@ -5,7 +5,7 @@ import { paintEclipse } from '#shared/art/layers/eclipse.ts';
 import { paintRim } from '#shared/art/layers/rim.ts';
 import { ringSpans } from '#shared/art/layers/spans.ts';
 import type { MarkPainter } from '#shared/art/marks/draw-mark.ts';
-import { type Frame, pixelOf, type Strip, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
+import { blend, type Frame, pixelOf, type Strip, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
 import { indexIn, type Shader } from '#shared/art/materials/material.ts';
 import { plateShader } from '#shared/art/materials/shader.ts';
 import { strataMargin } from '#shared/art/materials/strata.ts';
@@ -22,7 +22,7 @@ export class PlateLayer {
     const { plate, material, layout, palette } = composition;
     this.#composition = composition;
     const margin = material === 'strata' ? strataMargin(plate.scale, frame) : 1;
-    this.#sampler = new FieldSampler(plate.field, frame, layout.plate * OVERSHOOT, margin);
+    this.#sampler = new FieldSampler(plate.field, frame, layout.plate * OVERSHOOT, margin, layout.hole);
     this.#shader = plateShader(material, palette);
     this.#colours = new Float32Array(frame.width * 3);
     this.#marks = marks;
@@ -70,9 +70,7 @@ export class PlateLayer {
         data[at + 2] = colours[i + 2]!;
         continue;
       }
-      data[at]! += (colours[i]! - data[at]!) * cover;
-      data[at + 1]! += (colours[i + 1]! - data[at + 1]!) * cover;
-      data[at + 2]! += (colours[i + 2]! - data[at + 2]!) * cover;
+      blend(data, at, colours[i]!, colours[i + 1]!, colours[i + 2]!, cover);
     }
   }
 }

@@ -3,7 +3,7 @@ import { rampColour } from '#shared/art/colour/ramp.ts';
 import type { Composition } from '#shared/art/compose.ts';
 import type { FieldView } from '#shared/art/field/field-view.ts';
 import { ringSpans } from '#shared/art/layers/spans.ts';
-import { pixelOf, type Strip, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
+import { blend, pixelOf, type Strip, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
 import { indexIn } from '#shared/art/materials/material.ts';
 import { clamp, smoothstep } from '#shared/art/maths.ts';
 import type { Point } from '#shared/art/parameters.ts';
@@ -68,8 +68,5 @@ function band(d: number, from: number, to: number, px: number): number {
 }
 
 function lay(data: Float32Array, at: number, [r, g, b]: Rgb, cover: number): void {
-  if (cover <= 0) return;
-  data[at]! += (r - data[at]!) * cover;
-  data[at + 1]! += (g - data[at + 1]!) * cover;
-  data[at + 2]! += (b - data[at + 2]!) * cover;
+  if (cover > 0) blend(data, at, r, g, b, cover);
 }

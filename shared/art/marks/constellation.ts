@@ -93,8 +93,7 @@ const REACH: Record<MaterialName, number> = {
 type Inks = { line: Rgb; outline: Rgb; hush: Rgb; reach: number };
 
 /**
- * Bright lines on a plate that is hushed to a tone of its own; dark lines where the plate is drawn in ink on a pale ground.
- * In an open core there is no plate, and the accent stands on the ground.
+ * Bright lines on a plate that is hushed to a tone of its own. In an open core there is no plate, and the accent stands on the ground.
  */
 function inksOf(palette: Palette, material: MaterialName, open: boolean): Inks {
   const { key, dark, favourite, ramp, stops, accent, accentHue } = palette;
@@ -103,13 +102,6 @@ function inksOf(palette: Palette, material: MaterialName, open: boolean): Inks {
     const isWhite = key === 'noon' && !favourite.grey;
     return { line: accent, outline: !dark && isWhite ? deepest : stops[0]!, hush: palest, reach: 0 };
   }
-  if (!dark && isDrawn(material))
-    return {
-      line: rgbOfOklch({ l: 0.32, c: 0.06, h: accentHue }),
-      outline: palest,
-      hush: rampColour(ramp, 0.1),
-      reach: 0.04,
-    };
   const line = rgbOfOklch({ l: 0.95, c: 0.045, h: accentHue });
   const tone = rampColour(ramp, dark ? (material === 'liquid' ? 0.24 : 0.12) : 0.68);
   return { line, outline: deepest, hush: bedOf(palette, material, tone), reach: REACH[material] };
@@ -118,6 +110,3 @@ function inksOf(palette: Palette, material: MaterialName, open: boolean): Inks {
 /** What marks lie on, or a tone of the plate where it has no marks. */
 const bedOf = (palette: Palette, material: MaterialName, tone: Rgb): Rgb =>
   material === 'sand' ? sandBed(palette) : material === 'seeds' ? seedBed(palette) : tone;
-
-/** Whether a material is lines of ink, and so in the light a pale plate. */
-const isDrawn = (material: MaterialName): boolean => material === 'threads' || material === 'engrave';

@@ -1,6 +1,6 @@
 import { DISC_FLOATS, type Discs } from '#shared/art/marks/discs.ts';
 import { bucketOf } from '#shared/art/marks/segments.ts';
-import { columnAt, pixelOf, rowAt, type Strip, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
+import { blend, columnAt, pixelOf, rowAt, type Strip, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
 
 /**
  * Paints the discs that touch the strip, softened over one pixel. A disc smaller than a pixel keeps its amount of ink and
@@ -39,9 +39,7 @@ function drawDisc({ values, inks }: Discs, i: number, { frame, fromRow, toRow, d
       const edge = 0.5 + radius - distance;
       if (edge <= 0) continue;
       const cover = edge < 1 ? edge * opacity : opacity;
-      data[at]! += (r - data[at]!) * cover;
-      data[at + 1]! += (g - data[at + 1]!) * cover;
-      data[at + 2]! += (b - data[at + 2]!) * cover;
+      blend(data, at, r, g, b, cover);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { bucketOf, type Segments, topBucket } from '#shared/art/marks/segments.ts';
-import { columnAt, pixelOf, rowAt, type Strip, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
+import { blend, columnAt, pixelOf, rowAt, type Strip, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
 
 /** Coverage of one strip, filled by the strokes of one set and then painted at once. */
 type Mask = { cover: Float32Array; ink: Uint8Array; left: Int32Array; right: Int32Array };
@@ -107,9 +107,7 @@ function paint({ inks }: Segments, { frame, fromRow, toRow, data }: Strip, mask:
       if (value === 0) continue;
       const [r, g, b] = inks[mask.ink[start + column]!]!.colour;
       const at = (start + column) * 3;
-      data[at]! += (r - data[at]!) * value;
-      data[at + 1]! += (g - data[at + 1]!) * value;
-      data[at + 2]! += (b - data[at + 2]!) * value;
+      blend(data, at, r, g, b, value);
     }
   }
 }

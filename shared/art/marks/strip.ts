@@ -23,3 +23,10 @@ export const columnAt = (frame: Frame, x: number): number =>
 /** The row whose middle is at or next below canvas y, kept within 0..height. */
 export const rowAt = (frame: Frame, y: number): number =>
   Math.max(0, Math.min(frame.height, Math.ceil(y / pixelOf(frame) + frame.height / 2 - 0.5)));
+
+/** Lays a colour in linear light over the pixel whose floats begin at `at`; `cover` is its share, 0 to 1. */
+export function blend(data: Float32Array, at: number, r: number, g: number, b: number, cover: number): void {
+  data[at]! += (r - data[at]!) * cover;
+  data[at + 1]! += (g - data[at + 1]!) * cover;
+  data[at + 2]! += (b - data[at + 2]!) * cover;
+}

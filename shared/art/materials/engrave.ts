@@ -13,11 +13,11 @@ const BEND = 0.36;
 
 /**
  * Straight lines across the sun's direction, as a medal-engraving machine draws a relief: each is displaced by the height
- * it runs over, and swells on the slopes that catch the light (on a light ground: in the shade).
+ * it runs over, and swells on the slopes that catch the light.
  */
 export function engrave({ dark, ramp }: Palette): Shader {
-  const grounds = toneScale((rank) => (dark ? 0.04 + 0.22 * pow(rank, 1.3) : 0.26 - 0.25 * rank));
-  const inks = toneScale((rank) => (dark ? 0.34 + 0.38 * rank : 0.74 - 0.3 * rank));
+  const grounds = toneScale((rank) => (dark ? 0.04 + 0.22 * pow(rank, 1.3) : 1 - 0.26 * rank));
+  const inks = toneScale((rank) => (dark ? 0.34 + 0.38 * rank : 0.64 - 0.54 * rank));
   return ({ plate, view, frame, row, from, to }, colours) => {
     const { tone, sun, field } = plate;
     const px = pixelOf(frame);
@@ -34,7 +34,7 @@ export function engrave({ dark, ramp }: Palette): Shader {
       const dx = (heights[i + 1]! - heights[i - 1]!) / 2;
       const dy = (heights[i + stride]! - heights[i - stride]!) / 2;
       const lit = clamp(0.5 - (dx * sun.x + dy * sun.y) * perSlope, 0, 1) * (0.35 + 0.65 * rank);
-      const share = dark ? 0.12 + 0.66 * lit : 0.62 - 0.56 * lit;
+      const share = 0.12 + 0.66 * lit;
       const gradientX = alongX + bend * dx;
       const gradientY = alongY + bend * dy;
       const slope = Math.sqrt(gradientX * gradientX + gradientY * gradientY);

@@ -9,8 +9,8 @@ import { hashOf, numbered } from '#shared/art/random.ts';
 
 /** Grains thrown on a square canvas unit. */
 const THROWN = 800_000;
-/** They are thrown cell by cell, on cells of six pixels of a print: what moves a cell's sand away is known for all of it. */
-const GRID = { width: 500, height: 500 };
+/** They are thrown cell by cell, on cells of .003 units: what moves a cell's sand away is known for all of it. */
+const GRID = { width: 667, height: 667 };
 const CELL = pixelOf(GRID);
 const PER_CELL = THROWN * CELL * CELL;
 const STRIP_ROWS = 50;
@@ -57,17 +57,17 @@ function thrower({ field, hole, palette }: Plate, seed: number, builder: DiscBui
     const low = Math.min(h00, h10, h01, h11);
     const high = Math.max(h00, h10, h01, h11);
     const most = kept(low > 0 ? low : Math.max(0, -high));
-    const place = (row * GRID.width + column) * 16;
-    for (let grain = 0; grain < PER_CELL; grain += 1) {
-      // Every grain has numbers of its own: one more or less moves no other, and most need not be looked at.
-      const first = numbered(salt, place + grain);
-      const chance = (first & 0xffff) / 65536;
-      if (chance >= most || (first >>> 16) / 65536 >= PER_CELL - grain) continue;
-      const where = numbered(salt ^ 0x5bd1e995, place + grain);
+    const cell = row * GRID.width + column;
+    // Only what may stay anywhere in the cell is thrown at all, on the average as much.
+    const count = PER_CELL * most + numbered(salt, cell) / 4294967296;
+    for (let grain = 1; grain <= count; grain += 1) {
+      // Every grain has numbers of its own: one more or less moves no other.
+      const where = numbered(salt ^ 0x5bd1e995, cell * 16 + grain);
+      const looks = numbered(salt ^ 0x1b873593, cell * 16 + grain);
       const s = (where & 0xffff) / 65536;
       const t = (where >>> 16) / 65536;
       const above = h00 + (h10 - h00) * s;
-      if (chance >= kept(above + (h01 + (h11 - h01) * s - above) * t)) continue;
+      if ((most * (looks & 0xffff)) / 65536 >= kept(above + (h01 + (h11 - h01) * s - above) * t)) continue;
       const rhoAbove = rhos[i]! + (rhos[i + 1]! - rhos[i]!) * s;
       const rhoBelow = rhos[i + stride]! + (rhos[i + stride + 1]! - rhos[i + stride]!) * s;
       if (rhoAbove + (rhoBelow - rhoAbove) * t > RIM) continue;
@@ -76,9 +76,8 @@ function thrower({ field, hole, palette }: Plate, seed: number, builder: DiscBui
       const dx = x - field.centre.x;
       const dy = y - field.centre.y;
       if (dx * dx + dy * dy < nearest * nearest) continue;
-      const looks = numbered(salt ^ 0x1b873593, place + grain);
-      const size = (looks & 0xffff) / 65536;
-      const tint = (looks >>> 16) / 65536;
+      const size = ((looks >>> 16) & 0xff) / 256;
+      const tint = (looks >>> 24) / 256;
       builder.add(x, y, 0.0008 + 0.0012 * size * size, tint < 0.025 ? 2 : tint < 0.35 ? 1 : 0);
     }
   };

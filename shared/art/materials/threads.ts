@@ -8,8 +8,8 @@ import { clamp, pow, smoothstep } from '#shared/art/maths.ts';
 
 /** Threads laid around the plate, pushed aside by the wave: thick and bright on crests, thin in the troughs. */
 export function threads({ dark, ramp }: Palette): Shader {
-  const grounds = toneScale((rank) => (dark ? 0.08 + 0.4 * pow(rank, 1.6) : 0.07 + 0.3 * pow(rank, 1.6)));
-  const inks = toneScale((rank) => (dark ? 0.38 + 0.32 * rank : 0.38 + 0.4 * rank));
+  const grounds = toneScale((rank) => (dark ? 0.08 + 0.4 * pow(rank, 1.6) : 0.98 - 0.34 * pow(rank, 1.6)));
+  const inks = toneScale((rank) => (dark ? 0.38 + 0.32 * rank : 0.6 - 0.36 * rank));
   const phasesOf = phaseRows();
   return (row, colours) => {
     const { plate, view, frame, from, to } = row;

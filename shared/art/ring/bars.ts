@@ -1,9 +1,9 @@
 import { SegmentBuilder, type Segments } from '#shared/art/marks/segments.ts';
 import { cos, pow, sin, smoothstep, TAU } from '#shared/art/maths.ts';
 import { randomStream } from '#shared/art/random.ts';
-import { FLARE_STEPS, flareInks } from '#shared/art/ring/flare.ts';
+import { flareInks, flareStep } from '#shared/art/ring/flare.ts';
 import { RING_LIMIT, type RingPlan } from '#shared/art/ring/plan.ts';
-import { flareAt, loudnessAt } from '#shared/art/ring/sound.ts';
+import { loudnessAt } from '#shared/art/ring/sound.ts';
 
 /** One round-ended bar for every 220th of the voice (or 132, 172; fewer in a core), as long as the moment is loud. */
 export function barRing({ layout, sound, palette, start, name, seed, density }: RingPlan): Segments {
@@ -26,7 +26,7 @@ export function barRing({ layout, sound, palette, start, name, seed, density }: 
     const x = sin(angle);
     const y = -cos(angle);
     const end = Math.min(to, RING_LIMIT - halfWidth);
-    builder.add(x * from, y * from, x * end, y * end, halfWidth, Math.round(FLARE_STEPS * flareAt(sound, time)));
+    builder.add(x * from, y * from, x * end, y * end, halfWidth, flareStep(sound, time));
   }
   return builder.build(flareInks(palette.ring[0], palette.accent));
 }

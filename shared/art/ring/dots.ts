@@ -1,9 +1,8 @@
 import { DiscBuilder, type Discs } from '#shared/art/marks/discs.ts';
 import { cos, pow, sin, TAU } from '#shared/art/maths.ts';
+import { FLARE_STEPS, flareInks, flareStep } from '#shared/art/ring/flare.ts';
 import { RING_LIMIT, type RingPlan } from '#shared/art/ring/plan.ts';
-import { bandAt, isFlare } from '#shared/art/ring/sound.ts';
-
-const ACCENT = 3;
+import { bandAt } from '#shared/art/ring/sound.ts';
 
 /** A spectrogram of dots: around the ring goes time, outwards the pitch, and the size of a dot is its loudness. */
 export function dotRing({ layout, sound, palette, start, density, lean }: RingPlan): Discs {
@@ -22,16 +21,18 @@ export function dotRing({ layout, sound, palette, start, density, lean }: RingPl
     for (let column = 0; column < columns; column += 1) {
       const time = (column + (row % 2 === 1 ? 0.75 : 0.25)) / columns;
       const value = bandAt(sound, row / (rows - 1), time);
-      const size = pitch * (0.13 + 0.37 * pow(value, 0.8));
+      const flare = flareStep(sound, time);
+      // However few of its bands are loud, the loudest moment is never drawn in specks.
+      const size = pitch * (0.13 + 0.37 * pow(Math.max(value, (0.4 * flare) / FLARE_STEPS), 0.8));
       const angle = start + TAU * time + slant * (row / (rows - 1) - 0.5);
-      builder.add(radius * sin(angle), -radius * cos(angle), size, isFlare(sound, time, value) ? ACCENT : inkOf(value));
+      builder.add(radius * sin(angle), -radius * cos(angle), size, inkOf(value) * (FLARE_STEPS + 1) + flare);
     }
   }
+  const { accent, ring } = palette;
   return builder.build([
-    { colour: palette.ring[0], alpha: 0.75 },
-    { colour: palette.ring[0], alpha: 1 },
-    { colour: palette.ring[1], alpha: 1 },
-    { colour: palette.accent, alpha: 1 },
+    ...flareInks(ring[0], accent, 0.75),
+    ...flareInks(ring[0], accent),
+    ...flareInks(ring[1], accent),
   ]);
 }
 

@@ -1,7 +1,8 @@
 import { SegmentBuilder, type Segments } from '#shared/art/marks/segments.ts';
 import { cos, pow, sin, TAU } from '#shared/art/maths.ts';
+import { FLARE_STEPS, flareInks, flareStep } from '#shared/art/ring/flare.ts';
 import { RING_LIMIT, type RingPlan } from '#shared/art/ring/plan.ts';
-import { bandAt, isFlare } from '#shared/art/ring/sound.ts';
+import { bandAt } from '#shared/art/ring/sound.ts';
 
 const STEPS = 1440;
 
@@ -21,9 +22,10 @@ export function ridgeRing({ layout, sound, palette, start, density }: RingPlan):
       const angle = start + TAU * time;
       const point = { x: radius * sin(angle), y: -radius * cos(angle) };
       const half = Math.min(0.0015 + 0.0045 * value, 0.2 * spacing);
-      if (last) builder.add(last.x, last.y, point.x, point.y, half, isFlare(sound, time, value) ? 2 : curve % 2);
+      if (last)
+        builder.add(last.x, last.y, point.x, point.y, half, (curve % 2) * (FLARE_STEPS + 1) + flareStep(sound, time));
       last = point;
     }
   }
-  return builder.build([...palette.ring, palette.accent].map((colour) => ({ colour, alpha: 1 })));
+  return builder.build(palette.ring.flatMap((own) => flareInks(own, palette.accent)));
 }

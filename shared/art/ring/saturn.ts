@@ -1,5 +1,5 @@
 import { SegmentBuilder, type Segments } from '#shared/art/marks/segments.ts';
-import { cos, pow, sin, TAU } from '#shared/art/maths.ts';
+import { cos, pow, sin, smoothstep, TAU } from '#shared/art/maths.ts';
 import type { Point } from '#shared/art/parameters.ts';
 import type { RingPlan } from '#shared/art/ring/plan.ts';
 import { bandAt } from '#shared/art/ring/sound.ts';
@@ -12,6 +12,8 @@ const SHAPES = [
   { gaps: [4, 8], tilt: 0.3, flatness: 0.6 },
 ];
 const STEPS = 720;
+/** How opaque the rings are, from the near side to the far one, which lies in the planet's haze, and before the plate. */
+const HAZE = [0.96, 0.9, 0.84, 0.79, 0.73, 0.67, 0.62, 0.45];
 
 /** Where a point of the rings is seen, by its radius and its angle clockwise from the far side. */
 export function saturnPoint(
@@ -45,14 +47,15 @@ export function saturnRing(plan: RingPlan): {
       const to = saturnPoint(plan, radius, start + (TAU * (i + 1)) / STEPS);
       const value = bandAt(sound, line / (LINES - 1), (i + 0.5) / STEPS);
       const half = (0.0048 + 0.0112 * pow(value, 1.1)) / 2;
-      const side = cos(angle + Math.PI / STEPS) > 0 ? behind : front;
+      const far = cos(angle + Math.PI / STEPS);
+      const side = far > 0 ? behind : front;
       // Before the plate the rings are a veil, so that figure and stars are seen through them.
-      const veil = Math.sqrt(to.x * to.x + to.y * to.y) < layout.plate ? 3 : 0;
-      side.add(from.x, from.y, to.x, to.y, half, veil + (line === 5 ? 2 : line % 2));
+      const veiled = far < 0 && Math.sqrt(to.x * to.x + to.y * to.y) < layout.plate;
+      const haze = veiled ? HAZE.length - 1 : Math.round((HAZE.length - 2) * smoothstep(-0.5, 0.5, far));
+      side.add(from.x, from.y, to.x, to.y, half, haze * 3 + (line === 5 ? 2 : line % 2));
     }
   }
   const colours = [...palette.ring, palette.accent];
-  const inks = (alpha: number) => [alpha, 0.45].flatMap((share) => colours.map((colour) => ({ colour, alpha: share })));
-  // The far half lies in the planet's haze.
-  return { behind: [behind.build(inks(0.62))], front: [front.build(inks(0.96))] };
+  const inks = HAZE.flatMap((alpha) => colours.map((colour) => ({ colour, alpha })));
+  return { behind: [behind.build(inks)], front: [front.build(inks)] };
 }

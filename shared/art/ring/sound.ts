@@ -84,7 +84,3 @@ const FLARE = 0.1;
  */
 export const flareAt = (sound: Sound, time: number): number =>
   smoothstep(1, 0.1, Math.abs(time - loudestTime(sound)) / FLARE);
-
-/** Whether a mark of a loudness 0..1 that wears one ink wears the accent. */
-export const isFlare = (sound: Sound, time: number, loudness: number): boolean =>
-  flareAt(sound, time) > 0.2 && loudness > 0.15;

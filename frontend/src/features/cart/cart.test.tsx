@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import type { CartItem } from '#shared/model/cart.ts';
+import { cartItem } from '../../testing/cart-item.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { pass, shownToast, showPage, until } from '../../testing/show-page.tsx';
 import { AddToCart } from './add-to-cart.tsx';
@@ -10,21 +10,7 @@ import { cartQuery } from './cart-queries.ts';
 import { useChangedItems } from './item-changes.ts';
 
 const user = { 'GET /api/user': { json: { id: 'u', username: 'maya', email: 'maya@example.com' } } };
-const item: CartItem = {
-  id: 4,
-  artworkId: 7,
-  productId: 71,
-  variantId: 4011,
-  quantity: 2,
-  customization: { placement: 'front', options: {} },
-  mockupUrl: null,
-  price: '19.99',
-  productName: 'Unisex Staple T-Shirt',
-  productType: 'T-Shirt',
-  productImage: '/shirt.png',
-  variantSize: 'M',
-  variantColor: 'Black',
-};
+const item = { ...cartItem, quantity: 2 };
 const put = 'PUT /api/cart/4';
 
 function Cart() {

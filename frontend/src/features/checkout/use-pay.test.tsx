@@ -1,11 +1,11 @@
 import { act } from 'react';
 import { expect, test } from 'vitest';
+import { cartItem } from '../../testing/cart-item.ts';
 import {
   address,
   calculate,
   confirmOrder,
   createPayment,
-  item,
   readyCheckout,
   replaced,
   shop,
@@ -56,7 +56,7 @@ test('two presses pay once; the order is made and leads to its page after a seco
 });
 
 test.each([
-  ['the cart', 'GET /api/cart', { json: [{ ...item, quantity: 2 }] }],
+  ['the cart', 'GET /api/cart', { json: [{ ...cartItem, quantity: 2 }] }],
   ['the amount', createPayment, { json: { clientSecret: 'pi_1_secret_2', paymentIntentId: 'pi_1', amount: '45.73' } }],
 ])('nothing is paid when %s was changed elsewhere', async (_what, route, answer) => {
   const stripe = fakeStripe(paid('pi_1'));
@@ -92,7 +92,7 @@ test('coming back to the tab asks for cart and totals again, and keeps from payi
   const stripe = fakeStripe(paid('pi_1'));
   const server = shop();
   const page = await readyCheckout(stripe);
-  server.answer('GET /api/cart', { json: [{ ...item, quantity: 2 }] });
+  server.answer('GET /api/cart', { json: [{ ...cartItem, quantity: 2 }] });
   server.answer(calculate, { json: totals('STANDARD', { subtotal: '39.98', total: '45.73' }) });
   server.answer(createPayment, {
     json: { clientSecret: 'pi_1_secret_2', paymentIntentId: 'pi_1', amount: '45.73' },

@@ -1,7 +1,7 @@
 import type { ArtInput } from '#shared/art/parameters.ts';
 
-/** What the page asks of the painter: one artwork, at these sizes in pixels, coarse ones first. */
-export type PaintRequest = { id: number; input: ArtInput; sizes: readonly number[] };
+/** What the page asks of a painter: these rows of a picture `size` pixels wide. Sizes of one picture have one number. */
+export type PaintRequest = { picture: number; input: ArtInput; size: number; fromRow: number; toRow: number };
 
-/** One finished size: RGBA, `size × size × 4` bytes. */
-export type Painted = { id: number; size: number; pixels: Uint8ClampedArray<ArrayBuffer> };
+/** The rows that were asked for: RGBA, `(toRow - fromRow) × size × 4` bytes. */
+export type PaintedRows = { fromRow: number; pixels: Uint8ClampedArray<ArrayBuffer> };

@@ -1,34 +1,12 @@
-import { composeArtwork } from '#shared/art/compose.ts';
+import { type Composition, composeArtwork } from '#shared/art/compose.ts';
 import { paintPreview } from '#shared/art/preview.ts';
-import type { Painted, PaintRequest } from './messages.ts';
+import type { PaintedRows, PaintRequest } from './messages.ts';
 
-let latest: PaintRequest | undefined;
-let painting = false;
+let last: { picture: number; composition: Composition } | undefined;
 
-// Only the newest request counts: while one is painted, those that arrive replace each other.
 self.onmessage = ({ data }: MessageEvent<PaintRequest>) => {
-  latest = data;
-  if (!painting) void paintUntilSettled();
+  const { picture, input, size, fromRow, toRow } = data;
+  if (last?.picture !== picture) last = { picture, composition: composeArtwork(input) };
+  const painted: PaintedRows = { fromRow, pixels: paintPreview(last.composition, size, fromRow, toRow) };
+  self.postMessage(painted, { transfer: [painted.pixels.buffer] });
 };
-
-async function paintUntilSettled(): Promise<void> {
-  painting = true;
-  while (latest) {
-    const request: PaintRequest = latest;
-    latest = undefined;
-    const composition = composeArtwork(request.input);
-    for (const size of request.sizes) {
-      const pixels = new Uint8ClampedArray(paintPreview(composition, size));
-      const painted: Painted = { id: request.id, size, pixels };
-      self.postMessage(painted, { transfer: [pixels.buffer] });
-      await messagesToArrive();
-      if (latest) break;
-    }
-  }
-  painting = false;
-}
-
-/** Painting keeps the thread busy, and a waiting message is only seen between two tasks. */
-function messagesToArrive(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
-}

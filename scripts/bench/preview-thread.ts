@@ -1,0 +1,12 @@
+import { parentPort } from 'node:worker_threads';
+import { composeArtwork } from '#shared/art/compose.ts';
+import type { ArtInput } from '#shared/art/parameters.ts';
+import { paintPreview } from '#shared/art/preview.ts';
+
+// A painter of the live preview as the page has them: composes a picture, paints some of its rows and hands them over.
+type Rows = { input: ArtInput; size: number; fromRow: number; toRow: number };
+
+parentPort!.on('message', ({ input, size, fromRow, toRow }: Rows) => {
+  const pixels = paintPreview(composeArtwork(input), size, fromRow, toRow);
+  parentPort!.postMessage(pixels, [pixels.buffer]);
+});
