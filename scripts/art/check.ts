@@ -102,7 +102,7 @@ report(
   Math.min(...accents) >= 0.001 && Math.max(...accents) <= 0.06,
 );
 
-const compositions = namedPeople.map(composeArtwork);
+const compositions = namedPeople.map((person) => composeArtwork(person));
 const runs = compositions.filter(({ flood }) => !flood).map((composition) => longestRun(composition, 3000));
 const colours = compositions.map((composition) => uniqueColours(composition, 700));
 report(

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { composeArtwork } from '#shared/art/compose.ts';
+import { spanOfRows } from '#shared/art/marks/strip.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
 import { paintPreview } from '#shared/art/preview.ts';
 
@@ -7,6 +8,6 @@ import { paintPreview } from '#shared/art/preview.ts';
 type Rows = { input: ArtInput; size: number; fromRow: number; toRow: number };
 
 parentPort!.on('message', ({ input, size, fromRow, toRow }: Rows) => {
-  const pixels = paintPreview(composeArtwork(input), size, fromRow, toRow);
+  const pixels = paintPreview(composeArtwork(input, spanOfRows(size, fromRow, toRow)), size, fromRow, toRow);
   parentPort!.postMessage(pixels, [pixels.buffer]);
 });

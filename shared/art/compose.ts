@@ -6,6 +6,7 @@ import { type Layout, layoutOf } from '#shared/art/layout.ts';
 import { constellationMarks } from '#shared/art/marks/constellation.ts';
 import type { Mark } from '#shared/art/marks/mark.ts';
 import { orbitMarks } from '#shared/art/marks/orbit.ts';
+import { EVERYWHERE, type Span } from '#shared/art/marks/strip.ts';
 import { type MaterialName, materialOf } from '#shared/art/materials/food.ts';
 import type { Plate } from '#shared/art/materials/material.ts';
 import { sandGrains } from '#shared/art/materials/sand.ts';
@@ -35,6 +36,8 @@ export type Composition = {
   plate: Plate;
   /** the wave on the ground, where the layout has one */
   flood: Plate | null;
+  /** where it is complete; elsewhere sand is missing */
+  span: Span;
   /** sand or seeds on the plate */
   grains: readonly Mark[];
   /** the far half of Saturn's rings */
@@ -45,8 +48,11 @@ export type Composition = {
   ditherShift: Point;
 };
 
-/** Everything that the bands share: palette, layout, field tables, statistics, marks. Once for each artwork. */
-export function composeArtwork(input: ArtInput): Composition {
+/**
+ * Everything that the bands share: palette, layout, field tables, statistics, marks. Once for each artwork, or for each
+ * thread that paints a `span` of it: sand, which takes longest, is thrown only there.
+ */
+export function composeArtwork(input: ArtInput, span = EVERYWHERE): Composition {
   const { name, birthday, seed } = input;
   const hour = hourOf(input.birthTime);
   const layout = layoutOf(birthday);
@@ -81,7 +87,8 @@ export function composeArtwork(input: ArtInput): Composition {
     centre,
     plate,
     flood,
-    grains: material === 'sand' ? [sandGrains(plate, seed)] : material === 'seeds' ? [seedHeads(plate)] : [],
+    span,
+    grains: material === 'sand' ? [sandGrains(plate, seed, span)] : material === 'seeds' ? [seedHeads(plate)] : [],
     behind: ring.behind,
     front: [
       ...ring.front,

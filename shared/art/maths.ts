@@ -6,6 +6,9 @@
 
 export const TAU = 2 * Math.PI;
 
+/** A turn after which points on a spiral never line up: a sunflower's. */
+export const GOLDEN_ANGLE = 2.399963229728653;
+
 // pi/2 in two parts: k times the first is exact for the k that occur, so the reduced argument keeps its digits.
 const HALF_PI_HIGH = 1.5707963267341256;
 const HALF_PI_LOW = 6.077100506506192e-11;

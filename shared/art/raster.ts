@@ -5,7 +5,7 @@ import { Ground } from '#shared/art/layers/ground.ts';
 import { PlateLayer } from '#shared/art/layers/plate.ts';
 import { plateShadow } from '#shared/art/layers/shadow.ts';
 import { MarkPainter } from '#shared/art/marks/draw-mark.ts';
-import type { Frame, Strip } from '#shared/art/marks/strip.ts';
+import { type Frame, type Strip, yOfRow } from '#shared/art/marks/strip.ts';
 
 export type { Frame } from '#shared/art/marks/strip.ts';
 
@@ -57,6 +57,8 @@ export function* paintStrips(
   fromRow: number,
   toRow: number,
 ): Generator<Strip, void> {
+  const { top, bottom } = composition.span;
+  if (yOfRow(frame, fromRow) < top || yOfRow(frame, toRow) > bottom) throw new RangeError('rows not composed');
   const marks = new MarkPainter();
   const ground = new Ground(composition, frame);
   const flood = composition.flood && new FloodLayer(composition, composition.flood, frame);

@@ -13,11 +13,10 @@ export function linearOf(byte: number): number {
 }
 
 /** Linear light of `#RRGGBB`. */
-export const rgbOfHex = (hex: string): Rgb => [
-  linearOf(Number.parseInt(hex.slice(1, 3), 16)),
-  linearOf(Number.parseInt(hex.slice(3, 5), 16)),
-  linearOf(Number.parseInt(hex.slice(5, 7), 16)),
-];
+export function rgbOfHex(hex: string): Rgb {
+  const channel = (at: number) => linearOf(Number.parseInt(hex.slice(at, at + 2), 16));
+  return [channel(1), channel(3), channel(5)];
+}
 
 /** OKLab of linear light: L, a, b. */
 export function oklabOf([r, g, b]: Rgb): [number, number, number] {

@@ -1,6 +1,15 @@
 import { evaluateField, type Field, fieldAtHeight } from '#shared/art/field/field.ts';
 import { catmullRom, latticeStep } from '#shared/art/field/lattice.ts';
-import { columnAt, type Frame, pixelOf, type Strip, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
+import {
+  type Columns,
+  columnAt,
+  type Frame,
+  pixelOf,
+  ringColumns,
+  type Strip,
+  xOfColumn,
+  yOfRow,
+} from '#shared/art/marks/strip.ts';
 
 /**
  * The field over a strip, a value a pixel: columns `left..right` of the frame and the strip's rows, with a margin of
@@ -102,7 +111,7 @@ export class FieldSampler {
       const from = Math.max(0, Math.floor(left / this.#step) - this.#first);
       const xs = this.#xs.subarray(from, Math.max(from, Math.ceil(right / this.#step) - this.#first));
       const ys = new Float64Array(xs.length).fill(y);
-      evaluateField(field, xs, ys, xs.length, row.heights.subarray(from), row.inverses.subarray(from));
+      evaluateField(field, xs, ys, row.heights.subarray(from), row.inverses.subarray(from));
     }
     this.#rows.set(index, row);
     return row;
@@ -164,21 +173,8 @@ export class FieldSampler {
   }
 
   /** Columns of a row on the ring, its margin and `more` pixels, so that the corners around a round plate cost nothing. */
-  #spans(row: number, more: number): [from: number, to: number][] {
-    const { centre } = this.#field;
-    const pixel = pixelOf(this.#frame);
-    const margin = (this.#margin + 4 + more) * pixel;
-    const dy = yOfRow(this.#frame, row) - centre.y;
-    const middle = centre.x / pixel + this.#frame.width / 2 - 0.5;
-    const half = (radius: number): number => Math.sqrt(radius * radius - dy * dy) / pixel;
-    const far = this.#reach + margin;
-    const near = this.#nearest - margin;
-    if (Math.abs(dy) >= far) return [];
-    const [from, to] = [Math.ceil(middle - half(far)), Math.ceil(middle + half(far))];
-    if (Math.abs(dy) >= near) return [[from, to]];
-    return [
-      [from, Math.ceil(middle - half(near))],
-      [Math.ceil(middle + half(near)), to],
-    ];
+  #spans(row: number, more: number): Columns[] {
+    const margin = (this.#margin + 4 + more) * pixelOf(this.#frame);
+    return ringColumns(this.#frame, row, this.#field.centre, this.#nearest - margin, this.#reach + margin);
   }
 }

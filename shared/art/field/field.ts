@@ -32,7 +32,6 @@ export function evaluateField(
   field: Field,
   xs: ArrayLike<number>,
   ys: ArrayLike<number>,
-  count: number,
   heights: Float32Array | Float64Array,
   inverses: Float32Array | Float64Array,
 ): void {
@@ -41,7 +40,7 @@ export function evaluateField(
   const stride = 2 * harmonics;
   const folded = new Float64Array(2);
   const shifted = eye.x !== 0 || eye.y !== 0;
-  for (let i = 0; i < count; i += 1) {
+  for (let i = 0; i < xs.length; i += 1) {
     let x = (xs[i]! - centre.x) / radius;
     let y = (ys[i]! - centre.y) / radius;
     let r = Math.sqrt(x * x + y * y);

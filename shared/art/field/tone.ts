@@ -1,10 +1,9 @@
 import { evaluateField, type Field } from '#shared/art/field/field.ts';
-import { cos, sin } from '#shared/art/maths.ts';
+import { cos, GOLDEN_ANGLE, sin } from '#shared/art/maths.ts';
 
 const POINTS = 8000;
 const POINTS_FOR_DEVIATION = 4000;
 const ENTRIES = 1024;
-const GOLDEN_ANGLE = 2.399963229728653;
 
 /**
  * How the heights of one plate are spread. Materials draw with ranks (0 to 1) and normalised heights, so that everybody's
@@ -88,6 +87,6 @@ function steepestSlope(field: Field, { xs, ys }: Points, heights: Float64Array):
 
 function heightsOn(field: Field, { xs, ys }: Points): Float64Array {
   const heights = new Float64Array(xs.length);
-  evaluateField(field, xs, ys, xs.length, heights, new Float64Array(xs.length));
+  evaluateField(field, xs, ys, heights, new Float64Array(xs.length));
   return heights;
 }

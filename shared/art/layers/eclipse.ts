@@ -3,8 +3,7 @@ import type { Palette } from '#shared/art/colour/palette.ts';
 import type { Composition } from '#shared/art/compose.ts';
 import type { FieldView } from '#shared/art/field/field-view.ts';
 import { OVERSHOOT } from '#shared/art/field/outline.ts';
-import { ringSpans } from '#shared/art/layers/spans.ts';
-import { pixelOf, type Strip, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
+import { pixelOf, ringSpans, type Strip, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
 import { indexIn } from '#shared/art/materials/material.ts';
 import { clamp, smoothstep } from '#shared/art/maths.ts';
 

@@ -1,7 +1,6 @@
 import type { Composition } from '#shared/art/compose.ts';
 import { FieldSampler } from '#shared/art/field/field-view.ts';
-import { ringSpans } from '#shared/art/layers/spans.ts';
-import { type Frame, pixelOf, type Strip, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
+import { type Frame, pixelOf, ringSpans, type Strip, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
 import { indexIn, type Plate } from '#shared/art/materials/material.ts';
 import { clamp, smoothstep } from '#shared/art/maths.ts';
 

@@ -3,6 +3,7 @@ import { latticeStep } from '#shared/art/field/lattice.ts';
 import { hiddenRing, type Ring, spansBeside } from '#shared/art/layers/spans.ts';
 import { type Frame, pixelOf, type Strip, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
 import { cos, exp, smoothstep, TAU } from '#shared/art/maths.ts';
+import { tabulated } from '#shared/art/tabulated.ts';
 
 /** Farther than any frame reaches. */
 const EVERYWHERE = 100;
@@ -18,6 +19,7 @@ export class Ground {
   readonly #columns: Column[];
   readonly #rows = new Map<number, Float32Array>();
   readonly #hidden: Ring;
+  /** both by distance from the plate's rim in canvas units */
   readonly #air: (distance: number) => number;
   readonly #halo: (distance: number) => number;
 
@@ -38,10 +40,12 @@ export class Ground {
     });
     this.#hidden = hiddenRing(composition, 2 * pixelOf(frame));
     const strength = layout.name === 'flood' ? 0 : palette.dark ? 0.06 : 0.022;
-    this.#air = distanceTable(
+    this.#air = tabulated(
       (d) => 1 + strength * cos((TAU * d) / composition.airWave) * exp(-1.3 * d) * smoothstep(-0.05, 0.12, d),
+      -1,
+      6,
     );
-    this.#halo = distanceTable((d) => (palette.dark ? 0.26 * exp(-10 * Math.max(0, d)) : 0));
+    this.#halo = tabulated((d) => (palette.dark ? 0.26 * exp(-10 * Math.max(0, d)) : 0), -1, 6);
   }
 
   /** Paints every pixel of the strip that the plate will not cover. */
@@ -119,19 +123,3 @@ function widened(row: Float32Array, step: number, width: number): Float32Array {
 }
 
 type Column = { x: number; far: number; glow: number; middle: number };
-
-const TABLE_STEPS = 1024;
-const TABLE_FROM = -1;
-const TABLE_TO = 6;
-
-/** A function of the distance from the plate's rim in canvas units, from a table with straight lines between entries. */
-function distanceTable(of: (distance: number) => number): (distance: number) => number {
-  const table = Float64Array.from({ length: (TABLE_TO - TABLE_FROM) * TABLE_STEPS + 2 }, (_, i) =>
-    of(TABLE_FROM + i / TABLE_STEPS),
-  );
-  return (distance) => {
-    const at = (Math.min(distance, TABLE_TO - 0.01) - TABLE_FROM) * TABLE_STEPS;
-    const i = Math.floor(at);
-    return table[i]! + (table[i + 1]! - table[i]!) * (at - i);
-  };
-}

@@ -4,6 +4,7 @@ import { latticeStep } from '#shared/art/field/lattice.ts';
 import { hiddenRing, spansBeside } from '#shared/art/layers/spans.ts';
 import { blend, pixelOf, type Strip, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
 import { exp } from '#shared/art/maths.ts';
+import { tabulated } from '#shared/art/tabulated.ts';
 
 const REACH = 0.16;
 const STRENGTH = 0.36;
@@ -16,7 +17,7 @@ export function plateShadow(composition: Composition): (strip: Strip) => void {
   const [r, g, b] = palette.stops[4]!;
   const middle = { x: centre.x - THROW * sun.x, y: centre.y - THROW * sun.y };
   const scratch = new Float64Array(2);
-  const table = Float64Array.from({ length: 1026 }, (_, i) => STRENGTH * falloff((i / 1024) * REACH));
+  const coverAt = tabulated((share) => STRENGTH * falloff(share * REACH));
   return ({ frame, fromRow, toRow, data }) => {
     if (palette.dark) return;
     const px = pixelOf(frame);
@@ -42,10 +43,7 @@ export function plateShadow(composition: Composition): (strip: Strip) => void {
             const away = Math.sqrt(dx * dx + dy * dy);
             const distance = away < hidden.inner ? layout.hole - away : away - before - wider * i;
             if (distance >= REACH) continue;
-            const entry = Math.max(0, distance) * (1024 / REACH);
-            const k = entry | 0;
-            const cover = table[k]! + (table[k + 1]! - table[k]!) * (entry - k);
-            blend(data, at, r, g, b, cover);
+            blend(data, at, r, g, b, coverAt(distance * (1 / REACH)));
           }
         }
       }

@@ -47,10 +47,7 @@ export class DiscBuilder {
     for (let i = 0; i < unsorted.length; i += DISC_FLOATS) {
       const bucket = bucketOf(unsorted[i + 1]!);
       const to = next[bucket]!;
-      values[to] = unsorted[i]!;
-      values[to + 1] = unsorted[i + 1]!;
-      values[to + 2] = unsorted[i + 2]!;
-      values[to + 3] = unsorted[i + 3]!;
+      for (let k = 0; k < DISC_FLOATS; k += 1) values[to + k] = unsorted[i + k]!;
       next[bucket] = to + DISC_FLOATS;
     }
     return { kind: 'discs', values, inks, starts, largest };

@@ -1,3 +1,5 @@
+import type { Point } from '#shared/art/parameters.ts';
+
 /** Size of a picture in pixels. */
 export type Frame = { width: number; height: number };
 
@@ -6,6 +8,23 @@ export type Frame = { width: number; height: number };
  * first.
  */
 export type Strip = { frame: Frame; fromRow: number; toRow: number; data: Float32Array };
+
+/** Columns of a row, `from` up to but not including `to`. */
+export type Columns = [from: number, to: number];
+
+/** Heights of the canvas, from -1 at the top of a square picture to 1 at its bottom. */
+export type Span = { top: number; bottom: number };
+
+export const EVERYWHERE: Span = { top: Number.NEGATIVE_INFINITY, bottom: Number.POSITIVE_INFINITY };
+
+/**
+ * What has to be composed for these rows of a square picture `size` pixels wide, and for the same share of larger ones: a
+ * row more on either side because soft edges reach in, and one because a share of theirs is rounded otherwise.
+ */
+export const spanOfRows = (size: number, fromRow: number, toRow: number): Span => ({
+  top: (2 * (fromRow - 2)) / size - 1,
+  bottom: (2 * (toRow + 2)) / size - 1,
+});
 
 /** Canvas units to one pixel: the square canvas, 2 units wide, fits the shorter side. */
 export const pixelOf = ({ width, height }: Frame): number => 2 / Math.min(width, height);
@@ -16,13 +35,39 @@ export const xOfColumn = (frame: Frame, column: number): number => (column + 0.5
 /** Canvas y of the middle of a row. */
 export const yOfRow = (frame: Frame, row: number): number => (row + 0.5 - frame.height / 2) * pixelOf(frame);
 
+/** The column whose middle is at or next right of canvas x; it may lie beyond the frame. */
+const columnFrom = (frame: Frame, x: number): number => Math.ceil(x / pixelOf(frame) + frame.width / 2 - 0.5);
+
+const inFrame = (frame: Frame, column: number): number => Math.max(0, Math.min(frame.width, column));
+
 /** The column whose middle is at or next right of canvas x, kept within 0..width. */
-export const columnAt = (frame: Frame, x: number): number =>
-  Math.max(0, Math.min(frame.width, Math.ceil(x / pixelOf(frame) + frame.width / 2 - 0.5)));
+export const columnAt = (frame: Frame, x: number): number => inFrame(frame, columnFrom(frame, x));
 
 /** The row whose middle is at or next below canvas y, kept within 0..height. */
 export const rowAt = (frame: Frame, y: number): number =>
   Math.max(0, Math.min(frame.height, Math.ceil(y / pixelOf(frame) + frame.height / 2 - 0.5)));
+
+/**
+ * The columns of a row that lie within `outer` and not within `inner` of a point: up to two spans, `from` to `to`. They
+ * may lie beyond the frame.
+ */
+export function ringColumns(frame: Frame, row: number, centre: Point, inner: number, outer: number): Columns[] {
+  const dy = yOfRow(frame, row) - centre.y;
+  if (Math.abs(dy) >= outer) return [];
+  const half = Math.sqrt(outer * outer - dy * dy);
+  const from = columnFrom(frame, centre.x - half);
+  const to = columnFrom(frame, centre.x + half);
+  if (Math.abs(dy) >= inner) return [[from, to]];
+  const hole = Math.sqrt(inner * inner - dy * dy);
+  return [
+    [from, columnFrom(frame, centre.x - hole)],
+    [columnFrom(frame, centre.x + hole), to],
+  ];
+}
+
+/** The same columns, as far as they lie in the frame. */
+export const ringSpans = (frame: Frame, row: number, centre: Point, inner: number, outer: number): Columns[] =>
+  ringColumns(frame, row, centre, inner, outer).map(([from, to]) => [inFrame(frame, from), inFrame(frame, to)]);
 
 /** Lays a colour in linear light over the pixel whose floats begin at `at`; `cover` is its share, 0 to 1. */
 export function blend(data: Float32Array, at: number, r: number, g: number, b: number, cover: number): void {

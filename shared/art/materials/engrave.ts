@@ -3,7 +3,7 @@ import { rankOf } from '#shared/art/field/tone.ts';
 import { pixelOf, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
 import { lineCover } from '#shared/art/materials/line-cover.ts';
 import { indexIn, type Shader } from '#shared/art/materials/material.ts';
-import { toneAt, toneScale } from '#shared/art/materials/tone-scale.ts';
+import { colourLines, toneScale } from '#shared/art/materials/tone-scale.ts';
 import { clamp, pow } from '#shared/art/maths.ts';
 
 /** From line to line where the plate is flat, in canvas units: 19 px of a 3000 px print. */
@@ -16,8 +16,11 @@ const BEND = 0.36;
  * it runs over, and swells on the slopes that catch the light.
  */
 export function engrave({ dark, ramp }: Palette): Shader {
-  const grounds = toneScale((rank) => (dark ? 0.04 + 0.22 * pow(rank, 1.3) : 1 - 0.26 * rank));
-  const inks = toneScale((rank) => (dark ? 0.34 + 0.38 * rank : 0.64 - 0.54 * rank));
+  const tones = {
+    ramp,
+    grounds: toneScale((rank) => (dark ? 0.04 + 0.22 * pow(rank, 1.3) : 1 - 0.26 * rank)),
+    inks: toneScale((rank) => (dark ? 0.34 + 0.38 * rank : 0.64 - 0.54 * rank)),
+  };
   return ({ plate, view, frame, row, from, to }, colours) => {
     const { tone, sun, field } = plate;
     const px = pixelOf(frame);
@@ -40,12 +43,7 @@ export function engrave({ dark, ramp }: Palette): Shader {
       const slope = Math.sqrt(gradientX * gradientX + gradientY * gradientY);
       const distance = (xOfColumn(frame, column) - field.centre.x) * sun.x + offset;
       const cover = lineCover(distance / PITCH + bend * height, slope, (share * PITCH) / px);
-      const ground = toneAt(grounds, rank);
-      const ink = toneAt(inks, rank);
-      const to3 = 3 * column;
-      colours[to3] = ramp[ground]! + (ramp[ink]! - ramp[ground]!) * cover;
-      colours[to3 + 1] = ramp[ground + 1]! + (ramp[ink + 1]! - ramp[ground + 1]!) * cover;
-      colours[to3 + 2] = ramp[ground + 2]! + (ramp[ink + 2]! - ramp[ground + 2]!) * cover;
+      colourLines(tones, rank, cover, colours, 3 * column);
     }
   };
 }

@@ -2,15 +2,16 @@ import { rampIndex } from '#shared/art/colour/ramp.ts';
 import { rankOf } from '#shared/art/field/tone.ts';
 import { pixelOf } from '#shared/art/marks/strip.ts';
 import { indexIn, type Shader } from '#shared/art/materials/material.ts';
-import { powerTable } from '#shared/art/materials/power-table.ts';
+import { pow } from '#shared/art/maths.ts';
+import { tabulated } from '#shared/art/tabulated.ts';
 
 /** Highlights are smaller in the light, where white on pale would be plastic. */
 const GLOSS = { dark: 0.45, light: 0.25 };
 
 /** Still liquid under one sun: a relief lit from the hour's direction, with small wet highlights. */
 export function liquid(): Shader {
-  const darkTone = powerTable(1.3);
-  const lightTone = powerTable(1.1);
+  const darkTone = tabulated((x) => pow(x, 1.3));
+  const lightTone = tabulated((x) => pow(x, 1.1));
   return ({ plate, view, frame, row, from, to }, colours) => {
     const { tone, palette, sun, scale } = plate;
     const { ramp, dark, stops } = palette;

@@ -2,10 +2,11 @@ import type { Rgb } from '#shared/art/colour/oklch.ts';
 import type { Palette } from '#shared/art/colour/palette.ts';
 import { FieldSampler, type FieldView } from '#shared/art/field/field-view.ts';
 import { DiscBuilder, type Discs } from '#shared/art/marks/discs.ts';
-import { pixelOf, rowAt, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
+import { pixelOf, ringSpans, rowAt, type Span, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
 import { indexIn, type Plate } from '#shared/art/materials/material.ts';
-import { powerTable } from '#shared/art/materials/power-table.ts';
+import { pow } from '#shared/art/maths.ts';
 import { hashOf, numbered } from '#shared/art/random.ts';
+import { tabulated } from '#shared/art/tabulated.ts';
 
 /** Grains thrown on a square canvas unit. */
 const THROWN = 800_000;
@@ -14,25 +15,33 @@ const GRID = { width: 667, height: 667 };
 const CELL = pixelOf(GRID);
 const PER_CELL = THROWN * CELL * CELL;
 const STRIP_ROWS = 50;
+/** The radius of the largest grain is the sum of the two, of the smallest the first. */
+const [SMALLEST, GROWTH] = [0.0008, 0.0012];
 /** Farther out the rim begins. */
 const RIM = 0.985;
 
-/** Grains where the plate is still: sand is thrown evenly and what the wave moves does not stay. */
-export function sandGrains(plate: Plate, seed: number): Discs {
-  const { field, palette } = plate;
+/**
+ * Grains where the plate is still: sand is thrown evenly and what the wave moves does not stay. All that reach into the
+ * span, and few others.
+ */
+export function sandGrains(plate: Plate, seed: number, { top, bottom }: Span): Discs {
+  const { field, palette, hole } = plate;
   const builder = new DiscBuilder();
-  const sampler = new FieldSampler(field, GRID, field.radius);
+  const sampler = new FieldSampler(field, GRID, field.radius, 1, hole * field.radius);
   const throwOn = thrower(plate, seed, builder);
-  const bottom = rowAt(GRID, field.centre.y + field.radius);
-  for (let fromRow = rowAt(GRID, field.centre.y - field.radius); fromRow < bottom; fromRow += STRIP_ROWS) {
-    const toRow = Math.min(fromRow + STRIP_ROWS, bottom);
+  const reach = SMALLEST + GROWTH;
+  // A cell belongs to the row that its upper corners lie on.
+  const first = rowAt(GRID, Math.max(top - reach - CELL, field.centre.y - field.radius));
+  const end = rowAt(GRID, Math.min(bottom + reach, field.centre.y + field.radius));
+  for (let fromRow = first; fromRow < end; fromRow += STRIP_ROWS) {
+    const toRow = Math.min(fromRow + STRIP_ROWS, end);
     const view = sampler.view({ fromRow, toRow });
     for (let row = fromRow; row < toRow; row += 1) {
-      const dy = Math.abs(yOfRow(GRID, row) - field.centre.y);
-      const half = Math.sqrt(Math.max(0, field.radius * field.radius - dy * dy));
-      const [from, to] = [field.centre.x - half, field.centre.x + half].map((x) => Math.floor((x + 1) / CELL));
-      for (let column = Math.max(view.left, from! - 1); column < Math.min(view.right, to! + 1); column += 1)
-        throwOn(view, row, column);
+      // A cell reaches as far as its diagonal beyond its corner.
+      const spans = ringSpans(GRID, row, field.centre, hole * field.radius - 2 * CELL, field.radius + 2 * CELL);
+      for (const [from, to] of spans)
+        for (let column = Math.max(view.left, from); column < Math.min(view.right, to); column += 1)
+          throwOn(view, row, column);
     }
   }
   return builder.build(grainInks(palette));
@@ -41,7 +50,7 @@ export function sandGrains(plate: Plate, seed: number): Discs {
 /** Throws the sand of one cell, whose corners are four points of the view. */
 function thrower({ field, hole, palette }: Plate, seed: number, builder: DiscBuilder) {
   const salt = hashOf('sand', seed);
-  const share = powerTable(1.7);
+  const share = tabulated((x) => pow(x, 1.7));
   // A sharp core with a wide tail: with a Gaussian the ridges look like worms.
   // On a bright plate pale sand is seen in narrower ridges than on a dark one.
   const core = palette.dark ? 0.05 : 0.03;
@@ -78,7 +87,7 @@ function thrower({ field, hole, palette }: Plate, seed: number, builder: DiscBui
       if (dx * dx + dy * dy < nearest * nearest) continue;
       const size = ((looks >>> 16) & 0xff) / 256;
       const tint = (looks >>> 24) / 256;
-      builder.add(x, y, 0.0008 + 0.0012 * size * size, tint < 0.025 ? 2 : tint < 0.35 ? 1 : 0);
+      builder.add(x, y, SMALLEST + GROWTH * size * size, tint < 0.025 ? 2 : tint < 0.35 ? 1 : 0);
     }
   };
 }

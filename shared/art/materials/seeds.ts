@@ -5,10 +5,9 @@ import { rankOf } from '#shared/art/field/tone.ts';
 import { DiscBuilder, type Discs } from '#shared/art/marks/discs.ts';
 import type { Ink } from '#shared/art/marks/ink.ts';
 import type { Plate } from '#shared/art/materials/material.ts';
-import { cos, pow, sin } from '#shared/art/maths.ts';
+import { cos, GOLDEN_ANGLE, pow, sin } from '#shared/art/maths.ts';
 
 const SEEDS = 6400;
-const GOLDEN_ANGLE = 2.399963229728653;
 const TONES = 16;
 
 /** Seeds in the order of a sunflower, each as large as the wave is high. */
@@ -24,7 +23,7 @@ export function seedHeads(plate: Plate): Discs {
   const ys = distances.map((distance, i) => field.centre.y + distance * sin((first + i) * GOLDEN_ANGLE));
   const heights = new Float64Array(count);
   const inverses = new Float64Array(count);
-  evaluateField(field, xs, ys, count, heights, inverses);
+  evaluateField(field, xs, ys, heights, inverses);
   const builder = new DiscBuilder();
   for (let i = 0; i < count; i += 1) {
     const rank = rankOf(tone, heights[i]!);

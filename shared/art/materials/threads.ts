@@ -3,13 +3,16 @@ import { rankOf } from '#shared/art/field/tone.ts';
 import { pixelOf, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
 import { lineCover } from '#shared/art/materials/line-cover.ts';
 import { indexIn, type Row, type Shader } from '#shared/art/materials/material.ts';
-import { toneAt, toneScale } from '#shared/art/materials/tone-scale.ts';
+import { colourLines, toneScale } from '#shared/art/materials/tone-scale.ts';
 import { clamp, pow, smoothstep } from '#shared/art/maths.ts';
 
 /** Threads laid around the plate, pushed aside by the wave: thick and bright on crests, thin in the troughs. */
 export function threads({ dark, ramp }: Palette): Shader {
-  const grounds = toneScale((rank) => (dark ? 0.08 + 0.4 * pow(rank, 1.6) : 0.98 - 0.34 * pow(rank, 1.6)));
-  const inks = toneScale((rank) => (dark ? 0.38 + 0.32 * rank : 0.6 - 0.36 * rank));
+  const tones = {
+    ramp,
+    grounds: toneScale((rank) => (dark ? 0.08 + 0.4 * pow(rank, 1.6) : 0.98 - 0.34 * pow(rank, 1.6))),
+    inks: toneScale((rank) => (dark ? 0.38 + 0.32 * rank : 0.6 - 0.36 * rank)),
+  };
   const phasesOf = phaseRows();
   return (row, colours) => {
     const { plate, view, frame, from, to } = row;
@@ -25,12 +28,7 @@ export function threads({ dark, ramp }: Palette): Shader {
       const dx = (phases[i + 1]! - phases[i - 1]!) / 2;
       const dy = (below[i]! - above[i]!) / 2;
       const cover = lineCover(phases[i]!, Math.sqrt(dx * dx + dy * dy), (0.7 + 1.6 * rank) * unit);
-      const ground = toneAt(grounds, rank);
-      const ink = toneAt(inks, rank);
-      const to3 = 3 * column;
-      colours[to3] = ramp[ground]! + (ramp[ink]! - ramp[ground]!) * cover;
-      colours[to3 + 1] = ramp[ground + 1]! + (ramp[ink + 1]! - ramp[ground + 1]!) * cover;
-      colours[to3 + 2] = ramp[ground + 2]! + (ramp[ink + 2]! - ramp[ground + 2]!) * cover;
+      colourLines(tones, rank, cover, colours, 3 * column);
     }
   };
 }

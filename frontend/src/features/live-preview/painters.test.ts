@@ -22,8 +22,8 @@ class SlowPainter {
   }
 
   answer(): void {
-    const { input, size, fromRow, toRow } = this.asked.shift()!;
-    const pixels = paintPreview(composeArtwork(input), size, fromRow, toRow);
+    const { input, span, size, fromRow, toRow } = this.asked.shift()!;
+    const pixels = paintPreview(composeArtwork(input, span), size, fromRow, toRow);
     this.onmessage?.(new MessageEvent('message', { data: { fromRow, pixels } }));
   }
 }

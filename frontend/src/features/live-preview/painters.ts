@@ -1,3 +1,4 @@
+import { spanOfRows } from '#shared/art/marks/strip.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
 import type { PaintedRows, PaintRequest } from './messages.ts';
 
@@ -58,13 +59,9 @@ export class Painters {
     this.#job = { order, show, pixels: new Uint8ClampedArray(size * size * 4), missing: this.#count, failed: false };
     this.#orders.delete(show);
     this.#workers.forEach((worker, i) => {
-      const request: PaintRequest = {
-        picture: order.picture,
-        input: order.input,
-        size,
-        fromRow: Math.floor((size * i) / this.#count),
-        toRow: Math.floor((size * (i + 1)) / this.#count),
-      };
+      const [fromRow, toRow] = [i, i + 1].map((share) => Math.floor((size * share) / this.#count)) as [number, number];
+      const { picture, input } = order;
+      const request: PaintRequest = { picture, input, span: spanOfRows(size, fromRow, toRow), size, fromRow, toRow };
       worker.postMessage(request);
     });
   }

@@ -5,7 +5,7 @@ import { Painters } from './painters.ts';
 /** Sides in pixels: the first is there at once, the second is the picture. */
 const coarseThenFine = [128, 512] as const;
 
-// Each composes the whole picture before it paints its rows, so a third would gain little.
+// All but the sand each composes for itself before it paints its rows, so a third would gain little.
 const painters = new Painters(
   () => new Worker(new URL('./painter.worker.ts', import.meta.url), { type: 'module' }),
   navigator.hardwareConcurrency > 1 ? 2 : 1,

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { namedPeople } from '#scripts/art/people.ts';
+import { composeArtwork } from '#shared/art/compose.ts';
+import { spanOfRows } from '#shared/art/marks/strip.ts';
+import { paintPreview } from '#shared/art/preview.ts';
+
+const personOf = (label: string) => namedPeople.find((person) => person.label === label)!;
+
+test.each([
+  ['Ingrid', 128],
+  ['Luca', 129],
+  ['Luca', 8],
+  ['Zoë', 64],
+])('rows of %s at %i px that were composed by themselves are those of the whole picture', (label, size) => {
+  const person = personOf(label);
+  const whole = paintPreview(composeArtwork(person), size);
+  const cuts = [0, Math.floor(size / 3), Math.floor(size / 2), size];
+
+  cuts.slice(1).forEach((toRow, i) => {
+    const fromRow = cuts[i]!;
+    const rows = paintPreview(composeArtwork(person, spanOfRows(size, fromRow, toRow)), size, fromRow, toRow);
+
+    const rowsOfWhole = whole.subarray(fromRow * size * 4, toRow * size * 4);
+    expect(Buffer.compare(Buffer.from(rows), Buffer.from(rowsOfWhole))).toBe(0);
+  });
+});
+
+test.each([
+  [2, 33, 66],
+  [3, 8, 100],
+  [5, 37, 111],
+])('what each of %i painters composes for %i px does for its rows of %i px as well', (count, coarse, fine) => {
+  const person = personOf('Luca');
+  const whole = paintPreview(composeArtwork(person), fine);
+  const rowOf = (size: number, share: number) => Math.floor((size * share) / count);
+
+  for (let i = 0; i < count; i += 1) {
+    const own = composeArtwork(person, spanOfRows(coarse, rowOf(coarse, i), rowOf(coarse, i + 1)));
+    const [fromRow, toRow] = [rowOf(fine, i), rowOf(fine, i + 1)];
+    const rows = paintPreview(own, fine, fromRow, toRow);
+
+    const rowsOfWhole = whole.subarray(fromRow * fine * 4, toRow * fine * 4);
+    expect(Buffer.compare(Buffer.from(rows), Buffer.from(rowsOfWhole))).toBe(0);
+  }
+});
+
+test('sand is thrown only where it will be painted', () => {
+  const person = personOf('Luca');
+  const countOf = (span?: Parameters<typeof composeArtwork>[1]) => {
+    const [sand] = composeArtwork(person, span).grains;
+    return sand!.values.length;
+  };
+
+  expect(countOf(spanOfRows(512, 0, 256)) / countOf()).toBeCloseTo(0.5, 1);
+});
+
+test('rows that were not composed are not painted without their sand, but refused', () => {
+  const upper = composeArtwork(personOf('Luca'), spanOfRows(64, 0, 32));
+
+  expect(() => paintPreview(upper, 64, 0, 64)).toThrow(RangeError);
+  expect(() => paintPreview(upper, 64, 32, 64)).toThrow(RangeError);
+});
