@@ -33,7 +33,7 @@ import { closeSession, openSession } from '#functions/runtime/open-session.ts';
 import { Reply } from '#functions/runtime/reply.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { readSession, sessionCookie } from '#functions/runtime/session.ts';
-import { viewerAddress } from '#functions/runtime/viewer.ts';
+import { viewerNetwork } from '#functions/runtime/viewer.ts';
 import { api } from '#shared/api/index.ts';
 import { queueVariable } from '#shared/env.ts';
 import { AppError } from '#shared/errors.ts';
@@ -91,9 +91,9 @@ export const handler = serve(api.session, {
   },
 
   register: async ({ body, event }) =>
-    welcome(event, await register(accounts, body, { networkAddress: await viewerAddress(event) })),
+    welcome(event, await register(accounts, body, { networkAddress: await viewerNetwork(event) })),
   signIn: async ({ body, event }) =>
-    welcome(event, await signIn(accounts, body, { networkAddress: await viewerAddress(event) })),
+    welcome(event, await signIn(accounts, body, { networkAddress: await viewerNetwork(event) })),
 
   startSignIn: async ({ query, event }) => {
     const known = await readSession(event);

@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cdnProofHeader } from '#shared/cdn-proof.ts';
-import { viewerAddress } from './viewer.ts';
+import { viewerNetwork } from './viewer.ts';
 
 const proof = 'p'.repeat(48);
 const store = mockClient(SecretsManagerClient);
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 const from = (sourceIp: string, headers: Record<string, string>) =>
-  viewerAddress({ headers, requestContext: { http: { sourceIp } } } as unknown as APIGatewayProxyEventV2);
+  viewerNetwork({ headers, requestContext: { http: { sourceIp } } } as unknown as APIGatewayProxyEventV2);
 
 test.each([
   ['behind the CDN', '192.0.2.1, 198.51.100.9'],
@@ -40,4 +40,14 @@ test('where there is no CDN nobody can prove to have come through it', async () 
   vi.stubEnv('CDN_SECRET_NAME', undefined);
 
   expect(await from('203.0.113.5', { 'x-forwarded-for': '10.0.0.1', [cdnProofHeader]: proof })).toBe('203.0.113.5');
+});
+
+test.each([
+  ['2001:db8:7:1::1', '2001:db8:7:1::'],
+  ['2001:DB8:7:1:ffff:ffff:ffff:ffff', '2001:db8:7:1::'],
+  ['2001:db8:7:2::1', '2001:db8:7:2::'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['not an address', 'not an address'],
+])('%s counts as %s: an IPv6 subscriber has 64 bits to choose from', async (address, network) => {
+  expect(await from(address, {})).toBe(network);
 });
