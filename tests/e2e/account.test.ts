@@ -60,6 +60,12 @@ test('an address is changed to a country without states, and deleted', async () 
   await seeToast(page, 'Address saved');
   await addresses(page).getByText('19749 Dearborn St, Berlin 10119, DE').waitFor();
   await addresses(page).getByRole('button', { name: 'Delete' }).click();
+  const question = dialog(page, 'Delete this address?');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await addresses(page).getByText('19749 Dearborn St, Berlin 10119, DE').waitFor();
+  await addresses(page).getByRole('button', { name: 'Delete' }).click();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Delete address' }).click();
 
   await addresses(page).getByText('None yet.').waitFor();
   expect(await bodyOf(account.shopper.get('/api/shipping-addresses'))).toEqual([]);

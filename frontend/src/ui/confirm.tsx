@@ -8,17 +8,20 @@ type ConfirmProps = {
   description: string;
   /** What the button that goes ahead says. */
   action: string;
+  /** What the one says that leaves everything as it is. */
+  dismiss?: string;
   busy?: boolean;
   onConfirm: () => void;
 };
 
 /** Asks before something that cannot be undone, and that the shop is told of. */
-export function Confirm({ open, onOpenChange, title, description, action, busy = false, onConfirm }: ConfirmProps) {
+export function Confirm(props: ConfirmProps) {
+  const { open, onOpenChange, title, description, action, dismiss = 'Cancel', busy = false, onConfirm } = props;
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={title} description={description}>
       <DialogActions>
         <Button variant="ghost" onClick={() => onOpenChange(false)}>
-          Cancel
+          {dismiss}
         </Button>
         <Button needsNetwork disabled={busy} onClick={onConfirm}>
           {action}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { SavedAddress } from '#shared/model/address.ts';
 import { Boundary } from '../../ui/boundary.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { addressesQuery, useRemoveAddress } from './account-queries.ts';
 import { AddressForm } from './address-form.tsx';
@@ -12,7 +13,6 @@ import { Section } from './section.tsx';
 export function AddressesSection() {
   const { data: addresses } = useSuspenseQuery(addressesQuery);
   const [open, setOpen] = useState<SavedAddress | 'new' | null>(null);
-  const remove = useRemoveAddress();
   return (
     <Section title="Addresses">
       {addresses.length === 0 && (
@@ -30,14 +30,7 @@ export function AddressesSection() {
               <Button variant="outline" onClick={() => setOpen(address)}>
                 Edit
               </Button>
-              <Button
-                variant="ghost"
-                needsNetwork
-                disabled={remove.isPending}
-                onClick={() => remove.mutate(address.id)}
-              >
-                Delete
-              </Button>
+              <DeleteAddress address={address} />
             </div>
           </li>
         ))}
@@ -55,6 +48,27 @@ export function AddressesSection() {
         </Boundary>
       </Dialog>
     </Section>
+  );
+}
+
+function DeleteAddress({ address }: { address: SavedAddress }) {
+  const [asking, setAsking] = useState(false);
+  const remove = useRemoveAddress();
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      <Confirm
+        open={asking}
+        onOpenChange={setAsking}
+        title="Delete this address?"
+        description={`${address.name}, ${linesOf(address)}. Orders that are already placed still go there.`}
+        action={remove.isPending ? 'Deleting...' : 'Delete address'}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate(address.id, { onSettled: () => setAsking(false) })}
+      />
+    </>
   );
 }
 

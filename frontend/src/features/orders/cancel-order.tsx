@@ -22,6 +22,7 @@ export function CancelOrder({ order }: { order: Order }) {
         title="Cancel this order?"
         description="Nothing is printed, and your payment goes back to you in full. This cannot be undone."
         action={cancel.isPending ? 'Cancelling...' : 'Cancel the order'}
+        dismiss="Keep the order"
         busy={cancel.isPending}
         onConfirm={() => cancel.mutate(order.id, { onSettled: () => setAsking(false) })}
       />
