@@ -44,6 +44,7 @@ export function stripeFailure(error: unknown): never {
   if (error.code === 'payment_intent_unexpected_state') {
     throw new AppError('payment-underway', 'This payment can no longer be changed.', { cause });
   }
+  if (error.code === 'charge_disputed') throw new AppError('conflict', 'This payment is disputed.', { cause });
   const unreachable = error instanceof errors.StripeConnectionError || error instanceof errors.StripeAPIError;
   if (unreachable) throw new AppError('upstream-failed', 'The payment provider could not be reached.', { cause });
   // A refused key or parameter is our own fault, and trying again would not help.

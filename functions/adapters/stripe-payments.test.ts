@@ -96,6 +96,18 @@ test('a payment that went back by other means counts as refunded', async () => {
   expect(whole).toEqual(rest);
 });
 
+test('a disputed payment cannot be sent back', async () => {
+  const { id } = await payments.create(checkout);
+  await pay(recorded.directUrl, id, 'pm_card_createDispute');
+  await recorded.control('clock', { seconds: 3600 });
+  await expect.poll(() => payments.find(id)).toMatchObject({ disputed: true });
+
+  const refund = payments.refund({ paymentIntentId: id, orderId: 'VF-0123456789', cause: 'A wish' });
+
+  await expect(refund).rejects.toMatchObject({ code: 'conflict' });
+  expect(await payments.find(id)).toMatchObject({ refunded: false });
+});
+
 test('a payment that never was is not found', async () => {
   expect(await payments.find('pi_nobody')).toBeUndefined();
   await expect(payments.update('pi_nobody', checkout)).rejects.toMatchObject({ code: 'not-found' });

@@ -31,7 +31,8 @@ export async function retryOrder(deps: FollowDeps, orderId: string): Promise<voi
 
 /**
  * Sends an order's payment back in full. The print is called off where the provider still allows it and the order is then
- * cancelled; what is being made already is refunded all the same, and stays what it is. May be repeated.
+ * cancelled; what is being made already is refunded all the same, and stays what it is. May be repeated. Throws
+ * `conflict` for a payment that is disputed and has no order to cancel any more.
  */
 export async function refundOrder(deps: FollowDeps, orderId: string, cause: string): Promise<'cancelled' | 'refunded'> {
   const order = await existing(deps, orderId);
@@ -51,7 +52,8 @@ export async function refundOrder(deps: FollowDeps, orderId: string, cause: stri
   await deps.paymentRecords.settle(paymentIntentId, { status: 'refunding', cause, at });
   const payment = await deps.paymentRecords.find(paymentIntentId);
   if (!payment) throw notFound('Payment');
-  await giveBack(deps, payment);
+  if ((await giveBack(deps, payment)) === 'disputed')
+    throw new AppError('conflict', `Payment ${paymentIntentId} is disputed: its bank decides where the money goes.`);
   const message = 'Your payment has been refunded in full.';
   await deps.orders.note(orderId, { id: 'refunded', message, changedBy: 'operator', at });
   return 'refunded';

@@ -6,26 +6,37 @@ import type { Orders, PaymentRecord, PaymentRecords, StoredOrder } from './ports
 import type { Payments } from './ports/payments.ts';
 import type { Queues } from './ports/queues.ts';
 
-type GiveBackDeps = { payments: Payments; paymentRecords: PaymentRecords; clock: Clock };
+type GiveBackDeps = { payments: Payments; paymentRecords: PaymentRecords; alarms: Alarms; clock: Clock };
 
 /**
  * Sends a payment back whose record says that it is going back. Safe to repeat: the refund has a key of its own, and money
- * that is back counts as sent.
+ * that is back counts as sent. What is disputed lies with the cardholder's bank already: it waits for a person.
  */
 export async function giveBack(
-  { payments, paymentRecords, clock }: GiveBackDeps,
+  { payments, paymentRecords, alarms, clock }: GiveBackDeps,
   payment: PaymentRecord,
-): Promise<void> {
+): Promise<'refunded' | 'disputed'> {
   const { paymentIntentId } = payment;
-  const refund = await payments.refund({
+  const request = {
     paymentIntentId,
     orderId: payment.orderId ?? 'none',
     cause: payment.cause ?? 'Not recorded',
-  });
-  await paymentRecords.settle(paymentIntentId, { status: 'refunded', refundId: refund.id, at: isoOf(clock) });
+  };
+  const refund = await payments.refund(request).catch(nothingWhenDisputed);
+  if (refund) {
+    await paymentRecords.settle(paymentIntentId, { status: 'refunded', refundId: refund.id, at: isoOf(clock) });
+    return 'refunded';
+  }
+  alarms.raise('payment-disputed', { paymentIntentId, orderId: request.orderId });
+  await paymentRecords.settle(paymentIntentId, { status: 'disputed', at: isoOf(clock) });
+  return 'disputed';
 }
 
-export type EndDeps = GiveBackDeps & { orders: Orders; queues: Queues; alarms: Alarms };
+function nothingWhenDisputed(error: unknown): undefined {
+  if (!(error instanceof AppError && error.code === 'conflict')) throw error;
+}
+
+export type EndDeps = GiveBackDeps & { orders: Orders; queues: Queues };
 
 export type EndReason = {
   to: 'failed' | 'cancelled';

@@ -55,7 +55,8 @@ export function fakePayments(now: () => number = () => 0) {
       change(id, { status: 'canceled' });
     },
     async refund(request) {
-      const { refunded } = change(request.paymentIntentId, {});
+      const { refunded, disputed } = change(request.paymentIntentId, {});
+      if (disputed && !refunded) throw new AppError('conflict', 'This payment is disputed.');
       if (!refunded) refunds.push(request);
       change(request.paymentIntentId, { refunded: true });
       return { id: `re_${request.paymentIntentId}`, status: 'succeeded' };

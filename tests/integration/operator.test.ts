@@ -72,6 +72,21 @@ test('a refund of what is being made leaves the order on its way', async () => {
   await expect(retryOrder(world.deps, 'VF-0000000000')).rejects.toMatchObject({ code: 'not-found' });
 });
 
+test('a disputed payment is not said to be refunded, and is once the dispute is won', async () => {
+  await using world = await orderWorld();
+  const { orderId, intentId } = await placedOrder(world);
+  world.deps.payments.change(intentId, { disputed: true });
+  expect(await refundOrder(world.deps, orderId, 'A wish')).toBe('cancelled');
+
+  await expect(refundOrder(world.deps, orderId, 'A wish')).rejects.toMatchObject({ code: 'conflict' });
+  expect(await world.deps.paymentRecords.find(intentId)).toMatchObject({ status: 'disputed' });
+  expect((await world.deps.orders.find(orderId))?.history[0]?.statusMessage).not.toContain('has been refunded');
+
+  world.deps.payments.change(intentId, { disputed: false });
+  expect(await refundOrder(world.deps, orderId, 'The dispute is won')).toBe('refunded');
+  expect(await world.deps.paymentRecords.find(intentId)).toMatchObject({ status: 'refunded' });
+});
+
 test('an order that fell back to a draft at the printer raises an alarm, and is confirmed again when it is retried', async () => {
   await using world = await orderWorld();
   const { orderId } = await placedOrder(world);

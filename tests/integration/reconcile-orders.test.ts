@@ -37,6 +37,22 @@ test('a dispute that nobody told us of holds an order that is not yet sent, and 
   expect(world.raised).toEqual(['payment-disputed']);
 });
 
+test('a disputed payment whose order is cancelled waits for a person, who is told once', async () => {
+  await using world = await orderWorld();
+  const { draft, intentId } = await world.paidCheckout();
+  await placeOrder(world.deps, intentId);
+  world.deps.payments.change(intentId, { disputed: true });
+
+  expect(await cancelOrder(world.deps, draft.userId, draft.orderId)).toMatchObject({ status: 'cancelled' });
+  world.pass(3 * minute);
+  expect(await reconcileOrders(world.deps)).toBe(0);
+  expect(await reconcileOrders(world.deps)).toBe(0);
+
+  expect(await world.deps.paymentRecords.find(intentId)).toMatchObject({ status: 'disputed' });
+  expect(world.deps.payments.refunds).toEqual([]);
+  expect(world.raised).toEqual(['payment-disputed']);
+});
+
 test('a refund that came back though nobody told us of it waits for a person', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();

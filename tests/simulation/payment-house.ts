@@ -66,7 +66,8 @@ export function paymentHouse(time: VirtualTime, chance: Chance, announce: (type:
   };
   const giveBack = (intentId: string, by: Refund['by']) => {
     const { status, amountReceived, refunded, disputed } = change(intentId, {});
-    if (status !== 'succeeded' || (disputed && !refunded)) throw new AppError('internal', 'Nothing to refund');
+    if (status !== 'succeeded') throw new AppError('internal', 'Nothing to refund');
+    if (disputed && !refunded) throw new AppError('conflict', 'This payment is disputed.');
     if (!refunded) {
       change(intentId, { refunded: true });
       refunds.push({ intentId, amount: amountReceived, at: time.now(), by, failedAt: null });

@@ -65,7 +65,7 @@ export type Payments = {
   find(id: string): Promise<PaymentIntent | undefined>;
   /** Safe to repeat; `payment-underway` when the money is moving or has moved. */
   cancel(id: string): Promise<void>;
-  /** Safe to repeat: a payment that already went back counts as success. */
+  /** Safe to repeat: a payment that already went back counts as success. Throws `conflict` while it is disputed. */
   refund(request: RefundRequest): Promise<{ id: string; status: string }>;
   /** Every intent created after a moment (Unix seconds), newest first. */
   list(createdAfter: number): AsyncIterable<PaymentIntent>;

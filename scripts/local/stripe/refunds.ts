@@ -13,6 +13,7 @@ const failureDelay = 1500;
 
 export function createRefund(call: Call, request: Parameters['createRefund']): Stripe.Refund {
   const charge = chargeToRefund(call, request);
+  if (charge.disputed) throw refused('charge_disputed', `Charge ${charge.id} has been charged back.`);
   const left = charge.amount - charge.amount_refunded;
   if (left === 0) throw refused('charge_already_refunded', `Charge ${charge.id} has already been refunded.`);
   const amount = request.amount ?? left;
