@@ -1,32 +1,17 @@
 import { expect, test } from 'vitest';
 import { dynamoArtworks } from '#functions/adapters/dynamo/artworks.ts';
 import type { StoredArtwork } from '#functions/app/ports/artworks.ts';
+import { pendingArtwork } from '#tests/fakes/artworks.ts';
 import { localTable } from '#tests/helpers/local-table.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
 const secondsAt = (time: string) => Date.parse(time) / 1000;
 
 const artwork = (id: number, more: Partial<StoredArtwork> = {}): StoredArtwork => ({
+  ...pendingArtwork,
   id,
-  userId: 'u1',
-  inputId: 1,
   seed: 4_294_967_295,
-  status: 'pending',
   statusAt: at,
-  parameters: {
-    name: 'Maya',
-    birthday: '1992-06-03',
-    birthTime: null,
-    favoriteColor: '#FF6B6B',
-    favoriteFood: 'Ramen',
-    voiceprint: null,
-  },
-  rendererVersion: 'vf1',
-  isPurchased: false,
-  isHidden: false,
-  pixelHash: null,
-  imageVersion: 0,
-  cachedAt: null,
   createdAt: at,
   ...more,
 });

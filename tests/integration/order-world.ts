@@ -10,6 +10,8 @@ import type { CheckoutDraft } from '#functions/app/ports/checkouts.ts';
 import type { StoredOrderItem } from '#functions/app/ports/orders.ts';
 import type { OrderFile } from '#functions/app/ports/print-provider.ts';
 import type { Queues } from '#functions/app/ports/queues.ts';
+import { adasAddress } from '#tests/fakes/address.ts';
+import { pendingArtwork } from '#tests/fakes/artworks.ts';
 import { fakePayments } from '#tests/fakes/payments.ts';
 import { fakePrintProvider } from '#tests/fakes/print-provider.ts';
 import { localTable } from '#tests/helpers/local-table.ts';
@@ -93,18 +95,7 @@ function draftOf(number: number, changes: Partial<CheckoutDraft>): CheckoutDraft
     userId: shopper,
     orderId: `VF-000000000${number}`,
     lines: [lineOf(1, 2), lineOf(2, 1)],
-    shippingAddress: {
-      name: 'Ada Lovelace',
-      company: null,
-      address1: '12 St James Square',
-      address2: null,
-      city: 'Springfield',
-      stateCode: 'IL',
-      countryCode: 'US',
-      zip: '62701',
-      phone: null,
-      email: 'ada@example.com',
-    },
+    shippingAddress: adasAddress,
     shipping: { id: 'STANDARD', name: 'Flat rate', minDeliveryDays: 3, maxDeliveryDays: 5 },
     saveAddress: true,
     subtotal: 7497,
@@ -135,25 +126,12 @@ export const lineOf = (id: number, quantity: number): CheckoutDraft['lines'][num
 });
 
 const artworkOf = (id: number): StoredArtwork => ({
+  ...pendingArtwork,
   id,
   userId: shopper,
-  inputId: 1,
   seed: id,
   status: 'ready',
   statusAt: new Date(start).toISOString(),
-  parameters: {
-    name: 'Ada',
-    birthday: '1990-12-10',
-    birthTime: null,
-    favoriteColor: '#ff6b6b',
-    favoriteFood: 'figs',
-    voiceprint: null,
-  },
-  rendererVersion: 'vf1',
-  isPurchased: false,
-  isHidden: false,
-  pixelHash: null,
   imageVersion: 1,
-  cachedAt: null,
   createdAt: new Date(start).toISOString(),
 });

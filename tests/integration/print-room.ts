@@ -13,6 +13,7 @@ import type { StoredArtwork } from '#functions/app/ports/artworks.ts';
 import type { Images, PublicImages } from '#functions/app/ports/images.ts';
 import { syncCatalogue } from '#functions/app/sync-catalogue.ts';
 import { pngOf, printfulWorld } from '#tests/contract/printful-world.ts';
+import { pendingArtwork } from '#tests/fakes/artworks.ts';
 import { localTable } from '#tests/helpers/local-table.ts';
 
 const start = Date.parse('2026-05-01T12:00:00.000Z');
@@ -89,26 +90,12 @@ export async function printRoom() {
 }
 
 const artworkOf = (id: number, more: Partial<StoredArtwork>): StoredArtwork => ({
+  ...pendingArtwork,
   id,
-  userId: 'u1',
-  inputId: 1,
-  seed: 7,
   status: 'ready',
   statusAt: '2026-05-01T11:00:00.000Z',
-  parameters: {
-    name: 'Maya Lindqvist',
-    birthday: '1992-06-03',
-    birthTime: null,
-    favoriteColor: '#FF6B6B',
-    favoriteFood: 'Ramen',
-    voiceprint: null,
-  },
-  rendererVersion: 'vf1',
-  isPurchased: false,
-  isHidden: false,
   pixelHash: 'ab',
   imageVersion: 1,
-  cachedAt: null,
   createdAt: '2026-05-01T11:00:00.000Z',
   ...more,
 });

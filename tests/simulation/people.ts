@@ -2,6 +2,8 @@ import type { StoredArtwork } from '#functions/app/ports/artworks.ts';
 import type { CartLine } from '#functions/app/ports/carts.ts';
 import type { CheckoutDraft } from '#functions/app/ports/checkouts.ts';
 import type { StoredUser } from '#functions/app/ports/users.ts';
+import { adasAddress } from '#tests/fakes/address.ts';
+import { pendingArtwork } from '#tests/fakes/artworks.ts';
 import { productId } from './price-list.ts';
 
 const start = '2026-11-20T12:00:00.000Z';
@@ -17,26 +19,13 @@ export const userOf = (id: string): StoredUser => ({
 });
 
 export const artworkOf = (userId: string, id: number, createdAt: string): StoredArtwork => ({
+  ...pendingArtwork,
   id,
   userId,
-  inputId: 1,
   seed: id,
   status: 'ready',
   statusAt: createdAt,
-  parameters: {
-    name: 'Ada',
-    birthday: '1990-12-10',
-    birthTime: null,
-    favoriteColor: '#ff6b6b',
-    favoriteFood: 'figs',
-    voiceprint: null,
-  },
-  rendererVersion: 'vf1',
-  isPurchased: false,
-  isHidden: false,
-  pixelHash: null,
   imageVersion: 1,
-  cachedAt: null,
   createdAt,
 });
 
@@ -80,18 +69,7 @@ export const draftOf = (userId: string, { artworkId, at, ...names }: Frozen): Ch
       imageUrl: '',
     },
   ],
-  shippingAddress: {
-    name: 'Ada Lovelace',
-    company: null,
-    address1: '12 St James Square',
-    address2: null,
-    city: 'Springfield',
-    stateCode: 'IL',
-    countryCode: 'US',
-    zip: '62701',
-    phone: null,
-    email: 'ada@example.com',
-  },
+  shippingAddress: adasAddress,
   shipping: { id: 'STANDARD', name: 'Flat rate', minDeliveryDays: 3, maxDeliveryDays: 5 },
   saveAddress: false,
   subtotal: 2499,

@@ -33,23 +33,33 @@ const trackingNumber = z
   .nullish()
   .transform((value) => (value == null ? null : String(value)));
 
+const shipmentFields = {
+  id: z.int(),
+  carrier: z.string().nullish(),
+  service: z.string().nullish(),
+  tracking_number: trackingNumber,
+  tracking_url: z.string().nullish(),
+};
+
+type Sent = Pick<ProviderShipment, 'shippedAt' | 'deliveredAt' | 'reshipment'>;
+
+/** What both versions of the API say of a parcel, and what each says in its own way. */
+const shipmentOf = (
+  { id, carrier, service, tracking_number, tracking_url }: z.output<z.ZodObject<typeof shipmentFields>>,
+  sent: Sent,
+): ProviderShipment => ({
+  id,
+  carrier: carrier ?? null,
+  service: service ?? null,
+  trackingNumber: tracking_number,
+  trackingUrl: tracking_url ?? null,
+  ...sent,
+});
+
 const ShipmentAnswer = z
-  .object({
-    id: z.int(),
-    carrier: z.string().nullish(),
-    service: z.string().nullish(),
-    tracking_number: trackingNumber,
-    tracking_url: z.string().nullish(),
-    shipped_at: time.nullish(),
-    reshipment: z.boolean().nullish(),
-  })
-  .transform(
-    (shipment): ProviderShipment => ({
-      id: shipment.id,
-      carrier: shipment.carrier ?? null,
-      service: shipment.service ?? null,
-      trackingNumber: shipment.tracking_number,
-      trackingUrl: shipment.tracking_url ?? null,
+  .object({ ...shipmentFields, shipped_at: time.nullish(), reshipment: z.boolean().nullish() })
+  .transform((shipment) =>
+    shipmentOf(shipment, {
       shippedAt: shipment.shipped_at ?? null,
       deliveredAt: null,
       reshipment: shipment.reshipment ?? false,
@@ -98,36 +108,24 @@ const OrderRecord = z
     }),
   );
 export const OrderAnswer = envelope(OrderRecord);
+
 /** Only v2 knows when a parcel arrived. */
-export const ShipmentsAnswer = z
+const ShipmentOfV2 = z
   .object({
-    data: z.array(
-      z
-        .object({
-          id: z.int(),
-          carrier: z.string().nullish(),
-          service: z.string().nullish(),
-          tracking_number: trackingNumber,
-          tracking_url: z.string().nullish(),
-          shipped_at: z.string().nullish(),
-          delivered_at: z.string().nullish(),
-          is_reshipment: z.boolean().nullish(),
-        })
-        .transform(
-          (shipment): ProviderShipment => ({
-            id: shipment.id,
-            carrier: shipment.carrier ?? null,
-            service: shipment.service ?? null,
-            trackingNumber: shipment.tracking_number,
-            trackingUrl: shipment.tracking_url ?? null,
-            shippedAt: shipment.shipped_at ?? null,
-            deliveredAt: shipment.delivered_at ?? null,
-            reshipment: shipment.is_reshipment ?? false,
-          }),
-        ),
-    ),
+    ...shipmentFields,
+    shipped_at: z.string().nullish(),
+    delivered_at: z.string().nullish(),
+    is_reshipment: z.boolean().nullish(),
   })
-  .transform(({ data }) => data);
+  .transform((shipment) =>
+    shipmentOf(shipment, {
+      shippedAt: shipment.shipped_at ?? null,
+      deliveredAt: shipment.delivered_at ?? null,
+      reshipment: shipment.is_reshipment ?? false,
+    }),
+  );
+
+export const ShipmentsAnswer = z.object({ data: z.array(ShipmentOfV2) }).transform(({ data }) => data);
 
 export const RatesAnswer = envelope(
   z.array(

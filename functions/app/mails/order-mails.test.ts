@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { adasAddress } from '#tests/fakes/address.ts';
 import type { Mail } from '../ports/mailer.ts';
 import type { StoredOrder } from '../ports/orders.ts';
 import { sendOrderMail } from '../send-order-mail.ts';
@@ -37,18 +38,7 @@ const order: StoredOrder = {
   fulfilment: {
     printfulOrderId: 5000,
     status: 'partial',
-    shippingAddress: {
-      name: 'Ada <Countess> Lovelace',
-      company: null,
-      address1: '12 St James Square',
-      address2: null,
-      city: 'Springfield',
-      stateCode: 'IL',
-      countryCode: 'US',
-      zip: '62701',
-      phone: null,
-      email: 'ada@example.com',
-    },
+    shippingAddress: { ...adasAddress, name: 'Ada <Countess> Lovelace' },
     subtotalAmount: 4998,
     shippingCost: 500,
     taxAmount: 100,
