@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { firstSeedOf } from '#shared/art/first-seed.ts';
 import { fakeArtworks, pendingArtwork, storedInput } from '#tests/fakes/artworks.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
 import { fakeImages } from '#tests/fakes/images.ts';
@@ -30,9 +31,20 @@ test('an artwork keeps all that it is made from, and its message is on its way',
 
   const made = await generateArtwork(deps, 'u1', { inputId: 4 });
 
-  expect(made).toMatchObject({ id: 1, inputId: 4, seed: 4_294_967_294, status: 'pending', currentImageUrl: null });
+  expect(made).toMatchObject({ id: 1, inputId: 4, status: 'pending', currentImageUrl: null });
   expect((await deps.artworks.find('u1', 1))?.parameters).toEqual(pendingArtwork.parameters);
   expect(deps.queues.sent).toEqual([{ queue: 'paint-artwork', message: { userId: 'u1', artworkId: 1 } }]);
+});
+
+test('the first artwork of an input is the one that its preview showed, each other is a turn of chance', async () => {
+  const deps = world();
+
+  const first = await generateArtwork(deps, 'u1', { inputId: 4 });
+  const second = await generateArtwork(deps, 'u1', { inputId: 4 });
+
+  expect(first.seed).toBe(firstSeedOf('u1'));
+  expect(second.seed).toBe(4_294_967_294);
+  expect(firstSeedOf('u2')).not.toBe(firstSeedOf('u1'));
 });
 
 test('after thirty artworks the next is refused until midnight UTC, and then made', async () => {

@@ -1,4 +1,5 @@
 import { artworkImageUrl } from '#shared/api/artworks.ts';
+import { firstSeedOf } from '#shared/art/first-seed.ts';
 import { RENDERER_VERSION } from '#shared/art/parameters.ts';
 import { AppError, notFound } from '#shared/errors.ts';
 import { type Artwork, artworksPerDay } from '#shared/model/artwork.ts';
@@ -22,8 +23,8 @@ export const artworkOf = (stored: StoredArtwork): Artwork => ({
 type Generating = { artworks: Artworks; inputs: Inputs; queues: Queues; random: Random; clock: Clock };
 
 /**
- * A new artwork of an input, with a seed of its own, on its way to being painted; or the one that a call with the same
- * `requestKey` made within the last day. Throws `not-found` for an unknown input and, after 30 artworks on one day (UTC),
+ * A new artwork of an input on its way to being painted, or the one that a call with the same `requestKey` made within the
+ * last day. The first of an input is the one that its preview showed; each other has a seed of its own. Throws `not-found` for an unknown input and, after 30 artworks on one day (UTC),
  * `too-many-requests` until the next.
  */
 export async function generateArtwork(
@@ -40,13 +41,14 @@ export async function generateArtwork(
   const count = await artworks.countOn(userId, now.slice(0, 10));
   if (count > artworksPerDay) throw enoughForToday(clock);
 
+  const isFirst = (await artworks.countOf(userId, inputId)) === 1;
   const { name, birthday, birthTime, favoriteColor, favoriteFood, voiceprint } = input;
   const artwork = await artworks.add(
     {
       id: await artworks.nextId(userId),
       userId,
       inputId,
-      seed: seedFrom(random.bytes(4)),
+      seed: isFirst ? firstSeedOf(userId) : seedFrom(random.bytes(4)),
       status: 'pending',
       statusAt: now,
       parameters: { name, birthday, birthTime, favoriteColor, favoriteFood, voiceprint },

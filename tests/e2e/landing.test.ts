@@ -1,22 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { composeArtwork } from '#shared/art/compose.ts';
 import { paintPreview } from '#shared/art/preview.ts';
 import { sampleInput } from '#shared/art/sample-input.ts';
 import { expectNoSidewaysScroll, openStage, widths } from './stage.ts';
+import { pictureOf, pictureTextOf } from './storefront.ts';
 
 const stage = openStage();
-
-/** The picture of the first canvas as a short text: equal pictures, equal texts. */
-const pictureOf = (page: Page): Promise<string> =>
-  page.evaluate<string>(`
-    (async () => {
-      const canvas = [...document.querySelectorAll('main canvas[role=img]')].at(0);
-      const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
-      const digest = await crypto.subtle.digest('SHA-256', data);
-      return canvas.width + ' ' + [...new Uint8Array(digest)].join('.');
-    })()`);
 
 /** The picture once the renderer has stopped refining it. */
 async function settledPicture(page: Page): Promise<string> {
@@ -84,7 +74,7 @@ test('the picture on the page is the renderer’s own, pixel for pixel, though s
 
   const pixels = paintPreview(composeArtwork(sampleInput), 768);
 
-  expect(await settledPicture(page)).toBe(`768 ${[...createHash('sha256').update(pixels).digest()].join('.')}`);
+  expect(await settledPicture(page)).toBe(pictureTextOf(pixels, 768));
 });
 
 test.each(['/saved-artwork', '/preview/1', '/products', '/cart', '/checkout', '/orders', '/account'])(

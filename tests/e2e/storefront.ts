@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContextOptions, Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
@@ -98,3 +99,17 @@ export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([]);
 }
+
+/** The picture of the first canvas as a short text: equal pictures, equal texts. */
+export const pictureOf = (page: Page): Promise<string> =>
+  page.evaluate<string>(`
+    (async () => {
+      const canvas = [...document.querySelectorAll('main canvas[role=img]')].at(0);
+      const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+      const digest = await crypto.subtle.digest('SHA-256', data);
+      return canvas.width + ' ' + [...new Uint8Array(digest)].join('.');
+    })()`);
+
+/** The same of a picture `size` pixels wide that the renderer itself has painted. */
+export const pictureTextOf = (pixels: Uint8ClampedArray, size: number): string =>
+  `${size} ${[...createHash('sha256').update(pixels).digest()].join('.')}`;

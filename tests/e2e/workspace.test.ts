@@ -1,8 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { composeArtwork } from '#shared/art/compose.ts';
+import { paintPreview } from '#shared/art/preview.ts';
+import type { Artwork } from '#shared/model/artwork.ts';
+import type { UserInput } from '#shared/model/input.ts';
 import { phone } from '#tests/helpers/browser.ts';
 import { tellDetails } from './shopping.ts';
 import { expectNoSidewaysScroll, openStage, overhear, seeEnabled, seeHeard, seeToast, widths } from './stage.ts';
+import { bodyOf, pictureOf, pictureTextOf } from './storefront.ts';
 
 const stage = openStage();
 
@@ -141,4 +146,25 @@ test.each([
   await seeToast(page, 'Error', sentence);
   await seeEnabled(button(page, 'Generate Artwork'));
   expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('the first artwork is the picture that was seen before, pixel for pixel, and the next another', async () => {
+  const account = await stage.account();
+  const page = await stage.signedIn({ as: account, path: '/' });
+  await saveDetails(page);
+  await expect.poll(() => pictureOf(page)).toMatch(/^512 /);
+  const seen = await pictureOf(page);
+
+  await button(page, 'Generate Artwork').click();
+  await page.waitForURL('**/preview/1');
+  await bodyOf(account.shopper.post('/api/artworks/generate', { inputId: 1 }));
+
+  const [input] = await bodyOf<UserInput[]>(account.shopper.get('/api/inputs'));
+  const artworks = await bodyOf<Artwork[]>(account.shopper.get('/api/artworks'));
+  const pictures = artworks.map(({ seed }) => {
+    const artwork = composeArtwork({ ...input!, voiceprint: null, seed });
+    return pictureTextOf(paintPreview(artwork, 512), 512);
+  });
+  expect(input?.voiceprint).toBeNull();
+  expect(pictures.map((picture) => picture === seen)).toEqual([false, true]);
 });

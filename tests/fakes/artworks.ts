@@ -90,5 +90,6 @@ export function fakeArtworks(...kept: StoredArtwork[]): Artworks {
       return true;
     },
     countOn: async (userId, day) => countUp(`${userId}/${day}`),
+    countOf: async (userId, inputId) => countUp(`${userId}/of-${inputId}`),
   };
 }

@@ -122,3 +122,14 @@ test('racing counts of a day miss nobody, and another day starts anew', async ()
   expect(counts.toSorted()).toEqual([1, 2, 3, 4, 5]);
   expect(await artworks.countOn('u1', '2026-01-02')).toBe(1);
 });
+
+test('artworks of one input are counted, two at once as one after the other', async () => {
+  await using table = await localTable();
+  const artworks = dynamoArtworks(table);
+
+  const counts = await Promise.all([1, 2, 3].map(() => artworks.countOf('u1', 4)));
+
+  expect(counts.toSorted()).toEqual([1, 2, 3]);
+  expect(await artworks.countOf('u1', 5)).toBe(1);
+  expect(await artworks.countOf('u2', 4)).toBe(1);
+});

@@ -139,6 +139,7 @@ export function dynamoArtworks(table: Table): Artworks {
 
     countOn: (userId, day) =>
       countUp(table, userId, `artworks-on-${day}`, { expire: Date.parse(`${day}T00:00:00Z`) / 1000 + 2 * 24 * 3600 }),
+    countOf: (userId, inputId) => countUp(table, userId, `artworks-of-${inputId}`),
   };
 }
 

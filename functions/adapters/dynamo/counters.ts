@@ -14,11 +14,11 @@ const counter = {
   },
 } as const;
 
-type Counted = 'input' | 'artwork' | 'cart-item' | 'address' | `artworks-on-${string}`;
+type Counted = 'input' | 'artwork' | 'cart-item' | 'address' | `artworks-on-${string}` | `artworks-of-${number}`;
 
 /**
  * Counts one more of something a user has and gives the count so far, atomically: the numbers of inputs, artworks, cart
- * items and addresses. A counter with `expire` (Unix seconds) is swept after it.
+ * items and addresses, and of artworks on a day or of an input. A counter with `expire` (Unix seconds) is swept after it.
  */
 export async function countUp(
   table: Table,

@@ -67,6 +67,8 @@ export type Artworks = {
   remove(userId: string, id: number): Promise<boolean>;
   /** Counts one more artwork on this day (`YYYY-MM-DD`) and gives the count so far, atomically. */
   countOn(userId: string, day: string): Promise<number>;
+  /** Counts one more artwork of this input and gives the count so far, atomically. */
+  countOf(userId: string, inputId: number): Promise<number>;
 };
 
 export type PrintFiles = {

@@ -6,9 +6,9 @@ import { artInputOfDraft } from './art-inputs.ts';
 const empty = { name: '', birthday: '', birthTime: '', favoriteColor: '#FF6B6B', favoriteFood: '' };
 
 test('an empty form still has a picture, lent by the sample', () => {
-  const input = artInputOfDraft(empty, null);
+  const input = artInputOfDraft(empty, null, 3);
 
-  expect(input).toMatchObject({ name: sampleInput.name, birthday: sampleInput.birthday, birthTime: null });
+  expect(input).toMatchObject({ name: sampleInput.name, birthday: sampleInput.birthday, birthTime: null, seed: 3 });
   expect(() => composeArtwork(input)).not.toThrow();
 });
 
@@ -16,7 +16,7 @@ test('what is typed and valid is drawn, what is not yet valid is not', () => {
   const bands = new Uint8Array(72 * 64);
   const draft = { ...empty, name: ' Maya ', birthday: '1992-06-3', birthTime: '07:15', favoriteColor: '#3fc1ae' };
 
-  expect(artInputOfDraft(draft, bands)).toMatchObject({
+  expect(artInputOfDraft(draft, bands, 3)).toMatchObject({
     name: 'Maya',
     birthday: sampleInput.birthday,
     birthTime: '07:15',

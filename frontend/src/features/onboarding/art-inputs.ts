@@ -5,11 +5,8 @@ import { HexColor, type UserInput } from '#shared/model/input.ts';
 import { decodeBase64 } from '#shared/voice/base64.ts';
 import type { Details } from './form.ts';
 
-/** The preview shows what belongs to the person; each generated artwork then gets a seed of its own. */
-const previewSeed = 1;
-
 /** What the live preview draws of a half-filled form: what is missing or not yet valid is lent by the sample. */
-export function artInputOfDraft(details: Details, voiceprint: Uint8Array | null): ArtInput {
+export function artInputOfDraft(details: Details, voiceprint: Uint8Array | null, seed: number): ArtInput {
   return {
     name: details.name.trim() || sampleInput.name,
     birthday: isBirthday(details.birthday) ? details.birthday : sampleInput.birthday,
@@ -17,12 +14,12 @@ export function artInputOfDraft(details: Details, voiceprint: Uint8Array | null)
     favoriteColor: HexColor.safeParse(details.favoriteColor).data ?? sampleInput.favoriteColor,
     favoriteFood: details.favoriteFood.trim() || sampleInput.favoriteFood,
     voiceprint,
-    seed: previewSeed,
+    seed,
   };
 }
 
 /** What an artwork of a saved input is drawn from. */
-export function artInputOfSaved(input: UserInput, seed: number = previewSeed): ArtInput {
+export function artInputOfSaved(input: UserInput, seed: number): ArtInput {
   const { name, birthday, birthTime, favoriteColor, favoriteFood } = input;
   const voiceprint = input.voiceprint === null ? null : decodeBase64(input.voiceprint);
   return { name, birthday, birthTime, favoriteColor, favoriteFood, voiceprint, seed };

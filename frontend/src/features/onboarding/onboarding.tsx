@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { firstSeedOf } from '#shared/art/first-seed.ts';
 import { defaultColor, type UserInput } from '#shared/model/input.ts';
 import { useAura } from '../../lib/use-aura.ts';
 import { Button } from '../../ui/button.tsx';
@@ -76,11 +77,12 @@ export function Onboarding({ previous, onSaved }: OnboardingProps) {
 
 /** Watches the form on its own, so that typing renders the preview and not the wizard. */
 function DraftPreview({ voice, strip, children }: { voice: Voice; strip: boolean; children: ReactNode }) {
+  const seed = firstSeedOf(useUser().id);
   const { control } = useFormContext<Details>();
   const details = useWatch({ control }) as Details;
   const drawn = useDeferredValue(details);
   const bands = voice.sample?.voiceprint.bands ?? null;
-  const artInput = useMemo(() => artInputOfDraft(drawn, bands), [drawn, bands]);
+  const artInput = useMemo(() => artInputOfDraft(drawn, bands, seed), [drawn, bands, seed]);
   useAura(artInput.favoriteColor);
   return (
     <WorkspaceLayout

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
+import { firstSeedOf } from '#shared/art/first-seed.ts';
 import type { UserInput } from '#shared/model/input.ts';
 import { useAura } from '../../lib/use-aura.ts';
 import { Button } from '../../ui/button.tsx';
+import { useUser } from '../session/session-context.tsx';
 import { artInputOfSaved } from './art-inputs.ts';
 import { BirthReading } from './birth-reading.tsx';
 import { WorkspaceLayout } from './workspace-layout.tsx';
@@ -15,7 +17,8 @@ type ReadyPanelProps = {
 
 /** The details are complete: make the artwork, or change them. */
 export function ReadyPanel({ input, generating, onGenerate, onEdit }: ReadyPanelProps) {
-  const artInput = useMemo(() => artInputOfSaved(input), [input]);
+  const seed = firstSeedOf(useUser().id);
+  const artInput = useMemo(() => artInputOfSaved(input, seed), [input, seed]);
   useAura(input.favoriteColor);
   const generate = (
     <Button size="lg" wide needsNetwork disabled={generating} onClick={onGenerate}>
@@ -31,8 +34,8 @@ export function ReadyPanel({ input, generating, onGenerate, onEdit }: ReadyPanel
     >
       <h2 className="display text-title">Everything is in place, {input.name.split(' ')[0]}</h2>
       <p className="mt-3 max-w-measure text-ash">
-        The preview shows how your details shape the picture. Generating draws the original for print, and gives it a
-        turn of chance that no other artwork has.
+        The artwork is exactly what you see: generating draws the original for print. Generate again, and the same
+        details take another turn of chance.
       </p>
       <div className="mt-9">
         <BirthReading birthday={input.birthday} />
