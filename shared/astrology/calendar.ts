@@ -8,6 +8,9 @@ type CalendarDay = { year: number; month: number; day: number };
 const earliestYear = 1900;
 const daysBeforeMonth = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334, 365];
 
+/** What is said of a text that `isBirthday` refuses. */
+export const birthdayRule = 'Must be a real date that is not in the future';
+
 /** Whether `text` is a real day `YYYY-MM-DD` from 1900 on and, when `today` (same spelling) is given, not after it. */
 export function isBirthday(text: string, today?: string): boolean {
   const parts = parse(text);

@@ -69,6 +69,19 @@ describe.each(widths)('at %s', (_name, viewport) => {
   });
 });
 
+test('a day that has not come is said to be none, and leaves the picture as it is', async () => {
+  const page = await stage.visitor({ path: '/' });
+  const before = await settledPicture(page);
+
+  await page.getByLabel('A birthday').fill('2987-05-01');
+
+  await page.getByText('Must be a real date that is not in the future').waitFor();
+  expect(await pictureOf(page)).toBe(before);
+  await page.getByLabel('A birthday').fill('1987-05-01');
+  await expectOtherPicture(page, before);
+  expect(await page.getByText('Must be a real date').count()).toBe(0);
+});
+
 test('the picture on the page is the renderer’s own, pixel for pixel, though several threads paint it', async () => {
   const page = await stage.visitor({ path: '/' });
 

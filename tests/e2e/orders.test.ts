@@ -108,6 +108,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     const row = page.getByRole('link').filter({ has: page.getByRole('heading', { name: order.id }) });
     await row.getByText(dollars(order.totalAmount), { exact: true }).waitFor();
     await row.getByText('Processing', { exact: true }).waitFor();
+    await row.getByRole('img', { name: `Artwork #${order.items[0]?.artworkId}` }).waitFor();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await row.click();

@@ -1,7 +1,6 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { artworkQuery } from '../features/artworks/artwork-queries.ts';
-import { ArtworkThumb } from '../features/artworks/artwork-thumb.tsx';
+import { SmallArtwork } from '../features/artworks/small-artwork.tsx';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
 import { CartLine } from '../features/cart/cart-line.tsx';
 import { cartQuery, useClearCart } from '../features/cart/cart-queries.ts';
@@ -69,11 +68,6 @@ function Cart() {
       </div>
     </>
   );
-}
-
-function SmallArtwork({ id }: { id: number }) {
-  const { data: artwork } = useQuery(artworkQuery(id));
-  return artwork && <ArtworkThumb artwork={artwork} />;
 }
 
 function ClearButton() {

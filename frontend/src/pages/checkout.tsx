@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { cart as cartRoutes } from '#shared/api/cart.ts';
+import { SmallArtwork } from '../features/artworks/small-artwork.tsx';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
 import { Checkout } from '../features/checkout/checkout.tsx';
 import { PaymentReturn, returnedSecret } from '../features/checkout/payment-return.tsx';
@@ -24,7 +25,7 @@ export function CheckoutPage() {
         </ErrorState>
       )}
     >
-      <Checkout />
+      <Checkout artworkOf={(id) => <SmallArtwork id={id} />} />
     </Boundary>
   );
 }

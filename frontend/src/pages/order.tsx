@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { galleryQuery } from '../features/artworks/artwork-queries.ts';
+import { SmallArtwork } from '../features/artworks/small-artwork.tsx';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
 import { CancelOrder } from '../features/orders/cancel-order.tsx';
 import { OrderInformation, Part, Shipments, ShippingAddressPart } from '../features/orders/order-facts.tsx';
@@ -55,7 +56,7 @@ function OrderDetails({ orderId }: { orderId: string }) {
       <div className="mt-9 grid gap-x-20 gap-y-14 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid content-start gap-14">
           <Part title="Items">
-            <OrderItems order={order} purchased={purchased} />
+            <OrderItems order={order} purchased={purchased} artworkOf={(id) => <SmallArtwork id={id} />} />
           </Part>
           <Part title="Timeline">
             <OrderTimeline history={order.statusHistory} />

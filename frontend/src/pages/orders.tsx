@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { SmallArtwork } from '../features/artworks/small-artwork.tsx';
 import { ordersQuery } from '../features/orders/order-queries.ts';
 import { OrderRow } from '../features/orders/order-row.tsx';
 import { messageOf } from '../lib/request-error.ts';
@@ -41,7 +42,7 @@ function Orders() {
     <ul className="divide-y divide-line border-line border-y">
       {orders.map((order) => (
         <li key={order.id}>
-          <OrderRow order={order} />
+          <OrderRow order={order} artworkOf={(id) => <SmallArtwork id={id} />} />
         </li>
       ))}
     </ul>

@@ -7,16 +7,16 @@ import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useNetworkGate } from '../../ui/offline-notice.tsx';
-import { MatPicture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ProductName } from '../../ui/product-name.tsx';
+import { ProductPicture } from '../../ui/product-picture.tsx';
 import { useItemChanges } from './item-changes.ts';
 
 const pictureSide = 240;
 
 type CartLineProps = {
   item: CartItem;
-  /** What is printed, small: it lies on the product's own picture, which shows the product blank. */
+  /** What is printed, small. */
   artwork?: ReactNode;
 };
 
@@ -30,10 +30,7 @@ export function CartLine({ item, artwork }: CartLineProps) {
       aria-labelledby={`item-${id}`}
       className="grid grid-cols-[6rem_1fr] gap-x-5 gap-y-4 sm:grid-cols-[8rem_1fr]"
     >
-      <div className="relative self-start">
-        <MatPicture src={item.mockupUrl ?? item.productImage} alt="" side={pictureSide} />
-        {artwork && !item.mockupUrl && <div className="absolute right-0 bottom-0 w-12">{artwork}</div>}
-      </div>
+      <ProductPicture src={item.mockupUrl ?? item.productImage} side={pictureSide} artwork={artwork} />
       <div className="flex min-w-0 flex-col justify-between gap-4">
         <div className="flex items-start justify-between gap-5">
           <div className="min-w-0">

@@ -1,5 +1,5 @@
 import { useSuspenseQueries } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/field.tsx';
@@ -17,8 +17,11 @@ import { Section } from './section.tsx';
 import { ShippingForm } from './shipping-form.tsx';
 import { useCheckout } from './use-checkout.ts';
 
-/** Address, delivery and payment of what is in the cart, in one column beside the order's summary. */
-export function Checkout() {
+/**
+ * Address, delivery and payment of what is in the cart, in one column beside the order's summary, which shows each artwork as
+ * `artworkOf` its number.
+ */
+export function Checkout({ artworkOf }: { artworkOf?: (id: number) => ReactNode }) {
   const { email } = useUser();
   const [{ data: cart }, { data: addresses }, { data: known }] = useSuspenseQueries({
     queries: [cartQuery, addressesQuery, countriesQuery],
@@ -34,7 +37,7 @@ export function Checkout() {
       <PageTitle className="display mb-7 text-title lg:mb-9">Checkout</PageTitle>
       <div className="grid gap-x-20 gap-y-7 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <aside className="lg:col-start-2 lg:row-start-1">
-          <OrderSummary items={items} calculation={totals.shown} moving={moving} />
+          <OrderSummary items={items} calculation={totals.shown} moving={moving} artworkOf={artworkOf} />
         </aside>
         <div className="lg:col-start-1 lg:row-start-1">
           <div inert={phase !== 'open'}>

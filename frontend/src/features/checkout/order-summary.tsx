@@ -1,17 +1,19 @@
 import { ChevronDown, Lock } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { type CartItem, subtotalOf } from '#shared/model/cart.ts';
 import type { Calculation } from '#shared/model/checkout.ts';
 import { formatMoney, parseMoney } from '#shared/model/money.ts';
-import { MatPicture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ProductName } from '../../ui/product-name.tsx';
+import { ProductPicture } from '../../ui/product-picture.tsx';
 
 type OrderSummaryProps = {
   items: readonly CartItem[];
   calculation: Calculation | undefined;
   /** The totals are about to change. */
   moving: boolean;
+  /** What is printed, small, by its number. */
+  artworkOf?: ((id: number) => ReactNode) | undefined;
 };
 
 /** What is bought and what it costs. Phones show only the total until it is opened. */
@@ -48,12 +50,12 @@ export function OrderSummary(props: OrderSummaryProps) {
   );
 }
 
-function Contents({ items, calculation, moving }: OrderSummaryProps) {
+function Contents({ items, calculation, moving, artworkOf }: OrderSummaryProps) {
   return (
     <>
       <ul className="grid gap-4">
         {items.map((item) => (
-          <SummaryItem key={item.id} item={item} />
+          <SummaryItem key={item.id} item={item} artwork={artworkOf?.(item.artworkId)} />
         ))}
       </ul>
       <dl
@@ -83,12 +85,12 @@ function Row({ label, amount }: { label: string; amount: string | undefined }) {
   );
 }
 
-function SummaryItem({ item }: { item: CartItem }) {
+function SummaryItem({ item, artwork }: { item: CartItem; artwork: ReactNode }) {
   const { productName, variantSize, variantColor, quantity, price, mockupUrl, productImage } = item;
   const lineTotal = formatMoney(subtotalOf([{ unitPrice: parseMoney(price), quantity }]));
   return (
     <li className="grid grid-cols-[4rem_1fr_auto] items-center gap-4 text-small">
-      <MatPicture src={mockupUrl ?? productImage} alt="" side={160} />
+      <ProductPicture src={mockupUrl ?? productImage} side={160} artwork={artwork} />
       <div className="min-w-0">
         <p>
           <ProductName name={productName} />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ArtInput } from '#shared/art/parameters.ts';
-import { isBirthday } from '#shared/astrology/calendar.ts';
+import { birthdayRule, isBirthday } from '#shared/astrology/calendar.ts';
 import { lifePathOf } from '#shared/astrology/life-path.ts';
 import { zodiacOf } from '#shared/astrology/zodiac.ts';
 import { today } from '../../lib/today.ts';
@@ -24,6 +24,7 @@ export function TryIt({ input, onChange }: { input: ArtInput; onChange: (input: 
           label="A birthday"
           type="date"
           value={birthday}
+          error={isYearComplete(birthday) && !isBirthday(birthday, latest) ? birthdayRule : undefined}
           min="1900-01-01"
           max={latest}
           onChange={(event) => change(event.target.value)}
@@ -47,3 +48,6 @@ export function TryIt({ input, onChange }: { input: ArtInput; onChange: (input: 
     </fieldset>
   );
 }
+
+/** While a year is typed, a date field has zeros for the digits to come. */
+const isYearComplete = (date: string): boolean => date >= '1';

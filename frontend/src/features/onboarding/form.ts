@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isBirthday } from '#shared/astrology/calendar.ts';
+import { birthdayRule, isBirthday } from '#shared/astrology/calendar.ts';
 import { NewInput } from '#shared/model/input.ts';
 import { today } from '../../lib/today.ts';
 
@@ -7,7 +7,7 @@ import { today } from '../../lib/today.ts';
 export const Details = z.extend(z.omit(NewInput, { voiceSample: true, birthday: true, birthTime: true }), {
   birthday: z.string().check(
     z.minLength(1, 'Required'),
-    z.refine((day) => isBirthday(day, today()), 'Must be a real date that is not in the future'),
+    z.refine((day) => isBirthday(day, today()), birthdayRule),
   ),
   birthTime: z.string(),
 });

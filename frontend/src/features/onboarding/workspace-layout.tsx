@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ArtInput } from '#shared/art/parameters.ts';
+import { isBirthday } from '#shared/astrology/calendar.ts';
 import { lifePathOf } from '#shared/astrology/life-path.ts';
 import { zodiacOf } from '#shared/astrology/zodiac.ts';
 import { PictureCanvas } from '../live-preview/picture-canvas.tsx';
@@ -35,7 +36,9 @@ export function WorkspaceLayout({ artInput, summary, action, strip, children }: 
           <p className="text-ash text-label">
             {strip
               ? summary.favoriteColor
-              : `${zodiacOf(artInput.birthday)}, life path ${lifePathOf(artInput.birthday)}`}
+              : isBirthday(summary.birthday)
+                ? `${zodiacOf(artInput.birthday)}, life path ${lifePathOf(artInput.birthday)}`
+                : 'An example, until you say more'}
           </p>
         </div>
       </div>

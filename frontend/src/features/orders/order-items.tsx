@@ -1,26 +1,29 @@
 import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { artworks as artworksRoutes } from '#shared/api/artworks.ts';
 import type { Order, OrderItem } from '#shared/model/order.ts';
 import { routeUrl } from '../../lib/route-url.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
-import { MatPicture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ProductName } from '../../ui/product-name.tsx';
+import { ProductPicture } from '../../ui/product-picture.tsx';
 
 type OrderItemsProps = {
   order: Order;
   /** The artworks whose originals the shopper may download. */
   purchased: ReadonlySet<number>;
+  /** What is printed, small, by its number. */
+  artworkOf: (id: number) => ReactNode;
 };
 
 /** What was ordered, what each piece cost, and the originals that came with it. */
-export function OrderItems({ order, purchased }: OrderItemsProps) {
+export function OrderItems({ order, purchased, artworkOf }: OrderItemsProps) {
   return (
     <>
       <ul className="divide-y divide-line border-line border-y">
         {order.items.map((item) => (
           <li key={item.id} className="py-5">
-            <Item item={item} mayDownload={purchased.has(item.artworkId)} />
+            <Item item={item} mayDownload={purchased.has(item.artworkId)} artwork={artworkOf(item.artworkId)} />
           </li>
         ))}
       </ul>
@@ -37,11 +40,13 @@ export function OrderItems({ order, purchased }: OrderItemsProps) {
   );
 }
 
-function Item({ item, mayDownload }: { item: OrderItem; mayDownload: boolean }) {
+type ItemProps = { item: OrderItem; mayDownload: boolean; artwork: ReactNode };
+
+function Item({ item, mayDownload, artwork }: ItemProps) {
   const { artworkId, productName, variantSize, variantColor, quantity, unitPrice, totalPrice, imageUrl } = item;
   return (
     <div className="grid grid-cols-[5rem_1fr_auto] items-start gap-x-5 gap-y-3">
-      <MatPicture src={imageUrl} alt="" side={160} />
+      <ProductPicture src={imageUrl} side={160} artwork={artwork} />
       <div className="min-w-0">
         <h3 className="font-semibold">
           <ProductName name={productName} />

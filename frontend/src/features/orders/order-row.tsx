@@ -1,21 +1,32 @@
 import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order } from '#shared/model/order.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Moment } from '../../ui/date.tsx';
-import { MatPicture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
+import { ProductPicture } from '../../ui/product-picture.tsx';
 import { ProgressHairline } from './order-progress.tsx';
 import { statusWord, toneOf } from './status-text.ts';
 
+type OrderRowProps = {
+  order: Order;
+  /** What is printed, small, by its number. */
+  artworkOf: (id: number) => ReactNode;
+};
+
 /** One order of the list; the whole row leads to it. */
-export function OrderRow({ order: { id, status, items, createdAt, totalAmount } }: { order: Order }) {
+export function OrderRow({ order: { id, status, items, createdAt, totalAmount }, artworkOf }: OrderRowProps) {
   const [first] = items;
   const names = items.map(({ productName }) => productName.split(' | ')[0]);
   return (
     <Link to={paths.order(id)} className="group grid grid-cols-[4.5rem_1fr_auto] items-center gap-x-5 py-5 sm:gap-x-7">
-      {first ? <MatPicture src={first.imageUrl} alt="" side={160} /> : <div className="frame" />}
+      {first ? (
+        <ProductPicture src={first.imageUrl} side={160} artwork={artworkOf(first.artworkId)} />
+      ) : (
+        <div className="frame" />
+      )}
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
           <h2 className="tabular font-semibold">{id}</h2>
