@@ -12,7 +12,7 @@ import type { Checkout } from './use-checkout.ts';
 export function PaymentSection({ checkout }: { checkout: Checkout }) {
   const { data: config } = useSuspenseQuery(configQuery);
   const stripe = useQuery(stripeQuery(config));
-  const { session, card, setFormRevision } = checkout;
+  const { session, card, setFormRevision, failure } = checkout;
   const { payment } = session;
   useEffect(() => {
     if (stripe.isError) {
@@ -45,6 +45,8 @@ export function PaymentSection({ checkout }: { checkout: Checkout }) {
           </p>
         )
       )}
+      {/* The notification that said so is gone after five seconds, and whoever looked at their card has missed it. */}
+      {failure && <p className="mt-5 rounded-panel border border-danger bg-danger-deep p-5 text-small">{failure}</p>}
     </Section>
   );
 }

@@ -16,7 +16,7 @@ export type Checkout = ReturnType<typeof useCheckout>;
 export function useCheckout(cart: readonly CartItem[], start: SavedAddress | null, email: string) {
   const form = useAddressForm(start, email);
   const card = useRef<Card>(null);
-  const { phase, pay } = usePay(card);
+  const { phase, failure, pay } = usePay(card);
   // The server empties the cart as soon as the order stands; what is being bought stays on the screen.
   const [bought, setBought] = useState(cart);
   const items = phase === 'open' ? cart : bought;
@@ -51,6 +51,7 @@ export function useCheckout(cart: readonly CartItem[], start: SavedAddress | nul
     card,
     items,
     phase,
+    failure,
     totals,
     session,
     saveAddress,

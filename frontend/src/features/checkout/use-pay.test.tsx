@@ -14,7 +14,7 @@ import {
 import { declined, fakeStripe, paid } from '../../testing/fake-stripe.ts';
 import { shownToast, until } from '../../testing/show-page.tsx';
 
-test('a declined card is said in the provider’s words, makes no order and can be tried again', async () => {
+test('a declined card is said in the provider’s words until the next attempt, and makes no order', async () => {
   const stripe = fakeStripe(declined('Your card was declined.'));
   const server = shop();
   const page = await readyCheckout(stripe);
@@ -23,8 +23,10 @@ test('a declined card is said in the provider’s words, makes no order and can 
 
   await until(() => expect(shownToast()).toBe('Payment Failed: Your card was declined.'));
   expect(server.callsOf(confirmOrder)).toHaveLength(0);
+  expect(page.text()).toContain('Your card was declined.');
   stripe.outcome = paid('pi_1');
   await page.press('Pay');
+  expect(page.text()).not.toContain('Your card was declined.');
   await until(() => expect(server.callsOf(confirmOrder)).toHaveLength(1));
 });
 

@@ -11,15 +11,20 @@ export type PayPhase = 'open' | 'paying' | 'paid';
 /** What the pay button needs to know when it is pressed: the order to pay for, or what is to be said instead. */
 export type Ready = Omit<Confirmation, 'paymentIntentId'>;
 
-/** Pays with the card form and makes the order. A second press while one is at work does nothing. */
+/**
+ * Pays with the card form and makes the order. A second press while one is at work does nothing. `failure` is why the last
+ * attempt failed, until the next one.
+ */
 export function usePay(card: RefObject<Card | null>) {
   const [phase, setPhase] = useState<PayPhase>('open');
+  const [failure, setFailure] = useState<string | null>(null);
   const underway = useRef(false);
   const { finish, goTo } = useFinishOrder();
 
   const giveUp = ({ title, description }: Problem) => {
     underway.current = false;
     setPhase('open');
+    setFailure(description);
     toast({ title, description, variant: 'destructive' });
   };
 
@@ -43,6 +48,7 @@ export function usePay(card: RefObject<Card | null>) {
     if (underway.current) return;
     underway.current = true;
     setPhase('paying');
+    setFailure(null);
     // What an earlier attempt came to is no longer true.
     for (const { id } of currentToasts()) dismissToast(id);
     try {
@@ -64,7 +70,7 @@ export function usePay(card: RefObject<Card | null>) {
     }
   };
 
-  return { phase, pay };
+  return { phase, failure, pay };
 }
 
 const notProcessed = 'Your payment could not be processed';
