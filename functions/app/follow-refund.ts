@@ -4,6 +4,7 @@ import { isoOf } from './ports/clock.ts';
 import type { StoredOrder } from './ports/orders.ts';
 import { ProviderRefusal } from './ports/print-provider.ts';
 import { refusable } from './refusable.ts';
+import { isCalledOff, withdrawPurchases } from './withdraw-purchases.ts';
 
 /**
  * Brings payment and order up to a refund that the payment provider has given: our own, confirmed, or one from its
@@ -22,7 +23,7 @@ export async function followRefund(deps: PlaceOrderDeps & FollowDeps, paymentInt
     if (order) await deps.orders.note(order.id, { id: 'partly-refunded', message, changedBy: 'payment', at });
     return;
   }
-  if (order && order.status !== 'failed' && order.status !== 'cancelled') await cancelRefunded(deps, order, at);
+  if (order) await (isCalledOff(order.status) ? withdrawPurchases(deps, order) : cancelRefunded(deps, order, at));
   // Last: the reconciler takes a record that says so as the sign that nothing is left to do.
   if (payment.status !== 'refunded') await deps.paymentRecords.settle(paymentIntentId, { status: 'refunded', at });
 }
@@ -44,6 +45,7 @@ async function cancelRefunded(deps: FollowDeps, order: StoredOrder, at: string):
   };
   // Claimed by a worker that has made no draft yet: thrown, and looked at again when it has.
   await deps.orders.end(order.id, { move, refundCause: null, unclaimedOnly: known === null });
+  await withdrawPurchases(deps, order);
   await deps.queues.send('send-mail', { mail: 'order-problem', orderId: order.id });
 }
 

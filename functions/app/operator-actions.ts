@@ -5,6 +5,7 @@ import type { StoredOrder } from './ports/orders.ts';
 import { ProviderRefusal } from './ports/print-provider.ts';
 import { endAndRefund, giveBack } from './refunds.ts';
 import { refusable } from './refusable.ts';
+import { isCalledOff } from './withdraw-purchases.ts';
 
 /**
  * Lets an order that was held go, sends a pending one to the printer again, confirms one that fell back to a draft there,
@@ -12,7 +13,7 @@ import { refusable } from './refusable.ts';
  */
 export async function retryOrder(deps: FollowDeps, orderId: string): Promise<void> {
   const order = await existing(deps, orderId);
-  if (order.status === 'failed' || order.status === 'cancelled') {
+  if (isCalledOff(order.status)) {
     throw new AppError('conflict', `Order ${orderId} is ${order.status}: its payment went back, so it cannot be sent.`);
   }
   const at = isoOf(deps.clock);
@@ -37,8 +38,7 @@ export async function retryOrder(deps: FollowDeps, orderId: string): Promise<voi
 export async function refundOrder(deps: FollowDeps, orderId: string, cause: string): Promise<'cancelled' | 'refunded'> {
   const order = await existing(deps, orderId);
   const at = isoOf(deps.clock);
-  const hasEnded = order.status === 'failed' || order.status === 'cancelled';
-  if (!hasEnded && order.status !== 'delivered') {
+  if (!isCalledOff(order.status) && order.status !== 'delivered') {
     const known = await deps.provider.findByExternalId(orderId);
     const answer = known && (await refusable(() => deps.provider.cancel(orderId)));
     if (!(answer instanceof ProviderRefusal)) {

@@ -8,6 +8,7 @@ import type { StoredOrder } from './ports/orders.ts';
 import type { PaymentIntent } from './ports/payments.ts';
 import type { WebhookEvents } from './ports/webhook-events.ts';
 import { giveBack } from './refunds.ts';
+import { isCalledOff, withdrawPurchases } from './withdraw-purchases.ts';
 
 export type ReconcileDeps = PlaceOrderDeps & FollowDeps & { events: WebhookEvents };
 
@@ -115,6 +116,8 @@ async function finishRefunds(deps: ReconcileDeps): Promise<number> {
   const { paymentRecords, queues, alarms } = deps;
   const failed = await failures(await paymentRecords.listIn('refunding'), async (payment) => {
     if (payment.orderId) await queues.send('send-mail', { mail: 'order-problem', orderId: payment.orderId });
+    const order = payment.orderId ? await deps.orders.find(payment.orderId) : undefined;
+    if (order && isCalledOff(order.status)) await withdrawPurchases(deps, order);
     await giveBack(deps, payment).catch((error: unknown) => {
       alarms.raise('refund-failed', { paymentIntentId: payment.paymentIntentId, amount: payment.amount });
       throw error;

@@ -5,6 +5,7 @@ import { type Clock, isoOf } from './ports/clock.ts';
 import type { Orders, PaymentRecord, PaymentRecords, StoredOrder } from './ports/orders.ts';
 import type { Payments } from './ports/payments.ts';
 import type { Queues } from './ports/queues.ts';
+import { type WithdrawDeps, withdrawPurchases } from './withdraw-purchases.ts';
 
 type GiveBackDeps = { payments: Payments; paymentRecords: PaymentRecords; alarms: Alarms; clock: Clock };
 
@@ -36,7 +37,7 @@ function nothingWhenDisputed(error: unknown): undefined {
   if (!(error instanceof AppError && error.code === 'conflict')) throw error;
 }
 
-export type EndDeps = GiveBackDeps & { orders: Orders; queues: Queues };
+export type EndDeps = GiveBackDeps & WithdrawDeps & { orders: Orders; queues: Queues };
 
 export type EndReason = {
   to: 'failed' | 'cancelled';
@@ -63,5 +64,6 @@ export async function endAndRefund(deps: EndDeps, order: StoredOrder, reason: En
   if (!payment) throw new AppError('internal', `Order ${order.id} has no payment`);
   // First, because the reconciler sends it again while the payment is still going back.
   await deps.queues.send('send-mail', { mail: 'order-problem', orderId: order.id });
+  await withdrawPurchases(deps, order);
   if (payment.status === 'refunding') await giveBack(deps, payment);
 }

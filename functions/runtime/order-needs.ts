@@ -1,6 +1,7 @@
 import { metricAlarms } from '#functions/adapters/alarms.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoAddresses } from '#functions/adapters/dynamo/addresses.ts';
+import { dynamoArtworks } from '#functions/adapters/dynamo/artworks.ts';
 import { dynamoCheckouts } from '#functions/adapters/dynamo/checkouts.ts';
 import { dynamoOrders } from '#functions/adapters/dynamo/orders.ts';
 import { dynamoPaymentRecords } from '#functions/adapters/dynamo/payment-records.ts';
@@ -22,6 +23,7 @@ export function orderStores() {
     paymentRecords: dynamoPaymentRecords(table),
     checkouts: dynamoCheckouts(table),
     addresses: dynamoAddresses(table),
+    artworks: dynamoArtworks(table),
     events: dynamoWebhookEvents(table),
     queues: sqsQueues((queue) => readEnv(queueVariable(queue))),
     alarms: metricAlarms(logger, metrics),

@@ -14,9 +14,8 @@ import { logger } from '#functions/runtime/observe.ts';
 import { orderNeeds } from '#functions/runtime/order-needs.ts';
 
 const table = openTable(readEnv('TABLE_NAME'));
-const artworks = dynamoArtworks(table);
 const printing = {
-  artworks,
+  artworks: dynamoArtworks(table),
   catalogue: dynamoCatalogue(table),
   printFiles: dynamoPrintFiles(table),
   images: s3Images(readEnv('IMAGES_BUCKET')),
@@ -31,7 +30,7 @@ const printFileOf: PrintFileOf = (userId, { designId, variantId, placementPrefer
   orderFile(printing, { userId, artworkId: designId, variantId, placement });
 
 export const handler = consume('submit-order', {
-  work: async ({ orderId }) => submitOrder({ ...(await orderNeeds()), artworks, printFileOf }, orderId),
+  work: async ({ orderId }) => submitOrder({ ...(await orderNeeds()), printFileOf }, orderId),
   // Doubt is no reason for a refund: the reconciler sends the order again, and calls the operator when it stays.
   giveUp: async ({ orderId }) => logger.warn('An order could not be sent', { orderId }),
 });

@@ -89,6 +89,7 @@ export function fakeArtworks(...kept: StoredArtwork[]): Artworks {
       records.delete(`${userId}/${id}`);
       return true;
     },
+    withdrawPurchase: async (userId, id) => void change(userId, id, { isPurchased: false }),
     countOn: async (userId, day) => countUp(`${userId}/${day}`),
     countOf: async (userId, inputId) => countUp(`${userId}/of-${inputId}`),
   };

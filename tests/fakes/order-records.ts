@@ -105,7 +105,7 @@ export function memoryOrderPrivacy({ orders }: ShopRecords): OrderPrivacy {
 }
 
 function placeAll(records: ShopRecords, { order, payment, draft, address }: Placing): void {
-  const { orders, payments, artworks, cartLines, addresses } = records;
+  const { orders, payments, artworks, purchases, cartLines, addresses } = records;
   const { userId } = order;
   if (orders.has(order.id) || payments.has(payment.paymentIntentId)) throw conflict('Payment or order is taken');
   const pictures = [...new Set(order.items.map(({ designId }) => ownKey(userId, designId)))].map(
@@ -117,6 +117,7 @@ function placeAll(records: ShopRecords, { order, payment, draft, address }: Plac
   orders.set(order.id, order);
   for (const [key, artwork] of pictures) {
     if (artwork) artworks.set(key, { ...artwork, isPurchased: true, imageVersion: artwork.imageVersion + 1 });
+    purchases.set(key, [...(purchases.get(key) ?? []), order.id]);
   }
   for (const { cartItemId } of draft.lines) cartLines.delete(ownKey(userId, cartItemId));
   if (address) addresses.set(ownKey(userId, address.id), address);

@@ -62,7 +62,10 @@ export function memoryUsers({
 }
 
 /** The artworks an order needs, in memory. */
-export function memoryArtworks({ artworks }: ShopRecords): Pick<Artworks, 'add' | 'find' | 'remove' | 'hide'> {
+export function memoryArtworks({
+  artworks,
+  purchases,
+}: ShopRecords): Pick<Artworks, 'add' | 'find' | 'remove' | 'hide' | 'withdrawPurchase'> {
   return {
     async add(artwork) {
       artworks.set(ownKey(artwork.userId, artwork.id), artwork);
@@ -77,6 +80,14 @@ export function memoryArtworks({ artworks }: ShopRecords): Pick<Artworks, 'add' 
     async hide(userId, id) {
       const artwork = artworks.get(ownKey(userId, id));
       if (artwork) artworks.set(ownKey(userId, id), { ...artwork, isHidden: true });
+    },
+    async withdrawPurchase(userId, id, orderId) {
+      const key = ownKey(userId, id);
+      const [artwork, by = []] = [artworks.get(key), purchases.get(key)];
+      if (!artwork || !by.includes(orderId)) return;
+      const others = by.filter((other) => other !== orderId);
+      purchases.set(key, others);
+      artworks.set(key, { ...artwork, isPurchased: others.length > 0, imageVersion: artwork.imageVersion + 1 });
     },
   };
 }

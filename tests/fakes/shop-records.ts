@@ -21,6 +21,8 @@ export function emptyRecords() {
     /** What lies in a shopper's own partition is found under `ownKey`. */
     cartLines: new Map<string, CartLine>(),
     artworks: new Map<string, StoredArtwork>(),
+    /** The orders that purchased an artwork and were not called off. */
+    purchases: new Map<string, readonly string[]>(),
     addresses: new Map<string, SavedAddress>(),
     countUp(name: string): number {
       const count = (counters.get(name) ?? 0) + 1;

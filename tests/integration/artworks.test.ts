@@ -1,8 +1,11 @@
+import { Entity } from 'electrodb';
 import { expect, test } from 'vitest';
-import { dynamoArtworks } from '#functions/adapters/dynamo/artworks.ts';
+import { artwork as artworkRecord, dynamoArtworks } from '#functions/adapters/dynamo/artworks.ts';
 import type { StoredArtwork } from '#functions/app/ports/artworks.ts';
 import { pendingArtwork } from '#tests/fakes/artworks.ts';
 import { localTable } from '#tests/helpers/local-table.ts';
+
+type Table = Awaited<ReturnType<typeof localTable>>;
 
 const at = '2026-01-01T00:00:00.000Z';
 const secondsAt = (time: string) => Date.parse(time) / 1000;
@@ -98,11 +101,40 @@ test('a painted artwork is ready with its hash and a new version of its pictures
   expect(await artworks.find('u1', 2)).toBeUndefined();
 });
 
+/** What placing an order does to an artwork. */
+const purchase = async (table: Table, id: number, orderId: string) => {
+  const records = new Entity(artworkRecord, table);
+  await records
+    .patch({ userId: 'u1', id })
+    .add({ purchasedBy: [orderId], imageVersion: 1 })
+    .go();
+};
+
+test('an artwork stays purchased until the last of its orders is called off, which is heard once', async () => {
+  await using table = await localTable();
+  const artworks = dynamoArtworks(table);
+  await artworks.add(artwork(1));
+  for (const orderId of ['VF-1', 'VF-2']) await purchase(table, 1, orderId);
+  const now = async () => {
+    const found = await artworks.find('u1', 1);
+    return [found?.isPurchased, found?.imageVersion];
+  };
+
+  expect(await now()).toEqual([true, 2]);
+  await Promise.all([1, 2].map(() => artworks.withdrawPurchase('u1', 1, 'VF-1')));
+  expect(await now()).toEqual([true, 3]);
+  await artworks.withdrawPurchase('u1', 1, 'VF-2');
+  expect(await now()).toEqual([false, 4]);
+  expect(await artworks.remove('u1', 1)).toBe(true);
+  await artworks.withdrawPurchase('u1', 1, 'VF-2');
+  expect(await artworks.find('u1', 1)).toBeUndefined();
+});
+
 test('a purchased artwork is hidden, never removed, and still part of all that is held', async () => {
   await using table = await localTable();
   const artworks = dynamoArtworks(table);
-  await artworks.add(artwork(1, { isPurchased: true }));
-  await artworks.add(artwork(2));
+  for (const id of [1, 2]) await artworks.add(artwork(id));
+  await purchase(table, 1, 'VF-1');
 
   const removed = [await artworks.remove('u1', 1), await artworks.remove('u1', 2)];
   await artworks.hide('u1', 1);

@@ -22,7 +22,11 @@ afterAll(() => lambdas[Symbol.asyncDispose]());
 /** What placing an order does to an artwork. */
 async function purchase(userId: string, id: number): Promise<void> {
   const artworks = new Entity(artworkRecord, openTable(readEnv('TABLE_NAME')));
-  await artworks.patch({ userId, id }).set({ isPurchased: true }).add({ imageVersion: 1 }).go();
+  await artworks
+    .patch({ userId, id })
+    .set({ purchasedBy: ['VF-0000000001'] })
+    .add({ imageVersion: 1 })
+    .go();
 }
 
 const isJpeg = (bytes: Buffer) => bytes.subarray(0, 3).toString('hex') === 'ffd8ff';

@@ -6,7 +6,7 @@ import { reconcileOrders } from '#functions/app/reconcile-orders.ts';
 import { endAndRefund } from '#functions/app/refunds.ts';
 import { submitOrder } from '#functions/app/submit-order.ts';
 import { AppError } from '#shared/errors.ts';
-import { orderWorld } from './order-world.ts';
+import { orderWorld, shopper } from './order-world.ts';
 
 const minute = 60_000;
 
@@ -35,6 +35,40 @@ test('a dispute that nobody told us of holds an order that is not yet sent, and 
   expect(await world.deps.orders.find(draft.orderId)).toMatchObject({ heldBecause: 'The payment is disputed' });
   expect(await world.deps.paymentRecords.find(intentId)).toMatchObject({ status: 'disputed' });
   expect(world.raised).toEqual(['payment-disputed']);
+});
+
+test('what came with an order goes with its cancellation, unless another order has it too', async () => {
+  await using world = await orderWorld();
+  const [first, second] = [await world.paidCheckout(), await world.paidCheckout()];
+  for (const { intentId } of [first, second]) await placeOrder(world.deps, intentId);
+  const purchased = async () => {
+    const artworks = await world.deps.artworks.list(shopper);
+    return artworks.filter(({ isPurchased }) => isPurchased).map(({ id }) => id);
+  };
+  const both = await purchased();
+  expect(both.length).toBeGreaterThan(0);
+
+  await cancelOrder(world.deps, shopper, second.draft.orderId);
+  expect(await purchased()).toEqual(both);
+  await cancelOrder(world.deps, shopper, first.draft.orderId);
+  expect(await purchased()).toEqual([]);
+});
+
+test('a cancellation that a crash cut short still takes the originals back', async () => {
+  await using world = await orderWorld();
+  const { draft, intentId } = await world.paidCheckout();
+  await placeOrder(world.deps, intentId);
+  const artworks = {
+    ...world.deps.artworks,
+    withdrawPurchase: async () => {
+      throw new Error('The process died');
+    },
+  };
+  await expect(cancelOrder({ ...world.deps, artworks }, shopper, draft.orderId)).rejects.toThrow('died');
+
+  await reconcileOrders(world.deps);
+
+  expect((await world.deps.artworks.list(shopper)).map(({ isPurchased }) => isPurchased)).not.toContain(true);
 });
 
 test('a disputed payment whose order is cancelled waits for a person, who is told once', async () => {

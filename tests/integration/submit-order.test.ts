@@ -181,7 +181,7 @@ test('an event that the draft itself causes does not disturb its sending', async
 test('an order whose artwork left with its shopper is refunded instead of waiting for ever', async () => {
   await using world = await orderWorld();
   const { orderId, intentId } = await placedOrder(world);
-  const artworks = { find: async () => undefined };
+  const artworks = { ...world.deps.artworks, find: async () => undefined };
 
   await submitOrder({ ...world.deps, artworks }, orderId);
 

@@ -95,6 +95,11 @@ export const moneyBugs: Planted[] = [
     ports: (ports) => withTable(ports, { orders: { ...ports.table.orders, hold: async () => {} } }),
   },
   {
+    what: 'whose order is called off keeps the original',
+    breaks: 'I1',
+    ports: (ports) => withTable(ports, { artworks: { ...ports.table.artworks, withdrawPurchase: async () => {} } }),
+  },
+  {
     what: 'a refund that came back is not written down',
     breaks: 'I1',
     ports: (ports) => {

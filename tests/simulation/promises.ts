@@ -2,6 +2,7 @@ import type { CheckoutDraft } from '#functions/app/ports/checkouts.ts';
 import type { StoredOrder } from '#functions/app/ports/orders.ts';
 import { subtotalOf } from '#shared/model/cart.ts';
 import type { OrderStatus } from '#shared/model/order.ts';
+import { ownKey } from '#tests/fakes/shop-records.ts';
 import type { Capture, Dispute } from './payment-house.ts';
 import { pictureOn, shippingCost, taxOn } from './price-list.ts';
 import type { Job } from './print-house.ts';
@@ -18,6 +19,7 @@ export function breachesIn(world: World): Breach[] {
   return [
     ...world.payments.captures.flatMap((capture) => moneyBreaches(world, capture)),
     ...boughtTwice(world),
+    ...originalBreaches(world),
     ...world.payments.captures.flatMap((capture) => amountBreaches(world, capture)),
     ...doublePrints(world),
     ...[...world.trails].flatMap(([orderId, trail]) => backwards(orderId, trail)),
@@ -97,6 +99,25 @@ function boughtTwice(world: World): Breach[] {
     }
   }
   return breaches;
+}
+
+/** I1, seen from the gallery: an original belongs to whoever has an order of it that was not called off, and to nobody else. */
+function originalBreaches({ records }: World): Breach[] {
+  const ordered = new Set(
+    [...records.orders.values()]
+      .filter((order) => !hasEnded(order))
+      .flatMap(({ userId, items }) => items.map(({ designId }) => ownKey(userId, designId))),
+  );
+  return [...records.artworks].flatMap(([key, { isPurchased }]) =>
+    isPurchased === ordered.has(key)
+      ? []
+      : [
+          breach(
+            'I1',
+            `Artwork ${key} is ${isPurchased ? 'somebody’s without an order' : 'not theirs who ordered it'}`,
+          ),
+        ],
+  );
 }
 
 /** I2: the charged amount equals the amount shown and the server's own computation. */

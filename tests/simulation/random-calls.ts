@@ -16,7 +16,7 @@ export type Stores = {
   privacy: OrderPrivacy;
   checkouts: Checkouts;
   addresses: Pick<Addresses, 'nextId'>;
-  artworks: Pick<Artworks, 'add' | 'find' | 'remove'>;
+  artworks: Pick<Artworks, 'add' | 'find' | 'remove' | 'withdrawPurchase'>;
   events: WebhookEvents;
 };
 
@@ -93,6 +93,7 @@ export function randomCall(chance: Chance, step: number): { what: string; call: 
     addArtwork: async ({ artworks }) =>
       (await artworks.find(userId, artworkId)) ? undefined : artworks.add(artworkOf(userId, artworkId, at)),
     removeArtwork: ({ artworks }) => artworks.remove(userId, artworkId),
+    withdrawPurchase: ({ artworks }) => artworks.withdrawPurchase(userId, artworkId, orderId),
     findArtwork: ({ artworks }) => artworks.find(userId, artworkId),
     addEvent: ({ events }) => events.add(eventOf(eventId, at)),
     markProcessed: ({ events }) => events.markProcessed(eventId, at),

@@ -33,7 +33,8 @@ export const artwork = {
       },
     },
     rendererVersion: { type: 'string', required: true },
-    isPurchased: { type: 'boolean', required: true, default: false },
+    /** the orders that purchased it and were not called off; in no item when there are none */
+    purchasedBy: { type: 'set', items: 'string' },
     isHidden: { type: 'boolean', required: true, default: false },
     pixelHash: { type: 'string' },
     imageVersion: { type: 'number', required: true, default: 0 },
@@ -133,9 +134,21 @@ export function dynamoArtworks(table: Table): Artworks {
       unlessRefused(
         artworks
           .delete({ userId, id })
-          .where(({ isPurchased }, { ne }) => ne(isPurchased, true))
+          .where(({ purchasedBy }, { notExists }) => notExists(purchasedBy))
           .go(),
       ),
+
+    async withdrawPurchase(userId, id, orderId) {
+      await unlessRefused(
+        artworks
+          .patch({ userId, id })
+          .delete({ purchasedBy: [orderId] })
+          // Without another purchase its pictures carry the watermark again: a new version is a new URL.
+          .add({ imageVersion: 1 })
+          .where(({ purchasedBy }, { contains }) => contains(purchasedBy, orderId))
+          .go(),
+      );
+    },
 
     countOn: (userId, day) =>
       countUp(table, userId, `artworks-on-${day}`, { expire: Date.parse(`${day}T00:00:00Z`) / 1000 + 2 * 24 * 3600 }),
@@ -145,7 +158,7 @@ export function dynamoArtworks(table: Table): Artworks {
 
 type Item = CreateEntityItem<Entity<string, string, string, typeof artwork>>;
 
-function toItem({ parameters, pixelHash, cachedAt, ...rest }: StoredArtwork): Item {
+function toItem({ parameters, pixelHash, cachedAt, isPurchased: _, ...rest }: StoredArtwork): Item {
   return {
     ...rest,
     parameters: {
@@ -158,10 +171,10 @@ function toItem({ parameters, pixelHash, cachedAt, ...rest }: StoredArtwork): It
   };
 }
 
-function toArtwork({ parameters, pixelHash, cachedAt, ...rest }: Item): StoredArtwork {
+function toArtwork({ parameters, pixelHash, cachedAt, purchasedBy = [], ...rest }: Item): StoredArtwork {
   return {
     ...rest,
-    isPurchased: rest.isPurchased ?? false,
+    isPurchased: purchasedBy.length > 0,
     isHidden: rest.isHidden ?? false,
     imageVersion: rest.imageVersion ?? 0,
     parameters: {

@@ -73,9 +73,8 @@ async function writeAll(table: Table, placing: Placing): Promise<boolean> {
       ...artworkIdsOf(placing).map((id) =>
         of.artwork
           .patch({ userId, id })
-          .set({ isPurchased: true })
           // Its storefront pictures lose their watermark: a new version is a new URL.
-          .add({ imageVersion: 1 })
+          .add({ purchasedBy: [orderId], imageVersion: 1 })
           .commit(),
       ),
       ...draft.lines.map(({ cartItemId }) => of.cartItem.delete({ userId, id: cartItemId }).commit()),

@@ -65,6 +65,8 @@ export type Artworks = {
   hide(userId: string, id: number): Promise<void>;
   /** Deletes it, unless it has been purchased; says whether it did. */
   remove(userId: string, id: number): Promise<boolean>;
+  /** Takes back the purchase by one order; it stays purchased while another has it. Safe to repeat, and when it is gone. */
+  withdrawPurchase(userId: string, id: number, orderId: string): Promise<void>;
   /** Counts one more artwork on this day (`YYYY-MM-DD`) and gives the count so far, atomically. */
   countOn(userId: string, day: string): Promise<number>;
   /** Counts one more artwork of this input and gives the count so far, atomically. */
