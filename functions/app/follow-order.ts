@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import { mayMove, type OrderStatus, type Shipment } from '#shared/model/order.ts';
+import { isCalledOff, mayMove, type OrderStatus, type Shipment } from '#shared/model/order.ts';
 import { isoOf } from './ports/clock.ts';
 import type { OrderPrinting } from './ports/order-printing.ts';
 import type { Fulfilment, StoredOrder } from './ports/orders.ts';
@@ -33,7 +33,7 @@ export async function followOrder(deps: FollowDeps, orderId: string): Promise<vo
 }
 
 /** A failed order is looked at again when its refund needs it, not when the provider says something. */
-const hasEnded = (status: OrderStatus) => status === 'failed' || status === 'cancelled' || status === 'delivered';
+const hasEnded = (status: OrderStatus) => isCalledOff(status) || status === 'delivered';
 
 /** All that the provider can change, comparable whatever order the table gives fields back in. */
 const contentOf = ({

@@ -1,10 +1,11 @@
+import { isCalledOff } from '#shared/model/order.ts';
 import type { FollowDeps } from './follow-order.ts';
 import { type PlaceOrderDeps, placeOrder } from './place-order.ts';
 import { isoOf } from './ports/clock.ts';
 import type { StoredOrder } from './ports/orders.ts';
 import { ProviderRefusal } from './ports/print-provider.ts';
 import { refusable } from './refusable.ts';
-import { isCalledOff, withdrawPurchases } from './withdraw-purchases.ts';
+import { withdrawPurchases } from './withdraw-purchases.ts';
 
 /**
  * Brings payment and order up to a refund that the payment provider has given: our own, confirmed, or one from its

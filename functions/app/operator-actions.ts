@@ -1,11 +1,11 @@
 import { AppError, notFound } from '#shared/errors.ts';
+import { isCalledOff } from '#shared/model/order.ts';
 import { type FollowDeps, followOrder } from './follow-order.ts';
 import { isoOf } from './ports/clock.ts';
 import type { StoredOrder } from './ports/orders.ts';
 import { ProviderRefusal } from './ports/print-provider.ts';
 import { endAndRefund, giveBack } from './refunds.ts';
 import { refusable } from './refusable.ts';
-import { isCalledOff } from './withdraw-purchases.ts';
 
 /**
  * Lets an order that was held go, sends a pending one to the printer again, confirms one that fell back to a draft there,

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import type { OrderStatus } from '#shared/model/order.ts';
+import { isCalledOff, type OrderStatus } from '#shared/model/order.ts';
 import { followDispute } from './follow-dispute.ts';
 import type { FollowDeps } from './follow-order.ts';
 import { followFailedRefund, followRefund } from './follow-refund.ts';
@@ -8,7 +8,7 @@ import type { StoredOrder } from './ports/orders.ts';
 import type { PaymentIntent } from './ports/payments.ts';
 import type { WebhookEvents } from './ports/webhook-events.ts';
 import { giveBack } from './refunds.ts';
-import { isCalledOff, withdrawPurchases } from './withdraw-purchases.ts';
+import { withdrawPurchases } from './withdraw-purchases.ts';
 
 export type ReconcileDeps = PlaceOrderDeps & FollowDeps & { events: WebhookEvents };
 

@@ -9,6 +9,3 @@ export async function withdrawPurchases({ artworks }: WithdrawDeps, { id, userId
     await artworks.withdrawPurchase(userId, artworkId, id);
   }
 }
-
-/** Nothing of it is printed any more, and its money goes back. */
-export const isCalledOff = (status: StoredOrder['status']): boolean => status === 'failed' || status === 'cancelled';

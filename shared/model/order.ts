@@ -21,9 +21,12 @@ export type ChangedBy = z.output<typeof ChangedBy>;
 export const progressLabels = ['Order Confirmed', 'Processing', 'In Production', 'Shipped', 'Delivered'] as const;
 const progressOrder = ['pending', 'confirmed', 'processing', 'shipped', 'delivered'] as const;
 
+/** Failed or cancelled: nothing of the order is printed any more, and its money goes back. */
+export const isCalledOff = (status: string): boolean => status === 'failed' || status === 'cancelled';
+
 /** 1 to 5, or 0 where there is no progress (failed, cancelled). A status we do not know counts as pending. */
 export function progressStep(status: string): number {
-  if (status === 'failed' || status === 'cancelled') return 0;
+  if (isCalledOff(status)) return 0;
   return Math.max(0, progressOrder.indexOf(status as (typeof progressOrder)[number])) + 1;
 }
 
@@ -32,8 +35,8 @@ export function progressStep(status: string): number {
  * is not delivered; never backwards, never out of failed, cancelled or delivered.
  */
 export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
-  if (from === 'failed' || from === 'cancelled' || from === 'delivered') return false;
-  if (to === 'failed' || to === 'cancelled') return true;
+  if (isCalledOff(from) || from === 'delivered') return false;
+  if (isCalledOff(to)) return true;
   return progressStep(to) > progressStep(from);
 }
 
