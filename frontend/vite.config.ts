@@ -25,7 +25,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
-    // The aura's tones are relative colours, which nothing older knows; older ways to say the rest would be dead weight.
+    // The aura's tones are relative colors, which nothing older knows; older ways to say the rest would be dead weight.
     cssTarget: ['chrome119', 'firefox128', 'safari17.4'],
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -4,9 +4,9 @@ import { BlockPublicAccess, Bucket, BucketEncryption, type LifecycleRule } from 
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { voiceKeyPrefix } from '#shared/deployment/storage-keys.ts';
+import { tableKeys } from '#shared/deployment/table.ts';
 import { type QueueName, queueNames, queues, visibilitySeconds } from '#shared/messages.ts';
-import { voiceKeyPrefix } from '#shared/storage-keys.ts';
-import { tableKeys } from '#shared/table.ts';
 
 /** Everything that outlives a request: the table, the buckets, the queues, the CDN's proof. */
 export class Stores extends Construct {
@@ -14,7 +14,7 @@ export class Stores extends Construct {
   readonly images: Bucket;
   readonly prints: Bucket;
   readonly queues: Record<QueueName, Queue>;
-  /** JSON: `CdnSecret` of functions/adapters/secrets.ts, made up at the first deployment. */
+  /** JSON: `CdnSecret` of functions/adapters/aws/secrets.ts, made up at the first deployment. */
   readonly cdnProof: Secret;
   readonly deadLetters: Record<QueueName, Queue>;
 

@@ -2,7 +2,7 @@ import { Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { type ISecret, Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { GroupName } from '#shared/api/index.ts';
-import { type EnvName, queueVariable } from '#shared/env.ts';
+import { type EnvName, queueVariable } from '#shared/deployment/env.ts';
 import type { QueueName, ScheduleName } from '#shared/messages.ts';
 import type { Stores } from './data.ts';
 import type { Lambda } from './lambda.ts';

@@ -1,6 +1,6 @@
 import { Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import type { EnvName } from '#shared/env.ts';
+import type { EnvName } from '#shared/deployment/env.ts';
 import { acknowledgeFindings } from './acknowledged.ts';
 import { Api, Gateway } from './api.ts';
 import { Stores } from './data.ts';

@@ -23,11 +23,11 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
-import { cdnProofHeader } from '#shared/cdn-proof.ts';
-import { securityHeaders, strictTransportSeconds } from '#shared/security-headers.ts';
-import { hostCookieName, sessionCookieName } from '#shared/session-cookie.ts';
-import { documentOf } from '#shared/site-pages.ts';
-import { publicKeyPrefixes } from '#shared/storage-keys.ts';
+import { cdnProofHeader } from '#shared/deployment/cdn-proof.ts';
+import { securityHeaders, strictTransportSeconds } from '#shared/deployment/security-headers.ts';
+import { hostCookieName, sessionCookieName } from '#shared/deployment/session-cookie.ts';
+import { documentOf } from '#shared/deployment/site-pages.ts';
+import { publicKeyPrefixes } from '#shared/deployment/storage-keys.ts';
 import type { Stores } from './data.ts';
 import { documentNames, siteDocuments } from './site-documents.ts';
 

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What Tailwind asks a browser before it mixes colours: innermost first. Every browser that is built for says yes. */
+/** What Tailwind asks a browser before it mixes colors: innermost first. Every browser that is built for says yes. */
 const questions = [
   /@supports \(color:color-mix\(in lab, red, red\)\)\{((?:[^{}]*\{[^{}]*\})*)\}/g,
   /@supports \(not \(\(-webkit-appearance:-apple-pay-button\)\)\) or \(contain-intrinsic-size:1px\)\{((?:[^{}]*\{[^{}]*\})*)\}/g,

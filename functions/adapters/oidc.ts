@@ -3,9 +3,9 @@ import { JwtVerifier } from 'aws-jwt-verify';
 import { JwtBaseError } from 'aws-jwt-verify/error';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import * as z from 'zod/mini';
-import type { IdentityProvider } from '#functions/app/ports/identity-provider.ts';
+import type { IdentityProvider } from '#functions/app/accounts/ports/identity-provider.ts';
 import { AppError } from '#shared/errors.ts';
-import type { OidcSecret } from './secrets.ts';
+import type { OidcSecret } from './aws/secrets.ts';
 
 const Discovery = z.object({
   issuer: z.string(),

@@ -1,7 +1,7 @@
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoAddresses } from '#functions/adapters/dynamo/addresses.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
-import { addAddress, removeAddress } from '#functions/app/addresses.ts';
+import { addAddress, removeAddress } from '#functions/app/addresses/addresses.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { api } from '#shared/api/index.ts';

@@ -1,18 +1,24 @@
+import { s3Images, s3PublicImages } from '#functions/adapters/aws/s3-images.ts';
+import { sqsQueues } from '#functions/adapters/aws/sqs-queues.ts';
 import { pause, systemClock, systemRandom } from '#functions/adapters/clock.ts';
-import { dynamoArtworks } from '#functions/adapters/dynamo/artworks.ts';
+import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
+import { dynamoInputs } from '#functions/adapters/dynamo/artworks/inputs.ts';
 import { dynamoCarts } from '#functions/adapters/dynamo/carts.ts';
-import { dynamoInputs } from '#functions/adapters/dynamo/inputs.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
-import { s3Images, s3PublicImages } from '#functions/adapters/s3-images.ts';
-import { sqsQueues } from '#functions/adapters/sqs-queues.ts';
-import { showPicture } from '#functions/app/artwork-picture.ts';
-import { awaitPreview } from '#functions/app/artwork-preview.ts';
-import { artworkOf, downloadUrl, findArtwork, generateArtwork, removeArtwork } from '#functions/app/artworks.ts';
+import { showPicture } from '#functions/app/artworks/artwork-picture.ts';
+import { awaitPreview } from '#functions/app/artworks/artwork-preview.ts';
+import {
+  artworkOf,
+  downloadUrl,
+  findArtwork,
+  generateArtwork,
+  removeArtwork,
+} from '#functions/app/artworks/artworks.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { Reply } from '#functions/runtime/reply.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { api } from '#shared/api/index.ts';
-import { queueVariable } from '#shared/env.ts';
+import { queueVariable } from '#shared/deployment/env.ts';
 
 const table = openTable(readEnv('TABLE_NAME'));
 const artworks = dynamoArtworks(table);

@@ -1,10 +1,10 @@
 import { systemClock } from '#functions/adapters/clock.ts';
-import { dynamoArtworks } from '#functions/adapters/dynamo/artworks.ts';
+import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
 import { dynamoCarts } from '#functions/adapters/dynamo/carts.ts';
-import { dynamoCatalogue } from '#functions/adapters/dynamo/catalogue.ts';
-import { dynamoMockups } from '#functions/adapters/dynamo/mockups.ts';
+import { dynamoCatalogue } from '#functions/adapters/dynamo/catalogue/catalogue.ts';
+import { dynamoMockups } from '#functions/adapters/dynamo/printing/mockups.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
-import { addItem, changeQuantity, listCart } from '#functions/app/cart.ts';
+import { addItem, changeQuantity, listCart } from '#functions/app/cart/cart.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { Reply } from '#functions/runtime/reply.ts';
 import { serve } from '#functions/runtime/serve.ts';

@@ -1,10 +1,10 @@
 import { sha256 } from '#functions/adapters/chance.ts';
 import { systemRandom } from '#functions/adapters/clock.ts';
 import { dynamoCarts } from '#functions/adapters/dynamo/carts.ts';
-import { dynamoCatalogue } from '#functions/adapters/dynamo/catalogue.ts';
+import { dynamoCatalogue } from '#functions/adapters/dynamo/catalogue/catalogue.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
-import { calculate, confirmOrder } from '#functions/app/checkout.ts';
-import { createPayment } from '#functions/app/create-payment.ts';
+import { calculate, confirmOrder } from '#functions/app/checkout/checkout.ts';
+import { createPayment } from '#functions/app/checkout/create-payment.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { orderNeeds } from '#functions/runtime/order-needs.ts';
 import { serve } from '#functions/runtime/serve.ts';

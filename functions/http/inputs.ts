@@ -1,9 +1,9 @@
+import { s3Images } from '#functions/adapters/aws/s3-images.ts';
 import { sha256 } from '#functions/adapters/chance.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
-import { dynamoInputs } from '#functions/adapters/dynamo/inputs.ts';
+import { dynamoInputs } from '#functions/adapters/dynamo/artworks/inputs.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
-import { s3Images } from '#functions/adapters/s3-images.ts';
-import { saveInput } from '#functions/app/inputs.ts';
+import { saveInput } from '#functions/app/artworks/inputs.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { Reply } from '#functions/runtime/reply.ts';
 import { serve } from '#functions/runtime/serve.ts';

@@ -1,4 +1,4 @@
-import { cancelOrder, findOrder, listOrders } from '#functions/app/orders.ts';
+import { cancelOrder, findOrder, listOrders } from '#functions/app/orders/orders.ts';
 import { orderNeeds, orderStores } from '#functions/runtime/order-needs.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { orders } from '#shared/api/orders.ts';

@@ -1,4 +1,4 @@
-import { readSecret, StripeSecret } from '#functions/adapters/secrets.ts';
+import { readSecret, StripeSecret } from '#functions/adapters/aws/secrets.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { api } from '#shared/api/index.ts';

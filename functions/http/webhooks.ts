@@ -1,7 +1,7 @@
-import { readPrintfulDelivery } from '#functions/adapters/printful-deliveries.ts';
-import { PrintfulSecret, readSecret, StripeSecret } from '#functions/adapters/secrets.ts';
-import { stripeWebhooks } from '#functions/adapters/stripe-webhooks.ts';
-import { receiveEvent } from '#functions/app/webhooks.ts';
+import { PrintfulSecret, readSecret, StripeSecret } from '#functions/adapters/aws/secrets.ts';
+import { readPrintfulDelivery } from '#functions/adapters/printful/deliveries.ts';
+import { stripeWebhooks } from '#functions/adapters/stripe/webhooks.ts';
+import { receiveEvent } from '#functions/app/orders/webhooks.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { orderStores } from '#functions/runtime/order-needs.ts';
 import { rawBody } from '#functions/runtime/request.ts';

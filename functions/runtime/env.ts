@@ -1,4 +1,4 @@
-import { Env, type EnvName } from '#shared/env.ts';
+import { Env, type EnvName } from '#shared/deployment/env.ts';
 
 /** One variable of the environment. A missing or empty one ends the Lambda at start, by name. */
 export function readEnv<N extends EnvName>(name: N): Env[N] {

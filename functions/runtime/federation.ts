@@ -1,9 +1,9 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { OidcSecret, readSecret } from '#functions/adapters/aws/secrets.ts';
 import { randomTokens } from '#functions/adapters/chance.ts';
 import { oidcProvider } from '#functions/adapters/oidc.ts';
-import { OidcSecret, readSecret } from '#functions/adapters/secrets.ts';
-import type { IdentityProvider, SignInAttempt } from '#functions/app/ports/identity-provider.ts';
-import type { Identity } from '#functions/app/ports/users.ts';
+import type { IdentityProvider, SignInAttempt } from '#functions/app/accounts/ports/identity-provider.ts';
+import type { Identity } from '#functions/app/accounts/ports/users.ts';
 import { api } from '#shared/api/index.ts';
 import { hostCookie, readCookie } from './cookies.ts';
 import { readEnv } from './env.ts';

@@ -1,10 +1,10 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { randomTokens } from '#functions/adapters/chance.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
-import { dynamoSessions } from '#functions/adapters/dynamo/sessions.ts';
+import { dynamoSessions } from '#functions/adapters/dynamo/accounts/sessions.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
+import type { StoredUser } from '#functions/app/accounts/ports/users.ts';
 import { isoOf, unixSeconds } from '#functions/app/ports/clock.ts';
-import type { StoredUser } from '#functions/app/ports/users.ts';
 import { readEnv } from './env.ts';
 import { sessionCookie, sessionSeconds, sessionToken, sidOf } from './session.ts';
 

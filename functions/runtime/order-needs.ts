@@ -1,14 +1,15 @@
-import { metricAlarms } from '#functions/adapters/alarms.ts';
+import { metricAlarms } from '#functions/adapters/aws/alarms.ts';
+import { sqsQueues } from '#functions/adapters/aws/sqs-queues.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoAddresses } from '#functions/adapters/dynamo/addresses.ts';
-import { dynamoArtworks } from '#functions/adapters/dynamo/artworks.ts';
+import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
 import { dynamoCheckouts } from '#functions/adapters/dynamo/checkouts.ts';
-import { dynamoOrders } from '#functions/adapters/dynamo/orders.ts';
-import { dynamoPaymentRecords } from '#functions/adapters/dynamo/payment-records.ts';
+import { dynamoCheckoutDrafts } from '#functions/adapters/dynamo/orders/checkout-drafts.ts';
+import { dynamoOrders } from '#functions/adapters/dynamo/orders/orders.ts';
+import { dynamoPaymentRecords } from '#functions/adapters/dynamo/orders/payment-records.ts';
+import { dynamoWebhookEvents } from '#functions/adapters/dynamo/orders/webhook-events.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
-import { dynamoWebhookEvents } from '#functions/adapters/dynamo/webhook-events.ts';
-import { sqsQueues } from '#functions/adapters/sqs-queues.ts';
-import { queueVariable } from '#shared/env.ts';
+import { queueVariable } from '#shared/deployment/env.ts';
 import { readEnv } from './env.ts';
 import { logger, metrics } from './observe.ts';
 import { openPayments } from './payments.ts';
@@ -22,6 +23,7 @@ export function orderStores() {
     orders: dynamoOrders(table),
     paymentRecords: dynamoPaymentRecords(table),
     checkouts: dynamoCheckouts(table),
+    drafts: dynamoCheckoutDrafts(table),
     addresses: dynamoAddresses(table),
     artworks: dynamoArtworks(table),
     events: dynamoWebhookEvents(table),

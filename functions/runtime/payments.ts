@@ -1,6 +1,6 @@
-import { readSecret, StripeSecret } from '#functions/adapters/secrets.ts';
-import { stripePayments } from '#functions/adapters/stripe-payments.ts';
-import type { Payments } from '#functions/app/ports/payments.ts';
+import { readSecret, StripeSecret } from '#functions/adapters/aws/secrets.ts';
+import { stripePayments } from '#functions/adapters/stripe/payments.ts';
+import type { Payments } from '#functions/app/orders/ports/payments.ts';
 import { readEnv } from './env.ts';
 
 /** The payment provider with the deployment's key. */

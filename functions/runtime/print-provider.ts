@@ -1,6 +1,6 @@
-import { printful } from '#functions/adapters/printful.ts';
-import { PrintfulSecret, readSecret } from '#functions/adapters/secrets.ts';
-import type { PrintProvider } from '#functions/app/ports/print-provider.ts';
+import { PrintfulSecret, readSecret } from '#functions/adapters/aws/secrets.ts';
+import type { PrintProvider } from '#functions/adapters/printful/provider.ts';
+import { printful } from '#functions/adapters/printful/provider.ts';
 import { readEnv } from './env.ts';
 
 /** The print provider, opened with the token from the secrets store: asked for with each use, fetched once per Lambda. */

@@ -2,7 +2,7 @@ import { injectLambdaContext } from '@aws-lambda-powertools/logger/middleware';
 import middy from '@middy/core';
 import httpRouter from '@middy/http-router';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context as LambdaContext } from 'aws-lambda';
-import type { SignedIn } from '#functions/app/ports/sessions.ts';
+import type { SignedIn } from '#functions/app/accounts/ports/sessions.ts';
 import {
   type BodyOf,
   type ParamsOf,

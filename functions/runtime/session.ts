@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { systemClock } from '#functions/adapters/clock.ts';
-import { dynamoSessions } from '#functions/adapters/dynamo/sessions.ts';
+import { dynamoSessions } from '#functions/adapters/dynamo/accounts/sessions.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
+import type { SignedIn } from '#functions/app/accounts/ports/sessions.ts';
 import { isoOf, unixSeconds } from '#functions/app/ports/clock.ts';
-import type { SignedIn } from '#functions/app/ports/sessions.ts';
+import { sessionCookieName } from '#shared/deployment/session-cookie.ts';
 import { AppError } from '#shared/errors.ts';
-import { sessionCookieName } from '#shared/session-cookie.ts';
 import { hostCookie, readCookie } from './cookies.ts';
 import { readEnv } from './env.ts';
 

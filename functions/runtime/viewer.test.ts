@@ -2,7 +2,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { cdnProofHeader } from '#shared/cdn-proof.ts';
+import { cdnProofHeader } from '#shared/deployment/cdn-proof.ts';
 import { viewerNetwork } from './viewer.ts';
 
 const proof = 'p'.repeat(48);

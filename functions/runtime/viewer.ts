@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import ipaddr from 'ipaddr.js';
+import { CdnSecret, readSecret } from '#functions/adapters/aws/secrets.ts';
 import { sha256 } from '#functions/adapters/chance.ts';
-import { CdnSecret, readSecret } from '#functions/adapters/secrets.ts';
-import { cdnProofHeader } from '#shared/cdn-proof.ts';
+import { cdnProofHeader } from '#shared/deployment/cdn-proof.ts';
 import { readEnv } from './env.ts';
 
 type Headers = APIGatewayProxyEventV2['headers'];

@@ -1,10 +1,10 @@
-import { dynamoOrderPrivacy } from '#functions/adapters/dynamo/order-privacy.ts';
-import { dynamoSessions } from '#functions/adapters/dynamo/sessions.ts';
+import { s3Images, s3PublicImages } from '#functions/adapters/aws/s3-images.ts';
+import { dynamoSessions } from '#functions/adapters/dynamo/accounts/sessions.ts';
+import { dynamoTokens } from '#functions/adapters/dynamo/accounts/tokens.ts';
+import { dynamoUsers } from '#functions/adapters/dynamo/accounts/users.ts';
+import { dynamoOrderPrivacy } from '#functions/adapters/dynamo/orders/order-privacy.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
-import { dynamoTokens } from '#functions/adapters/dynamo/tokens.ts';
-import { dynamoUsers } from '#functions/adapters/dynamo/users.ts';
-import { s3Images, s3PublicImages } from '#functions/adapters/s3-images.ts';
-import { finishDeletion } from '#functions/app/account-deletion.ts';
+import { finishDeletion } from '#functions/app/accounts/account-deletion.ts';
 import { consume } from '#functions/runtime/consume.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { logger } from '#functions/runtime/observe.ts';

@@ -1,10 +1,10 @@
+import { s3Images } from '#functions/adapters/aws/s3-images.ts';
 import { runningSha256 } from '#functions/adapters/chance.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
-import { dynamoArtworks } from '#functions/adapters/dynamo/artworks.ts';
+import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
-import { s3Images } from '#functions/adapters/s3-images.ts';
-import { pictureFiles } from '#functions/adapters/storefront-pictures.ts';
-import { giveUpPainting, paintArtwork } from '#functions/app/paint-artwork.ts';
+import { pictureFiles } from '#functions/adapters/pictures/storefront-pictures.ts';
+import { giveUpPainting, paintArtwork } from '#functions/app/artworks/paint-artwork.ts';
 import { consume } from '#functions/runtime/consume.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 

@@ -1,4 +1,4 @@
-import { giveUpOnEvent, processWebhook } from '#functions/app/process-webhook.ts';
+import { giveUpOnEvent, processWebhook } from '#functions/app/orders/process-webhook.ts';
 import { consume } from '#functions/runtime/consume.ts';
 import { orderNeeds, orderStores } from '#functions/runtime/order-needs.ts';
 

@@ -1,4 +1,4 @@
-import { reconcileOrders } from '#functions/app/reconcile-orders.ts';
+import { reconcileOrders } from '#functions/app/orders/reconcile-orders.ts';
 import { logger } from '#functions/runtime/observe.ts';
 import { orderNeeds } from '#functions/runtime/order-needs.ts';
 

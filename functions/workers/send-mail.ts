@@ -1,12 +1,12 @@
+import { sesMailer } from '#functions/adapters/aws/ses-mailer.ts';
 import { randomTokens, sha256 } from '#functions/adapters/chance.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
-import { dynamoOrders } from '#functions/adapters/dynamo/orders.ts';
+import { dynamoTokens } from '#functions/adapters/dynamo/accounts/tokens.ts';
+import { dynamoUsers } from '#functions/adapters/dynamo/accounts/users.ts';
+import { dynamoOrders } from '#functions/adapters/dynamo/orders/orders.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
-import { dynamoTokens } from '#functions/adapters/dynamo/tokens.ts';
-import { dynamoUsers } from '#functions/adapters/dynamo/users.ts';
-import { sesMailer } from '#functions/adapters/ses-mailer.ts';
-import { sendAccountMail } from '#functions/app/send-account-mail.ts';
-import { sendOrderMail } from '#functions/app/send-order-mail.ts';
+import { sendAccountMail } from '#functions/app/mails/send-account-mail.ts';
+import { sendOrderMail } from '#functions/app/mails/send-order-mail.ts';
 import { consume } from '#functions/runtime/consume.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { logger } from '#functions/runtime/observe.ts';

@@ -1,7 +1,7 @@
 import { pause, systemClock } from '#functions/adapters/clock.ts';
-import { dynamoCatalogue } from '#functions/adapters/dynamo/catalogue.ts';
+import { dynamoCatalogue } from '#functions/adapters/dynamo/catalogue/catalogue.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
-import { syncCatalogue } from '#functions/app/sync-catalogue.ts';
+import { syncCatalogue } from '#functions/app/catalogue/sync-catalogue.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { logger } from '#functions/runtime/observe.ts';
 import { openPrintProvider } from '#functions/runtime/print-provider.ts';

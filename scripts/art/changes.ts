@@ -11,7 +11,7 @@ export const changes = {
   },
   food: (input) => ({ ...input, favoriteFood: materialOf(input.favoriteFood) === 'sand' ? 'soup' : 'rice' }),
   halfDay: (input) => ({ ...input, birthTime: twelveHoursOn(input.birthTime) }),
-  colourAHair: (input) => ({ ...input, favoriteColor: '#E4672E' }),
+  colorAHair: (input) => ({ ...input, favoriteColor: '#E4672E' }),
   voice: (input) => ({ ...input, voiceprint: syntheticVoice(77) }),
   seed: (input) => ({ ...input, seed: (input.seed + 1) >>> 0 }),
 } as const satisfies Record<string, (input: ArtInput) => ArtInput>;

@@ -8,11 +8,11 @@ import {
   previewLikeness,
   sharesOf,
   summary,
-  uniqueColours,
+  uniqueColors,
 } from '#scripts/art/checks.ts';
 import { namedPeople, randomPeople } from '#scripts/art/people.ts';
 import { threadedHash } from '#scripts/art/thread-hashes.ts';
-import { oklchOf, rgbOfHex } from '#shared/art/colour/oklch.ts';
+import { oklchOf, rgbOfHex } from '#shared/art/color/oklch.ts';
 import { composeArtwork } from '#shared/art/compose.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
 
@@ -41,14 +41,14 @@ report(
 );
 report('A2', 'likeness: max <= .80, median <= .25', pairs, pairs.mostAlike! <= 0.8 && pairs.medianLikeness! <= 0.25);
 
-const sameColour = summary(
+const sameColor = summary(
   allPairs(randomPeople(12, base + 3).map((person) => ({ ...person, favoriteColor: '#2F7DE1' }))),
 );
 report(
   'A3',
-  'one colour: distance >= 4, likeness <= .6',
-  sameColour,
-  sameColour.leastDistance! >= 4 && sameColour.mostAlike! <= 0.6,
+  'one color: distance >= 4, likeness <= .6',
+  sameColor,
+  sameColor.leastDistance! >= 4 && sameColor.mostAlike! <= 0.6,
 );
 
 const sixteen = randomPeople(16, base + 4);
@@ -61,8 +61,8 @@ for (const name of ['letter', 'day', 'food', 'halfDay'] as const) {
   report('A4', `${name}: distance >= 3 or likeness <= .75`, { ...summary(contrasts), unseen }, unseen === 0);
 }
 const orange = sixteen.slice(0, 8).map((person): ArtInput => ({ ...person, favoriteColor: '#E4572E' }));
-const hair = changed(orange, changes.colourAHair).map(({ likeness }) => likeness);
-report('A5', 'a hair of colour: likeness >= .98', { least: Math.min(...hair) }, Math.min(...hair) >= 0.98);
+const hair = changed(orange, changes.colorAHair).map(({ likeness }) => likeness);
+report('A5', 'a hair of color: likeness >= .98', { least: Math.min(...hair) }, Math.min(...hair) >= 0.98);
 const voice = summary(changed(sixteen, changes.voice));
 report('A6', 'voice: likeness <= .92', voice, voice.mostAlike! <= 0.92);
 const seed = summary(changed(sixteen, changes.seed));
@@ -70,7 +70,7 @@ report('A7', 're-roll: distance >= 1.5', seed, seed.leastDistance! >= 1.5);
 
 const everybody = [...namedPeople, ...sixty];
 const shares = everybody.map((person) => ({ person, ...sharesOf(person, 512) }));
-const favourites = shares.map(({ favourite }) => favourite);
+const favorites = shares.map(({ favorite }) => favorite);
 const hues = shares.filter(({ person, hue }) => {
   const { c, h } = oklchOf(rgbOfHex(person.favoriteColor));
   const shifted = composeArtwork(person).palette.dark && h > 45 && h < 130;
@@ -78,13 +78,13 @@ const hues = shares.filter(({ person, hue }) => {
 });
 report(
   'A8',
-  'favourite >= 1.5 %, its hue >= 40 % (or 12 %)',
+  'favorite >= 1.5 %, its hue >= 40 % (or 12 %)',
   {
-    least: Math.min(...favourites),
-    most: Math.max(...favourites),
+    least: Math.min(...favorites),
+    most: Math.max(...favorites),
     offHue: hues.map(({ person }) => person.label).join(' '),
   },
-  Math.min(...favourites) >= 0.015 && hues.length === 0,
+  Math.min(...favorites) >= 0.015 && hues.length === 0,
 );
 const means = shares.map(({ mean }) => mean);
 const [dark, light] = [Math.max(...shares.map((s) => s.dark)), Math.max(...shares.map((s) => s.light))];
@@ -104,12 +104,12 @@ report(
 
 const compositions = namedPeople.map((person) => composeArtwork(person));
 const runs = compositions.filter(({ flood }) => !flood).map((composition) => longestRun(composition, 3000));
-const colours = compositions.map((composition) => uniqueColours(composition, 700));
+const colors = compositions.map((composition) => uniqueColors(composition, 700));
 report(
   'A10',
-  'no run over 40 px, >= 8000 colours at 700 px',
-  { longestRun: Math.max(...runs), fewestColours: Math.min(...colours) },
-  Math.max(...runs) <= 40 && Math.min(...colours) >= 8000,
+  'no run over 40 px, >= 8000 colors at 700 px',
+  { longestRun: Math.max(...runs), fewestColors: Math.min(...colors) },
+  Math.max(...runs) <= 40 && Math.min(...colors) >= 8000,
 );
 const touched = compositions.filter(({ flood }) => !flood).map((c) => marksInTrim(c, 1500, 113 / 3000));
 report('A12', 'no mark in the outer 113 of 3000 px', { pixels: Math.max(...touched) }, Math.max(...touched) === 0);

@@ -8,7 +8,7 @@ import {
   similarity,
   similarityMap,
 } from '#scripts/art/measures.ts';
-import { oklabOf, rgbOfHex } from '#shared/art/colour/oklch.ts';
+import { oklabOf, rgbOfHex } from '#shared/art/color/oklch.ts';
 import { type Composition, composeArtwork } from '#shared/art/compose.ts';
 import type { Mark } from '#shared/art/marks/mark.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
@@ -43,9 +43,9 @@ export const changed = (inputs: readonly ArtInput[], change: (input: ArtInput) =
 
 /** Shares of the picture's area, 0..1, and its mean OKLab lightness (A8, A9, A15). */
 export type Shares = {
-  /** within OKLab .10 of the favourite */
-  favourite: number;
-  /** of the coloured pixels: within 30 degrees of the favourite's hue */
+  /** within OKLab .10 of the favorite */
+  favorite: number;
+  /** of the colored pixels: within 30 degrees of the favorite's hue */
   hue: number;
   dark: number;
   light: number;
@@ -57,25 +57,25 @@ export function sharesOf(input: ArtInput, size: number): Shares {
   const composition = composeArtwork(input);
   const picture = { size, pixels: paintPreview(composition, size) };
   const lab = oklabPixels(shrink(picture, size));
-  const favourite = oklabOf(rgbOfHex(input.favoriteColor));
-  const favouriteHue = Math.atan2(favourite[2], favourite[1]);
-  const count = { favourite: 0, hue: 0, coloured: 0, dark: 0, light: 0 };
+  const favorite = oklabOf(rgbOfHex(input.favoriteColor));
+  const favoriteHue = Math.atan2(favorite[2], favorite[1]);
+  const count = { favorite: 0, hue: 0, colored: 0, dark: 0, light: 0 };
   let sum = 0;
   for (let i = 0; i < lab.length; i += 3) {
     const [l, a, b] = [lab[i]!, lab[i + 1]!, lab[i + 2]!];
     const distance = (to: readonly number[]) => Math.hypot(l - to[0]!, a - to[1]!, b - to[2]!);
-    if (distance(favourite) < 0.1) count.favourite += 1;
+    if (distance(favorite) < 0.1) count.favorite += 1;
     if (l < 0.16) count.dark += 1;
     if (l > 0.97) count.light += 1;
     sum += l;
     if (Math.hypot(a, b) <= 0.035) continue;
-    count.coloured += 1;
-    if (Math.cos(Math.atan2(b, a) - favouriteHue) >= Math.cos(Math.PI / 6)) count.hue += 1;
+    count.colored += 1;
+    if (Math.cos(Math.atan2(b, a) - favoriteHue) >= Math.cos(Math.PI / 6)) count.hue += 1;
   }
   const pixels = size * size;
   return {
-    favourite: count.favourite / pixels,
-    hue: count.hue / Math.max(1, count.coloured),
+    favorite: count.favorite / pixels,
+    hue: count.hue / Math.max(1, count.colored),
     dark: count.dark / pixels,
     light: count.light / pixels,
     mean: sum / pixels,
@@ -87,21 +87,19 @@ export function accentShare(input: ArtInput, size: number): number {
   const composition = composeArtwork(input);
   const { accent } = composition.palette;
   const inked = (level: number): number => {
-    const recolour = (marks: readonly Mark[]): Mark[] =>
+    const recolor = (marks: readonly Mark[]): Mark[] =>
       marks.map((mark) => ({
         ...mark,
-        inks: mark.inks.map((ink) =>
-          ink.colour === accent ? { ...ink, colour: [level, level, level] as const } : ink,
-        ),
+        inks: mark.inks.map((ink) => (ink.color === accent ? { ...ink, color: [level, level, level] as const } : ink)),
       }));
-    const recoloured = {
+    const recolored = {
       ...composition,
-      grains: recolour(composition.grains),
-      behind: recolour(composition.behind),
-      front: recolour(composition.front),
+      grains: recolor(composition.grains),
+      behind: recolor(composition.behind),
+      front: recolor(composition.front),
     };
     let sum = 0;
-    for (const { fromRow, toRow, data } of paintStrips(recoloured, { width: size, height: size }, 0, size))
+    for (const { fromRow, toRow, data } of paintStrips(recolored, { width: size, height: size }, 0, size))
       for (let i = 0; i < (toRow - fromRow) * size * 3; i += 3) sum += data[i]!;
     return sum;
   };
@@ -152,7 +150,7 @@ export function longestRun(composition: Composition, size: number): number {
 }
 
 /** How many different RGB values a picture of `size` px has (A10). */
-export function uniqueColours(composition: Composition, size: number): number {
+export function uniqueColors(composition: Composition, size: number): number {
   const { pixels } = paintPrint(composition, size);
   const seen = new Set<number>();
   for (let i = 0; i < pixels.length; i += 4) seen.add((pixels[i]! << 16) | (pixels[i + 1]! << 8) | pixels[i + 2]!);

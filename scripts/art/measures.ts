@@ -1,4 +1,4 @@
-import { linearOf, oklabOf, type Rgb } from '#shared/art/colour/oklch.ts';
+import { linearOf, oklabOf, type Rgb } from '#shared/art/color/oklch.ts';
 
 /** A square picture: RGBA bytes, `size` pixels wide. */
 export type Picture = { size: number; pixels: Uint8ClampedArray };

@@ -106,7 +106,7 @@ const foods = [
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** People drawn from a seed, evenly over names, days, hours, all hues and some greys. */
+/** People drawn from a seed, evenly over names, days, hours, all hues and some grays. */
 export function randomPeople(count: number, seed: number): Person[] {
   return Array.from({ length: count }, (_, i) => {
     const random = randomStream('people', seed, i);

@@ -37,7 +37,7 @@ async function drawStill(): Promise<void> {
 /** The artwork in its own light. No words: where a link is shared, they stand beside the picture. */
 async function drawSharedPicture(): Promise<void> {
   const framed = await artwork.clone().resize(534).png().toBuffer();
-  const hung = (background: Sharp) => background.composite([{ input: framed, gravity: 'centre' }]);
+  const hung = (background: Sharp) => background.composite([{ input: framed, gravity: 'center' }]);
   const wallWithArtwork = await hung(sharp({ create: { width: 1200, height: 630, channels: 3, background: wall } }))
     .png()
     .toBuffer();

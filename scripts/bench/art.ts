@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { encodePng } from '#functions/adapters/png.ts';
+import { encodePng } from '#functions/adapters/pictures/png.ts';
 import { quantile } from '#scripts/art/measures.ts';
 import { namedPeople } from '#scripts/art/people.ts';
 import { naivePicture } from '#scripts/bench/naive/picture.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { encodePng } from '#functions/adapters/png.ts';
+import { encodePng } from '#functions/adapters/pictures/png.ts';
 import { namedPeople } from '#scripts/art/people.ts';
 import { composeArtwork } from '#shared/art/compose.ts';
 import { paintBands } from '#shared/art/raster.ts';

@@ -1,7 +1,7 @@
 import { devNull } from 'node:os';
 import type { output } from 'zod/mini';
-import type { OidcSecret, PrintfulSecret, StripeSecret } from '#functions/adapters/secrets.ts';
-import { type Env, queueVariable } from '#shared/env.ts';
+import type { OidcSecret, PrintfulSecret, StripeSecret } from '#functions/adapters/aws/secrets.ts';
+import { type Env, queueVariable } from '#shared/deployment/env.ts';
 import { queueNames } from '#shared/messages.ts';
 import type { QueueUrls } from './engines/queues.ts';
 

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type PrintfulOptions, startPrintful } from './printful/start-printful.ts';
-import { type StripeOptions, startStripe } from './stripe/server.ts';
+import { type PrintfulOptions, startPrintful } from '../stand-ins/printful/start-printful.ts';
+import { type StripeOptions, startStripe } from '../stand-ins/stripe/server.ts';
 
 // Drawing product pictures takes the processor for a while: the stand-ins run in a thread of their own.
 

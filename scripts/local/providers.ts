@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { webhooks } from '#shared/api/webhooks.ts';
+import { localStripe } from '../stand-ins/stripe/keys.ts';
 import { inThread } from './in-thread.ts';
 import type { LocalSecrets } from './lambda-environment.ts';
 import type { OwnSecrets } from './own-secrets.ts';
 import type { ProvidersData, ProvidersReady } from './providers-thread.ts';
 import type { Settings } from './settings.ts';
-import { localStripe } from './stripe/keys.ts';
 
 /** Where the browser finds the stand-ins, on the shop's own origin. */
 export const stripePath = '/_local/stripe';

@@ -1,5 +1,5 @@
-import { refundOrder, retryOrder } from '#functions/app/operator-actions.ts';
-import { processWebhook } from '#functions/app/process-webhook.ts';
+import { refundOrder, retryOrder } from '#functions/app/orders/operator-actions.ts';
+import { processWebhook } from '#functions/app/orders/process-webhook.ts';
 import { logger } from '#functions/runtime/observe.ts';
 import { orderNeeds } from '#functions/runtime/order-needs.ts';
 import { ask } from './ask.ts';

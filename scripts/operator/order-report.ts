@@ -1,6 +1,7 @@
-import type { OrderPrinting } from '#functions/app/ports/order-printing.ts';
-import type { Orders, PaymentRecords } from '#functions/app/ports/orders.ts';
-import type { Payments } from '#functions/app/ports/payments.ts';
+import type { OrderPrinting } from '#functions/app/orders/ports/order-printing.ts';
+import type { Orders } from '#functions/app/orders/ports/orders.ts';
+import type { PaymentRecords } from '#functions/app/orders/ports/payment-records.ts';
+import type { Payments } from '#functions/app/orders/ports/payments.ts';
 import { notFound } from '#shared/errors.ts';
 
 type Needs = { orders: Orders; paymentRecords: PaymentRecords; payments: Payments; provider: OrderPrinting };

@@ -1,5 +1,5 @@
-import { PrintfulSecret, readSecret } from '#functions/adapters/secrets.ts';
-import type { PrintProvider } from '#functions/app/ports/print-provider.ts';
+import { PrintfulSecret, readSecret } from '#functions/adapters/aws/secrets.ts';
+import type { PrintProvider } from '#functions/adapters/printful/provider.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { webhooks } from '#shared/api/webhooks.ts';
 

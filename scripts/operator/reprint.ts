@@ -1,7 +1,7 @@
 import { runningSha256 } from '#functions/adapters/chance.ts';
-import { dynamoArtworks } from '#functions/adapters/dynamo/artworks.ts';
+import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
-import { reprintArtwork } from '#functions/app/reprint-artwork.ts';
+import { reprintArtwork } from '#functions/app/artworks/reprint-artwork.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 
 /** Paints an artwork again, prints both hashes of its pixels, and gives the exit code: 1 when they differ. */

@@ -1,7 +1,8 @@
+import type { Orders } from '#functions/app/orders/ports/orders.ts';
+import type { PaymentRecords } from '#functions/app/orders/ports/payment-records.ts';
+import type { WebhookEvents } from '#functions/app/orders/ports/webhook-events.ts';
+import { isStuck } from '#functions/app/orders/reconcile-orders.ts';
 import type { Clock } from '#functions/app/ports/clock.ts';
-import type { Orders, PaymentRecords } from '#functions/app/ports/orders.ts';
-import type { WebhookEvents } from '#functions/app/ports/webhook-events.ts';
-import { isStuck } from '#functions/app/reconcile-orders.ts';
 
 type Needs = { orders: Orders; paymentRecords: PaymentRecords; events: WebhookEvents; clock: Clock };
 

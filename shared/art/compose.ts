@@ -1,5 +1,5 @@
-import type { Palette } from '#shared/art/colour/palette.ts';
-import { paletteOf } from '#shared/art/colour/palette.ts';
+import type { Palette } from '#shared/art/color/palette.ts';
+import { paletteOf } from '#shared/art/color/palette.ts';
 import { pitchOf } from '#shared/art/field/modes.ts';
 import { responseOf } from '#shared/art/field/response.ts';
 import { type Layout, layoutOf } from '#shared/art/layout.ts';
@@ -32,7 +32,7 @@ export type Composition = {
   /** length in canvas units of the ripples that carry the plate's tone into the air */
   airWave: number;
   /** the plate's middle */
-  centre: Point;
+  center: Point;
   plate: Plate;
   /** the wave on the ground, where the layout has one */
   flood: Plate | null;
@@ -61,8 +61,8 @@ export function composeArtwork(input: ArtInput, span = EVERYWHERE): Composition 
   const sign = zodiacOf(birthday);
   const sound = soundOf(input.voiceprint, name);
   const sun = sunOf(hour);
-  const centre = layout.name === 'eclipse' ? { x: -0.055 * sun.x, y: -0.055 * sun.y } : { x: 0, y: 0 };
-  const plan = { input, hour, layout, palette, material, sound, sun, centre };
+  const center = layout.name === 'eclipse' ? { x: -0.055 * sun.x, y: -0.055 * sun.y } : { x: 0, y: 0 };
+  const plan = { input, hour, layout, palette, material, sound, sun, center };
   const plate = mainPlate(plan, layout.hole > 0 ? null : sign);
   const flood = layout.name === 'flood' ? floodPlate(plan) : null;
   const style = ringStyleOf(name, layout);
@@ -84,7 +84,7 @@ export function composeArtwork(input: ArtInput, span = EVERYWHERE): Composition 
     sun,
     glowStrength: responseOf(material).shine * (palette.dark ? 0.5 : 0.3) * (0.3 + 1.4 * randomStream('glow', seed)()),
     airWave: airWaveOf(name, material, sound.centroid),
-    centre,
+    center,
     plate,
     flood,
     span,
@@ -92,8 +92,8 @@ export function composeArtwork(input: ArtInput, span = EVERYWHERE): Composition 
     behind: ring.behind,
     front: [
       ...ring.front,
-      ...orbitMarks(layout, centre, palette, dayOfYear(birthday), hour === null ? null : sun),
-      ...constellationMarks(sign, centre, layout, palette, material),
+      ...orbitMarks(layout, center, palette, dayOfYear(birthday), hour === null ? null : sun),
+      ...constellationMarks(sign, center, layout, palette, material),
     ],
     ditherShift: { x: Math.floor(shift() * 64), y: Math.floor(shift() * 64) },
   };

@@ -39,7 +39,7 @@ test('the scan sees what it looks for', () => {
   expect(offences('Math.sqrt(x) + Math.floor(y)')).toEqual([]);
 });
 
-test('text is only lowered after it was normalised', () => {
+test('text is only lowered after it was normalized', () => {
   const lowered = sources.flatMap((file) =>
     readFileSync(file, 'utf8')
       .split('\n')

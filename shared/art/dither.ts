@@ -14,7 +14,7 @@ const ENCODED = Uint16Array.from({ length: STEPS + 1 }, (_, i) => {
 
 /**
  * Rounds one row of linear light to sRGB bytes with interleaved gradient noise (Jimenez 2014): one threshold a pixel, the
- * same for all channels, so that smooth tones neither band nor grow colour noise. Writes `channels` (3, or 4 with full
+ * same for all channels, so that smooth tones neither band nor grow color noise. Writes `channels` (3, or 4 with full
  * alpha) bytes a pixel from `to` on.
  */
 export function encodeRow(

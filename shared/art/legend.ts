@@ -1,5 +1,5 @@
-import { colourNameOf } from '#shared/art/colour/colour-name.ts';
-import { type TonalKey, tonalKeyOf } from '#shared/art/colour/tonal-key.ts';
+import { colorNameOf } from '#shared/art/color/color-name.ts';
+import { type TonalKey, tonalKeyOf } from '#shared/art/color/tonal-key.ts';
 import { type LayoutName, layoutOf } from '#shared/art/layout.ts';
 import { letterNumbers } from '#shared/art/letters.ts';
 import { type MaterialName, materialOf } from '#shared/art/materials/food.ts';
@@ -88,7 +88,7 @@ export function altTextOf(input: ArtInput): string {
   const figure = lifePath === 1 ? 'spiral' : `${lifePath}-fold figure`;
   return [
     `Abstract artwork for ${name.trim()}: ${layouts[layoutOf(birthday).name].scene}`,
-    `in ${colourNameOf(favoriteColor)} and the light ${light}`,
+    `in ${colorNameOf(favoriteColor)} and the light ${light}`,
     `with a ${figure} made of ${materials[materialOf(favoriteFood)]} and the constellation ${zodiacOf(birthday)}.`,
   ].join(', ');
 }
@@ -104,8 +104,8 @@ function lifePathSentence(lifePath: number): string {
   return `The figure repeats ${lifePath} times around the plate: your life path is ${lifePath}.`;
 }
 
-function beadSentence(date: string, birthTime: string | null, centre: 'plate' | 'stars'): string {
-  const year = `The full bead marks ${date} on the year that runs around the ${centre}, January at the top`;
+function beadSentence(date: string, birthTime: string | null, center: 'plate' | 'stars'): string {
+  const year = `The full bead marks ${date} on the year that runs around the ${center}, January at the top`;
   return birthTime === null ? `${year}.` : `${year}; the open bead marks ${birthTime}, noon at the top.`;
 }
 

@@ -46,8 +46,8 @@ describe('one input changed is seen', () => {
   );
 });
 
-test('a hair of colour leaves the picture what it is', () => {
+test('a hair of color leaves the picture what it is', () => {
   const orange = people.slice(0, 2).map((person) => ({ ...person, favoriteColor: '#E4572E' }));
 
-  for (const { likeness } of changed(orange, changes.colourAHair)) expect(likeness).toBeGreaterThanOrEqual(0.98);
+  for (const { likeness } of changed(orange, changes.colorAHair)) expect(likeness).toBeGreaterThanOrEqual(0.98);
 });

@@ -1,4 +1,4 @@
-import type { Palette } from '#shared/art/colour/palette.ts';
+import type { Palette } from '#shared/art/color/palette.ts';
 import type { Field } from '#shared/art/field/field.ts';
 import { modesOf, pitchOf } from '#shared/art/field/modes.ts';
 import { outlineOf } from '#shared/art/field/outline.ts';
@@ -25,7 +25,7 @@ export type PlatePlan = {
   material: MaterialName;
   sound: Sound;
   sun: Point;
-  centre: Point;
+  center: Point;
 };
 
 // Lengths on the plate were tuned on one of this radius.
@@ -44,7 +44,7 @@ export function mainPlate(plan: PlatePlan, sign: ZodiacSign | null): Plate {
   const wider = layout.plate / REFERENCE;
   const growth = Math.max(0.92, plan.material === 'sand' ? wider : Math.sqrt(wider * Math.sqrt(wider)));
   const field = fieldOf(plan, {
-    centre: plan.centre,
+    center: plan.center,
     radius: layout.plate,
     pins,
     response: responseOf(plan.material),
@@ -65,7 +65,7 @@ export function mainPlate(plan: PlatePlan, sign: ZodiacSign | null): Plate {
 export function floodPlate(plan: PlatePlan): Plate {
   const scale = FLOOD_RADIUS / REFERENCE;
   const field = fieldOf(plan, {
-    centre: { x: 0, y: 0 },
+    center: { x: 0, y: 0 },
     radius: FLOOD_RADIUS,
     pins: [],
     response: floodResponseOf(plan.material),
@@ -75,7 +75,7 @@ export function floodPlate(plan: PlatePlan): Plate {
   return { field, tone: measureTone(field, 0), palette: plan.palette, sun: plan.sun, scale, hole: 0 };
 }
 
-type Place = Pick<Field, 'centre' | 'radius' | 'pins'> & { response: Response; growth: number; reach: number };
+type Place = Pick<Field, 'center' | 'radius' | 'pins'> & { response: Response; growth: number; reach: number };
 
 function fieldOf({ input, hour, sound }: PlatePlan, { response, growth, reach, ...place }: Place): Field {
   const { name, seed } = input;
@@ -101,7 +101,7 @@ function fieldOf({ input, hour, sound }: PlatePlan, { response, growth, reach, .
   };
 }
 
-/** The turn between rim and centre in radians, and a spiral's eye. From three folds on a swirl would smear the figure. */
+/** The turn between rim and center in radians, and a spiral's eye. From three folds on a swirl would smear the figure. */
 function swirlOf(symmetry: number, name: string, seed: number): { twist: number; eye: Point } {
   const sign = randomStream('swirl', seed)() < 0.5 ? -1 : 1;
   const random = randomStream('twist', name);

@@ -5,15 +5,15 @@ import { composeArtwork } from '#shared/art/compose.ts';
 
 // Small versions of the checks A8 to A14 of docs/art.md; `npm run art:check` runs the large ones.
 
-const labelled = namedPeople.map((person) => [person.label, person] as const);
+const labeled = namedPeople.map((person) => [person.label, person] as const);
 const patience = 120_000;
 
-test.each(labelled.slice(0, 6))(
-  'the picture of %s holds the favourite colour, and is neither gloom nor glare',
+test.each(labeled.slice(0, 6))(
+  'the picture of %s holds the favorite color, and is neither gloom nor glare',
   (_, person) => {
     const shares = sharesOf(person, 384);
 
-    expect(shares.favourite).toBeGreaterThanOrEqual(0.015);
+    expect(shares.favorite).toBeGreaterThanOrEqual(0.015);
     expect(shares.dark).toBeLessThanOrEqual(0.08);
     expect(shares.light).toBeLessThanOrEqual(0.1);
     expect(shares.mean).toBeGreaterThanOrEqual(0.28);
@@ -24,7 +24,7 @@ test.each(labelled.slice(0, 6))(
 );
 
 // Threads, engraving, strata, sand on the plate; the last is seeds.
-test.each([labelled[1]!, labelled[2]!, labelled[3]!, labelled[4]!, labelled[9]!])(
+test.each([labeled[1]!, labeled[2]!, labeled[3]!, labeled[4]!, labeled[9]!])(
   'the preview of %s is the print seen from afar',
   (_, person) => {
     expect(previewLikeness(person, 192, 5).whole).toBeGreaterThanOrEqual(0.98);
@@ -44,7 +44,7 @@ test(
 );
 
 test(
-  'a print has no bands of one colour in its ground',
+  'a print has no bands of one color in its ground',
   () => {
     for (const person of [namedPeople[1]!, namedPeople[10]!])
       expect(longestRun(composeArtwork(person), 3000)).toBeLessThanOrEqual(40);

@@ -24,7 +24,7 @@ export function numbered(salt: number, number: number): number {
 const canonical = (purpose: string, fields: (string | number)[]): string =>
   [RENDERER_VERSION, purpose, ...fields].join('|').normalize('NFC');
 
-/** Four 32-bit lanes of multiply-xor hashing, each stirred by its neighbour (after the public-domain cyrb128). */
+/** Four 32-bit lanes of multiply-xor hashing, each stirred by its neighbor (after the public-domain cyrb128). */
 function hash128(text: string): [number, number, number, number] {
   let a = 0x6a09e667;
   let b = 0xbb67ae85;

@@ -15,7 +15,7 @@ const BAND_STRIPS = 4;
 
 /**
  * Final pixels of rows `fromRow` up to but not including `toRow`: RGB, 8 bits, dithered sRGB. The square canvas is
- * centred and fitted on the shorter side; on the longer one the ground reaches out. Bands may be cut anywhere and painted
+ * centerd and fitted on the shorter side; on the longer one the ground reaches out. Bands may be cut anywhere and painted
  * in any order or thread: the pixels are the same.
  */
 export function paintBand(composition: Composition, frame: Frame, fromRow: number, toRow: number): Uint8Array {

@@ -13,7 +13,7 @@ export const lifePathTexts: Record<LifePath, { title: string; meaning: string }>
   },
   3: {
     title: 'The Raconteur',
-    meaning: 'A beginning, a middle and an end. Three likes words, colours and a crowd that leans in to hear the rest.',
+    meaning: 'A beginning, a middle and an end. Three likes words, colors and a crowd that leans in to hear the rest.',
   },
   4: {
     title: 'The Builder',
@@ -31,7 +31,7 @@ export const lifePathTexts: Record<LifePath, { title: string; meaning: string }>
   7: {
     title: 'The Seeker',
     meaning:
-      'Seven notes, seven colours, one long question. It suits people who take things apart quietly to see why they sing.',
+      'Seven notes, seven colors, one long question. It suits people who take things apart quietly to see why they sing.',
   },
   8: {
     title: 'The Conductor',

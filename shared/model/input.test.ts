@@ -12,7 +12,7 @@ const details = {
 const issuesOf = (body: unknown) =>
   NewInput.safeParse(body).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
-test('details are trimmed and the colour is kept in upper case', () => {
+test('details are trimmed and the color is kept in upper case', () => {
   const parsed = NewInput.parse({ ...details, name: '  Maya ' });
 
   expect(parsed).toMatchObject({ name: 'Maya', favoriteColor: '#FF6B6B', birthTime: '07:45' });
@@ -37,6 +37,6 @@ test.each(['24:00', '7:45', '12:60', 'noon'])('%s is no time', (birthTime) => {
   expect(issuesOf({ ...details, birthTime })).toHaveLength(1);
 });
 
-test.each(['red', '#FFF', 'FF6B6B', '#GG0000'])('%s is no colour', (favoriteColor) => {
+test.each(['red', '#FFF', 'FF6B6B', '#GG0000'])('%s is no color', (favoriteColor) => {
   expect(issuesOf({ ...details, favoriteColor })).toHaveLength(1);
 });

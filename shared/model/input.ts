@@ -24,7 +24,7 @@ const BirthTime = z.pipe(
 /** `#RRGGBB`, kept in upper case. */
 export const HexColor = z
   .string({ error: 'Required' })
-  .check(z.minLength(1, 'Required'), z.regex(/^#[0-9a-fA-F]{6}$/, 'Must be a colour, as #RRGGBB'), z.toUpperCase());
+  .check(z.minLength(1, 'Required'), z.regex(/^#[0-9a-fA-F]{6}$/, 'Must be a color, as #RRGGBB'), z.toUpperCase());
 
 /** What a shopper saves: spec.md's onboarding payload. The voice is a WAV in base64 (voice sample rules: shared/voice). */
 export const NewInput = z.object({

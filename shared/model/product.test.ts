@@ -112,7 +112,7 @@ test('a surcharge is whole dollars, covers its cost and margin, and nothing cost
 
 const sides = fc.record({ width: fc.integer({ min: 1, max: 12_000 }), height: fc.integer({ min: 1, max: 12_000 }) });
 
-test('a fitted square is a square inside the area, as large as it can be, and centred to the pixel', () => {
+test('a fitted square is a square inside the area, as large as it can be, and centerd to the pixel', () => {
   fc.assert(
     fc.property(sides, (size) => {
       const at = fitSquare(size);

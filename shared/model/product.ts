@@ -23,7 +23,7 @@ export const QualityWarning = z.object({
 });
 export type QualityWarning = z.output<typeof QualityWarning>;
 
-/** One size and colour of a product, with our retail price. */
+/** One size and color of a product, with our retail price. */
 export const Variant = z.object({
   printfulVariantId: z.int(),
   name: z.string(),
@@ -173,7 +173,7 @@ export type PrintPosition = {
   left: number;
 };
 
-/** A square picture, fitted into the area and centred: never stretched, never cut. */
+/** A square picture, fitted into the area and centerd: never stretched, never cut. */
 export function fitSquare(area: { width: number; height: number }): PrintPosition {
   const side = Math.min(area.width, area.height);
   return {
@@ -191,7 +191,7 @@ export function fillArea(area: { width: number; height: number }): PrintPosition
   return { area_width: area.width, area_height: area.height, width: area.width, height: area.height, top: 0, left: 0 };
 }
 
-/** Wall art and drinkware get the artwork drawn out to the edges; cloth and the rest get the square, centred. */
+/** Wall art and drinkware get the artwork drawn out to the edges; cloth and the rest get the square, centerd. */
 export function reachesToTheEdges(product: Described & { productId: number }): boolean {
   return placementChoices(product, [])[0]?.areaName === fullDesign.areaName || isOfType(product, 'drinkware');
 }

@@ -44,7 +44,7 @@ test('noise and silence have no pitch', () => {
   expect(whole(new Float32Array(4_000)).every((pitch) => pitch === 0)).toBe(true);
 });
 
-test('one wrong frame is outvoted by its neighbours', () => {
+test('one wrong frame is outvoted by its neighbors', () => {
   const sound = sung(200);
   sound.set(noise(300), 4_000);
 

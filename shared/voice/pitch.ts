@@ -31,7 +31,7 @@ export function median(values: number[]): number {
   return values.toSorted((one, other) => one - other)[(values.length - 1) >> 1] ?? unvoiced;
 }
 
-/** McLeod's normalised square difference for the lags 0 to `longestLag` + 1: 1 where the frame repeats itself exactly. */
+/** McLeod's normalized square difference for the lags 0 to `longestLag` + 1: 1 where the frame repeats itself exactly. */
 function squareDifference(frame: Float32Array): Float64Array {
   const correlation = autocorrelation(frame);
   const result = new Float64Array(longestLag + 2);
@@ -90,7 +90,7 @@ function keyMaxima(similarity: Float64Array): number[] {
   });
 }
 
-/** Where the parabola through three neighbouring values peaks, in steps from the middle one. */
+/** Where the parabola through three neighboring values peaks, in steps from the middle one. */
 function vertexOffset(left: number, middle: number, right: number): number {
   const curvature = left - 2 * middle + right;
   return curvature === 0 ? 0 : (left - right) / (2 * curvature);

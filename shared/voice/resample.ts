@@ -21,12 +21,12 @@ export function resample(samples: Float32Array, fromRate: number, toRate: number
   const halfWidth = reach / cutoff;
   const output = new Float32Array(Math.round((samples.length * toRate) / fromRate));
   for (let index = 0; index < output.length; index++) {
-    const centre = (index * fromRate) / toRate;
-    const first = Math.max(0, Math.ceil(centre - halfWidth));
-    const last = Math.min(samples.length - 1, Math.floor(centre + halfWidth));
+    const center = (index * fromRate) / toRate;
+    const first = Math.max(0, Math.ceil(center - halfWidth));
+    const last = Math.min(samples.length - 1, Math.floor(center + halfWidth));
     let sum = 0;
     for (let from = first; from <= last; from++) {
-      const place = Math.abs(centre - from) * cutoff * resolution;
+      const place = Math.abs(center - from) * cutoff * resolution;
       const entry = Math.floor(place);
       const low = kernel[entry]!;
       sum += samples[from]! * (low + (kernel[entry + 1]! - low) * (place - entry));

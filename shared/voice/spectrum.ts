@@ -60,9 +60,9 @@ function bandBetween(low: number, peak: number, high: number): Band {
   const firstBin = Math.round(low / binWidth);
   const shares = new Float64Array(Math.round(high / binWidth) - firstBin + 1);
   for (let index = 0; index < shares.length; index++) {
-    const centre = (firstBin + index) * binWidth;
+    const center = (firstBin + index) * binWidth;
     shares[index] =
-      areaBelow(centre + binWidth / 2, low, peak, high) - areaBelow(centre - binWidth / 2, low, peak, high);
+      areaBelow(center + binWidth / 2, low, peak, high) - areaBelow(center - binWidth / 2, low, peak, high);
   }
   return { firstBin, shares };
 }

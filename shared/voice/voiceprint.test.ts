@@ -20,8 +20,8 @@ function loudestBand(bands: Uint8Array, frame: number): number {
   return cells.indexOf(Math.max(...cells));
 }
 
-/** The centre of a band in Hz, from the definition: 64 peaks between 90 and 7000 Hz, evenly spaced in pitch. */
-const centreOf = (band: number) => 90 * (7_000 / 90) ** ((band + 1) / 65);
+/** The center of a band in Hz, from the definition: 64 peaks between 90 and 7000 Hz, evenly spaced in pitch. */
+const centerOf = (band: number) => 90 * (7_000 / 90) ** ((band + 1) / 65);
 
 describe('bands', () => {
   test('are 72 moments of 64, and the loudest cell is 255', () => {
@@ -36,14 +36,14 @@ describe('bands', () => {
     const { bands } = print(tone(frequency));
 
     for (let frame = 0; frame < ringFrames; frame++) {
-      const heard = centreOf(loudestBand(bands, frame));
+      const heard = centerOf(loudestBand(bands, frame));
       expect(Math.abs(Math.log2(heard / frequency))).toBeLessThan(0.1);
     }
   });
 
   test('leave no gap: every tone between 90 and 7000 Hz lights a band near it', () => {
     for (let frequency = 100; frequency < 6_800; frequency *= 1.07) {
-      const heard = centreOf(loudestBand(print(tone(frequency, 0.25)).bands, 36));
+      const heard = centerOf(loudestBand(print(tone(frequency, 0.25)).bands, 36));
       expect(Math.abs(heard - frequency)).toBeLessThan(16 + 0.05 * frequency);
     }
   });
@@ -56,8 +56,8 @@ describe('bands', () => {
 
     const { bands } = print(glide);
 
-    expect(centreOf(loudestBand(bands, 0)) / 200).toBeCloseTo(1, 0);
-    expect(centreOf(loudestBand(bands, 71)) / 1_600).toBeCloseTo(1, 0);
+    expect(centerOf(loudestBand(bands, 0)) / 200).toBeCloseTo(1, 0);
+    expect(centerOf(loudestBand(bands, 71)) / 1_600).toBeCloseTo(1, 0);
     expect(loudestBand(bands, 36)).toBeGreaterThan(loudestBand(bands, 10) + 10);
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ProviderRefusal } from '#functions/app/ports/print-provider.ts';
+import { ProviderRefusal } from '#functions/app/ports/provider-refusal.ts';
 import { AppError } from '#shared/errors.ts';
 import { orderFor } from './printful-order-fixture.ts';
 import { requestSchemas } from './printful-request-schemas.ts';

@@ -76,7 +76,7 @@ test('a mockup of an artwork that is not there fails with a reason', async () =>
   expect(task).toMatchObject({ status: 'failed', error: 'The artwork could not be downloaded: HTTP 404' });
 });
 
-test('colours are photographed apart, sizes together', async () => {
+test('colors are photographed apart, sizes together', async () => {
   const files = [{ placement: 'front', image_url: artwork() }];
   const request = { variant_ids: [4012, 4013, 4017], files, width: 100, format: 'png' };
   const { body } = await post('/mockup-generator/create-task/71', request);

@@ -1,4 +1,4 @@
-import type { OrderRequest } from '#functions/app/ports/print-provider.ts';
+import type { OrderRequest } from '#functions/app/orders/ports/order-printing.ts';
 
 /** A T-shirt and a mug to California; `artworkUrl` is the picture on both. */
 export const orderFor = (externalId: string, artworkUrl: string): OrderRequest => ({

@@ -55,7 +55,7 @@ test.each([
   ['a file without an address', plain({ files: [{}] }), 'FL-8'],
   ['a file nobody has added', plain({ files: [{ id: 5 }] }), 'FL-3'],
   [
-    'a pillow without its stitch colour',
+    'a pillow without its stitch color',
     { variant_id: 4532, quantity: 1, files: [{ url: 'http://a.example/a.png' }] },
     undefined,
   ],

@@ -5,14 +5,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { printful } from '#functions/adapters/printful.ts';
+import { printful } from '#functions/adapters/printful/provider.ts';
 import { orderFor } from './printful-order-fixture.ts';
 import { eventually, pngOf, printfulWorld } from './printful-world.ts';
 
 /** The stand-in in a process of its own, for killing. */
 async function startInChild(dataFolder: string) {
   const program = `
-    import { startPrintful } from '#scripts/local/printful/start-printful.ts';
+    import { startPrintful } from '#scripts/stand-ins/printful/start-printful.ts';
     const { url } = await startPrintful({ dataFolder: ${JSON.stringify(dataFolder)}, control: true, speed: 0.01 });
     console.log(url);
   `;

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
-import { printful } from '#functions/adapters/printful.ts';
-import type { PrintProvider } from '#functions/app/ports/print-provider.ts';
-import { type PrintfulOptions, startPrintful } from '#scripts/local/printful/start-printful.ts';
+import type { PrintProvider } from '#functions/adapters/printful/provider.ts';
+import { printful } from '#functions/adapters/printful/provider.ts';
+import { type PrintfulOptions, startPrintful } from '#scripts/stand-ins/printful/start-printful.ts';
 
 type Received = { headers: IncomingMessage['headers']; body: string };
 type Sent = { call: string; body: unknown };
@@ -68,7 +68,7 @@ export async function eventually<T>(ask: () => Promise<T> | T, isSo: (answer: T)
   }
 }
 
-/** A PNG of one colour that declares its resolution, as our own encoder does. */
+/** A PNG of one color that declares its resolution, as our own encoder does. */
 export function pngOf(width: number, height: number, dpi: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(type), data]);

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { localStripe } from '#scripts/local/stripe/keys.ts';
-import { type LocalStripe, startStripe } from '#scripts/local/stripe/server.ts';
+import { localStripe } from '#scripts/stand-ins/stripe/keys.ts';
+import { type LocalStripe, startStripe } from '#scripts/stand-ins/stripe/server.ts';
 import { ApiError, BrowserIntent } from './stripe-intent-schemas.ts';
 
 let standIn: LocalStripe;

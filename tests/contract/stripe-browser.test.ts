@@ -1,8 +1,8 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { localStripe } from '#scripts/local/stripe/keys.ts';
-import { type LocalStripe, startStripe } from '#scripts/local/stripe/server.ts';
+import { localStripe } from '#scripts/stand-ins/stripe/keys.ts';
+import { type LocalStripe, startStripe } from '#scripts/stand-ins/stripe/server.ts';
 import { serveCheckoutPage } from './stripe-checkout-page.ts';
 import type { TestServer } from './stripe-http.ts';
 
@@ -133,13 +133,13 @@ test('where redirects are asked for, the page is left with the intent in its add
   expect([searchParams.get('payment_intent'), searchParams.get('redirect_status')]).toEqual([id, 'succeeded']);
 });
 
-test('the form follows its page: shown once, gone when hidden, in new colours when asked', async () => {
+test('the form follows its page: shown once, gone when hidden, in new colors when asked', async () => {
   await open();
   const form = page.locator('.stripe-stub-payment-element');
   const toggle = page.getByRole('button', { name: 'Toggle' });
 
   await form.waitFor();
-  await page.getByRole('button', { name: 'Recolour' }).click();
+  await page.getByRole('button', { name: 'Recolor' }).click();
   await page.getByRole('button', { name: 'Refresh' }).click();
   await result('refreshed {}');
   const style = await form.getAttribute('style');

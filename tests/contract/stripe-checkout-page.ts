@@ -41,7 +41,7 @@ const source = `
     return (
       <main>
         <button onClick={() => setShown(!shown)}>Toggle</button>
-        <button onClick={() => setOptions({ ...options, appearance: appearance('#abcdef') })}>Recolour</button>
+        <button onClick={() => setOptions({ ...options, appearance: appearance('#abcdef') })}>Recolor</button>
         {stripe && shown && <Elements stripe={stripe} options={options}><Form /></Elements>}
       </main>
     );

@@ -1,4 +1,4 @@
-import type { PaymentRequest } from '#functions/app/ports/payments.ts';
+import type { PaymentRequest } from '#functions/app/orders/ports/payments.ts';
 import { connect } from './stripe-recorded.ts';
 
 export const checkout: PaymentRequest = {

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { localStripe } from '#scripts/local/stripe/keys.ts';
-import { startStripe } from '#scripts/local/stripe/server.ts';
+import { localStripe } from '#scripts/stand-ins/stripe/keys.ts';
+import { startStripe } from '#scripts/stand-ins/stripe/server.ts';
 import { listen } from './stripe-http.ts';
 import { connect, order } from './stripe-recorded.ts';
 
@@ -83,7 +83,7 @@ test('card numbers are nowhere in the file', async () => {
 
 /** A stand-in in a process of its own, so that it can be killed. */
 async function startProcess(webhookUrl: string): Promise<{ url: string; process: ChildProcess }> {
-  const module = pathToFileURL(join(import.meta.dirname, '../../scripts/local/stripe/server.ts'));
+  const module = pathToFileURL(join(import.meta.dirname, '../../scripts/stand-ins/stripe/server.ts'));
   const webhook = { url: webhookUrl, secret: localStripe.webhookSecret };
   const code = `
     const { startStripe } = await import(${JSON.stringify(module)});

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { expect } from 'vitest';
-import { localStripe } from '#scripts/local/stripe/keys.ts';
-import { startStripe } from '#scripts/local/stripe/server.ts';
+import { localStripe } from '#scripts/stand-ins/stripe/keys.ts';
+import { startStripe } from '#scripts/stand-ins/stripe/server.ts';
 import { faultsOf, type Recorder, recordStripe } from './stripe-recorder.ts';
 
 export type RecordedStripe = AsyncDisposable & {

@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { localStripe } from '#scripts/local/stripe/keys.ts';
-import { type LocalStripe, startStripe } from '#scripts/local/stripe/server.ts';
+import { localStripe } from '#scripts/stand-ins/stripe/keys.ts';
+import { type LocalStripe, startStripe } from '#scripts/stand-ins/stripe/server.ts';
 import { Event } from './stripe-event-schemas.ts';
 import { listen, type TestServer } from './stripe-http.ts';
 import { connect, control as controlStripe, order } from './stripe-recorded.ts';

@@ -134,12 +134,12 @@ test('a product that does not load is asked for again at a press', async () => {
   await addButton(page).waitFor();
 });
 
-test('another size and another colour are other prices and other choices', async () => {
+test('another size and another color are other prices and other choices', async () => {
   const page = await open(customize(tShirt));
   const [first] = shirts;
   const dearer = shirts.find(({ color, price }) => color === first?.color && price !== first?.price);
   const other = shirts.find(({ color }) => color !== first?.color);
-  if (!dearer || !other) throw new Error('The shirt has one price or one colour');
+  if (!dearer || !other) throw new Error('The shirt has one price or one color');
   await addButton(page).waitFor();
 
   await page.getByLabel('Size and color').selectOption(String(dearer.printfulVariantId));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContextOptions, Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
-import { assortment } from '#functions/app/assortment.ts';
+import { assortment } from '#functions/app/catalogue/assortment.ts';
 import type { CartItem } from '#shared/model/cart.ts';
 import type { Product, Variant } from '#shared/model/product.ts';
 import type { Answered, Shopper } from '#tests/helpers/shopper.ts';

@@ -112,7 +112,7 @@ test('a color is chosen with the pointer, the keyboard and in words, and the rea
   await page.mouse.move(wheel.x + wheel.width / 2, wheel.y + wheel.height / 2);
   await page.mouse.up();
   await expect.poll(() => reading('Saturation').textContent()).toMatch(/^[01]%$/);
-  await hex.fill('no colour');
+  await hex.fill('no color');
   await page.getByLabel('Favorite Food').click();
   await expect.poll(() => hex.inputValue()).toMatch(/^#[0-9A-F]{6}$/);
 });

@@ -1,5 +1,5 @@
-import type { Artworks, StoredArtwork } from '#functions/app/ports/artworks.ts';
-import type { StoredInput } from '#functions/app/ports/inputs.ts';
+import type { Artworks, StoredArtwork } from '#functions/app/artworks/ports/artworks.ts';
+import type { StoredInput } from '#functions/app/artworks/ports/inputs.ts';
 import { AppError } from '#shared/errors.ts';
 
 export const pendingArtwork: StoredArtwork = {

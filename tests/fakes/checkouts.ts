@@ -1,10 +1,10 @@
-import type { Checkouts, DraftName } from '#functions/app/ports/checkouts.ts';
+import type { Checkouts } from '#functions/app/checkout/ports.ts';
+import type { CheckoutDrafts, DraftName } from '#functions/app/orders/ports/drafts.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ShopRecords } from './shop-records.ts';
 
-/** Open checkouts and frozen drafts in memory, with the conditions of the port. */
-export function memoryCheckouts({ open, drafts }: ShopRecords): Checkouts {
-  const draftKey = ({ userId, checkoutId, cartHash }: DraftName) => `${userId}/${checkoutId}/${cartHash}`;
+/** Open checkouts in memory, with the conditions of the port. */
+export function memoryCheckouts({ open }: ShopRecords): Checkouts {
   return {
     findOpen: async (userId) => open.get(userId),
     async open(checkout, replaced) {
@@ -20,6 +20,13 @@ export function memoryCheckouts({ open, drafts }: ShopRecords): Checkouts {
       if (checkout?.checkoutId !== checkoutId || !isFree) throw new AppError('conflict', 'Another window is paying');
       open.set(userId, { ...checkout, paymentIntentId });
     },
+  };
+}
+
+/** Frozen checkout drafts in memory. */
+export function memoryCheckoutDrafts({ drafts }: ShopRecords): CheckoutDrafts {
+  const draftKey = ({ userId, checkoutId, cartHash }: DraftName) => `${userId}/${checkoutId}/${cartHash}`;
+  return {
     saveDraft: async (draft) => void drafts.set(draftKey(draft), draft),
     findDraft: async (name) => drafts.get(draftKey(name)),
     async removeDrafts(userId, checkoutId) {

@@ -1,5 +1,5 @@
-import type { OrderPrivacy } from '#functions/app/ports/order-privacy.ts';
-import type { Orders, Placing, StoredOrder, StoredStatusChange } from '#functions/app/ports/orders.ts';
+import type { OrderPrivacy } from '#functions/app/orders/ports/order-privacy.ts';
+import type { Orders, Placing, StoredOrder, StoredStatusChange } from '#functions/app/orders/ports/orders.ts';
 import { AppError, notFound } from '#shared/errors.ts';
 import { mayMove } from '#shared/model/order.ts';
 import { ownKey, type ShopRecords } from './shop-records.ts';
@@ -67,10 +67,10 @@ export function memoryOrders(records: ShopRecords): Orders {
 
     hold: async (orderId, because) => change(orderId, { heldBecause: because }),
 
-    async saveFulfilment(orderId, fulfilment) {
-      const { version } = existing(orderId).fulfilment;
-      if (version !== fulfilment.version) throw conflict(`Order ${orderId} was changed meanwhile`);
-      change(orderId, { fulfilment: { ...fulfilment, version: version + 1 } });
+    async saveFulfillment(orderId, fulfillment) {
+      const { version } = existing(orderId).fulfillment;
+      if (version !== fulfillment.version) throw conflict(`Order ${orderId} was changed meanwhile`);
+      change(orderId, { fulfillment: { ...fulfillment, version: version + 1 } });
     },
 
     async saveItemIds(orderId, numbers) {
@@ -91,14 +91,14 @@ export function memoryOrders(records: ShopRecords): Orders {
 export function memoryOrderPrivacy({ orders }: ShopRecords): OrderPrivacy {
   const nobody = { name: '', company: null, address1: '', address2: null, zip: '', phone: null, email: '' };
   return {
-    async anonymise(userId) {
+    async anonymize(userId) {
       const own = [...orders.values()].filter((order) => order.userId === userId);
       if (own.some(({ status }) => status === 'pending')) throw conflict('An order is on its way to the printer');
       for (const order of own) {
-        const { fulfilment } = order;
-        const shippingAddress = { ...fulfilment.shippingAddress, ...nobody };
-        const anonymous = { ...fulfilment, shippingAddress, version: fulfilment.version + 1 };
-        orders.set(order.id, { ...order, customerEmail: '', customerName: '', fulfilment: anonymous });
+        const { fulfillment } = order;
+        const shippingAddress = { ...fulfillment.shippingAddress, ...nobody };
+        const anonymous = { ...fulfillment, shippingAddress, version: fulfillment.version + 1 };
+        orders.set(order.id, { ...order, customerEmail: '', customerName: '', fulfillment: anonymous });
       }
     },
   };

@@ -1,7 +1,7 @@
-import type { Addresses } from '#functions/app/ports/addresses.ts';
-import type { Artworks } from '#functions/app/ports/artworks.ts';
-import type { CartLine, Carts } from '#functions/app/ports/carts.ts';
-import type { Users } from '#functions/app/ports/users.ts';
+import type { Users } from '#functions/app/accounts/ports/users.ts';
+import type { Addresses } from '#functions/app/addresses/ports.ts';
+import type { Artworks } from '#functions/app/artworks/ports/artworks.ts';
+import type { CartLine, Carts } from '#functions/app/cart/ports.ts';
 import { notFound } from '#shared/errors.ts';
 import { ownKey, ownOf, type ShopRecords } from './shop-records.ts';
 

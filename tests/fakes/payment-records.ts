@@ -1,4 +1,4 @@
-import type { PaymentRecords } from '#functions/app/ports/orders.ts';
+import type { PaymentRecords } from '#functions/app/orders/ports/payment-records.ts';
 import { AppError, notFound } from '#shared/errors.ts';
 import type { ShopRecords } from './shop-records.ts';
 

@@ -1,4 +1,4 @@
-import type { PaymentIntent, PaymentRequest, Payments, RefundRequest } from '#functions/app/ports/payments.ts';
+import type { PaymentIntent, PaymentRequest, Payments, RefundRequest } from '#functions/app/orders/ports/payments.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** A payment provider in memory, with the cardholder's part to play: `pay`. */

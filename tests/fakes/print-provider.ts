@@ -1,10 +1,10 @@
-import type { OrderPrinting } from '#functions/app/ports/order-printing.ts';
-import {
-  type OrderCosts,
-  type OrderRequest,
-  type ProviderOrder,
-  ProviderRefusal,
-} from '#functions/app/ports/print-provider.ts';
+import type {
+  OrderCosts,
+  OrderPrinting,
+  OrderRequest,
+  ProviderOrder,
+} from '#functions/app/orders/ports/order-printing.ts';
+import { ProviderRefusal } from '#functions/app/ports/provider-refusal.ts';
 import { notFound } from '#shared/errors.ts';
 
 /** The part of a print provider that orders see, in memory; `set` is what happens in its factory. */

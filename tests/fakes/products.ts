@@ -1,4 +1,4 @@
-import type { StoredProduct } from '#functions/app/ports/catalogue.ts';
+import type { StoredProduct } from '#functions/app/catalogue/ports/catalogue.ts';
 
 /** A product of the catalogue as it is kept, with nothing to choose. */
 export const plainProduct: StoredProduct = {

@@ -1,9 +1,11 @@
-import type { StoredArtwork } from '#functions/app/ports/artworks.ts';
-import type { CartLine } from '#functions/app/ports/carts.ts';
-import type { CheckoutDraft, OpenCheckout } from '#functions/app/ports/checkouts.ts';
-import type { PaymentRecord, StoredOrder } from '#functions/app/ports/orders.ts';
-import type { StoredUser } from '#functions/app/ports/users.ts';
-import type { WebhookEvent } from '#functions/app/ports/webhook-events.ts';
+import type { StoredUser } from '#functions/app/accounts/ports/users.ts';
+import type { StoredArtwork } from '#functions/app/artworks/ports/artworks.ts';
+import type { CartLine } from '#functions/app/cart/ports.ts';
+import type { OpenCheckout } from '#functions/app/checkout/ports.ts';
+import type { CheckoutDraft } from '#functions/app/orders/ports/drafts.ts';
+import type { StoredOrder } from '#functions/app/orders/ports/orders.ts';
+import type { PaymentRecord } from '#functions/app/orders/ports/payment-records.ts';
+import type { WebhookEvent } from '#functions/app/orders/ports/webhook-events.ts';
 import type { SavedAddress } from '#shared/model/address.ts';
 
 /** Everything the shop knows of its orders, in memory. Records are replaced and never changed. */

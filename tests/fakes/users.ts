@@ -1,4 +1,4 @@
-import type { StoredUser, Users } from '#functions/app/ports/users.ts';
+import type { StoredUser, Users } from '#functions/app/accounts/ports/users.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** People in memory, with the promises of the port. */

@@ -1,4 +1,4 @@
-import type { WebhookEvent, WebhookEvents } from '#functions/app/ports/webhook-events.ts';
+import type { WebhookEvent, WebhookEvents } from '#functions/app/orders/ports/webhook-events.ts';
 import { notFound } from '#shared/errors.ts';
 import type { ShopRecords } from './shop-records.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { localStripe } from '#scripts/local/stripe/keys.ts';
+import { localStripe } from '#scripts/stand-ins/stripe/keys.ts';
 import type { Artwork } from '#shared/model/artwork.ts';
 import type { PaymentSession } from '#shared/model/checkout.ts';
 import type { Placement, Product, Variant } from '#shared/model/product.ts';

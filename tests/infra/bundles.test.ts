@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pictureFiles } from '#functions/adapters/storefront-pictures.ts';
+import { pictureFiles } from '#functions/adapters/pictures/storefront-pictures.ts';
 import { bundledWebAssembly, bundling, requireBanner } from '#infra/bundling.ts';
 import { readEnvironment } from '#scripts/local/environment-file.ts';
 import { httpEntry, workerEntry } from '#scripts/local/lambda-entries.ts';
@@ -96,7 +96,7 @@ describe.each(scheduleNames)('the bundle of workers/%s', (schedule) => {
 });
 
 test('a bundle encodes pictures as the checkout does, with no package at hand', async () => {
-  const adapter = resolve('functions/adapters/storefront-pictures.ts');
+  const adapter = resolve('functions/adapters/pictures/storefront-pictures.ts');
   const entry = join(folder, 'encoding.ts');
   await writeFile(
     entry,

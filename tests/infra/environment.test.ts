@@ -6,7 +6,7 @@ import { ShopStack } from '#infra/shop-stack.ts';
 import { buildClient } from '#scripts/local/client-build.ts';
 import { httpEntry, workerEntry } from '#scripts/local/lambda-entries.ts';
 import { groupNames } from '#shared/api/index.ts';
-import { Env, queueVariable } from '#shared/env.ts';
+import { Env, queueVariable } from '#shared/deployment/env.ts';
 import { queueNames, scheduleNames } from '#shared/messages.ts';
 
 /** A shop on one machine gives every Lambda every variable: only here shows what a deployed one lacks. */

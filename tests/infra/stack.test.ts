@@ -8,9 +8,9 @@ import { commitOf } from '#infra/version.ts';
 import { buildClient } from '#scripts/local/client-build.ts';
 import { api } from '#shared/api/index.ts';
 import type { Route } from '#shared/api/route.ts';
-import { cdnProofHeader } from '#shared/cdn-proof.ts';
+import { cdnProofHeader } from '#shared/deployment/cdn-proof.ts';
+import { securityHeaders } from '#shared/deployment/security-headers.ts';
 import { queueNames, queues, scheduleNames, visibilitySeconds } from '#shared/messages.ts';
-import { securityHeaders } from '#shared/security-headers.ts';
 
 /** The stack's template, without the minutes that bundling takes: bundles have a test of their own. */
 function synthesize(context: Record<string, string> = {}): Template {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { uploadArtwork, uploadStatus } from '#functions/app/artwork-uploads.ts';
+import { uploadArtwork, uploadStatus } from '#functions/app/printing/artwork-uploads.ts';
 import { eventually } from '#tests/contract/printful-world.ts';
 import { printRoom } from './print-room.ts';
 

@@ -1,7 +1,7 @@
 import { Entity } from 'electrodb';
 import { expect, test } from 'vitest';
-import { artwork as artworkRecord, dynamoArtworks } from '#functions/adapters/dynamo/artworks.ts';
-import type { StoredArtwork } from '#functions/app/ports/artworks.ts';
+import { artwork as artworkRecord, dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
+import type { StoredArtwork } from '#functions/app/artworks/ports/artworks.ts';
 import { pendingArtwork } from '#tests/fakes/artworks.ts';
 import { localTable } from '#tests/helpers/local-table.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addItem, changeQuantity, listCart } from '#functions/app/cart.ts';
-import type { StoredMockup } from '#functions/app/ports/mockups.ts';
+import { addItem, changeQuantity, listCart } from '#functions/app/cart/cart.ts';
+import type { StoredMockup } from '#functions/app/printing/ports/mockups.ts';
 import { type NewCartItem, NewCartItem as NewCartItemSchema } from '#shared/model/cart.ts';
 import { formatMoney } from '#shared/model/money.ts';
 import { printRoom } from './print-room.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dynamoCarts } from '#functions/adapters/dynamo/carts.ts';
-import type { CartLine } from '#functions/app/ports/carts.ts';
+import type { CartLine } from '#functions/app/cart/ports.ts';
 import { localTable } from '#tests/helpers/local-table.ts';
 
 const line = (id: number, more: Partial<CartLine> = {}): CartLine => ({

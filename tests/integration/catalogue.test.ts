@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dynamoCatalogue } from '#functions/adapters/dynamo/catalogue.ts';
-import type { PlacementArea, StoredProduct, StoredVariant } from '#functions/app/ports/catalogue.ts';
+import { dynamoCatalogue } from '#functions/adapters/dynamo/catalogue/catalogue.ts';
+import type { PlacementArea, StoredProduct, StoredVariant } from '#functions/app/catalogue/ports/catalogue.ts';
 import { localTable } from '#tests/helpers/local-table.ts';
 
 const product = (productId: number, more: Partial<StoredProduct> = {}): StoredProduct => ({

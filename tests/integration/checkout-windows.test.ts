@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { deleteAccount } from '#functions/app/account-deletion.ts';
-import { createPayment } from '#functions/app/create-payment.ts';
-import { placeOrder } from '#functions/app/place-order.ts';
+import { deleteAccount } from '#functions/app/accounts/account-deletion.ts';
+import { createPayment } from '#functions/app/checkout/create-payment.ts';
+import { placeOrder } from '#functions/app/orders/place-order.ts';
 import { AppError } from '#shared/errors.ts';
 import { checkoutWorld, request } from './checkout-world.ts';
 import { shopper } from './order-world.ts';

@@ -1,9 +1,9 @@
 import { sha256 } from '#functions/adapters/chance.ts';
-import { dynamoOrderPrivacy } from '#functions/adapters/dynamo/order-privacy.ts';
-import { dynamoUsers } from '#functions/adapters/dynamo/users.ts';
-import type { CartLine } from '#functions/app/ports/carts.ts';
-import type { StoredVariant } from '#functions/app/ports/catalogue.ts';
-import type { StoredUser } from '#functions/app/ports/users.ts';
+import { dynamoUsers } from '#functions/adapters/dynamo/accounts/users.ts';
+import { dynamoOrderPrivacy } from '#functions/adapters/dynamo/orders/order-privacy.ts';
+import type { StoredUser } from '#functions/app/accounts/ports/users.ts';
+import type { CartLine } from '#functions/app/cart/ports.ts';
+import type { StoredVariant } from '#functions/app/catalogue/ports/catalogue.ts';
 import { PaymentRequest } from '#shared/model/checkout.ts';
 import { plainProduct } from '#tests/fakes/products.ts';
 import { orderWorld, shopper } from './order-world.ts';
@@ -63,7 +63,7 @@ export async function checkoutWorld() {
     },
   };
   await world.paidCheckout({ orderId: 'VF-ZZZZZZZZZZ', checkoutId: 'another', cartHash: 'another' });
-  const { checkouts, payments } = deps;
+  const { drafts, payments } = deps;
   return {
     ...world,
     deps,
@@ -75,7 +75,7 @@ export async function checkoutWorld() {
     /** What was frozen for a payment. */
     async draftOf(paymentIntentId: string) {
       const { shopperId = '', checkoutId = '', cartHash = '' } = (await payments.find(paymentIntentId))?.metadata ?? {};
-      return checkouts.findDraft({ userId: shopperId, checkoutId, cartHash });
+      return drafts.findDraft({ userId: shopperId, checkoutId, cartHash });
     },
     [Symbol.asyncDispose]: world[Symbol.asyncDispose],
   };

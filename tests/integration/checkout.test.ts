@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { calculate, confirmOrder } from '#functions/app/checkout.ts';
-import { createPayment } from '#functions/app/create-payment.ts';
-import { placeOrder } from '#functions/app/place-order.ts';
-import { maxOrderLines } from '#functions/app/price-cart.ts';
+import { maxOrderLines } from '#functions/app/cart/price-cart.ts';
+import { calculate, confirmOrder } from '#functions/app/checkout/checkout.ts';
+import { createPayment } from '#functions/app/checkout/create-payment.ts';
+import { placeOrder } from '#functions/app/orders/place-order.ts';
 import { checkoutWorld, lineOf, request } from './checkout-world.ts';
 import { shopper } from './order-world.ts';
 
@@ -104,7 +104,7 @@ test('what was on the screen when it was paid is what is ordered, whatever the c
   expect(confirmed).toEqual({ success: true, orderId: expect.stringMatching(/^VF-/), printfulOrderId: null });
   expect(await world.deps.orders.find(confirmed.orderId)).toMatchObject({
     items: [{ unitPrice: 2499, quantity: 2, options: [{ id: 'stitch_color', value: 'black' }] }],
-    fulfilment: { totalAmount: 5598, shippingMethod: 'STANDARD', quotedCost: 1500 },
+    fulfillment: { totalAmount: 5598, shippingMethod: 'STANDARD', quotedCost: 1500 },
   });
 });
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { followOrder } from '#functions/app/follow-order.ts';
-import { cancelOrder, findOrder, listOrders } from '#functions/app/orders.ts';
-import { placeOrder } from '#functions/app/place-order.ts';
-import type { ProviderShipment } from '#functions/app/ports/print-provider.ts';
-import { submitOrder } from '#functions/app/submit-order.ts';
+import { followOrder } from '#functions/app/orders/follow-order.ts';
+import { cancelOrder, findOrder, listOrders } from '#functions/app/orders/orders.ts';
+import { placeOrder } from '#functions/app/orders/place-order.ts';
+import type { ProviderShipment } from '#functions/app/orders/ports/order-printing.ts';
+import { submitOrder } from '#functions/app/orders/submit-order.ts';
 import { orderWorld, shopper } from './order-world.ts';
 
 type World = Awaited<ReturnType<typeof orderWorld>>;

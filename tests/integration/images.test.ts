@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { s3Images } from '#functions/adapters/s3-images.ts';
+import { s3Images } from '#functions/adapters/aws/s3-images.ts';
 import { createBucket, type StorageEngine, startStorage } from '#scripts/local/engines/storage.ts';
 
 let folder: string;

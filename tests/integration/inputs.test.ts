@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dynamoInputs } from '#functions/adapters/dynamo/inputs.ts';
-import type { StoredInput } from '#functions/app/ports/inputs.ts';
+import { dynamoInputs } from '#functions/adapters/dynamo/artworks/inputs.ts';
+import type { StoredInput } from '#functions/app/artworks/ports/inputs.ts';
 import { localTable } from '#tests/helpers/local-table.ts';
 
 const input = (id: number, more: Partial<StoredInput> = {}): StoredInput => ({

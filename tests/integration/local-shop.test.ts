@@ -3,8 +3,8 @@ import { get, type IncomingMessage } from 'node:http';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localClientConfig } from '#scripts/local/engines/client-config.ts';
-import { securityHeaders } from '#shared/security-headers.ts';
-import { publicCaching } from '#shared/storage-keys.ts';
+import { securityHeaders } from '#shared/deployment/security-headers.ts';
+import { publicCaching } from '#shared/deployment/storage-keys.ts';
 import { type RunningShop, startShop } from '#tests/helpers/shop.ts';
 
 let shop: RunningShop;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { uploadArtwork, uploadStatus } from '#functions/app/artwork-uploads.ts';
-import { drawMockup } from '#functions/app/mockups.ts';
-import { orderFile } from '#functions/app/print-files.ts';
+import { uploadArtwork, uploadStatus } from '#functions/app/printing/artwork-uploads.ts';
+import { drawMockup } from '#functions/app/printing/mockups.ts';
+import { orderFile } from '#functions/app/printing/print-files.ts';
 import { eventually } from '#tests/contract/printful-world.ts';
 import { printRoom } from './print-room.ts';
 
@@ -21,7 +21,7 @@ async function variantOf(room: Room, productId: number, wanted: { size?: string;
 
 const tasksOf = ({ world }: Room) => world.sent.filter(({ call }) => call.includes('/create-task/'));
 
-test('a mockup is drawn by the provider, copied to our storage, and not drawn again for another size of the colour', async () => {
+test('a mockup is drawn by the provider, copied to our storage, and not drawn again for another size of the color', async () => {
   await using room = await printRoom();
   await room.sync();
   const fileId = await uploaded(room);
@@ -42,7 +42,7 @@ test('a mockup is drawn by the provider, copied to our storage, and not drawn ag
   expect(await room.mockups.isOf('u2', 1, url)).toBe(false);
 });
 
-test('another colour, another placement and another month are drawn anew', async () => {
+test('another color, another placement and another month are drawn anew', async () => {
   await using room = await printRoom();
   await room.sync();
   const fileId = await uploaded(room);
@@ -77,7 +77,7 @@ test('a poster is drawn with a picture of its own shape, and printed with a larg
   expect(printed.position).toMatchObject({ width: 1500, height: 2100, top: 0, left: 0 });
 });
 
-test('a shirt is printed with the file that the provider has looked at, fitted and centred', async () => {
+test('a shirt is printed with the file that the provider has looked at, fitted and centerd', async () => {
   await using room = await printRoom();
   await room.sync();
   const fileId = await uploaded(room);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
-import { dynamoArtworks } from '#functions/adapters/dynamo/artworks.ts';
+import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { pendingArtwork } from '#tests/fakes/artworks.ts';

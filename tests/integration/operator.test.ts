@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { followOrder } from '#functions/app/follow-order.ts';
-import { refundOrder, retryOrder } from '#functions/app/operator-actions.ts';
-import { placeOrder } from '#functions/app/place-order.ts';
-import { submitOrder } from '#functions/app/submit-order.ts';
+import { followOrder } from '#functions/app/orders/follow-order.ts';
+import { refundOrder, retryOrder } from '#functions/app/orders/operator-actions.ts';
+import { placeOrder } from '#functions/app/orders/place-order.ts';
+import { submitOrder } from '#functions/app/orders/submit-order.ts';
 import { orderReport } from '#scripts/operator/order-report.ts';
 import { stuckReport } from '#scripts/operator/stuck-report.ts';
 import { orderWorld } from './order-world.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dynamoOrderPrivacy } from '#functions/adapters/dynamo/order-privacy.ts';
-import { placeOrder } from '#functions/app/place-order.ts';
+import { dynamoOrderPrivacy } from '#functions/adapters/dynamo/orders/order-privacy.ts';
+import { placeOrder } from '#functions/app/orders/place-order.ts';
 import { orderWorld, shopper } from './order-world.ts';
 
 const at = '2026-11-20T13:00:00.000Z';
@@ -10,7 +10,7 @@ test('an order that waits for the printer keeps the account, and says why', asyn
   const { draft, intentId } = await world.paidCheckout();
   await placeOrder(world.deps, intentId);
 
-  await expect(dynamoOrderPrivacy(world.table).anonymise(shopper)).rejects.toMatchObject({ code: 'conflict' });
+  await expect(dynamoOrderPrivacy(world.table).anonymize(shopper)).rejects.toMatchObject({ code: 'conflict' });
 
   expect(await world.deps.orders.find(draft.orderId)).toMatchObject({ customerName: 'Ada Lovelace' });
 });
@@ -23,16 +23,16 @@ test('an order that the printer has loses name, address and e-mail, and keeps wh
   await world.deps.orders.move(draft.orderId, move);
   const before = await world.deps.orders.find(draft.orderId);
 
-  await dynamoOrderPrivacy(world.table).anonymise(shopper);
-  await dynamoOrderPrivacy(world.table).anonymise('01SOMEBODYELSE');
+  await dynamoOrderPrivacy(world.table).anonymize(shopper);
+  await dynamoOrderPrivacy(world.table).anonymize('01SOMEBODYELSE');
 
   const order = await world.deps.orders.find(draft.orderId);
   expect(JSON.stringify(order)).not.toMatch(/Ada|Lovelace|ada@|St James|62701/);
-  expect(order?.fulfilment).toMatchObject({
+  expect(order?.fulfillment).toMatchObject({
     totalAmount: 8097,
     taxAmount: 100,
     shippingAddress: { city: 'Springfield', stateCode: 'IL', countryCode: 'US' },
-    version: (before?.fulfilment.version ?? 0) + 1,
+    version: (before?.fulfillment.version ?? 0) + 1,
   });
   expect(order?.items).toEqual(before?.items);
 });

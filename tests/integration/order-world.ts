@@ -1,15 +1,16 @@
 import { dynamoAddresses } from '#functions/adapters/dynamo/addresses.ts';
-import { dynamoArtworks } from '#functions/adapters/dynamo/artworks.ts';
+import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
 import { dynamoCheckouts } from '#functions/adapters/dynamo/checkouts.ts';
-import { dynamoOrders } from '#functions/adapters/dynamo/orders.ts';
-import { dynamoPaymentRecords } from '#functions/adapters/dynamo/payment-records.ts';
-import { dynamoWebhookEvents } from '#functions/adapters/dynamo/webhook-events.ts';
+import { dynamoCheckoutDrafts } from '#functions/adapters/dynamo/orders/checkout-drafts.ts';
+import { dynamoOrders } from '#functions/adapters/dynamo/orders/orders.ts';
+import { dynamoPaymentRecords } from '#functions/adapters/dynamo/orders/payment-records.ts';
+import { dynamoWebhookEvents } from '#functions/adapters/dynamo/orders/webhook-events.ts';
+import type { StoredArtwork } from '#functions/app/artworks/ports/artworks.ts';
+import type { CheckoutDraft } from '#functions/app/orders/ports/drafts.ts';
+import type { StoredOrderItem } from '#functions/app/orders/ports/orders.ts';
 import type { Alarm } from '#functions/app/ports/alarms.ts';
-import type { StoredArtwork } from '#functions/app/ports/artworks.ts';
-import type { CheckoutDraft } from '#functions/app/ports/checkouts.ts';
-import type { StoredOrderItem } from '#functions/app/ports/orders.ts';
-import type { OrderFile } from '#functions/app/ports/print-provider.ts';
 import type { Queues } from '#functions/app/ports/queues.ts';
+import type { OrderFile } from '#functions/app/printing/ports/print-files.ts';
 import { adasAddress } from '#tests/fakes/address.ts';
 import { pendingArtwork } from '#tests/fakes/artworks.ts';
 import { fakePayments } from '#tests/fakes/payments.ts';
@@ -38,6 +39,7 @@ export async function orderWorld() {
     orders: dynamoOrders(table),
     paymentRecords: dynamoPaymentRecords(table),
     checkouts: dynamoCheckouts(table),
+    drafts: dynamoCheckoutDrafts(table),
     addresses: dynamoAddresses(table),
     events: dynamoWebhookEvents(table),
     payments: fakePayments(clock.now),
@@ -66,7 +68,7 @@ export async function orderWorld() {
     async paidCheckout(changes: Partial<CheckoutDraft> = {}) {
       count += 1;
       const draft = draftOf(count, changes);
-      await deps.checkouts.saveDraft(draft);
+      await deps.drafts.saveDraft(draft);
       for (const { artworkId } of draft.lines) {
         if (!(await artworks.find(shopper, artworkId))) await artworks.add(artworkOf(artworkId));
       }

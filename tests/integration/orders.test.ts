@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOrder } from '#functions/app/place-order.ts';
+import { placeOrder } from '#functions/app/orders/place-order.ts';
 import { OrderStatus } from '#shared/model/order.ts';
 import { orderWorld } from './order-world.ts';
 
@@ -69,14 +69,14 @@ test('what was written meanwhile is not written over', async () => {
   await using world = await orderWorld();
   const { orderId } = await placedOrder(world);
   const { orders } = world.deps;
-  const { fulfilment } = (await orders.find(orderId))!;
+  const { fulfillment } = (await orders.find(orderId))!;
 
-  await orders.saveFulfilment(orderId, { ...fulfilment, printfulOrderId: 1 });
+  await orders.saveFulfillment(orderId, { ...fulfillment, printfulOrderId: 1 });
 
-  await expect(orders.saveFulfilment(orderId, { ...fulfilment, printfulOrderId: 2 })).rejects.toMatchObject({
+  await expect(orders.saveFulfillment(orderId, { ...fulfillment, printfulOrderId: 2 })).rejects.toMatchObject({
     code: 'conflict',
   });
-  expect((await orders.find(orderId))?.fulfilment.printfulOrderId).toBe(1);
+  expect((await orders.find(orderId))?.fulfillment.printfulOrderId).toBe(1);
 });
 
 test('an order that a worker has claimed is not ended behind its back', async () => {

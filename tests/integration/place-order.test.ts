@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOrder } from '#functions/app/place-order.ts';
+import { placeOrder } from '#functions/app/orders/place-order.ts';
 import { lineOf, orderWorld, shopper } from './order-world.ts';
 
 test('a paid checkout becomes an order with its lines, its totals and its first history entry', async () => {
@@ -19,7 +19,7 @@ test('a paid checkout becomes an order with its lines, its totals and its first 
       { id: 1, designId: 1, variantId: 4001, quantity: 2, unitPrice: 2499, totalPrice: 4998 },
       { id: 2, designId: 2, variantId: 4002, quantity: 1, totalPrice: 2499 },
     ],
-    fulfilment: { totalAmount: 8097, status: 'draft', estimatedDelivery: '2026-11-25' },
+    fulfillment: { totalAmount: 8097, status: 'draft', estimatedDelivery: '2026-11-25' },
     history: [{ newStatus: 'pending', changedBy: 'payment' }],
   });
   expect(world.sent).toEqual([

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { cancelOrder } from '#functions/app/orders.ts';
-import { placeOrder } from '#functions/app/place-order.ts';
-import { pollShipments } from '#functions/app/poll-shipments.ts';
-import { reconcileOrders } from '#functions/app/reconcile-orders.ts';
-import { endAndRefund } from '#functions/app/refunds.ts';
-import { submitOrder } from '#functions/app/submit-order.ts';
+import { cancelOrder } from '#functions/app/orders/orders.ts';
+import { placeOrder } from '#functions/app/orders/place-order.ts';
+import { pollShipments } from '#functions/app/orders/poll-shipments.ts';
+import { reconcileOrders } from '#functions/app/orders/reconcile-orders.ts';
+import { endAndRefund } from '#functions/app/orders/refunds.ts';
+import { submitOrder } from '#functions/app/orders/submit-order.ts';
 import { AppError } from '#shared/errors.ts';
 import { orderWorld, shopper } from './order-world.ts';
 
@@ -215,7 +215,7 @@ test('the daily look finds a delivery that no event told of', async () => {
 
   expect(await world.deps.orders.find(draft.orderId)).toMatchObject({
     status: 'delivered',
-    fulfilment: { deliveredAt },
+    fulfillment: { deliveredAt },
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { dynamoSessions } from '#functions/adapters/dynamo/sessions.ts';
+import { dynamoSessions } from '#functions/adapters/dynamo/accounts/sessions.ts';
+import { dynamoUsers } from '#functions/adapters/dynamo/accounts/users.ts';
 import type { Table } from '#functions/adapters/dynamo/table.ts';
-import { dynamoUsers } from '#functions/adapters/dynamo/users.ts';
 import { localTable } from '#tests/helpers/local-table.ts';
 
 const at = '2026-01-01T00:00:00.000Z';

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { followOrder } from '#functions/app/follow-order.ts';
-import { placeOrder } from '#functions/app/place-order.ts';
+import { followOrder } from '#functions/app/orders/follow-order.ts';
+import { placeOrder } from '#functions/app/orders/place-order.ts';
+import type { OrderRequest } from '#functions/app/orders/ports/order-printing.ts';
+import { submitOrder } from '#functions/app/orders/submit-order.ts';
 import { isoOf } from '#functions/app/ports/clock.ts';
-import { type OrderRequest, ProviderRefusal } from '#functions/app/ports/print-provider.ts';
-import { submitOrder } from '#functions/app/submit-order.ts';
+import { ProviderRefusal } from '#functions/app/ports/provider-refusal.ts';
 import { AppError } from '#shared/errors.ts';
 import { orderWorld } from './order-world.ts';
 
@@ -47,7 +48,7 @@ test('the provider gets every paid line once, with its picture, and is asked to 
   expect(await world.deps.orders.find(orderId)).toMatchObject({
     status: 'confirmed',
     items: [{ printfulItemId: 7000 }, { printfulItemId: 7001 }],
-    fulfilment: { printfulOrderId: 5000, status: 'pending', actualCost: 1500 },
+    fulfillment: { printfulOrderId: 5000, status: 'pending', actualCost: 1500 },
     history: [{ newStatus: 'confirmed', previousStatus: 'pending', changedBy: 'system' }, { newStatus: 'pending' }],
   });
 });

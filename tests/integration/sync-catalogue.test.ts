@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listPlacements, listProducts, listVariants } from '#functions/app/catalogue.ts';
+import { listPlacements, listProducts, listVariants } from '#functions/app/catalogue/catalogue.ts';
 import { retailPrice } from '#shared/model/product.ts';
 import { printRoom } from './print-room.ts';
 

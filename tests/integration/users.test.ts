@@ -1,9 +1,9 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
-import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
+import { dynamoAttempts } from '#functions/adapters/dynamo/accounts/attempts.ts';
+import { dynamoTokens } from '#functions/adapters/dynamo/accounts/tokens.ts';
+import { dynamoUsers } from '#functions/adapters/dynamo/accounts/users.ts';
 import { countUp } from '#functions/adapters/dynamo/counters.ts';
-import { dynamoTokens } from '#functions/adapters/dynamo/tokens.ts';
-import { dynamoUsers } from '#functions/adapters/dynamo/users.ts';
 import { localTable } from '#tests/helpers/local-table.ts';
 
 const at = '2026-01-01T00:00:00.000Z';

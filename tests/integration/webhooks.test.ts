@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { placeOrder } from '#functions/app/place-order.ts';
-import type { PaymentEvent } from '#functions/app/ports/payments.ts';
-import type { ProviderEvent } from '#functions/app/ports/print-provider.ts';
-import { giveUpOnEvent, processWebhook } from '#functions/app/process-webhook.ts';
-import { submitOrder } from '#functions/app/submit-order.ts';
-import { receiveEvent } from '#functions/app/webhooks.ts';
+import { placeOrder } from '#functions/app/orders/place-order.ts';
+import type { ProviderEvent } from '#functions/app/orders/ports/order-printing.ts';
+import type { PaymentEvent } from '#functions/app/orders/ports/payments.ts';
+import { giveUpOnEvent, processWebhook } from '#functions/app/orders/process-webhook.ts';
+import { submitOrder } from '#functions/app/orders/submit-order.ts';
+import { receiveEvent } from '#functions/app/orders/webhooks.ts';
 import { orderWorld, shopper } from './order-world.ts';
 
 type World = Awaited<ReturnType<typeof orderWorld>>;
@@ -50,8 +50,8 @@ test('what was frozen for a payment that was cancelled is forgotten, and what wa
   await happens(world, paymentEvent('payment_intent.canceled', cancelled.intentId, 'evt_1'));
   await happens(world, paymentEvent('payment_intent.canceled', paid.intentId, 'evt_2'));
 
-  expect(await world.deps.checkouts.findDraft(cancelled.draft)).toBeUndefined();
-  expect(await world.deps.checkouts.findDraft(paid.draft)).toEqual(paid.draft);
+  expect(await world.deps.drafts.findDraft(cancelled.draft)).toBeUndefined();
+  expect(await world.deps.drafts.findDraft(paid.draft)).toEqual(paid.draft);
   expect(world.raised).toEqual([]);
 });
 

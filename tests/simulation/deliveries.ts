@@ -1,5 +1,5 @@
+import type { EventPayload } from '#functions/app/orders/ports/webhook-events.ts';
 import type { Queues } from '#functions/app/ports/queues.ts';
-import type { EventPayload } from '#functions/app/ports/webhook-events.ts';
 import { type MessageOf, type QueueName, queues as queueFacts, visibilitySeconds } from '#shared/messages.ts';
 import type { Chance } from './chance.ts';
 import type { Handlers } from './handlers.ts';

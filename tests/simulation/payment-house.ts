@@ -1,4 +1,4 @@
-import type { PaymentIntent, PaymentRequest, Payments } from '#functions/app/ports/payments.ts';
+import type { PaymentIntent, PaymentRequest, Payments } from '#functions/app/orders/ports/payments.ts';
 import { AppError, notFound } from '#shared/errors.ts';
 import type { Chance } from './chance.ts';
 import type { Screen } from './shopper.ts';

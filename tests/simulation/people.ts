@@ -1,7 +1,7 @@
-import type { StoredArtwork } from '#functions/app/ports/artworks.ts';
-import type { CartLine } from '#functions/app/ports/carts.ts';
-import type { CheckoutDraft } from '#functions/app/ports/checkouts.ts';
-import type { StoredUser } from '#functions/app/ports/users.ts';
+import type { StoredUser } from '#functions/app/accounts/ports/users.ts';
+import type { StoredArtwork } from '#functions/app/artworks/ports/artworks.ts';
+import type { CartLine } from '#functions/app/cart/ports.ts';
+import type { CheckoutDraft } from '#functions/app/orders/ports/drafts.ts';
 import { adasAddress } from '#tests/fakes/address.ts';
 import { pendingArtwork } from '#tests/fakes/artworks.ts';
 import { productId } from './price-list.ts';

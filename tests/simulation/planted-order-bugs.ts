@@ -1,4 +1,4 @@
-import { ProviderRefusal } from '#functions/app/ports/print-provider.ts';
+import { ProviderRefusal } from '#functions/app/ports/provider-refusal.ts';
 import { AppError } from '#shared/errors.ts';
 import type { OrderStatus } from '#shared/model/order.ts';
 import { type Planted, withProvider, withTable } from './planted-bugs.ts';

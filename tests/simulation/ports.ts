@@ -1,8 +1,8 @@
+import type { CheckoutDraft, CheckoutDrafts } from '#functions/app/orders/ports/drafts.ts';
+import type { PaymentIntent, Payments } from '#functions/app/orders/ports/payments.ts';
 import type { Alarm } from '#functions/app/ports/alarms.ts';
-import type { CheckoutDraft, Checkouts } from '#functions/app/ports/checkouts.ts';
-import type { PaymentIntent, Payments } from '#functions/app/ports/payments.ts';
 import type { Queues } from '#functions/app/ports/queues.ts';
-import { memoryCheckouts } from '#tests/fakes/checkouts.ts';
+import { memoryCheckoutDrafts, memoryCheckouts } from '#tests/fakes/checkouts.ts';
 import { fakeImages } from '#tests/fakes/images.ts';
 import { memoryOrderPrivacy, memoryOrders } from '#tests/fakes/order-records.ts';
 import { memoryAddresses, memoryArtworks, memoryCarts, memoryUsers } from '#tests/fakes/own-records.ts';
@@ -30,16 +30,17 @@ export type Ports = ReturnType<typeof openPorts>;
 
 /** Everything the shop's use cases can reach: records in memory, and both providers. */
 export function openPorts({ records, indexes, frozen, payments, prints, prices, queues }: Outside) {
-  const checkouts = memoryCheckouts(records);
-  const saveDraft: Checkouts['saveDraft'] = async (draft) => {
+  const drafts = memoryCheckoutDrafts(records);
+  const saveDraft: CheckoutDrafts['saveDraft'] = async (draft) => {
     frozen.set(`${draft.checkoutId}/${draft.cartHash}`, draft);
-    await checkouts.saveDraft(draft);
+    await drafts.saveDraft(draft);
   };
   const table = {
     orders: { ...memoryOrders(records), ...indexes.orders },
     paymentRecords: { ...memoryPaymentRecords(records), ...indexes.paymentRecords },
     privacy: memoryOrderPrivacy(records),
-    checkouts: { ...checkouts, saveDraft },
+    checkouts: memoryCheckouts(records),
+    drafts: { ...drafts, saveDraft },
     addresses: memoryAddresses(records),
     events: { ...memoryWebhookEvents(records), ...indexes.events },
     carts: memoryCarts(records),
@@ -62,6 +63,7 @@ export function reachPorts(processes: Processes, process: Process, ports: Ports)
     paymentRecords: throughWeather('paymentRecords'),
     privacy: throughWeather('privacy'),
     checkouts: throughWeather('checkouts'),
+    drafts: throughWeather('drafts'),
     addresses: throughWeather('addresses'),
     events: throughWeather('events'),
     carts: throughWeather('carts'),

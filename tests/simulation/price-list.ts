@@ -1,5 +1,6 @@
-import type { Catalogue, StoredProduct, StoredVariant } from '#functions/app/ports/catalogue.ts';
-import type { OrderCosts, OrderFile, OrderRequest, ShippingRate } from '#functions/app/ports/print-provider.ts';
+import type { Catalogue, StoredProduct, StoredVariant } from '#functions/app/catalogue/ports/catalogue.ts';
+import type { OrderCosts, OrderRequest, ShippingRate } from '#functions/app/orders/ports/order-printing.ts';
+import type { OrderFile } from '#functions/app/printing/ports/print-files.ts';
 import { plainProduct } from '#tests/fakes/products.ts';
 
 /** What everything costs in the simulated world, and what it cost before. */

@@ -1,10 +1,10 @@
-import type { OrderPrinting } from '#functions/app/ports/order-printing.ts';
-import {
-  type OrderRequest,
-  type ProviderOrder,
-  ProviderRefusal,
-  type ProviderShipment,
-} from '#functions/app/ports/print-provider.ts';
+import type {
+  OrderPrinting,
+  OrderRequest,
+  ProviderOrder,
+  ProviderShipment,
+} from '#functions/app/orders/ports/order-printing.ts';
+import { ProviderRefusal } from '#functions/app/ports/provider-refusal.ts';
 import { notFound } from '#shared/errors.ts';
 import type { Chance } from './chance.ts';
 import { costsOf, ratesFor, refusedAtLast, refusedAtOnce } from './price-list.ts';

@@ -1,5 +1,5 @@
-import type { CheckoutDraft } from '#functions/app/ports/checkouts.ts';
-import type { StoredOrder } from '#functions/app/ports/orders.ts';
+import type { CheckoutDraft } from '#functions/app/orders/ports/drafts.ts';
+import type { StoredOrder } from '#functions/app/orders/ports/orders.ts';
 import { subtotalOf } from '#shared/model/cart.ts';
 import type { OrderStatus } from '#shared/model/order.ts';
 import { ownKey } from '#tests/fakes/shop-records.ts';

@@ -1,10 +1,12 @@
-import { orderFromDraft } from '#functions/app/order-from-draft.ts';
-import type { Addresses } from '#functions/app/ports/addresses.ts';
-import type { Artworks } from '#functions/app/ports/artworks.ts';
-import type { CheckoutDraft, Checkouts } from '#functions/app/ports/checkouts.ts';
-import type { OrderPrivacy } from '#functions/app/ports/order-privacy.ts';
-import type { Orders, PaymentRecord, PaymentRecords } from '#functions/app/ports/orders.ts';
-import type { WebhookEvents } from '#functions/app/ports/webhook-events.ts';
+import type { Addresses } from '#functions/app/addresses/ports.ts';
+import type { Artworks } from '#functions/app/artworks/ports/artworks.ts';
+import type { Checkouts } from '#functions/app/checkout/ports.ts';
+import { orderFromDraft } from '#functions/app/orders/order-from-draft.ts';
+import type { CheckoutDraft, CheckoutDrafts } from '#functions/app/orders/ports/drafts.ts';
+import type { OrderPrivacy } from '#functions/app/orders/ports/order-privacy.ts';
+import type { Orders } from '#functions/app/orders/ports/orders.ts';
+import type { PaymentRecord, PaymentRecords } from '#functions/app/orders/ports/payment-records.ts';
+import type { WebhookEvents } from '#functions/app/orders/ports/webhook-events.ts';
 import { OrderStatus } from '#shared/model/order.ts';
 import type { Chance } from './chance.ts';
 import { artworkOf, draftOf } from './people.ts';
@@ -15,6 +17,7 @@ export type Stores = {
   paymentRecords: PaymentRecords;
   privacy: OrderPrivacy;
   checkouts: Checkouts;
+  drafts: CheckoutDrafts;
   addresses: Pick<Addresses, 'nextId'>;
   artworks: Pick<Artworks, 'add' | 'find' | 'remove' | 'withdrawPurchase'>;
   events: WebhookEvents;
@@ -61,16 +64,16 @@ export function randomCall(chance: Chance, step: number): { what: string; call: 
     note: ({ orders }) => orders.note(orderId, { ...move, id: `note-${number}` }),
     claim: ({ orders }) => orders.claimSubmission(orderId, at),
     hold: async ({ orders }) => ((await orders.find(orderId)) ? orders.hold(orderId, because) : undefined),
-    saveFulfilment: async ({ orders }) => {
+    saveFulfillment: async ({ orders }) => {
       const order = await orders.find(orderId);
-      const version = (order?.fulfilment.version ?? 0) - (isOwn ? 0 : 1);
-      return order && orders.saveFulfilment(orderId, { ...order.fulfilment, version, status: `status-${step}` });
+      const version = (order?.fulfillment.version ?? 0) - (isOwn ? 0 : 1);
+      return order && orders.saveFulfillment(orderId, { ...order.fulfillment, version, status: `status-${step}` });
     },
     saveItemIds: async ({ orders }) =>
       (await orders.find(orderId)) ? orders.saveItemIds(orderId, [{ id: 1, printfulItemId: step }]) : undefined,
     markMailSent: async ({ orders }) =>
       (await orders.find(orderId)) ? orders.markMailSent(orderId, `mail-${number}`) : undefined,
-    anonymise: ({ privacy }) => privacy.anonymise(userId),
+    anonymize: ({ privacy }) => privacy.anonymize(userId),
     findPayment: ({ paymentRecords }) => paymentRecords.find(paymentIntentId),
     addPayment: ({ paymentRecords }) =>
       paymentRecords.add({ ...recordOf(draft, paymentIntentId), orderId: null, status: 'refunding' }),
@@ -87,9 +90,9 @@ export function randomCall(chance: Chance, step: number): { what: string; call: 
       );
     },
     attachIntent: ({ checkouts }) => checkouts.attachIntent(userId, checkoutId, paymentIntentId),
-    saveDraft: ({ checkouts }) => checkouts.saveDraft(draft),
-    removeDrafts: ({ checkouts }) => checkouts.removeDrafts(userId, checkoutId),
-    findDraft: ({ checkouts }) => checkouts.findDraft({ userId, checkoutId, cartHash: `hash-${number}` }),
+    saveDraft: ({ drafts }) => drafts.saveDraft(draft),
+    removeDrafts: ({ drafts }) => drafts.removeDrafts(userId, checkoutId),
+    findDraft: ({ drafts }) => drafts.findDraft({ userId, checkoutId, cartHash: `hash-${number}` }),
     addArtwork: async ({ artworks }) =>
       (await artworks.find(userId, artworkId)) ? undefined : artworks.add(artworkOf(userId, artworkId, at)),
     removeArtwork: ({ artworks }) => artworks.remove(userId, artworkId),

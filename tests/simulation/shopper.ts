@@ -1,4 +1,4 @@
-import type { CartLine } from '#functions/app/ports/carts.ts';
+import type { CartLine } from '#functions/app/cart/ports.ts';
 import { AppError, errorStatus } from '#shared/errors.ts';
 import type { CheckoutRequest, PaymentSession } from '#shared/model/checkout.ts';
 import { parseMoney } from '#shared/model/money.ts';

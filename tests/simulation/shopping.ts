@@ -1,4 +1,4 @@
-import { originalKey } from '#functions/app/artwork-keys.ts';
+import { originalKey } from '#functions/app/artworks/artwork-keys.ts';
 import { type CheckoutRequest, PaymentRequest } from '#shared/model/checkout.ts';
 import { ownKey, ownOf } from '#tests/fakes/shop-records.ts';
 import type { Chance } from './chance.ts';

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { dynamoAddresses } from '#functions/adapters/dynamo/addresses.ts';
-import { dynamoArtworks } from '#functions/adapters/dynamo/artworks.ts';
+import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
 import { dynamoCheckouts } from '#functions/adapters/dynamo/checkouts.ts';
-import { dynamoOrderPrivacy } from '#functions/adapters/dynamo/order-privacy.ts';
-import { dynamoOrders } from '#functions/adapters/dynamo/orders.ts';
-import { dynamoPaymentRecords } from '#functions/adapters/dynamo/payment-records.ts';
+import { dynamoCheckoutDrafts } from '#functions/adapters/dynamo/orders/checkout-drafts.ts';
+import { dynamoOrderPrivacy } from '#functions/adapters/dynamo/orders/order-privacy.ts';
+import { dynamoOrders } from '#functions/adapters/dynamo/orders/orders.ts';
+import { dynamoPaymentRecords } from '#functions/adapters/dynamo/orders/payment-records.ts';
+import { dynamoWebhookEvents } from '#functions/adapters/dynamo/orders/webhook-events.ts';
 import type { Table } from '#functions/adapters/dynamo/table.ts';
-import { dynamoWebhookEvents } from '#functions/adapters/dynamo/webhook-events.ts';
 import { AppError } from '#shared/errors.ts';
-import { memoryCheckouts } from '#tests/fakes/checkouts.ts';
+import { memoryCheckoutDrafts, memoryCheckouts } from '#tests/fakes/checkouts.ts';
 import { memoryOrderPrivacy, memoryOrders } from '#tests/fakes/order-records.ts';
 import { memoryAddresses, memoryArtworks } from '#tests/fakes/own-records.ts';
 import { memoryPaymentRecords } from '#tests/fakes/payment-records.ts';
@@ -25,6 +26,7 @@ function inMemory(): Stores {
     paymentRecords: memoryPaymentRecords(records),
     privacy: memoryOrderPrivacy(records),
     checkouts: memoryCheckouts(records),
+    drafts: memoryCheckoutDrafts(records),
     addresses: memoryAddresses(records),
     artworks: memoryArtworks(records),
     events: memoryWebhookEvents(records),
@@ -36,6 +38,7 @@ const onTable = (table: Table): Stores => ({
   paymentRecords: dynamoPaymentRecords(table),
   privacy: dynamoOrderPrivacy(table),
   checkouts: dynamoCheckouts(table),
+  drafts: dynamoCheckoutDrafts(table),
   addresses: dynamoAddresses(table),
   artworks: dynamoArtworks(table),
   events: dynamoWebhookEvents(table),

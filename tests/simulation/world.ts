@@ -1,6 +1,6 @@
-import type { CheckoutDraft } from '#functions/app/ports/checkouts.ts';
-import type { PaymentEvent } from '#functions/app/ports/payments.ts';
-import type { ProviderEvent, ProviderOrder } from '#functions/app/ports/print-provider.ts';
+import type { CheckoutDraft } from '#functions/app/orders/ports/drafts.ts';
+import type { ProviderEvent, ProviderOrder } from '#functions/app/orders/ports/order-printing.ts';
+import type { PaymentEvent } from '#functions/app/orders/ports/payments.ts';
 import { AppError } from '#shared/errors.ts';
 import type { OrderStatus } from '#shared/model/order.ts';
 import { emptyRecords, type ShopRecords } from '#tests/fakes/shop-records.ts';

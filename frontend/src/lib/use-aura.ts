@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
-/** Lights the whole page in a colour, `#RRGGBB`, for as long as the caller is shown. */
-export function useAura(colour: string | undefined): void {
+/** Lights the whole page in a color, `#RRGGBB`, for as long as the caller is shown. */
+export function useAura(color: string | undefined): void {
   useEffect(() => {
-    if (!colour) return;
+    if (!color) return;
     const { style } = document.documentElement;
-    style.setProperty('--aura', colour);
+    style.setProperty('--aura', color);
     return () => {
       style.removeProperty('--aura');
     };
-  }, [colour]);
+  }, [color]);
 }

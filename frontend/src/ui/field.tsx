@@ -58,19 +58,19 @@ export function Field({
   );
 }
 
-type LabelledProps<Tag extends 'input' | 'select'> = Described & Omit<ComponentProps<Tag>, 'required' | 'className'>;
+type LabeledProps<Tag extends 'input' | 'select'> = Described & Omit<ComponentProps<Tag>, 'required' | 'className'>;
 
-/** A labelled `<input>`; spread react-hook-form's `register(...)` into it. */
-export function TextField(props: LabelledProps<'input'>) {
-  return <Labelled as="input" {...props} />;
+/** A labeled `<input>`; spread react-hook-form's `register(...)` into it. */
+export function TextField(props: LabeledProps<'input'>) {
+  return <Labeled as="input" {...props} />;
 }
 
-/** A labelled native `<select>`; give it `<option>`s. */
-export function SelectField(props: LabelledProps<'select'>) {
-  return <Labelled as="select" {...props} />;
+/** A labeled native `<select>`; give it `<option>`s. */
+export function SelectField(props: LabeledProps<'select'>) {
+  return <Labeled as="select" {...props} />;
 }
 
-function Labelled({
+function Labeled({
   as: Control,
   label,
   hint,

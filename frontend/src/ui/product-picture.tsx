@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { publicKeyPrefixes } from '#shared/storage-keys.ts';
+import { publicKeyPrefixes } from '#shared/deployment/storage-keys.ts';
 import { MatPicture } from './picture.tsx';
 
 type ProductPictureProps = {

@@ -1,5 +1,5 @@
 import { Entity, type EntityItem } from 'electrodb';
-import type { Addresses } from '#functions/app/ports/addresses.ts';
+import type { Addresses } from '#functions/app/addresses/ports.ts';
 import type { SavedAddress } from '#shared/model/address.ts';
 import { countUp } from './counters.ts';
 import { refusedAs, unlessRefused } from './refused.ts';

@@ -1,5 +1,5 @@
 import { CustomAttributeType, Entity, type EntityItem, Service } from 'electrodb';
-import type { CartLine, Carts } from '#functions/app/ports/carts.ts';
+import type { CartLine, Carts } from '#functions/app/cart/ports.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Customization, maxQuantity } from '#shared/model/cart.ts';
 import { countUp } from './counters.ts';

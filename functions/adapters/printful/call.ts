@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ProviderRefusal } from '#functions/app/ports/print-provider.ts';
+import { ProviderRefusal } from '#functions/app/ports/provider-refusal.ts';
 import { AppError, notFound } from '#shared/errors.ts';
 
 export type PrintfulConfig = {

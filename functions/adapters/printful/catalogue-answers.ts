@@ -4,7 +4,7 @@ import type {
   ProviderCountry,
   ProviderProduct,
   ProviderVariant,
-} from '#functions/app/ports/print-provider.ts';
+} from '#functions/app/catalogue/ports/product-source.ts';
 import { cents, envelope, orEmpty } from './envelope.ts';
 
 const OptionAnswer = z
@@ -67,7 +67,7 @@ const ProductAnswer = z
         .map((file) => ({ type: file.type, title: file.title, additionalPrice: file.additional_price ?? 0 })),
       options: product.options,
       requiredOptions: product.options
-        // Cut-and-sew goods are refused without their stitch colour; nothing in the catalogue says so but the type.
+        // Cut-and-sew goods are refused without their stitch color; nothing in the catalogue says so but the type.
         .filter((option) => option.type === 'radio')
         .flatMap(({ id, values: [value] }) => (value === undefined ? [] : [{ id, value }])),
     }),

@@ -1,5 +1,10 @@
 import * as z from 'zod';
-import type { OrderCosts, ProviderOrder, ProviderShipment, ShippingRate } from '#functions/app/ports/print-provider.ts';
+import type {
+  OrderCosts,
+  ProviderOrder,
+  ProviderShipment,
+  ShippingRate,
+} from '#functions/app/orders/ports/order-printing.ts';
 import { cents, envelope, orEmpty, time } from './envelope.ts';
 
 const amount = cents.nullish().transform((value) => value ?? 0);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import type { MockupTask, ProviderFile } from '#functions/app/ports/print-provider.ts';
+import type { MockupTask } from '#functions/app/printing/ports/mockups.ts';
+import type { ProviderFile } from '#functions/app/printing/ports/print-files.ts';
 import { envelope } from './envelope.ts';
 
 export const FileAnswer = envelope(

@@ -1,10 +1,6 @@
-import type {
-  MockupRequest,
-  OrderFile,
-  OrderRequest,
-  PrintPosition,
-  ShippingDestination,
-} from '#functions/app/ports/print-provider.ts';
+import type { OrderRequest, ShippingDestination } from '#functions/app/orders/ports/order-printing.ts';
+import type { MockupRequest } from '#functions/app/printing/ports/mockups.ts';
+import type { OrderFile, PrintPosition } from '#functions/app/printing/ports/print-files.ts';
 import type { ShippingAddress } from '#shared/model/address.ts';
 import { formatMoney } from '#shared/model/money.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
-import type { ProviderEvent, ProviderShipment } from '#functions/app/ports/print-provider.ts';
+import type { ProviderEvent, ProviderShipment } from '#functions/app/orders/ports/order-printing.ts';
 
 /**
  * Whether Printful signed these bytes: lower-case hex HMAC-SHA256 of the raw body, keyed with the bytes that

@@ -1,5 +1,5 @@
-import type { Mail } from '../ports/mailer.ts';
 import { escaped, letterHtml } from './letter-html.ts';
+import type { Mail } from './ports.ts';
 
 export type AccountLetter = {
   to: string;

@@ -1,10 +1,10 @@
-import type { Mail } from '../ports/mailer.ts';
-import type { StoredOrder } from '../ports/orders.ts';
+import type { StoredOrder } from '../orders/ports/orders.ts';
 import { orderMail } from './order-letter.ts';
+import type { Mail } from './ports.ts';
 
 export function orderConfirmedMail(order: StoredOrder, siteUrl: string): Mail {
-  const { name, address1, city, zip, countryCode } = order.fulfilment.shippingAddress;
-  const { estimatedDelivery } = order.fulfilment;
+  const { name, address1, city, zip, countryCode } = order.fulfillment.shippingAddress;
+  const { estimatedDelivery } = order.fulfillment;
   return orderMail(order, siteUrl, {
     subject: `Your order ${order.id} is confirmed`,
     heading: `Thank you! Order ${order.id} is paid and placed.`,

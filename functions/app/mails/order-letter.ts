@@ -1,7 +1,7 @@
 import { formatMoney } from '#shared/model/money.ts';
-import type { Mail } from '../ports/mailer.ts';
-import type { StoredOrder } from '../ports/orders.ts';
+import type { StoredOrder } from '../orders/ports/orders.ts';
 import { escaped, letterHtml } from './letter-html.ts';
+import type { Mail } from './ports.ts';
 
 /** A paragraph, or a link with the words it stands behind. */
 type Part = string | { words: string; url: string };
@@ -48,8 +48,8 @@ const linesOf = ({ items }: StoredOrder): Row[] =>
     return [`${item.quantity} × ${item.productName} (${look})`, formatMoney(item.totalPrice)];
   });
 
-const sumsOf = ({ fulfilment }: StoredOrder): Row[] => [
-  [`Shipping: ${fulfilment.shippingName}`, formatMoney(fulfilment.shippingCost)],
-  ['Tax', formatMoney(fulfilment.taxAmount)],
-  ['Total', formatMoney(fulfilment.totalAmount)],
+const sumsOf = ({ fulfillment }: StoredOrder): Row[] => [
+  [`Shipping: ${fulfillment.shippingName}`, formatMoney(fulfillment.shippingCost)],
+  ['Tax', formatMoney(fulfillment.taxAmount)],
+  ['Total', formatMoney(fulfillment.totalAmount)],
 ];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { adasAddress } from '#tests/fakes/address.ts';
-import type { Mail } from '../ports/mailer.ts';
-import type { StoredOrder } from '../ports/orders.ts';
-import { sendOrderMail } from '../send-order-mail.ts';
+import type { StoredOrder } from '../orders/ports/orders.ts';
+import type { Mail } from './ports.ts';
+import { sendOrderMail } from './send-order-mail.ts';
 
 const order: StoredOrder = {
   id: 'VF-0123456789',
@@ -35,7 +35,7 @@ const order: StoredOrder = {
       itemStatus: 'pending',
     },
   ],
-  fulfilment: {
+  fulfillment: {
     printfulOrderId: 5000,
     status: 'partial',
     shippingAddress: { ...adasAddress, name: 'Ada <Countess> Lovelace' },

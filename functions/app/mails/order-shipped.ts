@@ -1,11 +1,11 @@
 import type { Shipment } from '#shared/model/order.ts';
-import type { Mail } from '../ports/mailer.ts';
-import type { StoredOrder } from '../ports/orders.ts';
+import type { StoredOrder } from '../orders/ports/orders.ts';
 import { orderMail } from './order-letter.ts';
+import type { Mail } from './ports.ts';
 
 export function orderShippedMail(order: StoredOrder, shipment: Shipment, siteUrl: string): Mail {
   const { carrier, trackingNumber, trackingUrl } = shipment;
-  const isComplete = order.fulfilment.status === 'fulfilled' || order.fulfilment.status === 'archived';
+  const isComplete = order.fulfillment.status === 'fulfilled' || order.fulfillment.status === 'archived';
   return orderMail(order, siteUrl, {
     subject: `A parcel of your order ${order.id} is on its way`,
     heading: 'Your artwork is on its way',

@@ -1,5 +1,5 @@
-import type { Mail } from '../ports/mailer.ts';
 import { accountMail } from './account-letter.ts';
+import type { Mail } from './ports.ts';
 
 export const verifyEmailMail = (user: { username: string; email: string }, url: string): Mail =>
   accountMail({

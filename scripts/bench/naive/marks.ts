@@ -6,11 +6,11 @@ import { clamp } from '#shared/art/maths.ts';
 /** A picture in linear light, three floats a pixel. */
 export type Canvas = { size: number; data: Float64Array };
 
-/** Blends a colour over one pixel. */
-export function blend({ size, data }: Canvas, column: number, row: number, colour: readonly number[], cover: number) {
+/** Blends a color over one pixel. */
+export function blend({ size, data }: Canvas, column: number, row: number, color: readonly number[], cover: number) {
   const at = (row * size + column) * 3;
   for (let channel = 0; channel < 3; channel += 1)
-    data[at + channel]! += (colour[channel]! - data[at + channel]!) * cover;
+    data[at + channel]! += (color[channel]! - data[at + channel]!) * cover;
 }
 
 /** Every pixel of the square around a shape. */
@@ -33,12 +33,12 @@ function drawDiscs({ values, inks }: Discs, canvas: Canvas): void {
   const px = 2 / canvas.size;
   for (let i = 0; i < values.length; i += DISC_FLOATS) {
     const [x, y, radius, ink] = values.subarray(i, i + DISC_FLOATS) as unknown as [number, number, number, number];
-    const { colour, alpha } = inks[ink]!;
+    const { color, alpha } = inks[ink]!;
     const opacity = alpha * Math.min(1, (2 * radius) / px) ** 2;
     const reach = Math.max(radius, px / 2) + px;
     eachPixel(canvas.size, [x - reach, y - reach, x + reach, y + reach], (column, row, px2, py2) => {
       const cover = softEdge(Math.hypot(px2 - x, py2 - y), radius, px) * opacity;
-      if (cover > 0) blend(canvas, column, row, colour, cover);
+      if (cover > 0) blend(canvas, column, row, color, cover);
     });
   }
 }
@@ -69,7 +69,7 @@ function drawSegments({ values, fringe, inks }: Segments, canvas: Canvas): void 
       if (cover > (covers.get(at)?.cover ?? 0)) covers.set(at, { cover, ink });
     });
   }
-  for (const [at, { cover, ink }] of covers) blend(canvas, at % size, Math.floor(at / size), inks[ink]!.colour, cover);
+  for (const [at, { cover, ink }] of covers) blend(canvas, at % size, Math.floor(at / size), inks[ink]!.color, cover);
 }
 
 /** Draws marks one after the other, each over the pixels of the box around it. */

@@ -1,5 +1,5 @@
 import { waveAt } from '#scripts/bench/naive/wave.ts';
-import type { Palette } from '#shared/art/colour/palette.ts';
+import type { Palette } from '#shared/art/color/palette.ts';
 import { rankOf } from '#shared/art/field/tone.ts';
 import { sandBed, seedBed } from '#shared/art/materials/bed.ts';
 import type { MaterialName } from '#shared/art/materials/food.ts';
@@ -7,7 +7,7 @@ import { lineCover } from '#shared/art/materials/line-cover.ts';
 import type { Plate } from '#shared/art/materials/material.ts';
 import { clamp, smoothstep } from '#shared/art/maths.ts';
 
-/** The colour of a pixel of the plate, in linear light; `px` is its size in canvas units. */
+/** The color of a pixel of the plate, in linear light; `px` is its size in canvas units. */
 export type Formula = (plate: Plate, x: number, y: number, px: number) => number[];
 
 const mixed = (from: readonly number[], to: readonly number[], share: number): number[] =>
@@ -29,10 +29,10 @@ function slopeAt(plate: Plate, x: number, y: number, px: number) {
 }
 
 function threadNumber({ field, scale, hole, tone }: Plate, x: number, y: number, wave: ReturnType<typeof waveAt>) {
-  const { centre, radius, eye } = field;
+  const { center, radius, eye } = field;
   const push = Math.min(0.026 / scale, 0.95 / (tone.steepest * radius));
   const bend = smoothstep(0, 0.2, wave.rho - hole) * smoothstep(1, 0.88, wave.rho);
-  const [u, v] = [(x - centre.x) / radius, (y - centre.y) / radius];
+  const [u, v] = [(x - center.x) / radius, (y - center.y) / radius];
   const pull = clamp(1 - u * u - v * v, 0, 1);
   const rho = eye.x !== 0 || eye.y !== 0 ? Math.hypot(u - eye.x * pull, v - eye.y * pull) : wave.rho;
   return 56 * scale * (rho + push * wave.height * bend);
@@ -57,7 +57,7 @@ const engrave: Formula = (plate, x, y, px) => {
   const bend = 0.36 / (0.0125 * tone.steepest);
   const lit = clamp(0.5 - (0.5 * (dx * sun.x + dy * sun.y)) / (tone.steepest * px), 0, 1) * (0.35 + 0.65 * rank);
   const share = 0.12 + 0.66 * lit;
-  const distance = (x - field.centre.x) * sun.x + (y - field.centre.y) * sun.y;
+  const distance = (x - field.center.x) * sun.x + (y - field.center.y) * sun.y;
   const slope = Math.hypot((sun.x * px) / 0.0125 + bend * dx, (sun.y * px) / 0.0125 + bend * dy);
   const cover = lineCover(distance / 0.0125 + bend * height, slope, (share * 0.0125) / px);
   const ground = toneOf(palette, palette.dark ? 0.04 + 0.22 * rank ** 1.3 : 1 - 0.26 * rank);
@@ -119,10 +119,10 @@ const strata: Formula = (plate, x, y, px) => {
 };
 
 const bed =
-  (colourOf: (palette: Palette) => readonly number[], depth: number): Formula =>
+  (colorOf: (palette: Palette) => readonly number[], depth: number): Formula =>
   (plate, x, y) => {
     const light = 1 + depth * (rankOf(plate.tone, waveAt(plate, x, y).height) - 0.5);
-    return colourOf(plate.palette).map((channel) => channel * light);
+    return colorOf(plate.palette).map((channel) => channel * light);
   };
 
 /** What a material does at one pixel of the plate. */

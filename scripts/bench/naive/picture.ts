@@ -2,7 +2,7 @@ import type { Jimp as JimpClass } from 'jimp';
 import { blend, type Canvas, drawMarks } from '#scripts/bench/naive/marks.ts';
 import { formulas } from '#scripts/bench/naive/materials.ts';
 import { waveAt } from '#scripts/bench/naive/wave.ts';
-import { rampColour } from '#shared/art/colour/ramp.ts';
+import { rampColor } from '#shared/art/color/ramp.ts';
 import type { Composition } from '#shared/art/compose.ts';
 import { outlineTowards } from '#shared/art/field/field.ts';
 import { tintOf } from '#shared/art/layers/eclipse.ts';
@@ -44,10 +44,10 @@ const eachPixel = (size: number, visit: (column: number, row: number, x: number,
 };
 
 function drawGround(composition: Composition, canvas: Canvas): void {
-  const { palette, layout, centre, sun, flood, plate } = composition;
+  const { palette, layout, center, sun, flood, plate } = composition;
   const px = 2 / canvas.size;
   const shade = palette.stops[4]!;
-  eachPixel(canvas.size, (column, row, x, y) => blend(canvas, column, row, groundColour(composition, x, y), 1));
+  eachPixel(canvas.size, (column, row, x, y) => blend(canvas, column, row, groundColor(composition, x, y), 1));
   if (flood) {
     const depth = palette.dark ? 0.62 : 0.13;
     eachPixel(canvas.size, (column, row, x, y) => {
@@ -64,7 +64,7 @@ function drawGround(composition: Composition, canvas: Canvas): void {
   const end = Math.exp(-26 * 0.2);
   const scratch = new Float64Array(2);
   eachPixel(canvas.size, (column, row, x, y) => {
-    const [dx, dy] = [x - centre.x + 0.026 * sun.x, y - centre.y + 0.026 * sun.y] as const;
+    const [dx, dy] = [x - center.x + 0.026 * sun.x, y - center.y + 0.026 * sun.y] as const;
     const r = Math.hypot(dx, dy);
     const isHole = r < layout.hole + 0.026 + 2 * px;
     const edge = isHole ? layout.hole - r : r - layout.plate * outlineTowards(plate.field, dx, dy, scratch);
@@ -73,8 +73,8 @@ function drawGround(composition: Composition, canvas: Canvas): void {
   });
 }
 
-function groundColour(
-  { palette, sun, layout, centre, glowStrength, airWave }: Composition,
+function groundColor(
+  { palette, sun, layout, center, glowStrength, airWave }: Composition,
   x: number,
   y: number,
 ): number[] {
@@ -82,7 +82,7 @@ function groundColour(
   const toFar = 0.8 * Math.exp(-0.7 * ((x + 0.9 * sun.x) ** 2 + (y + 0.9 * sun.y) ** 2));
   const toGlow = Math.exp(-0.75 * ((x - 0.9 * sun.x) ** 2 + (y - 0.9 * sun.y) ** 2));
   const middle = glowStrength * Math.exp(-2.2 * (x * x + y * y));
-  const r = Math.hypot(x - centre.x, y - centre.y);
+  const r = Math.hypot(x - center.x, y - center.y);
   const d = r < layout.hole ? layout.hole - r : r - layout.plate;
   const strength = layout.name === 'flood' ? 0 : palette.dark ? 0.06 : 0.022;
   const air = 1 + strength * Math.cos((2 * Math.PI * d) / airWave) * Math.exp(-1.3 * d) * smoothstep(-0.05, 0.12, d);
@@ -93,10 +93,10 @@ function groundColour(
   });
 }
 
-function drawPlate({ plate, layout, material, centre }: Composition, canvas: Canvas): void {
+function drawPlate({ plate, layout, material, center }: Composition, canvas: Canvas): void {
   const px = 2 / canvas.size;
   eachPixel(canvas.size, (column, row, x, y) => {
-    const r = Math.hypot(x - centre.x, y - centre.y);
+    const r = Math.hypot(x - center.x, y - center.y);
     if (r > layout.plate * 1.02 + 2 * px || r < layout.hole - 2 * px) return;
     let cover = 0.5 + (1 - waveAt(plate, x, y).rho) * (layout.plate / px);
     if (layout.hole > 0) cover = Math.min(cover, 0.5 + (r - layout.hole) / px);
@@ -104,21 +104,21 @@ function drawPlate({ plate, layout, material, centre }: Composition, canvas: Can
   });
 }
 
-/** The eclipse's shade, the vignette, the rim in the favourite colour and the lines. */
-function drawRim({ plate, layout, centre, palette, sun }: Composition, canvas: Canvas): void {
+/** The eclipse's shade, the vignette, the rim in the favorite color and the lines. */
+function drawRim({ plate, layout, center, palette, sun }: Composition, canvas: Canvas): void {
   const px = 2 / canvas.size;
   const signature = clamp(0.0138 / layout.plate, 0.0152, 0.026);
-  const line = rampColour(palette.ramp, 0.88);
+  const line = rampColor(palette.ramp, 0.88);
   const depth = layout.name === 'flood' ? 0 : palette.dark ? 0.28 : 0.08;
   const band = (d: number, from: number, to: number): number => {
     const half = (to - from) / 2 / px;
     return clamp(0.5 + Math.max(half, 0.5) - Math.abs(d - (from + to) / 2) / px, 0, 1) * Math.min(1, half * 2);
   };
   eachPixel(canvas.size, (column, row, x, y) => {
-    const r = Math.hypot(x - centre.x, y - centre.y);
+    const r = Math.hypot(x - center.x, y - center.y);
     if (r > layout.plate * 1.02 + 2 * px || r < layout.hole - 0.01) return;
     if (layout.name === 'eclipse') {
-      const lit = Math.hypot(x - centre.x - 0.62 * layout.plate * sun.x, y - centre.y - 0.62 * layout.plate * sun.y);
+      const lit = Math.hypot(x - center.x - 0.62 * layout.plate * sun.x, y - center.y - 0.62 * layout.plate * sun.y);
       const shade = smoothstep(1.02 * layout.plate - 0.18, 1.02 * layout.plate + 0.18, lit);
       const inside = (1 - waveAt(plate, x, y).rho) * layout.plate;
       const cover = shade * clamp(0.5 + inside / px, 0, 1);
@@ -130,7 +130,7 @@ function drawRim({ plate, layout, centre, palette, sun }: Composition, canvas: C
     const { rho } = waveAt(plate, x, y);
     const inside = (1 - rho) * layout.plate;
     if (rho < 1) blend(canvas, column, row, palette.stops[palette.dark ? 0 : 6]!, depth * smoothstep(0.78, 1, rho));
-    blend(canvas, column, row, palette.favourite.exact, band(inside, 0, signature));
+    blend(canvas, column, row, palette.favorite.exact, band(inside, 0, signature));
     blend(canvas, column, row, line, 0.8 * band(inside, -0.0012, 0.0012));
     if (layout.hole > 0) blend(canvas, column, row, line, 0.8 * band(r - layout.hole, -0.0012, 0.0012));
   });

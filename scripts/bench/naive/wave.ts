@@ -4,8 +4,8 @@ import type { Plate } from '#shared/art/materials/material.ts';
 
 /** Height of the wave and rho at a point of the canvas: the sum as it is written down, with the engine's trigonometry. */
 export function waveAt({ field }: Plate, x: number, y: number): { height: number; rho: number } {
-  const { centre, radius, symmetry, turn, outline, eye, tables } = field;
-  const [u, v] = [(x - centre.x) / radius, (y - centre.y) / radius];
+  const { center, radius, symmetry, turn, outline, eye, tables } = field;
+  const [u, v] = [(x - center.x) / radius, (y - center.y) / radius];
   const pull = Math.max(0, 1 - u * u - v * v);
   const [s, t] = [u - eye.x * pull, v - eye.y * pull];
   const angle = symmetry * Math.atan2(t, s) + Math.atan2(turn[1], turn[0]);

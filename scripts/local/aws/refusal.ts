@@ -1,6 +1,6 @@
 export type AwsAnswer = Record<string, unknown>;
 
-/** A service's refusal, as the AWS SDK recognises it. */
+/** A service's refusal, as the AWS SDK recognizes it. */
 export class AwsRefusal extends Error {
   readonly status: number;
   readonly type: string;

@@ -10,7 +10,7 @@ import {
   ResourceInUseException,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
-import { tableKeys } from '#shared/table.ts';
+import { tableKeys } from '#shared/deployment/table.ts';
 import { localClientConfig } from './client-config.ts';
 import { freePort } from './ports.ts';
 

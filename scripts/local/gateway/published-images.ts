@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { GetObjectCommand, NoSuchKey, type S3Client } from '@aws-sdk/client-s3';
-import { publicCaching } from '#shared/storage-keys.ts';
+import { publicCaching } from '#shared/deployment/storage-keys.ts';
 import { send } from './answer.ts';
 import type { Layer } from './layer.ts';
 

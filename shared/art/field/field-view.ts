@@ -23,9 +23,9 @@ export type FieldView = {
   fromRow: number;
   margin: number;
   stride: number;
-  /** normalised height */
+  /** normalized height */
   heights: Float32Array;
-  /** distance from the centre as a share of the outline's radius in that direction */
+  /** distance from the center as a share of the outline's radius in that direction */
   rhos: Float32Array;
 };
 
@@ -57,7 +57,7 @@ export class FieldSampler {
   /** the rows, margins included, that the arrays hold */
   #held = { from: 0, to: 0 };
 
-  /** What will be looked at: a ring up to `reach` canvas units from the field's centre and from `nearest` on, with `margin` pixels around. */
+  /** What will be looked at: a ring up to `reach` canvas units from the field's center and from `nearest` on, with `margin` pixels around. */
   constructor(field: Field, frame: Frame, reach: number, margin = 1, nearest = 0) {
     this.#margin = margin;
     this.#reach = reach;
@@ -66,8 +66,8 @@ export class FieldSampler {
     this.#frame = frame;
     this.#step = latticeStep(frame);
     this.#weights = catmullRom(this.#step);
-    this.#left = columnAt(frame, field.centre.x - reach);
-    this.#right = columnAt(frame, field.centre.x + reach);
+    this.#left = columnAt(frame, field.center.x - reach);
+    this.#right = columnAt(frame, field.center.x + reach);
     this.#first = Math.floor((this.#left - margin) / this.#step) - 1;
     const count = Math.ceil((this.#right + margin) / this.#step) + 3 - this.#first;
     this.#xs = Float64Array.from({ length: count }, (_, i) => xOfColumn(frame, (this.#first + i) * this.#step));
@@ -136,12 +136,12 @@ export class FieldSampler {
 
   #fillRow(row: number, start: number): void {
     const { heights, inverses } = this.#mixedRow(row);
-    const { centre, radius } = this.#field;
+    const { center, radius } = this.#field;
     const step = this.#step;
     const weights = this.#weights;
-    const y = (yOfRow(this.#frame, row) - centre.y) / radius;
+    const y = (yOfRow(this.#frame, row) - center.y) / radius;
     const unit = pixelOf(this.#frame) / radius;
-    const x0 = (xOfColumn(this.#frame, 0) - centre.x) / radius;
+    const x0 = (xOfColumn(this.#frame, 0) - center.x) / radius;
     const outHeights = this.#heights;
     const outRhos = this.#rhos;
     for (const [left, right] of this.#spans(row, 0)) {
@@ -175,6 +175,6 @@ export class FieldSampler {
   /** Columns of a row on the ring, its margin and `more` pixels, so that the corners around a round plate cost nothing. */
   #spans(row: number, more: number): Columns[] {
     const margin = (this.#margin + 4 + more) * pixelOf(this.#frame);
-    return ringColumns(this.#frame, row, this.#field.centre, this.#nearest - margin, this.#reach + margin);
+    return ringColumns(this.#frame, row, this.#field.center, this.#nearest - margin, this.#reach + margin);
   }
 }

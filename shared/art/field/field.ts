@@ -5,14 +5,14 @@ import type { Point } from '#shared/art/parameters.ts';
 
 /** The vibrating plate, ready to be asked for its height anywhere. */
 export type Field = {
-  centre: Point;
+  center: Point;
   /** canvas units to one unit of the plate */
   radius: number;
   symmetry: number;
   /** cosine and sine of symmetry * rotation */
   turn: readonly [cosine: number, sine: number];
   outline: Outline;
-  /** how far the eye of a spiral lies off the centre, in plate units */
+  /** how far the eye of a spiral lies off the center, in plate units */
   eye: Point;
   tables: RadialTables;
   /** how much higher the rim lies than the middle, where the material is stacked: height per unit of rho */
@@ -35,14 +35,14 @@ export function evaluateField(
   heights: Float32Array | Float64Array,
   inverses: Float32Array | Float64Array,
 ): void {
-  const { centre, radius, outline, eye } = field;
+  const { center, radius, outline, eye } = field;
   const { reach, harmonics, values } = field.tables;
   const stride = 2 * harmonics;
   const folded = new Float64Array(2);
   const shifted = eye.x !== 0 || eye.y !== 0;
   for (let i = 0; i < xs.length; i += 1) {
-    let x = (xs[i]! - centre.x) / radius;
-    let y = (ys[i]! - centre.y) / radius;
+    let x = (xs[i]! - center.x) / radius;
+    let y = (ys[i]! - center.y) / radius;
     let r = Math.sqrt(x * x + y * y);
     const x0 = x;
     const y0 = y;
@@ -108,7 +108,7 @@ export function outlineTowards(field: Field, x: number, y: number, scratch: Floa
 /** The field as it is at the canvas height `y`: only with the stars that reach there. */
 export const fieldAtHeight = (field: Field, y: number): Field => ({
   ...field,
-  pins: field.pins.filter((pin) => Math.abs((y - field.centre.y) / field.radius - pin.y) < PIN_REACH),
+  pins: field.pins.filter((pin) => Math.abs((y - field.center.y) / field.radius - pin.y) < PIN_REACH),
 });
 
 function pinned(pins: readonly Point[], x: number, y: number): number {

@@ -43,7 +43,7 @@ type Drive = {
 export function modesOf({ lifePath, name, response, voice, seed, growth }: Drive): Mode[] {
   const letters = letterNumbers(name);
   const base = lifePath >= 22 ? 42 : lifePath >= 9 ? 22 : 17;
-  const centre = response.fineness * (base + pitchOf(name) * 1.3);
+  const center = response.fineness * (base + pitchOf(name) * 1.3);
   const amplitudes = [...leads[toneNumberOf(name) % 3]!, ...following];
   const jitter = randomStream('drive', seed);
   const pull = randomStream('pull', name);
@@ -59,7 +59,7 @@ export function modesOf({ lifePath, name, response, voice, seed, growth }: Drive
     const detune = (0.76 + 0.48 * pull()) * (0.68 + 0.64 * loud) * (0.95 + 0.1 * jitter());
     return {
       order,
-      wave: growth * detune * Math.max(centre * spread, 1.05 * order + 5 + 0.45 * pitchOf(name)),
+      wave: growth * detune * Math.max(center * spread, 1.05 * order + 5 + 0.45 * pitchOf(name)),
       amplitude: amplitudes[i]! * (0.08 + 0.95 * loud) * (0.4 + 1.2 * jitter()),
       // Only 0 and half a turn from two folds on: they keep the figure's mirror symmetry.
       phase: lifePath === 1 ? 2.399963 * (letter + flip) : (letter + flip) % 2 === 1 ? Math.PI : 0,

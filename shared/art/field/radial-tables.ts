@@ -13,7 +13,7 @@ export type RadialTables = { reach: number; harmonics: number; values: Float64Ar
 
 /**
  * Tables of rho = 0..reach, interleaved: for each step A_0..A_J, then B_0..B_J. `swirl` is the turn in radians between
- * centre and rim.
+ * center and rim.
  */
 export function radialTables(modes: readonly Mode[], symmetry: number, swirl: number, reach: number): RadialTables {
   const harmonics = 1 + Math.max(...modes.map(({ order }) => order / symmetry));
@@ -59,7 +59,7 @@ function radialWaves(modes: readonly Mode[], steps: number, reach: number): Floa
   });
 }
 
-/** Lifts the quiet zones of the plate, so that the figure fills it from centre to rim. */
+/** Lifts the quiet zones of the plate, so that the figure fills it from center to rim. */
 function equaliser(waves: readonly Float64Array[], modes: readonly Mode[]): Float64Array {
   const steps = waves[0]!.length;
   const power = new Float64Array(steps + 1);

@@ -6,7 +6,7 @@ const POINTS_FOR_DEVIATION = 4000;
 const ENTRIES = 1024;
 
 /**
- * How the heights of one plate are spread. Materials draw with ranks (0 to 1) and normalised heights, so that everybody's
+ * How the heights of one plate are spread. Materials draw with ranks (0 to 1) and normalized heights, so that everybody's
  * picture has the same balance of light and dark.
  */
 export type Tone = {
@@ -30,8 +30,8 @@ function sunflower(field: Field, hole: number, count: number): Points {
   const ys = new Float64Array(count);
   for (let i = 0; i < count; i += 1) {
     const distance = field.radius * Math.sqrt(hole * hole + (1 - hole * hole) * ((i + 0.5) / count));
-    xs[i] = field.centre.x + distance * cosines[i]!;
-    ys[i] = field.centre.y + distance * sines[i]!;
+    xs[i] = field.center.x + distance * cosines[i]!;
+    ys[i] = field.center.y + distance * sines[i]!;
   }
   return { xs, ys };
 }

@@ -1,5 +1,5 @@
-import type { Rgb } from '#shared/art/colour/oklch.ts';
-import type { Palette } from '#shared/art/colour/palette.ts';
+import type { Rgb } from '#shared/art/color/oklch.ts';
+import type { Palette } from '#shared/art/color/palette.ts';
 import type { Composition } from '#shared/art/compose.ts';
 import type { FieldView } from '#shared/art/field/field-view.ts';
 import { OVERSHOOT } from '#shared/art/field/outline.ts';
@@ -12,17 +12,17 @@ const SOFTNESS = 0.18;
 const OFFSET = 0.62;
 
 /** The moon's phase: a soft shade over the side of the plate that the sun does not reach. */
-export function paintEclipse({ layout, centre, sun, palette }: Composition, view: FieldView, strip: Strip): void {
+export function paintEclipse({ layout, center, sun, palette }: Composition, view: FieldView, strip: Strip): void {
   if (layout.name !== 'eclipse') return;
   const { frame, fromRow, toRow, data } = strip;
-  // Light that is taken away keeps the hue; a veil of another colour would be grey.
+  // Light that is taken away keeps the hue; a veil of another color would be gray.
   const [r, g, b] = tintOf(palette).map((kept) => 1 - kept) as [number, number, number];
   const radius = 1.02 * layout.plate;
-  const lit = { x: centre.x + OFFSET * layout.plate * sun.x, y: centre.y + OFFSET * layout.plate * sun.y };
+  const lit = { x: center.x + OFFSET * layout.plate * sun.x, y: center.y + OFFSET * layout.plate * sun.y };
   const px = pixelOf(frame);
   for (let row = fromRow; row < toRow; row += 1) {
     const y = yOfRow(frame, row);
-    for (const [from, to] of ringSpans(frame, row, centre, 0, layout.plate * OVERSHOOT + px))
+    for (const [from, to] of ringSpans(frame, row, center, 0, layout.plate * OVERSHOOT + px))
       for (let column = Math.max(from, view.left); column < Math.min(to, view.right); column += 1) {
         const x = xOfColumn(frame, column);
         const toLit = Math.sqrt((x - lit.x) * (x - lit.x) + (y - lit.y) * (y - lit.y));
@@ -38,7 +38,7 @@ export function paintEclipse({ layout, centre, sun, palette }: Composition, view
   }
 }
 
-/** What the shade leaves of each channel: most of the favourite's own. */
+/** What the shade leaves of each channel: most of the favorite's own. */
 export function tintOf({ dark, stops }: Palette): Rgb {
   const own = stops[dark ? 2 : 3]!;
   const strongest = Math.max(...own);

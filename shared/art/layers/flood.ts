@@ -9,9 +9,9 @@ const SHORE = 0.77;
 /** How far light and shade go, as a share of the ground's own light. */
 const DEPTH = { dark: 0.62, light: 0.13 };
 
-const centre = { x: 0, y: 0 };
+const center = { x: 0, y: 0 };
 
-/** The wave that floods the ground around a Wednesday's plate: light and shade on the ground, in no colour but its own. */
+/** The wave that floods the ground around a Wednesday's plate: light and shade on the ground, in no color but its own. */
 export class FloodLayer {
   readonly #composition: Composition;
   readonly #plate: Plate;
@@ -32,7 +32,7 @@ export class FloodLayer {
     const perSlope = depth / (2 * this.#plate.tone.steepest * px);
     for (let row = fromRow; row < toRow; row += 1) {
       const y = yOfRow(frame, row);
-      for (const [from, to] of ringSpans(frame, row, centre, SHORE - px, 8)) {
+      for (const [from, to] of ringSpans(frame, row, center, SHORE - px, 8)) {
         let i = indexIn(view, from, row);
         let at = ((row - fromRow) * frame.width + from) * 3;
         for (let column = from; column < to; column += 1, i += 1, at += 3) {

@@ -57,7 +57,7 @@ export class Ground {
       const above = this.#latticeRow(index);
       const below = down === 0 ? above : this.#latticeRow(index + 1);
       const start = (row - fromRow) * frame.width * 3;
-      for (const [from, to] of spansBeside(frame, row, this.#composition.centre, this.#hidden, EVERYWHERE))
+      for (const [from, to] of spansBeside(frame, row, this.#composition.center, this.#hidden, EVERYWHERE))
         for (let i = 3 * from; i < 3 * to; i += 1) data[start + i] = above[i]! + (below[i]! - above[i]!) * down;
     }
     for (const key of this.#rows.keys()) if ((key + 1) * step < toRow) this.#rows.delete(key);
@@ -67,7 +67,7 @@ export class Ground {
   #latticeRow(index: number): Float32Array {
     const known = this.#rows.get(index);
     if (known) return known;
-    const { sun, palette, layout, centre, glowStrength } = this.#composition;
+    const { sun, palette, layout, center, glowStrength } = this.#composition;
     const [glow, field, far] = palette.groundRoots;
     const halo = palette.stops[2]!;
     const y = yOfRow(this.#frame, index * this.#step);
@@ -78,10 +78,10 @@ export class Ground {
     // A lattice point counts for the pixels up to the next.
     const margin = 2 * this.#step * pixelOf(this.#frame);
     const [inner, outer] = [this.#hidden.inner + margin, this.#hidden.outer - margin];
-    const dy = y - centre.y;
+    const dy = y - center.y;
     for (let i = 0, k = 0; i < this.#columns.length; i += 1, k += 3) {
       const column = this.#columns[i]!;
-      const dx = column.x - centre.x;
+      const dx = column.x - center.x;
       const r = Math.sqrt(dx * dx + dy * dy);
       if (r > inner && r < outer) continue;
       // Air trembles in an open core as it does around the plate.

@@ -14,7 +14,7 @@ export class PlateLayer {
   readonly #composition: Composition;
   readonly #sampler: FieldSampler;
   readonly #shader: Shader;
-  readonly #colours: Float32Array;
+  readonly #colors: Float32Array;
   readonly #marks: MarkPainter;
 
   constructor(composition: Composition, frame: Frame, marks: MarkPainter) {
@@ -23,53 +23,53 @@ export class PlateLayer {
     const margin = material === 'strata' ? strataMargin(plate.scale, frame) : 1;
     this.#sampler = new FieldSampler(plate.field, frame, layout.plate * OVERSHOOT, margin, layout.hole);
     this.#shader = plateShader(material, palette);
-    this.#colours = new Float32Array(frame.width * 3);
+    this.#colors = new Float32Array(frame.width * 3);
     this.#marks = marks;
   }
 
   paint(strip: Strip): void {
-    const { layout, centre, plate, grains } = this.#composition;
+    const { layout, center, plate, grains } = this.#composition;
     const { frame, fromRow, toRow } = strip;
     const reach = layout.plate * OVERSHOOT + 2 * pixelOf(frame);
-    if (yOfRow(frame, toRow) < centre.y - reach || yOfRow(frame, fromRow) > centre.y + reach) return;
+    if (yOfRow(frame, toRow) < center.y - reach || yOfRow(frame, fromRow) > center.y + reach) return;
     const view = this.#sampler.view(strip);
     for (let row = fromRow; row < toRow; row += 1)
-      for (const [from, to] of ringSpans(frame, row, centre, layout.hole - 2 * pixelOf(frame), reach)) {
+      for (const [from, to] of ringSpans(frame, row, center, layout.hole - 2 * pixelOf(frame), reach)) {
         const left = Math.max(from, view.left);
         const right = Math.min(to, view.right);
         if (left >= right) continue;
-        this.#shader({ plate, view, frame, row, from: left, to: right }, this.#colours);
+        this.#shader({ plate, view, frame, row, from: left, to: right }, this.#colors);
         this.#lay(strip, view, row, left, right);
       }
     for (const mark of grains) this.#marks.draw(mark, strip);
     paintEclipse(this.#composition, view, strip);
-    // After the shade: the rim in the favourite colour stays bright all around.
+    // After the shade: the rim in the favorite color stays bright all around.
     paintRim(this.#composition, view, strip);
   }
 
-  /** Puts a coloured row on the strip, cut along the outline. */
+  /** Puts a colored row on the strip, cut along the outline. */
   #lay({ frame, fromRow, data }: Strip, view: FieldView, row: number, from: number, to: number): void {
-    const { layout, centre } = this.#composition;
+    const { layout, center } = this.#composition;
     const px = pixelOf(frame);
     const perRho = layout.plate / px;
-    const colours = this.#colours;
-    const dy = yOfRow(frame, row) - centre.y;
+    const colors = this.#colors;
+    const dy = yOfRow(frame, row) - center.y;
     for (let column = from; column < to; column += 1) {
       let cover = 0.5 + (1 - view.rhos[indexIn(view, column, row)]!) * perRho;
       if (layout.hole > 0) {
-        const dx = xOfColumn(frame, column) - centre.x;
+        const dx = xOfColumn(frame, column) - center.x;
         cover = Math.min(cover, 0.5 + (Math.sqrt(dx * dx + dy * dy) - layout.hole) / px);
       }
       if (cover <= 0) continue;
       const at = ((row - fromRow) * frame.width + column) * 3;
       const i = column * 3;
       if (cover >= 1) {
-        data[at] = colours[i]!;
-        data[at + 1] = colours[i + 1]!;
-        data[at + 2] = colours[i + 2]!;
+        data[at] = colors[i]!;
+        data[at + 1] = colors[i + 1]!;
+        data[at + 2] = colors[i + 2]!;
         continue;
       }
-      blend(data, at, colours[i]!, colours[i + 1]!, colours[i + 2]!, cover);
+      blend(data, at, colors[i]!, colors[i + 1]!, colors[i + 2]!, cover);
     }
   }
 }

@@ -1,5 +1,5 @@
-import type { Rgb } from '#shared/art/colour/oklch.ts';
-import { rampColour } from '#shared/art/colour/ramp.ts';
+import type { Rgb } from '#shared/art/color/oklch.ts';
+import { rampColor } from '#shared/art/color/ramp.ts';
 import type { Composition } from '#shared/art/compose.ts';
 import type { FieldView } from '#shared/art/field/field-view.ts';
 import { blend, pixelOf, ringSpans, type Strip, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
@@ -11,25 +11,25 @@ const LINE = 0.0024;
 // Share of the way to the outline.
 const VIGNETTE = 0.78;
 
-/** Width of the signature rim: about 1.7 % of the canvas whatever the plate's size, so that the favourite is always there. */
+/** Width of the signature rim: about 1.7 % of the canvas whatever the plate's size, so that the favorite is always there. */
 const signatureWidth = (plate: number): number => clamp(0.0138 / plate, 0.0152, 0.026);
 
 /**
- * The plate's edge: a soft vignette, the rim line, and just inside it the signature rim in exactly the favourite colour.
+ * The plate's edge: a soft vignette, the rim line, and just inside it the signature rim in exactly the favorite color.
  */
-export function paintRim({ layout, centre, palette, plate }: Composition, view: FieldView, strip: Strip): void {
+export function paintRim({ layout, center, palette, plate }: Composition, view: FieldView, strip: Strip): void {
   const { frame, fromRow, toRow, data } = strip;
   const px = pixelOf(frame);
   const signature = signatureWidth(layout.plate);
-  const line = rampColour(palette.ramp, 0.88);
+  const line = rampColor(palette.ramp, 0.88);
   const shade = palette.dark ? palette.stops[0]! : palette.stops[6]!;
   const depth = layout.name === 'flood' ? 0 : palette.dark ? 0.28 : 0.08;
   const outer = layout.plate * 1.02 + 2 * px;
   // Farther in than this the vignette has not begun, not even where the outline is narrowest.
   const inner = layout.plate * (1 - 2 * plate.field.outline.depth) * VIGNETTE;
-  const exact = palette.favourite.exact;
+  const exact = palette.favorite.exact;
   for (let row = fromRow; row < toRow; row += 1) {
-    for (const [from, to] of ringSpans(frame, row, centre, inner, outer)) {
+    for (const [from, to] of ringSpans(frame, row, center, inner, outer)) {
       const [left, right] = [Math.max(from, view.left), Math.min(to, view.right)];
       let i = indexIn(view, left, row);
       let at = ((row - fromRow) * frame.width + left) * 3;
@@ -44,16 +44,16 @@ export function paintRim({ layout, centre, palette, plate }: Composition, view: 
         lay(data, at, line, 0.8 * band(depthInside, -LINE / 2, LINE / 2, px));
       }
     }
-    if (layout.hole > 0) paintHoleLine(layout.hole, centre, line, strip, row);
+    if (layout.hole > 0) paintHoleLine(layout.hole, center, line, strip, row);
   }
 }
 
-function paintHoleLine(hole: number, centre: Point, line: Rgb, { frame, fromRow, data }: Strip, row: number): void {
+function paintHoleLine(hole: number, center: Point, line: Rgb, { frame, fromRow, data }: Strip, row: number): void {
   const px = pixelOf(frame);
-  const dy = yOfRow(frame, row) - centre.y;
-  for (const [from, to] of ringSpans(frame, row, centre, hole - LINE - 2 * px, hole + LINE + 2 * px))
+  const dy = yOfRow(frame, row) - center.y;
+  for (const [from, to] of ringSpans(frame, row, center, hole - LINE - 2 * px, hole + LINE + 2 * px))
     for (let column = from; column < to; column += 1) {
-      const dx = xOfColumn(frame, column) - centre.x;
+      const dx = xOfColumn(frame, column) - center.x;
       const outside = Math.sqrt(dx * dx + dy * dy) - hole;
       lay(data, ((row - fromRow) * frame.width + column) * 3, line, 0.8 * band(outside, -LINE / 2, LINE / 2, px));
     }

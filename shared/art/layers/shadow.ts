@@ -11,11 +11,11 @@ const STRENGTH = 0.36;
 /** How far the shadow is thrown, away from the sun. */
 const THROW = 0.026;
 
-/** The shadow that the plate throws on light grounds, away from the sun: its own outline, in its own colour. */
+/** The shadow that the plate throws on light grounds, away from the sun: its own outline, in its own color. */
 export function plateShadow(composition: Composition): (strip: Strip) => void {
-  const { palette, layout, centre, sun, plate } = composition;
+  const { palette, layout, center, sun, plate } = composition;
   const [r, g, b] = palette.stops[4]!;
-  const middle = { x: centre.x - THROW * sun.x, y: centre.y - THROW * sun.y };
+  const middle = { x: center.x - THROW * sun.x, y: center.y - THROW * sun.y };
   const scratch = new Float64Array(2);
   const coverAt = tabulated((share) => STRENGTH * falloff(share * REACH));
   return ({ frame, fromRow, toRow, data }) => {

@@ -12,6 +12,6 @@ export const hiddenRing = ({ layout, plate }: Composition, margin: number): Ring
 });
 
 /** The columns of a row within `reach` of a point that do not lie on a ring around it: up to three spans. */
-export function spansBeside(frame: Frame, row: number, centre: Point, { inner, outer }: Ring, reach: number) {
-  return [...ringSpans(frame, row, centre, outer, reach), ...ringSpans(frame, row, centre, -1, inner)];
+export function spansBeside(frame: Frame, row: number, center: Point, { inner, outer }: Ring, reach: number) {
+  return [...ringSpans(frame, row, center, outer, reach), ...ringSpans(frame, row, center, -1, inner)];
 }

@@ -1,6 +1,6 @@
-import { type Rgb, rgbOfOklch } from '#shared/art/colour/oklch.ts';
-import type { Palette } from '#shared/art/colour/palette.ts';
-import { rampColour } from '#shared/art/colour/ramp.ts';
+import { type Rgb, rgbOfOklch } from '#shared/art/color/oklch.ts';
+import type { Palette } from '#shared/art/color/palette.ts';
+import { rampColor } from '#shared/art/color/ramp.ts';
 import type { Layout } from '#shared/art/layout.ts';
 import { DiscBuilder } from '#shared/art/marks/discs.ts';
 import type { Ink } from '#shared/art/marks/ink.ts';
@@ -24,11 +24,11 @@ const HUSH = 0.88;
 
 /**
  * The constellation: links and stars, each with a fine outline, on a plate whose figure grows faint around them, so that
- * even a busy plate does not swallow the sign. Brighter stars are larger, but never touch a neighbour.
+ * even a busy plate does not swallow the sign. Brighter stars are larger, but never touch a neighbor.
  */
 export function constellationMarks(
   sign: ZodiacSign,
-  centre: Point,
+  center: Point,
   { stars: radius, hole }: Layout,
   palette: Palette,
   material: MaterialName,
@@ -36,7 +36,7 @@ export function constellationMarks(
   const { stars, lines } = constellations[sign];
   const links = lines.flatMap((line) => line.slice(1).map((to, i) => [line[i]!, to] as const));
   const { line, outline, hush, reach } = inksOf(palette, material, hole > 0);
-  const points = starPoints(sign).map(({ x, y }) => ({ x: centre.x + x * radius, y: centre.y + y * radius }));
+  const points = starPoints(sign).map(({ x, y }) => ({ x: center.x + x * radius, y: center.y + y * radius }));
   const place = stars.map(([, , magnitude], i) => ({
     ...points[i]!,
     size: Math.min(0.0135 + 0.000045 * Math.max(0, 460 - magnitude), Math.max(0.0065, 0.46 * nearestTo(points, i))),
@@ -56,10 +56,10 @@ export function constellationMarks(
   };
   // A figure of many links is drawn with a finer pen.
   const half = LINE * Math.min(1, Math.sqrt(20 / links.length));
-  const ink = { colour: line, alpha: 1 };
-  const under = { colour: outline, alpha: 0.85 };
+  const ink = { color: line, alpha: 1 };
+  const under = { color: outline, alpha: 0.85 };
   return [
-    ...(reach > 0 ? [linked(reach, { colour: hush, alpha: HUSH }, reach - HUSHED)] : []),
+    ...(reach > 0 ? [linked(reach, { color: hush, alpha: HUSH }, reach - HUSHED)] : []),
     linked(half + OUTLINE, under),
     starred((size) => size + OUTLINE, under),
     linked(half, ink),
@@ -96,14 +96,14 @@ type Inks = { line: Rgb; outline: Rgb; hush: Rgb; reach: number };
  * Bright lines on a plate that is hushed to a tone of its own. In an open core there is no plate, and the accent stands on the ground.
  */
 function inksOf(palette: Palette, material: MaterialName, open: boolean): Inks {
-  const { key, dark, favourite, ramp, stops, accent, accentHue } = palette;
+  const { key, dark, favorite, ramp, stops, accent, accentHue } = palette;
   const [palest, deepest] = dark ? [stops[6]!, stops[0]!] : [stops[0]!, stops[6]!];
   if (open) {
-    const isWhite = key === 'noon' && !favourite.grey;
+    const isWhite = key === 'noon' && !favorite.gray;
     return { line: accent, outline: !dark && isWhite ? deepest : stops[0]!, hush: palest, reach: 0 };
   }
   const line = rgbOfOklch({ l: 0.95, c: 0.045, h: accentHue });
-  const tone = rampColour(ramp, dark ? (material === 'liquid' ? 0.24 : 0.12) : 0.68);
+  const tone = rampColor(ramp, dark ? (material === 'liquid' ? 0.24 : 0.12) : 0.68);
   return { line, outline: deepest, hush: bedOf(palette, material, tone), reach: REACH[material] };
 }
 

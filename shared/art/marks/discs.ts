@@ -8,7 +8,7 @@ export type Discs = {
   kind: 'discs';
   values: Float32Array;
   inks: readonly Ink[];
-  /** Discs are sorted by the height of their centres: those of bucket b are `starts[b] .. starts[b + 1]`. */
+  /** Discs are sorted by the height of their centers: those of bucket b are `starts[b] .. starts[b + 1]`. */
   starts: Uint32Array;
   largest: number;
 };

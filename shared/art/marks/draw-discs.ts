@@ -19,7 +19,7 @@ function drawDisc({ values, inks }: Discs, i: number, { frame, fromRow, toRow, d
   const x = values[i]!;
   const y = values[i + 1]!;
   const real = values[i + 2]! / px;
-  const { colour, alpha } = inks[values[i + 3]!]!;
+  const { color, alpha } = inks[values[i + 3]!]!;
   const radius = Math.max(real, 0.5);
   const opacity = real < 0.5 ? alpha * real * real * 4 : alpha;
   const reach = (radius + 0.5) * px;
@@ -28,7 +28,7 @@ function drawDisc({ values, inks }: Discs, i: number, { frame, fromRow, toRow, d
   if (top >= bottom) return;
   const left = columnAt(frame, x - reach);
   const right = columnAt(frame, x + reach);
-  const [r, g, b] = colour;
+  const [r, g, b] = color;
   const startX = (xOfColumn(frame, left) - x) / px;
   for (let row = top; row < bottom; row += 1) {
     const dy = (yOfRow(frame, row) - y) / px;

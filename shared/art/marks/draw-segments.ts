@@ -105,7 +105,7 @@ function paint({ inks }: Segments, { frame, fromRow, toRow, data }: Strip, mask:
     for (let column = mask.left[line]!; column < mask.right[line]!; column += 1) {
       const value = mask.cover[start + column]!;
       if (value === 0) continue;
-      const [r, g, b] = inks[mask.ink[start + column]!]!.colour;
+      const [r, g, b] = inks[mask.ink[start + column]!]!.color;
       const at = (start + column) * 3;
       blend(data, at, r, g, b, value);
     }

@@ -1,4 +1,4 @@
-import type { Palette } from '#shared/art/colour/palette.ts';
+import type { Palette } from '#shared/art/color/palette.ts';
 import type { Layout } from '#shared/art/layout.ts';
 import { DiscBuilder } from '#shared/art/marks/discs.ts';
 import type { Mark } from '#shared/art/marks/mark.ts';
@@ -14,7 +14,7 @@ const STEPS = 1024;
  */
 export function orbitMarks(
   { orbit }: Layout,
-  centre: Point,
+  center: Point,
   palette: Palette,
   dayOfYear: number,
   sun: Point | null,
@@ -26,25 +26,25 @@ export function orbitMarks(
     for (let i = 0; i < STEPS; i += 1) {
       const [a, b] = [(TAU * i) / STEPS, (TAU * (i + 1)) / STEPS];
       const at = (angle: number): [number, number] => [
-        centre.x + orbit.radius * sin(angle),
-        centre.y - orbit.radius * cos(angle),
+        center.x + orbit.radius * sin(angle),
+        center.y - orbit.radius * cos(angle),
       ];
       line.add(...at(a), ...at(b), 0.0006, 0);
     }
-    marks.push(line.build([{ colour: ink, alpha: 0.5 }]));
+    marks.push(line.build([{ color: ink, alpha: 0.5 }]));
   }
   const angle = (TAU * dayOfYear) / 365.25;
   const beads = new DiscBuilder();
-  beads.add(centre.x + orbit.radius * sin(angle), centre.y - orbit.radius * cos(angle), 0.0215, 0);
+  beads.add(center.x + orbit.radius * sin(angle), center.y - orbit.radius * cos(angle), 0.0215, 0);
   if (sun) {
-    beads.add(centre.x + orbit.radius * sun.x, centre.y + orbit.radius * sun.y, 0.0102, 1);
-    beads.add(centre.x + orbit.radius * sun.x, centre.y + orbit.radius * sun.y, 0.0062, 2);
+    beads.add(center.x + orbit.radius * sun.x, center.y + orbit.radius * sun.y, 0.0102, 1);
+    beads.add(center.x + orbit.radius * sun.x, center.y + orbit.radius * sun.y, 0.0062, 2);
   }
   marks.push(
     beads.build([
-      { colour: palette.accent, alpha: 1 },
-      { colour: ink, alpha: 1 },
-      { colour: palette.ground, alpha: 1 },
+      { color: palette.accent, alpha: 1 },
+      { color: ink, alpha: 1 },
+      { color: palette.ground, alpha: 1 },
     ]),
   );
   return marks;

@@ -51,25 +51,25 @@ export const rowAt = (frame: Frame, y: number): number =>
  * The columns of a row that lie within `outer` and not within `inner` of a point: up to two spans, `from` to `to`. They
  * may lie beyond the frame.
  */
-export function ringColumns(frame: Frame, row: number, centre: Point, inner: number, outer: number): Columns[] {
-  const dy = yOfRow(frame, row) - centre.y;
+export function ringColumns(frame: Frame, row: number, center: Point, inner: number, outer: number): Columns[] {
+  const dy = yOfRow(frame, row) - center.y;
   if (Math.abs(dy) >= outer) return [];
   const half = Math.sqrt(outer * outer - dy * dy);
-  const from = columnFrom(frame, centre.x - half);
-  const to = columnFrom(frame, centre.x + half);
+  const from = columnFrom(frame, center.x - half);
+  const to = columnFrom(frame, center.x + half);
   if (Math.abs(dy) >= inner) return [[from, to]];
   const hole = Math.sqrt(inner * inner - dy * dy);
   return [
-    [from, columnFrom(frame, centre.x - hole)],
-    [columnFrom(frame, centre.x + hole), to],
+    [from, columnFrom(frame, center.x - hole)],
+    [columnFrom(frame, center.x + hole), to],
   ];
 }
 
 /** The same columns, as far as they lie in the frame. */
-export const ringSpans = (frame: Frame, row: number, centre: Point, inner: number, outer: number): Columns[] =>
-  ringColumns(frame, row, centre, inner, outer).map(([from, to]) => [inFrame(frame, from), inFrame(frame, to)]);
+export const ringSpans = (frame: Frame, row: number, center: Point, inner: number, outer: number): Columns[] =>
+  ringColumns(frame, row, center, inner, outer).map(([from, to]) => [inFrame(frame, from), inFrame(frame, to)]);
 
-/** Lays a colour in linear light over the pixel whose floats begin at `at`; `cover` is its share, 0 to 1. */
+/** Lays a color in linear light over the pixel whose floats begin at `at`; `cover` is its share, 0 to 1. */
 export function blend(data: Float32Array, at: number, r: number, g: number, b: number, cover: number): void {
   data[at]! += (r - data[at]!) * cover;
   data[at + 1]! += (g - data[at + 1]!) * cover;

@@ -1,14 +1,14 @@
-import { type Rgb, rgbOfOklch, toward } from '#shared/art/colour/oklch.ts';
-import type { Palette } from '#shared/art/colour/palette.ts';
-import { rampColour } from '#shared/art/colour/ramp.ts';
+import { type Rgb, rgbOfOklch, toward } from '#shared/art/color/oklch.ts';
+import type { Palette } from '#shared/art/color/palette.ts';
+import { rampColor } from '#shared/art/color/ramp.ts';
 import { rankOf } from '#shared/art/field/tone.ts';
 import { indexIn, type Shader } from '#shared/art/materials/material.ts';
 import { clamp } from '#shared/art/maths.ts';
 
-/** The plate that sand lies on: the favourite's shadow in the dark, a deeper favourite in the light, where sand is pale. */
-export function sandBed({ dark, favourite, ramp }: Palette): Rgb {
-  if (dark) return rampColour(ramp, 0.07);
-  const { l, c, h, shade } = favourite;
+/** The plate that sand lies on: the favorite's shadow in the dark, a deeper favorite in the light, where sand is pale. */
+export function sandBed({ dark, favorite, ramp }: Palette): Rgb {
+  if (dark) return rampColor(ramp, 0.07);
+  const { l, c, h, shade } = favorite;
   // A yellow that is no brighter than other beds would be mud.
   const gold = Math.max(0, 1 - Math.abs(h - 88) / 40);
   return rgbOfOklch({
@@ -18,18 +18,18 @@ export function sandBed({ dark, favourite, ramp }: Palette): Rgb {
   });
 }
 
-/** The plate that seeds lie on: the favourite's shadow, or in the light its middle tone. */
-export const seedBed = ({ dark, ramp }: Palette): Rgb => rampColour(ramp, dark ? 0.13 : 0.78);
+/** The plate that seeds lie on: the favorite's shadow, or in the light its middle tone. */
+export const seedBed = ({ dark, ramp }: Palette): Rgb => rampColor(ramp, dark ? 0.13 : 0.78);
 
 /** A plain plate with the faintest trace of the wave: what grains and seeds lie on. */
 export const bed =
-  (colour: Rgb, relief: number): Shader =>
-  ({ plate, view, row, from, to }, colours) => {
+  (color: Rgb, relief: number): Shader =>
+  ({ plate, view, row, from, to }, colors) => {
     const first = indexIn(view, from, row) - from;
     for (let column = from; column < to; column += 1) {
       const light = 1 + relief * (rankOf(plate.tone, view.heights[first + column]!) - 0.5);
-      colours[3 * column] = colour[0] * light;
-      colours[3 * column + 1] = colour[1] * light;
-      colours[3 * column + 2] = colour[2] * light;
+      colors[3 * column] = color[0] * light;
+      colors[3 * column + 1] = color[1] * light;
+      colors[3 * column + 2] = color[2] * light;
     }
   };

@@ -1,9 +1,9 @@
-import type { Palette } from '#shared/art/colour/palette.ts';
+import type { Palette } from '#shared/art/color/palette.ts';
 import { rankOf } from '#shared/art/field/tone.ts';
 import { pixelOf, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
 import { lineCover } from '#shared/art/materials/line-cover.ts';
 import { indexIn, type Shader } from '#shared/art/materials/material.ts';
-import { colourLines, toneScale } from '#shared/art/materials/tone-scale.ts';
+import { colorLines, toneScale } from '#shared/art/materials/tone-scale.ts';
 import { clamp, pow } from '#shared/art/maths.ts';
 
 /** From line to line where the plate is flat, in canvas units: 19 px of a 3000 px print. */
@@ -21,7 +21,7 @@ export function engrave({ dark, ramp }: Palette): Shader {
     grounds: toneScale((rank) => (dark ? 0.04 + 0.22 * pow(rank, 1.3) : 1 - 0.26 * rank)),
     inks: toneScale((rank) => (dark ? 0.34 + 0.38 * rank : 0.64 - 0.54 * rank)),
   };
-  return ({ plate, view, frame, row, from, to }, colours) => {
+  return ({ plate, view, frame, row, from, to }, colors) => {
     const { tone, sun, field } = plate;
     const px = pixelOf(frame);
     const bend = BEND / (PITCH * tone.steepest);
@@ -29,7 +29,7 @@ export function engrave({ dark, ramp }: Palette): Shader {
     const perSlope = 0.5 / (tone.steepest * px);
     const { heights, stride } = view;
     const first = indexIn(view, from, row) - from;
-    const offset = (yOfRow(frame, row) - field.centre.y) * sun.y;
+    const offset = (yOfRow(frame, row) - field.center.y) * sun.y;
     for (let column = from; column < to; column += 1) {
       const i = first + column;
       const height = heights[i]!;
@@ -41,9 +41,9 @@ export function engrave({ dark, ramp }: Palette): Shader {
       const gradientX = alongX + bend * dx;
       const gradientY = alongY + bend * dy;
       const slope = Math.sqrt(gradientX * gradientX + gradientY * gradientY);
-      const distance = (xOfColumn(frame, column) - field.centre.x) * sun.x + offset;
+      const distance = (xOfColumn(frame, column) - field.center.x) * sun.x + offset;
       const cover = lineCover(distance / PITCH + bend * height, slope, (share * PITCH) / px);
-      colourLines(tones, rank, cover, colours, 3 * column);
+      colorLines(tones, rank, cover, colors, 3 * column);
     }
   };
 }

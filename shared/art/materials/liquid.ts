@@ -1,4 +1,4 @@
-import { rampIndex } from '#shared/art/colour/ramp.ts';
+import { rampIndex } from '#shared/art/color/ramp.ts';
 import { rankOf } from '#shared/art/field/tone.ts';
 import { pixelOf } from '#shared/art/marks/strip.ts';
 import { indexIn, type Shader } from '#shared/art/materials/material.ts';
@@ -12,7 +12,7 @@ const GLOSS = { dark: 0.45, light: 0.25 };
 export function liquid(): Shader {
   const darkTone = tabulated((x) => pow(x, 1.3));
   const lightTone = tabulated((x) => pow(x, 1.1));
-  return ({ plate, view, frame, row, from, to }, colours) => {
+  return ({ plate, view, frame, row, from, to }, colors) => {
     const { tone, palette, sun, scale } = plate;
     const { ramp, dark, stops } = palette;
     const [shineR, shineG, shineB] = dark ? stops[6]! : stops[0]!;
@@ -36,9 +36,9 @@ export function liquid(): Shader {
       const at = rampIndex(value);
       const [r, g, b] = [ramp[at]!, ramp[at + 1]!, ramp[at + 2]!];
       const shine = gloss * power90((facing * 0.62 + up * 1.2) * halfway) * (0.4 + 0.6 * rank);
-      colours[3 * column] = r + (shineR - r) * shine;
-      colours[3 * column + 1] = g + (shineG - g) * shine;
-      colours[3 * column + 2] = b + (shineB - b) * shine;
+      colors[3 * column] = r + (shineR - r) * shine;
+      colors[3 * column + 1] = g + (shineG - g) * shine;
+      colors[3 * column + 2] = b + (shineB - b) * shine;
     }
   };
 }

@@ -1,4 +1,4 @@
-import type { Palette } from '#shared/art/colour/palette.ts';
+import type { Palette } from '#shared/art/color/palette.ts';
 import type { Field } from '#shared/art/field/field.ts';
 import type { FieldView } from '#shared/art/field/field-view.ts';
 import type { Tone } from '#shared/art/field/tone.ts';
@@ -18,14 +18,14 @@ export type Plate = {
   hole: number;
 };
 
-/** One row of a plate that is to be coloured: columns `from..to` of the frame. */
+/** One row of a plate that is to be colored: columns `from..to` of the frame. */
 export type Row = { plate: Plate; view: FieldView; frame: Frame; row: number; from: number; to: number };
 
 /**
- * Colours one row: writes linear light, three floats a pixel, into `colours` from index 3 * column on. Made anew for each
+ * Colors one row: writes linear light, three floats a pixel, into `colors` from index 3 * column on. Made anew for each
  * picture, so that it may keep tables.
  */
-export type Shader = (row: Row, colours: Float32Array) => void;
+export type Shader = (row: Row, colors: Float32Array) => void;
 
 /** Where the pixel (column, row) lies in the arrays of a view. */
 export const indexIn = (view: FieldView, column: number, row: number): number =>

@@ -1,5 +1,5 @@
-import type { Rgb } from '#shared/art/colour/oklch.ts';
-import type { Palette } from '#shared/art/colour/palette.ts';
+import type { Rgb } from '#shared/art/color/oklch.ts';
+import type { Palette } from '#shared/art/color/palette.ts';
 import { FieldSampler, type FieldView } from '#shared/art/field/field-view.ts';
 import { DiscBuilder, type Discs } from '#shared/art/marks/discs.ts';
 import { pixelOf, ringSpans, rowAt, type Span, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
@@ -31,14 +31,14 @@ export function sandGrains(plate: Plate, seed: number, { top, bottom }: Span): D
   const throwOn = thrower(plate, seed, builder);
   const reach = SMALLEST + GROWTH;
   // A cell belongs to the row that its upper corners lie on.
-  const first = rowAt(GRID, Math.max(top - reach - CELL, field.centre.y - field.radius));
-  const end = rowAt(GRID, Math.min(bottom + reach, field.centre.y + field.radius));
+  const first = rowAt(GRID, Math.max(top - reach - CELL, field.center.y - field.radius));
+  const end = rowAt(GRID, Math.min(bottom + reach, field.center.y + field.radius));
   for (let fromRow = first; fromRow < end; fromRow += STRIP_ROWS) {
     const toRow = Math.min(fromRow + STRIP_ROWS, end);
     const view = sampler.view({ fromRow, toRow });
     for (let row = fromRow; row < toRow; row += 1) {
       // A cell reaches as far as its diagonal beyond its corner.
-      const spans = ringSpans(GRID, row, field.centre, hole * field.radius - 2 * CELL, field.radius + 2 * CELL);
+      const spans = ringSpans(GRID, row, field.center, hole * field.radius - 2 * CELL, field.radius + 2 * CELL);
       for (const [from, to] of spans)
         for (let column = Math.max(view.left, from); column < Math.min(view.right, to); column += 1)
           throwOn(view, row, column);
@@ -82,8 +82,8 @@ function thrower({ field, hole, palette }: Plate, seed: number, builder: DiscBui
       if (rhoAbove + (rhoBelow - rhoAbove) * t > RIM) continue;
       const x = xOfColumn(GRID, column) + s * CELL;
       const y = yOfRow(GRID, row) + t * CELL;
-      const dx = x - field.centre.x;
-      const dy = y - field.centre.y;
+      const dx = x - field.center.x;
+      const dy = y - field.center.y;
       if (dx * dx + dy * dy < nearest * nearest) continue;
       const size = ((looks >>> 16) & 0xff) / 256;
       const tint = (looks >>> 24) / 256;
@@ -92,7 +92,7 @@ function thrower({ field, hole, palette }: Plate, seed: number, builder: DiscBui
   };
 }
 
-function grainInks({ dark, stops, accent }: Palette): { colour: Rgb; alpha: number }[] {
+function grainInks({ dark, stops, accent }: Palette): { color: Rgb; alpha: number }[] {
   const [first, second] = dark ? [stops[5]!, stops[3]!] : [stops[1]!, stops[2]!];
-  return [first, second, accent].map((colour) => ({ colour, alpha: 1 }));
+  return [first, second, accent].map((color) => ({ color, alpha: 1 }));
 }

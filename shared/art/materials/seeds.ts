@@ -1,5 +1,5 @@
-import type { Palette } from '#shared/art/colour/palette.ts';
-import { rampColour } from '#shared/art/colour/ramp.ts';
+import type { Palette } from '#shared/art/color/palette.ts';
+import { rampColor } from '#shared/art/color/ramp.ts';
 import { evaluateField } from '#shared/art/field/field.ts';
 import { rankOf } from '#shared/art/field/tone.ts';
 import { DiscBuilder, type Discs } from '#shared/art/marks/discs.ts';
@@ -19,8 +19,8 @@ export function seedHeads(plate: Plate): Discs {
   const count = Math.floor(perPlate) - first;
   const spacing = field.radius / Math.sqrt(perPlate);
   const distances = Float64Array.from({ length: count }, (_, i) => spacing * Math.sqrt(first + i + 0.5));
-  const xs = distances.map((distance, i) => field.centre.x + distance * cos((first + i) * GOLDEN_ANGLE));
-  const ys = distances.map((distance, i) => field.centre.y + distance * sin((first + i) * GOLDEN_ANGLE));
+  const xs = distances.map((distance, i) => field.center.x + distance * cos((first + i) * GOLDEN_ANGLE));
+  const ys = distances.map((distance, i) => field.center.y + distance * sin((first + i) * GOLDEN_ANGLE));
   const heights = new Float64Array(count);
   const inverses = new Float64Array(count);
   evaluateField(field, xs, ys, heights, inverses);
@@ -38,7 +38,7 @@ export function seedHeads(plate: Plate): Discs {
 /** Seeds grow paler with the wave, on every ground. */
 function seedInks({ dark, ramp }: Palette): Ink[] {
   return Array.from({ length: TONES }, (_, i) => ({
-    colour: rampColour(ramp, dark ? 0.3 + (0.38 * i) / (TONES - 1) : 0.48 - (0.28 * i) / (TONES - 1)),
+    color: rampColor(ramp, dark ? 0.3 + (0.38 * i) / (TONES - 1) : 0.48 - (0.28 * i) / (TONES - 1)),
     alpha: 1,
   }));
 }

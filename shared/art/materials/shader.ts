@@ -1,4 +1,4 @@
-import type { Palette } from '#shared/art/colour/palette.ts';
+import type { Palette } from '#shared/art/color/palette.ts';
 import { bed, sandBed, seedBed } from '#shared/art/materials/bed.ts';
 import { engrave } from '#shared/art/materials/engrave.ts';
 import type { MaterialName } from '#shared/art/materials/food.ts';
@@ -7,7 +7,7 @@ import type { Shader } from '#shared/art/materials/material.ts';
 import { strata } from '#shared/art/materials/strata.ts';
 import { threads } from '#shared/art/materials/threads.ts';
 
-/** The shader of a material on the plate. Sand and seeds are marks; theirs colours what they lie on. */
+/** The shader of a material on the plate. Sand and seeds are marks; theirs colors what they lie on. */
 export function plateShader(material: MaterialName, palette: Palette): Shader {
   switch (material) {
     case 'threads':

@@ -1,4 +1,4 @@
-import { rampIndex } from '#shared/art/colour/ramp.ts';
+import { rampIndex } from '#shared/art/color/ramp.ts';
 import type { Tone } from '#shared/art/field/tone.ts';
 import { type Frame, pixelOf } from '#shared/art/marks/strip.ts';
 import { indexIn, type Plate, type Shader } from '#shared/art/materials/material.ts';
@@ -18,7 +18,7 @@ export const strataMargin = (scale: number, frame: Frame): number => Math.ceil(S
  */
 export function strata(): Shader {
   let edges: Float64Array = new Float64Array(0);
-  return ({ plate, view, frame, row, from, to }, colours) => {
+  return ({ plate, view, frame, row, from, to }, colors) => {
     const { sun } = plate;
     const { ramp, dark } = plate.palette;
     if (edges.length === 0) edges = sheetEdges(plate.tone);
@@ -53,7 +53,7 @@ export function strata(): Shader {
       const facing = -(dx * sun.x + dy * sun.y) / slope;
       const glint = sheet > 0 ? 0.05 * sheet * clamp(facing, 0, 1) * clamp(1.5 - inside / LIT_EDGE, 0, 1) : 0;
 
-      // The boundary pixel shares the colours of both its sheets.
+      // The boundary pixel shares the colors of both its sheets.
       const below = sheet > 0 ? clamp(0.5 - (height - edges[sheet]!) / slope, 0, 1) : 0;
       const over = sheet < SHEETS - 1 ? clamp(0.5 - (above - height) / slope, 0, 1) : 0;
       const own = tones[sheet]!;
@@ -63,7 +63,7 @@ export function strata(): Shader {
       for (let channel = 0; channel < 3; channel += 1) {
         const paper = ramp[own + channel]!;
         const blended = (paper + (ramp[other + channel]! - paper) * share) * light;
-        colours[to3 + channel] = blended + (1 - blended) * glint;
+        colors[to3 + channel] = blended + (1 - blended) * glint;
       }
     }
   };

@@ -1,9 +1,9 @@
-import type { Palette } from '#shared/art/colour/palette.ts';
+import type { Palette } from '#shared/art/color/palette.ts';
 import { rankOf } from '#shared/art/field/tone.ts';
 import { pixelOf, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
 import { lineCover } from '#shared/art/materials/line-cover.ts';
 import { indexIn, type Row, type Shader } from '#shared/art/materials/material.ts';
-import { colourLines, toneScale } from '#shared/art/materials/tone-scale.ts';
+import { colorLines, toneScale } from '#shared/art/materials/tone-scale.ts';
 import { clamp, pow, smoothstep } from '#shared/art/maths.ts';
 
 /** Threads laid around the plate, pushed aside by the wave: thick and bright on crests, thin in the troughs. */
@@ -14,7 +14,7 @@ export function threads({ dark, ramp }: Palette): Shader {
     inks: toneScale((rank) => (dark ? 0.38 + 0.32 * rank : 0.6 - 0.36 * rank)),
   };
   const phasesOf = phaseRows();
-  return (row, colours) => {
+  return (row, colors) => {
     const { plate, view, frame, from, to } = row;
     const above = phasesOf(row, row.row - 1);
     const phases = phasesOf(row, row.row);
@@ -28,7 +28,7 @@ export function threads({ dark, ramp }: Palette): Shader {
       const dx = (phases[i + 1]! - phases[i - 1]!) / 2;
       const dy = (below[i]! - above[i]!) / 2;
       const cover = lineCover(phases[i]!, Math.sqrt(dx * dx + dy * dy), (0.7 + 1.6 * rank) * unit);
-      colourLines(tones, rank, cover, colours, 3 * column);
+      colorLines(tones, rank, cover, colors, 3 * column);
     }
   };
 }
@@ -55,13 +55,13 @@ const MOST_PUSH = 0.95;
 
 function fillPhases({ plate, view, frame }: Row, row: number, phases: Float64Array): void {
   const { field, scale, hole } = plate;
-  const { centre, radius, eye } = field;
+  const { center, radius, eye } = field;
   const px = pixelOf(frame) / radius;
   const threadsPerRho = 56 * scale;
   // Pushed harder, threads fold over each other on more than the crests and clot.
   const push = Math.min(0.026 / scale, MOST_PUSH / (plate.tone.steepest * radius));
-  const y = (yOfRow(frame, row) - centre.y) / radius;
-  const x0 = (xOfColumn(frame, view.left - 1) - centre.x) / radius;
+  const y = (yOfRow(frame, row) - center.y) / radius;
+  const x0 = (xOfColumn(frame, view.left - 1) - center.x) / radius;
   const spiral = eye.x !== 0 || eye.y !== 0;
   const { heights, rhos } = view;
   const first = indexIn(view, view.left - 1, row);

@@ -1,4 +1,4 @@
-import { type Ramp, rampIndex } from '#shared/art/colour/ramp.ts';
+import { type Ramp, rampIndex } from '#shared/art/color/ramp.ts';
 
 const STEPS = 2048;
 
@@ -9,22 +9,22 @@ export type ToneScale = Int32Array;
 export const toneScale = (position: (rank: number) => number): ToneScale =>
   Int32Array.from({ length: STEPS + 1 }, (_, i) => rampIndex(position(i / STEPS)));
 
-/** Where the colour of a rank starts in the ramp's floats. */
+/** Where the color of a rank starts in the ramp's floats. */
 const toneAt = (scale: ToneScale, rank: number): number => scale[(rank * STEPS + 0.5) | 0]!;
 
 /** The tones of a material drawn in lines: of what lies between the lines, and of the lines. */
 export type LineTones = { ramp: Ramp; grounds: ToneScale; inks: ToneScale };
 
-/** Writes the colour at `rank` where lines cover a share of the pixel: linear light, three floats from `at` on. */
-export function colourLines(
+/** Writes the color at `rank` where lines cover a share of the pixel: linear light, three floats from `at` on. */
+export function colorLines(
   { ramp, grounds, inks }: LineTones,
   rank: number,
   cover: number,
-  colours: Float32Array,
+  colors: Float32Array,
   at: number,
 ): void {
   const ground = toneAt(grounds, rank);
   const ink = toneAt(inks, rank);
   for (let channel = 0; channel < 3; channel += 1)
-    colours[at + channel] = ramp[ground + channel]! + (ramp[ink + channel]! - ramp[ground + channel]!) * cover;
+    colors[at + channel] = ramp[ground + channel]! + (ramp[ink + channel]! - ramp[ground + channel]!) * cover;
 }

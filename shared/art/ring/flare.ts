@@ -1,5 +1,5 @@
-import type { Rgb } from '#shared/art/colour/oklch.ts';
-import { rootsOf } from '#shared/art/colour/ramp.ts';
+import type { Rgb } from '#shared/art/color/oklch.ts';
+import { rootsOf } from '#shared/art/color/ramp.ts';
 import type { Ink } from '#shared/art/marks/ink.ts';
 import { flareAt, type Sound } from '#shared/art/ring/sound.ts';
 
@@ -10,9 +10,9 @@ export const FLARE_STEPS = 6;
 export function flareInks(own: Rgb, accent: Rgb, alpha = 1): Ink[] {
   const [from, to] = [rootsOf(own), rootsOf(accent)];
   return Array.from({ length: FLARE_STEPS + 1 }, (_, step) => {
-    if (step === FLARE_STEPS) return { colour: accent, alpha };
+    if (step === FLARE_STEPS) return { color: accent, alpha };
     const [r, g, b] = from.map((root, i) => root + (to[i]! - root) * (step / FLARE_STEPS)) as [number, number, number];
-    return { colour: [r * r * r, g * g * g, b * b * b], alpha };
+    return { color: [r * r * r, g * g * g, b * b * b], alpha };
   });
 }
 

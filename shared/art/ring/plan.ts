@@ -1,4 +1,4 @@
-import type { Palette } from '#shared/art/colour/palette.ts';
+import type { Palette } from '#shared/art/color/palette.ts';
 import type { Layout } from '#shared/art/layout.ts';
 import type { Sound } from '#shared/art/ring/sound.ts';
 

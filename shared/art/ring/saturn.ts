@@ -55,7 +55,7 @@ export function saturnRing(plan: RingPlan): {
       side.add(from.x, from.y, to.x, to.y, half, haze * 3 + (line === 5 ? 2 : line % 2));
     }
   }
-  const colours = [...palette.ring, palette.accent];
-  const inks = HAZE.flatMap((alpha) => colours.map((colour) => ({ colour, alpha })));
+  const colors = [...palette.ring, palette.accent];
+  const inks = HAZE.flatMap((alpha) => colors.map((color) => ({ color, alpha })));
   return { behind: [behind.build(inks)], front: [front.build(inks)] };
 }

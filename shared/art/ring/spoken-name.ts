@@ -15,7 +15,7 @@ const vowels: Record<number, readonly number[]> = {
 };
 
 const octave = (hertz: number): number => log(hertz) / Math.LN2;
-const centres = Array.from({ length: BANDS }, (_, band) => octave(90) + (octave(7000 / 90) * (band + 0.5)) / BANDS);
+const centers = Array.from({ length: BANDS }, (_, band) => octave(90) + (octave(7000 / 90) * (band + 0.5)) / BANDS);
 
 /**
  * A voiceprint for a name nobody has spoken yet: its letters spread over the 72 moments, vowels as their formants,
@@ -33,20 +33,20 @@ export function spokenName(name: string): Uint8Array {
     const vowel = vowels[letter];
     const formants = vowel ?? [220 + 23 * letter, 900 + 71 * ((7 * letter) % 26), 2500 + 60 * ((11 * letter) % 26)];
     const strength = vowel ? 1 : 0.45;
-    centres.forEach((centre, band) => {
+    centers.forEach((center, band) => {
       const noise = hiss();
       const breath = vowel ? 0.05 * noise : 0.3 * noise * (band / BANDS) * (letter % 3 === 0 ? 1.6 : 0.8);
-      const value = swell * (strength * formantLevel(centre, formants) + breath);
+      const value = swell * (strength * formantLevel(center, formants) + breath);
       bytes[moment * BANDS + band] = Math.min(255, Math.round(255 * value));
     });
   }
   return bytes;
 }
 
-function formantLevel(centre: number, formants: readonly number[]): number {
+function formantLevel(center: number, formants: readonly number[]): number {
   let level = 0.08;
   formants.forEach((formant, i) => {
-    const distance = (centre - octave(formant)) / 0.32;
+    const distance = (center - octave(formant)) / 0.32;
     level += [1, 0.75, 0.5][i]! * exp(-distance * distance);
   });
   return Math.min(1, level);

@@ -6,7 +6,7 @@ import { MatPicture } from '../../ui/picture.tsx';
 const pictureSide = 960;
 
 type ProductPreviewProps = {
-  /** The shop's own picture of the product in the chosen colour. */
+  /** The shop's own picture of the product in the chosen color. */
   productImage: string;
   productName: string;
   /** The product with the artwork on it; null until it was drawn. */

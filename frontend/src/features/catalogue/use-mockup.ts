@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast-store.ts';
 /** Milliseconds between two looks at a mockup that the provider still draws, and until it is given up. */
 const mockupWait = { everyMs: 2000, untilMs: 120_000 } as const;
 
-/** What a mockup shows. One drawing serves all sizes of a colour. */
+/** What a mockup shows. One drawing serves all sizes of a color. */
 export type MockupOrder = MockupRequest & { color: string | null };
 
 export const sameMockup = (a: Pick<MockupOrder, 'color' | 'placement'>, b: Pick<MockupOrder, 'color' | 'placement'>) =>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Placement, Product, Variant } from '#shared/model/product.ts';
-import { coloursOf, firstOf, inColour, type PlacementChoice, placementsOf, priceOf, recoloured } from './variants.ts';
+import { colorsOf, firstOf, inColor, type PlacementChoice, placementsOf, priceOf, recolored } from './variants.ts';
 
 export type Selection = ReturnType<typeof useSelection>;
 
@@ -17,11 +17,11 @@ export function useSelection(product: Product, variants: readonly Variant[], are
     placements,
     /** What a variant costs at the chosen print location. */
     priceOf: (one: Variant) => priceOf(one, placement),
-    colours: coloursOf(variants),
-    /** The sizes that can be chosen in the chosen colour. */
-    sizes: inColour(variants, variant?.color ?? null),
+    colors: colorsOf(variants),
+    /** The sizes that can be chosen in the chosen color. */
+    sizes: inColor(variants, variant?.color ?? null),
     chooseVariant,
     choosePlacement,
-    chooseColour: (colour: string) => chooseVariant(recoloured(variants, variant, colour)?.printfulVariantId),
+    chooseColor: (color: string) => chooseVariant(recolored(variants, variant, color)?.printfulVariantId),
   };
 }

@@ -1,18 +1,18 @@
 import type { Variant } from '#shared/model/product.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { dollarText } from '../../ui/price.tsx';
-import { ColourSwatches } from './colour-swatches.tsx';
+import { ColorSwatches } from './color-swatches.tsx';
 import type { Selection } from './use-selection.ts';
 import { variantText } from './variants.ts';
 
-/** Size, colour and print location of a product. */
+/** Size, color and print location of a product. */
 export function VariantFields({ selection }: { selection: Selection }) {
-  const { variant, placement, placements, colours, sizes } = selection;
+  const { variant, placement, placements, colors, sizes } = selection;
   return (
     <div className="grid gap-7">
       <div>
         <SelectField
-          label={colours.length > 0 ? 'Size and color' : 'Size'}
+          label={colors.length > 0 ? 'Size and color' : 'Size'}
           value={variant?.printfulVariantId ?? ''}
           onChange={(event) => selection.chooseVariant(Number(event.target.value))}
         >
@@ -25,8 +25,8 @@ export function VariantFields({ selection }: { selection: Selection }) {
         </SelectField>
         {variant?.warning && <QualityNote {...variant.warning} />}
       </div>
-      {colours.length > 0 && (
-        <ColourSwatches colours={colours} chosen={variant?.color ?? null} onChoose={selection.chooseColour} />
+      {colors.length > 0 && (
+        <ColorSwatches colors={colors} chosen={variant?.color ?? null} onChoose={selection.chooseColor} />
       )}
       <SelectField
         label="Print location"

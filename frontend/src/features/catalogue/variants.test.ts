@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Placement, Product, Variant } from '#shared/model/product.ts';
-import { coloursOf, firstOf, inColour, placementsOf, priceOf, recoloured } from './variants.ts';
+import { colorsOf, firstOf, inColor, placementsOf, priceOf, recolored } from './variants.ts';
 
 const product = (productId: number, typeName: string): Product => ({
   id: productId,
@@ -72,7 +72,7 @@ test('the first variant that can be had is chosen, and the very first where none
   expect(firstOf([])).toBeUndefined();
 });
 
-test('another colour keeps the size where it can be had', () => {
+test('another color keeps the size where it can be had', () => {
   const variants = [
     variant(1, 'S', 'White'),
     variant(2, 'M', 'White'),
@@ -82,10 +82,10 @@ test('another colour keeps the size where it can be had', () => {
     variant(6, 'M', 'Red', false),
   ];
 
-  expect(coloursOf(variants).map(({ name }) => name)).toEqual(['White', 'Black', 'Red']);
-  expect(inColour(variants, 'Black').map(({ size }) => size)).toEqual(['S', 'M']);
-  expect(recoloured(variants, variants[1], 'Black')?.printfulVariantId).toBe(4);
-  expect(recoloured(variants, variants[1], 'Red')?.printfulVariantId).toBe(5);
+  expect(colorsOf(variants).map(({ name }) => name)).toEqual(['White', 'Black', 'Red']);
+  expect(inColor(variants, 'Black').map(({ size }) => size)).toEqual(['S', 'M']);
+  expect(recolored(variants, variants[1], 'Black')?.printfulVariantId).toBe(4);
+  expect(recolored(variants, variants[1], 'Red')?.printfulVariantId).toBe(5);
 });
 
 test('a print location’s surcharge comes on top of the variant’s price', () => {

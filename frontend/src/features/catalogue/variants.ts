@@ -1,25 +1,25 @@
 import { formatMoney, parseMoney } from '#shared/model/money.ts';
 import { type Placement, type Product, placementChoices, type Variant } from '#shared/model/product.ts';
 
-export type Colour = { name: string; code: string | null };
+export type Color = { name: string; code: string | null };
 
-/** The colours of a product's variants, each once; none for products that come in one colour. */
-export function coloursOf(variants: readonly Variant[]): Colour[] {
+/** The colors of a product's variants, each once; none for products that come in one color. */
+export function colorsOf(variants: readonly Variant[]): Color[] {
   const codes = new Map(variants.flatMap(({ color, colorCode }) => (color === null ? [] : [[color, colorCode]])));
   return Array.from(codes, ([name, code]) => ({ name, code }));
 }
 
-/** The variants of one colour, one for each size. */
-export const inColour = (variants: readonly Variant[], colour: string | null) =>
-  variants.filter(({ color }) => color === colour);
+/** The variants of one color, one for each size. */
+export const inColor = (variants: readonly Variant[], name: string | null) =>
+  variants.filter(({ color }) => color === name);
 
 /** The variant to begin with: the first one that can be had. */
 export const firstOf = (variants: readonly Variant[]): Variant | undefined =>
   variants.find(({ inStock }) => inStock) ?? variants[0];
 
-/** The same size in another colour, or what comes first in that colour. */
-export function recoloured(variants: readonly Variant[], from: Variant | undefined, colour: string) {
-  const offered = inColour(variants, colour);
+/** The same size in another color, or what comes first in that color. */
+export function recolored(variants: readonly Variant[], from: Variant | undefined, color: string) {
+  const offered = inColor(variants, color);
   return offered.find(({ size, inStock }) => size === from?.size && inStock) ?? firstOf(offered);
 }
 

@@ -6,7 +6,7 @@ import { zodiacOf } from '#shared/astrology/zodiac.ts';
 import { today } from '../../lib/today.ts';
 import { Field, TextField } from '../../ui/field.tsx';
 
-/** A date and a colour to play with; nothing of it is stored. */
+/** A date and a color to play with; nothing of it is stored. */
 export function TryIt({ input, onChange }: { input: ArtInput; onChange: (input: ArtInput) => void }) {
   const [birthday, setBirthday] = useState(input.birthday);
   // Not known where the page is painted beforehand, which may be days before.

@@ -32,7 +32,7 @@ test('today is a birthday', () => {
   expect(isTabComplete('personal', { ...details, birthday: '2026-11-20' }, false)).toBe(true);
 });
 
-test('preferences are complete with a colour and a food', () => {
+test('preferences are complete with a color and a food', () => {
   expect(isTabComplete('preferences', details, false)).toBe(true);
   expect(isTabComplete('preferences', { ...details, favoriteFood: ' ' }, true)).toBe(false);
   expect(isTabComplete('preferences', { ...details, favoriteColor: '' }, true)).toBe(false);

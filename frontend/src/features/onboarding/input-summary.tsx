@@ -4,10 +4,10 @@ import { lifePathOf } from '#shared/astrology/life-path.ts';
 import { zodiacOf } from '#shared/astrology/zodiac.ts';
 import type { Details } from './form.ts';
 
-export type Summarised = Pick<Details, 'name' | 'birthday' | 'favoriteColor' | 'favoriteFood'> & { hasVoice: boolean };
+export type Summarized = Pick<Details, 'name' | 'birthday' | 'favoriteColor' | 'favoriteFood'> & { hasVoice: boolean };
 
 /** Everything given so far, in six lines. */
-export function InputSummary({ input }: { input: Summarised }) {
+export function InputSummary({ input }: { input: Summarized }) {
   const born = isBirthday(input.birthday);
   return (
     <dl aria-label="Your input" className="text-small">

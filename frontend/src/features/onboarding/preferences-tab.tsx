@@ -1,9 +1,9 @@
 import { Controller, useFormContext } from 'react-hook-form';
 import { TextField } from '../../ui/field.tsx';
-import { ColourPicker } from './colour-picker.tsx';
+import { ColorPicker } from './color-picker.tsx';
 import type { Details } from './form.ts';
 
-/** The favourite colour and food. */
+/** The favorite color and food. */
 export function PreferencesTab() {
   const { register, control, formState } = useFormContext<Details>();
   return (
@@ -14,7 +14,7 @@ export function PreferencesTab() {
         <Controller
           control={control}
           name="favoriteColor"
-          render={({ field }) => <ColourPicker value={field.value} onChange={field.onChange} />}
+          render={({ field }) => <ColorPicker value={field.value} onChange={field.onChange} />}
         />
       </div>
       <TextField

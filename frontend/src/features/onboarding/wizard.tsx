@@ -17,7 +17,7 @@ type WizardProps = {
   voice: Voice;
   saving: boolean;
   onComplete: (details: Details) => void;
-  /** Tells which tab is open: the phone's preview gives way to the colour wheel. */
+  /** Tells which tab is open: the phone's preview gives way to the color wheel. */
   tab: TabName;
   onTab: (tab: TabName) => void;
 };

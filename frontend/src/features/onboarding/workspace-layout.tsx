@@ -5,14 +5,14 @@ import { lifePathOf } from '#shared/astrology/life-path.ts';
 import { zodiacOf } from '#shared/astrology/zodiac.ts';
 import { PictureCanvas } from '../live-preview/picture-canvas.tsx';
 import { useLivePicture } from '../live-preview/use-live-picture.ts';
-import { InputSummary, type Summarised } from './input-summary.tsx';
+import { InputSummary, type Summarized } from './input-summary.tsx';
 
 type WorkspaceLayoutProps = {
   artInput: ArtInput;
-  summary: Summarised;
+  summary: Summarized;
   /** The button below the summary. */
   action: ReactNode;
-  /** On phones the preview is a strip that stays on top, so that the colour wheel does not hide its own effect. */
+  /** On phones the preview is a strip that stays on top, so that the color wheel does not hide its own effect. */
   strip: boolean;
   children: ReactNode;
 };

@@ -1,0 +1,38 @@
+import type { Color } from './variants.ts';
+
+type ColorSwatchesProps = { colors: readonly Color[]; chosen: string | null; onChoose: (name: string) => void };
+
+/** One round swatch per color; the chosen one's name stands above, since no swatch says it. */
+export function ColorSwatches({ colors, chosen, onChoose }: ColorSwatchesProps) {
+  return (
+    <fieldset>
+      <legend className="mb-2 text-small">
+        <span className="font-medium">Color</span> <span className="text-ash">{chosen}</span>
+      </legend>
+      <div className="-ml-1.5 flex flex-wrap">
+        {colors.map(({ name, code }) => (
+          <label
+            key={name}
+            title={name}
+            className="group grid size-11 cursor-pointer place-items-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-bone"
+          >
+            <input
+              type="radio"
+              name="color"
+              className="peer sr-only"
+              aria-label={name}
+              value={name}
+              checked={name === chosen}
+              onChange={() => onChoose(name)}
+            />
+            <span
+              aria-hidden="true"
+              className="size-8 rounded-full border border-edge outline-2 outline-transparent outline-offset-2 transition-[outline-color] duration-200 group-hover:outline-edge peer-checked:outline-bone"
+              style={{ background: code ?? 'transparent' }}
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

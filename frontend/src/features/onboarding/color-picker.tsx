@@ -1,0 +1,90 @@
+import { useId, useState } from 'react';
+import { TextField } from '../../ui/field.tsx';
+import { type Hsv, hexOf, hsvOf } from './color.ts';
+import { ColorWheel } from './color-wheel.tsx';
+
+const brightness = { min: 10, max: 100 } as const;
+
+/** Wheel, brightness, an editable hex and the readout. Calls back with `#RRGGBB` for every color on the way. */
+export function ColorPicker({ value, onChange }: { value: string; onChange: (hex: string) => void }) {
+  const [color, setColor] = useState<Hsv>(() => hsvOf(value) ?? { h: 0, s: 0, v: 1 });
+  const [text, setText] = useState(value);
+  const id = useId();
+
+  const pick = (next: Hsv) => {
+    setColor(next);
+    setText(hexOf(next));
+    onChange(hexOf(next));
+  };
+  const type = (typed: string) => {
+    setText(typed);
+    const next = hsvOf(typed.startsWith('#') ? typed : `#${typed}`);
+    if (!next) return;
+    setColor(next);
+    onChange(hexOf(next));
+  };
+
+  const percent = (part: number) => `${Math.round(part * 100)}%`;
+  return (
+    <fieldset className="aura-scope">
+      <legend className="mb-4 font-medium text-small">Favorite Color</legend>
+      <div className="flex flex-col items-center gap-9 sm:flex-row sm:gap-12">
+        <ColorWheel color={color} onChange={pick} describedBy={`${id}-readout`} />
+        <div className="w-full min-w-0 flex-1 space-y-6">
+          <div>
+            <div className="mb-2 flex justify-between text-small">
+              <label htmlFor={`${id}-brightness`} className="font-medium">
+                Brightness
+              </label>
+              <output className="tabular text-ash">{percent(color.v)}</output>
+            </div>
+            <input
+              id={`${id}-brightness`}
+              type="range"
+              className="slider"
+              min={brightness.min}
+              max={brightness.max}
+              value={Math.round(color.v * 100)}
+              onChange={(event) => pick({ ...color, v: event.target.valueAsNumber / 100 })}
+              style={
+                {
+                  '--track': `linear-gradient(to right, ${hexOf({ ...color, v: 0.1 })}, ${hexOf({ ...color, v: 1 })})`,
+                } as React.CSSProperties
+              }
+            />
+          </div>
+          <div className="flex items-end gap-4">
+            <span
+              aria-hidden="true"
+              className="size-12 shrink-0 rounded-full shadow-[0_0_28px_-4px_var(--aura-glow)]"
+              style={{ background: hexOf(color) }}
+            />
+            <TextField
+              label="Hex"
+              className="min-w-0 flex-1"
+              value={text}
+              spellCheck={false}
+              autoComplete="off"
+              onChange={(event) => type(event.target.value)}
+              onBlur={() => setText(hexOf(color))}
+            />
+          </div>
+          <dl id={`${id}-readout`} className="grid grid-cols-3 text-small">
+            <Reading name="Hue" value={`${Math.round(color.h)}°`} />
+            <Reading name="Saturation" value={percent(color.s)} />
+            <Reading name="Value" value={percent(color.v)} />
+          </dl>
+        </div>
+      </div>
+    </fieldset>
+  );
+}
+
+function Reading({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-ash text-label">{name}</dt>
+      <dd className="tabular">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { type PointerEvent, useEffect, useRef } from 'react';
+import { type Hsv, hexOf, hueAndSaturationAt, placeOf, rgbOf } from './color.ts';
+
+const side = 280;
+const radius = side / 2;
+
+type ColorWheelProps = { color: Hsv; onChange: (color: Hsv) => void; describedBy?: string };
+
+/**
+ * Hue around, saturation outwards. The pointer drags on the canvas; the keyboard and screen readers have two sliders that
+ * lie over it, unseen.
+ */
+export function ColorWheel({ color, onChange, describedBy }: ColorWheelProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    if (context) context.putImageData(wheelAt(color.v), 0, 0);
+  }, [color.v]);
+
+  const pick = (event: PointerEvent<HTMLDivElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const x = ((event.clientX - box.left) / box.width) * 2 - 1;
+    const y = ((event.clientY - box.top) / box.height) * 2 - 1;
+    onChange({ ...color, ...hueAndSaturationAt(x, y) });
+  };
+
+  const { x, y } = placeOf(color);
+  return (
+    <div
+      className="group relative aspect-square w-full max-w-70 shrink-0 cursor-crosshair touch-none rounded-full has-focus-visible:outline-2 has-focus-visible:outline-bone has-focus-visible:outline-offset-4"
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        pick(event);
+      }}
+      onPointerMove={(event) => event.buttons > 0 && pick(event)}
+    >
+      <div aria-hidden="true">
+        <canvas ref={canvas} width={side} height={side} className="size-full rounded-full" />
+        <span
+          className="pointer-events-none absolute size-8 -translate-1/2 rounded-full border-3 border-bone shadow-[0_0_0_2px_var(--color-wall)]"
+          style={{ left: `${50 + 50 * x}%`, top: `${50 + 50 * y}%`, background: hexOf(color) }}
+        />
+      </div>
+      <input
+        type="range"
+        aria-label="Hue"
+        aria-describedby={describedBy}
+        aria-valuetext={`${Math.round(color.h)} degrees`}
+        min={0}
+        max={359}
+        value={Math.round(color.h)}
+        onChange={(event) => onChange({ ...color, h: event.target.valueAsNumber })}
+        className="pointer-events-none absolute inset-x-0 top-1/3 opacity-0"
+      />
+      <input
+        type="range"
+        aria-label="Saturation"
+        aria-valuetext={`${Math.round(color.s * 100)} percent`}
+        min={0}
+        max={100}
+        value={Math.round(color.s * 100)}
+        onChange={(event) => onChange({ ...color, s: event.target.valueAsNumber / 100 })}
+        className="pointer-events-none absolute inset-x-0 top-2/3 opacity-0"
+      />
+    </div>
+  );
+}
+
+function wheelAt(v: number): ImageData {
+  const image = new ImageData(side, side);
+  for (let row = 0; row < side; row++) {
+    for (let column = 0; column < side; column++) {
+      const { h, s } = hueAndSaturationAt((column + 0.5) / radius - 1, (row + 0.5) / radius - 1);
+      image.data.set([...rgbOf({ h, s, v }), 255], (row * side + column) * 4);
+    }
+  }
+  return image;
+}

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { hexOf, hsvOf, hueAndSaturationAt, placeOf } from './color.ts';
+
+const hexes = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0').toUpperCase()}`);
+
+test('a typed color comes back as it was typed', () => {
+  fc.assert(
+    fc.property(hexes, (hex) => {
+      expect(hexOf(hsvOf(hex)!)).toBe(hex);
+    }),
+  );
+});
+
+test.each([
+  ['#FF0000', { h: 0, s: 1, v: 1 }],
+  ['#00FF00', { h: 120, s: 1, v: 1 }],
+  ['#0000ff', { h: 240, s: 1, v: 1 }],
+  ['#FFFF00', { h: 60, s: 1, v: 1 }],
+  ['#000000', { h: 0, s: 0, v: 0 }],
+  ['#FFFFFF', { h: 0, s: 0, v: 1 }],
+])('%s is %j', (hex, hsv) => {
+  expect(hsvOf(hex)).toEqual(hsv);
+});
+
+test.each(['', 'red', '#FFF', '#GGGGGG', '#FF6B6B0', 'FF6B6B'])('%j is no color', (text) => {
+  expect(hsvOf(text)).toBeNull();
+});
+
+test('a press on the wheel gives the hue and saturation of that place', () => {
+  const hue = fc.double({ min: 0, max: 359.9, noNaN: true });
+  const saturation = fc.double({ min: 0.01, max: 1, noNaN: true });
+  fc.assert(
+    fc.property(hue, saturation, (h, s) => {
+      const { x, y } = placeOf({ h, s, v: 1 });
+      const found = hueAndSaturationAt(x, y);
+      expect(found.s).toBeCloseTo(s, 9);
+      expect(Math.cos(((found.h - h) * Math.PI) / 180)).toBeCloseTo(1, 9);
+    }),
+  );
+});
+
+test('beyond the rim the saturation is full', () => {
+  expect(hueAndSaturationAt(0, 3)).toEqual({ h: 90, s: 1 });
+});

@@ -1,0 +1,44 @@
+/** Hue in degrees 0–360, saturation and value 0–1. Fractions are kept: rounding them would change a typed color. */
+export type Hsv = { h: number; s: number; v: number };
+
+/** `#RRGGBB` → HSV; null for anything else. */
+export function hsvOf(hex: string): Hsv | null {
+  if (!/^#[0-9a-f]{6}$/i.test(hex)) return null;
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+  const v = Math.max(r, g, b);
+  const chroma = v - Math.min(r, g, b);
+  return { h: hueOf(r, g, b, v, chroma), s: v === 0 ? 0 : chroma / v, v };
+}
+
+/** HSV → `#RRGGBB`, upper case. */
+export function hexOf(hsv: Hsv): string {
+  const digits = rgbOf(hsv).map((part) => Math.round(part).toString(16).padStart(2, '0'));
+  return `#${digits.join('')}`.toUpperCase();
+}
+
+/** HSV → red, green and blue, 0–255 with fractions. */
+export function rgbOf({ h, s, v }: Hsv): [number, number, number] {
+  const part = (offset: number) => {
+    const k = (offset + h / 60) % 6;
+    return 255 * v * (1 - s * Math.max(0, Math.min(k, 4 - k, 1)));
+  };
+  return [part(5), part(3), part(1)];
+}
+
+/** A place on the wheel, as fractions of its radius from the center: the hue turns clockwise from the right. */
+export function placeOf({ h, s }: Hsv): { x: number; y: number } {
+  const angle = (h * Math.PI) / 180;
+  return { x: s * Math.cos(angle), y: s * Math.sin(angle) };
+}
+
+/** Hue and saturation of a place; beyond the rim the saturation is full. */
+export function hueAndSaturationAt(x: number, y: number): { h: number; s: number } {
+  const degrees = (Math.atan2(y, x) * 180) / Math.PI;
+  return { h: (degrees + 360) % 360, s: Math.min(1, Math.hypot(x, y)) };
+}
+
+function hueOf(r: number, g: number, b: number, max: number, chroma: number): number {
+  if (chroma === 0) return 0;
+  if (max === r) return (60 * ((g - b) / chroma) + 360) % 360;
+  return max === g ? 60 * ((b - r) / chroma) + 120 : 60 * ((r - g) / chroma) + 240;
+}

@@ -1,0 +1,24 @@
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import type { Mailer } from '#functions/app/mails/ports.ts';
+import { AppError } from '#shared/errors.ts';
+
+/** Sends through Amazon SES, each mail as text and as HTML. `from` is an address whose domain SES has verified. */
+export function sesMailer(from: string): Mailer {
+  const client = new SESv2Client({});
+  const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
+
+  return {
+    async send({ to, subject, text, html }) {
+      const mail = new SendEmailCommand({
+        FromEmailAddress: from,
+        Destination: { ToAddresses: [to] },
+        Content: { Simple: { Subject: utf8(subject), Body: { Text: utf8(text), Html: utf8(html) } } },
+      });
+      await client.send(mail).catch((error: unknown) => {
+        // SES names the address that it did not like, and logs are no place for it.
+        const name = error instanceof Error ? error.name : 'Unknown';
+        throw new AppError('upstream-failed', `The mail was not taken: ${name}`);
+      });
+    },
+  };
+}

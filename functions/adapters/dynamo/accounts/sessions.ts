@@ -1,0 +1,124 @@
+import { Entity, Service } from 'electrodb';
+import type { Session, Sessions } from '#functions/app/accounts/ports/sessions.ts';
+import { AppError } from '#shared/errors.ts';
+import { unlessRefused } from '../refused.ts';
+import type { Table } from '../table.ts';
+import { user } from './users.ts';
+
+const session = {
+  model: { service: 'shop', entity: 'session', version: '1' },
+  attributes: {
+    sid: { type: 'string', required: true },
+    userId: { type: 'string', required: true },
+    sess: {
+      type: 'map',
+      required: true,
+      properties: {
+        userAgent: { type: 'string', required: true },
+        createdAt: { type: 'string', required: true },
+        lastSeenAt: { type: 'string', required: true },
+      },
+    },
+    expire: { type: 'number', required: true },
+  },
+  indexes: {
+    bySid: { pk: { field: 'pk', composite: ['sid'] }, sk: { field: 'sk', composite: [] } },
+  },
+} as const;
+
+/**
+ * Which sessions are a user's, in the user's own partition. An index would show a new session only after a moment, and one
+ * that is not seen is one that is not ended.
+ */
+const ownSession = {
+  model: { service: 'shop', entity: 'ownSession', version: '1' },
+  attributes: {
+    userId: { type: 'string', required: true },
+    sid: { type: 'string', required: true },
+    expire: { type: 'number', required: true },
+  },
+  indexes: {
+    byUser: { pk: { field: 'pk', composite: ['userId'] }, sk: { field: 'sk', composite: ['sid'] } },
+  },
+} as const;
+
+/** Two writers that meet at one record are both turned away: the next attempt goes through. */
+const attempts = 5;
+
+export function dynamoSessions(table: Table): Sessions {
+  const sessions = new Entity(session, table);
+  const owned = new Entity(ownSession, table);
+  const together = new Service({ session: sessions, own: owned, user: new Entity(user, table) }, table);
+
+  const find: Sessions['find'] = async (sid, now) => {
+    const { data } = await sessions.get({ sid }).go({ consistent: true });
+    return data && data.expire > now ? toSession(data) : undefined;
+  };
+
+  /** Every session there is at this moment, and no later one before it is asked again. */
+  const sidsOf = async (userId: string) => {
+    const { data } = await owned.query.byUser({ userId }).go({ pages: 'all', consistent: true });
+    return data.map(({ sid }) => sid);
+  };
+
+  return {
+    async open({ sid, userId, expire, ...sess }, passwordHash) {
+      for (let attempt = 0; attempt < attempts; attempt++) {
+        const { canceled, data } = await together.transaction
+          .write((of) => [
+            of.user
+              .check({ userId })
+              .where(({ createdAt, password }, { exists, notExists, eq }) =>
+                passwordHash === null ? `${exists(createdAt)} AND ${notExists(password)}` : eq(password, passwordHash),
+              )
+              .commit(),
+            of.session.put({ sid, userId, expire, sess }).commit(),
+            of.own.put({ userId, sid, expire }).commit(),
+          ])
+          .go();
+        if (!canceled) return;
+        if (data.some(({ code }) => code === 'ConditionalCheckFailed'))
+          throw new AppError('unauthenticated', 'Please sign in again');
+      }
+      throw new AppError('upstream-busy', 'Please try again in a moment', { retryAfter: 1 });
+    },
+
+    async touch({ sid, userId }, lastSeenAt, expire) {
+      // The list first: it must not forget a session that lives on.
+      if (!(await unlessRefused(owned.patch({ userId, sid }).set({ expire }).go()))) return;
+      await unlessRefused(
+        sessions
+          .patch({ sid })
+          .data(({ sess, expire: end }, { set }) => {
+            set(sess.lastSeenAt, lastSeenAt);
+            set(end, expire);
+          })
+          .go(),
+      );
+    },
+
+    find,
+
+    async listOf(userId, now) {
+      const found = await Promise.all((await sidsOf(userId)).map((sid) => find(sid, now)));
+      return found.filter((one) => one !== undefined);
+    },
+
+    async end(sid) {
+      const { data } = await sessions.delete({ sid }).go({ response: 'all_old' });
+      if (data?.userId !== undefined) await owned.delete({ userId: data.userId, sid }).go();
+    },
+
+    async endAllOf(userId, except) {
+      for (const sid of await sidsOf(userId)) {
+        if (sid === except) continue;
+        await sessions.delete({ sid }).go();
+        await owned.delete({ userId, sid }).go();
+      }
+    },
+  };
+}
+
+type Stored = { sid: string; userId: string; expire: number; sess: Omit<Session, 'sid' | 'userId' | 'expire'> };
+
+const toSession = ({ sid, userId, expire, sess }: Stored): Session => ({ sid, userId, expire, ...sess });

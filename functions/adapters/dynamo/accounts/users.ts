@@ -1,0 +1,161 @@
+import { BatchWriteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { type CreateEntityItem, Entity, Service } from 'electrodb';
+import type { StoredUser, Users } from '#functions/app/accounts/ports/users.ts';
+import { tableKeys } from '#shared/deployment/table.ts';
+import { AppError } from '#shared/errors.ts';
+import { refusedAs, unlessRefused } from '../refused.ts';
+import type { Table } from '../table.ts';
+
+/** Opening a session asks in its own transaction whether its user still has the password that was shown. */
+export const user = {
+  model: { service: 'shop', entity: 'user', version: '1' },
+  attributes: {
+    userId: { type: 'string', required: true },
+    username: { type: 'string', required: true },
+    email: { type: 'string', required: true },
+    emailVerified: { type: 'boolean', required: true },
+    password: { type: 'string' },
+    createdAt: { type: 'string', required: true },
+    updatedAt: { type: 'string', required: true },
+  },
+  indexes: {
+    byId: { pk: { field: 'pk', composite: ['userId'] }, sk: { field: 'sk', composite: [] } },
+  },
+} as const;
+
+/** A name that one user holds and nobody else can: DynamoDB knows no unique attribute but the key. */
+const holder = {
+  model: { service: 'shop', entity: 'holder', version: '1' },
+  attributes: {
+    of: { type: ['username', 'email', 'identity'], required: true },
+    value: { type: 'string', required: true },
+    userId: { type: 'string', required: true },
+  },
+  indexes: {
+    byValue: {
+      pk: { field: 'pk', composite: ['of', 'value'], casing: 'none' },
+      sk: { field: 'sk', composite: [] },
+    },
+    byUser: {
+      index: 'gsi1',
+      pk: { field: 'gsi1pk', composite: ['userId'] },
+      sk: { field: 'gsi1sk', composite: ['of', 'value'], casing: 'none' },
+    },
+  },
+} as const;
+
+type Name = { of: 'username' | 'email' | 'identity'; value: string };
+
+/** One spelling for all that count as the same. */
+const usernameOf = (username: string): Name => ({ of: 'username', value: username.normalize('NFKC').toLowerCase() });
+const emailOf = (email: string): Name => ({ of: 'email', value: email.normalize('NFKC').toLowerCase() });
+const identityOf = ({ issuer, subject }: { issuer: string; subject: string }): Name => ({
+  of: 'identity',
+  value: `${issuer} ${subject}`,
+});
+
+export function dynamoUsers(table: Table): Users {
+  const users = new Entity(user, table);
+  const holders = new Entity(holder, table);
+  const together = new Service({ user: users, holder: holders }, table);
+  const gone = refusedAs('User not found', 'not-found');
+
+  const find: Users['find'] = async (userId) => {
+    const { data } = await users.get({ userId }).go({ consistent: true });
+    return data ? toUser(data) : undefined;
+  };
+
+  const findBy = async (name: Name) => {
+    const { data } = await holders.get(name).go({ consistent: true });
+    return data ? find(data.userId) : undefined;
+  };
+
+  return {
+    async add(stored) {
+      const { id: userId, username, email, passwordHash, ...rest } = stored;
+      const { canceled, data } = await together.transaction
+        .write((of) => [
+          of.holder.create({ ...usernameOf(username), userId }).commit(),
+          of.holder.create({ ...emailOf(email), userId }).commit(),
+          of.user.create({ ...rest, userId, username, email, password: passwordHash ?? undefined }).commit(),
+        ])
+        .go();
+      if (!canceled) return;
+      const [usernameTaken, emailTaken] = data.map(({ code }) => code === 'ConditionalCheckFailed');
+      if (usernameTaken) throw new AppError('conflict', 'Username already taken');
+      if (emailTaken) throw new AppError('conflict', 'Email already registered');
+      throw new AppError('conflict', 'Somebody else is registering the same name right now');
+    },
+
+    find,
+    async isUsernameTaken(username) {
+      const { data } = await holders.get(usernameOf(username)).go({ consistent: true });
+      return data !== null;
+    },
+
+    findByEmail: (email) => findBy(emailOf(email)),
+    findByIdentity: (identity) => findBy(identityOf(identity)),
+
+    async link(userId, identity) {
+      await holders.put({ ...identityOf(identity), userId }).go();
+    },
+
+    async setPassword(userId, passwordHash, at) {
+      const patch = users.patch({ userId }).set({ updatedAt: at });
+      await (passwordHash === null ? patch.remove(['password']) : patch.set({ password: passwordHash }))
+        .go()
+        .catch(gone);
+    },
+
+    async markEmailVerified(userId, at) {
+      await users.patch({ userId }).set({ emailVerified: true, updatedAt: at }).go().catch(gone);
+    },
+
+    async remove(userId) {
+      const known = await find(userId);
+      const { data } = await holders.query.byUser({ userId }).go({ pages: 'all' });
+      const names = data.map(({ of, value }): Name => ({ of, value }));
+      // The index follows after a moment: the two that everybody has are worked out.
+      if (known) names.push(usernameOf(known.username), emailOf(known.email));
+      await users.delete({ userId }).go();
+      for (const name of names) {
+        const isTheirs = holders.delete(name).where(({ userId: by }, { eq }) => eq(by, userId));
+        // Free already, and perhaps somebody else's by now.
+        await unlessRefused(isTheirs.go());
+      }
+    },
+
+    removeRecords: (userId) => forgetPartition(table, users.get({ userId }).params<{ Key: { pk: string } }>().Key.pk),
+  };
+}
+
+/** Deletes everything under one partition key, whichever entity it is: each keeps a user's own things there. */
+async function forgetPartition({ client, table }: Table, partition: string): Promise<void> {
+  const { pk, sk } = tableKeys.primary;
+  for (;;) {
+    const { Items = [] } = await client.send(
+      new QueryCommand({
+        TableName: table,
+        KeyConditionExpression: '#pk = :pk',
+        ProjectionExpression: '#pk, #sk',
+        ExpressionAttributeNames: { '#pk': pk, '#sk': sk },
+        ExpressionAttributeValues: { ':pk': partition },
+        ConsistentRead: true,
+        Limit: 25,
+      }),
+    );
+    if (Items.length === 0) return;
+    // What a full batch leaves undone is found again by the next round.
+    await client.send(
+      new BatchWriteCommand({ RequestItems: { [table]: Items.map((Key) => ({ DeleteRequest: { Key } })) } }),
+    );
+  }
+}
+
+type Item = CreateEntityItem<Entity<string, string, string, typeof user>>;
+
+const toUser = ({ userId, password, ...rest }: Item): StoredUser => ({
+  ...rest,
+  id: userId,
+  passwordHash: password ?? null,
+});

@@ -1,0 +1,105 @@
+import { type CreateEntityItem, Entity, Service } from 'electrodb';
+import type { Inputs, StoredInput } from '#functions/app/artworks/ports/inputs.ts';
+import { weekdays } from '#shared/astrology/calendar.ts';
+import { zodiacSigns } from '#shared/astrology/zodiac.ts';
+import { countUp } from '../counters.ts';
+import type { Table } from '../table.ts';
+import { holderOf, unique } from '../uniques.ts';
+
+const input = {
+  model: { service: 'shop', entity: 'input', version: '1' },
+  attributes: {
+    userId: { type: 'string', required: true },
+    id: { type: 'number', required: true, padding: { length: 9, char: '0' } },
+    name: { type: 'string', required: true },
+    birthday: { type: 'string', required: true },
+    birthTime: { type: 'string' },
+    favoriteColor: { type: 'string', required: true },
+    favoriteFood: { type: 'string', required: true },
+    voiceDigest: { type: 'string' },
+    voiceprint: { type: 'string' },
+    voiceScalars: {
+      type: 'map',
+      properties: {
+        pitchHz: { type: 'number' },
+        voicedShare: { type: 'number', required: true },
+        activeTenths: { type: 'number', required: true },
+        loudestFrame: { type: 'number', required: true },
+      },
+    },
+    astrologicalSign: { type: zodiacSigns, required: true },
+    lifePathNumber: { type: 'number', required: true },
+    dayOfWeek: { type: weekdays, required: true, default: 'Monday' },
+    inputHash: { type: 'string', required: true },
+    createdAt: { type: 'string', required: true },
+    updatedAt: { type: 'string', required: true },
+  },
+  indexes: {
+    byUser: { pk: { field: 'pk', composite: ['userId'] }, sk: { field: 'sk', composite: ['id'] } },
+  },
+} as const;
+
+export function dynamoInputs(table: Table): Inputs {
+  const inputs = new Entity(input, table);
+  const together = new Service({ input: inputs, unique: new Entity(unique, table) }, table);
+
+  const find: Inputs['find'] = async (userId, id) => {
+    const { data } = await inputs.get({ userId, id }).go({ consistent: true });
+    return data ? toInput(data) : undefined;
+  };
+
+  const findByHash: Inputs['findByHash'] = async (userId, inputHash) => {
+    const id = await holderOf(table, userId, 'input-hash', inputHash);
+    return id === undefined ? undefined : find(userId, id);
+  };
+
+  return {
+    nextId: (userId) => countUp(table, userId, 'input'),
+
+    async add(stored) {
+      const { userId, id, inputHash } = stored;
+      const { canceled } = await together.transaction
+        .write((of) => [
+          of.input.create(toItem(stored)).commit(),
+          of.unique.create({ userId, of: 'input-hash', value: inputHash, id }).commit(),
+        ])
+        .go();
+      if (!canceled) return stored;
+      const first = await findByHash(userId, inputHash);
+      if (!first) throw new Error(`Input ${id} was refused, and nobody holds its hash`);
+      return first;
+    },
+
+    find,
+    findByHash,
+
+    async list(userId) {
+      const { data } = await inputs.query.byUser({ userId }).go({ pages: 'all', order: 'desc' });
+      return data.map(toInput);
+    },
+  };
+}
+
+type Item = CreateEntityItem<Entity<string, string, string, typeof input>>;
+
+function toItem({ voiceSample: _, birthTime, voiceprint, voiceDigest, voiceScalars, ...rest }: StoredInput): Item {
+  return {
+    ...rest,
+    birthTime: birthTime ?? undefined,
+    voiceprint: voiceprint ?? undefined,
+    voiceDigest: voiceDigest ?? undefined,
+    voiceScalars: voiceScalars ? { ...voiceScalars, pitchHz: voiceScalars.pitchHz ?? undefined } : undefined,
+  };
+}
+
+function toInput({ birthTime, voiceprint, voiceDigest, voiceScalars, ...rest }: Item): StoredInput {
+  return {
+    ...rest,
+    dayOfWeek: rest.dayOfWeek ?? 'Monday',
+    birthTime: birthTime ?? null,
+    voiceSample: voiceprint === undefined ? null : 'recorded',
+    voiceprint: voiceprint ?? null,
+    voiceDigest: voiceDigest ?? null,
+    voiceScalars: voiceScalars ? { ...voiceScalars, pitchHz: voiceScalars.pitchHz ?? null } : null,
+  };
+}

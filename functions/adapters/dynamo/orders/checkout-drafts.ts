@@ -1,0 +1,48 @@
+import { CustomAttributeType, Entity } from 'electrodb';
+import type { CheckoutDraft, CheckoutDrafts, DraftLine } from '#functions/app/orders/ports/drafts.ts';
+import type { ShippingAddress } from '#shared/model/address.ts';
+import type { Table } from '../table.ts';
+
+const checkoutDraft = {
+  model: { service: 'shop', entity: 'checkoutDraft', version: '1' },
+  attributes: {
+    userId: { type: 'string', required: true },
+    checkoutId: { type: 'string', required: true },
+    cartHash: { type: 'string', required: true },
+    orderId: { type: 'string', required: true },
+    lines: { type: CustomAttributeType<DraftLine[]>('any'), required: true },
+    shippingAddress: { type: CustomAttributeType<ShippingAddress>('any'), required: true },
+    shipping: { type: CustomAttributeType<CheckoutDraft['shipping']>('any'), required: true },
+    saveAddress: { type: 'boolean', required: true },
+    subtotal: { type: 'number', required: true },
+    shippingCost: { type: 'number', required: true },
+    taxAmount: { type: 'number', required: true },
+    total: { type: 'number', required: true },
+    quotedCost: { type: 'number', required: true },
+    createdAt: { type: 'string', required: true },
+    expire: { type: 'number', required: true },
+  },
+  indexes: {
+    byUser: { pk: { field: 'pk', composite: ['userId'] }, sk: { field: 'sk', composite: ['checkoutId', 'cartHash'] } },
+  },
+} as const;
+
+export function dynamoCheckoutDrafts(table: Table): CheckoutDrafts {
+  const drafts = new Entity(checkoutDraft, table);
+
+  return {
+    async saveDraft(draft) {
+      await drafts.put(draft).go();
+    },
+
+    async findDraft(name) {
+      const { data } = await drafts.get(name).go({ consistent: true });
+      return data ?? undefined;
+    },
+
+    async removeDrafts(userId, checkoutId) {
+      const { data } = await drafts.query.byUser({ userId, checkoutId }).go({ pages: 'all', consistent: true });
+      if (data.length > 0) await drafts.delete(data.map(({ cartHash }) => ({ userId, checkoutId, cartHash }))).go();
+    },
+  };
+}

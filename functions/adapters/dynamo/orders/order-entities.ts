@@ -1,0 +1,151 @@
+import { CustomAttributeType } from 'electrodb';
+import type { Fulfillment, StoredOrderItem } from '#functions/app/orders/ports/orders.ts';
+import type { PaymentRecordStatus } from '#functions/app/orders/ports/payment-records.ts';
+import type { ShippingAddress } from '#shared/model/address.ts';
+import type { Customization } from '#shared/model/cart.ts';
+import { ChangedBy, OrderStatus } from '#shared/model/order.ts';
+
+/** All of an order lies in one partition, and once more under its shopper: both are read with one query. */
+const ofOrder = <const Sort extends string>(sort: readonly Sort[]) =>
+  ({
+    byOrder: {
+      collection: 'wholeOrder',
+      pk: { field: 'pk', composite: ['orderId'] },
+      sk: { field: 'sk', composite: sort },
+    },
+    byUser: {
+      index: 'gsi1',
+      collection: 'ordersOfUser',
+      pk: { field: 'gsi1pk', composite: ['userId'] },
+      sk: { field: 'gsi1sk', composite: ['orderId', ...sort] },
+    },
+  }) as const;
+
+const text = { type: 'string', required: true } as const;
+const number = { type: 'number', required: true } as const;
+const owned = { orderId: text, userId: text } as const;
+
+export const order = {
+  model: { service: 'shop', entity: 'order', version: '1' },
+  attributes: {
+    ...owned,
+    paymentIntentId: text,
+    customerEmail: text,
+    customerName: text,
+    status: { type: OrderStatus.options, required: true, default: 'pending' },
+    createdAt: text,
+    submittingAt: { type: 'string' },
+    heldBecause: { type: 'string' },
+    mailsSent: { type: 'set', items: 'string' },
+  },
+  indexes: {
+    ...ofOrder([]),
+    byStatus: {
+      index: 'gsi2',
+      pk: { field: 'gsi2pk', composite: ['status'] },
+      sk: { field: 'gsi2sk', composite: ['orderId'] },
+    },
+  },
+} as const;
+
+export const printfulOrder = {
+  model: { service: 'shop', entity: 'printfulOrder', version: '1' },
+  attributes: {
+    ...owned,
+    printfulOrderId: { type: 'number' },
+    status: { type: 'string', required: true, default: 'draft' },
+    shippingAddress: { type: CustomAttributeType<ShippingAddress>('any'), required: true },
+    subtotalAmount: number,
+    shippingCost: number,
+    taxAmount: number,
+    totalAmount: number,
+    currency: { type: ['USD'], required: true, default: 'USD' },
+    quotedCost: number,
+    actualCost: { type: 'number' },
+    shippingMethod: text,
+    shippingName: text,
+    estimatedDelivery: { type: 'string' },
+    shipments: { type: CustomAttributeType<Fulfillment['shipments']>('any'), required: true },
+    createdAt: text,
+    updatedAt: text,
+    confirmedAt: { type: 'string' },
+    shippedAt: { type: 'string' },
+    deliveredAt: { type: 'string' },
+    version: number,
+  },
+  indexes: ofOrder([]),
+} as const;
+
+export const orderItem = {
+  model: { service: 'shop', entity: 'orderItem', version: '1' },
+  attributes: {
+    ...owned,
+    id: number,
+    variantId: number,
+    productId: number,
+    designId: number,
+    quantity: { type: 'number', required: true, default: 1 },
+    unitPrice: number,
+    totalPrice: number,
+    placementPreferences: { type: CustomAttributeType<Customization>('any'), required: true },
+    options: { type: CustomAttributeType<StoredOrderItem['options']>('any'), required: true },
+    productName: text,
+    productType: text,
+    variantSize: text,
+    variantColor: { type: 'string' },
+    imageUrl: text,
+    printfulItemId: { type: 'number' },
+    itemStatus: { type: 'string', required: true, default: 'pending' },
+  },
+  indexes: ofOrder(['id']),
+} as const;
+
+export const orderStatusHistory = {
+  model: { service: 'shop', entity: 'orderStatusHistory', version: '1' },
+  attributes: {
+    ...owned,
+    id: text,
+    previousStatus: { type: OrderStatus.options },
+    newStatus: { type: OrderStatus.options, required: true },
+    statusMessage: text,
+    changedBy: { type: ChangedBy.options, required: true },
+    createdAt: text,
+  },
+  indexes: ofOrder(['id']),
+} as const;
+
+const paymentStatuses = [
+  'succeeded',
+  'refunding',
+  'refunded',
+  'refund-failed',
+  'disputed',
+] as const satisfies readonly PaymentRecordStatus[];
+
+export const stripePayment = {
+  model: { service: 'shop', entity: 'stripePayment', version: '1' },
+  attributes: {
+    paymentIntentId: text,
+    userId: text,
+    orderId: { type: 'string' },
+    amount: number,
+    currency: { type: ['USD'], required: true, default: 'USD' },
+    status: { type: paymentStatuses, required: true },
+    refundId: { type: 'string' },
+    cause: { type: 'string' },
+    createdAt: text,
+    updatedAt: text,
+  },
+  indexes: {
+    // Upper and lower case make different ids at Stripe.
+    byIntent: {
+      pk: { field: 'pk', composite: ['paymentIntentId'], casing: 'none' },
+      sk: { field: 'sk', composite: [] },
+    },
+    byStatus: {
+      index: 'gsi2',
+      pk: { field: 'gsi2pk', composite: ['status'] },
+      sk: { field: 'gsi2sk', composite: ['paymentIntentId'], casing: 'none' },
+    },
+  },
+} as const;

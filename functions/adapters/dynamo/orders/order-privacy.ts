@@ -1,0 +1,29 @@
+import { Entity } from 'electrodb';
+import type { OrderPrivacy } from '#functions/app/orders/ports/order-privacy.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Table } from '../table.ts';
+import { order, printfulOrder } from './order-entities.ts';
+
+/** Town, state and country stay: the tax of a sale depends on them. */
+const nobody = { name: '', company: null, address1: '', address2: null, zip: '', phone: null, email: '' };
+
+export function dynamoOrderPrivacy(table: Table): OrderPrivacy {
+  const orders = new Entity(order, table);
+  const fulfillments = new Entity(printfulOrder, table);
+
+  return {
+    async anonymize(userId) {
+      const { data } = await orders.query.byUser({ userId }).go({ pages: 'all' });
+      if (data.some(({ status }) => status === 'pending')) {
+        throw new AppError('conflict', 'An order of yours is on its way to the printer. Please try again in an hour.');
+      }
+      for (const { orderId } of data) {
+        const { data: fulfillment } = await fulfillments.get({ orderId }).go({ consistent: true });
+        await orders.patch({ orderId }).set({ customerEmail: '', customerName: '' }).go();
+        if (!fulfillment) continue;
+        const shippingAddress = { ...fulfillment.shippingAddress, ...nobody };
+        await fulfillments.patch({ orderId }).set({ shippingAddress }).add({ version: 1 }).go();
+      }
+    },
+  };
+}

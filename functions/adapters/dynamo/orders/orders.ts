@@ -1,0 +1,167 @@
+import type { Orders, StoredOrder } from '#functions/app/orders/ports/orders.ts';
+import { AppError, notFound } from '#shared/errors.ts';
+import { mayMove, type OrderStatus } from '#shared/model/order.ts';
+import { refusedAs, unlessRefused } from '../refused.ts';
+import type { Table } from '../table.ts';
+import { openOrderRecords, type WholeOrder } from './order-records.ts';
+import { fulfillmentItem, toStoredOrder } from './order-shapes.ts';
+import { placeOrderRecords } from './place-order-records.ts';
+
+/** A move races only with other moves of the same order, and there are at most four of them. */
+const moveAttempts = 4;
+
+export function dynamoOrders(table: Table): Orders {
+  const records = openOrderRecords(table);
+  const { order: orders, printfulOrder, orderItem, orderStatusHistory } = records.entities;
+
+  const headerOf = async (orderId: string) => {
+    const { data } = await orders.get({ orderId }).go({ consistent: true });
+    if (!data) throw notFound('Order');
+    return data;
+  };
+
+  /** Moves from the status that is there now; when somebody moves first, the rules are asked again. */
+  async function moveBy(orderId: string, to: OrderStatus, write: (header: Header) => Promise<{ canceled: boolean }>) {
+    for (let attempt = 0; attempt < moveAttempts; attempt++) {
+      const header = await headerOf(orderId);
+      if (!mayMove(header.status, to)) break;
+      if (!(await write(header)).canceled) return;
+    }
+    throw new AppError('conflict', `Order ${orderId} can no longer become ${to}`);
+  }
+  type Header = Awaited<ReturnType<typeof headerOf>>;
+
+  return {
+    place: (placing) => placeOrderRecords(table, placing),
+
+    async find(orderId) {
+      const { data } = await records.collections.wholeOrder({ orderId }).go({ consistent: true, pages: 'all' });
+      return wholeOrders(data)[0];
+    },
+
+    async list(userId) {
+      const { data } = await records.collections.ordersOfUser({ userId }).go({ pages: 'all' });
+      return wholeOrders(data).sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+    },
+
+    async listByStatus(status) {
+      const { data } = await orders.query.byStatus({ status }).go({ pages: 'all' });
+      const found = await Promise.all(data.map(({ orderId }) => this.find(orderId)));
+      return found
+        .filter((one): one is StoredOrder => one?.status === status)
+        .sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+    },
+
+    move: (orderId, move) =>
+      moveBy(orderId, move.to, ({ status, userId }) =>
+        records.transaction
+          .write((of) => [
+            of.order
+              .patch({ orderId })
+              .set({ status: move.to })
+              .where((attributes, { eq }) => eq(attributes.status, status))
+              .commit(),
+            of.orderStatusHistory.create(historyOf({ orderId, userId, status }, move)).commit(),
+          ])
+          .go(),
+      ),
+
+    end: (orderId, { move, refundCause, unclaimedOnly }) =>
+      moveBy(orderId, move.to, async ({ status, userId, paymentIntentId, submittingAt }) => {
+        if (unclaimedOnly && submittingAt !== undefined) {
+          throw new AppError('conflict', `Order ${orderId} is being sent to the printer`);
+        }
+        return records.transaction
+          .write((of) => [
+            of.order
+              .patch({ orderId })
+              .set({ status: move.to })
+              .where((attributes, { eq, notExists }) => {
+                const unmoved = eq(attributes.status, status);
+                return unclaimedOnly ? `${unmoved} AND ${notExists(attributes.submittingAt)}` : unmoved;
+              })
+              .commit(),
+            of.orderStatusHistory.create(historyOf({ orderId, userId, status }, move)).commit(),
+            ...(refundCause === null
+              ? []
+              : [
+                  of.stripePayment
+                    .patch({ paymentIntentId })
+                    .set({ status: 'refunding', cause: refundCause, updatedAt: move.at })
+                    .where((payment, { ne }) => ne(payment.status, 'refunded'))
+                    .commit(),
+                ]),
+          ])
+          .go();
+      }),
+
+    async note(orderId, { id, message, changedBy, at }) {
+      const { status, userId } = await headerOf(orderId);
+      const line = { orderId, userId, id, newStatus: status, previousStatus: status };
+      const written = orderStatusHistory.create({ ...line, statusMessage: message, changedBy, createdAt: at }).go();
+      await unlessRefused(written);
+    },
+
+    async claimSubmission(orderId, at) {
+      await orders
+        .patch({ orderId })
+        .set({ submittingAt: at })
+        .where(({ status, heldBecause }, { eq, notExists }) => `${eq(status, 'pending')} AND ${notExists(heldBecause)}`)
+        .go()
+        .catch(refusedAs(`Order ${orderId} is no longer waiting to be sent`));
+    },
+
+    async hold(orderId, because) {
+      const change = orders.patch({ orderId });
+      await (because === null ? change.remove(['heldBecause']) : change.set({ heldBecause: because })).go();
+    },
+
+    async saveFulfillment(orderId, fulfillment) {
+      const { userId } = await headerOf(orderId);
+      await printfulOrder
+        .put(fulfillmentItem({ orderId, userId }, { ...fulfillment, version: fulfillment.version + 1 }))
+        .where(({ version }, { eq }) => eq(version, fulfillment.version))
+        .go()
+        .catch(refusedAs(`Order ${orderId} was changed meanwhile`));
+    },
+
+    async saveItemIds(orderId, items) {
+      for (const { id, printfulItemId } of items) {
+        await orderItem.patch({ orderId, id }).set({ printfulItemId, itemStatus: 'submitted' }).go();
+      }
+    },
+
+    async markMailSent(orderId, mail) {
+      await orders
+        .patch({ orderId })
+        .add({ mailsSent: [mail] })
+        .go();
+    },
+  };
+}
+
+const historyOf = (
+  before: { orderId: string; userId: string; status: OrderStatus },
+  { to, message, changedBy, at }: Parameters<Orders['move']>[1],
+) => ({
+  orderId: before.orderId,
+  userId: before.userId,
+  // A status is entered once, so its name tells its entry apart.
+  id: to,
+  previousStatus: before.status,
+  newStatus: to,
+  statusMessage: message,
+  changedBy,
+  createdAt: at,
+});
+
+/** An index shows the records of one transaction one after the other: an order not all there yet is left out. */
+function wholeOrders(found: WholeOrder): StoredOrder[] {
+  return found.order.flatMap((header) => {
+    const ofOrder = <T extends { orderId: string }>(all: T[]) =>
+      all.filter(({ orderId }) => orderId === header.orderId);
+    const [fulfillment] = ofOrder(found.printfulOrder);
+    if (!fulfillment) return [];
+    return [toStoredOrder(header, fulfillment, ofOrder(found.orderItem), ofOrder(found.orderStatusHistory))];
+  });
+}

@@ -1,0 +1,37 @@
+import { Entity } from 'electrodb';
+import type { PaymentRecords } from '#functions/app/orders/ports/payment-records.ts';
+import { refusedAs } from '../refused.ts';
+import type { Table } from '../table.ts';
+import { stripePayment } from './order-entities.ts';
+import { paymentItem, toPayment } from './order-shapes.ts';
+
+export function dynamoPaymentRecords(table: Table): PaymentRecords {
+  const payments = new Entity(stripePayment, table);
+
+  return {
+    async find(paymentIntentId) {
+      const { data } = await payments.get({ paymentIntentId }).go({ consistent: true });
+      return data ? toPayment(data) : undefined;
+    },
+
+    async add(payment) {
+      await payments
+        .create(paymentItem(payment))
+        .go()
+        .catch(refusedAs(`Payment ${payment.paymentIntentId} is used up`));
+    },
+
+    async settle(paymentIntentId, { at, ...outcome }) {
+      await payments
+        .patch({ paymentIntentId })
+        .set({ ...outcome, updatedAt: at })
+        .go()
+        .catch(refusedAs('Payment not found', 'not-found'));
+    },
+
+    async listIn(status) {
+      const { data } = await payments.query.byStatus({ status }).go({ pages: 'all' });
+      return data.map(toPayment).sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { Entity, type EntityItem } from 'electrodb';
+import type { Mockups, StoredMockup } from '#functions/app/printing/ports/mockups.ts';
+import { unlessRefused } from '../refused.ts';
+import type { Table } from '../table.ts';
+
+const mockup = {
+  model: { service: 'shop', entity: 'mockup', version: '1' },
+  attributes: {
+    userId: { type: 'string', required: true },
+    artworkId: { type: 'number', required: true, padding: { length: 9, char: '0' } },
+    productId: { type: 'number', required: true, padding: { length: 9, char: '0' } },
+    look: { type: 'string', required: true },
+    placement: { type: 'string', required: true },
+    variantId: { type: 'number', required: true },
+    taskKey: { type: 'string' },
+    mockupUrl: { type: 'string' },
+    thumbnailUrl: { type: 'string' },
+    createdAt: { type: 'string', required: true },
+    expiresAt: { type: 'string', required: true },
+    /** The same moment in Unix seconds, by which the table sweeps. */
+    expire: { type: 'number', required: true },
+  },
+  indexes: {
+    byUser: {
+      pk: { field: 'pk', composite: ['userId'] },
+      sk: { field: 'sk', composite: ['artworkId', 'productId', 'look', 'placement'] },
+    },
+  },
+} as const;
+
+export function dynamoMockups(table: Table): Mockups {
+  const mockups = new Entity(mockup, table);
+
+  return {
+    async find(subject, now) {
+      const { data } = await mockups.get(subject).go({ consistent: true });
+      return data && data.expiresAt > now ? toMockup(data) : undefined;
+    },
+
+    claim: (stored, now) =>
+      unlessRefused(
+        mockups
+          .put(toItem(stored))
+          .where(({ expiresAt }, { notExists, lte }) => `${notExists(expiresAt)} OR ${lte(expiresAt, now)}`)
+          .go(),
+      ),
+
+    async save(stored) {
+      await mockups.put(toItem(stored)).go();
+    },
+
+    async remove(subject) {
+      await mockups.delete(subject).go();
+    },
+
+    async isOf(userId, artworkId, url) {
+      const { data } = await mockups.query.byUser({ userId, artworkId }).go({ pages: 'all' });
+      return data.some(({ mockupUrl }) => mockupUrl === url);
+    },
+  };
+}
+
+const toItem = ({ taskKey, mockupUrl, thumbnailUrl, ...rest }: StoredMockup) => ({
+  ...rest,
+  taskKey: taskKey ?? undefined,
+  mockupUrl: mockupUrl ?? undefined,
+  thumbnailUrl: thumbnailUrl ?? undefined,
+  expire: Math.ceil(Date.parse(rest.expiresAt) / 1000),
+});
+
+type Item = EntityItem<Entity<string, string, string, typeof mockup>>;
+
+const toMockup = ({ taskKey, mockupUrl, thumbnailUrl, expire: _, ...rest }: Item): StoredMockup => ({
+  ...rest,
+  taskKey: taskKey ?? null,
+  mockupUrl: mockupUrl ?? null,
+  thumbnailUrl: thumbnailUrl ?? null,
+});

@@ -1,0 +1,77 @@
+import { Entity, type EntityItem } from 'electrodb';
+import type { PrintFile, PrintFiles } from '#functions/app/printing/ports/print-files.ts';
+import { original, UploadStatus } from '#shared/model/artwork.ts';
+import { unlessRefused } from '../refused.ts';
+import type { Table } from '../table.ts';
+
+const printFile = {
+  model: { service: 'shop', entity: 'printFile', version: '1' },
+  attributes: {
+    userId: { type: 'string', required: true },
+    artworkId: { type: 'number', required: true, padding: { length: 9, char: '0' } },
+    printfulFileId: { type: 'number' },
+    fileUrl: { type: 'string', required: true },
+    status: { type: UploadStatus.options, required: true },
+    width: { type: 'number' },
+    height: { type: 'number' },
+    fileSize: { type: 'number' },
+    format: { type: 'string', required: true },
+    dpi: { type: 'number', required: true, default: original.dpi },
+    colorMode: { type: 'string', required: true, default: original.colorMode },
+    createdAt: { type: 'string', required: true },
+    updatedAt: { type: 'string', required: true },
+  },
+  indexes: {
+    byUser: { pk: { field: 'pk', composite: ['userId'] }, sk: { field: 'sk', composite: ['artworkId'] } },
+  },
+} as const;
+
+export function dynamoPrintFiles(table: Table): PrintFiles {
+  const files = new Entity(printFile, table);
+
+  return {
+    async find(userId, artworkId) {
+      const { data } = await files.get({ userId, artworkId }).go({ consistent: true });
+      return data ? toFile(data) : undefined;
+    },
+
+    async findByFileId(userId, printfulFileId) {
+      // A shopper has few files, and an index would only follow after a moment.
+      const { data } = await files.query.byUser({ userId }).go({ pages: 'all', consistent: true });
+      const found = data.find((one) => one.printfulFileId === printfulFileId);
+      return found ? toFile(found) : undefined;
+    },
+
+    replace: (previous, file) =>
+      unlessRefused(
+        files
+          .put(toItem(file))
+          .where(({ fileUrl, status, updatedAt }, { eq, notExists }) =>
+            previous
+              ? [eq(fileUrl, previous.fileUrl), eq(status, previous.status), eq(updatedAt, previous.updatedAt)].join(
+                  ' AND ',
+                )
+              : notExists(fileUrl),
+          )
+          .go(),
+      ),
+  };
+}
+
+const toItem = ({ printfulFileId, width, height, fileSize, ...rest }: PrintFile) => ({
+  ...rest,
+  printfulFileId: printfulFileId ?? undefined,
+  width: width ?? undefined,
+  height: height ?? undefined,
+  fileSize: fileSize ?? undefined,
+});
+
+type Item = EntityItem<Entity<string, string, string, typeof printFile>>;
+
+const toFile = ({ printfulFileId, width, height, fileSize, ...rest }: Item): PrintFile => ({
+  ...rest,
+  printfulFileId: printfulFileId ?? null,
+  width: width ?? null,
+  height: height ?? null,
+  fileSize: fileSize ?? null,
+});

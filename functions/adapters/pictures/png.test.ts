@@ -1,0 +1,86 @@
+import { Jimp } from 'jimp';
+import { expect, test } from 'vitest';
+import { encodePng, type PaintedPicture } from '#functions/adapters/pictures/png.ts';
+
+const WIDTH = 61;
+const HEIGHT = 40;
+const pixels = Uint8Array.from({ length: WIDTH * HEIGHT * 3 }, (_, i) => (i * 2654435761) >>> 24);
+
+const fileOf = async (picture: PaintedPicture): Promise<Buffer> => {
+  const parts: Uint8Array[] = [];
+  for await (const part of encodePng(picture)) parts.push(part);
+  return Buffer.concat(parts);
+};
+
+function chunksOf(file: Buffer): { type: string; data: Buffer }[] {
+  const chunks = [];
+  for (let at = 8; at < file.length; ) {
+    const length = file.readUInt32BE(at);
+    chunks.push({ type: file.toString('latin1', at + 4, at + 8), data: file.subarray(at + 8, at + 8 + length) });
+    at += length + 12;
+  }
+  return chunks;
+}
+
+async function* inBands(rows: number): AsyncGenerator<Uint8Array, void> {
+  for (let row = 0; row < HEIGHT; row += rows)
+    yield pixels.subarray(row * WIDTH * 3, Math.min(row + rows, HEIGHT) * WIDTH * 3);
+}
+
+test('another decoder reads the very pixels that were painted', async () => {
+  const file = await fileOf({ width: WIDTH, height: HEIGHT, bands: inBands(7) });
+
+  const { bitmap } = await Jimp.read(file);
+
+  expect([bitmap.width, bitmap.height]).toEqual([WIDTH, HEIGHT]);
+  const read = Uint8Array.from(pixels, (_, i) => bitmap.data[Math.floor(i / 3) * 4 + (i % 3)]!);
+  expect(Buffer.compare(read, pixels)).toBe(0);
+});
+
+test('the file says 300 dots per inch, sRGB and the title, and nothing of alpha or time', async () => {
+  const chunks = chunksOf(await fileOf({ width: WIDTH, height: HEIGHT, bands: [pixels] }));
+  const dataOf = (type: string) => chunks.find((chunk) => chunk.type === type)!.data;
+
+  expect([...new Set(chunks.map(({ type }) => type))]).toEqual(['IHDR', 'sRGB', 'pHYs', 'tEXt', 'IDAT', 'IEND']);
+  expect([...dataOf('IHDR').subarray(8)]).toEqual([8, 2, 0, 0, 0]);
+  expect([dataOf('pHYs').readUInt32BE(0), dataOf('pHYs').readUInt32BE(4), dataOf('pHYs')[8]]).toEqual([
+    11811, 11811, 1,
+  ]);
+  expect([...dataOf('sRGB')]).toEqual([0]);
+  expect(dataOf('tEXt').toString('latin1')).toBe('Title\0Vibe Frequency');
+});
+
+test('how the picture is cut into bands does not change the file', async () => {
+  const whole = await fileOf({ width: WIDTH, height: HEIGHT, bands: [pixels] });
+
+  expect(Buffer.compare(await fileOf({ width: WIDTH, height: HEIGHT, bands: inBands(1) }), whole)).toBe(0);
+});
+
+test.each([
+  ['too few rows', [pixels.subarray(0, WIDTH * 3 * 39)]],
+  ['too many rows', [pixels, pixels.subarray(0, WIDTH * 3)]],
+  ['half a row', [pixels.subarray(0, 50), pixels.subarray(50)]],
+])('%s are refused', async (_, bands) => {
+  await expect(fileOf({ width: WIDTH, height: HEIGHT, bands })).rejects.toThrow(RangeError);
+});
+
+test('what goes wrong while painting is what the reader gets', async () => {
+  async function* broken(): AsyncGenerator<Uint8Array, void> {
+    yield pixels.subarray(0, WIDTH * 3);
+    throw new Error('out of paint');
+  }
+
+  await expect(fileOf({ width: WIDTH, height: HEIGHT, bands: broken() })).rejects.toThrow('out of paint');
+});
+
+test('a reader that leaves early leaves nothing running', async () => {
+  let painted = 0;
+  async function* endless(): AsyncGenerator<Uint8Array, void> {
+    for (; painted < 4000; painted += 1) yield new Uint8Array(3000 * 3 * 8).map((_, i) => (i * 31 + painted * 7) & 255);
+  }
+
+  for await (const part of encodePng({ width: 3000, height: 32_000, bands: endless() })) if (part.length > 1000) break;
+
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(painted).toBeLessThan(200);
+});

@@ -1,0 +1,57 @@
+import { createHmac } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { readPrintfulDelivery } from './deliveries.ts';
+
+const secrets = { webhookPathSecret: 'only-printful-knows', webhookSigningKey: '00ff'.repeat(16) };
+const order = { id: 5000, external_id: 'VF-0123456789', status: 'inprocess' };
+const rawBody = Buffer.from(
+  JSON.stringify({ type: 'order_updated', created: 1622456737, retries: 0, data: { order } }),
+);
+const withoutKey = { webhookPathSecret: secrets.webhookPathSecret };
+const pathSecret = secrets.webhookPathSecret;
+const signature = createHmac('sha256', Buffer.from(secrets.webhookSigningKey, 'hex')).update(rawBody).digest('hex');
+
+test('an event that is signed rightly is read', () => {
+  const { id, event } = readPrintfulDelivery(secrets, { pathSecret, rawBody, signature });
+
+  expect(id).toMatch(/^pf_[0-9a-f]{40}$/);
+  expect(event).toMatchObject({ type: 'order_updated', externalId: 'VF-0123456789', orderStatus: 'inprocess' });
+});
+
+test('version 1 signs nothing and is known by its address, as long as there is no signing key', () => {
+  const unsigned = { pathSecret, rawBody, signature: undefined };
+
+  expect(readPrintfulDelivery(withoutKey, unsigned).event.externalId).toBe('VF-0123456789');
+});
+
+test('a later delivery of the same event has the same id, another event another', () => {
+  const again = Buffer.from(
+    JSON.stringify({ type: 'order_updated', created: 1622456737, retries: 3, data: { order } }),
+  );
+  const other = Buffer.from(
+    JSON.stringify({ type: 'order_updated', created: 1622456738, retries: 0, data: { order } }),
+  );
+  const idOf = (body: Buffer) =>
+    readPrintfulDelivery(withoutKey, { pathSecret, rawBody: body, signature: undefined }).id;
+
+  expect(idOf(again)).toBe(idOf(rawBody));
+  expect(idOf(other)).not.toBe(idOf(rawBody));
+});
+
+test.each([
+  ['without the address’s secret', { pathSecret: 'a guess' }, 'not-found'],
+  ['without a signature', { signature: undefined }, 'invalid-request'],
+  ['with a forged signature', { signature: '00'.repeat(32) }, 'invalid-request'],
+  ['with a signature that is none', { signature: 'v1=zz' }, 'invalid-request'],
+])('a delivery %s is refused', (_, changes, code) => {
+  const deliver = () => readPrintfulDelivery(secrets, { pathSecret, rawBody, signature, ...changes });
+
+  expect(deliver).toThrow(expect.objectContaining({ code }));
+});
+
+test('what is no event is refused, wherever it comes from', () => {
+  const deliver = () =>
+    readPrintfulDelivery(withoutKey, { pathSecret, rawBody: Buffer.from('hello'), signature: undefined });
+
+  expect(deliver).toThrow(expect.objectContaining({ code: 'invalid-request' }));
+});

@@ -1,0 +1,137 @@
+import type { ProductSource } from '#functions/app/catalogue/ports/product-source.ts';
+import type { OrderPrinting } from '#functions/app/orders/ports/order-printing.ts';
+import { ProviderRefusal } from '#functions/app/ports/provider-refusal.ts';
+import type { MockupSource } from '#functions/app/printing/ports/mockups.ts';
+import type { ProviderFiles } from '#functions/app/printing/ports/print-files.ts';
+import { notFound } from '#shared/errors.ts';
+import { formatMoney } from '#shared/model/money.ts';
+import { type PrintfulConfig, printfulCall } from './call.ts';
+import { CountriesAnswer, PrintfilesAnswer, ProductsAnswer, ProductWithVariantsAnswer } from './catalogue-answers.ts';
+import { EstimateAnswer, OrderAnswer, RatesAnswer, ShipmentsAnswer } from './order-answers.ts';
+import { FileAnswer, TaskAnswer, TaskStartedAnswer, WebhookAnswer } from './printing-answers.ts';
+import { destination, mockupBody, orderBody, subscribedEvents } from './requests.ts';
+
+/** Everything that the shop asks of the print provider. */
+export type PrintProvider = ProductSource &
+  ProviderFiles &
+  MockupSource &
+  OrderPrinting & {
+    /** Sends signed events of every kind the shop reads to `url`, replacing earlier settings. The key is shown only here. */
+    setWebhook(url: string): Promise<{ secretHex: string }>;
+  };
+
+/**
+ * Printful as the shop's print provider: version 1 of its API for everything but signed webhooks and the delivery of
+ * parcels, which only version 2 has.
+ */
+export function printful(config: PrintfulConfig): PrintProvider {
+  const call = printfulCall(config);
+  const orderPath = (externalId: string) => `/orders/@${encodeURIComponent(externalId)}`;
+
+  const findByExternalId: PrintProvider['findByExternalId'] = (externalId) =>
+    call({ method: 'GET', path: orderPath(externalId), answer: OrderAnswer, what: 'Order' }).catch(nullIfNotFound);
+
+  /** Neither confirm nor cancel is idempotent there: a refusal may only mean that an earlier attempt went through. */
+  async function unlessAlready(externalId: string, isDone: (status: string) => boolean, refusal: unknown) {
+    const order = refusal instanceof ProviderRefusal ? await findByExternalId(externalId) : null;
+    if (order && isDone(order.status)) return order;
+    throw refusal;
+  }
+
+  return {
+    listProducts: () => call({ method: 'GET', path: '/products', answer: ProductsAnswer }),
+    product: (id) =>
+      call({ method: 'GET', path: `/products/${id}`, answer: ProductWithVariantsAnswer, what: 'Product' }),
+    printfiles: (id) =>
+      call({
+        method: 'GET',
+        path: `/mockup-generator/printfiles/${id}`,
+        answer: PrintfilesAnswer,
+        what: 'Product',
+      }),
+    countries: () => call({ method: 'GET', path: '/countries', answer: CountriesAnswer }),
+
+    addFile: (url, filename) =>
+      call({
+        method: 'POST',
+        path: '/files',
+        body: { url, filename, type: 'default', visible: false },
+        answer: FileAnswer,
+      }),
+    file: (id) => call({ method: 'GET', path: `/files/${id}`, answer: FileAnswer, what: 'File' }),
+
+    startMockup: (request) =>
+      call({
+        method: 'POST',
+        path: `/mockup-generator/create-task/${request.productId}`,
+        body: mockupBody(request),
+        answer: TaskStartedAnswer,
+        what: 'Product',
+      }),
+    mockup: (taskKey) =>
+      call({
+        method: 'GET',
+        path: `/mockup-generator/task?task_key=${encodeURIComponent(taskKey)}`,
+        answer: TaskAnswer,
+        what: 'Mockup',
+      }),
+
+    shippingRates: (recipient, items) =>
+      call({
+        method: 'POST',
+        path: '/shipping/rates',
+        body: {
+          recipient: destination(recipient),
+          // Here, and only here, variant ids are texts.
+          items: items.map(({ variantId, quantity, value }) => ({
+            variant_id: String(variantId),
+            quantity,
+            ...(value !== undefined && { value: formatMoney(value) }),
+          })),
+          currency: 'USD',
+        },
+        answer: RatesAnswer,
+      }),
+    estimate: (order) =>
+      call({ method: 'POST', path: '/orders/estimate-costs', body: orderBody(order), answer: EstimateAnswer }),
+
+    createDraft: (order) =>
+      call({ method: 'POST', path: '/orders', body: orderBody(order), answer: OrderAnswer }).catch(async (refusal) => {
+        // OR-13: the id is taken, so an earlier attempt whose answer was lost has made this order.
+        const taken = refusal instanceof ProviderRefusal && refusal.reason === 'OR-13';
+        const existing = taken ? await findByExternalId(order.externalId) : null;
+        if (existing) return existing;
+        throw refusal;
+      }),
+    findByExternalId,
+    confirm: (externalId) =>
+      call({ method: 'POST', path: `${orderPath(externalId)}/confirm`, answer: OrderAnswer, what: 'Order' }).catch(
+        (refusal) => unlessAlready(externalId, (status) => !unsubmitted.has(status), refusal),
+      ),
+    cancel: (externalId) =>
+      call({ method: 'DELETE', path: orderPath(externalId), answer: OrderAnswer, what: 'Order' }).catch((refusal) =>
+        unlessAlready(externalId, (status) => status === 'canceled', refusal),
+      ),
+    shipments: async (externalId) => {
+      const order = await findByExternalId(externalId);
+      if (!order) throw notFound('Order');
+      return call({ method: 'GET', path: `/v2/orders/${order.id}/shipments`, answer: ShipmentsAnswer, what: 'Order' });
+    },
+
+    setWebhook: (url) =>
+      call({
+        method: 'POST',
+        path: '/v2/webhooks',
+        body: { default_url: url, expires_at: null, events: subscribedEvents.map((type) => ({ type })) },
+        answer: WebhookAnswer,
+      }),
+  };
+}
+
+/** States in which nothing has been ordered from the factory; `canceled` among them, since no confirmation led there. */
+const unsubmitted = new Set(['draft', 'failed', 'canceled', 'archived']);
+
+function nullIfNotFound(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'not-found') return null;
+  throw error;
+}

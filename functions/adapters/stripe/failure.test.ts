@@ -1,0 +1,76 @@
+import { inspect } from 'node:util';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Payments } from '#functions/app/orders/ports/payments.ts';
+import { localStripe } from '#scripts/stand-ins/stripe/keys.ts';
+import { checkout, collect, pay } from '#tests/contract/stripe-checkout.ts';
+import { type RecordedStripe, recordedStripe } from '#tests/contract/stripe-recorded.ts';
+import { stripePayments } from './payments.ts';
+
+let recorded: RecordedStripe;
+let payments: Payments;
+
+beforeAll(async () => {
+  recorded = await recordedStripe();
+  payments = stripePayments({ secretKey: localStripe.secretKey, apiUrl: recorded.recorder.url });
+});
+beforeEach(() => recorded.control('reset'));
+afterEach(() => expect(recorded.faults()).toEqual([]));
+afterAll(() => recorded[Symbol.asyncDispose]());
+
+test('a whole refund gets past a failure that Stripe keeps repeating', async () => {
+  const direct = stripePayments({ secretKey: localStripe.secretKey, apiUrl: recorded.directUrl });
+  const { id } = await direct.create(checkout);
+  await pay(recorded.directUrl, id);
+  await recorded.control('call-faults', { fault: 'server-error', path: '/v1/refunds' });
+
+  const refund = await direct.refund({ paymentIntentId: id, orderId: 'VF-0123456789', cause: 'Nothing to print.' });
+
+  expect(refund.status).toBe('succeeded');
+  expect(await direct.find(id)).toMatchObject({ refunded: true });
+});
+
+test.each([
+  ['reset-before', 1],
+  ['reset-after-commit', 1],
+  ['unavailable', 2],
+  // Kept under the key it came with, so that only another key gets past it.
+  ['server-error', 1],
+])('a call that fails by "%s" is repeated by itself and makes one intent', async (fault, times) => {
+  await recorded.control('call-faults', { fault, times });
+  const direct = stripePayments({ secretKey: localStripe.secretKey, apiUrl: recorded.directUrl });
+
+  const made = await direct.create(checkout);
+
+  const all = await collect(direct.list(0));
+  expect(all.map(({ id }) => id)).toEqual([made.id]);
+});
+
+test.each([
+  ['rate-limit', 'upstream-busy'],
+  ['unavailable', 'upstream-failed'],
+])('a provider that goes on failing by "%s" is answered as %s', async (fault, code) => {
+  await recorded.control('call-faults', { fault, times: 10 });
+
+  await expect(payments.create(checkout)).rejects.toMatchObject({ code, name: 'AppError' });
+});
+
+test('a key that is refused is our own fault and says nothing of the key', async () => {
+  const stranger = stripePayments({ secretKey: 'sk_test_stolen_0123456789', apiUrl: recorded.directUrl });
+
+  const failure = await stranger.create(checkout).catch((error: unknown) => error);
+
+  expect(failure).toMatchObject({ code: 'internal', cause: { statusCode: 401 } });
+  expect(inspect(failure, { depth: 10 })).not.toContain('stolen_0123456789');
+});
+
+test('what a failure carries for the log holds no client secret', async () => {
+  const { id, clientSecret } = await payments.create(checkout);
+  await pay(recorded.directUrl, id);
+
+  const failure = await payments.cancel(id).catch((error: unknown) => error);
+
+  expect(failure).toMatchObject({
+    cause: { code: 'payment_intent_unexpected_state', requestId: expect.stringMatching(/^req_/) },
+  });
+  expect(inspect(failure, { depth: 10, showHidden: true })).not.toContain(clientSecret);
+});

@@ -1,0 +1,132 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Payments } from '#functions/app/orders/ports/payments.ts';
+import { localStripe } from '#scripts/stand-ins/stripe/keys.ts';
+import { checkout, collect, pay } from '#tests/contract/stripe-checkout.ts';
+import { type RecordedStripe, recordedStripe } from '#tests/contract/stripe-recorded.ts';
+import { stripePayments } from './payments.ts';
+
+let recorded: RecordedStripe;
+let payments: Payments;
+
+beforeAll(async () => {
+  recorded = await recordedStripe();
+  payments = stripePayments({ secretKey: localStripe.secretKey, apiUrl: recorded.recorder.url });
+});
+beforeEach(() => recorded.control('reset'));
+afterEach(() => expect(recorded.faults()).toEqual([]));
+afterAll(() => recorded[Symbol.asyncDispose]());
+
+test('a checkout becomes an intent that carries its ids and asks for its total', async () => {
+  const made = await payments.create(checkout);
+
+  expect(made).toMatchObject({
+    status: 'requires_payment_method',
+    amount: 4599,
+    amountReceived: 0,
+    currency: 'usd',
+    livemode: false,
+    refunded: false,
+    disputed: false,
+    metadata: { orderId: 'VF-0123456789', checkoutId: '01CHECKOUT', shopperId: '01SHOPPER', cartHash: 'f00d' },
+  });
+  expect(made.clientSecret).toContain(made.id);
+  expect(await payments.find(made.id)).toEqual(made);
+});
+
+test('the same checkout asked twice is one intent; a changed one is another', async () => {
+  const [first, again] = [await payments.create(checkout), await payments.create(checkout)];
+  const changed = await payments.create({ ...checkout, amount: 9900 });
+
+  expect(again.id).toBe(first.id);
+  expect(changed.id).not.toBe(first.id);
+  expect(recorded.recorder.exchanges[0]?.idempotencyKey).toMatch(/^pi-create:01CHECKOUT:[0-9a-f]{64}$/);
+  expect(recorded.recorder.exchanges.map(({ idempotencyKey }) => idempotencyKey).join()).not.toContain('mia');
+});
+
+test('an intent nobody has paid yet follows its checkout', async () => {
+  const { id, clientSecret } = await payments.create(checkout);
+
+  const updated = await payments.update(id, { ...checkout, amount: 9900, cartHash: 'beef' });
+
+  expect(updated).toMatchObject({ id, clientSecret, amount: 9900, metadata: { cartHash: 'beef' } });
+});
+
+test('a paid intent tells what arrived, and can be neither changed nor cancelled', async () => {
+  const { id } = await payments.create(checkout);
+  await pay(recorded.directUrl, id);
+
+  const paid = await payments.find(id);
+
+  expect(paid).toMatchObject({ status: 'succeeded', amountReceived: 4599, refunded: false });
+  await expect(payments.update(id, { ...checkout, amount: 100 })).rejects.toMatchObject({ code: 'payment-underway' });
+  await expect(payments.cancel(id)).rejects.toMatchObject({ code: 'payment-underway' });
+});
+
+test('cancelling twice is cancelling once', async () => {
+  const { id } = await payments.create(checkout);
+
+  await payments.cancel(id);
+  await payments.cancel(id);
+
+  expect(await payments.find(id)).toMatchObject({ status: 'canceled' });
+});
+
+test('a whole refund given twice goes back once', async () => {
+  const { id } = await payments.create(checkout);
+  await pay(recorded.directUrl, id);
+  const request = { paymentIntentId: id, orderId: 'VF-0123456789', cause: 'The variant is no longer made.' };
+
+  const first = await payments.refund(request);
+  const again = await payments.refund(request);
+
+  expect(again).toEqual(first);
+  expect(first.status).toBe('succeeded');
+  expect(await payments.find(id)).toMatchObject({ status: 'succeeded', refunded: true });
+});
+
+test('a payment that went back by other means counts as refunded', async () => {
+  const { id } = await payments.create(checkout);
+  await pay(recorded.directUrl, id);
+  const part = { paymentIntentId: id, orderId: 'VF-0123456789', cause: 'One mug broke.' };
+
+  await payments.refund({ ...part, amount: 1000 });
+  const rest = await payments.refund({ ...part, cause: 'So did the others.', amount: 3599 });
+  const whole = await payments.refund({ ...part, cause: 'Give everything back.' });
+
+  expect(whole).toEqual(rest);
+});
+
+test('a disputed payment cannot be sent back', async () => {
+  const { id } = await payments.create(checkout);
+  await pay(recorded.directUrl, id, 'pm_card_createDispute');
+  await recorded.control('clock', { seconds: 3600 });
+  await expect.poll(() => payments.find(id)).toMatchObject({ disputed: true });
+
+  const refund = payments.refund({ paymentIntentId: id, orderId: 'VF-0123456789', cause: 'A wish' });
+
+  await expect(refund).rejects.toMatchObject({ code: 'conflict' });
+  expect(await payments.find(id)).toMatchObject({ refunded: false });
+});
+
+test('a payment that never was is not found', async () => {
+  expect(await payments.find('pi_nobody')).toBeUndefined();
+  await expect(payments.update('pi_nobody', checkout)).rejects.toMatchObject({ code: 'not-found' });
+  await expect(payments.cancel('pi_nobody')).rejects.toMatchObject({ code: 'not-found' });
+});
+
+test('the reconciler sees every intent since a moment, with what became of it', async () => {
+  const { id } = await payments.create(checkout);
+  await pay(recorded.directUrl, id, 'pm_card_createDispute');
+  await recorded.control('clock', { seconds: 3600 });
+  const later = await payments.create({ ...checkout, checkoutId: '02CHECKOUT' });
+  await expect.poll(() => payments.find(id)).toMatchObject({ disputed: true });
+
+  const all = await collect(payments.list(later.created - 7200));
+  const recent = await collect(payments.list(later.created - 60));
+
+  expect(all.map((intent) => [intent.id, intent.status, intent.disputed])).toEqual([
+    [later.id, 'requires_payment_method', false],
+    [id, 'succeeded', true],
+  ]);
+  expect(recent.map((intent) => intent.id)).toEqual([later.id]);
+});

@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import Stripe from 'stripe';
+import {
+  type PaymentIntent,
+  type PaymentRequest,
+  type PaymentShipping,
+  type PaymentStatus,
+  type Payments,
+  paymentStatuses,
+  type RefundRequest,
+} from '#functions/app/orders/ports/payments.ts';
+import { AppError, notFound } from '#shared/errors.ts';
+import { currency } from '#shared/model/money.ts';
+import { hasCode, storedFailure, stripeFailure } from './failure.ts';
+
+/** Milliseconds for one attempt: three of them and their pauses fit into API Gateway's 30 s. */
+const timeout = 6000;
+const maxNetworkRetries = 2;
+const pageSize = 100;
+/** With the charge in hand, one answer also says whether the money went back or is disputed. */
+const expand = ['latest_charge'];
+
+export type StripeConfig = {
+  secretKey: string;
+  /** Another server that speaks Stripe's protocol, such as `http://127.0.0.1:4242`; Stripe itself when absent. */
+  apiUrl?: string | undefined;
+};
+
+/** Payments by Stripe PaymentIntents. */
+export function stripePayments(config: StripeConfig): Payments {
+  const stripe = openStripe(config);
+
+  return {
+    async create(request) {
+      const params = { ...paramsOf(request), automatic_payment_methods: automatic } as const;
+      // The parameters are part of the key: a changed cart is another request, and a repeated one is the same.
+      const key = `pi-create:${request.checkoutId}:${sha256(params)}`;
+      const made = pastStoredFailure(key, (idempotencyKey) => stripe.paymentIntents.create(params, { idempotencyKey }));
+      return intentOf(await made.catch(stripeFailure));
+    },
+
+    async update(id, request) {
+      return intentOf(await stripe.paymentIntents.update(id, paramsOf(request)).catch(stripeFailure));
+    },
+
+    async find(id) {
+      const found = await stripe.paymentIntents.retrieve(id, { expand }).catch((error: unknown) => {
+        if (hasCode(error, 'resource_missing')) return undefined;
+        throw stripeFailure(error);
+      });
+      return found && intentOf(found);
+    },
+
+    async cancel(id) {
+      await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }).catch(async (error: unknown) => {
+        const { status } = await stripe.paymentIntents.retrieve(id).catch(stripeFailure);
+        if (status !== 'canceled') throw stripeFailure(error);
+      });
+    },
+
+    async refund(request) {
+      const params: Stripe.RefundCreateParams = {
+        payment_intent: request.paymentIntentId,
+        reason: 'requested_by_customer',
+        metadata: { orderId: request.orderId, cause: request.cause.slice(0, 500) },
+        ...(request.amount !== undefined && { amount: request.amount }),
+      };
+      const give = (idempotencyKey: string) => stripe.refunds.create(params, { idempotencyKey });
+      const key = refundKey(request);
+      // A part could go back twice under another key; the whole cannot.
+      const giving = request.amount === undefined ? pastStoredFailure(key, give) : give(key);
+      const made = await giving.catch((error: unknown) => {
+        if (hasCode(error, 'charge_already_refunded')) return lastRefund(stripe, request.paymentIntentId);
+        throw stripeFailure(error);
+      });
+      return { id: made.id, status: made.status ?? 'pending' };
+    },
+
+    async *list(createdAfter) {
+      const query = { created: { gt: createdAfter }, limit: pageSize, expand: expand.map((path) => `data.${path}`) };
+      try {
+        for await (const intent of stripe.paymentIntents.list(query)) yield intentOf(intent);
+      } catch (error) {
+        throw stripeFailure(error);
+      }
+    },
+  };
+}
+
+/** Cards only and no redirects: the browser stays on the page that then asks for the order. */
+const automatic = { enabled: true, allow_redirects: 'never' } as const;
+
+function openStripe({ secretKey, apiUrl }: StripeConfig): Stripe {
+  const address = apiUrl === undefined ? {} : addressOf(new URL(apiUrl));
+  return new Stripe(secretKey, { ...address, maxNetworkRetries, timeout, telemetry: false });
+}
+
+function addressOf({ protocol, hostname, port }: URL) {
+  const secure = protocol === 'https:';
+  return { host: hostname, port: port || (secure ? 443 : 80), protocol: secure ? 'https' : 'http' } as const;
+}
+
+function paramsOf(request: PaymentRequest) {
+  return {
+    amount: request.amount,
+    currency: currency.toLowerCase(),
+    metadata: {
+      orderId: request.orderId,
+      checkoutId: request.checkoutId,
+      shopperId: request.shopperId,
+      cartHash: request.cartHash,
+    },
+    receipt_email: request.email,
+    shipping: shippingOf(request.shipping),
+    expand,
+  };
+}
+
+function shippingOf(shipping: PaymentShipping) {
+  return {
+    name: shipping.name,
+    // An empty text takes a phone away that an earlier version of the checkout had.
+    phone: shipping.phone ?? '',
+    address: {
+      line1: shipping.address1,
+      line2: shipping.address2 ?? '',
+      city: shipping.city,
+      state: shipping.stateCode,
+      postal_code: shipping.zip,
+      country: shipping.countryCode,
+    },
+  };
+}
+
+function intentOf(intent: Stripe.PaymentIntent): PaymentIntent {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret ?? '',
+    status: statusOf(intent),
+    amount: intent.amount,
+    amountReceived: intent.amount_received,
+    currency: intent.currency,
+    livemode: intent.livemode,
+    created: intent.created,
+    metadata: intent.metadata,
+    refunded: charge?.refunded ?? false,
+    disputed: charge?.disputed ?? false,
+  };
+}
+
+/** The SDK leaves room for statuses to come; the shop knows what to do with these only. */
+function statusOf({ id, status }: Stripe.PaymentIntent): PaymentStatus {
+  const known = paymentStatuses.find((name) => name === status);
+  if (known === undefined) throw new AppError('upstream-failed', `Payment ${id} is in an unknown state: ${status}`);
+  return known;
+}
+
+/**
+ * Stripe repeats a 5xx for a day to whoever asks under its key: only another key asks again. For calls that do no harm
+ * when the first did its work after all: an intent nobody knows is never paid.
+ */
+async function pastStoredFailure<T>(key: string, call: (key: string) => Promise<T>): Promise<T> {
+  return call(key).catch((error: unknown) => {
+    const requestId = storedFailure(error);
+    if (requestId === undefined) throw error;
+    return call(`${key}:${requestId}`);
+  });
+}
+
+/** A partial refund is one of its order and cause: repeating it gives nothing twice, another cause gives more. */
+function refundKey({ paymentIntentId, orderId, cause, amount }: RefundRequest): string {
+  if (amount === undefined) return `refund:${paymentIntentId}:full`;
+  return `refund:${paymentIntentId}:${sha256({ orderId, cause, amount })}`;
+}
+
+async function lastRefund(stripe: Stripe, paymentIntentId: string): Promise<Stripe.Refund> {
+  const { data } = await stripe.refunds.list({ payment_intent: paymentIntentId, limit: 1 }).catch(stripeFailure);
+  const [refund] = data;
+  if (!refund) throw notFound('Refund');
+  return refund;
+}
+
+function sha256(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+}

@@ -1,0 +1,50 @@
+import Stripe from 'stripe';
+import { expect, test } from 'vitest';
+import { stripeWebhooks } from './webhooks.ts';
+
+const secret = 'whsec_test';
+const webhooks = stripeWebhooks(secret);
+
+const payload = (object: object) =>
+  JSON.stringify({ id: 'evt_1', object: 'event', type: 'a.b', created: 1, livemode: false, data: { object } });
+const intent = payload({ object: 'payment_intent', id: 'pi_1', shipping: { name: 'Zoë 🎨' } });
+const sign = (text: string, more: { secret?: string; timestamp?: number } = {}) =>
+  Stripe.webhooks.generateTestHeaderString({ payload: text, secret, ...more });
+const now = () => Math.floor(Date.now() / 1000);
+
+test('a signed event is read from text and from bytes', () => {
+  const expected = { id: 'evt_1', type: 'a.b', created: 1, livemode: false, paymentIntentId: 'pi_1' };
+
+  expect(webhooks.read(intent, sign(intent))).toEqual(expected);
+  expect(webhooks.read(new TextEncoder().encode(intent), sign(intent))).toEqual(expected);
+});
+
+test.each([
+  ['a charge', { object: 'charge', id: 'ch_1', payment_intent: 'pi_2' }, 'pi_2'],
+  ['a dispute', { object: 'dispute', id: 'du_1', payment_intent: 'pi_3' }, 'pi_3'],
+  ['a charge without intent', { object: 'charge', id: 'ch_1', payment_intent: null }, undefined],
+  ['a customer', { object: 'customer', id: 'cus_1' }, undefined],
+])('an event about %s names its payment', (_what, object, paymentIntentId) => {
+  const text = payload(object);
+
+  expect(webhooks.read(text, sign(text)).paymentIntentId).toBe(paymentIntentId);
+});
+
+test.each([
+  ['no signature', intent, undefined],
+  ['a signature of something else', intent, sign(`${intent} `)],
+  ['another secret', intent, sign(intent, { secret: 'whsec_other' })],
+  ['a signature five minutes old', intent, sign(intent, { timestamp: now() - 301 })],
+  ['re-written JSON', JSON.stringify(JSON.parse(intent), null, 1), sign(intent)],
+  ['still in base64', Buffer.from(intent).toString('base64'), sign(intent)],
+])('%s is refused, and the refusal repeats nothing of the body', (_what, body, signature) => {
+  let failure: unknown;
+  try {
+    webhooks.read(body, signature);
+  } catch (error) {
+    failure = error;
+  }
+
+  expect(failure).toMatchObject({ code: 'invalid-request' });
+  expect(JSON.stringify(failure, Object.getOwnPropertyNames(failure))).not.toContain('Zoë');
+});

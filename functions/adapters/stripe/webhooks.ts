@@ -1,0 +1,37 @@
+import Stripe from 'stripe';
+import type { PaymentEvent, WebhookReader } from '#functions/app/orders/ports/payments.ts';
+import { AppError } from '#shared/errors.ts';
+
+/** Seconds a signature stays good; what is older may be a replay by somebody else. */
+const tolerance = 300;
+
+/** Reads Stripe's webhooks by the endpoint's signing secret, `whsec_…`. */
+export function stripeWebhooks(secret: string): WebhookReader {
+  return {
+    read(rawBody, signature) {
+      const body = typeof rawBody === 'string' ? rawBody : Buffer.from(rawBody);
+      return eventOf(verified(body, signature, secret));
+    },
+  };
+}
+
+function verified(body: string | Buffer, signature: string | undefined, secret: string): Stripe.Event {
+  try {
+    return Stripe.webhooks.constructEvent(body, signature ?? '', secret, tolerance);
+  } catch (error) {
+    // The SDK's error carries the body, which is personal data and from a stranger.
+    const cause = error instanceof Error ? new Error(error.message) : undefined;
+    throw new AppError('invalid-request', 'The signature of this event does not hold.', { cause });
+  }
+}
+
+function eventOf({ id, type, created, livemode, data }: Stripe.Event): PaymentEvent {
+  return { id, type, created, livemode, paymentIntentId: paymentOf(data.object) };
+}
+
+/** An intent is its own payment; charges, refunds and disputes name theirs. */
+function paymentOf(object: object): string | undefined {
+  if (!('object' in object)) return undefined;
+  if (object.object === 'payment_intent' && 'id' in object) return String(object.id);
+  return 'payment_intent' in object && typeof object.payment_intent === 'string' ? object.payment_intent : undefined;
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { encodeBase64 } from '#shared/voice/base64.ts';
+import { ringBands, ringFrames } from '#shared/voice/limits.ts';
+import { fakeArtworks, pendingArtwork, storedInput } from '#tests/fakes/artworks.ts';
+import { fakeUsers } from '#tests/fakes/users.ts';
+import type { StoredArtwork } from '../artworks/ports/artworks.ts';
+import type { StoredInput } from '../artworks/ports/inputs.ts';
+import { exportAccount } from './account-export.ts';
+
+const voiceprint = encodeBase64(new Uint8Array(ringFrames * ringBands).fill(7));
+const spoken = { ...pendingArtwork.parameters, voiceprint };
+
+const input: StoredInput = { ...storedInput, ...spoken, voiceSample: 'recorded', voiceDigest: 'd' };
+
+const maya = {
+  id: 'u1',
+  username: 'maya',
+  email: 'maya@example.com',
+  emailVerified: true,
+  passwordHash: '$argon2id$',
+  createdAt: 'then',
+  updatedAt: 'then',
+};
+
+const world = (...artworks: StoredArtwork[]) => ({
+  users: fakeUsers(maya),
+  inputs: { list: async () => [input] },
+  artworks: fakeArtworks(...artworks),
+  carts: { list: async () => [] },
+  addresses: { list: async () => [] },
+  orders: { list: async () => [] },
+  sessions: { listOf: async () => [] },
+  siteUrl: 'https://shop.example',
+});
+
+const ofMaya = (id: number, more: Partial<StoredArtwork> = {}): StoredArtwork => ({
+  ...pendingArtwork,
+  id,
+  parameters: spoken,
+  ...more,
+});
+
+test('a voiceprint stands with its input, and with an artwork that was made from another one', async () => {
+  const other = { ...spoken, voiceprint: encodeBase64(Uint8Array.of(1, 2, 3)) };
+
+  const { inputs, artworks } = await exportAccount(world(ofMaya(1), ofMaya(2, { parameters: other })), 'u1', 0);
+
+  expect(inputs[0]?.voiceprint).toBe(voiceprint);
+  expect(artworks.find(({ id }) => id === 1)?.madeFrom).toEqual({ ...spoken, voiceprint: undefined });
+  expect(artworks.find(({ id }) => id === 2)?.madeFrom).toEqual(other);
+});
+
+test('what is hidden from the gallery is still taken along, and the password is not', async () => {
+  const taken = await exportAccount(world(ofMaya(1, { isHidden: true, isPurchased: true })), 'u1', 0);
+
+  expect(taken.user).toMatchObject({ username: 'maya', hasPassword: true });
+  expect(taken.artworks[0]?.links.original).toBe('https://shop.example/api/artworks/1/download');
+  expect(JSON.stringify(taken)).not.toMatch(/argon/);
+});
+
+test('half a year of thirty artworks a day fits into one answer of a Lambda', async () => {
+  const artworks = Array.from({ length: 30 * 183 }, (_, index) =>
+    ofMaya(index + 1, { status: 'ready', isPurchased: true }),
+  );
+
+  const bytes = Buffer.byteLength(JSON.stringify(await exportAccount(world(...artworks), 'u1', 0)));
+
+  expect(bytes).toBeLessThan(6 * 1024 * 1024);
+});

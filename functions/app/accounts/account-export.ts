@@ -1,0 +1,62 @@
+import { notFound } from '#shared/errors.ts';
+import type { Addresses } from '../addresses/ports.ts';
+import { artworkOf } from '../artworks/artworks.ts';
+import type { Artworks, StoredArtwork } from '../artworks/ports/artworks.ts';
+import type { Inputs, StoredInput } from '../artworks/ports/inputs.ts';
+import { listCart } from '../cart/cart.ts';
+import type { Carts } from '../cart/ports.ts';
+import { orderView } from '../orders/order-view.ts';
+import type { Orders } from '../orders/ports/orders.ts';
+import type { Sessions } from './ports/sessions.ts';
+import type { Users } from './ports/users.ts';
+
+type Deps = {
+  users: Pick<Users, 'find'>;
+  inputs: Pick<Inputs, 'list'>;
+  artworks: Pick<Artworks, 'list'>;
+  carts: Pick<Carts, 'list'>;
+  addresses: Pick<Addresses, 'list'>;
+  orders: Pick<Orders, 'list'>;
+  sessions: Pick<Sessions, 'listOf'>;
+  siteUrl: string;
+};
+
+/**
+ * Everything we hold of a person that is theirs, with links to the artworks. An artwork says what it was made from; a
+ * voiceprint that is its input's stands with the input alone. Throws `not-found`.
+ */
+export async function exportAccount(deps: Deps, userId: string, now: number) {
+  const { users, inputs, artworks, carts, addresses, orders, sessions, siteUrl } = deps;
+  const user = await users.find(userId);
+  if (!user) throw notFound('User');
+  const { passwordHash, ...profile } = user;
+  const saved = await inputs.list(userId);
+  const inputOf = new Map(saved.map((input) => [input.id, input]));
+  return {
+    user: { ...profile, hasPassword: passwordHash !== null },
+    inputs: saved.map(({ userId: _, inputHash: __, ...input }) => input),
+    artworks: (await artworks.list(userId, 'all')).map((stored) => {
+      const { id, inputId, seed, status, isPurchased, currentImageUrl, createdAt } = artworkOf(stored);
+      const madeFrom = withoutVoiceOf(inputOf.get(inputId), stored);
+      const links = {
+        image: currentImageUrl && `${siteUrl}${currentImageUrl}`,
+        original: isPurchased ? `${siteUrl}/api/artworks/${id}/download` : null,
+      };
+      return { id, inputId, seed, status, isPurchased, createdAt, madeFrom, links };
+    }),
+    cart: await listCart({ carts }, userId),
+    shippingAddresses: await addresses.list(userId),
+    orders: (await orders.list(userId)).map(orderView),
+    sessions: (await sessions.listOf(userId, now)).map(({ userAgent, createdAt, lastSeenAt }) => ({
+      userAgent,
+      createdAt,
+      lastSeenAt,
+    })),
+  };
+}
+
+/** Thirty voiceprints a day would soon be more than one answer of a Lambda holds. */
+function withoutVoiceOf(input: StoredInput | undefined, { parameters }: StoredArtwork) {
+  const { voiceprint, ...details } = parameters;
+  return voiceprint === input?.voiceprint ? details : parameters;
+}

@@ -1,0 +1,28 @@
+import { type Clock, isoOf } from '../ports/clock.ts';
+import type { Queues } from '../ports/queues.ts';
+import type { Digest } from '../ports/random.ts';
+import { countTries, limits } from './attempt-limits.ts';
+import { followLink } from './mailed-links.ts';
+import type { Attempts } from './ports/attempts.ts';
+import type { Tokens } from './ports/tokens.ts';
+import type { Users } from './ports/users.ts';
+
+/** Takes the address as verified whose mailed token this is. Throws `invalid-request` when it opens nothing. */
+export async function verifyEmail(
+  deps: { users: Users; tokens: Tokens; digest: Digest; clock: Clock },
+  token: string,
+): Promise<void> {
+  const { id } = await followLink(deps, token, 'verify-email');
+  await deps.users.markEmailVerified(id, isoOf(deps.clock));
+}
+
+/** Mails the verification once more, unless there is nothing left to verify. Throws `too-many-requests`. */
+export async function resendVerification(
+  deps: { users: Users; attempts: Attempts; queues: Queues; clock: Clock },
+  userId: string,
+): Promise<void> {
+  const user = await deps.users.find(userId);
+  if (!user || user.emailVerified) return;
+  await countTries(deps, [{ key: `verification-mail-to:${userId}`, limit: limits.mailsPerAccount }]);
+  await deps.queues.send('send-mail', { mail: 'verify-email', userId });
+}

@@ -1,0 +1,49 @@
+import { usernameLimits } from '#shared/model/user.ts';
+import { type Clock, isoOf } from '../ports/clock.ts';
+import type { Ids } from '../ports/random.ts';
+import type { Sessions } from './ports/sessions.ts';
+import type { Identity, StoredUser, Users } from './ports/users.ts';
+
+type Deps = { users: Users; sessions: Pick<Sessions, 'endAllOf'>; ids: Ids; clock: Clock };
+
+/**
+ * The account of somebody whom an identity provider has identified, its e-mail address verified there: the one linked
+ * before, else the one with that address, else a new one.
+ */
+export async function signInWith(deps: Deps, identity: Identity): Promise<StoredUser> {
+  const { users } = deps;
+  const linked = await users.findByIdentity(identity);
+  if (linked) return linked;
+  const user = (await adopt(deps, identity)) ?? (await create(deps, identity));
+  await users.link(user.id, identity);
+  return user;
+}
+
+/**
+ * The account that was registered with this address. Was the address never verified here, then whoever registered it may
+ * have been somebody else: their password and sessions end before its owner is let in.
+ */
+async function adopt({ users, sessions, clock }: Deps, { email }: Identity): Promise<StoredUser | undefined> {
+  const user = await users.findByEmail(email);
+  if (!user || user.emailVerified) return user;
+  await users.setPassword(user.id, null, isoOf(clock));
+  await sessions.endAllOf(user.id);
+  await users.markEmailVerified(user.id, isoOf(clock));
+  return { ...user, passwordHash: null, emailVerified: true };
+}
+
+async function create({ users, ids, clock }: Deps, { email, name }: Identity): Promise<StoredUser> {
+  const now = isoOf(clock);
+  const id = ids.newId();
+  const wished = (name ?? email.split('@')[0] ?? '')
+    .trim()
+    .slice(0, usernameLimits.max)
+    .padEnd(usernameLimits.min, '_');
+  const username = (await users.isUsernameTaken(wished)) ? withSuffix(wished, id) : wished;
+  const user = { id, username, email, emailVerified: true, passwordHash: null, createdAt: now, updatedAt: now };
+  await users.add(user);
+  return user;
+}
+
+const withSuffix = (username: string, id: string) =>
+  `${username.slice(0, usernameLimits.max - 7)}-${id.slice(-6).toLowerCase()}`;

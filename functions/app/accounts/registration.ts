@@ -1,0 +1,46 @@
+import type { Registration } from '#shared/model/user.ts';
+import { type Clock, isoOf } from '../ports/clock.ts';
+import type { Queues } from '../ports/queues.ts';
+import type { Ids } from '../ports/random.ts';
+import { countTries, limits } from './attempt-limits.ts';
+import { requireUncommon } from './good-password.ts';
+import type { Attempts } from './ports/attempts.ts';
+import type { PasswordHashes } from './ports/password-hashes.ts';
+import type { StoredUser, Users } from './ports/users.ts';
+
+type Deps = {
+  users: Users;
+  passwords: PasswordHashes;
+  attempts: Attempts;
+  queues: Queues;
+  ids: Ids;
+  clock: Clock;
+};
+
+/**
+ * A new account, and the mail that verifies its address on its way. Throws `invalid-request` for a common password and
+ * `conflict` for a username or an e-mail address that is taken, and `too-many-requests` when one network address keeps
+ * trying, whatever becomes of its tries: they also tell which names are taken.
+ */
+export async function register(
+  deps: Deps,
+  { username, email, password }: Registration,
+  { networkAddress }: { networkAddress: string },
+): Promise<StoredUser> {
+  const { users, passwords, queues, ids, clock } = deps;
+  await countTries(deps, [{ key: `registration-from:${networkAddress}`, limit: limits.registrationsPerAddress }]);
+  requireUncommon(password);
+  const now = isoOf(clock);
+  const user: StoredUser = {
+    id: ids.newId(),
+    username,
+    email,
+    emailVerified: false,
+    passwordHash: await passwords.hash(password),
+    createdAt: now,
+    updatedAt: now,
+  };
+  await users.add(user);
+  await queues.send('send-mail', { mail: 'verify-email', userId: user.id });
+  return user;
+}

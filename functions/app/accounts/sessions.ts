@@ -1,0 +1,27 @@
+import { notFound } from '#shared/errors.ts';
+import type { SessionSummary } from '#shared/model/user.ts';
+import { type Clock, unixSeconds } from '../ports/clock.ts';
+import type { Sessions, SignedIn } from './ports/sessions.ts';
+
+type Deps = { sessions: Sessions; clock: Clock };
+
+/** Where the caller is signed in, the latest used first. */
+export async function listSessions({ sessions, clock }: Deps, { userId, sid }: SignedIn): Promise<SessionSummary[]> {
+  const all = await sessions.listOf(userId, unixSeconds(clock));
+  return all
+    .map((session) => ({
+      id: session.sid,
+      userAgent: session.userAgent,
+      createdAt: session.createdAt,
+      lastSeenAt: session.lastSeenAt,
+      current: session.sid === sid,
+    }))
+    .sort((a, b) => b.lastSeenAt.localeCompare(a.lastSeenAt));
+}
+
+/** Ends one of the caller's own sessions. Throws `not-found` for any other. */
+export async function endOwnSession({ sessions, clock }: Deps, { userId }: SignedIn, sid: string): Promise<void> {
+  const session = await sessions.find(sid, unixSeconds(clock));
+  if (session?.userId !== userId) throw notFound('Session');
+  await sessions.end(sid);
+}

@@ -1,0 +1,34 @@
+import { AppError } from '#shared/errors.ts';
+import type { Credentials } from '#shared/model/user.ts';
+import { type Clock, unixSeconds } from '../ports/clock.ts';
+import type { Digest } from '../ports/random.ts';
+import { clearTries, countTries, limits, signInsTo } from './attempt-limits.ts';
+import type { Attempts } from './ports/attempts.ts';
+import type { PasswordHashes } from './ports/password-hashes.ts';
+import type { StoredUser, Users } from './ports/users.ts';
+
+type Deps = { users: Users; passwords: PasswordHashes; attempts: Attempts; clock: Clock; digest: Digest };
+
+/**
+ * The user whose e-mail and password these are. Throws `unauthenticated` with one text, after one length of time, whether
+ * the address or the password is wrong, and `too-many-requests` after repeated failures on one account or from one network
+ * address.
+ */
+export async function signIn(
+  deps: Deps,
+  { email, password }: Credentials,
+  { networkAddress }: { networkAddress: string },
+): Promise<StoredUser> {
+  const { users, passwords, attempts, clock, digest } = deps;
+  const account = signInsTo(digest, email);
+  const address = { key: `sign-in-from:${networkAddress}`, limit: limits.failedSignInsPerAddress };
+  await countTries(deps, [account, address]);
+  // The second look takes the time that reading the person takes when the address is known.
+  const user = (await users.findByEmail(email.trim())) ?? (await users.find('nobody'));
+  if (!(await passwords.verify(password, user?.passwordHash ?? null)) || !user) {
+    throw new AppError('unauthenticated', 'Invalid email or password');
+  }
+  await clearTries(deps, account);
+  await attempts.forgive(address.key, address.limit.seconds, unixSeconds(clock));
+  return user;
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { ShippingAddress } from '#shared/model/address.ts';
+import { addAddress, removeAddress } from './addresses.ts';
+import type { Addresses } from './ports.ts';
+
+const address = (name: string) =>
+  ShippingAddress.parse({
+    name,
+    address1: '7 Harbour Road',
+    city: 'Lund',
+    countryCode: 'SE',
+    zip: '22350',
+    email: 'a@b.co',
+  });
+
+function fakeAddresses(): Addresses {
+  const kept = new Map<number, Awaited<ReturnType<Addresses['list']>>[number]>();
+  const count = { last: 0 };
+  return {
+    nextId: async () => ++count.last,
+    list: async () => [...kept.values()],
+    add: async (_, one) => void kept.set(one.id, one),
+    change: async () => Promise.reject(new Error('Nobody changes addresses here')),
+    async makeDefault(_, id) {
+      const one = kept.get(id);
+      if (one) kept.set(id, { ...one, isDefault: true });
+    },
+    async remove(_, id) {
+      const one = kept.get(id);
+      kept.delete(id);
+      return one;
+    },
+  };
+}
+
+const deps = () => ({ addresses: fakeAddresses(), clock: { now: () => Date.parse('2026-05-01T12:00:00Z') } });
+
+const defaults = async ({ addresses }: ReturnType<typeof deps>) =>
+  (await addresses.list('u1')).map(({ name, isDefault }) => `${name}${isDefault ? ' (default)' : ''}`);
+
+test('the first address is the default, and stays it', async () => {
+  const world = deps();
+
+  const first = await addAddress(world, 'u1', address('Home'));
+  await addAddress(world, 'u1', address('Work'));
+
+  expect(first).toMatchObject({ id: 1, isDefault: true, createdAt: '2026-05-01T12:00:00.000Z' });
+  expect(await defaults(world)).toEqual(['Home (default)', 'Work']);
+});
+
+test('when the default goes, the oldest of the others takes its place', async () => {
+  const world = deps();
+  for (const name of ['Home', 'Work', 'Cabin']) await addAddress(world, 'u1', address(name));
+
+  await removeAddress(world, 'u1', 1);
+  expect(await defaults(world)).toEqual(['Work (default)', 'Cabin']);
+  await removeAddress(world, 'u1', 3);
+  expect(await defaults(world)).toEqual(['Work (default)']);
+});
+
+test('after the last one is gone the next is the default again', async () => {
+  const world = deps();
+  await addAddress(world, 'u1', address('Home'));
+  await removeAddress(world, 'u1', 1);
+
+  await addAddress(world, 'u1', address('Work'));
+
+  expect(await defaults(world)).toEqual(['Work (default)']);
+  await expect(removeAddress(world, 'u1', 1)).rejects.toMatchObject({ code: 'not-found' });
+});

@@ -1,0 +1,33 @@
+import { notFound } from '#shared/errors.ts';
+import type { SavedAddress, ShippingAddress } from '#shared/model/address.ts';
+import { type Clock, isoOf } from '../ports/clock.ts';
+import type { Addresses } from './ports.ts';
+
+/** Keeps an address; a shopper's first is the default. */
+export async function addAddress(
+  { addresses, clock }: { addresses: Addresses; clock: Clock },
+  userId: string,
+  address: ShippingAddress,
+): Promise<SavedAddress> {
+  const own = await addresses.list(userId);
+  const saved = {
+    ...address,
+    id: await addresses.nextId(userId),
+    isDefault: !own.some(({ isDefault }) => isDefault),
+    createdAt: isoOf(clock),
+  };
+  await addresses.add(userId, saved);
+  return saved;
+}
+
+/** Forgets an address; when it was the default, the oldest of the others becomes it. Throws `not-found`. */
+export async function removeAddress(
+  { addresses }: { addresses: Addresses },
+  userId: string,
+  id: number,
+): Promise<void> {
+  const removed = await addresses.remove(userId, id);
+  if (!removed) throw notFound('Address');
+  const [oldest] = removed.isDefault ? await addresses.list(userId) : [];
+  if (oldest) await addresses.makeDefault(userId, oldest.id);
+}

@@ -1,0 +1,51 @@
+import { artworkImageUrl } from '#shared/api/artworks.ts';
+import { AppError } from '#shared/errors.ts';
+import { queues as queueFacts } from '#shared/messages.ts';
+import type { ArtworkPreview } from '#shared/model/artwork.ts';
+import { type Clock, isoOf } from '../ports/clock.ts';
+import type { Queues } from '../ports/queues.ts';
+import type { Artworks, StoredArtwork } from './ports/artworks.ts';
+
+/** The browser gives up after ten seconds (spec.md): the answer comes before that. */
+const patience = { totalMs: 8_000, stepMs: 400 } as const;
+
+type Deps = { artworks: Artworks; queues: Queues; clock: Clock; pause: (milliseconds: number) => Promise<void> };
+
+/**
+ * The pictures of an artwork, waited for up to eight seconds; `pending` when they take longer. Has it painted when nobody
+ * is at it: after a failure, or when its message must have been lost. Throws `not-found` "Image not found".
+ */
+export async function awaitPreview(deps: Deps, userId: string, id: number): Promise<ArtworkPreview> {
+  const { artworks, clock, pause } = deps;
+  const end = clock.now() + patience.totalMs;
+  await revive(deps, await findShown(artworks, userId, id));
+  for (;;) {
+    const artwork = await findShown(artworks, userId, id);
+    if (artwork.status === 'ready') {
+      const imageData = artworkImageUrl(id, artwork.imageVersion);
+      return { status: 'ready', imageData, previewData: `${imageData}&size=thumb` };
+    }
+    if (artwork.status === 'failed' || clock.now() + patience.stepMs > end) return { status: 'pending' };
+    await pause(patience.stepMs);
+  }
+}
+
+async function findShown(artworks: Artworks, userId: string, id: number): Promise<StoredArtwork> {
+  const artwork = await artworks.find(userId, id);
+  if (!artwork || artwork.isHidden) throw new AppError('not-found', 'Image not found');
+  return artwork;
+}
+
+async function revive({ artworks, queues, clock }: Deps, artwork: StoredArtwork): Promise<void> {
+  if (!isForsaken(artwork, clock)) return;
+  const { userId, id } = artwork;
+  // Only one of several callers moves it, and sends the message.
+  const moved = await artworks.revive(userId, id, artwork.statusAt, isoOf(clock));
+  if (moved) await queues.send('paint-artwork', { userId, artworkId: id });
+}
+
+/** Painting takes seconds: a status that has stood for longer than a worker may work has lost its message or its worker. */
+function isForsaken({ status, statusAt }: StoredArtwork, clock: Clock): boolean {
+  if (status === 'ready') return false;
+  return status === 'failed' || clock.now() - Date.parse(statusAt) > queueFacts['paint-artwork'].timeoutSeconds * 1000;
+}

@@ -1,0 +1,150 @@
+import { artworkImageUrl } from '#shared/api/artworks.ts';
+import { firstSeedOf } from '#shared/art/first-seed.ts';
+import { RENDERER_VERSION } from '#shared/art/parameters.ts';
+import { AppError, notFound } from '#shared/errors.ts';
+import { type Artwork, artworksPerDay } from '#shared/model/artwork.ts';
+import { type Clock, isoOf, unixSeconds } from '../ports/clock.ts';
+import type { Images, PublicImages } from '../ports/images.ts';
+import type { Queues } from '../ports/queues.ts';
+import type { Random } from '../ports/random.ts';
+import { artworkKeys, originalKey, publicFolders } from './artwork-keys.ts';
+import type { Artworks, CartsOfArtworks, StoredArtwork } from './ports/artworks.ts';
+import type { Inputs } from './ports/inputs.ts';
+
+/** How long a link to an original works. */
+const downloadSeconds = 5 * 60;
+
+/** An artwork as its owner sees it. */
+export const artworkOf = (stored: StoredArtwork): Artwork => ({
+  ...stored,
+  currentImageUrl: stored.status === 'ready' ? artworkImageUrl(stored.id, stored.imageVersion) : null,
+});
+
+type Generating = { artworks: Artworks; inputs: Inputs; queues: Queues; random: Random; clock: Clock };
+
+/**
+ * A new artwork of an input on its way to being painted, or the one that a call with the same `requestKey` made within the
+ * last day. The first of an input is the one that its preview showed; each other has a seed of its own. Throws `not-found` for an unknown input and, after 30 artworks on one day (UTC),
+ * `too-many-requests` until the next.
+ */
+export async function generateArtwork(
+  { artworks, inputs, queues, random, clock }: Generating,
+  userId: string,
+  { inputId, requestKey }: { inputId: number; requestKey?: string },
+): Promise<Artwork> {
+  const earlier =
+    requestKey === undefined ? undefined : await artworks.findByRequest(userId, requestKey, unixSeconds(clock));
+  if (earlier) return artworkOf(earlier);
+  const input = await inputs.find(userId, inputId);
+  if (!input) throw notFound('Input');
+  const now = isoOf(clock);
+  const count = await artworks.countOn(userId, now.slice(0, 10));
+  if (count > artworksPerDay) throw enoughForToday(clock);
+
+  const isFirst = (await artworks.countOf(userId, inputId)) === 1;
+  const { name, birthday, birthTime, favoriteColor, favoriteFood, voiceprint } = input;
+  const artwork = await artworks.add(
+    {
+      id: await artworks.nextId(userId),
+      userId,
+      inputId,
+      seed: isFirst ? firstSeedOf(userId) : seedFrom(random.bytes(4)),
+      status: 'pending',
+      statusAt: now,
+      parameters: { name, birthday, birthTime, favoriteColor, favoriteFood, voiceprint },
+      rendererVersion: RENDERER_VERSION,
+      isPurchased: false,
+      isHidden: false,
+      pixelHash: null,
+      imageVersion: 0,
+      cachedAt: null,
+      createdAt: now,
+    },
+    requestKey,
+  );
+  await queues.send('paint-artwork', { userId, artworkId: artwork.id });
+  return artworkOf(artwork);
+}
+
+/** Four random bytes as an unsigned number. */
+const seedFrom = (bytes: Uint8Array): number => new DataView(bytes.buffer, bytes.byteOffset, 4).getUint32(0);
+
+function enoughForToday(clock: Clock): AppError {
+  const tomorrow = Date.parse(`${isoOf(clock).slice(0, 10)}T00:00:00Z`) + 24 * 3600 * 1000;
+  const retryAfter = Math.ceil((tomorrow - clock.now()) / 1000);
+  const message = `You have made ${artworksPerDay} artworks today. More can be made from midnight UTC on.`;
+  return new AppError('too-many-requests', message, { retryAfter });
+}
+
+/** Throws `not-found` for an artwork that is not there, or that its owner has deleted. */
+export async function findArtwork(
+  { artworks }: { artworks: Pick<Artworks, 'find'> },
+  userId: string,
+  id: number,
+): Promise<Artwork> {
+  const artwork = await artworks.find(userId, id);
+  if (!artwork || artwork.isHidden) throw notFound('Artwork');
+  return artworkOf(artwork);
+}
+
+/**
+ * Takes an artwork out of the gallery and the cart. One that was ordered is only hidden, because its order still shows it;
+ * of any other, every picture goes too. Throws `not-found`.
+ */
+export async function removeArtwork(
+  {
+    artworks,
+    carts,
+    images,
+    publicImages,
+  }: {
+    artworks: Pick<Artworks, 'find' | 'remove' | 'hide'>;
+    carts: CartsOfArtworks;
+    images: Pick<Images, 'remove'>;
+    publicImages: Pick<PublicImages, 'removeAll'>;
+  },
+  userId: string,
+  id: number,
+): Promise<void> {
+  await findArtwork({ artworks }, userId, id);
+  await carts.removeArtwork(userId, id);
+  if (!(await artworks.remove(userId, id))) return artworks.hide(userId, id);
+  await Promise.all(artworkKeys(userId, id).map((key) => images.remove(key)));
+  for (const folder of publicFolders(userId, id)) await publicImages.removeAll(folder);
+}
+
+/** The browser follows a link and waits: longer than painting takes, shorter than an API call may. */
+const restorePatience = { totalMs: 20_000, stepMs: 400 } as const;
+
+type Downloading = {
+  artworks: Pick<Artworks, 'find'>;
+  images: Pick<Images, 'has' | 'temporaryUrl'>;
+  queues: Queues;
+  clock: Clock;
+  pause: (milliseconds: number) => Promise<void>;
+};
+
+/**
+ * A short-lived link to the original. One that has been lost from the store is painted again first, the same bytes. Throws
+ * `not-found`, `not-purchased` before it is bought, and `upstream-busy` when painting it again takes too long.
+ */
+export async function downloadUrl(
+  { artworks, images, queues, clock, pause }: Downloading,
+  userId: string,
+  id: number,
+): Promise<string> {
+  const artwork = await artworks.find(userId, id);
+  if (!artwork) throw notFound('Artwork');
+  if (!artwork.isPurchased) throw new AppError('not-purchased', 'Only purchased artworks can be downloaded');
+  const key = originalKey(userId, id);
+  const until = clock.now() + restorePatience.totalMs;
+  if (!(await images.has(key))) await queues.send('paint-artwork', { userId, artworkId: id });
+  while (!(await images.has(key))) {
+    if (clock.now() + restorePatience.stepMs > until)
+      throw new AppError('upstream-busy', 'The original is being painted again. Please try again in a minute.', {
+        retryAfter: 60,
+      });
+    await pause(restorePatience.stepMs);
+  }
+  return images.temporaryUrl(key, downloadSeconds);
+}

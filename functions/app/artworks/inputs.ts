@@ -1,0 +1,75 @@
+import { isBirthday, weekdayNameOf } from '#shared/astrology/calendar.ts';
+import { lifePathOf } from '#shared/astrology/life-path.ts';
+import { zodiacOf } from '#shared/astrology/zodiac.ts';
+import { AppError } from '#shared/errors.ts';
+import type { NewInput } from '#shared/model/input.ts';
+import { encodeBase64 } from '#shared/voice/base64.ts';
+import { readVoiceSample } from '#shared/voice/sample.ts';
+import { type Clock, isoOf } from '../ports/clock.ts';
+import type { Images } from '../ports/images.ts';
+import type { Digest } from '../ports/random.ts';
+import { voiceKey } from './artwork-keys.ts';
+import type { Inputs, StoredInput } from './ports/inputs.ts';
+
+type Deps = { inputs: Inputs; images: Images; digest: Digest; clock: Clock };
+
+/**
+ * Saves what a shopper said, and says whether it is new: the same details with the same voice are the same input, even when
+ * two calls race. Sign, life path and weekday are worked out here, whatever the caller believes them to be. Throws
+ * `invalid-request` for a birthday to come, and every refusal of `readVoiceSample`.
+ */
+export async function saveInput(
+  { inputs, images, digest, clock }: Deps,
+  userId: string,
+  details: NewInput,
+): Promise<{ input: StoredInput; isNew: boolean }> {
+  requirePast(details.birthday, clock);
+  const voice = details.voiceSample ? readVoiceSample(details.voiceSample) : undefined;
+  const voiceDigest = voice ? digest(voice.wav) : null;
+  const person = {
+    name: details.name.normalize('NFC'),
+    birthday: details.birthday,
+    birthTime: details.birthTime ?? null,
+    favoriteColor: details.favoriteColor,
+    favoriteFood: details.favoriteFood.normalize('NFC'),
+  };
+  const inputHash = digest(JSON.stringify([...Object.values(person), voiceDigest]));
+
+  const known = await inputs.findByHash(userId, inputHash);
+  if (known) return { input: known, isNew: false };
+
+  if (voice && voiceDigest) await images.put(voiceKey(userId, voiceDigest), voice.wav, { type: 'audio/wav' });
+  const now = isoOf(clock);
+  const id = await inputs.nextId(userId);
+  const input = await inputs.add({
+    ...person,
+    userId,
+    id,
+    inputHash,
+    voiceSample: voice ? 'recorded' : null,
+    voiceDigest,
+    voiceprint: voice ? encodeBase64(voice.voiceprint.bands) : null,
+    voiceScalars: voice ? scalarsOf(voice.voiceprint) : null,
+    astrologicalSign: zodiacOf(details.birthday),
+    lifePathNumber: lifePathOf(details.birthday),
+    dayOfWeek: weekdayNameOf(details.birthday),
+    createdAt: now,
+    updatedAt: now,
+  });
+  return { input, isNew: input.id === id };
+}
+
+function requirePast(birthday: string, clock: Clock): void {
+  if (isBirthday(birthday, isoOf(clock).slice(0, 10))) return;
+  const message = 'A birthday cannot lie in the future';
+  throw new AppError('invalid-request', message, { issues: [{ path: 'birthday', message }] });
+}
+
+type Scalars = NonNullable<StoredInput['voiceScalars']>;
+
+const scalarsOf = ({ pitchHz, voicedShare, activeTenths, loudestFrame }: Scalars): Scalars => ({
+  pitchHz,
+  voicedShare,
+  activeTenths,
+  loudestFrame,
+});

@@ -1,0 +1,129 @@
+import type { PaintArtwork } from '#shared/messages.ts';
+import { type ArtworkStatus, original, previewPixels } from '#shared/model/artwork.ts';
+import { type Clock, isoOf } from '../ports/clock.ts';
+import type { Images } from '../ports/images.ts';
+import {
+  artworkKeys,
+  originalKey,
+  type PictureMark,
+  pictureKey,
+  pictureMarks,
+  type StorefrontPicture,
+  storefrontPictures,
+} from './artwork-keys.ts';
+import type { Artworks, StoredArtwork } from './ports/artworks.ts';
+import type { PictureFiles, RgbPicture, RunningDigest } from './ports/picture-files.ts';
+import { type Rendering, renderingOf } from './renderings.ts';
+import { watermarked } from './watermark.ts';
+
+type Deps = {
+  artworks: Artworks;
+  images: Images;
+  pictures: PictureFiles;
+  newDigest: () => RunningDigest;
+  clock: Clock;
+};
+
+const unpainted: readonly ArtworkStatus[] = ['pending', 'rendering', 'failed'];
+
+/**
+ * Paints an artwork: the original for the printer, and the storefront's pictures with and without the watermark. Safe to
+ * repeat after a crash at any step: the same parameters give the same pixels, under keys that come from the artwork's id.
+ * Of an artwork that stands already, only what has been lost is painted again. Does nothing when it has been deleted.
+ */
+export async function paintArtwork(deps: Deps, { userId, artworkId }: PaintArtwork): Promise<void> {
+  const { artworks, images, clock } = deps;
+  const artwork = await artworks.find(userId, artworkId);
+  if (!artwork) return;
+  if (artwork.status === 'ready') return restore(deps, artwork);
+  await artworks.move(userId, artworkId, unpainted, 'rendering', isoOf(clock));
+
+  const rendering = renderingOf(artwork);
+  const pixelHash = await putOriginal(deps, artwork, rendering);
+  for (const pictures of awaited) await putPictures(deps, artwork, rendering, pictures);
+  let stands = await artworks.markReady(userId, artworkId, { pixelHash, cachedAt: isoOf(clock) });
+  if (stands) {
+    for (const pictures of following) await putPictures(deps, artwork, rendering, pictures);
+    stands = (await artworks.find(userId, artworkId)) !== undefined;
+  }
+  // Deleted while it was being painted: nobody else would take these away.
+  if (!stands) await Promise.all(artworkKeys(userId, artworkId).map((key) => images.remove(key)));
+}
+
+/** The painting has failed for good. The owner may have it tried again (generate-preview). */
+export async function giveUpPainting(
+  { artworks, clock }: Pick<Deps, 'artworks' | 'clock'>,
+  { userId, artworkId }: PaintArtwork,
+): Promise<void> {
+  const artwork = await artworks.find(userId, artworkId);
+  if (!artwork || artwork.status === 'ready') return;
+  await artworks.move(userId, artworkId, unpainted, 'failed', isoOf(clock));
+}
+
+/** Pictures of one side have their pixels in common, and are painted once. */
+const paintedTogether = [...Map.groupBy(storefrontPictures, ({ pixels }) => pixels).values()];
+/** The largest take as long as all others, and the JPEG is shown until they stand: the shopper does not wait for them. */
+const { awaited = [], following = [] } = Object.groupBy(paintedTogether, ([picture]) =>
+  picture!.pixels > previewPixels.full ? 'following' : 'awaited',
+);
+
+/** Brings files back that have been lost. An original that would not be the same pixels is not put: that throws. */
+async function restore(deps: Deps, artwork: StoredArtwork): Promise<void> {
+  const { images } = deps;
+  const { userId, id } = artwork;
+  const keysOf = (pictures: readonly StorefrontPicture[]) =>
+    pictures.flatMap((picture) => pictureMarks.map((mark) => pictureKey(userId, id, mark, picture)));
+  const isLost = async (keys: string[]) => (await Promise.all(keys.map((key) => images.has(key)))).includes(false);
+  const isOriginalLost = await isLost([originalKey(userId, id)]);
+  const lost: (readonly StorefrontPicture[])[] = [];
+  for (const pictures of paintedTogether) if (await isLost(keysOf(pictures))) lost.push(pictures);
+  if (!isOriginalLost && lost.length === 0) return;
+
+  const rendering = renderingOf(artwork);
+  if (isOriginalLost) await putOriginal(deps, artwork, rendering);
+  for (const pictures of lost) await putPictures(deps, artwork, rendering, pictures);
+}
+
+/** Puts the original and gives the hash of its pixels, which must be the one that is known, if any. */
+async function putOriginal(
+  { images, pictures, newDigest }: Deps,
+  { userId, id, pixelHash }: StoredArtwork,
+  rendering: Rendering,
+): Promise<string> {
+  const frame = { width: original.pixels, height: original.pixels };
+  const digest = newDigest();
+  let painted = '';
+  const bands = (function* () {
+    for (const band of rendering.bands(frame)) {
+      digest.add(band);
+      yield band;
+    }
+    painted = digest.end();
+    // Before the last bytes are out: nothing is put.
+    if (pixelHash !== null && painted !== pixelHash)
+      throw new Error(`Artwork ${userId}/${id} is painted otherwise now`);
+  })();
+  await images.put(originalKey(userId, id), pictures.png({ ...frame, bands }), {
+    type: 'image/png',
+    downloadName: `vibe-frequency-${id}.png`,
+  });
+  return painted;
+}
+
+/** Puts pictures of one side, with both marks. */
+async function putPictures(
+  { images, pictures: files }: Deps,
+  { userId, id }: StoredArtwork,
+  rendering: Rendering,
+  pictures: readonly StorefrontPicture[],
+): Promise<void> {
+  const side = pictures[0]!.pixels;
+  // Large ones are painted at their own size; at a thumb's size the finest lines need to be averaged.
+  const clean = side > previewPixels.thumb ? rendering.square(side) : rendering.small(side);
+  const painted: Record<PictureMark, RgbPicture> = { clean, marked: watermarked(clean) };
+  const put = async (mark: PictureMark, picture: StorefrontPicture) =>
+    images.put(pictureKey(userId, id, mark, picture), await files[picture.format](painted[mark]), {
+      type: `image/${picture.format}`,
+    });
+  await Promise.all(pictures.flatMap((picture) => pictureMarks.map((mark) => put(mark, picture))));
+}

@@ -1,0 +1,61 @@
+import type { ArtInput } from '#shared/art/parameters.ts';
+import type { ArtworkStatus } from '#shared/model/artwork.ts';
+
+type ArtParameters = Omit<ArtInput, 'voiceprint' | 'seed'> & { voiceprint: string | null };
+
+export type StoredArtwork = {
+  id: number;
+  userId: string;
+  inputId: number;
+  /** Unsigned 32-bit. */
+  seed: number;
+  status: ArtworkStatus;
+  /** When the status last moved: one that has stood still for too long has lost its message. */
+  statusAt: string;
+  parameters: ArtParameters;
+  rendererVersion: string;
+  isPurchased: boolean;
+  /** Ordered artworks are hidden when deleted, for their orders still show them. */
+  isHidden: boolean;
+  /** SHA-256 over the original's RGB rows, hex; null until it is painted. */
+  pixelHash: string | null;
+  /** Raised when the storefront pictures change (painted, purchased): part of their URL. */
+  imageVersion: number;
+  cachedAt: string | null;
+  createdAt: string;
+};
+
+export type Artworks = {
+  nextId(userId: string): Promise<number>;
+  /**
+   * Keeps a new artwork and gives it; or the one that an earlier call with the same `requestKey` (the caller's
+   * `Idempotency-Key`) made within a day before.
+   */
+  add(artwork: StoredArtwork, requestKey?: string): Promise<StoredArtwork>;
+  /** The artwork that an earlier call with this key made, unless the key is over at `now` (Unix seconds): after a day. */
+  findByRequest(userId: string, requestKey: string, now: number): Promise<StoredArtwork | undefined>;
+  find(userId: string, id: number): Promise<StoredArtwork | undefined>;
+  /** Newest first; hidden ones are left out unless all are asked for. */
+  list(userId: string, which?: 'shown' | 'all'): Promise<StoredArtwork[]>;
+  /** Moves to `to` only from one of `from`; throws `conflict` otherwise. */
+  move(userId: string, id: number, from: readonly ArtworkStatus[], to: ArtworkStatus, at: string): Promise<void>;
+  /** Back to pending, at `at`, unless its status moved after `statusAt`; says whether it did. */
+  revive(userId: string, id: number, statusAt: string, at: string): Promise<boolean>;
+  /** Painted: ready, with the hash of its pixels, its pictures' version raised. Says whether it is still there. */
+  markReady(userId: string, id: number, painted: { pixelHash: string; cachedAt: string }): Promise<boolean>;
+  hide(userId: string, id: number): Promise<void>;
+  /** Deletes it, unless it has been purchased; says whether it did. */
+  remove(userId: string, id: number): Promise<boolean>;
+  /** Takes back the purchase by one order; it stays purchased while another has it. Safe to repeat, and when it is gone. */
+  withdrawPurchase(userId: string, id: number, orderId: string): Promise<void>;
+  /** Counts one more artwork on this day (`YYYY-MM-DD`) and gives the count so far, atomically. */
+  countOn(userId: string, day: string): Promise<number>;
+  /** Counts one more artwork of this input and gives the count so far, atomically. */
+  countOf(userId: string, inputId: number): Promise<number>;
+};
+
+/** The part of the cart that artworks need. */
+export type CartsOfArtworks = {
+  /** Removes every cart line that shows the artwork. */
+  removeArtwork(userId: string, artworkId: number): Promise<void>;
+};

@@ -1,0 +1,21 @@
+import type { UserInput } from '#shared/model/input.ts';
+
+export type StoredInput = UserInput & {
+  userId: string;
+  /** SHA-256 over the normalized fields and the voice's digest, hex: unique per user. */
+  inputHash: string;
+  voiceDigest: string | null;
+  /** Median pitch, voiced share, active length, loudest frame; null without a voice. */
+  voiceScalars: { pitchHz: number | null; voicedShare: number; activeTenths: number; loudestFrame: number } | null;
+};
+
+export type Inputs = {
+  /** The next number of this user's inputs, counted up atomically. */
+  nextId(userId: string): Promise<number>;
+  /** Keeps a new input and gives it; or the one with the same hash that this user has already, whoever wrote it first. */
+  add(input: StoredInput): Promise<StoredInput>;
+  find(userId: string, id: number): Promise<StoredInput | undefined>;
+  findByHash(userId: string, inputHash: string): Promise<StoredInput | undefined>;
+  /** Newest first. */
+  list(userId: string): Promise<StoredInput[]>;
+};

@@ -1,0 +1,47 @@
+import { composeArtwork } from '#shared/art/compose.ts';
+import { RENDERER_VERSION } from '#shared/art/parameters.ts';
+import { paintPreview } from '#shared/art/preview.ts';
+import { type Frame, paintBand, paintBands } from '#shared/art/raster.ts';
+import { decodeBase64 } from '#shared/voice/base64.ts';
+import type { StoredArtwork } from './ports/artworks.ts';
+import type { RgbPicture } from './ports/picture-files.ts';
+
+/** One artwork, ready to be painted at any size. */
+export type Rendering = {
+  /** The pixels in bands of whole rows from top to bottom; each band is overwritten by the next. */
+  bands(frame: Frame): Generator<Uint8Array, void>;
+  /** A square picture painted at its own size. */
+  square(pixels: number): RgbPicture;
+  /** A small square picture whose finest lines are averaged in linear light. */
+  small(pixels: number): RgbPicture;
+};
+
+type Painted = Pick<StoredArtwork, 'parameters' | 'seed' | 'rendererVersion'>;
+
+/** Every version of the renderer that an artwork has been sold with. A version is never changed, only added to. */
+const versions: Readonly<Record<string, (artwork: Painted) => Rendering>> = { [RENDERER_VERSION]: withCurrent };
+
+/** The artwork as the version of the renderer that it was made with paints it. Throws for a version nobody knows. */
+export function renderingOf(artwork: Painted): Rendering {
+  const render = versions[artwork.rendererVersion];
+  if (!render) throw new Error(`No renderer ${artwork.rendererVersion}`);
+  return render(artwork);
+}
+
+function withCurrent({ parameters, seed }: Painted): Rendering {
+  const voiceprint = parameters.voiceprint === null ? null : decodeBase64(parameters.voiceprint);
+  const composition = composeArtwork({ ...parameters, seed, voiceprint });
+  return {
+    bands: (frame) => paintBands(composition, frame),
+    square(pixels) {
+      const frame = { width: pixels, height: pixels };
+      return { ...frame, rgb: paintBand(composition, frame, 0, pixels) };
+    },
+    small(pixels) {
+      const rgba = paintPreview(composition, pixels);
+      const rgb = new Uint8Array(pixels * pixels * 3);
+      for (let from = 0, to = 0; from < rgba.length; from += 4, to += 3) rgb.set(rgba.subarray(from, from + 3), to);
+      return { width: pixels, height: pixels, rgb };
+    },
+  };
+}

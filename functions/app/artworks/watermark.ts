@@ -1,0 +1,61 @@
+import type { RgbPicture } from './ports/picture-files.ts';
+import { type Tile, wordmarkTile } from './wordmark.ts';
+
+/** Pixels to a sixth of a capital's height, on a picture 1200 pixels wide. */
+const unitAt1200 = 4.4;
+/** How far the ink pulls a pixel towards white or, on light ground, where less is seen as well, towards black. */
+const strength = { white: 0.24, black: 0.13 };
+/** The lines climb by about 30 degrees: cosine and sine with a whole hypotenuse, 13. */
+const climb = { cos: 12 / 13, sin: 5 / 13 };
+
+/** The picture with the shop's name woven over all of it, faint but everywhere; the given one stays as it is. */
+export function watermarked({ width, height, rgb }: RgbPicture): RgbPicture {
+  const tile = wordmarkTile((unitAt1200 * width) / 1200);
+  const marked = Uint8Array.from(rgb);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const ink = inkAt(tile, x * climb.cos - y * climb.sin, x * climb.sin + y * climb.cos);
+      if (ink > 0) tint(marked, (y * width + x) * 3, ink);
+    }
+  }
+  return { width, height, rgb: marked };
+}
+
+/** Bilinear, and the tile without end in all directions. */
+function inkAt({ width, height, ink }: Tile, u: number, v: number): number {
+  const left = Math.floor(u);
+  const top = Math.floor(v);
+  const x0 = wrap(left, width);
+  const y0 = wrap(top, height);
+  const x1 = x0 + 1 === width ? 0 : x0 + 1;
+  const y1 = y0 + 1 === height ? 0 : y0 + 1;
+  const a = ink[y0 * width + x0]!;
+  const b = ink[y0 * width + x1]!;
+  const c = ink[y1 * width + x0]!;
+  const d = ink[y1 * width + x1]!;
+  // Three quarters of a picture have no ink, and there are millions of pixels.
+  if (a + b + c + d === 0) return 0;
+  const [fx, fy] = [u - left, v - top];
+  const upper = a * (1 - fx) + b * fx;
+  const lower = c * (1 - fx) + d * fx;
+  return upper * (1 - fy) + lower * fy;
+}
+
+/** In whole 32-bit numbers, whose remainder is many times faster than that of others. */
+function wrap(value: number, size: number): number {
+  const rest = (value | 0) % size;
+  return rest < 0 ? rest + size : rest;
+}
+
+function tint(rgb: Uint8Array, at: number, ink: number): void {
+  const red = rgb[at]!;
+  const green = rgb[at + 1]!;
+  const blue = rgb[at + 2]!;
+  // Rec. 709 luma: white shows on everything but the lightest grounds.
+  const isLight = 0.2126 * red + 0.7152 * green + 0.0722 * blue > 176;
+  const target = isLight ? 0 : 255;
+  const amount = ink * (isLight ? strength.black : strength.white);
+  rgb[at] = Math.round(red + (target - red) * amount);
+  rgb[at + 1] = Math.round(green + (target - green) * amount);
+  rgb[at + 2] = Math.round(blue + (target - blue) * amount);
+}

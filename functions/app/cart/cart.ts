@@ -1,0 +1,74 @@
+import { AppError, notFound } from '#shared/errors.ts';
+import type { CartItem, NewCartItem } from '#shared/model/cart.ts';
+import { formatMoney } from '#shared/model/money.ts';
+import type { Artworks } from '../artworks/ports/artworks.ts';
+import type { Catalogue } from '../catalogue/ports/catalogue.ts';
+import { unitPriceOf } from '../catalogue/prices.ts';
+import { findPrintable } from '../catalogue/printable.ts';
+import { type Clock, isoOf } from '../ports/clock.ts';
+import type { Mockups } from '../printing/ports/mockups.ts';
+import type { CartLine, Carts } from './ports.ts';
+
+type Deps = { carts: Carts; catalogue: Catalogue; artworks: Artworks; mockups: Mockups; clock: Clock };
+
+/** A line as its owner sees it. */
+const cartItemOf = ({ unitPrice, ...line }: CartLine): CartItem => ({ ...line, price: formatMoney(unitPrice) });
+
+export async function listCart({ carts }: { carts: Pick<Carts, 'list'> }, userId: string): Promise<CartItem[]> {
+  return (await carts.list(userId)).map(cartItemOf);
+}
+
+/**
+ * Puts an artwork on a product into the cart, at our price, whatever the browser says it costs. The same artwork, variant
+ * and placement adds to the line that is there. A mockup is kept only where we made it, of this artwork. Throws `not-found`,
+ * `conflict` for an artwork that could not be painted, `out-of-stock`, `placement-impossible` and `quality-too-low`.
+ */
+export async function addItem(deps: Deps, userId: string, wanted: NewCartItem): Promise<CartItem> {
+  const { carts, artworks, clock } = deps;
+  const { artworkId, productId, variantId, quantity, customization } = wanted;
+  const artwork = await artworks.find(userId, artworkId);
+  if (!artwork || artwork.isHidden) throw notFound('Artwork');
+  if (artwork.status === 'failed') throw new AppError('conflict', 'This artwork has not been painted yet');
+  const { placement } = customization;
+  const { product, variant, placements } = await findPrintable(deps, { productId, variantId, placement });
+  if (!variant.inStock) throw new AppError('out-of-stock', `${variant.name} is out of stock`);
+
+  const now = isoOf(clock);
+  const line = await carts.add({
+    id: await carts.nextId(userId),
+    userId,
+    artworkId,
+    productId,
+    variantId,
+    quantity,
+    customization,
+    mockupUrl: await ownMockup(deps, userId, wanted),
+    unitPrice: unitPriceOf(variant, placements, placement),
+    productName: product.name,
+    productType: product.typeName,
+    productImage: variant.imageUrl || product.imageUrl,
+    variantSize: variant.size,
+    variantColor: variant.color,
+    createdAt: now,
+    updatedAt: now,
+  });
+  return cartItemOf(line);
+}
+
+async function ownMockup({ mockups }: Deps, userId: string, { artworkId, mockupUrl }: NewCartItem) {
+  if (!mockupUrl) return null;
+  return (await mockups.isOf(userId, artworkId, mockupUrl)) ? mockupUrl : null;
+}
+
+/** Sets how many; below 1 takes the line out and gives undefined. Throws `not-found`. */
+export async function changeQuantity(
+  { carts, clock }: Pick<Deps, 'carts' | 'clock'>,
+  userId: string,
+  id: number,
+  quantity: number,
+): Promise<CartItem | undefined> {
+  if (quantity >= 1) return cartItemOf(await carts.setQuantity(userId, id, quantity, isoOf(clock)));
+  if (!(await carts.find(userId, id))) throw notFound('Cart item');
+  await carts.remove(userId, id);
+  return undefined;
+}

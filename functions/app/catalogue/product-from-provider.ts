@@ -1,0 +1,150 @@
+import { marginPercentOf, placementChoices, retailPrice } from '#shared/model/product.ts';
+import { popularityOf } from './assortment.ts';
+import type { PlacementArea, StoredProduct, StoredVariant } from './ports/catalogue.ts';
+import type { Printfile, Printfiles, ProviderProduct, ProviderVariant } from './ports/product-source.ts';
+import { isOffered } from './print-quality.ts';
+
+export type ProductRecords = { product: StoredProduct; variants: StoredVariant[]; placements: PlacementArea[] };
+type Area = StoredVariant['areas'][string];
+
+/**
+ * A product as we keep and sell it. A variant without a print area at any placement we offer cannot be sold and is left
+ * out; a product without variants is an error.
+ */
+export function productRecords(
+  { product, variants }: { product: ProviderProduct; variants: ProviderVariant[] },
+  printfiles: Printfiles,
+  syncedAt: string,
+): ProductRecords {
+  const described = { productId: product.id, name: product.title, typeName: product.typeName };
+  const areas = areasByVariant(printfiles);
+  const choices = offeredPlacements(described, printfiles);
+  const names = choices.map(({ areaName }) => areaName);
+  const isPrintable = ({ id }: ProviderVariant) => names.some((name) => areas.get(id)?.[name] !== undefined);
+
+  const percent = marginPercentOf(described);
+  const stored = variants.filter(isPrintable).map((one) => storedVariant(one, areas.get(one.id) ?? {}, names, percent));
+  if (stored.length === 0) throw new Error(`Product ${product.id} has no variant that could be printed`);
+
+  const placements = choices.map((choice) => placementArea(product, choice, stored));
+  return { product: storedProduct(product, stored, placements, syncedAt), variants: stored, placements };
+}
+
+/** Labels carry texts that the law asks for, and thread and film need files of their own: the artwork goes nowhere there. */
+const isForPictures = (placement: string) => !/^(label|embroidery|mockup|preview)|_dtf/.test(placement);
+
+function offeredPlacements(described: Parameters<typeof placementChoices>[0], { availablePlacements }: Printfiles) {
+  const available = Object.entries(availablePlacements)
+    .filter(([areaName]) => isForPictures(areaName))
+    .map(([areaName, title]) => ({
+      areaName,
+      displayName: title,
+      isDefault: areaName === 'default' || areaName === 'front',
+    }));
+  const choices = placementChoices(described, available).filter(({ areaName }) => areaName in availablePlacements);
+  // The names that a type leads one to expect are not always the ones that the provider takes.
+  return choices.length > 0 ? choices : available.map((area, index) => ({ ...area, isDefault: index === 0 }));
+}
+
+/** Print areas of each variant, upright where the provider leaves the orientation to us. */
+function areasByVariant({ printfiles, variantPrintfiles }: Printfiles): Map<number, Record<string, Area>> {
+  const byId = new Map(printfiles.map((file) => [file.id, file]));
+  return new Map(
+    variantPrintfiles.map(({ variantId, placements }) => [
+      variantId,
+      Object.fromEntries(
+        Object.entries(placements).flatMap(([placement, id]) => {
+          const file = byId.get(id);
+          return file ? [[placement, uprightArea(file)]] : [];
+        }),
+      ),
+    ]),
+  );
+}
+
+function uprightArea({ width, height, dpi, fillMode, canRotate }: Printfile): Area {
+  const isLying = canRotate && width > height;
+  return { width: isLying ? height : width, height: isLying ? width : height, dpi, fillMode };
+}
+
+function storedVariant(
+  variant: ProviderVariant,
+  areas: Record<string, Area>,
+  offered: readonly string[],
+  marginPercent: number,
+): StoredVariant {
+  const atHome = variant.availability.find(({ region }) => region === 'US') ?? variant.availability[0];
+  return {
+    productId: variant.productId,
+    printfulVariantId: variant.id,
+    name: variant.name,
+    size: variant.size,
+    color: variant.color,
+    colorCode: variant.colorCode,
+    imageUrl: variant.image,
+    cost: variant.price,
+    price: retailPrice(variant.price, marginPercent),
+    availabilityStatus: atHome?.status ?? (variant.inStock ? 'available' : 'out_of_stock'),
+    inStock: variant.inStock,
+    areas: Object.fromEntries(Object.entries(areas).filter(([name]) => offered.includes(name))),
+  };
+}
+
+function placementArea(
+  product: ProviderProduct,
+  { areaName, displayName, isDefault }: { areaName: string; displayName: string; isDefault: boolean },
+  variants: readonly StoredVariant[],
+): PlacementArea {
+  const areas = variants.flatMap(({ areas: { [areaName]: area } }) => area ?? []);
+  const largest = areas.reduce((best, area) => (area.width * area.height > best.width * best.height ? area : best), {
+    width: 0,
+    height: 0,
+  });
+  return {
+    productId: product.id,
+    areaName,
+    displayName,
+    width: largest.width,
+    height: largest.height,
+    topOffset: 0,
+    leftOffset: 0,
+    printingTechnique: (product.techniques.find((one) => one.isDefault) ?? product.techniques[0])?.key ?? null,
+    isDefault,
+    additionalCost: product.placements.find(({ type }) => type === areaName)?.additionalPrice ?? 0,
+  };
+}
+
+const distinct = (texts: readonly (string | null)[]) => [...new Set(texts.filter((text) => text !== null))];
+
+function storedProduct(
+  product: ProviderProduct,
+  variants: readonly StoredVariant[],
+  placements: readonly PlacementArea[],
+  syncedAt: string,
+): StoredProduct {
+  const names = placements.map(({ areaName }) => areaName);
+  const defaultMockupPlacement = placements.find(({ isDefault }) => isDefault)?.areaName ?? names[0] ?? 'front';
+  return {
+    id: product.id,
+    productId: product.id,
+    name: product.title,
+    description: product.description,
+    type: product.type,
+    typeName: product.typeName,
+    brand: product.brand,
+    model: product.model,
+    imageUrl: product.image,
+    ...popularityOf(product.id),
+    categoryId: product.mainCategoryId,
+    variantCount: variants.filter((one) => isOffered(one, defaultMockupPlacement)).length,
+    techniques: product.techniques.map(({ key }) => key),
+    colorOptions: distinct(variants.map(({ color }) => color)),
+    sizeOptions: distinct(variants.map(({ size }) => size)),
+    placementOptions: names,
+    customizationAvailable: true,
+    defaultMockupPlacement,
+    requiredOptions: product.requiredOptions,
+    isDiscontinued: false,
+    lastSyncedAt: syncedAt,
+  };
+}

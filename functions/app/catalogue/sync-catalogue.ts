@@ -1,0 +1,70 @@
+import { AppError } from '#shared/errors.ts';
+import { type Clock, isoOf } from '../ports/clock.ts';
+import { assortment } from './assortment.ts';
+import type { Catalogue } from './ports/catalogue.ts';
+import type { ProductSource } from './ports/product-source.ts';
+import { productRecords } from './product-from-provider.ts';
+
+type Deps = {
+  provider: ProductSource;
+  catalogue: Catalogue;
+  clock: Clock;
+  pause: (milliseconds: number) => Promise<void>;
+  /** Told of each part that failed, while the others go on. */
+  report: (part: string, error: unknown) => void;
+};
+
+/** Longest rest, in seconds, that the provider may ask of us before a call counts as failed. */
+const longestRest = 60;
+
+/**
+ * Brings the catalogue up to date with the provider: products, variants at our prices, print areas, countries. What the
+ * provider no longer makes is withdrawn; what could not be read stays as it was. Safe to repeat. Throws at the end when any
+ * part failed, so that the run counts as failed.
+ */
+export async function syncCatalogue(deps: Deps): Promise<void> {
+  const { provider, catalogue, report } = deps;
+  const failures: unknown[] = [];
+  const attempt = async (part: string, work: () => Promise<void>) => {
+    await work().catch((error: unknown) => {
+      report(part, error);
+      failures.push(error);
+    });
+  };
+
+  await attempt('countries', async () => {
+    const countries = await patiently(deps, () => provider.countries());
+    await catalogue.saveCountries(countries.map(({ code, name, states }) => ({ code, name, states })));
+  });
+  await attempt('products', async () => {
+    const listed = await patiently(deps, () => provider.listProducts());
+    const made = new Set(listed.filter((one) => !one.isDiscontinued).map(({ id }) => id));
+    const known = await catalogue.products();
+    await catalogue.withdrawProducts(known.map(({ productId }) => productId).filter((id) => !isSold(id, made)));
+    for (const id of assortment.filter((one) => made.has(one))) {
+      await attempt(`product ${id}`, () => syncProduct(deps, id));
+    }
+  });
+
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} parts of the catalogue failed`);
+}
+
+const isSold = (productId: number, made: ReadonlySet<number>) => assortment.includes(productId) && made.has(productId);
+
+async function syncProduct(deps: Deps, productId: number): Promise<void> {
+  const { provider, catalogue, clock } = deps;
+  const found = await patiently(deps, () => provider.product(productId));
+  const printfiles = await patiently(deps, () => provider.printfiles(productId));
+  const { product, variants, placements } = productRecords(found, printfiles, isoOf(clock));
+  await catalogue.saveProduct(product, variants, placements);
+}
+
+/** Rests once for as long as the provider asks, when it has had too many calls. */
+async function patiently<T>({ pause }: Deps, ask: () => Promise<T>): Promise<T> {
+  return ask().catch(async (error: unknown) => {
+    const rest = error instanceof AppError && error.code === 'upstream-busy' ? (error.retryAfter ?? 1) : undefined;
+    if (rest === undefined || rest > longestRest) throw error;
+    await pause(rest * 1000);
+    return ask();
+  });
+}

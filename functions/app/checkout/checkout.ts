@@ -1,0 +1,68 @@
+import { AppError, notFound } from '#shared/errors.ts';
+import type { Calculation, CheckoutRequest, ConfirmedOrder } from '#shared/model/checkout.ts';
+import { formatMoney } from '#shared/model/money.ts';
+import { type CartPricing, type PricedCart, priceCart } from '../cart/price-cart.ts';
+import { type Placed, type PlaceOrderDeps, placeOrder } from '../orders/place-order.ts';
+import type { OrderPrinting } from '../orders/ports/order-printing.ts';
+import { type Quote, quote } from './quote.ts';
+
+export type PricingDeps = CartPricing & { provider: OrderPrinting };
+
+/** The caller's cart, priced and quoted by the server alone. Throws `cart-empty`. */
+export async function priceCheckout(
+  deps: PricingDeps,
+  userId: string,
+  { shippingAddress, selectedShippingId }: CheckoutRequest,
+): Promise<{ cart: PricedCart; quoted: Quote }> {
+  const cart = await priceCart(deps, userId);
+  if (cart.lines.length === 0) throw new AppError('cart-empty', 'Your cart is empty');
+  const quoted = await quote(deps.provider, cart.lines, shippingAddress, selectedShippingId ?? null);
+  return { cart, quoted };
+}
+
+/** Totals, shipping methods, and everything that keeps the cart from being paid. Throws `cart-empty`. */
+export async function calculate(deps: PricingDeps, userId: string, request: CheckoutRequest): Promise<Calculation> {
+  const { cart, quoted } = await priceCheckout(deps, userId, request);
+  return {
+    subtotal: formatMoney(quoted.subtotal),
+    shippingCost: formatMoney(quoted.shippingCost),
+    taxAmount: formatMoney(quoted.taxAmount),
+    total: formatMoney(quoted.total),
+    currency: 'USD',
+    validationErrors: [...cart.problems, ...quoted.problems],
+    shippingRates: quoted.rates.map(({ id, name, rate, minDeliveryDays, maxDeliveryDays }) => ({
+      id,
+      name,
+      rate: formatMoney(rate),
+      minDeliveryDays,
+      maxDeliveryDays,
+    })),
+    selectedShippingId: quoted.selected?.id ?? null,
+  };
+}
+
+/**
+ * The order of a payment the caller has made. What else the browser sends along is not looked at: the payment says what
+ * it paid for. Throws `payment-incomplete` (402), `payment-underway` and `conflict` (409), `not-found`.
+ */
+export async function confirmOrder(deps: PlaceOrderDeps, userId: string, paymentId: string): Promise<ConfirmedOrder> {
+  const placed = await placeOrder(deps, paymentId, userId);
+  if (placed.outcome !== 'placed') throw failureOf(placed);
+  const { id, fulfillment } = placed.order;
+  return { success: true, orderId: id, printfulOrderId: fulfillment.printfulOrderId };
+}
+
+function failureOf(placed: Exclude<Placed, { outcome: 'placed' }>): AppError {
+  switch (placed.outcome) {
+    case 'unknown':
+      return notFound('Payment');
+    case 'refunded':
+      return new AppError('conflict', 'This order could not be placed. Your payment goes back to you in full.');
+    case 'disputed':
+      return new AppError('conflict', 'This payment is disputed.');
+    case 'unpaid':
+      return placed.status === 'processing'
+        ? new AppError('payment-underway', 'Your payment is still being processed.')
+        : new AppError('payment-incomplete', 'Your payment has not been completed.');
+  }
+}

@@ -1,0 +1,160 @@
+import { AppError } from '#shared/errors.ts';
+import type { PaymentRequest, PaymentSession } from '#shared/model/checkout.ts';
+import { formatMoney } from '#shared/model/money.ts';
+import type { PricedLine } from '../cart/price-cart.ts';
+import type { CheckoutDraft, DraftContent, DraftLine } from '../orders/ports/drafts.ts';
+import type { ShippingRate } from '../orders/ports/order-printing.ts';
+import type { PaymentRequest as IntentRequest, PaymentIntent } from '../orders/ports/payments.ts';
+import { isoOf, unixSeconds } from '../ports/clock.ts';
+import type { Digest } from '../ports/random.ts';
+import { type PricingDeps, priceCheckout } from './checkout.ts';
+import { openCheckout, type ReplaceDeps, replaceCheckout, undefinedOn } from './open-checkout.ts';
+import type { OpenCheckout } from './ports.ts';
+import type { Quote } from './quote.ts';
+
+export type CreatePaymentDeps = PricingDeps & ReplaceDeps & { digest: Digest };
+
+/** A draft outlives every page that could still pay for it. */
+const draftSeconds = 90 * 24 * 3600;
+/** Another window may open or pay a checkout between two looks at it. */
+const attempts = 3;
+
+/**
+ * Freezes the caller's cart and gives a payment of exactly its total. One checkout has one intent, which belongs to one
+ * window and follows every change of its cart, address and method; the frozen draft is stored before the intent names it.
+ * Another window gets an intent of its own, and the one before is cancelled: what a window shows is changed by no other.
+ * Throws `cart-empty`, `undeliverable` (422), `cart-changed` when a price or stock did, and `payment-underway` when the
+ * checkout is being paid or just was (409).
+ */
+export async function createPayment(
+  deps: CreatePaymentDeps,
+  userId: string,
+  request: PaymentRequest,
+): Promise<PaymentSession> {
+  const windowId = request.windowId ?? null;
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const known = await deps.checkouts.findOpen(userId);
+    const isForeign = known !== undefined && known.windowId !== windowId;
+    const own = isForeign ? await replaceCheckout(deps, known, windowId) : known;
+    if (isForeign && !own) continue;
+    // Only now, and anew each time: a checkout that was paid meanwhile has taken its lines out of the cart.
+    const { cart, quoted } = await priceCheckout(deps, userId, request);
+    const selected = payableBy(cart.problems, quoted, request.selectedShippingId ?? null);
+    const open = own ?? (await openCheckout(deps, { userId, windowId }));
+    if (!open) continue;
+    const draft = await freeze(deps, open, contentOf(open, request, cart.lines, quoted, selected));
+    const intent = await intentFor(deps, open, draft);
+    if (!intent) continue;
+    if (intent.amount !== draft.total) throw new AppError('conflict', 'The amount of this payment has changed.');
+    return { clientSecret: intent.clientSecret, paymentIntentId: intent.id, amount: formatMoney(intent.amount) };
+  }
+  throw new AppError('conflict', 'This checkout is open in another window. Please try again.');
+}
+
+/** The shipping method to pay for, or the reason why there is nothing to pay. */
+function payableBy(problems: string[], { selected, problems: delivery }: Quote, chosenId: string | null): ShippingRate {
+  if (problems.length > 0) throw unpayable('cart-changed', problems);
+  if (!selected || delivery.length > 0) throw unpayable('undeliverable', delivery);
+  // The total on the screen holds another price for shipping.
+  if (chosenId !== null && selected.id !== chosenId) {
+    throw unpayable('undeliverable', ['The chosen shipping method is no longer offered. Please choose another one.']);
+  }
+  return selected;
+}
+
+const unpayable = (code: 'cart-changed' | 'undeliverable', problems: string[]) =>
+  new AppError(code, problems.join(' '), { issues: problems.map((message) => ({ path: '', message })) });
+
+function contentOf(
+  { userId, orderId }: OpenCheckout,
+  { shippingAddress, saveAddress }: PaymentRequest,
+  lines: PricedLine[],
+  { subtotal, shippingCost, taxAmount, total, cost }: Quote,
+  { id, name, minDeliveryDays, maxDeliveryDays }: ShippingRate,
+): DraftContent {
+  return {
+    userId,
+    orderId,
+    lines: lines.map(frozen),
+    shippingAddress,
+    shipping: { id, name, minDeliveryDays, maxDeliveryDays },
+    saveAddress,
+    subtotal,
+    shippingCost,
+    taxAmount,
+    total,
+    quotedCost: cost,
+  };
+}
+
+const frozen = (line: PricedLine): DraftLine => ({
+  cartItemId: line.id,
+  artworkId: line.artworkId,
+  productId: line.productId,
+  variantId: line.variantId,
+  quantity: line.quantity,
+  unitPrice: line.unitPrice,
+  customization: line.customization,
+  options: line.options,
+  productName: line.productName,
+  productType: line.productType,
+  variantSize: line.variantSize,
+  variantColor: line.variantColor,
+  imageUrl: line.mockupUrl ?? line.productImage,
+});
+
+async function freeze(
+  { drafts, clock, digest }: CreatePaymentDeps,
+  { checkoutId }: OpenCheckout,
+  content: DraftContent,
+): Promise<CheckoutDraft> {
+  const cartHash = digest(JSON.stringify(content));
+  const draft = {
+    ...content,
+    checkoutId,
+    cartHash,
+    createdAt: isoOf(clock),
+    expire: unixSeconds(clock) + draftSeconds,
+  };
+  await drafts.saveDraft(draft);
+  return draft;
+}
+
+/** The open checkout's intent, in step with the draft; undefined when the checkout is over and another one was opened. */
+async function intentFor(
+  deps: CreatePaymentDeps,
+  open: OpenCheckout,
+  draft: CheckoutDraft,
+): Promise<PaymentIntent | undefined> {
+  const { payments, checkouts } = deps;
+  if (open.paymentIntentId === null) {
+    const intent = await payments.create(intentRequest(draft));
+    // Without this the browser never sees the intent's secret: an intent that lost to another window's cannot be paid.
+    const isOurs = await checkouts
+      .attachIntent(open.userId, open.checkoutId, intent.id)
+      .then(() => true, undefinedOn('conflict'));
+    return isOurs ? intent : undefined;
+  }
+  const updated = await payments
+    .update(open.paymentIntentId, intentRequest(draft))
+    .catch(undefinedOn('payment-underway'));
+  if (updated && isPayable(updated)) return updated;
+  await replaceCheckout(deps, open, open.windowId);
+  return undefined;
+}
+
+/** Whether nobody has begun to pay it: only then is its amount sure to be the one just set. */
+const isPayable = ({ status }: PaymentIntent) =>
+  status === 'requires_payment_method' || status === 'requires_confirmation';
+
+function intentRequest({
+  checkoutId,
+  cartHash,
+  userId,
+  orderId,
+  shippingAddress,
+  total,
+}: CheckoutDraft): IntentRequest {
+  const { company: _, email, ...shipping } = shippingAddress;
+  return { amount: total, orderId, checkoutId, shopperId: userId, email, cartHash, shipping };
+}

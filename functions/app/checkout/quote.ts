@@ -1,0 +1,74 @@
+import type { ShippingAddress } from '#shared/model/address.ts';
+import { subtotalOf } from '#shared/model/cart.ts';
+import type { Cents } from '#shared/model/money.ts';
+import type { PricedLine } from '../cart/price-cart.ts';
+import type { OrderCosts, OrderPrinting, ShippingRate } from '../orders/ports/order-printing.ts';
+import { providerItems } from '../orders/provider-request.ts';
+import { ProviderRefusal, refusable } from '../ports/provider-refusal.ts';
+
+/** What a cart costs, delivered to one address. Without a way to deliver it, `selected` is null and says why. */
+export type Quote = {
+  subtotal: Cents;
+  shippingCost: Cents;
+  taxAmount: Cents;
+  total: Cents;
+  /** What the provider would charge us. */
+  cost: Cents;
+  /** Cheapest first. */
+  rates: ShippingRate[];
+  selected: ShippingRate | null;
+  problems: string[];
+};
+
+/**
+ * Shipping and tax from the print provider, for the chosen method or, where none is chosen or offered any more, the
+ * cheapest. Prices are the lines' own. An address that the provider refuses is a problem, not a failure.
+ */
+export async function quote(
+  provider: OrderPrinting,
+  lines: PricedLine[],
+  address: ShippingAddress,
+  chosenId: string | null,
+): Promise<Quote> {
+  const subtotal = subtotalOf(lines);
+  const offered = await refusable(() =>
+    provider.shippingRates(
+      address,
+      lines.map(({ variantId, quantity, unitPrice }) => ({ variantId, quantity, value: unitPrice })),
+    ),
+  );
+  if (offered instanceof ProviderRefusal) return undeliverable(subtotal, [], offered.message);
+  const rates = offered.toSorted((a, b) => a.rate - b.rate);
+  const selected = rates.find(({ id }) => id === chosenId) ?? rates[0];
+  if (!selected) return undeliverable(subtotal, [], 'No shipping method goes there');
+
+  // Files cost nothing by themselves, and pictures for the print are made after the payment.
+  const items = providerItems(lines, []);
+  const costs = await refusable(() => provider.estimate({ shipping: selected.id, recipient: address, items }));
+  if (costs instanceof ProviderRefusal) return undeliverable(subtotal, rates, costs.message);
+  const taxAmount = taxOf(costs);
+  return {
+    subtotal,
+    shippingCost: selected.rate,
+    taxAmount,
+    total: subtotal + selected.rate + taxAmount,
+    cost: costs.total,
+    rates,
+    selected,
+    problems: [],
+  };
+}
+
+/** Sales tax in America and value added tax elsewhere: the provider charges the one or the other. */
+const taxOf = ({ tax, vat }: OrderCosts): Cents => tax + vat;
+
+const undeliverable = (subtotal: Cents, rates: ShippingRate[], why: string): Quote => ({
+  subtotal,
+  shippingCost: 0,
+  taxAmount: 0,
+  total: subtotal,
+  cost: 0,
+  rates,
+  selected: null,
+  problems: [`We cannot deliver this order to your address: ${why}.`],
+});

@@ -1,0 +1,49 @@
+import type { SendMail } from '#shared/messages.ts';
+import { bondOf } from '../accounts/mailed-links.ts';
+import type { Tokens } from '../accounts/ports/tokens.ts';
+import type { StoredUser, Users } from '../accounts/ports/users.ts';
+import { type Clock, unixSeconds } from '../ports/clock.ts';
+import type { Digest, Secrets } from '../ports/random.ts';
+import type { Mailer } from './ports.ts';
+import { resetPasswordMail } from './reset-password.ts';
+import { verifyEmailMail } from './verify-email.ts';
+
+export type AccountMail = Extract<SendMail, { userId: string }>;
+
+type Deps = {
+  users: Users;
+  tokens: Tokens;
+  mailer: Mailer;
+  secrets: Secrets;
+  digest: Digest;
+  clock: Clock;
+  siteUrl: string;
+};
+
+const letters = {
+  'verify-email': { hours: 24, path: '/verify-email', compose: verifyEmailMail },
+  'reset-password': { hours: 1, path: '/reset-password', compose: resetPasswordMail },
+} as const;
+
+/**
+ * Mails a link that works once. The token is made here and now: it never travels on a queue, and only its hash is kept.
+ * Repeated, it mails another link; either works. Nothing is sent to who has left, or has nothing left to verify.
+ */
+export async function sendAccountMail(deps: Deps, { mail, userId }: AccountMail): Promise<void> {
+  const user = await deps.users.find(userId);
+  if (!user || (mail === 'verify-email' && user.emailVerified)) return;
+  const { path, compose } = letters[mail];
+  const token = await issueToken(deps, user, mail);
+  await deps.mailer.send(compose(user, `${deps.siteUrl}${path}?token=${token}`));
+}
+
+async function issueToken(
+  { tokens, secrets, digest, clock }: Deps,
+  user: StoredUser,
+  purpose: AccountMail['mail'],
+): Promise<string> {
+  const token = secrets.newToken();
+  const expire = unixSeconds(clock) + letters[purpose].hours * 3600;
+  await tokens.save({ hash: digest(token), userId: user.id, purpose, boundTo: bondOf(digest, purpose, user), expire });
+  return token;
+}

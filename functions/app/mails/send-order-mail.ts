@@ -1,0 +1,37 @@
+import type { SendMail } from '#shared/messages.ts';
+import type { Orders, StoredOrder } from '../orders/ports/orders.ts';
+import { orderConfirmedMail } from './order-confirmed.ts';
+import { orderProblemMail } from './order-problem.ts';
+import { orderShippedMail } from './order-shipped.ts';
+import type { Mail, Mailer } from './ports.ts';
+
+export type OrderMail = Extract<SendMail, { orderId: string }>;
+type Deps = { orders: Pick<Orders, 'find' | 'markMailSent'>; mailer: Mailer; siteUrl: string };
+
+/** Sends a mail about an order once: what went out is on the order, and asking again does nothing. */
+export async function sendOrderMail({ orders, mailer, siteUrl }: Deps, message: OrderMail): Promise<void> {
+  const order = await orders.find(message.orderId);
+  const name = nameOf(message);
+  // Who has left the shop has no address here any more.
+  if (!order || order.customerEmail === '' || order.mailsSent.includes(name)) return;
+  const mail = compose(order, message, siteUrl);
+  if (!mail) return;
+  await mailer.send(mail);
+  await orders.markMailSent(order.id, name);
+}
+
+const nameOf = (message: OrderMail): string =>
+  message.mail === 'order-shipped' ? `order-shipped:${message.shipmentId}` : message.mail;
+
+function compose(order: StoredOrder, message: OrderMail, siteUrl: string): Mail | undefined {
+  switch (message.mail) {
+    case 'order-confirmed':
+      return orderConfirmedMail(order, siteUrl);
+    case 'order-problem':
+      return orderProblemMail(order, siteUrl);
+    case 'order-shipped': {
+      const shipment = order.fulfillment.shipments.find(({ id }) => id === message.shipmentId);
+      return shipment && orderShippedMail(order, shipment, siteUrl);
+    }
+  }
+}

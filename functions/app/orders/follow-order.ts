@@ -1,0 +1,144 @@
+import { AppError } from '#shared/errors.ts';
+import { isCalledOff, mayMove, type OrderStatus, type Shipment } from '#shared/model/order.ts';
+import { isoOf } from '../ports/clock.ts';
+import { refusable } from '../ports/provider-refusal.ts';
+import type { OrderPrinting, ProviderOrder, ProviderShipment } from './ports/order-printing.ts';
+import type { Fulfillment, StoredOrder } from './ports/orders.ts';
+import { type EndDeps, endAndRefund } from './refunds.ts';
+import { updateFulfillment } from './update-fulfillment.ts';
+
+export type FollowDeps = EndDeps & { provider: OrderPrinting };
+
+/**
+ * Brings an order up to what the print provider says of it now. Events only cause this look: what they said may be old by
+ * the time they arrive, or said twice. Parcels are kept by their number, and a status never moves backwards.
+ */
+export async function followOrder(deps: FollowDeps, orderId: string): Promise<void> {
+  const [order, known] = await Promise.all([deps.orders.find(orderId), deps.provider.findByExternalId(orderId)]);
+  if (!order || !known || hasEnded(order.status)) return;
+  if (known.status === 'failed' || known.status === 'canceled') return ended(deps, order, known);
+  // A question of cost puts an order back among the drafts there, and nobody but its owner can confirm it again.
+  const fellBack = known.status === 'draft' && order.status !== 'pending';
+  if (fellBack) deps.alarms.raise('order-stuck', { orderId, status: order.status, because: 'A draft again' });
+
+  const parcels = known.shipments.length > 0 ? await deps.provider.shipments(orderId) : [];
+  const at = isoOf(deps.clock);
+  const fulfillment = await updateFulfillment(deps.orders, orderId, (before) => {
+    const after = merged(before, known, parcels, at);
+    return contentOf(after) === contentOf(before) ? before : { ...after, updatedAt: at };
+  });
+  await announceParcels(deps, order, fulfillment.shipments);
+  await moveTo(deps, order, statusOf(known, fulfillment));
+}
+
+/** A failed order is looked at again when its refund needs it, not when the provider says something. */
+const hasEnded = (status: OrderStatus) => isCalledOff(status) || status === 'delivered';
+
+/** All that the provider can change, comparable whatever order the table gives fields back in. */
+const contentOf = ({
+  printfulOrderId,
+  status,
+  actualCost,
+  confirmedAt,
+  shippedAt,
+  deliveredAt,
+  shipments,
+}: Fulfillment) =>
+  JSON.stringify([
+    [printfulOrderId, status, actualCost, confirmedAt, shippedAt, deliveredAt],
+    shipments.map((shipment) => Object.entries(shipment).sort()),
+  ]);
+
+function merged(before: Fulfillment, known: ProviderOrder, parcels: ProviderShipment[], at: string): Fulfillment {
+  const shipments = [...before.shipments];
+  for (const parcel of [...known.shipments, ...parcels]) {
+    const id = String(parcel.id);
+    const index = shipments.findIndex((shipment) => shipment.id === id);
+    const next = withParcel(shipments[index], parcel);
+    if (index < 0) shipments.push(next);
+    else shipments[index] = next;
+  }
+  const arrivals = shipments.flatMap(({ deliveredAt }) => deliveredAt ?? []);
+  const isArrived = isComplete(known) && shipments.length > 0 && arrivals.length === shipments.length;
+  return {
+    ...before,
+    printfulOrderId: known.id,
+    status: known.status,
+    actualCost: known.costs.total,
+    shipments,
+    confirmedAt: before.confirmedAt ?? (known.status === 'draft' ? null : at),
+    shippedAt: before.shippedAt ?? shipments[0]?.shippedAt ?? (shipments.length > 0 ? at : null),
+    deliveredAt: before.deliveredAt ?? (isArrived ? (arrivals.sort().at(-1) ?? null) : null),
+  };
+}
+
+/** What was known of a parcel is not forgotten because an older answer does not know it yet. */
+function withParcel(before: Shipment | undefined, parcel: ProviderShipment): Shipment {
+  return {
+    id: String(parcel.id),
+    carrier: parcel.carrier ?? before?.carrier ?? null,
+    service: parcel.service ?? before?.service ?? null,
+    trackingNumber: parcel.trackingNumber ?? before?.trackingNumber ?? null,
+    trackingUrl: parcel.trackingUrl ?? before?.trackingUrl ?? null,
+    shippedAt: parcel.shippedAt ?? before?.shippedAt ?? null,
+    deliveredAt: parcel.deliveredAt ?? before?.deliveredAt ?? null,
+  };
+}
+
+const isComplete = ({ status }: ProviderOrder) => status === 'fulfilled' || status === 'archived';
+
+function statusOf(known: ProviderOrder, { shipments, deliveredAt }: Fulfillment): OrderStatus {
+  if (deliveredAt !== null) return 'delivered';
+  if (shipments.length > 0 || known.status === 'fulfilled') return 'shipped';
+  if (known.status === 'inprocess' || known.status === 'onhold' || known.status === 'partial') return 'processing';
+  return known.status === 'draft' ? 'pending' : 'confirmed';
+}
+
+/** Mails are sent once whatever this repeats: the sender keeps a list of what went out. */
+async function announceParcels({ queues, orders, clock }: FollowDeps, order: StoredOrder, shipments: Shipment[]) {
+  const unannounced = shipments.filter(({ id }) => !order.mailsSent.includes(`order-shipped:${id}`));
+  for (const { id } of unannounced) {
+    const isFirst = shipments[0]?.id === id;
+    if (!isFirst) {
+      const message = 'Another parcel of your order is on its way.';
+      await orders.note(order.id, { id: `parcel-${id}`, message, changedBy: 'provider', at: isoOf(clock) });
+    }
+    await queues.send('send-mail', { mail: 'order-shipped', orderId: order.id, shipmentId: id });
+  }
+}
+
+const messages: Partial<Record<OrderStatus, string>> = {
+  confirmed: 'Our print partner has accepted your order.',
+  processing: 'Your order is being made.',
+  shipped: 'Your order is on its way.',
+  delivered: 'Your order has been delivered.',
+};
+
+async function moveTo({ orders, clock }: FollowDeps, order: StoredOrder, to: OrderStatus): Promise<void> {
+  const message = messages[to];
+  if (message === undefined || !mayMove(order.status, to)) return;
+  await orders.move(order.id, { to, message, changedBy: 'provider', at: isoOf(clock) }).catch((error: unknown) => {
+    // Another event has moved it as far or further meanwhile.
+    if (!(error instanceof AppError && error.code === 'conflict')) throw error;
+  });
+}
+
+/**
+ * The provider will not make it. A failed order could still be mended and confirmed by hand there, so it is cancelled
+ * before the refund; where it cannot be, it lies still, and the alarm says so.
+ */
+async function ended(deps: FollowDeps, order: StoredOrder, known: ProviderOrder): Promise<void> {
+  if (order.status === 'pending' && known.status === 'failed') return;
+  if (known.status === 'failed') await refusable(() => deps.provider.cancel(order.id));
+  const said = known.error ?? known.status;
+  deps.alarms.raise('order-refused', { orderId: order.id, reason: known.status, said });
+  const isFailed = known.status === 'failed';
+  await endAndRefund(deps, order, {
+    to: isFailed ? 'failed' : 'cancelled',
+    message: isFailed
+      ? 'This order cannot be produced. Your payment goes back to you in full.'
+      : 'Our print partner has cancelled this order. Your payment goes back to you in full.',
+    cause: `Print provider: ${said}`,
+    changedBy: 'provider',
+  });
+}

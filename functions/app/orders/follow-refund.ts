@@ -1,0 +1,63 @@
+import { isCalledOff } from '#shared/model/order.ts';
+import { isoOf } from '../ports/clock.ts';
+import { ProviderRefusal, refusable } from '../ports/provider-refusal.ts';
+import type { FollowDeps } from './follow-order.ts';
+import { type PlaceOrderDeps, placeOrder } from './place-order.ts';
+import type { StoredOrder } from './ports/orders.ts';
+import { withdrawPurchases } from './withdraw-purchases.ts';
+
+/**
+ * Brings payment and order up to a refund that the payment provider has given: our own, confirmed, or one from its
+ * dashboard. Safe to repeat. Throws `conflict` while a worker is about to send the order: look again in a moment.
+ */
+export async function followRefund(deps: PlaceOrderDeps & FollowDeps, paymentIntentId: string): Promise<void> {
+  // Without a record of it, somebody may be making an order of the payment right now: one of the two uses it up.
+  await placeOrder(deps, paymentIntentId);
+  const intent = await deps.payments.find(paymentIntentId);
+  const payment = await deps.paymentRecords.find(paymentIntentId);
+  if (!intent || !payment) return;
+  const order = payment.orderId === null ? undefined : await deps.orders.find(payment.orderId);
+  const at = isoOf(deps.clock);
+  if (!intent.refunded) {
+    const message = 'A part of your payment has been refunded.';
+    if (order) await deps.orders.note(order.id, { id: 'partly-refunded', message, changedBy: 'payment', at });
+    return;
+  }
+  if (order) await (isCalledOff(order.status) ? withdrawPurchases(deps, order) : cancelRefunded(deps, order, at));
+  // Last: the reconciler takes a record that says so as the sign that nothing is left to do.
+  if (payment.status !== 'refunded') await deps.paymentRecords.settle(paymentIntentId, { status: 'refunded', at });
+}
+
+/** Money that is back must not be printed, if that can still be helped; what is under way stays what it is. */
+async function cancelRefunded(deps: FollowDeps, order: StoredOrder, at: string): Promise<void> {
+  const known = await deps.provider.findByExternalId(order.id);
+  const answer = known && (await refusable(() => deps.provider.cancel(order.id)));
+  if (answer instanceof ProviderRefusal) {
+    deps.alarms.raise('printed-though-cancelled', { orderId: order.id });
+    const message = 'Your payment has been refunded.';
+    return deps.orders.note(order.id, { id: 'refunded', message, changedBy: 'payment', at });
+  }
+  const move = {
+    to: 'cancelled' as const,
+    message: 'Your payment has been refunded and the order cancelled.',
+    changedBy: 'payment' as const,
+    at,
+  };
+  // Claimed by a worker that has made no draft yet: thrown, and looked at again when it has.
+  await deps.orders.end(order.id, { move, refundCause: null, unclaimedOnly: known === null });
+  await withdrawPurchases(deps, order);
+  await deps.queues.send('send-mail', { mail: 'order-problem', orderId: order.id });
+}
+
+type Failing = Pick<PlaceOrderDeps, 'paymentRecords' | 'alarms' | 'clock'>;
+
+/** A refund that the shopper's bank has sent back: it waits for a person. Safe to repeat. */
+export async function followFailedRefund(
+  { paymentRecords, alarms, clock }: Failing,
+  paymentIntentId: string,
+): Promise<void> {
+  const payment = await paymentRecords.find(paymentIntentId);
+  if (!payment) return;
+  alarms.raise('refund-failed', { paymentIntentId, amount: payment.amount });
+  await paymentRecords.settle(paymentIntentId, { status: 'refund-failed', at: isoOf(clock) });
+}

@@ -1,0 +1,18 @@
+import type { SavedAddress, ShippingAddress } from '#shared/model/address.ts';
+import type { Addresses } from '../addresses/ports.ts';
+import type { CheckoutDraft } from './ports/drafts.ts';
+
+/** The draft's address as the shopper's own will hold it; null when it should not, or does already. */
+export async function keptAddress(
+  addresses: Pick<Addresses, 'list' | 'nextId'>,
+  { userId, saveAddress, shippingAddress }: CheckoutDraft,
+  createdAt: string,
+): Promise<SavedAddress | null> {
+  if (!saveAddress) return null;
+  const own = await addresses.list(userId);
+  if (own.some((one) => isSame(one, shippingAddress))) return null;
+  return { ...shippingAddress, id: await addresses.nextId(userId), isDefault: own.length === 0, createdAt };
+}
+
+const isSame = (saved: SavedAddress, address: ShippingAddress): boolean =>
+  (Object.keys(address) as (keyof ShippingAddress)[]).every((field) => saved[field] === address[field]);

@@ -1,0 +1,77 @@
+import type { CheckoutDraft, DraftLine } from './ports/drafts.ts';
+import type { StoredOrder, StoredOrderItem } from './ports/orders.ts';
+
+const dayMilliseconds = 24 * 3600 * 1000;
+
+/** The order a paid draft becomes, as of `at` (ISO 8601). */
+export function orderFromDraft(draft: CheckoutDraft, paymentIntentId: string, at: string): StoredOrder {
+  return {
+    id: draft.orderId,
+    userId: draft.userId,
+    paymentIntentId,
+    customerEmail: draft.shippingAddress.email,
+    customerName: draft.shippingAddress.name,
+    status: 'pending',
+    createdAt: at,
+    submittingAt: null,
+    heldBecause: null,
+    mailsSent: [],
+    items: draft.lines.map(itemOf),
+    fulfillment: {
+      printfulOrderId: null,
+      status: 'draft',
+      shippingAddress: draft.shippingAddress,
+      subtotalAmount: draft.subtotal,
+      shippingCost: draft.shippingCost,
+      taxAmount: draft.taxAmount,
+      totalAmount: draft.total,
+      currency: 'USD',
+      quotedCost: draft.quotedCost,
+      actualCost: null,
+      shippingMethod: draft.shipping.id,
+      shippingName: draft.shipping.name,
+      estimatedDelivery: arrivalAfter(at, draft.shipping.maxDeliveryDays),
+      shipments: [],
+      createdAt: at,
+      updatedAt: at,
+      confirmedAt: null,
+      shippedAt: null,
+      deliveredAt: null,
+      version: 0,
+    },
+    history: [
+      {
+        id: 'pending',
+        previousStatus: null,
+        newStatus: 'pending',
+        statusMessage: 'Payment received. Your order is placed.',
+        changedBy: 'payment',
+        createdAt: at,
+      },
+    ],
+  };
+}
+
+function itemOf(line: DraftLine, index: number): StoredOrderItem {
+  return {
+    id: index + 1,
+    variantId: line.variantId,
+    productId: line.productId,
+    designId: line.artworkId,
+    quantity: line.quantity,
+    unitPrice: line.unitPrice,
+    totalPrice: line.unitPrice * line.quantity,
+    placementPreferences: line.customization,
+    options: line.options,
+    productName: line.productName,
+    productType: line.productType,
+    variantSize: line.variantSize,
+    variantColor: line.variantColor,
+    imageUrl: line.imageUrl,
+    printfulItemId: null,
+    itemStatus: 'pending',
+  };
+}
+
+const arrivalAfter = (at: string, days: number | null): string | null =>
+  days === null ? null : new Date(Date.parse(at) + days * dayMilliseconds).toISOString().slice(0, 10);

@@ -1,0 +1,46 @@
+import { formatMoney } from '#shared/model/money.ts';
+import type { Order } from '#shared/model/order.ts';
+import type { StoredOrder } from './ports/orders.ts';
+
+/** An order as its shopper sees it: without costs, print files, holds and payment. */
+export function orderView({ fulfillment, items, history, ...order }: StoredOrder): Order {
+  const latest = fulfillment.shipments.at(-1);
+  return {
+    id: order.id,
+    status: order.status,
+    totalAmount: formatMoney(fulfillment.totalAmount),
+    subtotalAmount: formatMoney(fulfillment.subtotalAmount),
+    shippingCost: formatMoney(fulfillment.shippingCost),
+    taxAmount: formatMoney(fulfillment.taxAmount),
+    currency: fulfillment.currency,
+    createdAt: order.createdAt,
+    trackingNumber: latest?.trackingNumber ?? null,
+    carrier: latest?.carrier ?? null,
+    trackingUrl: latest?.trackingUrl ?? null,
+    shippedAt: fulfillment.shippedAt,
+    deliveredAt: fulfillment.deliveredAt,
+    printfulOrderId: fulfillment.printfulOrderId,
+    shippingMethod: fulfillment.shippingName,
+    shippingAddress: fulfillment.shippingAddress,
+    items: items.map((item) => ({
+      id: item.id,
+      variantId: item.variantId,
+      quantity: item.quantity,
+      unitPrice: formatMoney(item.unitPrice),
+      totalPrice: formatMoney(item.totalPrice),
+      artworkId: item.designId,
+      productName: item.productName,
+      variantSize: item.variantSize,
+      variantColor: item.variantColor,
+      imageUrl: item.imageUrl,
+    })),
+    shipments: fulfillment.shipments,
+    statusHistory: history.map(({ id, newStatus, statusMessage, createdAt, changedBy }) => ({
+      id,
+      status: newStatus,
+      statusMessage,
+      createdAt,
+      changedBy,
+    })),
+  };
+}

@@ -1,0 +1,56 @@
+import { AppError, notFound } from '#shared/errors.ts';
+import type { Order } from '#shared/model/order.ts';
+import { ProviderRefusal, refusable } from '../ports/provider-refusal.ts';
+import { orderView } from './order-view.ts';
+import type { OrderPrinting } from './ports/order-printing.ts';
+import type { Orders, StoredOrder } from './ports/orders.ts';
+import type { PaymentRecords } from './ports/payment-records.ts';
+import { type EndDeps, endAndRefund } from './refunds.ts';
+
+/** Every order of the shopper, newest first. */
+export async function listOrders({ orders }: { orders: Orders }, userId: string): Promise<Order[]> {
+  return (await orders.list(userId)).map(orderView);
+}
+
+type FindDeps = { orders: Orders; paymentRecords: PaymentRecords };
+
+/** One order of the shopper, by its own id or by the id of its payment; `not-found` for anybody else's. */
+export async function findOrder(deps: FindDeps, userId: string, id: string): Promise<Order> {
+  const orderId = id.startsWith('pi_') ? (await deps.paymentRecords.find(id))?.orderId : id;
+  return orderView(await ownOrder(deps, userId, orderId ?? ''));
+}
+
+/**
+ * Calls an order off before it is made, and refunds it. Where the print provider has the order already, it has the last
+ * word: `conflict` once production has begun.
+ */
+export async function cancelOrder(
+  deps: EndDeps & { provider: OrderPrinting },
+  userId: string,
+  orderId: string,
+): Promise<Order> {
+  const order = await ownOrder(deps, userId, orderId);
+  if (order.status === 'cancelled') return orderView(order);
+  if (order.status !== 'pending' && order.status !== 'confirmed') throw tooLate();
+
+  const known = await deps.provider.findByExternalId(orderId);
+  const answer = known && (await refusable(() => deps.provider.cancel(orderId)));
+  if (answer instanceof ProviderRefusal) throw tooLate();
+  await endAndRefund(deps, order, {
+    to: 'cancelled',
+    message: 'Cancelled at your request. Your payment goes back to you in full.',
+    cause: 'Cancelled by the shopper',
+    changedBy: 'system',
+    // With nothing at the provider, a worker may be about to send it there: whoever writes first decides.
+    unclaimedOnly: known === null,
+  });
+  return orderView(await ownOrder(deps, userId, orderId));
+}
+
+async function ownOrder({ orders }: { orders: Orders }, userId: string, orderId: string): Promise<StoredOrder> {
+  const order = orderId === '' ? undefined : await orders.find(orderId);
+  if (order?.userId !== userId) throw notFound('Order');
+  return order;
+}
+
+const tooLate = () => new AppError('conflict', 'This order is already being made and can no longer be cancelled.');

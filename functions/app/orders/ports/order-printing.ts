@@ -1,0 +1,127 @@
+import type { ShippingAddress } from '#shared/model/address.ts';
+import type { Cents } from '#shared/model/money.ts';
+import type { ChosenOption } from '../../catalogue/ports/product-source.ts';
+import type { OrderFile } from '../../printing/ports/print-files.ts';
+
+/**
+ * The part of the print provider that payments and orders need. Ids are the provider's integers, money is integer cents of
+ * `currency`, times are ISO 8601.
+ *
+ * Every method throws `AppError`: `upstream-busy` (rate limit or maintenance, `retryAfter` in seconds) and
+ * `upstream-failed` (no answer, or one that makes no sense) are worth another try; `not-found` and `ProviderRefusal`
+ * are not.
+ */
+export type OrderPrinting = {
+  shippingRates(recipient: ShippingDestination, items: ShippingItem[]): Promise<ShippingRate[]>;
+  /** What the provider would charge us for this order, its tax and shipping included. Nothing is stored. */
+  estimate(order: Omit<OrderRequest, 'externalId'>): Promise<OrderCosts>;
+
+  /** Stores an order that is not yet printed or charged. An `externalId` already in use gives the order that holds it. */
+  createDraft(order: OrderRequest): Promise<ProviderOrder>;
+  findByExternalId(externalId: string): Promise<ProviderOrder | null>;
+  /** Submits a draft for printing. An order that is already beyond that is returned as it is. */
+  confirm(externalId: string): Promise<ProviderOrder>;
+  /** Possible until production starts; later it is a `ProviderRefusal`. An order already cancelled is returned as it is. */
+  cancel(externalId: string): Promise<ProviderOrder>;
+  /** Parcels with their delivery, for the poll that replaces lost events. */
+  shipments(externalId: string): Promise<ProviderShipment[]>;
+};
+
+export type ShippingDestination = Pick<ShippingAddress, 'address1' | 'city' | 'stateCode' | 'countryCode' | 'zip'>;
+
+type ShippingItem = { variantId: number; quantity: number; value?: Cents };
+
+export type ShippingRate = {
+  /** Goes into `OrderRequest.shipping`. */
+  id: string;
+  name: string;
+  rate: Cents;
+  currency: string;
+  minDeliveryDays: number | null;
+  maxDeliveryDays: number | null;
+};
+
+export type OrderItemRequest = {
+  externalId: string;
+  variantId: number;
+  quantity: number;
+  name: string;
+  /** What the shopper pays for one; printed on customs papers. */
+  retailPrice: Cents;
+  files: OrderFile[];
+  options: ChosenOption[];
+};
+
+export type OrderRequest = {
+  /** At most 32 of `A-Za-z0-9_-`, unique for ever. */
+  externalId: string;
+  /** Id of a `ShippingRate`. */
+  shipping: string;
+  recipient: ShippingAddress;
+  items: OrderItemRequest[];
+  retailCosts?: { shipping: Cents; tax: Cents; discount: Cents };
+};
+
+export type OrderCosts = {
+  currency: string;
+  subtotal: Cents;
+  discount: Cents;
+  shipping: Cents;
+  digitization: Cents;
+  additionalFee: Cents;
+  fulfillmentFee: Cents;
+  tax: Cents;
+  vat: Cents;
+  total: Cents;
+};
+
+type ProviderOrderStatus =
+  | 'draft'
+  | 'inreview'
+  | 'pending'
+  | 'failed'
+  | 'canceled'
+  | 'inprocess'
+  | 'onhold'
+  | 'partial'
+  | 'fulfilled'
+  | 'archived'
+  | (string & {});
+
+export type ProviderShipment = {
+  id: number;
+  carrier: string | null;
+  service: string | null;
+  trackingNumber: string | null;
+  trackingUrl: string | null;
+  shippedAt: string | null;
+  deliveredAt: string | null;
+  reshipment: boolean;
+};
+
+export type ProviderOrder = {
+  id: number;
+  externalId: string | null;
+  status: ProviderOrderStatus;
+  /** Why it failed, in the provider's words. */
+  error: string | null;
+  shipping: string;
+  costs: OrderCosts;
+  items: { id: number; externalId: string | null; variantId: number; quantity: number; price: Cents }[];
+  shipments: ProviderShipment[];
+  createdAt: string;
+  updatedAt: string;
+};
+
+export type ProviderEvent = {
+  /** In the words of the signed version: `shipment_sent`, `order_failed`, … */
+  type: string;
+  occurredAt: string;
+  orderId: number | null;
+  externalId: string | null;
+  orderStatus: ProviderOrderStatus | null;
+  shipment: ProviderShipment | null;
+  reason: string | null;
+  /** The same for every delivery of the same event: the provider numbers none. */
+  deduplicationKey: string;
+};

@@ -1,0 +1,30 @@
+import type { Cents } from '#shared/model/money.ts';
+
+export type PaymentRecordStatus = 'succeeded' | 'refunding' | 'refunded' | 'refund-failed' | 'disputed';
+
+export type PaymentRecord = {
+  paymentIntentId: string;
+  userId: string;
+  /** Null when no order came of it. */
+  orderId: string | null;
+  amount: Cents;
+  currency: 'USD';
+  status: PaymentRecordStatus;
+  refundId: string | null;
+  /** Why it went back. */
+  cause: string | null;
+  createdAt: string;
+  updatedAt: string;
+};
+
+export type PaymentRecords = {
+  find(paymentIntentId: string): Promise<PaymentRecord | undefined>;
+  /** Uses up a payment that can have no order. Throws `conflict` when it is used up already. */
+  add(payment: PaymentRecord): Promise<void>;
+  settle(
+    paymentIntentId: string,
+    outcome: { status: PaymentRecordStatus; at: string; refundId?: string; cause?: string },
+  ): Promise<void>;
+  /** All of them, oldest first. */
+  listIn(status: PaymentRecordStatus): Promise<PaymentRecord[]>;
+};

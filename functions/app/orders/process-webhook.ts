@@ -1,0 +1,64 @@
+import { isoOf } from '../ports/clock.ts';
+import { followDispute } from './follow-dispute.ts';
+import { type FollowDeps, followOrder } from './follow-order.ts';
+import { followFailedRefund, followRefund } from './follow-refund.ts';
+import { type PlaceOrderDeps, placeOrder } from './place-order.ts';
+import type { PaymentEvent } from './ports/payments.ts';
+import type { EventPayload, WebhookEvents } from './ports/webhook-events.ts';
+
+export type ProcessDeps = PlaceOrderDeps & FollowDeps & { events: WebhookEvents };
+
+/**
+ * Gives an event its effect, once. What the event said is only the reason to look: payment and order are read anew. Marked
+ * as processed after its work is done, so that a crash repeats the work, all of which may be repeated.
+ */
+export async function processWebhook(deps: ProcessDeps, eventId: string, again = false): Promise<void> {
+  const event = await deps.events.find(eventId);
+  if (!event || (event.processed && !again)) return;
+  await applyEvent(deps, event.payload);
+  await deps.events.markProcessed(eventId, isoOf(deps.clock));
+}
+
+async function applyEvent(deps: ProcessDeps, payload: EventPayload): Promise<void> {
+  if (payload.source === 'stripe') return applyPayment(deps, payload.event);
+  const { externalId } = payload.event;
+  if (externalId !== null) await followOrder(deps, externalId);
+}
+
+async function applyPayment(deps: ProcessDeps, { type, paymentIntentId }: PaymentEvent): Promise<void> {
+  if (paymentIntentId === undefined) return;
+  switch (type) {
+    case 'payment_intent.succeeded':
+      await placeOrder(deps, paymentIntentId);
+      return;
+    case 'payment_intent.canceled':
+      return forgetCheckout(deps, paymentIntentId);
+    case 'charge.refunded':
+      return followRefund(deps, paymentIntentId);
+    case 'refund.failed':
+      return followFailedRefund(deps, paymentIntentId);
+    case 'charge.dispute.created':
+      return followDispute(deps, paymentIntentId);
+    case 'charge.dispute.closed':
+      deps.alarms.raise('payment-disputed', { paymentIntentId, said: 'The dispute is closed' });
+      return;
+  }
+}
+
+/** Nobody can pay what was frozen for a cancelled payment: the address in it is kept no longer. */
+async function forgetCheckout({ payments, drafts }: ProcessDeps, paymentIntentId: string): Promise<void> {
+  const intent = await payments.find(paymentIntentId);
+  const { shopperId, checkoutId } = intent?.metadata ?? {};
+  if (intent?.status === 'canceled' && shopperId && checkoutId) await drafts.removeDrafts(shopperId, checkoutId);
+}
+
+/** The last attempt at an event has failed: its record says why, and it can be replayed. */
+export async function giveUpOnEvent(
+  { events, alarms }: Pick<ProcessDeps, 'events' | 'alarms'>,
+  eventId: string,
+  reason: unknown,
+): Promise<void> {
+  const said = reason instanceof Error ? reason.message : String(reason);
+  alarms.raise('event-unprocessed', { eventId, said });
+  await events.markFailed(eventId, said);
+}

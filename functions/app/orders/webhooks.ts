@@ -1,0 +1,27 @@
+import { type Clock, isoOf, unixSeconds } from '../ports/clock.ts';
+import type { Queues } from '../ports/queues.ts';
+import type { EventPayload, WebhookEvents } from './ports/webhook-events.ts';
+
+/** Longer than either sender repeats an event or lists it. */
+const keptSeconds = 90 * 24 * 3600;
+
+type Deps = { events: WebhookEvents; queues: Queues; clock: Clock };
+
+/**
+ * Keeps an event and has it worked on. One that comes again is queued again only while its effect is missing: the first
+ * delivery may have ended between storing and queueing.
+ */
+export async function receiveEvent({ events, queues, clock }: Deps, id: string, payload: EventPayload): Promise<void> {
+  const stored = await events.add({
+    id,
+    eventType: payload.event.type,
+    orderId: payload.source === 'printful' ? payload.event.externalId : null,
+    payload,
+    processed: false,
+    processedAt: null,
+    errorMessage: null,
+    createdAt: isoOf(clock),
+    expire: unixSeconds(clock) + keptSeconds,
+  });
+  if (!stored.processed) await queues.send('process-webhook', { eventId: id });
+}

@@ -1,8 +1,0 @@
-/** Orders outlive the account: the law wants them kept, their shopper wants to be forgotten. */
-export type OrderPrivacy = {
-  /**
-   * Takes names, addresses and e-mail out of all of a user's orders. Throws `conflict` while one of
-   * them has yet to reach the printer, who must be told where to send it. Safe to repeat.
-   */
-  anonymise(userId: string): Promise<void>;
-};

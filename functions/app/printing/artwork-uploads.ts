@@ -1,0 +1,115 @@
+import { AppError, notFound } from '#shared/errors.ts';
+import type { ArtworkUpload } from '#shared/model/artwork.ts';
+import type { Artworks, StoredArtwork } from '../artworks/ports/artworks.ts';
+import { isoOf } from '../ports/clock.ts';
+import { ProviderRefusal } from '../ports/provider-refusal.ts';
+import type { PrintFile, ProviderFiles } from './ports/print-files.ts';
+import { newPrintFile, openPrintFile, type PublishingDeps, publishOriginal } from './published-original.ts';
+
+export type UploadDeps = PublishingDeps & {
+  artworks: Artworks;
+  provider: ProviderFiles;
+};
+
+/** An upload that has not moved for so long has lost whoever was at it. Longer than a request can take. */
+const forsakenAfterMs = 35_000;
+
+const uploadOf = ({ status, printfulFileId }: PrintFile): ArtworkUpload => ({ status, printfulFileId });
+
+/**
+ * Puts the artwork's original into the print provider's library: one file per artwork, however often it is asked for; one
+ * that failed is tried again. An artwork that is still being painted waits, and goes when its status is next asked for.
+ * Throws `not-found`, and `upstream-failed` "Upload failed".
+ */
+export async function uploadArtwork(deps: UploadDeps, userId: string, artworkId: number): Promise<ArtworkUpload> {
+  const artwork = await findShown(deps, userId, artworkId);
+  const file = await openPrintFile(deps, artwork);
+  const fresh = file.status === 'failed' ? await retried(deps, artwork, file) : file;
+  const moved = await advance(deps, artwork, fresh);
+  if (moved.failure) throw new AppError('upstream-failed', 'Upload failed', { cause: moved.failure });
+  return uploadOf(moved.file);
+}
+
+/** How far the upload has come; `null` when nobody has asked for one. Throws `not-found`. */
+export async function uploadStatus(deps: UploadDeps, userId: string, artworkId: number): Promise<ArtworkUpload> {
+  const artwork = await findShown(deps, userId, artworkId);
+  const file = await deps.printFiles.find(userId, artworkId);
+  if (!file) return { status: null, printfulFileId: null };
+  const { file: now } = await advance(deps, artwork, file);
+  return uploadOf(now);
+}
+
+async function findShown({ artworks }: UploadDeps, userId: string, artworkId: number): Promise<StoredArtwork> {
+  const artwork = await artworks.find(userId, artworkId);
+  if (!artwork || artwork.isHidden) throw notFound('Artwork');
+  return artwork;
+}
+
+/**
+ * The failed file, waiting once more. Where the provider has looked at the picture and turned it down it gets a new
+ * address, because the provider never looks at the same one twice; where it never answered the old one stays, so that no
+ * second file can come of it.
+ */
+async function retried(deps: UploadDeps, artwork: StoredArtwork, failed: PrintFile): Promise<PrintFile> {
+  const again: PrintFile =
+    failed.printfulFileId === null
+      ? { ...failed, status: 'waiting', updatedAt: isoOf(deps.clock) }
+      : { ...newPrintFile(deps, artwork), createdAt: failed.createdAt };
+  return store(deps, failed, again);
+}
+
+type Moved = { file: PrintFile; failure?: unknown };
+
+async function advance(deps: UploadDeps, artwork: StoredArtwork, file: PrintFile): Promise<Moved> {
+  if (file.status === 'ok' || file.status === 'failed') return { file };
+  if (file.printfulFileId !== null) return { file: await looked(deps, file, file.printfulFileId) };
+  // Painting may be tried again from the preview page; until then nothing can be sent.
+  if (artwork.status === 'failed') return { file: { ...file, status: 'failed' } };
+  if (artwork.status !== 'ready') return { file };
+  const isForsaken = deps.clock.now() - Date.parse(file.updatedAt) > forsakenAfterMs;
+  if (file.status === 'uploading' && !isForsaken) return { file };
+  return send(deps, file);
+}
+
+async function send(deps: UploadDeps, file: PrintFile): Promise<Moved> {
+  const { printFiles, provider, clock } = deps;
+  const uploading: PrintFile = { ...file, status: 'uploading', updatedAt: isoOf(clock) };
+  const isOurs = await printFiles.replace(file, uploading);
+  if (!isOurs) return { file: await current(deps, file) };
+
+  const added = await publishOriginal(deps, uploading)
+    .then(() => provider.addFile(uploading.fileUrl, `vibe-frequency-${file.artworkId}.png`))
+    .catch((failure: unknown) => ({ failure }));
+  if ('failure' in added) {
+    const failed: PrintFile = { ...uploading, status: 'failed', updatedAt: isoOf(clock) };
+    return { file: await store(deps, uploading, failed), failure: added.failure };
+  }
+  return { file: await store(deps, uploading, { ...uploading, ...factsOf(added), updatedAt: isoOf(clock) }) };
+}
+
+/** What the provider makes of a file it has. When it does not answer, the file keeps waiting: the next poll asks again. */
+async function looked(deps: UploadDeps, file: PrintFile, fileId: number): Promise<PrintFile> {
+  const found = await deps.provider.file(fileId).catch((error: unknown) => {
+    const isGone = error instanceof ProviderRefusal || (error instanceof AppError && error.code === 'not-found');
+    if (isGone) return 'gone' as const;
+    if (error instanceof AppError) return 'silent' as const;
+    throw error;
+  });
+  if (found === 'silent') return file;
+  const facts = found === 'gone' ? { status: 'failed' as const } : factsOf(found);
+  if (facts.status === file.status) return file;
+  return store(deps, file, { ...file, ...facts, updatedAt: isoOf(deps.clock) });
+}
+
+function factsOf(found: Awaited<ReturnType<ProviderFiles['file']>>) {
+  const status = found.status === 'deleted' ? ('failed' as const) : found.status;
+  return { status, printfulFileId: found.id, width: found.width, height: found.height, fileSize: found.size || null };
+}
+
+/** Stores the next state, or gives the one that somebody else has stored meanwhile. */
+async function store(deps: UploadDeps, before: PrintFile, next: PrintFile): Promise<PrintFile> {
+  return (await deps.printFiles.replace(before, next)) ? next : current(deps, before);
+}
+
+const current = async ({ printFiles }: UploadDeps, file: PrintFile): Promise<PrintFile> =>
+  (await printFiles.find(file.userId, file.artworkId)) ?? file;

@@ -1,0 +1,121 @@
+import { AppError, notFound } from '#shared/errors.ts';
+import type { Mockup, MockupRequest } from '#shared/model/product.ts';
+import { publicFolder } from '../artworks/artwork-keys.ts';
+import { findPrintable, type Printable } from '../catalogue/printable.ts';
+import { type Clock, isoOf } from '../ports/clock.ts';
+import { ProviderRefusal } from '../ports/provider-refusal.ts';
+import type { FetchPicture, MockupSource, MockupSubject, Mockups, StoredMockup } from './ports/mockups.ts';
+import { type PrintingDeps, printPicture } from './print-files.ts';
+
+export type MockupDeps = PrintingDeps & {
+  mockups: Mockups;
+  provider: MockupSource;
+  fetchPicture: FetchPicture;
+  pause: (milliseconds: number) => Promise<void>;
+};
+
+/** A request lives for 30 seconds at the gateway: what is drawn by then must still be copied. */
+const patience = { totalMs: 22_000, stepMs: 2_500 } as const;
+/** A claim or a task that has led nowhere by then is begun anew. */
+const unfinishedMs = 15 * 60 * 1000;
+const keptMs = 30 * 24 * 3600 * 1000;
+/** Pixels: of the mockup, and of the longest side of a picture that is painted for it. */
+const sizes = { mockup: 1000, picture: 2000 } as const;
+
+/**
+ * The artwork as the provider shows it on a product, copied to our own storage; kept per artwork, product, color and
+ * placement. `pending` when the provider needs longer than a request may: the same call again goes on with the same task.
+ * Throws `not-found` (also for a file of somebody else's), `placement-impossible`, `quality-too-low`, `too-many-requests`
+ * when the provider is busy, and `upstream-failed`.
+ */
+export async function drawMockup(deps: MockupDeps, userId: string, request: MockupRequest): Promise<Mockup> {
+  const { mockups, clock, pause } = deps;
+  const end = clock.now() + patience.totalMs;
+  const file = await deps.printFiles.findByFileId(userId, request.fileId);
+  const artwork = file && (await deps.artworks.find(userId, file.artworkId));
+  if (!artwork || artwork.isHidden) throw notFound('File');
+  const printable = await findPrintable(deps, request);
+
+  const { productId, placement } = request;
+  const subject: MockupSubject = { userId, artworkId: artwork.id, productId, look: lookOf(printable), placement };
+  for (;;) {
+    const known = await mockups.find(subject, isoOf(clock));
+    if (known?.mockupUrl) return { mockup_url: known.mockupUrl };
+    if (!known) await start(deps, subject, request.variantId);
+    if (known?.taskKey) {
+      const url = await finish(deps, known, known.taskKey);
+      if (url !== undefined) return { mockup_url: url };
+    }
+    if (clock.now() + patience.stepMs > end) return { status: 'pending' };
+    await pause(patience.stepMs);
+  }
+}
+
+/** Variants that look alike: one color and one shape of the print area. */
+const lookOf = ({ variant, area }: Printable) => `${variant.color ?? 'plain'} ${(area.width / area.height).toFixed(3)}`;
+
+/** Asks the provider for the picture, unless somebody else has begun to. */
+async function start(deps: MockupDeps, subject: MockupSubject, variantId: number): Promise<void> {
+  const { mockups, provider, clock } = deps;
+  const claimed: StoredMockup = {
+    ...subject,
+    variantId,
+    taskKey: null,
+    mockupUrl: null,
+    thumbnailUrl: null,
+    createdAt: isoOf(clock),
+    expiresAt: isoAfter(clock, unfinishedMs),
+  };
+  if (!(await mockups.claim(claimed, isoOf(clock)))) return;
+  const begin = async () => {
+    const { url, position } = await printPicture(deps, { ...subject, variantId }, sizes.picture);
+    const { productId, placement } = subject;
+    const asked = { productId, variantIds: [variantId], placement, imageUrl: url, position, width: sizes.mockup };
+    const { taskKey } = await provider.startMockup({ ...asked, format: 'jpg' });
+    await mockups.save({ ...claimed, taskKey });
+  };
+  await begin().catch(async (error: unknown) => {
+    await mockups.remove(subject);
+    throw explained(error);
+  });
+}
+
+/** The public URL of the picture once the provider has drawn it; undefined while it still draws. */
+async function finish(deps: MockupDeps, known: StoredMockup, taskKey: string): Promise<string | undefined> {
+  const { mockups, provider, clock, publicImages } = deps;
+  const task = await provider.mockup(taskKey).catch(async (error: unknown) => {
+    // The provider forgets tasks after a day.
+    if (error instanceof AppError && error.code === 'not-found') await mockups.remove(known);
+    throw explained(error);
+  });
+  if (task.status === 'pending') return undefined;
+  const [drawn] = task.status === 'completed' ? task.mockups : [];
+  if (!drawn) {
+    await mockups.remove(known);
+    throw new AppError('upstream-failed', 'The product preview could not be made', { cause: task });
+  }
+  const { bytes, type } = await deps.fetchPicture(drawn.url);
+  const name = deps.digest(deps.secrets.newToken());
+  const key = `${publicFolder('mockups', known.userId, known.artworkId)}${name}.${type === 'image/png' ? 'png' : 'jpg'}`;
+  const mockupUrl = await publicImages.publish(key, bytes, type);
+  await mockups.save({ ...known, mockupUrl, thumbnailUrl: mockupUrl, expiresAt: isoAfter(clock, keptMs) });
+  return mockupUrl;
+}
+
+const isoAfter = (clock: Clock, milliseconds: number) => new Date(clock.now() + milliseconds).toISOString();
+
+/** The provider's troubles in the words of this call. */
+function explained(error: unknown): unknown {
+  if (error instanceof ProviderRefusal) {
+    return new AppError('placement-impossible', 'This product preview cannot be made', { cause: error });
+  }
+  if (!(error instanceof AppError)) return error;
+  if (error.code === 'upstream-busy') {
+    const message = 'Many previews are being made right now. Please try again in a moment.';
+    return new AppError('too-many-requests', message, { cause: error, retryAfter: error.retryAfter ?? 60 });
+  }
+  if (error.code === 'upstream-failed' || error.code === 'not-found') {
+    return new AppError('upstream-failed', 'The product preview could not be made', { cause: error });
+  }
+  return error;
+}

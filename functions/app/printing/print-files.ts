@@ -1,0 +1,91 @@
+import { AppError, notFound } from '#shared/errors.ts';
+import { fillArea, fitSquare, reachesToTheEdges } from '#shared/model/product.ts';
+import { publicFolder } from '../artworks/artwork-keys.ts';
+import type { Artworks, StoredArtwork } from '../artworks/ports/artworks.ts';
+import type { PictureFiles } from '../artworks/ports/picture-files.ts';
+import { renderingOf } from '../artworks/renderings.ts';
+import type { Catalogue } from '../catalogue/ports/catalogue.ts';
+import type { OrderFile, PrintFile, PrintPosition } from './ports/print-files.ts';
+import { openPrintFile, type PublishingDeps, publishOriginal } from './published-original.ts';
+
+export type PrintingDeps = PublishingDeps & { artworks: Artworks; catalogue: Catalogue; pictures: PictureFiles };
+
+/** One artwork on one variant at one placement. */
+export type Printing = { userId: string; artworkId: number; variantId: number; placement: string };
+
+/** A public picture and where it lies in the print area, in the area's pixels. */
+export type PositionedPicture = { url: string; position: PrintPosition };
+
+type Size = { width: number; height: number };
+
+/**
+ * Longest side, in pixels, of a picture that is painted for an area: at 36 inches still more than 150 dots per inch, and
+ * a worker paints it well within its time.
+ */
+const longestPrintSide = 6000;
+
+/**
+ * The picture to print and where: on wall art and drinkware the artwork painted anew in the area's own shape, its ground
+ * reaching to the edges; elsewhere, and where the area is square, the original, fitted and centerd. Never stretched. What is
+ * not published yet is painted and published now, no larger than `longestSide`; safe to repeat. Throws `not-found` and
+ * `placement-impossible`.
+ */
+export async function printPicture(
+  deps: PrintingDeps,
+  { userId, artworkId, variantId, placement }: Printing,
+  longestSide: number = longestPrintSide,
+): Promise<PositionedPicture & { file: PrintFile }> {
+  const [artwork, variant] = await Promise.all([
+    deps.artworks.find(userId, artworkId),
+    deps.catalogue.variant(variantId),
+  ]);
+  if (!artwork) throw notFound('Artwork');
+  const product = variant && (await deps.catalogue.product(variant.productId));
+  if (!product) throw notFound('Variant');
+  const area = variant.areas[placement];
+  if (!area) throw new AppError('placement-impossible', 'The artwork cannot be printed there');
+
+  const file = await openPrintFile(deps, artwork);
+  const isExtended = reachesToTheEdges(product) && area.width !== area.height;
+  if (!isExtended) {
+    await publishOriginal(deps, file);
+    return { url: file.fileUrl, position: providerPosition(fitSquare(area)), file };
+  }
+  const url = await publishExtended(deps, artwork, file, shrunk(area, longestSide));
+  return { url, position: providerPosition(fillArea(area)), file };
+}
+
+/** What an order line prints: the file that the provider has looked at already, where there is one. */
+export async function orderFile(deps: PrintingDeps, printing: Printing): Promise<OrderFile> {
+  const { url, position, file } = await printPicture(deps, printing);
+  const type = printing.placement;
+  const isKnown = url === file.fileUrl && file.status === 'ok' && file.printfulFileId !== null;
+  return isKnown ? { type, position, fileId: file.printfulFileId as number } : { type, position, url };
+}
+
+function shrunk({ width, height }: Size, longestSide: number): Size {
+  const scale = Math.min(1, longestSide / Math.max(width, height));
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
+async function publishExtended(
+  { publicImages, pictures, digest }: PrintingDeps,
+  artwork: StoredArtwork,
+  file: PrintFile,
+  frame: Size,
+): Promise<string> {
+  // The original's address is a secret between us and the provider, and so is what is made from it.
+  const key = `${publicFolder('prints', file.userId, file.artworkId)}${digest(`${file.fileUrl} ${frame.width} x ${frame.height}`)}.png`;
+  if (await publicImages.has(key)) return publicImages.urlOf(key);
+  const bands = renderingOf(artwork).bands(frame);
+  return publicImages.publish(key, pictures.png({ ...frame, bands }), 'image/png');
+}
+
+const providerPosition = (at: ReturnType<typeof fitSquare>): PrintPosition => ({
+  areaWidth: at.area_width,
+  areaHeight: at.area_height,
+  width: at.width,
+  height: at.height,
+  top: at.top,
+  left: at.left,
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { hueStep, oklchOf, rgbOfHex, rgbOfOklch, toward } from '#shared/art/color/oklch.ts';
+
+test('colors of sRGB come back from OKLCH', () => {
+  for (const hex of ['#E4572E', '#2F5DFF', '#FFFFFF', '#000000', '#1F7A5A', '#7B7B7B']) {
+    const rgb = rgbOfHex(hex);
+    rgbOfOklch(oklchOf(rgb)).forEach((value, channel) => {
+      expect(value).toBeCloseTo(rgb[channel]!, 5);
+    });
+  }
+});
+
+test('a color outside sRGB keeps its lightness and hue and loses chroma', () => {
+  const shown = oklchOf(rgbOfOklch({ l: 0.7, c: 0.4, h: 150 }));
+
+  expect(shown.l).toBeCloseTo(0.7, 2);
+  expect(Math.abs(hueStep(shown.h, 150))).toBeLessThan(1);
+  expect(shown.c).toBeLessThan(0.3);
+});
+
+test('hues take the short way and stop at the cap', () => {
+  expect(toward(350, 20, 0.5)).toBeCloseTo(5, 9);
+  expect(toward(100, 278, 0.6, 42)).toBeCloseTo(142, 9);
+});

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { namedPeople, randomPeople } from '#scripts/art/people.ts';
+import { oklabOf, oklchOf, type Rgb, rgbOfHex } from '#shared/art/color/oklch.ts';
+import { paletteOf } from '#shared/art/color/palette.ts';
+import { tonalKeyOf } from '#shared/art/color/tonal-key.ts';
+
+const people = [...namedPeople, ...randomPeople(80, 11)];
+const lightness = (rgb: Rgb) => oklabOf(rgb)[0];
+
+test('the ring stands out from the ground for everybody', () => {
+  for (const person of people) {
+    const palette = paletteOf(person);
+    expect(Math.abs(lightness(palette.ring[0]) - lightness(palette.ground)), person.label).toBeGreaterThanOrEqual(0.3);
+  }
+});
+
+test('stars stand out from the dark or light that lies under them', () => {
+  for (const person of people) {
+    const { key, favorite, stops, accent } = paletteOf(person);
+    const under = key === 'noon' && !favorite.gray ? stops[6]! : stops[0]!;
+    expect(Math.abs(lightness(accent) - lightness(under)), person.label).toBeGreaterThanOrEqual(0.36);
+  }
+});
+
+test('the favorite is kept to the last digit', () => {
+  for (const person of people) expect(paletteOf(person).favorite.exact).toEqual(rgbOfHex(person.favoriteColor));
+});
+
+test('the ramp goes one way from the ground to the strongest contrast', () => {
+  for (const person of people) {
+    const { stops, dark } = paletteOf(person);
+    const steps = stops.map(lightness);
+    expect(steps, person.label).toEqual(steps.toSorted((a, b) => (dark ? a - b : b - a)));
+  }
+});
+
+test('name, voice and food leave ramp and ground alone', () => {
+  for (const person of people.slice(0, 20)) {
+    const other = { ...person, name: 'Somebody Else', favoriteFood: 'soup', voiceprint: null };
+    const [before, after] = [paletteOf(person), paletteOf(other)];
+    expect(after.ramp).toEqual(before.ramp);
+    expect(after.groundRoots).toEqual(before.groundRoots);
+    expect(after.ring).toEqual(before.ring);
+  }
+});
+
+test('the accent is another hue than the favorite', () => {
+  for (const person of people) {
+    const { key, favorite, accentHue } = paletteOf(person);
+    if (favorite.gray || key === 'noon') continue;
+    const apart = Math.abs(((accentHue - favorite.h + 540) % 360) - 180);
+    expect(apart, person.label).toBeGreaterThan(30);
+  }
+});
+
+test('the hour decides the key', () => {
+  const at = (hour: number) => tonalKeyOf(hour, 0);
+
+  expect([4.99, 5, 8.99, 9, 11.5, 14.49, 14.5, 17, 20.49, 20.5].map(at)).toEqual([
+    'night',
+    'dawn',
+    'dawn',
+    'day',
+    'noon',
+    'noon',
+    'day',
+    'dusk',
+    'dusk',
+    'night',
+  ]);
+  expect(new Set(Array.from({ length: 60 }, (_, seed) => tonalKeyOf(null, seed))).size).toBe(5);
+});
+
+test('grays stay gray in the ground', () => {
+  for (const key of ['02:00', '07:00', '10:00', '12:30', '18:00']) {
+    const { groundRoots } = paletteOf({ ...people[0]!, favoriteColor: '#808080', birthTime: key });
+    for (const [r, g, b] of groundRoots) expect(oklchOf([r ** 3, g ** 3, b ** 3]).c).toBeLessThan(0.045);
+  }
+});

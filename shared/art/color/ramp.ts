@@ -1,0 +1,35 @@
+import type { Rgb } from '#shared/art/color/oklch.ts';
+import { cbrt, clamp } from '#shared/art/maths.ts';
+
+/** A color as cube roots of linear light: mixing there is close to what the eye calls the middle. */
+export const rootsOf = ([r, g, b]: Rgb): Rgb => [cbrt(r), cbrt(g), cbrt(b)];
+
+const STEPS = 1024;
+
+/** A tone scale, read by position 0 to 1: 1025 linear-light colors, three floats each. */
+export type Ramp = Float32Array;
+
+/** The scale through evenly spaced stops, mixed in cube-root space. */
+export function rampThrough(stops: readonly Rgb[]): Ramp {
+  const roots = stops.map(rootsOf);
+  const ramp = new Float32Array((STEPS + 1) * 3);
+  for (let i = 0; i <= STEPS; i += 1) {
+    const at = (i / STEPS) * (roots.length - 1);
+    const index = Math.min(Math.floor(at), roots.length - 2);
+    for (let channel = 0; channel < 3; channel += 1) {
+      const from = roots[index]![channel]!;
+      const value = from + (roots[index + 1]![channel]! - from) * (at - index);
+      ramp[i * 3 + channel] = value * value * value;
+    }
+  }
+  return ramp;
+}
+
+/** Where the color of position `t` starts in the ramp's floats. A step of 1/1024 lies far below one 8-bit step. */
+export const rampIndex = (t: number): number => 3 * Math.floor(clamp(t, 0, 1) * STEPS + 0.5);
+
+/** The color at position `t`. */
+export function rampColor(ramp: Ramp, t: number): Rgb {
+  const i = rampIndex(t);
+  return [ramp[i]!, ramp[i + 1]!, ramp[i + 2]!];
+}
