@@ -26,8 +26,8 @@ const printing = {
   clock: systemClock,
 };
 
-const printFileOf: PrintFileOf = (userId, { designId, variantId, placementPreferences: { placement } }) =>
-  orderFile(printing, { userId, artworkId: designId, variantId, placement });
+const printFileOf: PrintFileOf = (userId, { artworkId, variantId, customization: { placement } }) =>
+  orderFile(printing, { userId, artworkId, variantId, placement });
 
 export const handler = consume('submit-order', {
   work: async ({ orderId }) => submitOrder({ ...(await orderNeeds()), printFileOf }, orderId),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ShippingAddress } from './address.ts';
 import { OrderId, SerialId } from './id.ts';
+import { LineSnapshot } from './line.ts';
 import { Money } from './money.ts';
 
 export const OrderStatus = z.enum([
@@ -45,18 +46,17 @@ export function statusesBefore(to: OrderStatus): OrderStatus[] {
   return OrderStatus.options.filter((from) => mayMove(from, to));
 }
 
-export const OrderItem = z.object({
-  id: SerialId,
-  variantId: z.int(),
-  quantity: z.int(),
-  unitPrice: Money,
-  totalPrice: Money,
-  artworkId: SerialId,
-  productName: z.string(),
-  variantSize: z.string(),
-  variantColor: z.nullable(z.string()),
-  imageUrl: z.string(),
-});
+export const OrderItem = z.extend(
+  z.pick(LineSnapshot, {
+    artworkId: true,
+    variantId: true,
+    quantity: true,
+    productName: true,
+    variantSize: true,
+    variantColor: true,
+  }),
+  { id: SerialId, unitPrice: Money, totalPrice: Money, imageUrl: z.string() },
+);
 export type OrderItem = z.output<typeof OrderItem>;
 
 export const StatusChange = z.object({

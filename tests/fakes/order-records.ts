@@ -108,7 +108,7 @@ function placeAll(records: ShopRecords, { order, payment, draft, address }: Plac
   const { orders, payments, artworks, purchases, cartLines, addresses } = records;
   const { userId } = order;
   if (orders.has(order.id) || payments.has(payment.paymentIntentId)) throw conflict('Payment or order is taken');
-  const pictures = [...new Set(order.items.map(({ designId }) => ownKey(userId, designId)))].map(
+  const pictures = [...new Set(order.items.map(({ artworkId }) => ownKey(userId, artworkId)))].map(
     (key) => [key, artworks.get(key)] as const,
   );
   if (pictures.some(([, artwork]) => !artwork)) throw notFound('Artwork');

@@ -44,9 +44,9 @@ export async function orderWorld() {
     events: dynamoWebhookEvents(table),
     payments: fakePayments(clock.now),
     provider: fakePrintProvider(),
-    printFileOf: async (_: string, { designId, placementPreferences }: StoredOrderItem): Promise<OrderFile> => ({
-      type: placementPreferences.placement,
-      url: `https://shop.example/p/${designId}.png`,
+    printFileOf: async (_: string, { artworkId, customization }: StoredOrderItem): Promise<OrderFile> => ({
+      type: customization.placement,
+      url: `https://shop.example/p/${artworkId}.png`,
     }),
     queues,
     alarms,

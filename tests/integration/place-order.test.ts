@@ -16,8 +16,8 @@ test('a paid checkout becomes an order with its lines, its totals and its first 
     status: 'pending',
     customerEmail: 'ada@example.com',
     items: [
-      { id: 1, designId: 1, variantId: 4001, quantity: 2, unitPrice: 2499, totalPrice: 4998 },
-      { id: 2, designId: 2, variantId: 4002, quantity: 1, totalPrice: 2499 },
+      { id: 1, artworkId: 1, variantId: 4001, quantity: 2, unitPrice: 2499, totalPrice: 4998 },
+      { id: 2, artworkId: 2, variantId: 4002, quantity: 1, totalPrice: 2499 },
     ],
     fulfillment: { totalAmount: 8097, status: 'draft', estimatedDelivery: '2026-11-25' },
     history: [{ newStatus: 'pending', changedBy: 'payment' }],

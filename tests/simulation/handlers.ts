@@ -28,9 +28,9 @@ export type Handlers = ReturnType<typeof handlersOf>;
 export function handlersOf(reached: Reached, { clock, random, alarms }: World) {
   const deps = { ...reached, clock, random, alarms, digest: sha256, publicImages: { removeAll: async () => {} } };
   // Every artwork has long been painted, and is printed as it is.
-  const printFileOf: PrintFileOf = async (userId, { designId, placementPreferences }) => {
-    if (!(await deps.images.has(originalKey(userId, designId)))) throw notFound('Image');
-    return pictureOn(userId, designId, placementPreferences.placement);
+  const printFileOf: PrintFileOf = async (userId, { artworkId, customization }) => {
+    if (!(await deps.images.has(originalKey(userId, artworkId)))) throw notFound('Image');
+    return pictureOn(userId, artworkId, customization.placement);
   };
   const leaving = {
     users: deps.users,

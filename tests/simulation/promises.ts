@@ -106,7 +106,7 @@ function originalBreaches({ records }: World): Breach[] {
   const ordered = new Set(
     [...records.orders.values()]
       .filter((order) => !hasEnded(order))
-      .flatMap(({ userId, items }) => items.map(({ designId }) => ownKey(userId, designId))),
+      .flatMap(({ userId, items }) => items.map(({ artworkId }) => ownKey(userId, artworkId))),
   );
   return [...records.artworks].flatMap(([key, { isPurchased }]) =>
     isPurchased === ordered.has(key)

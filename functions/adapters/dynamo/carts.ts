@@ -1,8 +1,9 @@
-import { CustomAttributeType, Entity, type EntityItem, Service } from 'electrodb';
+import { Entity, type EntityItem, Service } from 'electrodb';
 import type { CartLine, Carts } from '#functions/app/cart/ports.ts';
 import { AppError } from '#shared/errors.ts';
-import { type Customization, maxQuantity } from '#shared/model/cart.ts';
+import { maxQuantity } from '#shared/model/cart.ts';
 import { countUp } from './counters.ts';
+import { lineSnapshot } from './line-snapshot.ts';
 import { refusedAs, unlessRefused } from './refused.ts';
 import type { Table } from './table.ts';
 
@@ -12,18 +13,9 @@ export const cartItem = {
   attributes: {
     userId: { type: 'string', required: true },
     id: { type: 'number', required: true, padding: { length: 9, char: '0' } },
-    artworkId: { type: 'number', required: true },
-    productId: { type: 'number', required: true },
-    variantId: { type: 'number', required: true },
-    quantity: { type: 'number', required: true, default: 1 },
-    customization: { type: CustomAttributeType<Customization>('any'), required: true },
+    ...lineSnapshot,
     mockupUrl: { type: 'string' },
-    unitPrice: { type: 'number', required: true },
-    productName: { type: 'string', required: true },
-    productType: { type: 'string', required: true },
     productImage: { type: 'string', required: true },
-    variantSize: { type: 'string', required: true },
-    variantColor: { type: 'string' },
     createdAt: { type: 'string', required: true },
     updatedAt: { type: 'string', required: true },
   },

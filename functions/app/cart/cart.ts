@@ -25,7 +25,8 @@ export async function listCart({ carts }: { carts: Pick<Carts, 'list'> }, userId
  */
 export async function addItem(deps: Deps, userId: string, wanted: NewCartItem): Promise<CartItem> {
   const { carts, artworks, clock } = deps;
-  const { artworkId, productId, variantId, quantity, customization } = wanted;
+  const { mockupUrl: _, price: __, ...chosen } = wanted;
+  const { artworkId, productId, variantId, customization } = chosen;
   const artwork = await artworks.find(userId, artworkId);
   if (!artwork || artwork.isHidden) throw notFound('Artwork');
   if (artwork.status === 'failed') throw new AppError('conflict', 'This artwork has not been painted yet');
@@ -37,11 +38,7 @@ export async function addItem(deps: Deps, userId: string, wanted: NewCartItem): 
   const line = await carts.add({
     id: await carts.nextId(userId),
     userId,
-    artworkId,
-    productId,
-    variantId,
-    quantity,
-    customization,
+    ...chosen,
     mockupUrl: await ownMockup(deps, userId, wanted),
     unitPrice: unitPriceOf(variant, placements, placement),
     productName: product.name,

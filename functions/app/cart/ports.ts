@@ -1,22 +1,10 @@
-import type { Customization } from '#shared/model/cart.ts';
+import type { CartItem } from '#shared/model/cart.ts';
 import type { Cents } from '#shared/model/money.ts';
 
-/** One line of a cart, with what the shopper was shown when adding it. */
-export type CartLine = {
-  id: number;
+/** One line of a cart, as the shopper last saw it. */
+export type CartLine = Omit<CartItem, 'price'> & {
   userId: string;
-  artworkId: number;
-  productId: number;
-  variantId: number;
-  quantity: number;
-  customization: Customization;
-  mockupUrl: string | null;
   unitPrice: Cents;
-  productName: string;
-  productType: string;
-  productImage: string;
-  variantSize: string;
-  variantColor: string | null;
   createdAt: string;
   updatedAt: string;
 };

@@ -1,12 +1,13 @@
 import { type Cents, formatMoney } from '#shared/model/money.ts';
 import type { Catalogue } from '../catalogue/ports/catalogue.ts';
+import type { ChosenOption } from '../catalogue/ports/product-source.ts';
 import { unitPriceOf } from '../catalogue/prices.ts';
 import type { CartLine, Carts } from './ports.ts';
 
 /** More would not fit into the one transaction that places an order. */
 export const maxOrderLines = 30;
 
-export type PricedLine = CartLine & { options: { id: string; value: string }[] };
+export type PricedLine = CartLine & { options: ChosenOption[] };
 
 /** A cart at today's prices. `problems` are sentences for the shopper; with any of them nothing can be paid. */
 export type PricedCart = { lines: PricedLine[]; problems: string[] };

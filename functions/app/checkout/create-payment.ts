@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import type { PaymentRequest, PaymentSession } from '#shared/model/checkout.ts';
+import { LineSnapshot } from '#shared/model/line.ts';
 import { formatMoney } from '#shared/model/money.ts';
 import type { PricedLine } from '../cart/price-cart.ts';
 import type { CheckoutDraft, DraftContent, DraftLine } from '../orders/ports/drafts.ts';
@@ -87,19 +88,12 @@ function contentOf(
   };
 }
 
+/** Parsing puts the fields into one order, on which the hash of the draft depends. */
 const frozen = (line: PricedLine): DraftLine => ({
+  ...LineSnapshot.parse(line),
   cartItemId: line.id,
-  artworkId: line.artworkId,
-  productId: line.productId,
-  variantId: line.variantId,
-  quantity: line.quantity,
   unitPrice: line.unitPrice,
-  customization: line.customization,
   options: line.options,
-  productName: line.productName,
-  productType: line.productType,
-  variantSize: line.variantSize,
-  variantColor: line.variantColor,
   imageUrl: line.mockupUrl ?? line.productImage,
 });
 

@@ -52,26 +52,13 @@ export function orderFromDraft(draft: CheckoutDraft, paymentIntentId: string, at
   };
 }
 
-function itemOf(line: DraftLine, index: number): StoredOrderItem {
-  return {
-    id: index + 1,
-    variantId: line.variantId,
-    productId: line.productId,
-    designId: line.artworkId,
-    quantity: line.quantity,
-    unitPrice: line.unitPrice,
-    totalPrice: line.unitPrice * line.quantity,
-    placementPreferences: line.customization,
-    options: line.options,
-    productName: line.productName,
-    productType: line.productType,
-    variantSize: line.variantSize,
-    variantColor: line.variantColor,
-    imageUrl: line.imageUrl,
-    printfulItemId: null,
-    itemStatus: 'pending',
-  };
-}
+const itemOf = ({ cartItemId: _, ...line }: DraftLine, index: number): StoredOrderItem => ({
+  ...line,
+  id: index + 1,
+  totalPrice: line.unitPrice * line.quantity,
+  printfulItemId: null,
+  itemStatus: 'pending',
+});
 
 const arrivalAfter = (at: string, days: number | null): string | null =>
   days === null ? null : new Date(Date.parse(at) + days * dayMilliseconds).toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
 import { formatMoney } from '#shared/model/money.ts';
-import type { Order } from '#shared/model/order.ts';
+import { type Order, OrderItem } from '#shared/model/order.ts';
 import type { StoredOrder } from './ports/orders.ts';
 
 /** An order as its shopper sees it: without costs, print files, holds and payment. */
@@ -22,18 +22,9 @@ export function orderView({ fulfillment, items, history, ...order }: StoredOrder
     printfulOrderId: fulfillment.printfulOrderId,
     shippingMethod: fulfillment.shippingName,
     shippingAddress: fulfillment.shippingAddress,
-    items: items.map((item) => ({
-      id: item.id,
-      variantId: item.variantId,
-      quantity: item.quantity,
-      unitPrice: formatMoney(item.unitPrice),
-      totalPrice: formatMoney(item.totalPrice),
-      artworkId: item.designId,
-      productName: item.productName,
-      variantSize: item.variantSize,
-      variantColor: item.variantColor,
-      imageUrl: item.imageUrl,
-    })),
+    items: items.map(({ unitPrice, totalPrice, ...item }) =>
+      OrderItem.parse({ ...item, unitPrice: formatMoney(unitPrice), totalPrice: formatMoney(totalPrice) }),
+    ),
     shipments: fulfillment.shipments,
     statusHistory: history.map(({ id, newStatus, statusMessage, createdAt, changedBy }) => ({
       id,

@@ -55,9 +55,10 @@ async function foundOrCreated(
   const known = await provider.findByExternalId(order.id);
   if (known) return known;
   const files: OrderFile[][] = [];
-  for (const { designId } of order.items) {
+  for (const { artworkId } of order.items) {
     // Its shopper left the shop in the moment of the order, and took the artworks along.
-    if (!(await artworks.find(order.userId, designId))) throw new ProviderRefusal('artwork-gone', 'An artwork is gone');
+    if (!(await artworks.find(order.userId, artworkId)))
+      throw new ProviderRefusal('artwork-gone', 'An artwork is gone');
   }
   // One after the other: a picture takes most of the worker's memory while it is painted.
   for (const item of order.items) files.push([await printFileOf(order.userId, item)]);

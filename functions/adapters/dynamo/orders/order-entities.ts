@@ -2,8 +2,8 @@ import { CustomAttributeType } from 'electrodb';
 import type { Fulfillment, StoredOrderItem } from '#functions/app/orders/ports/orders.ts';
 import type { PaymentRecordStatus } from '#functions/app/orders/ports/payment-records.ts';
 import type { ShippingAddress } from '#shared/model/address.ts';
-import type { Customization } from '#shared/model/cart.ts';
 import { ChangedBy, OrderStatus } from '#shared/model/order.ts';
+import { lineSnapshot } from '../line-snapshot.ts';
 
 /** All of an order lies in one partition, and once more under its shopper: both are read with one query. */
 const ofOrder = <const Sort extends string>(sort: readonly Sort[]) =>
@@ -81,18 +81,9 @@ export const orderItem = {
   attributes: {
     ...owned,
     id: number,
-    variantId: number,
-    productId: number,
-    designId: number,
-    quantity: { type: 'number', required: true, default: 1 },
-    unitPrice: number,
+    ...lineSnapshot,
     totalPrice: number,
-    placementPreferences: { type: CustomAttributeType<Customization>('any'), required: true },
     options: { type: CustomAttributeType<StoredOrderItem['options']>('any'), required: true },
-    productName: text,
-    productType: text,
-    variantSize: text,
-    variantColor: { type: 'string' },
     imageUrl: text,
     printfulItemId: { type: 'number' },
     itemStatus: { type: 'string', required: true, default: 'pending' },

@@ -39,7 +39,7 @@ function entitiesOf(table: Table) {
   };
 }
 
-const artworkIdsOf = ({ order: { items } }: Placing) => [...new Set(items.map(({ designId }) => designId))];
+const artworkIdsOf = ({ order: { items } }: Placing) => [...new Set(items.map(({ artworkId }) => artworkId))];
 
 async function isArtworkMissing(table: Table, placing: Placing): Promise<boolean> {
   const ids = artworkIdsOf(placing);

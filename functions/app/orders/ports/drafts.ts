@@ -1,21 +1,13 @@
 import type { ShippingAddress } from '#shared/model/address.ts';
-import type { Customization } from '#shared/model/cart.ts';
+import type { LineSnapshot } from '#shared/model/line.ts';
 import type { Cents } from '#shared/model/money.ts';
+import type { ChosenOption } from '../../catalogue/ports/product-source.ts';
 
-export type DraftLine = {
+export type DraftLine = LineSnapshot & {
   cartItemId: number;
-  artworkId: number;
-  productId: number;
-  variantId: number;
-  quantity: number;
   unitPrice: Cents;
-  customization: Customization;
-  /** Options that the print provider asks for, with the values we send. */
-  options: { id: string; value: string }[];
-  productName: string;
-  productType: string;
-  variantSize: string;
-  variantColor: string | null;
+  /** The values we send for options that the print provider requires. */
+  options: ChosenOption[];
   imageUrl: string;
 };
 

@@ -1,26 +1,12 @@
 import type { SavedAddress, ShippingAddress } from '#shared/model/address.ts';
-import type { Customization } from '#shared/model/cart.ts';
 import type { Cents } from '#shared/model/money.ts';
 import type { ChangedBy, OrderStatus, Shipment } from '#shared/model/order.ts';
-import type { CheckoutDraft } from './drafts.ts';
+import type { CheckoutDraft, DraftLine } from './drafts.ts';
 import type { PaymentRecord } from './payment-records.ts';
 
-export type StoredOrderItem = {
+export type StoredOrderItem = Omit<DraftLine, 'cartItemId'> & {
   id: number;
-  variantId: number;
-  productId: number;
-  /** The artwork on it. */
-  designId: number;
-  quantity: number;
-  unitPrice: Cents;
   totalPrice: Cents;
-  placementPreferences: Customization;
-  options: { id: string; value: string }[];
-  productName: string;
-  productType: string;
-  variantSize: string;
-  variantColor: string | null;
-  imageUrl: string;
   printfulItemId: number | null;
   itemStatus: string;
 };
