@@ -52,9 +52,18 @@ const arrows: Record<string, string[]> = {
   infra: ['shared', '*'],
   'frontend/src/lib': ['shared', '*'],
   'frontend/src/ui': ['frontend/src/lib', 'shared', '*'],
-  'frontend/src/features': ['frontend/src/ui', 'frontend/src/lib', 'frontend/src/paths.ts', 'shared', '*'],
+  'frontend/src/queries': ['frontend/src/lib', 'shared', '*'],
+  'frontend/src/features': [
+    'frontend/src/queries',
+    'frontend/src/ui',
+    'frontend/src/lib',
+    'frontend/src/paths.ts',
+    'shared',
+    '*',
+  ],
   'frontend/src/layout': [
     'frontend/src/features',
+    'frontend/src/queries',
     'frontend/src/ui',
     'frontend/src/lib',
     'frontend/src/paths.ts',
@@ -64,6 +73,7 @@ const arrows: Record<string, string[]> = {
   'frontend/src/pages': [
     'frontend/src/layout',
     'frontend/src/features',
+    'frontend/src/queries',
     'frontend/src/ui',
     'frontend/src/lib',
     'frontend/src/paths.ts',

@@ -4,17 +4,17 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { countOf } from '#shared/model/cart.ts';
 import { displayName } from '#shared/model/user.ts';
-import { cartQuery } from '../features/cart/cart-queries.ts';
 import { useChangedItems } from '../features/cart/item-changes.ts';
 import { useUser } from '../features/session/session-context.tsx';
 import { useSignOut } from '../features/session/use-sign-out.ts';
 import { paths } from '../paths.ts';
+import { cartQuery } from '../queries/cart.ts';
 import { useNetworkGate } from '../ui/offline-notice.tsx';
 
 const iconLook = 'relative grid size-11 place-items-center rounded-control text-ash transition-colors hover:text-bone';
 const rowLook = 'flex min-h-12 w-full items-center gap-3.5 rounded-control px-3 text-small hover:bg-plinth';
 
-/** Who is signed in, and the ways to the cart, orders, saved artwork and out. */
+/** The signed-in shopper's name, and links to account, cart, orders, saved artwork and sign-out. */
 export function ShopperNav() {
   const name = displayName(useUser());
   const signOut = useSignOut();
@@ -80,7 +80,7 @@ function CartLink() {
   );
 }
 
-/** The same ways behind one button, where the header has no room for them. */
+/** The same links behind one button, for narrow screens. */
 function PhoneMenu({ name, onSignOut }: { name: string; onSignOut: () => void }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const gate = useNetworkGate();

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { cart as cartRoutes } from '#shared/api/cart.ts';
 import { SmallArtwork } from '../features/artworks/small-artwork.tsx';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
 import { Checkout } from '../features/checkout/checkout.tsx';
 import { PaymentReturn, returnedSecret } from '../features/checkout/payment-return.tsx';
-import { readOptions } from '../lib/read-options.ts';
+import { cartQuery } from '../queries/cart.ts';
 import { Boundary } from '../ui/boundary.tsx';
 import { ErrorState } from '../ui/notice-frame.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** Where the cart is paid for. A bank that has its own page sends the shopper back here as well. */
+/** The checkout. A bank with its own confirmation page sends the shopper back here, too. */
 export function CheckoutPage() {
-  const { data: cart } = useQuery(readOptions(cartRoutes.get));
+  const { data: cart } = useQuery(cartQuery);
   useArtworkAura(cart?.[0]?.artworkId);
   const clientSecret = returnedSecret(useSearchParams()[0]);
   if (clientSecret) return <PaymentReturn clientSecret={clientSecret} />;

@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { Artwork } from '#shared/model/artwork.ts';
-import { artworkQuery, galleryQuery } from '../features/artworks/artwork-queries.ts';
 import { ArtworkThumb } from '../features/artworks/artwork-thumb.tsx';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
 import { AddToCart } from '../features/cart/add-to-cart.tsx';
@@ -10,12 +9,13 @@ import { Customizer } from '../features/catalogue/customizer.tsx';
 import { idOf } from '../lib/id-of.ts';
 import { isNotFound } from '../lib/request-error.ts';
 import { paths } from '../paths.ts';
+import { artworkQuery, galleryQuery } from '../queries/artworks.ts';
 import { Boundary } from '../ui/boundary.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { ErrorState } from '../ui/notice-frame.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** One product, made the shopper's own. */
+/** One product, with the shopper's artwork on it. */
 export function CustomizePage() {
   const productId = idOf(useParams().productId);
   const given = useSearchParams()[0].get('artwork');

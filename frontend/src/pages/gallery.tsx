@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Artwork } from '#shared/model/artwork.ts';
-import { artworkQuery, galleryQuery } from '../features/artworks/artwork-queries.ts';
 import { GalleryCard } from '../features/artworks/gallery-card.tsx';
-import { inputsQuery } from '../features/onboarding/onboarding-queries.ts';
 import { isSignedOut, messageOf, RequestError } from '../lib/request-error.ts';
 import { paths } from '../paths.ts';
+import { artworkQuery, galleryQuery } from '../queries/artworks.ts';
+import { inputsQuery } from '../queries/inputs.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx';
 import { EmptyState, ErrorState } from '../ui/notice-frame.tsx';
 import { PageTitle } from '../ui/page-title.tsx';

@@ -1,7 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
-import { galleryQuery } from '../features/artworks/artwork-queries.ts';
 import { SmallArtwork } from '../features/artworks/small-artwork.tsx';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
 import { CancelOrder } from '../features/orders/cancel-order.tsx';
@@ -12,12 +11,13 @@ import { orderQuery } from '../features/orders/order-queries.ts';
 import { OrderTimeline } from '../features/orders/order-timeline.tsx';
 import { isNotFound } from '../lib/request-error.ts';
 import { paths } from '../paths.ts';
+import { galleryQuery } from '../queries/artworks.ts';
 import { Boundary } from '../ui/boundary.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { ErrorState } from '../ui/notice-frame.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-/** One order: how far it is, what is in it and where it goes. */
+/** One order: progress, items, timeline and shipping. */
 export function OrderPage() {
   const { orderId = '' } = useParams();
   return (

@@ -3,22 +3,22 @@ import { useParams } from 'react-router-dom';
 import { altTextOf, legendOf } from '#shared/art/legend.ts';
 import { original } from '#shared/model/artwork.ts';
 import { ArtworkView } from '../features/artworks/artwork-picture.tsx';
-import { artworkQuery } from '../features/artworks/artwork-queries.ts';
 import { Legend } from '../features/artworks/legend.tsx';
 import { thumbUrl } from '../features/artworks/thumb-url.ts';
 import { useArtworkPicture } from '../features/artworks/use-artwork-picture.ts';
 import { artInputOfSaved } from '../features/onboarding/art-inputs.ts';
-import { inputsQuery } from '../features/onboarding/onboarding-queries.ts';
 import { isNotFound } from '../lib/request-error.ts';
 import { useAura } from '../lib/use-aura.ts';
 import { paths } from '../paths.ts';
+import { artworkQuery } from '../queries/artworks.ts';
+import { inputsQuery } from '../queries/inputs.ts';
 import { Boundary } from '../ui/boundary.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Moment } from '../ui/date.tsx';
 import { ErrorState } from '../ui/notice-frame.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-/** One artwork, large, with the way to buying it. */
+/** One artwork at full size, with a link to its products. */
 export function PreviewPage() {
   const id = Number(useParams().id);
   if (!Number.isSafeInteger(id) || id < 1) return <ArtworkNotFound />;

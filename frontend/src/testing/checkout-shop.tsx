@@ -48,7 +48,6 @@ export type WithMethod = { selectedShippingId: string | null };
 /** A shop with one thing in the cart and one address, whose answers `more` may change. */
 export function shop(more: Answers = {}) {
   return fakeServer({
-    'GET /api/user': { json: { id: 'u', username: 'maya', email: 'maya@example.com' } },
     'GET /api/config': { json: { stripePublishableKey: 'pk_test_1', currency: 'USD' } },
     'GET /api/cart': { json: [cartItem] },
     'GET /api/shipping-addresses': { json: [saved] },

@@ -2,20 +2,20 @@ import { vi } from 'vitest';
 
 type Sent = { method: string; path: string; body: unknown };
 type Answer = { status?: number; json?: unknown };
-/** Answers of the shop by "METHOD /path"; a function sees what was sent, and may take its time. */
+/** The shop's answers by "METHOD /path". A function receives the request and may answer late. */
 export type Answers = Record<string, Answer | ((sent: Sent) => Answer | Promise<Answer>)>;
 
-/**
- * Stands in for the network: answers every call of the page and keeps a record of them. A call nobody has prepared an
- * answer for is answered 404 and shows in the record.
- */
-export function fakeServer(answers: Answers) {
+const signedIn: Answers = { 'GET /api/user': { json: { id: 'u', username: 'maya', email: 'maya@example.com' } } };
+
+/** Stands in for the network of a signed-in shopper and records every call. A call without a prepared answer returns 404. */
+export function fakeServer(prepared: Answers = {}) {
+  const answers = { ...signedIn, ...prepared };
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const call: Sent = { method, path: url, body: typeof body === 'string' ? JSON.parse(body) : undefined };
     sent.push(call);
-    const prepared = answers[`${method} ${url}`] ?? { status: 404, json: { message: 'Nothing prepared' } };
-    const { status = 200, json } = typeof prepared === 'function' ? await prepared(call) : prepared;
+    const answer = answers[`${method} ${url}`] ?? { status: 404, json: { message: 'Nothing prepared' } };
+    const { status = 200, json } = typeof answer === 'function' ? await answer(call) : answer;
     return new Response(status === 204 ? null : JSON.stringify(json), { status });
   });
   return {

@@ -1,64 +1,53 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, onTestFinished } from 'vitest';
 import { SessionProvider } from '../features/session/session-context.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
 import { Boundary } from '../ui/boundary.tsx';
 import { currentToasts, dismissToast } from '../ui/toast-store.ts';
-
-const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+import { mounted } from './mounted.ts';
 
 /**
- * Shows part of the client as the browser would: a real cache, a signed-in shopper, a router at `at`. Not in strict mode:
- * happy-dom's selects lose their value when React detaches and attaches their refs once more.
+ * Renders part of the client as the browser would: a real cache, a signed-in shopper, a router at `at`. Strict mode is
+ * off because happy-dom's selects lose their value when React detaches and reattaches their refs.
  */
 export async function showPage(children: ReactNode, at = '/') {
-  environment.IS_REACT_ACT_ENVIRONMENT = true;
-  const element = document.createElement('div');
-  document.body.append(element);
-  const root = createRoot(element);
   let location = at;
   function Location() {
     const { pathname, search } = useLocation();
     location = pathname + search;
     return null;
   }
-  onTestFinished(async () => {
-    await act(async () => root.unmount());
-    element.remove();
+  onTestFinished(() => {
     for (const { id } of currentToasts()) dismissToast(id);
   });
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={createQueryClient()}>
-        <MemoryRouter initialEntries={[at]}>
-          <Location />
-          <Boundary>
-            <SessionProvider>{children}</SessionProvider>
-          </Boundary>
-        </MemoryRouter>
-      </QueryClientProvider>,
-    ),
+  const element = await mounted(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[at]}>
+        <Location />
+        <Boundary>
+          <SessionProvider>{children}</SessionProvider>
+        </Boundary>
+      </MemoryRouter>
+    </QueryClientProvider>,
   );
-  // Nothing shows before it is known who is signed in.
+  // The page stays empty until the session is known.
   await until(() => expect(element.childElementCount + (element.textContent ?? '').length).toBeGreaterThan(0));
   return {
     element,
     location: () => location,
     text: () => element.textContent ?? '',
-    /** The button whose text or name starts with this. */
+    /** The button whose label or text starts with `name`. */
     button: (name: string) => buttonOf(element, name),
     press: (name: string) => act(async () => buttonOf(element, name).click()),
-    /** Whatever a selector finds. */
     click: (selector: string) => act(async () => element.querySelector<HTMLElement>(selector)?.click()),
     /** Types into the field with this label. */
     fill: (label: string, value: string) => act(async () => type(fieldOf(element, label), value)),
   };
 }
 
-/** Waits until an expectation holds, letting React work meanwhile; its last failure is the test's. */
+/** Waits until an expectation holds while React keeps working. On timeout, throws its last failure. */
 export async function until(expectation: () => void, timeoutMs = 30_000): Promise<void> {
   const giveUpAt = Date.now() + timeoutMs;
   for (;;) {
@@ -71,13 +60,13 @@ export async function until(expectation: () => void, timeoutMs = 30_000): Promis
   }
 }
 
-/** Lets so many milliseconds pass. */
+/** Waits `ms` milliseconds while React keeps working. */
 export const pass = (ms: number) =>
   act(async () => {
     await new Promise((resolve) => setTimeout(resolve, ms));
   });
 
-/** The toast on the screen, by title and sentence. */
+/** The visible toast as "title: description". */
 export const shownToast = () => {
   const [toast] = currentToasts().filter(({ open }) => open);
   return toast && [toast.title, toast.description].filter(Boolean).join(': ');
@@ -99,7 +88,7 @@ function fieldOf(element: HTMLElement, label: string): HTMLInputElement | HTMLSe
   return field;
 }
 
-/** As a keyboard does it: React listens to the event, not to the property it has overridden. */
+/** Types as a keyboard does: React listens to the event and overrides the plain property. */
 function type(field: HTMLInputElement | HTMLSelectElement, value: string) {
   const prototype = field instanceof HTMLSelectElement ? HTMLSelectElement.prototype : HTMLInputElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);

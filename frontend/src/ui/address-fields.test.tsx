@@ -27,7 +27,7 @@ function Form({ error = null, onSend = () => undefined }: FormProps) {
 }
 
 async function showForm(props: FormProps = {}) {
-  fakeServer({ 'GET /api/user': { json: { id: 'u', username: 'maya', email: 'maya@example.com' } } });
+  fakeServer();
   const page = await showPage(<Form {...props} />);
   await until(() => expect(page.text()).toContain('Full Name'));
   const field = (name: string) => page.element.querySelector<HTMLInputElement>(`[name=${name}]`);

@@ -1,11 +1,12 @@
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import { type Country, defaultCountry, needsState } from '#shared/model/address.ts';
+import { countryName } from '../lib/country-name.ts';
 import { SelectField, TextField } from './field.tsx';
 import type { AddressForm, AddressValues } from './use-address-form.ts';
 
 type AddressFieldsProps = { form: AddressForm; countries: readonly Country[] };
 
-/** Where a parcel goes. The country stands before the state, which depends on it: browsers fill fields in in their order. */
+/** A shipping address. The country precedes the state, which depends on it: browsers autofill in document order. */
 export function AddressFields({ form, countries }: AddressFieldsProps) {
   const { register, control, formState, setValue } = form;
   const country = useWatch({ control, name: 'countryCode' }) ?? defaultCountry;
@@ -27,7 +28,7 @@ export function AddressFields({ form, countries }: AddressFieldsProps) {
       <SelectField label="Country" required {...field('countryCode', 'country', ofCountry)}>
         {countries.map(({ code, name }) => (
           <option key={code} value={code}>
-            {nameOf(code, name)}
+            {countryName(code, name)}
           </option>
         ))}
       </SelectField>
@@ -60,12 +61,4 @@ function StateField({ country, ...field }: StateFieldProps) {
       ))}
     </SelectField>
   );
-}
-
-const english = new Intl.DisplayNames('en', { type: 'region' });
-
-/** The country's usual English name; the print provider's where there is none. */
-function nameOf(code: string, name: string): string {
-  const known = english.of(code);
-  return known === undefined || known === code ? name : known;
 }

@@ -6,7 +6,6 @@ import { showPage } from '../testing/show-page.tsx';
 import { Button, ButtonAnchor } from './button.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 
-const user = { 'GET /api/user': { json: { id: 'u', username: 'maya', email: 'maya@example.com' } } };
 const reason = 'You are offline. What you see stays; saving and buying wait for your connection.';
 const setOnline = (online: boolean) => act(async () => onlineManager.setOnline(online));
 afterEach(() => {
@@ -15,7 +14,7 @@ afterEach(() => {
 });
 
 function show() {
-  fakeServer(user);
+  fakeServer();
   return showPage(
     <>
       <OfflineNotice />

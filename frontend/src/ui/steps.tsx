@@ -1,8 +1,10 @@
-/** The way from a name to a print: spec.md section 2. */
+import { barLook } from './bar-look.ts';
+
+/** The four steps from a name to a print. */
 const stepNames = ['Personal Info', 'Generate Art', 'Customize', 'Purchase'] as const;
 export type Step = 1 | 2 | 3 | 4;
 
-/** "Step n of 4" as four bars, of which those reached are lit. */
+/** "Step n of 4" as four bars; the current one is lit. */
 export function Steps({ step }: { step: Step }) {
   const percent = (step / stepNames.length) * 100;
   return (
@@ -26,7 +28,7 @@ export function Steps({ step }: { step: Step }) {
       <ol className="grid grid-cols-4 gap-2">
         {stepNames.map((name, index) => (
           <li key={name}>
-            <div className={`h-[3px] rounded-full transition-colors duration-500 ${barOf(index + 1, step)}`} />
+            <div className={`h-[3px] rounded-full transition-colors duration-500 ${barLook(index + 1, step)}`} />
             <p className={`mt-2 hidden text-label lg:block ${index + 1 === step ? 'text-bone' : 'text-smoke'}`}>
               {name}
               {index + 1 === step && (
@@ -40,9 +42,4 @@ export function Steps({ step }: { step: Step }) {
       </ol>
     </div>
   );
-}
-
-function barOf(position: number, step: Step): string {
-  if (position === step) return 'bg-aura-ink shadow-[0_0_14px_var(--aura-glow)]';
-  return position < step ? 'bg-edge' : 'bg-line';
 }

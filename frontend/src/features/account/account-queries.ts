@@ -1,20 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { addresses as addressesRoutes } from '#shared/api/addresses.ts';
-import { printful as printfulRoutes } from '#shared/api/printful.ts';
 import { session as sessionRoutes } from '#shared/api/session.ts';
 import type { ShippingAddress } from '#shared/model/address.ts';
 import { call } from '../../lib/client.ts';
 import { readOptions } from '../../lib/read-options.ts';
-import { sentenceOf } from '../../lib/request-error.ts';
 import { paths } from '../../paths.ts';
+import { addressesQuery } from '../../queries/addresses.ts';
+import { toastFailure } from '../../ui/toast-failure.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 export const sessionsQuery = { ...readOptions(sessionRoutes.sessions), staleTime: 0 };
-export const addressesQuery = readOptions(addressesRoutes.list);
-export const countriesQuery = readOptions(printfulRoutes.countries);
-
-const failed = (title: string) => (error: unknown) =>
-  toast({ title, description: sentenceOf(error, 'Please try again.'), variant: 'destructive' });
 
 /** Saves a new address, or changes the one with `id`. */
 export function useSaveAddress(onSaved: () => void) {
@@ -29,7 +24,7 @@ export function useSaveAddress(onSaved: () => void) {
       toast({ title: 'Address saved' });
       onSaved();
     },
-    onError: failed('Saving failed'),
+    onError: toastFailure('Saving failed'),
   });
 }
 
@@ -38,7 +33,7 @@ export function useRemoveAddress() {
   return useMutation({
     mutationFn: (id: number) => call(addressesRoutes.remove, { params: { id } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: addressesQuery.queryKey }),
-    onError: failed('Delete failed'),
+    onError: toastFailure('Delete failed'),
   });
 }
 
@@ -48,7 +43,7 @@ export function useEndSession() {
   return useMutation({
     mutationFn: (sessionId: string) => call(sessionRoutes.endSession, { params: { sessionId } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
-    onError: failed('Sign-out failed'),
+    onError: toastFailure('Sign-out failed'),
   });
 }
 
@@ -56,7 +51,7 @@ export function useResendVerification() {
   return useMutation({
     mutationFn: () => call(sessionRoutes.resendVerification),
     onSuccess: () => toast({ title: 'Mail sent', description: 'Look into your inbox for the link.' }),
-    onError: failed('Sending failed'),
+    onError: toastFailure('Sending failed'),
   });
 }
 
@@ -79,6 +74,6 @@ export function useDeleteAccount() {
   return useMutation({
     mutationFn: () => call(sessionRoutes.deleteUser),
     onSuccess: () => window.location.assign(paths.home),
-    onError: failed('Delete failed'),
+    onError: toastFailure('Delete failed'),
   });
 }

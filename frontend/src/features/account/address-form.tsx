@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { SavedAddress } from '#shared/model/address.ts';
+import { countriesQuery } from '../../queries/addresses.ts';
 import { AddressFields } from '../../ui/address-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DialogActions } from '../../ui/dialog.tsx';
 import { addressToSend, useAddressForm, useAddressIssues } from '../../ui/use-address-form.ts';
 import { useUser } from '../session/session-context.tsx';
-import { countriesQuery, useSaveAddress } from './account-queries.ts';
+import { useSaveAddress } from './account-queries.ts';
 
 /** A saved address's fields; `null` starts a new one. */
 export function AddressForm({ address, onDone }: { address: SavedAddress | null; onDone: () => void }) {

@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SavedAddress } from '#shared/model/address.ts';
+import { addressesQuery } from '../../queries/addresses.ts';
 import { Boundary } from '../../ui/boundary.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { addressesQuery, useRemoveAddress } from './account-queries.ts';
+import { useRemoveAddress } from './account-queries.ts';
 import { AddressForm } from './address-form.tsx';
 import { Section } from './section.tsx';
 

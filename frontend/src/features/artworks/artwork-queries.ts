@@ -1,28 +1,14 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { artworks as artworksRoutes } from '#shared/api/artworks.ts';
-import { cart as cartRoutes } from '#shared/api/cart.ts';
 import type { Artwork } from '#shared/model/artwork.ts';
 import { call } from '../../lib/client.ts';
-import { readOptions } from '../../lib/read-options.ts';
 import { messageOf } from '../../lib/request-error.ts';
+import { artworkQuery, galleryQuery } from '../../queries/artworks.ts';
+import { cartQuery } from '../../queries/cart.ts';
+import { toastFailure } from '../../ui/toast-failure.ts';
 import { toast } from '../../ui/toast-store.ts';
 
-/**
- * Fetched twice more when it fails, fresh for five minutes (spec.md section 9), and asked for every two seconds while one
- * of the artworks is still being drawn.
- */
-export const galleryQuery = queryOptions({
-  ...readOptions(artworksRoutes.list),
-  retry: 2,
-  staleTime: 5 * 60_000,
-  refetchInterval: ({ state }) => (state.data?.some(isBeingDrawn) ? 2000 : false),
-});
-
-export const artworkQuery = (id: number) => readOptions(artworksRoutes.find, { params: { id } });
-
-const isBeingDrawn = ({ status }: Artwork) => status === 'pending' || status === 'rendering';
-
-/** Orders an artwork of a saved input. */
+/** Requests an artwork from a saved input. */
 export function useGenerateArtwork(onCreated: (artwork: Artwork) => void) {
   const queries = useQueryClient();
   return useMutation({
@@ -42,21 +28,16 @@ export function useGenerateArtwork(onCreated: (artwork: Artwork) => void) {
   });
 }
 
-/** Takes an artwork out of the gallery; the cart loses it too. */
+/** Deletes an artwork from the gallery, and with it its cart lines. */
 export function useRemoveArtwork() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => call(artworksRoutes.remove, { params: { id } }),
     onSuccess: (_, id) => {
       queries.setQueryData(galleryQuery.queryKey, (before) => before?.filter((artwork) => artwork.id !== id));
-      void queries.invalidateQueries({ queryKey: readOptions(cartRoutes.get).queryKey });
+      void queries.invalidateQueries({ queryKey: cartQuery.queryKey });
       toast({ title: 'Artwork deleted', description: `Artwork #${id} is no longer in your gallery.` });
     },
-    onError: (error) =>
-      toast({
-        title: 'Delete failed',
-        description: messageOf(error, 'Please try again.'),
-        variant: 'destructive',
-      }),
+    onError: toastFailure('Delete failed'),
   });
 }

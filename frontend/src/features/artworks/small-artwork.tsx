@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { artworkQuery } from './artwork-queries.ts';
+import { artworkQuery } from '../../queries/artworks.ts';
 import { ArtworkThumb } from './artwork-thumb.tsx';
 
-/** An artwork by its number, small; nothing where it is not there. */
+/** A small view of an artwork, by its number; renders nothing until it is loaded. */
 export function SmallArtwork({ id }: { id: number }) {
   const { data: artwork } = useQuery(artworkQuery(id));
   return artwork && <ArtworkThumb artwork={artwork} />;

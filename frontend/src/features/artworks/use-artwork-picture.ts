@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Artwork } from '#shared/model/artwork.ts';
-import { artworkQuery, galleryQuery } from './artwork-queries.ts';
+import { artworkQuery, galleryQuery } from '../../queries/artworks.ts';
 import { isBenign, pictureOf } from './request-picture.ts';
 
 export type ArtworkPicture = {

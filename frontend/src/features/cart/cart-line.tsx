@@ -1,8 +1,8 @@
 import { type LucideIcon, Minus, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { type CartItem, maxQuantity, subtotalOf } from '#shared/model/cart.ts';
-import { formatMoney, parseMoney } from '#shared/model/money.ts';
+import { type CartItem, maxQuantity } from '#shared/model/cart.ts';
+import { subtotalText } from '../../lib/subtotal-text.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,15 +16,14 @@ const pictureSide = 240;
 
 type CartLineProps = {
   item: CartItem;
-  /** What is printed, small. */
+  /** A small view of the printed artwork. */
   artwork?: ReactNode;
 };
 
-/** One line of the cart: what it is, how many, what it costs. */
+/** One cart line: product, quantity and price. */
 export function CartLine({ item, artwork }: CartLineProps) {
   const { id, productId, artworkId, productName, productType, variantSize, variantColor, quantity, price } = item;
   const { step, remove } = useItemChanges(id);
-  const lineTotal = formatMoney(subtotalOf([{ unitPrice: parseMoney(price), quantity }]));
   return (
     <article
       aria-labelledby={`item-${id}`}
@@ -48,7 +47,7 @@ export function CartLine({ item, artwork }: CartLineProps) {
             </p>
           </div>
           <p className="text-right">
-            <Price amount={lineTotal} className="font-semibold" />
+            <Price amount={subtotalText(item)} className="font-semibold" />
             {quantity > 1 && (
               <span className="block text-ash text-label">
                 <Price amount={price} /> each

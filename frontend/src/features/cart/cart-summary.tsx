@@ -1,15 +1,13 @@
-import { type CartItem, countOf, subtotalOf } from '#shared/model/cart.ts';
-import { formatMoney, parseMoney } from '#shared/model/money.ts';
+import { type CartItem, countOf } from '#shared/model/cart.ts';
+import { subtotalText } from '../../lib/subtotal-text.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
 
-/** What the cart comes to before shipping and tax; on phones only its last row stays in sight. */
+/** The cart's total before shipping and tax. On phones its last row is fixed to the bottom of the screen. */
 export function CartSummary({ items }: { items: readonly CartItem[] }) {
   const count = countOf(items);
-  const subtotal = formatMoney(
-    subtotalOf(items.map(({ price, quantity }) => ({ unitPrice: parseMoney(price), quantity }))),
-  );
+  const subtotal = subtotalText(...items);
   return (
     <section aria-label="Order summary" className="self-start rounded-panel bg-plinth p-5 sm:p-7 lg:sticky lg:top-7">
       <h2 className="display text-heading">Order summary</h2>

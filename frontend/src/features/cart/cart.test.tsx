@@ -1,15 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { act } from 'react';
 import { expect, test } from 'vitest';
+import { cartQuery } from '../../queries/cart.ts';
 import { cartItem } from '../../testing/cart-item.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { pass, shownToast, showPage, until } from '../../testing/show-page.tsx';
 import { AddToCart } from './add-to-cart.tsx';
 import { CartLine } from './cart-line.tsx';
-import { cartQuery } from './cart-queries.ts';
 import { useChangedItems } from './item-changes.ts';
 
-const user = { 'GET /api/user': { json: { id: 'u', username: 'maya', email: 'maya@example.com' } } };
 const item = { ...cartItem, quantity: 2 };
 const put = 'PUT /api/cart/4';
 
@@ -19,7 +18,7 @@ function Cart() {
 }
 
 test('a press on plus sends the new quantity and shows what it comes to', async () => {
-  const server = fakeServer({ ...user, 'GET /api/cart': { json: [item] } });
+  const server = fakeServer({ 'GET /api/cart': { json: [item] } });
   server.answer(put, ({ body }) => {
     const changed = { ...item, ...(body as { quantity: number }) };
     server.answer('GET /api/cart', { json: [changed] });
@@ -36,7 +35,7 @@ test('a press on plus sends the new quantity and shows what it comes to', async 
 });
 
 test('a quantity below one takes the item out', async () => {
-  const server = fakeServer({ ...user, 'GET /api/cart': { json: [{ ...item, quantity: 1 }] } });
+  const server = fakeServer({ 'GET /api/cart': { json: [{ ...item, quantity: 1 }] } });
   server.answer(put, () => {
     server.answer('GET /api/cart', { json: [] });
     return { status: 204 };
@@ -53,7 +52,6 @@ test('a quantity below one takes the item out', async () => {
 
 test('a change that the server refuses is taken back', async () => {
   fakeServer({
-    ...user,
     'GET /api/cart': { json: [item] },
     [put]: { status: 502, json: { message: 'The catalogue is out of reach' } },
   });
@@ -72,7 +70,7 @@ function slowShop() {
   const waiting: (() => void)[] = [];
   const inTurn = () => new Promise<void>((resolve) => waiting.push(resolve));
   const read = () => ({ json: held });
-  const server = fakeServer({ ...user, 'GET /api/cart': read });
+  const server = fakeServer({ 'GET /api/cart': read });
   server.answer(put, async ({ body }) => {
     const { quantity } = body as { quantity: number };
     await inTurn();
@@ -193,7 +191,7 @@ test('when a change fails before a newer one, only the newer one is spoken of', 
 });
 
 test('removing an item twice takes it out once', async () => {
-  const server = fakeServer({ ...user, 'GET /api/cart': { json: [item] } });
+  const server = fakeServer({ 'GET /api/cart': { json: [item] } });
   server.answer('DELETE /api/cart/4', () => {
     server.answer('GET /api/cart', { json: [] });
     return { status: 204 };
@@ -210,7 +208,7 @@ test('removing an item twice takes it out once', async () => {
 });
 
 test('what is missing is said instead of sent', async () => {
-  const server = fakeServer(user);
+  const server = fakeServer();
   const missing = 'Please select a size and color variant from the dropdown';
   const page = await showPage(<AddToCart item={missing} price={undefined} />);
 
@@ -222,7 +220,7 @@ test('what is missing is said instead of sent', async () => {
 
 test('what was added leads to the cart; what was not can be tried again', async () => {
   const added = { artworkId: 7, productId: 71, variantId: 4011, quantity: 1, customization: { placement: 'front' } };
-  const server = fakeServer({ ...user, 'POST /api/cart': { status: 500, json: {} } });
+  const server = fakeServer({ 'POST /api/cart': { status: 500, json: {} } });
   const page = await showPage(<AddToCart item={added} price="19.99" />);
 
   await page.press('Add to Cart – $19.99');

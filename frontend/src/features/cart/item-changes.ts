@@ -2,17 +2,19 @@ import { type QueryClient, useMutation, useMutationState, useQueryClient } from 
 import { cart as cartRoutes } from '#shared/api/cart.ts';
 import { type CartItem, maxQuantity } from '#shared/model/cart.ts';
 import { call } from '../../lib/client.ts';
+import { cartQuery } from '../../queries/cart.ts';
+import { toastFailure } from '../../ui/toast-failure.ts';
 import { toast } from '../../ui/toast-store.ts';
-import { cartQuery, cartScope, failed, heldItems, holdCart } from './cart-queries.ts';
+import { cartScope, heldItems, holdCart } from './cart-queries.ts';
 
-/** So many of an item are wanted; below 1 it goes. */
+/** The quantity wanted of an item; below 1 removes it. */
 type Change = { id: number; quantity: number };
 
 const underway = { mutationKey: ['cart', 'change'], status: 'pending' } as const;
 
 /**
- * The cart as it will be once every change that is underway has arrived. What the server last said stays as it was, so that
- * a change that fails needs nothing to be taken back, and no late answer can hide a newer press.
+ * The cart as it will be once every pending change has arrived. The cached server state stays untouched: a failed change
+ * needs no rollback, and a late answer cannot hide a newer press.
  */
 export function useChangedItems(held: readonly CartItem[]): readonly CartItem[] {
   return useMutationState({ filters: underway, select: ({ state }) => state.variables as Change }).reduce(
@@ -21,20 +23,20 @@ export function useChangedItems(held: readonly CartItem[]): readonly CartItem[] 
   );
 }
 
-/** What can be done to one item of the cart. Every press counts from the one before, also while that is on its way. */
+/** The actions on one cart item. Each press counts from the previous one, even while that one is still in flight. */
 export function useItemChanges(id: number) {
   const queries = useQueryClient();
   const { mutate: put } = useChange(({ quantity }) =>
     call(cartRoutes.changeQuantity, { params: { itemId: id }, body: { quantity } }),
   );
   const { mutate: remove } = useChange(() => call(cartRoutes.removeItem, { params: { itemId: id } }));
-  // The page may not have drawn the last press yet.
+  // Read from the cache: the page may not have rendered the last press yet.
   const wanted = () =>
     changesUnderway(queries)
       .reduce(withChange, heldItems(queries) ?? [])
       .find((item) => item.id === id)?.quantity;
   return {
-    /** Adds so many, or takes them away. */
+    /** Adjusts the quantity by `by`. */
     step: (by: number) => {
       const before = wanted();
       if (before !== undefined && before + by <= maxQuantity) put({ id, quantity: before + by });
@@ -59,24 +61,24 @@ function useChange(send: (change: Change) => Promise<unknown>) {
       if (!isOutdated(queries, change)) toast({ title: change.quantity < 1 ? 'Item removed' : 'Cart updated' });
     },
     onError: (error, change) => {
-      if (!isOutdated(queries, change)) failed(change.quantity < 1 ? 'Remove failed' : 'Update failed')(error);
+      if (!isOutdated(queries, change)) toastFailure(change.quantity < 1 ? 'Remove failed' : 'Update failed')(error);
     },
     onSettled: () => {
-      // What the server holds is asked for after the last of several writes, which still counts as one here.
+      // Refetches once, after the last of several writes. The current write still counts as one here.
       const writes = queries.isMutating({ predicate: ({ options }) => options.scope?.id === cartScope.id });
       if (writes === 1) void queries.invalidateQueries({ queryKey: cartQuery.queryKey });
     },
   });
 }
 
-/** In the order of the presses. */
+/** Pending changes, oldest press first. */
 const changesUnderway = (queries: QueryClient) =>
   queries
     .getMutationCache()
     .findAll(underway)
     .map(({ state }) => state.variables as Change);
 
-/** Whether a newer change of the same item waits behind this one, whose turn it is: that one alone will be spoken of. */
+/** Whether a newer change of the same item is queued behind this one. Only the newest shows a toast. */
 const isOutdated = (queries: QueryClient, { id }: Change) =>
   changesUnderway(queries).filter((change) => change.id === id).length > 1;
 

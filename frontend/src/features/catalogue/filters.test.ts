@@ -1,26 +1,18 @@
 import { expect, test } from 'vitest';
-import type { Product } from '#shared/model/product.ts';
+import { product } from '../../testing/product.ts';
 import { filtered, filtersOf, withFilters } from './filters.ts';
 
-const product = (productId: number, name: string, typeName: string, more: Partial<Product> = {}): Product => ({
-  id: productId,
-  productId,
-  name,
-  typeName,
-  description: '',
-  imageUrl: '',
-  popularityScore: 0,
-  variantCount: 1,
-  isPopular: false,
-  ...more,
-});
-
-const shirt = product(71, 'Unisex Staple T-Shirt | Bella + Canvas 3001', 'T-Shirt', {
+const shirt = product(71, 'T-Shirt', {
+  name: 'Unisex Staple T-Shirt | Bella + Canvas 3001',
   popularityScore: 90,
   variantCount: 53,
 });
-const canvas = product(3, 'Canvas (in)', 'Canvas', { popularityScore: 80, description: 'Stretched over pine' });
-const tumbler = product(909, 'Stainless Steel Tumbler', 'Tumbler', { variantCount: 2 });
+const canvas = product(3, 'Canvas', {
+  name: 'Canvas (in)',
+  popularityScore: 80,
+  description: 'Stretched over pine',
+});
+const tumbler = product(909, 'Tumbler', { name: 'Stainless Steel Tumbler', variantCount: 2 });
 const all = [tumbler, canvas, shirt];
 const unfiltered = filtersOf(new URLSearchParams());
 

@@ -5,7 +5,6 @@ import { useUpload } from './use-upload.ts';
 
 const status = 'GET /api/printful/artwork-status/7';
 const upload = 'POST /api/printful/upload-artwork/7';
-const user = { 'GET /api/user': { json: { id: 'u', username: 'maya', email: 'maya@example.com' } } };
 
 function Probe() {
   const { state, fileId, notFound, retry } = useUpload(7);
@@ -18,7 +17,6 @@ function Probe() {
 
 test('an artwork that was never uploaded is uploaded once, by itself, and watched until it is ready', async () => {
   const server = fakeServer({
-    ...user,
     [status]: { json: { status: null, printfulFileId: null } },
     [upload]: { json: { status: 'waiting', printfulFileId: 11 } },
   });
@@ -33,7 +31,7 @@ test('an artwork that was never uploaded is uploaded once, by itself, and watche
 });
 
 test('an artwork that the provider has is not uploaded again', async () => {
-  const server = fakeServer({ ...user, [status]: { json: { status: 'ok', printfulFileId: 11 } } });
+  const server = fakeServer({ [status]: { json: { status: 'ok', printfulFileId: 11 } } });
 
   const page = await showPage(<Probe />);
 
@@ -43,7 +41,6 @@ test('an artwork that the provider has is not uploaded again', async () => {
 
 test('a failed upload says so, waits for the shopper, and starts again on request', async () => {
   const server = fakeServer({
-    ...user,
     [status]: { json: { status: null, printfulFileId: null } },
     [upload]: { status: 502, json: { message: 'Upload failed' } },
   });
@@ -59,7 +56,7 @@ test('a failed upload says so, waits for the shopper, and starts again on reques
 });
 
 test('somebody else’s artwork is no artwork', async () => {
-  fakeServer({ ...user, [status]: { status: 404, json: { message: 'Artwork not found', code: 'not-found' } } });
+  fakeServer({ [status]: { status: 404, json: { message: 'Artwork not found', code: 'not-found' } } });
 
   const page = await showPage(<Probe />);
 

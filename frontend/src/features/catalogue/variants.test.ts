@@ -1,18 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Placement, Product, Variant } from '#shared/model/product.ts';
+import type { Placement, Variant } from '#shared/model/product.ts';
+import { product } from '../../testing/product.ts';
 import { colorsOf, firstOf, inColor, placementsOf, priceOf, recolored } from './variants.ts';
-
-const product = (productId: number, typeName: string): Product => ({
-  id: productId,
-  productId,
-  name: typeName,
-  typeName,
-  description: '',
-  imageUrl: '',
-  popularityScore: 0,
-  variantCount: 1,
-  isPopular: false,
-});
 
 const area = (
   areaName: string,

@@ -1,19 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { addresses as addressesRoutes } from '#shared/api/addresses.ts';
-import { cart as cartRoutes } from '#shared/api/cart.ts';
 import { checkout as checkoutRoutes } from '#shared/api/checkout.ts';
-import { printful as printfulRoutes } from '#shared/api/printful.ts';
 import type { SentBodyOf } from '#shared/api/route.ts';
-import { site as siteRoutes } from '#shared/api/site.ts';
 import { call } from '../../lib/client.ts';
-import { readOptions } from '../../lib/read-options.ts';
 import { routeUrl } from '../../lib/route-url.ts';
 import { loadPayments, type PaymentsConfig } from './load-stripe.ts';
-
-export const cartQuery = readOptions(cartRoutes.get);
-export const addressesQuery = readOptions(addressesRoutes.list);
-export const countriesQuery = readOptions(printfulRoutes.countries);
-export const configQuery = readOptions(siteRoutes.config);
 
 export type CalculationRequest = SentBodyOf<typeof checkoutRoutes.calculate>;
 
@@ -21,8 +11,8 @@ const minute = 60_000;
 export const calculationKey = [routeUrl(checkoutRoutes.calculate)] as const;
 
 /**
- * Totals of the cart for an address; `null` while there is none that is complete. `cartMark` stands for what is in the
- * cart, so that another cart is another calculation. Times as in spec.md section 9.
+ * The cart's totals for an address; disabled while `request` is null because no address is complete. `cartMark` stands
+ * for the cart's contents, so a changed cart is a new calculation. Stale after 5 minutes, dropped after 10, no retry.
  */
 export const calculationQuery = (request: CalculationRequest | null, cartMark: string) =>
   queryOptions({
@@ -38,12 +28,12 @@ export const calculationQuery = (request: CalculationRequest | null, cartMark: s
     placeholderData: keepPreviousData,
   });
 
-/** Stripe.js is loaded once a visit, and only here. */
+/** Stripe.js, loaded once per visit and only at the checkout. */
 export const stripeQuery = (config: PaymentsConfig) =>
   queryOptions({
     queryKey: ['stripe.js', config.stripePublishableKey] as const,
     queryFn: () => loadPayments(config),
-    // It is no data that could be compared.
+    // The Stripe object is not plain data and cannot be compared structurally.
     structuralSharing: false,
     gcTime: Number.POSITIVE_INFINITY,
   });

@@ -1,13 +1,14 @@
 import { useSuspenseQueries } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { paths } from '../../paths.ts';
+import { addressesQuery, countriesQuery } from '../../queries/addresses.ts';
+import { cartQuery } from '../../queries/cart.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/field.tsx';
 import { EmptyState } from '../../ui/notice-frame.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { addressValuesOf } from '../../ui/use-address-form.ts';
 import { useUser } from '../session/session-context.tsx';
-import { addressesQuery, cartQuery, countriesQuery } from './checkout-queries.ts';
 import { DeliverySection } from './delivery-section.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PayBar } from './pay-bar.tsx';
@@ -17,10 +18,7 @@ import { Section } from './section.tsx';
 import { ShippingForm } from './shipping-form.tsx';
 import { useCheckout } from './use-checkout.ts';
 
-/**
- * Address, delivery and payment of what is in the cart, in one column beside the order's summary, which shows each artwork as
- * `artworkOf` its number.
- */
+/** Address, delivery and payment in one column, beside the order summary. `artworkOf` renders an artwork by its number. */
 export function Checkout({ artworkOf }: { artworkOf?: (id: number) => ReactNode }) {
   const { email } = useUser();
   const [{ data: cart }, { data: addresses }, { data: known }] = useSuspenseQueries({

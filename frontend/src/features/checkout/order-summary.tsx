@@ -1,8 +1,8 @@
 import { ChevronDown, Lock } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { type CartItem, subtotalOf } from '#shared/model/cart.ts';
+import type { CartItem } from '#shared/model/cart.ts';
 import type { Calculation } from '#shared/model/checkout.ts';
-import { formatMoney, parseMoney } from '#shared/model/money.ts';
+import { subtotalText } from '../../lib/subtotal-text.ts';
 import { Price } from '../../ui/price.tsx';
 import { ProductName } from '../../ui/product-name.tsx';
 import { ProductPicture } from '../../ui/product-picture.tsx';
@@ -12,15 +12,15 @@ type OrderSummaryProps = {
   calculation: Calculation | undefined;
   /** The totals are about to change. */
   moving: boolean;
-  /** What is printed, small, by its number. */
+  /** A small view of the printed artwork, by its number. */
   artworkOf?: ((id: number) => ReactNode) | undefined;
 };
 
-/** What is bought and what it costs. Phones show only the total until it is opened. */
+/** The items and the totals. On phones only the total shows until the summary is opened. */
 export function OrderSummary(props: OrderSummaryProps) {
   const { items, calculation, moving } = props;
   const isWide = useIsWide();
-  const total = <Price amount={calculation?.total ?? subtotalText(items)} className={moving ? 'text-smoke' : ''} />;
+  const total = <Price amount={calculation?.total ?? subtotalText(...items)} className={moving ? 'text-smoke' : ''} />;
   if (isWide) {
     return (
       <section aria-label="Order summary" aria-busy={moving} className="sticky top-7 rounded-panel bg-plinth p-7">
@@ -61,7 +61,7 @@ function Contents({ items, calculation, moving, artworkOf }: OrderSummaryProps) 
       <dl
         className={`tabular mt-5 grid grid-cols-[1fr_auto] gap-y-2.5 border-line border-t pt-5 text-small ${moving ? '[&_dd]:text-smoke' : ''}`}
       >
-        <Row label="Subtotal" amount={calculation?.subtotal ?? subtotalText(items)} />
+        <Row label="Subtotal" amount={calculation?.subtotal ?? subtotalText(...items)} />
         <Row label="Shipping" amount={calculation?.shippingCost} />
         <Row label="Tax" amount={calculation?.taxAmount} />
         <dt className="mt-2.5 border-line border-t pt-4 font-semibold text-body">Total</dt>
@@ -86,8 +86,7 @@ function Row({ label, amount }: { label: string; amount: string | undefined }) {
 }
 
 function SummaryItem({ item, artwork }: { item: CartItem; artwork: ReactNode }) {
-  const { productName, variantSize, variantColor, quantity, price, mockupUrl, productImage } = item;
-  const lineTotal = formatMoney(subtotalOf([{ unitPrice: parseMoney(price), quantity }]));
+  const { productName, variantSize, variantColor, quantity, mockupUrl, productImage } = item;
   return (
     <li className="grid grid-cols-[4rem_1fr_auto] items-center gap-4 text-small">
       <ProductPicture src={mockupUrl ?? productImage} side={160} artwork={artwork} />
@@ -99,13 +98,10 @@ function SummaryItem({ item, artwork }: { item: CartItem; artwork: ReactNode }) 
           {[variantSize, variantColor].filter(Boolean).join(', ')} × {quantity}
         </p>
       </div>
-      <Price amount={lineTotal} />
+      <Price amount={subtotalText(item)} />
     </li>
   );
 }
-
-const subtotalText = (items: readonly CartItem[]) =>
-  formatMoney(subtotalOf(items.map(({ price, quantity }) => ({ unitPrice: parseMoney(price), quantity }))));
 
 const wide = '(width >= 64rem)';
 

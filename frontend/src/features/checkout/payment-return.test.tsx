@@ -12,7 +12,6 @@ const back = '/checkout?payment_intent=pi_1&payment_intent_client_secret=pi_1_se
 
 const shop = () =>
   fakeServer({
-    'GET /api/user': { json: { id: 'u', username: 'maya', email: 'maya@example.com' } },
     'GET /api/cart': { json: [] },
     'GET /api/config': { json: { stripePublishableKey: 'pk_test_1', currency: 'USD' } },
     [confirmOrder]: { json: { success: true, orderId: 'VF-0123456789', printfulOrderId: null } },

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
+import { configQuery } from '../../queries/config.ts';
 import { DrawingFrame } from '../../ui/drawing-frame.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { configQuery, stripeQuery } from './checkout-queries.ts';
+import { stripeQuery } from './checkout-queries.ts';
 import { useFinishOrder } from './use-finish-order.ts';
 
 /** The client secret that a bank's page sends the shopper back with; null on an ordinary visit. */

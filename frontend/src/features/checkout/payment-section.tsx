@@ -1,10 +1,11 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { configQuery } from '../../queries/config.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { CardForm } from './card-form.tsx';
 import { CheckoutNotice } from './checkout-notice.tsx';
-import { configQuery, stripeQuery } from './checkout-queries.ts';
+import { stripeQuery } from './checkout-queries.ts';
 import { Section } from './section.tsx';
 import type { Checkout } from './use-checkout.ts';
 

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { isShippingComplete, ShippingAddress } from '#shared/model/address.ts';
 import type { CartItem } from '#shared/model/cart.ts';
 import type { Calculation } from '#shared/model/checkout.ts';
+import { cartQuery } from '../../queries/cart.ts';
 import { type AddressValues, addressToSend } from '../../ui/use-address-form.ts';
-import { calculationKey, calculationQuery, cartQuery } from './checkout-queries.ts';
+import { calculationKey, calculationQuery } from './checkout-queries.ts';
 import { useSettled } from './use-settled.ts';
 
 /** Milliseconds without a change of the address after which the totals are asked for. */

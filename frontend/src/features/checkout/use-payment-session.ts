@@ -6,8 +6,9 @@ import type { PaymentSession } from '#shared/model/checkout.ts';
 import { parseMoney } from '#shared/model/money.ts';
 import { call } from '../../lib/client.ts';
 import { messageOf, RequestError } from '../../lib/request-error.ts';
+import { cartQuery } from '../../queries/cart.ts';
 import { toast } from '../../ui/toast-store.ts';
-import { calculationKey, cartQuery } from './checkout-queries.ts';
+import { calculationKey } from './checkout-queries.ts';
 import { cartMarkOf, type Priced } from './use-calculation.ts';
 
 /** What keeps the pay button from paying, for a toast. */

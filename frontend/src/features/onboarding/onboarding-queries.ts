@@ -3,16 +3,13 @@ import { inputs as inputsRoutes } from '#shared/api/inputs.ts';
 import type { UserInput } from '#shared/model/input.ts';
 import { encodeBase64 } from '#shared/voice/base64.ts';
 import { call } from '../../lib/client.ts';
-import { readOptions } from '../../lib/read-options.ts';
+import { inputsQuery } from '../../queries/inputs.ts';
 import { toast } from '../../ui/toast-store.ts';
 import type { Details } from './form.ts';
 
-/** What the shopper saved so far, newest first. */
-export const inputsQuery = readOptions(inputsRoutes.list);
-
 type Given = { details: Details; wav: Uint8Array | null };
 
-/** Saves the wizard's details and the voice, and says so. */
+/** Saves the wizard's details and voice sample, and confirms it in a toast. */
 export function useSaveInput(onSaved: (input: UserInput) => void) {
   const queries = useQueryClient();
   return useMutation({

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Order, Shipment } from '#shared/model/order.ts';
+import { countryName } from '../../lib/country-name.ts';
 import { Moment } from '../../ui/date.tsx';
 import { statusWord } from './status-text.ts';
 
@@ -48,12 +49,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-const english = new Intl.DisplayNames('en', { type: 'region' });
-
 export function ShippingAddressPart({ address }: { address: Order['shippingAddress'] }) {
   const { name, company, address1, address2, city, stateCode, zip, countryCode, phone, email } = address;
   const place = [city, [stateCode, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  const lines = [name, company, address1, address2, place, english.of(countryCode), phone, email].filter(Boolean);
+  const lines = [name, company, address1, address2, place, countryName(countryCode), phone, email].filter(Boolean);
   return (
     <Part title="Shipping address">
       <address className="text-small not-italic">

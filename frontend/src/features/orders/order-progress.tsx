@@ -1,7 +1,8 @@
 import { progressLabels, progressStep } from '#shared/model/order.ts';
+import { barLook } from '../../ui/bar-look.ts';
 import { statusSentence, statusWord } from './status-text.ts';
 
-/** How far an order is, in five steps. Failed and cancelled orders have no progress but a line that says so. */
+/** An order's progress in five steps. Failed and cancelled orders show a sentence instead. */
 export function OrderProgress({ status }: { status: string }) {
   const step = progressStep(status);
   if (step === 0) {
@@ -25,7 +26,7 @@ export function OrderProgress({ status }: { status: string }) {
       <ol className="grid grid-cols-5 gap-2">
         {progressLabels.map((label, index) => (
           <li key={label}>
-            <div className={`h-[3px] rounded-full ${barOf(index + 1, step)}`} />
+            <div className={`h-[3px] rounded-full ${barLook(index + 1, step)}`} />
             <p className={`mt-2 text-label max-sm:sr-only ${index + 1 === step ? 'text-bone' : 'text-smoke'}`}>
               {label}
             </p>
@@ -36,22 +37,17 @@ export function OrderProgress({ status }: { status: string }) {
   );
 }
 
-/** The same as a hairline without words, for lists. */
+/** The same progress as a wordless hairline, for lists. */
 export function ProgressHairline({ status }: { status: string }) {
   const step = progressStep(status);
   if (step === 0) return null;
   return (
     <div aria-hidden="true" title={statusWord(status)} className="grid grid-cols-5 gap-1">
       {progressLabels.map((label, index) => (
-        <div key={label} className={`h-0.5 rounded-full ${barOf(index + 1, step)}`} />
+        <div key={label} className={`h-0.5 rounded-full ${barLook(index + 1, step)}`} />
       ))}
     </div>
   );
 }
 
 const percentOf = (step: number) => (step / progressLabels.length) * 100;
-
-function barOf(position: number, step: number): string {
-  if (position === step) return 'bg-aura-ink shadow-[0_0_14px_var(--aura-glow)]';
-  return position < step ? 'bg-edge' : 'bg-line';
-}

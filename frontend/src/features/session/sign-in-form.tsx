@@ -2,20 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { session as sessionRoutes } from '#shared/api/session.ts';
-import { site as siteRoutes } from '#shared/api/site.ts';
 import type { Credentials } from '#shared/model/user.ts';
 import { call } from '../../lib/client.ts';
-import { readOptions } from '../../lib/read-options.ts';
 import { routeUrl } from '../../lib/route-url.ts';
 import { paths } from '../../paths.ts';
+import { configQuery } from '../../queries/config.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { textOf } from './form-text.ts';
 import { useEnter } from './use-enter.ts';
 
-/** Email and password; or the identity provider, where one is configured. */
+/** Email and password, or single sign-on where an identity provider is configured. */
 export function SignInForm() {
-  const { data: config } = useQuery(readOptions(siteRoutes.config));
+  const { data: config } = useQuery(configQuery);
   const signIn = useEnter((credentials: Credentials) => call(sessionRoutes.signIn, { body: credentials }), {
     title: 'Login failed',
     fallback: 'Invalid email or password',

@@ -1,0 +1,9 @@
+import { addresses as addressesRoutes } from '#shared/api/addresses.ts';
+import { printful as printfulRoutes } from '#shared/api/printful.ts';
+import { readOptions } from '../lib/read-options.ts';
+
+/** The shopper's saved addresses. */
+export const addressesQuery = readOptions(addressesRoutes.list);
+
+/** The countries that the print provider ships to. */
+export const countriesQuery = readOptions(printfulRoutes.countries);

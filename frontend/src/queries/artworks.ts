@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import { artworks as artworksRoutes } from '#shared/api/artworks.ts';
+import type { Artwork } from '#shared/model/artwork.ts';
+import { readOptions } from '../lib/read-options.ts';
+
+/** The shopper's artworks. Two retries, fresh for five minutes; polls every two seconds while one is still being drawn. */
+export const galleryQuery = queryOptions({
+  ...readOptions(artworksRoutes.list),
+  retry: 2,
+  staleTime: 5 * 60_000,
+  refetchInterval: ({ state }) => (state.data?.some(isBeingDrawn) ? 2000 : false),
+});
+
+export const artworkQuery = (id: number) => readOptions(artworksRoutes.find, { params: { id } });
+
+const isBeingDrawn = ({ status }: Artwork) => status === 'pending' || status === 'rendering';
