@@ -1,11 +1,12 @@
 import { type BundlingOptions, OutputFormat, SourceMapMode } from 'aws-cdk-lib/aws-lambda-nodejs';
+import type { BuildOptions } from 'esbuild';
 
-/** CommonJS packages inside an ES module bundle (ElectroDB, for one) call `require`, which Node's ES modules lack. */
-export const requireBanner =
+/** CommonJS packages in the bundle, such as ElectroDB, call `require`, which ES modules do not have. */
+const requireBanner =
   "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);";
 
-/** A bundle holds WebAssembly inside, which from the checkout is read as a file: `imports` in package.json. */
-export const bundledWebAssembly = {
+/** A bundle contains its WebAssembly; the checkout reads it from a file (see `imports` in package.json). */
+const bundledWebAssembly = {
   conditions: ['bundled', 'module'],
   loader: { '.wasm': 'binary' },
 } as const;
@@ -16,7 +17,7 @@ export const bundling: BundlingOptions = {
   target: 'node24',
   minify: true,
   sourceMap: true,
-  // Linked from the bundle: without the link Node never looks for it, and stacks name columns of minified code.
+  // Without the link in the bundle, Node ignores the map and stacks point into minified code.
   sourceMapMode: SourceMapMode.DEFAULT,
   mainFields: ['module', 'main'],
   banner: requireBanner,
@@ -24,3 +25,17 @@ export const bundling: BundlingOptions = {
   esbuildArgs: { '--conditions': bundledWebAssembly.conditions.join(',') },
   externalModules: [],
 };
+
+/** The same settings for esbuild itself, which tests and benchmarks call without CDK. */
+export const esbuildOptions = {
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: bundling.target ?? '',
+  minify: bundling.minify === true,
+  mainFields: bundling.mainFields ?? [],
+  banner: { js: requireBanner },
+  loader: bundledWebAssembly.loader,
+  conditions: [...bundledWebAssembly.conditions],
+  logLevel: 'error',
+} satisfies BuildOptions;

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pictureFiles } from '#functions/adapters/pictures/storefront-pictures.ts';
-import { bundledWebAssembly, bundling, requireBanner } from '#infra/bundling.ts';
+import { esbuildOptions } from '#infra/bundling.ts';
 import { readEnvironment } from '#scripts/local/environment-file.ts';
 import { httpEntry, workerEntry } from '#scripts/local/lambda-entries.ts';
 import { type LambdaHost, startLambdaHost } from '#scripts/local/lambda-host/host.ts';
@@ -31,20 +31,7 @@ afterAll(async () => {
 /** Bundles an entry as the deployment does, away from the checkout and its packages, and calls its handler once. */
 async function answerOf(entry: string, name: string, event: unknown): Promise<unknown> {
   const outfile = join(folder, `${name}.mjs`);
-  await build({
-    entryPoints: [entry],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: bundling.target ?? '',
-    minify: bundling.minify === true,
-    mainFields: bundling.mainFields ?? [],
-    banner: { js: requireBanner },
-    loader: bundledWebAssembly.loader,
-    conditions: [...bundledWebAssembly.conditions],
-    logLevel: 'error',
-  });
+  await build({ ...esbuildOptions, entryPoints: [entry], outfile });
   const host = await startLambdaHost({ entries: [outfile], env: await readEnvironment(shop.dataDir) });
   hosts.push(host);
   return JSON.parse((await host.invoke(outfile, event, { timeoutSeconds: 60 })) || 'null');

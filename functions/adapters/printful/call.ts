@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { ProviderRefusal } from '#functions/app/ports/provider-refusal.ts';
 import { AppError, notFound } from '#shared/errors.ts';
 
@@ -16,16 +16,20 @@ export type Call = <T>(request: {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   body?: unknown;
-  answer: z.ZodType<T>;
+  answer: z.ZodMiniType<T>;
   /** The thing asked for, in a word: a 404 then is an ordinary `not-found`. */
   what?: string;
 }) => Promise<T>;
 
 const Failure = z.object({
-  result: z.unknown().optional(),
-  error: z
-    .object({ reason: z.string().optional(), message: z.string().optional(), api_error_code: z.string().optional() })
-    .optional(),
+  result: z.optional(z.unknown()),
+  error: z.optional(
+    z.object({
+      reason: z.optional(z.string()),
+      message: z.optional(z.string()),
+      api_error_code: z.optional(z.string()),
+    }),
+  ),
 });
 
 /** Printful's HTTP in one place: token, time limit, envelope, and failures as `AppError` (see the port). */

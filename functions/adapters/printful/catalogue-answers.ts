@@ -1,107 +1,106 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type {
   Printfiles,
   ProviderCountry,
   ProviderProduct,
   ProviderVariant,
 } from '#functions/app/catalogue/ports/product-source.ts';
-import { cents, envelope, orEmpty } from './envelope.ts';
+import { cents, envelope, mapped, orEmpty } from './envelope.ts';
 
-const OptionAnswer = z
-  .object({
+const OptionAnswer = mapped(
+  z.object({
     id: z.string(),
     title: z.string(),
     type: z.string(),
     // An object keyed by allowed value, a bare list, or null for free text.
-    values: z.union([z.record(z.string(), z.unknown()), z.array(z.string())]).nullish(),
-  })
-  .transform(({ values, ...option }) => ({
+    values: z.nullish(z.union([z.record(z.string(), z.unknown()), z.array(z.string())])),
+  }),
+  ({ values, ...option }) => ({
     ...option,
     values: Array.isArray(values) ? values : Object.keys(values ?? {}),
-  }));
+  }),
+);
 
-const ProductAnswer = z
-  .object({
+const ProductAnswer = mapped(
+  z.object({
     id: z.int(),
-    main_category_id: z.int().nullish(),
+    main_category_id: z.nullish(z.int()),
     type: z.string(),
     type_name: z.string(),
     title: z.string(),
-    description: z.string().nullish(),
-    brand: z.string().nullish(),
-    model: z.string().nullish(),
+    description: z.nullish(z.string()),
+    brand: z.nullish(z.string()),
+    model: z.nullish(z.string()),
     image: z.string(),
     variant_count: z.int(),
     currency: z.string(),
-    is_discontinued: z.boolean().nullish(),
-    origin_country: z.string().nullish(),
+    is_discontinued: z.nullish(z.boolean()),
+    origin_country: z.nullish(z.string()),
     techniques: orEmpty(z.object({ key: z.string(), display_name: z.string(), is_default: z.boolean() })),
     files: z.array(
-      z.object({ id: z.string(), type: z.string(), title: z.string(), additional_price: cents.nullish() }),
+      z.object({ id: z.string(), type: z.string(), title: z.string(), additional_price: z.nullish(cents) }),
     ),
     options: orEmpty(OptionAnswer),
-  })
-  .transform(
-    (product): ProviderProduct => ({
-      id: product.id,
-      mainCategoryId: product.main_category_id ?? null,
-      type: product.type,
-      typeName: product.type_name,
-      title: product.title,
-      description: product.description ?? '',
-      brand: product.brand ?? null,
-      model: product.model ?? null,
-      image: product.image,
-      variantCount: product.variant_count,
-      currency: product.currency,
-      isDiscontinued: product.is_discontinued ?? false,
-      originCountry: product.origin_country ?? null,
-      techniques: product.techniques.map((technique) => ({
-        key: technique.key,
-        displayName: technique.display_name,
-        isDefault: technique.is_default,
-      })),
-      // `mockup` is the packing picture: it is listed like a print file and never printed.
-      placements: product.files
-        .filter((file) => file.type !== 'mockup')
-        .map((file) => ({ type: file.type, title: file.title, additionalPrice: file.additional_price ?? 0 })),
-      options: product.options,
-      requiredOptions: product.options
-        // Cut-and-sew goods are refused without their stitch color; nothing in the catalogue says so but the type.
-        .filter((option) => option.type === 'radio')
-        .flatMap(({ id, values: [value] }) => (value === undefined ? [] : [{ id, value }])),
-    }),
-  );
+  }),
+  (product): ProviderProduct => ({
+    id: product.id,
+    mainCategoryId: product.main_category_id ?? null,
+    type: product.type,
+    typeName: product.type_name,
+    title: product.title,
+    description: product.description ?? '',
+    brand: product.brand ?? null,
+    model: product.model ?? null,
+    image: product.image,
+    variantCount: product.variant_count,
+    currency: product.currency,
+    isDiscontinued: product.is_discontinued ?? false,
+    originCountry: product.origin_country ?? null,
+    techniques: product.techniques.map((technique) => ({
+      key: technique.key,
+      displayName: technique.display_name,
+      isDefault: technique.is_default,
+    })),
+    // `mockup` is the packing picture: it is listed like a print file and never printed.
+    placements: product.files
+      .filter((file) => file.type !== 'mockup')
+      .map((file) => ({ type: file.type, title: file.title, additionalPrice: file.additional_price ?? 0 })),
+    options: product.options,
+    requiredOptions: product.options
+      // Cut-and-sew goods are refused without their stitch color; nothing in the catalogue says so but the type.
+      .filter((option) => option.type === 'radio')
+      .flatMap(({ id, values: [value] }) => (value === undefined ? [] : [{ id, value }])),
+  }),
+);
 
-const VariantAnswer = z
-  .object({
+const VariantAnswer = mapped(
+  z.object({
     id: z.int(),
     product_id: z.int(),
     name: z.string(),
-    size: z.string().nullish(),
-    color: z.string().nullish(),
-    color_code: z.string().nullish(),
-    color_code2: z.string().nullish(),
+    size: z.nullish(z.string()),
+    color: z.nullish(z.string()),
+    color_code: z.nullish(z.string()),
+    color_code2: z.nullish(z.string()),
     image: z.string(),
     price: cents,
     in_stock: z.boolean(),
     availability_status: orEmpty(z.object({ region: z.string(), status: z.string() })),
-  })
-  .transform(
-    (variant): ProviderVariant => ({
-      id: variant.id,
-      productId: variant.product_id,
-      name: variant.name,
-      size: variant.size ?? '',
-      color: variant.color ?? null,
-      colorCode: variant.color_code ?? null,
-      colorCode2: variant.color_code2 ?? null,
-      image: variant.image,
-      price: variant.price,
-      inStock: variant.in_stock,
-      availability: variant.availability_status,
-    }),
-  );
+  }),
+  (variant): ProviderVariant => ({
+    id: variant.id,
+    productId: variant.product_id,
+    name: variant.name,
+    size: variant.size ?? '',
+    color: variant.color ?? null,
+    colorCode: variant.color_code ?? null,
+    colorCode2: variant.color_code2 ?? null,
+    image: variant.image,
+    price: variant.price,
+    inStock: variant.in_stock,
+    availability: variant.availability_status,
+  }),
+);
 
 export const ProductsAnswer = envelope(z.array(ProductAnswer));
 export const ProductWithVariantsAnswer = envelope(
@@ -109,8 +108,8 @@ export const ProductWithVariantsAnswer = envelope(
 );
 
 export const PrintfilesAnswer = envelope(
-  z
-    .object({
+  mapped(
+    z.object({
       product_id: z.int(),
       available_placements: z.record(z.string(), z.string()),
       printfiles: z.array(
@@ -124,34 +123,34 @@ export const PrintfilesAnswer = envelope(
         }),
       ),
       variant_printfiles: z.array(z.object({ variant_id: z.int(), placements: z.record(z.string(), z.int()) })),
-    })
-    .transform(
-      (answer): Printfiles => ({
-        productId: answer.product_id,
-        availablePlacements: answer.available_placements,
-        printfiles: answer.printfiles.map(({ printfile_id, fill_mode, can_rotate, ...size }) => ({
-          id: printfile_id,
-          ...size,
-          fillMode: fill_mode,
-          canRotate: can_rotate,
-        })),
-        variantPrintfiles: answer.variant_printfiles.map(({ variant_id, placements }) => ({
-          variantId: variant_id,
-          placements,
-        })),
-      }),
-    ),
+    }),
+    (answer): Printfiles => ({
+      productId: answer.product_id,
+      availablePlacements: answer.available_placements,
+      printfiles: answer.printfiles.map(({ printfile_id, fill_mode, can_rotate, ...size }) => ({
+        id: printfile_id,
+        ...size,
+        fillMode: fill_mode,
+        canRotate: can_rotate,
+      })),
+      variantPrintfiles: answer.variant_printfiles.map(({ variant_id, placements }) => ({
+        variantId: variant_id,
+        placements,
+      })),
+    }),
+  ),
 );
 
 export const CountriesAnswer = envelope(
   z.array(
-    z
-      .object({
+    mapped(
+      z.object({
         code: z.string(),
         name: z.string(),
-        region: z.string().nullish(),
+        region: z.nullish(z.string()),
         states: orEmpty(z.object({ code: z.string(), name: z.string() })),
-      })
-      .transform((country): ProviderCountry => ({ ...country, region: country.region ?? null })),
+      }),
+      (country): ProviderCountry => ({ ...country, region: country.region ?? null }),
+    ),
   ),
 );

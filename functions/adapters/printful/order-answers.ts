@@ -1,17 +1,17 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type {
   OrderCosts,
   ProviderOrder,
   ProviderShipment,
   ShippingRate,
 } from '#functions/app/orders/ports/order-printing.ts';
-import { cents, envelope, orEmpty, time } from './envelope.ts';
+import { cents, envelope, mapped, numberOrText, orEmpty, time } from './envelope.ts';
 
-const amount = cents.nullish().transform((value) => value ?? 0);
+const amount = mapped(z.nullish(cents), (value) => value ?? 0);
 
-const CostsAnswer = z
-  .object({
-    currency: z.string().default('USD'),
+const CostsAnswer = mapped(
+  z.object({
+    currency: z._default(z.string(), 'USD'),
     subtotal: amount,
     discount: amount,
     shipping: amount,
@@ -21,36 +21,29 @@ const CostsAnswer = z
     tax: amount,
     vat: amount,
     total: cents,
-  })
-  .transform(
-    ({ additional_fee, fulfillment_fee, ...costs }): OrderCosts => ({
-      ...costs,
-      additionalFee: additional_fee,
-      fulfillmentFee: fulfillment_fee,
-    }),
-  );
+  }),
+  ({ additional_fee, fulfillment_fee, ...costs }): OrderCosts => ({
+    ...costs,
+    additionalFee: additional_fee,
+    fulfillmentFee: fulfillment_fee,
+  }),
+);
 
-export const EstimateAnswer = envelope(z.object({ costs: CostsAnswer }).transform(({ costs }) => costs));
-
-/** Carriers' numbers come as numbers, too. */
-const trackingNumber = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .transform((value) => (value == null ? null : String(value)));
+export const EstimateAnswer = envelope(mapped(z.object({ costs: CostsAnswer }), ({ costs }) => costs));
 
 const shipmentFields = {
   id: z.int(),
-  carrier: z.string().nullish(),
-  service: z.string().nullish(),
-  tracking_number: trackingNumber,
-  tracking_url: z.string().nullish(),
+  carrier: z.nullish(z.string()),
+  service: z.nullish(z.string()),
+  tracking_number: numberOrText,
+  tracking_url: z.nullish(z.string()),
 };
 
 type Sent = Pick<ProviderShipment, 'shippedAt' | 'deliveredAt' | 'reshipment'>;
 
 /** What both versions of the API say of a parcel, and what each says in its own way. */
 const shipmentOf = (
-  { id, carrier, service, tracking_number, tracking_url }: z.output<z.ZodObject<typeof shipmentFields>>,
+  { id, carrier, service, tracking_number, tracking_url }: z.output<z.ZodMiniObject<typeof shipmentFields>>,
   sent: Sent,
 ): ProviderShipment => ({
   id,
@@ -61,28 +54,28 @@ const shipmentOf = (
   ...sent,
 });
 
-const ShipmentAnswer = z
-  .object({ ...shipmentFields, shipped_at: time.nullish(), reshipment: z.boolean().nullish() })
-  .transform((shipment) =>
+const ShipmentAnswer = mapped(
+  z.object({ ...shipmentFields, shipped_at: z.nullish(time), reshipment: z.nullish(z.boolean()) }),
+  (shipment) =>
     shipmentOf(shipment, {
       shippedAt: shipment.shipped_at ?? null,
       deliveredAt: null,
       reshipment: shipment.reshipment ?? false,
     }),
-  );
+);
 
-const OrderRecord = z
-  .object({
+const OrderRecord = mapped(
+  z.object({
     id: z.int(),
-    external_id: z.string().nullish(),
+    external_id: z.nullish(z.string()),
     status: z.string(),
-    error: z.string().nullish(),
+    error: z.nullish(z.string()),
     shipping: z.string(),
     costs: CostsAnswer,
     items: z.array(
       z.object({
         id: z.int(),
-        external_id: z.string().nullish(),
+        external_id: z.nullish(z.string()),
         variant_id: z.int(),
         quantity: z.int(),
         price: amount,
@@ -91,66 +84,64 @@ const OrderRecord = z
     shipments: orEmpty(ShipmentAnswer),
     created: time,
     updated: time,
-  })
-  .transform(
-    ({ created, updated, external_id, ...order }): ProviderOrder => ({
-      id: order.id,
-      externalId: external_id ?? null,
-      status: order.status,
-      error: order.error ?? null,
-      shipping: order.shipping,
-      costs: order.costs,
-      items: order.items.map((item) => ({
-        id: item.id,
-        externalId: item.external_id ?? null,
-        variantId: item.variant_id,
-        quantity: item.quantity,
-        price: item.price,
-      })),
-      shipments: order.shipments,
-      createdAt: created,
-      updatedAt: updated,
-    }),
-  );
+  }),
+  ({ created, updated, external_id, ...order }): ProviderOrder => ({
+    id: order.id,
+    externalId: external_id ?? null,
+    status: order.status,
+    error: order.error ?? null,
+    shipping: order.shipping,
+    costs: order.costs,
+    items: order.items.map((item) => ({
+      id: item.id,
+      externalId: item.external_id ?? null,
+      variantId: item.variant_id,
+      quantity: item.quantity,
+      price: item.price,
+    })),
+    shipments: order.shipments,
+    createdAt: created,
+    updatedAt: updated,
+  }),
+);
 export const OrderAnswer = envelope(OrderRecord);
 
 /** Only v2 knows when a parcel arrived. */
-const ShipmentOfV2 = z
-  .object({
+const ShipmentOfV2 = mapped(
+  z.object({
     ...shipmentFields,
-    shipped_at: z.string().nullish(),
-    delivered_at: z.string().nullish(),
-    is_reshipment: z.boolean().nullish(),
-  })
-  .transform((shipment) =>
+    shipped_at: z.nullish(z.string()),
+    delivered_at: z.nullish(z.string()),
+    is_reshipment: z.nullish(z.boolean()),
+  }),
+  (shipment) =>
     shipmentOf(shipment, {
       shippedAt: shipment.shipped_at ?? null,
       deliveredAt: shipment.delivered_at ?? null,
       reshipment: shipment.is_reshipment ?? false,
     }),
-  );
+);
 
-export const ShipmentsAnswer = z.object({ data: z.array(ShipmentOfV2) }).transform(({ data }) => data);
+export const ShipmentsAnswer = mapped(z.object({ data: z.array(ShipmentOfV2) }), ({ data }) => data);
 
 export const RatesAnswer = envelope(
   z.array(
-    z
-      .object({
+    mapped(
+      z.object({
         id: z.string(),
         name: z.string(),
         rate: cents,
         currency: z.string(),
-        minDeliveryDays: z.int().nullish(),
-        maxDeliveryDays: z.int().nullish(),
-      })
-      .transform(
-        (rate): ShippingRate => ({
-          ...rate,
-          name: withoutDates(rate.name),
-          minDeliveryDays: rate.minDeliveryDays ?? null,
-          maxDeliveryDays: rate.maxDeliveryDays ?? null,
-        }),
-      ),
+        minDeliveryDays: z.nullish(z.int()),
+        maxDeliveryDays: z.nullish(z.int()),
+      }),
+      (rate): ShippingRate => ({
+        ...rate,
+        name: withoutDates(rate.name),
+        minDeliveryDays: rate.minDeliveryDays ?? null,
+        maxDeliveryDays: rate.maxDeliveryDays ?? null,
+      }),
+    ),
   ),
 );
 

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { ProviderEvent, ProviderShipment } from '#functions/app/orders/ports/order-printing.ts';
+import { mapped, numberOrText, time } from './envelope.ts';
 
 /**
  * Whether Printful signed these bytes: lower-case hex HMAC-SHA256 of the raw body, keyed with the bytes that
@@ -12,35 +13,28 @@ export function isSignedByPrintful(rawBody: string | Uint8Array, signatureHex: s
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-const text = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .transform((value) => (value == null ? null : String(value)));
 /** UNIX seconds from version 1, ISO 8601 from version 2. */
-const when = z
-  .union([z.number().transform((seconds) => new Date(seconds * 1000).toISOString()), z.string()])
-  .nullish()
-  .transform((value) => value ?? null);
+const when = mapped(z.nullish(z.union([time, z.string()])), (value) => value ?? null);
 
 const Delivery = z.object({
   type: z.string(),
-  created: z.number().optional(),
-  occurred_at: z.string().optional(),
+  created: z.optional(z.number()),
+  occurred_at: z.optional(z.string()),
   data: z.object({
-    reason: text,
-    order: z.object({ id: z.int(), external_id: text, status: z.string() }).nullish(),
-    shipment: z
-      .object({
+    reason: numberOrText,
+    order: z.nullish(z.object({ id: z.int(), external_id: numberOrText, status: z.string() })),
+    shipment: z.nullish(
+      z.object({
         id: z.int(),
-        carrier: text,
-        service: text,
-        tracking_number: text,
-        tracking_url: text,
+        carrier: numberOrText,
+        service: numberOrText,
+        tracking_number: numberOrText,
+        tracking_url: numberOrText,
         shipped_at: when,
         delivered_at: when,
-        reshipment: z.boolean().nullish(),
-      })
-      .nullish(),
+        reshipment: z.nullish(z.boolean()),
+      }),
+    ),
   }),
 });
 

@@ -1,0 +1,44 @@
+/**
+ * Bundles every Lambda as the deployment does and prints its size: `npm run bench:bundles`. With the folder of another
+ * checkout (`npm run bench:bundles -- ../before`) it prints both sizes side by side.
+ */
+import { globSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { esbuildOptions } from '#infra/bundling.ts';
+
+type Size = { bytes: number; gzip: number };
+
+async function sizesIn(folder: string): Promise<Map<string, Size>> {
+  const entries = globSync('functions/{http,workers}/*.ts', { cwd: folder }).filter(
+    (file) => !file.endsWith('.test.ts'),
+  );
+  const sizes = new Map<string, Size>();
+  for (const entry of entries.sort()) {
+    const { outputFiles } = await build({
+      ...esbuildOptions,
+      entryPoints: [join(folder, entry)],
+      absWorkingDir: folder,
+      outdir: folder,
+      write: false,
+    });
+    const bundle = outputFiles[0]?.contents ?? new Uint8Array();
+    sizes.set(entry.replace(/^functions\/|\.ts$/g, ''), {
+      bytes: bundle.length,
+      gzip: gzipSync(bundle, { level: 9 }).length,
+    });
+  }
+  return sizes;
+}
+
+const checkout = resolve(import.meta.dirname, '../..');
+const [compared] = process.argv.slice(2);
+const [before, after] = [compared ? await sizesIn(resolve(compared)) : undefined, await sizesIn(checkout)];
+
+const spelled = (size: Size | undefined) => (size ? `${size.bytes} | ${size.gzip}` : ' | ');
+console.log(before ? '| entry | bytes before | gzip before | bytes | gzip |' : '| entry | bytes | gzip |');
+console.log(before ? '|---|---|---|---|---|' : '|---|---|---|');
+for (const name of new Set([...(before?.keys() ?? []), ...after.keys()])) {
+  console.log(`| ${name} | ${before ? `${spelled(before.get(name))} | ` : ''}${spelled(after.get(name))} |`);
+}
