@@ -135,8 +135,8 @@ const crashing = (world: World, step: 'cancel' | 'open' | 'saveDraft' | 'create'
         };
       },
     });
-  const { checkouts, payments } = world.deps;
-  return { ...world.deps, checkouts: broken(checkouts), payments: broken(payments) };
+  const { checkouts, drafts, payments } = world.deps;
+  return { ...world.deps, checkouts: broken(checkouts), drafts: broken(drafts), payments: broken(payments) };
 };
 
 const steps = ['cancel', 'open', 'saveDraft', 'create', 'attachIntent'] as const;
