@@ -1,19 +1,16 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { randomTokens } from '#functions/adapters/chance.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
-import { dynamoSessions } from '#functions/adapters/dynamo/accounts/sessions.ts';
-import { openTable } from '#functions/adapters/dynamo/table.ts';
 import type { StoredUser } from '#functions/app/accounts/ports/users.ts';
 import { isoOf, unixSeconds } from '#functions/app/ports/clock.ts';
-import { readEnv } from './env.ts';
-import { sessionCookie, sessionSeconds, sessionToken, sidOf } from './session.ts';
+import { openSessions, sessionCookie, sessionSeconds, sessionToken, sidOf } from './session.ts';
 
 /**
- * Signs the caller in as the user whose password was just checked: a session under a new token, whatever token the browser
- * came with; that one ends. Gives the cookie to set. Throws `unauthenticated` when the password was changed meanwhile.
+ * Signs the caller in as the user whose password was just checked. Opens a session under a new token, ends the browser's
+ * earlier session and returns the cookie to set. Throws `unauthenticated` if the password was changed meanwhile.
  */
 export async function openSession(event: APIGatewayProxyEventV2, user: StoredUser): Promise<string> {
-  const sessions = dynamoSessions(openTable(readEnv('TABLE_NAME')));
+  const sessions = openSessions();
   const before = sessionToken(event);
   if (before !== undefined) await sessions.end(sidOf(before));
   const token = randomTokens.newToken();
@@ -30,9 +27,9 @@ export async function openSession(event: APIGatewayProxyEventV2, user: StoredUse
   return sessionCookie(token);
 }
 
-/** Signs the caller out, whether or not they were signed in. Gives the cookie to set. */
+/** Signs the caller out, if signed in. Returns the cookie to set. */
 export async function closeSession(event: APIGatewayProxyEventV2): Promise<string> {
   const token = sessionToken(event);
-  if (token !== undefined) await dynamoSessions(openTable(readEnv('TABLE_NAME'))).end(sidOf(token));
+  if (token !== undefined) await openSessions().end(sidOf(token));
   return sessionCookie('');
 }

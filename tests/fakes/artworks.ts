@@ -59,12 +59,17 @@ export function fakeArtworks(...kept: StoredArtwork[]): Artworks {
 
   return {
     nextId: async (userId) => countUp(`${userId}/id`),
-    async add(artwork, requestKey) {
+    async add(artwork, { requestKey, firstSeed = artwork.seed, perDay = Number.MAX_SAFE_INTEGER } = {}) {
       const earlier = requestKey === undefined ? undefined : requests.get(requestKey);
       if (earlier) return earlier;
-      records.set(`${artwork.userId}/${artwork.id}`, artwork);
-      if (requestKey !== undefined) requests.set(requestKey, artwork);
-      return artwork;
+      const { userId, id, inputId, createdAt } = artwork;
+      const day = `${userId}/${createdAt.slice(0, 10)}`;
+      if ((counts.get(day) ?? 0) >= perDay) return undefined;
+      countUp(day);
+      const stored = countUp(`${userId}/of-${inputId}`) === 1 ? { ...artwork, seed: firstSeed } : artwork;
+      records.set(`${userId}/${id}`, stored);
+      if (requestKey !== undefined) requests.set(requestKey, stored);
+      return stored;
     },
     findByRequest: async (_userId, requestKey) => requests.get(requestKey),
     find: async (userId, id) => records.get(`${userId}/${id}`),
@@ -90,7 +95,5 @@ export function fakeArtworks(...kept: StoredArtwork[]): Artworks {
       return true;
     },
     withdrawPurchase: async (userId, id) => void change(userId, id, { isPurchased: false }),
-    countOn: async (userId, day) => countUp(`${userId}/${day}`),
-    countOf: async (userId, inputId) => countUp(`${userId}/of-${inputId}`),
   };
 }

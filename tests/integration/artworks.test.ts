@@ -1,8 +1,11 @@
-import { Entity } from 'electrodb';
 import { expect, test } from 'vitest';
-import { artwork as artworkRecord, dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
+import { artworkEntity, dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
+import { generateArtwork } from '#functions/app/artworks/artworks.ts';
 import type { StoredArtwork } from '#functions/app/artworks/ports/artworks.ts';
-import { pendingArtwork } from '#tests/fakes/artworks.ts';
+import { firstSeedOf } from '#shared/art/first-seed.ts';
+import { pendingArtwork, storedInput } from '#tests/fakes/artworks.ts';
+import { fakeClock } from '#tests/fakes/clock.ts';
+import { fakeQueues } from '#tests/fakes/queues.ts';
 import { localTable } from '#tests/helpers/local-table.ts';
 
 type Table = Awaited<ReturnType<typeof localTable>>;
@@ -19,7 +22,7 @@ const artwork = (id: number, more: Partial<StoredArtwork> = {}): StoredArtwork =
   ...more,
 });
 
-test('an artwork comes back as it was kept, and nobody else finds it', async () => {
+test('an artwork is read back as stored, and only by its owner', async () => {
   await using table = await localTable();
   const artworks = dynamoArtworks(table);
 
@@ -29,10 +32,10 @@ test('an artwork comes back as it was kept, and nobody else finds it', async () 
   expect(await artworks.find('u2', 1)).toBeUndefined();
 });
 
-test('two racing calls with one request key make one artwork', async () => {
+test('two racing calls with the same request key store one artwork', async () => {
   await using table = await localTable();
   const artworks = dynamoArtworks(table);
-  const generate = async () => artworks.add(artwork(await artworks.nextId('u1')), 'key-1');
+  const generate = async () => artworks.add(artwork(await artworks.nextId('u1')), { requestKey: 'key-1' });
 
   const made = await Promise.all([generate(), generate()]);
 
@@ -41,30 +44,30 @@ test('two racing calls with one request key make one artwork', async () => {
   expect(await artworks.findByRequest('u1', 'key-1', secondsAt(at))).toEqual(made[0]);
 });
 
-test('request keys that differ in case alone are two requests', async () => {
+test('request keys are case-sensitive', async () => {
   await using table = await localTable();
   const artworks = dynamoArtworks(table);
 
-  await artworks.add(artwork(1), 'Key');
+  await artworks.add(artwork(1), { requestKey: 'Key' });
 
   expect(await artworks.findByRequest('u1', 'key', secondsAt(at))).toBeUndefined();
 });
 
-test('a request key is free again after a day, swept or not', async () => {
+test('a request key expires after a day, deleted by TTL or not', async () => {
   await using table = await localTable();
   const artworks = dynamoArtworks(table);
   const nextDay = new Date(Date.parse(at) + 24 * 3600 * 1000).toISOString();
-  await artworks.add(artwork(1), 'key');
+  await artworks.add(artwork(1), { requestKey: 'key' });
 
   expect(await artworks.findByRequest('u1', 'key', secondsAt(nextDay) - 1)).toEqual(artwork(1));
   expect(await artworks.findByRequest('u1', 'key', secondsAt(nextDay))).toBeUndefined();
 
   const second = artwork(2, { createdAt: nextDay });
-  expect(await artworks.add(second, 'key')).toEqual(second);
+  expect(await artworks.add(second, { requestKey: 'key' })).toEqual(second);
   expect(await artworks.findByRequest('u1', 'key', secondsAt(nextDay))).toEqual(second);
 });
 
-test('a status moves from where it may, and from nowhere else', async () => {
+test('a status moves only from an allowed status', async () => {
   await using table = await localTable();
   const artworks = dynamoArtworks(table);
   await artworks.add(artwork(1));
@@ -77,7 +80,7 @@ test('a status moves from where it may, and from nowhere else', async () => {
   expect((await artworks.find('u1', 1))?.status).toBe('rendering');
 });
 
-test('of two who revive the same artwork one does', async () => {
+test('one of two racing revivals wins', async () => {
   await using table = await localTable();
   const artworks = dynamoArtworks(table);
   await artworks.add(artwork(1, { status: 'failed' }));
@@ -89,7 +92,7 @@ test('of two who revive the same artwork one does', async () => {
   expect((await artworks.find('u1', 1))?.status).toBe('pending');
 });
 
-test('a painted artwork is ready with its hash and a new version of its pictures; a deleted one stays deleted', async () => {
+test('markReady stores the pixel hash and raises the image version; a deleted artwork stays deleted', async () => {
   await using table = await localTable();
   const artworks = dynamoArtworks(table);
   await artworks.add(artwork(1));
@@ -101,16 +104,15 @@ test('a painted artwork is ready with its hash and a new version of its pictures
   expect(await artworks.find('u1', 2)).toBeUndefined();
 });
 
-/** What placing an order does to an artwork. */
+/** Marks the artwork as purchased, as placing an order does. */
 const purchase = async (table: Table, id: number, orderId: string) => {
-  const records = new Entity(artworkRecord, table);
-  await records
+  await artworkEntity(table)
     .patch({ userId: 'u1', id })
     .add({ purchasedBy: [orderId], imageVersion: 1 })
     .go();
 };
 
-test('an artwork stays purchased until the last of its orders is called off, which is heard once', async () => {
+test('an artwork stays purchased until its last order is withdrawn, and a repeated withdrawal changes nothing', async () => {
   await using table = await localTable();
   const artworks = dynamoArtworks(table);
   await artworks.add(artwork(1));
@@ -130,7 +132,7 @@ test('an artwork stays purchased until the last of its orders is called off, whi
   expect(await artworks.find('u1', 1)).toBeUndefined();
 });
 
-test('a purchased artwork is hidden, never removed, and still part of all that is held', async () => {
+test('a purchased artwork is hidden instead of removed, and is still listed with `all`', async () => {
   await using table = await localTable();
   const artworks = dynamoArtworks(table);
   for (const id of [1, 2]) await artworks.add(artwork(id));
@@ -145,23 +147,74 @@ test('a purchased artwork is hidden, never removed, and still part of all that i
   expect((await artworks.find('u1', 1))?.isHidden).toBe(true);
 });
 
-test('racing counts of a day miss nobody, and another day starts anew', async () => {
+/** What `generateArtwork` needs, on the embedded engine. */
+const generating = (table: Table, time = '2026-01-01T12:00:00.000Z') => {
+  const queues = fakeQueues();
+  const inputs = { find: async (userId: string, id: number) => ({ ...storedInput, userId, id }) };
+  const random = { bytes: () => Uint8Array.of(0, 0, 0, 9) };
+  const deps = { artworks: dynamoArtworks(table), inputs: inputs as never, queues, random, clock: fakeClock(time) };
+  return (inputId: number, requestKey?: string) => generateArtwork(deps, 'u1', { inputId, requestKey });
+};
+
+/** A table whose next `failures` transactions fail before they write anything. */
+const failing = (table: Table, failures: number): Table => {
+  let left = failures;
+  const send = async (command: object) => {
+    if (command.constructor.name === 'TransactWriteCommand' && left-- > 0) throw new Error('The connection was lost');
+    return table.client.send(command as never);
+  };
+  const client = new Proxy(table.client, {
+    get: (target, name) => (name === 'send' ? send : Reflect.get(target, name)),
+  });
+  return { ...table, client };
+};
+
+test('a retry after a failed write keeps the first seed and counts once', async () => {
   await using table = await localTable();
-  const artworks = dynamoArtworks(table);
+  const generate = generating(failing(table, 1));
 
-  const counts = await Promise.all([1, 2, 3, 4, 5].map(() => artworks.countOn('u1', '2026-01-01')));
+  await expect(generate(4, 'key')).rejects.toThrow('The connection was lost');
+  const made = await generate(4, 'key');
+  const others = await Promise.all(Array.from({ length: 29 }, () => generate(4)));
 
-  expect(counts.toSorted()).toEqual([1, 2, 3, 4, 5]);
-  expect(await artworks.countOn('u1', '2026-01-02')).toBe(1);
+  expect(made.seed).toBe(firstSeedOf('u1'));
+  expect(new Set(others.map(({ seed }) => seed))).toEqual(new Set([9]));
+  await expect(generate(4)).rejects.toMatchObject({ code: 'too-many-requests' });
 });
 
-test('artworks of one input are counted, two at once as one after the other', async () => {
+test('exactly one of racing first artworks gets the first seed, per input and user', async () => {
   await using table = await localTable();
-  const artworks = dynamoArtworks(table);
+  const generate = generating(table);
 
-  const counts = await Promise.all([1, 2, 3].map(() => artworks.countOf('u1', 4)));
+  const seeds = (await Promise.all([1, 2, 3].map(() => generate(4)))).map(({ seed }) => seed);
 
-  expect(counts.toSorted()).toEqual([1, 2, 3]);
-  expect(await artworks.countOf('u1', 5)).toBe(1);
-  expect(await artworks.countOf('u2', 4)).toBe(1);
+  expect(seeds.toSorted((a, b) => a - b)).toEqual([9, 9, firstSeedOf('u1')]);
+  expect((await generate(5)).seed).toBe(firstSeedOf('u1'));
+  const elsewhere = artwork(1, { userId: 'u2', inputId: 4 });
+  expect((await dynamoArtworks(table).add(elsewhere, { firstSeed: 3 }))?.seed).toBe(3);
+});
+
+test('the 31st artwork of a day is refused and stored nowhere, however many race; the next day starts at zero', async () => {
+  await using table = await localTable();
+  const generate = generating(table);
+
+  const outcomes = await Promise.allSettled(Array.from({ length: 34 }, () => generate(4)));
+
+  const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+  expect(refused).toEqual(Array(4).fill('too-many-requests'));
+  expect(await dynamoArtworks(table).list('u1')).toHaveLength(30);
+  expect((await generating(table, '2026-01-02T00:00:00.000Z')(4)).inputId).toBe(4);
+});
+
+test('a repeated request returns its artwork with the same seed, counts once, and works on a full day', async () => {
+  await using table = await localTable();
+  const generate = generating(table);
+  const [made, raced] = await Promise.all([generate(4, 'key'), generate(4, 'key')]);
+  for (let count = 1; count < 30; count++) await generate(4);
+
+  expect(raced).toEqual(made);
+  expect(made.seed).toBe(firstSeedOf('u1'));
+  expect(await generate(4, 'key')).toEqual(made);
+  await expect(generate(4)).rejects.toMatchObject({ code: 'too-many-requests' });
+  expect(await dynamoArtworks(table).list('u1')).toHaveLength(30);
 });

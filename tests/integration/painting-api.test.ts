@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Entity } from 'electrodb';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { s3Images } from '#functions/adapters/aws/s3-images.ts';
 import { sqsQueues } from '#functions/adapters/aws/sqs-queues.ts';
 import { runningSha256 } from '#functions/adapters/chance.ts';
-import { artwork as artworkRecord, dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
+import { artworkEntity, dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { originalKey, pictureKey, webpPicture } from '#functions/app/artworks/artwork-keys.ts';
 import { reprintArtwork } from '#functions/app/artworks/reprint-artwork.ts';
@@ -21,7 +20,7 @@ afterAll(() => lambdas[Symbol.asyncDispose]());
 
 /** What placing an order does to an artwork. */
 async function purchase(userId: string, id: number): Promise<void> {
-  const artworks = new Entity(artworkRecord, openTable(readEnv('TABLE_NAME')));
+  const artworks = artworkEntity(openTable(readEnv('TABLE_NAME')));
   await artworks
     .patch({ userId, id })
     .set({ purchasedBy: ['VF-0000000001'] })
@@ -145,7 +144,7 @@ test('painting again after a crash gives the very same bytes', async () => {
       .update((await browser.send('GET', '/api/artworks/1/image')).bytes)
       .digest('hex');
   const before = await digestOf();
-  const artworks = new Entity(artworkRecord, openTable(readEnv('TABLE_NAME')));
+  const artworks = artworkEntity(openTable(readEnv('TABLE_NAME')));
   await artworks.patch({ userId, id: 1 }).set({ status: 'failed' }).go();
 
   const waiting = browser.send('POST', '/api/artworks/1/generate-preview');

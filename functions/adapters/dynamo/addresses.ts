@@ -2,11 +2,12 @@ import { Entity, type EntityItem } from 'electrodb';
 import type { Addresses } from '#functions/app/addresses/ports.ts';
 import type { SavedAddress } from '#shared/model/address.ts';
 import { countUp } from './counters.ts';
+import { withNulls, withoutNulls } from './nulls.ts';
 import { refusedAs, unlessRefused } from './refused.ts';
-import type { Table } from './table.ts';
+import { perTable, type Table } from './table.ts';
 
 /** Placing an order writes one in its own transaction. */
-export const address = {
+const address = {
   model: { service: 'shop', entity: 'address', version: '1' },
   attributes: {
     userId: { type: 'string', required: true },
@@ -29,17 +30,13 @@ export const address = {
   },
 } as const;
 
+export const addressEntity = perTable((table) => new Entity(address, table));
+
 /** An address as its item in the table. */
-export const addressItem = (userId: string, { company, address2, phone, ...rest }: SavedAddress) => ({
-  userId,
-  ...rest,
-  company: company ?? undefined,
-  address2: address2 ?? undefined,
-  phone: phone ?? undefined,
-});
+export const addressItem = (userId: string, saved: SavedAddress) => withoutNulls({ userId, ...saved });
 
 export function dynamoAddresses(table: Table): Addresses {
-  const addresses = new Entity(address, table);
+  const addresses = addressEntity(table);
 
   return {
     nextId: (userId) => countUp(table, userId, 'address'),
@@ -53,13 +50,11 @@ export function dynamoAddresses(table: Table): Addresses {
       await addresses.create(addressItem(userId, saved)).go();
     },
 
-    async change(userId, id, { company, address2, phone, ...rest }) {
-      const absent = { company, address2, phone };
-      const emptied = (Object.keys(absent) as (keyof typeof absent)[]).filter((field) => absent[field] === null);
-      const given = Object.fromEntries(Object.entries(absent).filter(([, value]) => value !== null));
+    async change(userId, id, changed) {
+      const emptied = (['company', 'address2', 'phone'] as const).filter((field) => changed[field] === null);
       const { data } = await addresses
         .patch({ userId, id })
-        .set({ ...rest, ...given })
+        .set(withoutNulls(changed))
         .remove(emptied)
         .go({ response: 'all_new' })
         .catch(refusedAs('Address not found', 'not-found'));
@@ -79,6 +74,4 @@ export function dynamoAddresses(table: Table): Addresses {
 
 type Item = EntityItem<Entity<string, string, string, typeof address>>;
 
-function toAddress({ userId: _, company, address2, phone, ...rest }: Item): SavedAddress {
-  return { ...rest, company: company ?? null, address2: address2 ?? null, phone: phone ?? null };
-}
+const toAddress = ({ userId: _, ...saved }: Item): SavedAddress => withNulls(address.attributes, saved);

@@ -1,7 +1,8 @@
 import { Entity } from 'electrodb';
 import type { Checkouts } from '#functions/app/checkout/ports.ts';
+import { withNulls, withoutNulls } from './nulls.ts';
 import { refusedAs } from './refused.ts';
-import type { Table } from './table.ts';
+import { perTable, type Table } from './table.ts';
 
 const checkout = {
   model: { service: 'shop', entity: 'checkout', version: '1' },
@@ -15,23 +16,24 @@ const checkout = {
   indexes: { byUser: { pk: { field: 'pk', composite: ['userId'] }, sk: { field: 'sk', composite: [] } } },
 } as const;
 
+const checkoutEntity = perTable((table) => new Entity(checkout, table));
+
 export function dynamoCheckouts(table: Table): Checkouts {
-  const checkouts = new Entity(checkout, table);
+  const checkouts = checkoutEntity(table);
 
   return {
     async findOpen(userId) {
       const { data } = await checkouts.get({ userId }).go({ consistent: true });
-      if (!data) return undefined;
-      return { ...data, windowId: data.windowId ?? null, paymentIntentId: data.paymentIntentId ?? null };
+      return data ? withNulls(checkout.attributes, data) : undefined;
     },
 
-    async open({ windowId, paymentIntentId, ...opened }, replaced) {
+    async open(opened, replaced) {
       await checkouts
-        .put({ ...opened, windowId: windowId ?? undefined, paymentIntentId: paymentIntentId ?? undefined })
-        .where(({ checkoutId, paymentIntentId: intentId }, { eq, notExists }) => {
+        .put(withoutNulls(opened))
+        .where(({ checkoutId, paymentIntentId }, { eq, notExists }) => {
           if (!replaced) return notExists(checkoutId);
           const before = replaced.paymentIntentId;
-          return `${eq(checkoutId, replaced.checkoutId)} AND ${before === null ? notExists(intentId) : eq(intentId, before)}`;
+          return `${eq(checkoutId, replaced.checkoutId)} AND ${before === null ? notExists(paymentIntentId) : eq(paymentIntentId, before)}`;
         })
         .go()
         .catch(refusedAs('This checkout was opened in another window'));

@@ -23,9 +23,9 @@ export const artworkOf = (stored: StoredArtwork): Artwork => ({
 type Generating = { artworks: Artworks; inputs: Inputs; queues: Queues; random: Random; clock: Clock };
 
 /**
- * A new artwork of an input on its way to being painted, or the one that a call with the same `requestKey` made within the
- * last day. The first of an input is the one that its preview showed; each other has a seed of its own. Throws `not-found` for an unknown input and, after 30 artworks on one day (UTC),
- * `too-many-requests` until the next.
+ * Stores a new artwork of an input, sends it to be painted and returns it. Returns the earlier artwork if a call with the
+ * same `requestKey` made one less than a day ago. The first artwork of an input is the one its preview showed; every other
+ * has a random seed. Throws `not-found` for an unknown input, and `too-many-requests` after 30 artworks on one day (UTC).
  */
 export async function generateArtwork(
   { artworks, inputs, queues, random, clock }: Generating,
@@ -38,17 +38,13 @@ export async function generateArtwork(
   const input = await inputs.find(userId, inputId);
   if (!input) throw notFound('Input');
   const now = isoOf(clock);
-  const count = await artworks.countOn(userId, now.slice(0, 10));
-  if (count > artworksPerDay) throw enoughForToday(clock);
-
-  const isFirst = (await artworks.countOf(userId, inputId)) === 1;
   const { name, birthday, birthTime, favoriteColor, favoriteFood, voiceprint } = input;
   const artwork = await artworks.add(
     {
       id: await artworks.nextId(userId),
       userId,
       inputId,
-      seed: isFirst ? firstSeedOf(userId) : seedFrom(random.bytes(4)),
+      seed: seedFrom(random.bytes(4)),
       status: 'pending',
       statusAt: now,
       parameters: { name, birthday, birthTime, favoriteColor, favoriteFood, voiceprint },
@@ -60,8 +56,9 @@ export async function generateArtwork(
       cachedAt: null,
       createdAt: now,
     },
-    requestKey,
+    { requestKey, firstSeed: firstSeedOf(userId), perDay: artworksPerDay },
   );
+  if (!artwork) throw enoughForToday(clock);
   await queues.send('paint-artwork', { userId, artworkId: artwork.id });
   return artworkOf(artwork);
 }

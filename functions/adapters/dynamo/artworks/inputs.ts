@@ -1,10 +1,11 @@
-import { type CreateEntityItem, Entity, Service } from 'electrodb';
+import { Entity, type EntityItem, Service } from 'electrodb';
 import type { Inputs, StoredInput } from '#functions/app/artworks/ports/inputs.ts';
 import { weekdays } from '#shared/astrology/calendar.ts';
 import { zodiacSigns } from '#shared/astrology/zodiac.ts';
 import { countUp } from '../counters.ts';
-import type { Table } from '../table.ts';
-import { holderOf, unique } from '../uniques.ts';
+import { withNulls, withoutNulls } from '../nulls.ts';
+import { perTable, type Table } from '../table.ts';
+import { holderOf, uniqueEntity } from '../uniques.ts';
 
 const input = {
   model: { service: 'shop', entity: 'input', version: '1' },
@@ -39,9 +40,15 @@ const input = {
   },
 } as const;
 
+const inputEntity = perTable((table) => new Entity(input, table));
+
+const inputRecords = perTable(
+  (table) => new Service({ input: inputEntity(table), unique: uniqueEntity(table) }, table),
+);
+
 export function dynamoInputs(table: Table): Inputs {
-  const inputs = new Entity(input, table);
-  const together = new Service({ input: inputs, unique: new Entity(unique, table) }, table);
+  const inputs = inputEntity(table);
+  const together = inputRecords(table);
 
   const find: Inputs['find'] = async (userId, id) => {
     const { data } = await inputs.get({ userId, id }).go({ consistent: true });
@@ -80,26 +87,16 @@ export function dynamoInputs(table: Table): Inputs {
   };
 }
 
-type Item = CreateEntityItem<Entity<string, string, string, typeof input>>;
+type Item = EntityItem<Entity<string, string, string, typeof input>>;
 
-function toItem({ voiceSample: _, birthTime, voiceprint, voiceDigest, voiceScalars, ...rest }: StoredInput): Item {
+const toItem = ({ voiceSample: _, voiceScalars, ...rest }: StoredInput) =>
+  withoutNulls({ ...rest, voiceScalars: voiceScalars && withoutNulls(voiceScalars) });
+
+function toInput(item: Item): StoredInput {
+  const { voiceScalars, ...rest } = withNulls(input.attributes, item);
   return {
     ...rest,
-    birthTime: birthTime ?? undefined,
-    voiceprint: voiceprint ?? undefined,
-    voiceDigest: voiceDigest ?? undefined,
-    voiceScalars: voiceScalars ? { ...voiceScalars, pitchHz: voiceScalars.pitchHz ?? undefined } : undefined,
-  };
-}
-
-function toInput({ birthTime, voiceprint, voiceDigest, voiceScalars, ...rest }: Item): StoredInput {
-  return {
-    ...rest,
-    dayOfWeek: rest.dayOfWeek ?? 'Monday',
-    birthTime: birthTime ?? null,
-    voiceSample: voiceprint === undefined ? null : 'recorded',
-    voiceprint: voiceprint ?? null,
-    voiceDigest: voiceDigest ?? null,
-    voiceScalars: voiceScalars ? { ...voiceScalars, pitchHz: voiceScalars.pitchHz ?? null } : null,
+    voiceSample: rest.voiceprint === null ? null : 'recorded',
+    voiceScalars: voiceScalars && withNulls(input.attributes.voiceScalars.properties, voiceScalars),
   };
 }

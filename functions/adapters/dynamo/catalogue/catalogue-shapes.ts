@@ -1,6 +1,7 @@
 import type { Entity, EntityItem } from 'electrodb';
 import type { PlacementArea, StoredProduct, StoredVariant } from '#functions/app/catalogue/ports/catalogue.ts';
-import type { placementArea, product, variant } from './catalogue-entities.ts';
+import { withNulls, withoutNulls } from '../nulls.ts';
+import { placementArea, product, variant } from './catalogue-entities.ts';
 
 type Item<Schema extends typeof product | typeof variant | typeof placementArea> = EntityItem<
   Entity<string, string, string, Schema>
@@ -8,43 +9,19 @@ type Item<Schema extends typeof product | typeof variant | typeof placementArea>
 /** Lists keep the order in which they were saved. */
 type Placed<T> = T & { position: number };
 
-export function productItem({ id: _, brand, model, categoryId, ...rest }: StoredProduct) {
-  return {
-    shelf: 'catalogue' as const,
-    ...rest,
-    brand: brand ?? undefined,
-    model: model ?? undefined,
-    categoryId: categoryId ?? undefined,
-  };
-}
+export const productItem = ({ id: _, ...saved }: StoredProduct) =>
+  withoutNulls({ shelf: 'catalogue' as const, ...saved });
 
-export function toProduct({ shelf: _, brand, model, categoryId, ...rest }: Item<typeof product>): StoredProduct {
-  return {
-    id: rest.productId,
-    ...rest,
-    brand: brand ?? null,
-    model: model ?? null,
-    categoryId: categoryId ?? null,
-  };
-}
-
-export const variantItem = ({ color, colorCode, ...rest }: StoredVariant, position: number) => ({
-  ...rest,
-  position,
-  color: color ?? undefined,
-  colorCode: colorCode ?? undefined,
+export const toProduct = ({ shelf: _, ...item }: Item<typeof product>): StoredProduct => ({
+  id: item.productId,
+  ...withNulls(product.attributes, item),
 });
 
-export function toVariant({ color, colorCode, ...rest }: Item<typeof variant>): Placed<StoredVariant> {
-  return { ...rest, color: color ?? null, colorCode: colorCode ?? null };
-}
+export const variantItem = (saved: StoredVariant, position: number) => withoutNulls({ ...saved, position });
 
-export const areaItem = ({ printingTechnique, ...rest }: PlacementArea, position: number) => ({
-  ...rest,
-  position,
-  printingTechnique: printingTechnique ?? undefined,
-});
+export const toVariant = (item: Item<typeof variant>): Placed<StoredVariant> => withNulls(variant.attributes, item);
 
-export function toArea({ printingTechnique, ...rest }: Item<typeof placementArea>): Placed<PlacementArea> {
-  return { ...rest, printingTechnique: printingTechnique ?? null };
-}
+export const areaItem = (saved: PlacementArea, position: number) => withoutNulls({ ...saved, position });
+
+export const toArea = (item: Item<typeof placementArea>): Placed<PlacementArea> =>
+  withNulls(placementArea.attributes, item);

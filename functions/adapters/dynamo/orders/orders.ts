@@ -3,15 +3,15 @@ import { AppError, notFound } from '#shared/errors.ts';
 import { mayMove, type OrderStatus } from '#shared/model/order.ts';
 import { refusedAs, unlessRefused } from '../refused.ts';
 import type { Table } from '../table.ts';
-import { openOrderRecords, type WholeOrder } from './order-records.ts';
-import { fulfillmentItem, toStoredOrder } from './order-shapes.ts';
+import { orderRecords, type WholeOrder } from './order-records.ts';
+import { partOf, toStoredOrder } from './order-shapes.ts';
 import { placeOrderRecords } from './place-order-records.ts';
 
 /** A move races only with other moves of the same order, and there are at most four of them. */
 const moveAttempts = 4;
 
 export function dynamoOrders(table: Table): Orders {
-  const records = openOrderRecords(table);
+  const records = orderRecords(table);
   const { order: orders, printfulOrder, orderItem, orderStatusHistory } = records.entities;
 
   const headerOf = async (orderId: string) => {
@@ -119,7 +119,7 @@ export function dynamoOrders(table: Table): Orders {
     async saveFulfillment(orderId, fulfillment) {
       const { userId } = await headerOf(orderId);
       await printfulOrder
-        .put(fulfillmentItem({ orderId, userId }, { ...fulfillment, version: fulfillment.version + 1 }))
+        .put(partOf({ orderId, userId }, { ...fulfillment, version: fulfillment.version + 1 }))
         .where(({ version }, { eq }) => eq(version, fulfillment.version))
         .go()
         .catch(refusedAs(`Order ${orderId} was changed meanwhile`));

@@ -1,8 +1,9 @@
-import { CustomAttributeType, Entity } from 'electrodb';
+import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import type { EventPayload, WebhookEvent, WebhookEvents } from '#functions/app/orders/ports/webhook-events.ts';
 import { notFound } from '#shared/errors.ts';
+import { withNulls, withoutNulls } from '../nulls.ts';
 import { unlessRefused } from '../refused.ts';
-import type { Table } from '../table.ts';
+import { perTable, type Table } from '../table.ts';
 
 const webhookEvent = {
   model: { service: 'shop', entity: 'webhookEvent', version: '1' },
@@ -28,11 +29,13 @@ const webhookEvent = {
   },
 } as const;
 
+const eventEntity = perTable((table) => new Entity(webhookEvent, table));
+
 /** Longest errorMessage kept. */
 const messageLimit = 500;
 
 export function dynamoWebhookEvents(table: Table): WebhookEvents {
-  const events = new Entity(webhookEvent, table);
+  const events = eventEntity(table);
 
   const find: WebhookEvents['find'] = async (id) => {
     const { data } = await events.get({ id }).go({ consistent: true });
@@ -40,8 +43,8 @@ export function dynamoWebhookEvents(table: Table): WebhookEvents {
   };
 
   return {
-    async add({ orderId, processedAt: _, errorMessage: __, ...event }) {
-      await unlessRefused(events.create({ ...event, ...(orderId !== null && { orderId }) }).go());
+    async add(event) {
+      await unlessRefused(events.create(withoutNulls(event)).go());
       const stored = await find(event.id);
       if (!stored) throw notFound('Event');
       return stored;
@@ -77,15 +80,6 @@ export function dynamoWebhookEvents(table: Table): WebhookEvents {
   };
 }
 
-type Stored = Omit<WebhookEvent, 'orderId' | 'processedAt' | 'errorMessage'> & {
-  orderId?: string | undefined;
-  processedAt?: string | undefined;
-  errorMessage?: string | undefined;
-};
+type Item = EntityItem<Entity<string, string, string, typeof webhookEvent>>;
 
-const toEvent = ({ orderId, processedAt, errorMessage, ...event }: Stored): WebhookEvent => ({
-  ...event,
-  orderId: orderId ?? null,
-  processedAt: processedAt ?? null,
-  errorMessage: errorMessage ?? null,
-});
+const toEvent = (item: Item): WebhookEvent => withNulls(webhookEvent.attributes, item);

@@ -1,7 +1,8 @@
 import { Entity, type EntityItem } from 'electrodb';
 import type { Mockups, StoredMockup } from '#functions/app/printing/ports/mockups.ts';
+import { withNulls, withoutNulls } from '../nulls.ts';
 import { unlessRefused } from '../refused.ts';
-import type { Table } from '../table.ts';
+import { perTable, type Table } from '../table.ts';
 
 const mockup = {
   model: { service: 'shop', entity: 'mockup', version: '1' },
@@ -28,8 +29,10 @@ const mockup = {
   },
 } as const;
 
+const mockupEntity = perTable((table) => new Entity(mockup, table));
+
 export function dynamoMockups(table: Table): Mockups {
-  const mockups = new Entity(mockup, table);
+  const mockups = mockupEntity(table);
 
   return {
     async find(subject, now) {
@@ -60,19 +63,9 @@ export function dynamoMockups(table: Table): Mockups {
   };
 }
 
-const toItem = ({ taskKey, mockupUrl, thumbnailUrl, ...rest }: StoredMockup) => ({
-  ...rest,
-  taskKey: taskKey ?? undefined,
-  mockupUrl: mockupUrl ?? undefined,
-  thumbnailUrl: thumbnailUrl ?? undefined,
-  expire: Math.ceil(Date.parse(rest.expiresAt) / 1000),
-});
+const toItem = (stored: StoredMockup) =>
+  withoutNulls({ ...stored, expire: Math.ceil(Date.parse(stored.expiresAt) / 1000) });
 
 type Item = EntityItem<Entity<string, string, string, typeof mockup>>;
 
-const toMockup = ({ taskKey, mockupUrl, thumbnailUrl, expire: _, ...rest }: Item): StoredMockup => ({
-  ...rest,
-  taskKey: taskKey ?? null,
-  mockupUrl: mockupUrl ?? null,
-  thumbnailUrl: thumbnailUrl ?? null,
-});
+const toMockup = ({ expire: _, ...item }: Item): StoredMockup => withNulls(mockup.attributes, item);

@@ -1,8 +1,9 @@
 import { Entity, type EntityItem } from 'electrodb';
 import type { PrintFile, PrintFiles } from '#functions/app/printing/ports/print-files.ts';
 import { original, UploadStatus } from '#shared/model/artwork.ts';
+import { withNulls, withoutNulls } from '../nulls.ts';
 import { unlessRefused } from '../refused.ts';
-import type { Table } from '../table.ts';
+import { perTable, type Table } from '../table.ts';
 
 const printFile = {
   model: { service: 'shop', entity: 'printFile', version: '1' },
@@ -26,8 +27,10 @@ const printFile = {
   },
 } as const;
 
+const printFileEntity = perTable((table) => new Entity(printFile, table));
+
 export function dynamoPrintFiles(table: Table): PrintFiles {
-  const files = new Entity(printFile, table);
+  const files = printFileEntity(table);
 
   return {
     async find(userId, artworkId) {
@@ -45,7 +48,7 @@ export function dynamoPrintFiles(table: Table): PrintFiles {
     replace: (previous, file) =>
       unlessRefused(
         files
-          .put(toItem(file))
+          .put(withoutNulls(file))
           .where(({ fileUrl, status, updatedAt }, { eq, notExists }) =>
             previous
               ? [eq(fileUrl, previous.fileUrl), eq(status, previous.status), eq(updatedAt, previous.updatedAt)].join(
@@ -58,20 +61,6 @@ export function dynamoPrintFiles(table: Table): PrintFiles {
   };
 }
 
-const toItem = ({ printfulFileId, width, height, fileSize, ...rest }: PrintFile) => ({
-  ...rest,
-  printfulFileId: printfulFileId ?? undefined,
-  width: width ?? undefined,
-  height: height ?? undefined,
-  fileSize: fileSize ?? undefined,
-});
-
 type Item = EntityItem<Entity<string, string, string, typeof printFile>>;
 
-const toFile = ({ printfulFileId, width, height, fileSize, ...rest }: Item): PrintFile => ({
-  ...rest,
-  printfulFileId: printfulFileId ?? null,
-  width: width ?? null,
-  height: height ?? null,
-  fileSize: fileSize ?? null,
-});
+const toFile = (item: Item): PrintFile => withNulls(printFile.attributes, item);

@@ -25,14 +25,24 @@ export type StoredArtwork = {
   createdAt: string;
 };
 
+type AddTerms = {
+  /** The caller's `Idempotency-Key`. */
+  requestKey?: string | undefined;
+  /** Replaces the artwork's own seed if no artwork of its input was stored before. */
+  firstSeed?: number;
+  /** Unlimited when absent. */
+  perDay?: number;
+};
+
 export type Artworks = {
   nextId(userId: string): Promise<number>;
   /**
-   * Keeps a new artwork and gives it; or the one that an earlier call with the same `requestKey` (the caller's
-   * `Idempotency-Key`) made within a day before.
+   * Stores a new artwork and returns it, or the one that a call with the same `requestKey` stored less than a day ago.
+   * Counts it, in the same transaction, as one of its input and one of its day (UTC). Returns undefined when the day has
+   * `perDay` artworks already.
    */
-  add(artwork: StoredArtwork, requestKey?: string): Promise<StoredArtwork>;
-  /** The artwork that an earlier call with this key made, unless the key is over at `now` (Unix seconds): after a day. */
+  add(artwork: StoredArtwork, terms?: AddTerms): Promise<StoredArtwork | undefined>;
+  /** Returns the artwork that a call with this key stored less than a day before `now` (Unix seconds). */
   findByRequest(userId: string, requestKey: string, now: number): Promise<StoredArtwork | undefined>;
   find(userId: string, id: number): Promise<StoredArtwork | undefined>;
   /** Newest first; hidden ones are left out unless all are asked for. */
@@ -48,10 +58,6 @@ export type Artworks = {
   remove(userId: string, id: number): Promise<boolean>;
   /** Takes back the purchase by one order; it stays purchased while another has it. Safe to repeat, and when it is gone. */
   withdrawPurchase(userId: string, id: number, orderId: string): Promise<void>;
-  /** Counts one more artwork on this day (`YYYY-MM-DD`) and gives the count so far, atomically. */
-  countOn(userId: string, day: string): Promise<number>;
-  /** Counts one more artwork of this input and gives the count so far, atomically. */
-  countOf(userId: string, inputId: number): Promise<number>;
 };
 
 /** The part of the cart that artworks need. */
