@@ -1,8 +1,11 @@
+import type { CartLine } from '#functions/app/cart/ports.ts';
 import type { PaymentIntent, PaymentRequest, Payments } from '#functions/app/orders/ports/payments.ts';
 import { AppError, notFound } from '#shared/errors.ts';
 import type { Chance } from './chance.ts';
-import type { Screen } from './shopper.ts';
 import type { VirtualTime } from './virtual-time.ts';
+
+/** What a checkout window shows when the shopper presses "Pay". */
+export type Screen = { userId: string; intentId: string; amount: number; lines: CartLine[] };
 
 /** Money that moved, as the payment provider's own books have it. */
 export type Capture = {

@@ -3,10 +3,8 @@ import { AppError, errorStatus } from '#shared/errors.ts';
 import type { CheckoutRequest, PaymentSession } from '#shared/model/checkout.ts';
 import { parseMoney } from '#shared/model/money.ts';
 import { ownOf } from '#tests/fakes/shop-records.ts';
+import type { Screen } from './payment-house.ts';
 import type { World } from './world.ts';
-
-/** What stands on the screen of a window when somebody presses "Pay" there. */
-export type Screen = { userId: string; intentId: string; amount: number; lines: CartLine[] };
 
 export type Habits = {
   /** How often the page is tried again. */
