@@ -16,9 +16,9 @@ export async function orderReport({ orders, paymentRecords, payments, provider }
   const [record, intent, printed] = await Promise.all([
     paymentRecords.find(paymentId),
     payments.find(paymentId),
-    order ? provider.findByExternalId(order.id) : null,
+    order && provider.findByExternalId(order.id),
   ]);
   // The secret could pay the intent; it is nobody's business here.
   const { clientSecret: _, ...payment } = intent ?? { clientSecret: '' };
-  return { order: order ?? null, paymentRecord: record ?? null, payment, provider: printed };
+  return { order: order ?? null, paymentRecord: record ?? null, payment, provider: printed ?? null };
 }

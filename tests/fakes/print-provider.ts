@@ -66,7 +66,7 @@ export function fakePrintProvider(cost = 1500) {
       orders.set(request.externalId, order);
       return order;
     },
-    findByExternalId: async (externalId) => orders.get(externalId) ?? null,
+    findByExternalId: async (externalId) => orders.get(externalId),
     async confirm(externalId) {
       const { status } = set(externalId, {});
       if (status === 'canceled') throw new ProviderRefusal('OR-1', 'This order is cancelled');

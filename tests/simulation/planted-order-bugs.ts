@@ -29,7 +29,7 @@ export const orderBugs: Planted[] = [
       const newest = new Map<string, string>();
       const nameOf = (orderId: string) => newest.get(orderId) ?? orderId;
       return withProvider(ports, {
-        findByExternalId: async () => null,
+        findByExternalId: async () => undefined,
         createDraft(request) {
           const externalId = `${request.externalId}-${newest.size}-${nameOf(request.externalId).length}`;
           newest.set(request.externalId, externalId);

@@ -81,8 +81,7 @@ export function printHouse(time: VirtualTime, chance: Chance, announce: (type: s
       jobs.push({ request, order, confirmedAt: null, producedAt: null });
       return order;
     },
-    findByExternalId: async (externalId) =>
-      jobs.find(({ request }) => request.externalId === externalId)?.order ?? null,
+    findByExternalId: async (externalId) => jobs.find(({ request }) => request.externalId === externalId)?.order,
     async confirm(externalId) {
       const job = jobOf(externalId);
       if (job.order.status === 'canceled') throw new ProviderRefusal('OR-1', 'This order is cancelled');

@@ -29,11 +29,11 @@ export function printful(config: PrintfulConfig): PrintProvider {
   const orderPath = (externalId: string) => `/orders/@${encodeURIComponent(externalId)}`;
 
   const findByExternalId: PrintProvider['findByExternalId'] = (externalId) =>
-    call({ method: 'GET', path: orderPath(externalId), answer: OrderAnswer, what: 'Order' }).catch(nullIfNotFound);
+    call({ method: 'GET', path: orderPath(externalId), answer: OrderAnswer, what: 'Order' }).catch(undefinedIfNotFound);
 
   /** Neither confirm nor cancel is idempotent there: a refusal may only mean that an earlier attempt went through. */
   async function unlessAlready(externalId: string, isDone: (status: string) => boolean, refusal: unknown) {
-    const order = refusal instanceof ProviderRefusal ? await findByExternalId(externalId) : null;
+    const order = refusal instanceof ProviderRefusal ? await findByExternalId(externalId) : undefined;
     if (order && isDone(order.status)) return order;
     throw refusal;
   }
@@ -99,7 +99,7 @@ export function printful(config: PrintfulConfig): PrintProvider {
       call({ method: 'POST', path: '/orders', body: orderBody(order), answer: OrderAnswer }).catch(async (refusal) => {
         // OR-13: the id is taken, so an earlier attempt whose answer was lost has made this order.
         const taken = refusal instanceof ProviderRefusal && refusal.reason === 'OR-13';
-        const existing = taken ? await findByExternalId(order.externalId) : null;
+        const existing = taken ? await findByExternalId(order.externalId) : undefined;
         if (existing) return existing;
         throw refusal;
       }),
@@ -131,7 +131,7 @@ export function printful(config: PrintfulConfig): PrintProvider {
 /** States in which nothing has been ordered from the factory; `canceled` among them, since no confirmation led there. */
 const unsubmitted = new Set(['draft', 'failed', 'canceled', 'archived']);
 
-function nullIfNotFound(error: unknown): null {
-  if (error instanceof Error && 'code' in error && error.code === 'not-found') return null;
+function undefinedIfNotFound(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'not-found') return undefined;
   throw error;
 }

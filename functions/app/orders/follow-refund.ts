@@ -44,7 +44,7 @@ async function cancelRefunded(deps: FollowDeps, order: StoredOrder, at: string):
     at,
   };
   // Claimed by a worker that has made no draft yet: thrown, and looked at again when it has.
-  await deps.orders.end(order.id, { move, refundCause: null, unclaimedOnly: known === null });
+  await deps.orders.end(order.id, { move, refundCause: null, unclaimedOnly: known === undefined });
   await withdrawPurchases(deps, order);
   await deps.queues.send('send-mail', { mail: 'order-problem', orderId: order.id });
 }

@@ -42,7 +42,7 @@ export async function refundOrder(deps: FollowDeps, orderId: string, cause: stri
     const answer = known && (await refusable(() => deps.provider.cancel(orderId)));
     if (!(answer instanceof ProviderRefusal)) {
       const message = 'Your order is cancelled. Your payment goes back to you in full.';
-      const unclaimedOnly = known === null;
+      const unclaimedOnly = known === undefined;
       await endAndRefund(deps, order, { to: 'cancelled', message, cause, changedBy: 'operator', unclaimedOnly });
       return 'cancelled';
     }

@@ -42,7 +42,7 @@ export async function cancelOrder(
     cause: 'Cancelled by the shopper',
     changedBy: 'system',
     // With nothing at the provider, a worker may be about to send it there: whoever writes first decides.
-    unclaimedOnly: known === null,
+    unclaimedOnly: known === undefined,
   });
   return orderView(await ownOrder(deps, userId, orderId));
 }

@@ -1,7 +1,6 @@
 import { Entity } from 'electrodb';
 import type { Tokens } from '#functions/app/accounts/ports/tokens.ts';
-import { batchWrite } from '../batch-write.ts';
-import { perTable, type Table } from '../table.ts';
+import type { Table } from '../table.ts';
 
 const token = {
   model: { service: 'shop', entity: 'token', version: '1' },
@@ -22,10 +21,8 @@ const token = {
   },
 } as const;
 
-const tokenEntity = perTable((table) => new Entity(token, table));
-
 export function dynamoTokens(table: Table): Tokens {
-  const tokens = tokenEntity(table);
+  const tokens = new Entity(token, table);
 
   return {
     async save(stored) {
@@ -41,7 +38,7 @@ export function dynamoTokens(table: Table): Tokens {
 
     async removeAllOf(userId) {
       const { data } = await tokens.query.byUser({ userId }).go({ pages: 'all' });
-      await batchWrite(table, tokens.delete(data.map(({ hash, purpose }) => ({ hash, purpose }))).params());
+      if (data.length > 0) await tokens.delete(data.map(({ hash, purpose }) => ({ hash, purpose }))).go();
     },
   };
 }

@@ -1,8 +1,7 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import type { CheckoutDraft, CheckoutDrafts, DraftLine } from '#functions/app/orders/ports/drafts.ts';
 import type { ShippingAddress } from '#shared/model/address.ts';
-import { batchWrite } from '../batch-write.ts';
-import { perTable, type Table } from '../table.ts';
+import type { Table } from '../table.ts';
 
 const checkoutDraft = {
   model: { service: 'shop', entity: 'checkoutDraft', version: '1' },
@@ -28,10 +27,8 @@ const checkoutDraft = {
   },
 } as const;
 
-const draftEntity = perTable((table) => new Entity(checkoutDraft, table));
-
 export function dynamoCheckoutDrafts(table: Table): CheckoutDrafts {
-  const drafts = draftEntity(table);
+  const drafts = new Entity(checkoutDraft, table);
 
   return {
     async saveDraft(draft) {
@@ -45,8 +42,7 @@ export function dynamoCheckoutDrafts(table: Table): CheckoutDrafts {
 
     async removeDrafts(userId, checkoutId) {
       const { data } = await drafts.query.byUser({ userId, checkoutId }).go({ pages: 'all', consistent: true });
-      const keys = data.map(({ cartHash }) => ({ userId, checkoutId, cartHash }));
-      await batchWrite(table, drafts.delete(keys).params());
+      if (data.length > 0) await drafts.delete(data.map(({ cartHash }) => ({ userId, checkoutId, cartHash }))).go();
     },
   };
 }

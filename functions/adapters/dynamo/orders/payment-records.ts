@@ -1,12 +1,13 @@
+import { Entity } from 'electrodb';
 import type { PaymentRecords } from '#functions/app/orders/ports/payment-records.ts';
 import { withoutNulls } from '../nulls.ts';
 import { refusedAs } from '../refused.ts';
 import type { Table } from '../table.ts';
-import { paymentEntity } from './order-records.ts';
+import { stripePayment } from './order-entities.ts';
 import { toPayment } from './order-shapes.ts';
 
 export function dynamoPaymentRecords(table: Table): PaymentRecords {
-  const payments = paymentEntity(table);
+  const payments = new Entity(stripePayment, table);
 
   return {
     async find(paymentIntentId) {

@@ -18,7 +18,7 @@ export type OrderPrinting = {
 
   /** Stores an order that is not yet printed or charged. An `externalId` already in use gives the order that holds it. */
   createDraft(order: OrderRequest): Promise<ProviderOrder>;
-  findByExternalId(externalId: string): Promise<ProviderOrder | null>;
+  findByExternalId(externalId: string): Promise<ProviderOrder | undefined>;
   /** Submits a draft for printing. An order that is already beyond that is returned as it is. */
   confirm(externalId: string): Promise<ProviderOrder>;
   /** Possible until production starts; later it is a `ProviderRefusal`. An order already cancelled is returned as it is. */
