@@ -4,10 +4,10 @@ import type { SavedAddress } from '#shared/model/address.ts';
 import { countUp } from './counters.ts';
 import { withNulls, withoutNulls } from './nulls.ts';
 import { refusedAs, unlessRefused } from './refused.ts';
-import type { Table } from './table.ts';
+import { perTable, type Table } from './table.ts';
 
 /** Placing an order writes one in its own transaction. */
-export const address = {
+const address = {
   model: { service: 'shop', entity: 'address', version: '1' },
   attributes: {
     userId: { type: 'string', required: true },
@@ -30,11 +30,13 @@ export const address = {
   },
 } as const;
 
+export const addressEntity = perTable((table) => new Entity(address, table));
+
 /** An address as its item in the table. */
 export const addressItem = (userId: string, saved: SavedAddress) => withoutNulls({ userId, ...saved });
 
 export function dynamoAddresses(table: Table): Addresses {
-  const addresses = new Entity(address, table);
+  const addresses = addressEntity(table);
 
   return {
     nextId: (userId) => countUp(table, userId, 'address'),

@@ -2,14 +2,15 @@ import { Entity, type EntityItem, Service } from 'electrodb';
 import type { CartLine, Carts } from '#functions/app/cart/ports.ts';
 import { AppError } from '#shared/errors.ts';
 import { maxQuantity } from '#shared/model/cart.ts';
+import { batchWrite } from './batch-write.ts';
 import { countUp } from './counters.ts';
 import { lineSnapshot } from './line-snapshot.ts';
 import { withNulls, withoutNulls } from './nulls.ts';
 import { refusedAs, unlessRefused } from './refused.ts';
-import type { Table } from './table.ts';
+import { perTable, type Table } from './table.ts';
 
 /** Placing an order deletes its lines in its own transaction. */
-export const cartItem = {
+const cartItem = {
   model: { service: 'shop', entity: 'cartItem', version: '1' },
   attributes: {
     userId: { type: 'string', required: true },
@@ -25,6 +26,8 @@ export const cartItem = {
   },
 } as const;
 
+export const cartItemEntity = perTable((table) => new Entity(cartItem, table));
+
 /** Raised by every addition: two of them that looked at the same cart cannot both go through. */
 const cartVersion = {
   model: { service: 'shop', entity: 'cartVersion', version: '1' },
@@ -35,6 +38,12 @@ const cartVersion = {
   indexes: { byUser: { pk: { field: 'pk', composite: ['userId'] }, sk: { field: 'sk', composite: [] } } },
 } as const;
 
+const cartVersionEntity = perTable((table) => new Entity(cartVersion, table));
+
+const cartRecords = perTable(
+  (table) => new Service({ item: cartItemEntity(table), version: cartVersionEntity(table) }, table),
+);
+
 /** One of several racing additions wins each time, so this many may race. */
 const attempts = 12;
 
@@ -42,18 +51,17 @@ const isSameThing = (a: CartLine, b: CartLine) =>
   a.artworkId === b.artworkId && a.variantId === b.variantId && a.customization.placement === b.customization.placement;
 
 export function dynamoCarts(table: Table): Carts {
-  const items = new Entity(cartItem, table);
-  const versions = new Entity(cartVersion, table);
-  const together = new Service({ item: items, version: versions }, table);
+  const items = cartItemEntity(table);
+  const versions = cartVersionEntity(table);
+  const together = cartRecords(table);
 
   const list: Carts['list'] = async (userId) => {
     const { data } = await items.query.byUser({ userId }).go({ pages: 'all', consistent: true });
     return data.map(toLine);
   };
 
-  const removeAll = async (lines: CartLine[]) => {
-    if (lines.length > 0) await items.delete(lines.map(({ userId, id }) => ({ userId, id }))).go({ concurrency: 2 });
-  };
+  const removeAll = (lines: CartLine[]) =>
+    batchWrite(table, items.delete(lines.map(({ userId, id }) => ({ userId, id }))).params());
 
   /** Undefined when somebody else changed the cart meanwhile. */
   async function tryToAdd(line: CartLine): Promise<CartLine | undefined> {

@@ -2,7 +2,7 @@ import { Entity } from 'electrodb';
 import type { Checkouts } from '#functions/app/checkout/ports.ts';
 import { withNulls, withoutNulls } from './nulls.ts';
 import { refusedAs } from './refused.ts';
-import type { Table } from './table.ts';
+import { perTable, type Table } from './table.ts';
 
 const checkout = {
   model: { service: 'shop', entity: 'checkout', version: '1' },
@@ -16,8 +16,10 @@ const checkout = {
   indexes: { byUser: { pk: { field: 'pk', composite: ['userId'] }, sk: { field: 'sk', composite: [] } } },
 } as const;
 
+const checkoutEntity = perTable((table) => new Entity(checkout, table));
+
 export function dynamoCheckouts(table: Table): Checkouts {
-  const checkouts = new Entity(checkout, table);
+  const checkouts = checkoutEntity(table);
 
   return {
     async findOpen(userId) {

@@ -1,5 +1,5 @@
 import { Entity } from 'electrodb';
-import type { Table } from './table.ts';
+import { perTable, type Table } from './table.ts';
 
 const counter = {
   model: { service: 'shop', entity: 'counter', version: '1' },
@@ -14,22 +14,12 @@ const counter = {
   },
 } as const;
 
+export const counterEntity = perTable((table) => new Entity(counter, table));
+
 type Counted = 'input' | 'artwork' | 'cart-item' | 'address' | `artworks-on-${string}` | `artworks-of-${number}`;
 
-/**
- * Counts one more of something a user has and gives the count so far, atomically: the numbers of inputs, artworks, cart
- * items and addresses, and of artworks on a day or of an input. A counter with `expire` (Unix seconds) is swept after it.
- */
-export async function countUp(
-  table: Table,
-  userId: string,
-  of: Counted,
-  { expire }: { expire?: number } = {},
-): Promise<number> {
-  const counters = new Entity(counter, table);
-  const { data } = await counters
-    .upsert({ userId, of, ...(expire === undefined ? {} : { expire }) })
-    .add({ count: 1 })
-    .go({ response: 'all_new' });
+/** Increments one of the user's counters atomically and returns the new count. The counts number the user's records. */
+export async function countUp(table: Table, userId: string, of: Counted): Promise<number> {
+  const { data } = await counterEntity(table).upsert({ userId, of }).add({ count: 1 }).go({ response: 'all_new' });
   return data.count;
 }

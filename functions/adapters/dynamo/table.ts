@@ -1,14 +1,27 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 
-/** The one table: what every repository is opened on, and ElectroDB's configuration. */
+/** The one table. Every repository opens on it, and ElectroDB takes it as its configuration. */
 export type Table = { client: DynamoDBDocumentClient; table: string };
 
-const clients: { document?: DynamoDBDocumentClient } = {};
+const opened: { client?: DynamoDBDocumentClient; tables: Map<string, Table> } = { tables: new Map() };
 
-export function openTable(table: string): Table {
-  clients.document ??= DynamoDBDocumentClient.from(new DynamoDBClient({}), {
+/** Returns the same object for the same name, with one client for all tables. */
+export function openTable(name: string): Table {
+  opened.client ??= DynamoDBDocumentClient.from(new DynamoDBClient({}), {
     marshallOptions: { removeUndefinedValues: true },
   });
-  return { client: clients.document, table };
+  const table = opened.tables.get(name) ?? { client: opened.client, table: name };
+  opened.tables.set(name, table);
+  return table;
+}
+
+/** Builds something once per table. ElectroDB parses a model whenever an entity or a service is constructed. */
+export function perTable<T extends object>(build: (table: Table) => T): (table: Table) => T {
+  const built = new WeakMap<Table, T>();
+  return (table) => {
+    const one = built.get(table) ?? build(table);
+    built.set(table, one);
+    return one;
+  };
 }

@@ -1,11 +1,11 @@
 import { Entity } from 'electrodb';
-import type { Table } from './table.ts';
+import { perTable, type Table } from './table.ts';
 
 /**
  * A user's record that no two of theirs may share something with: the hash of an input's details, the key of a repeated
  * request. Written in one transaction with the record it names.
  */
-export const unique = {
+const unique = {
   model: { service: 'shop', entity: 'unique', version: '1' },
   attributes: {
     userId: { type: 'string', required: true },
@@ -25,6 +25,8 @@ export const unique = {
   },
 } as const;
 
+export const uniqueEntity = perTable((table) => new Entity(unique, table));
+
 /** The number of the user's record that holds the value, if any: at `now` (Unix seconds) where it is held for a time. */
 export async function holderOf(
   table: Table,
@@ -33,6 +35,6 @@ export async function holderOf(
   value: string,
   now = 0,
 ): Promise<number | undefined> {
-  const { data } = await new Entity(unique, table).get({ userId, of, value }).go({ consistent: true });
+  const { data } = await uniqueEntity(table).get({ userId, of, value }).go({ consistent: true });
   return data && (data.expire ?? Infinity) > now ? data.id : undefined;
 }

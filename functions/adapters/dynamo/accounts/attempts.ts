@@ -1,6 +1,6 @@
 import { Entity } from 'electrodb';
 import type { Attempts } from '#functions/app/accounts/ports/attempts.ts';
-import type { Table } from '../table.ts';
+import { perTable, type Table } from '../table.ts';
 
 const attempt = {
   model: { service: 'shop', entity: 'attempt', version: '1' },
@@ -19,8 +19,10 @@ const attempt = {
   },
 } as const;
 
+const attemptEntity = perTable((table) => new Entity(attempt, table));
+
 export function dynamoAttempts(table: Table): Attempts {
-  const attempts = new Entity(attempt, table);
+  const attempts = attemptEntity(table);
 
   const startOf = (windowSeconds: number, now: number) => now - (now % windowSeconds);
 

@@ -2,8 +2,8 @@ import { Entity, Service } from 'electrodb';
 import type { Session, Sessions } from '#functions/app/accounts/ports/sessions.ts';
 import { AppError } from '#shared/errors.ts';
 import { unlessRefused } from '../refused.ts';
-import type { Table } from '../table.ts';
-import { user } from './users.ts';
+import { perTable, type Table } from '../table.ts';
+import { userEntity } from './users.ts';
 
 const session = {
   model: { service: 'shop', entity: 'session', version: '1' },
@@ -42,13 +42,21 @@ const ownSession = {
   },
 } as const;
 
+const sessionEntity = perTable((table) => new Entity(session, table));
+const ownSessionEntity = perTable((table) => new Entity(ownSession, table));
+
+const sessionRecords = perTable(
+  (table) =>
+    new Service({ session: sessionEntity(table), own: ownSessionEntity(table), user: userEntity(table) }, table),
+);
+
 /** Two writers that meet at one record are both turned away: the next attempt goes through. */
 const attempts = 5;
 
 export function dynamoSessions(table: Table): Sessions {
-  const sessions = new Entity(session, table);
-  const owned = new Entity(ownSession, table);
-  const together = new Service({ session: sessions, own: owned, user: new Entity(user, table) }, table);
+  const sessions = sessionEntity(table);
+  const owned = ownSessionEntity(table);
+  const together = sessionRecords(table);
 
   const find: Sessions['find'] = async (sid, now) => {
     const { data } = await sessions.get({ sid }).go({ consistent: true });

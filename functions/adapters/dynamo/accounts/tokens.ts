@@ -1,6 +1,7 @@
 import { Entity } from 'electrodb';
 import type { Tokens } from '#functions/app/accounts/ports/tokens.ts';
-import type { Table } from '../table.ts';
+import { batchWrite } from '../batch-write.ts';
+import { perTable, type Table } from '../table.ts';
 
 const token = {
   model: { service: 'shop', entity: 'token', version: '1' },
@@ -21,8 +22,10 @@ const token = {
   },
 } as const;
 
+const tokenEntity = perTable((table) => new Entity(token, table));
+
 export function dynamoTokens(table: Table): Tokens {
-  const tokens = new Entity(token, table);
+  const tokens = tokenEntity(table);
 
   return {
     async save(stored) {
@@ -38,7 +41,7 @@ export function dynamoTokens(table: Table): Tokens {
 
     async removeAllOf(userId) {
       const { data } = await tokens.query.byUser({ userId }).go({ pages: 'all' });
-      if (data.length > 0) await tokens.delete(data.map(({ hash, purpose }) => ({ hash, purpose }))).go();
+      await batchWrite(table, tokens.delete(data.map(({ hash, purpose }) => ({ hash, purpose }))).params());
     },
   };
 }

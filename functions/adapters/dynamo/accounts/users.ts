@@ -1,14 +1,15 @@
-import { BatchWriteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { type CreateEntityItem, Entity, Service } from 'electrodb';
 import type { StoredUser, Users } from '#functions/app/accounts/ports/users.ts';
 import { tableKeys } from '#shared/deployment/table.ts';
 import { AppError } from '#shared/errors.ts';
+import { batchWrite } from '../batch-write.ts';
 import { withNulls, withoutNulls } from '../nulls.ts';
 import { refusedAs, unlessRefused } from '../refused.ts';
-import type { Table } from '../table.ts';
+import { perTable, type Table } from '../table.ts';
 
 /** Opening a session asks in its own transaction whether its user still has the password that was shown. */
-export const user = {
+const user = {
   model: { service: 'shop', entity: 'user', version: '1' },
   attributes: {
     userId: { type: 'string', required: true },
@@ -23,6 +24,8 @@ export const user = {
     byId: { pk: { field: 'pk', composite: ['userId'] }, sk: { field: 'sk', composite: [] } },
   },
 } as const;
+
+export const userEntity = perTable((table) => new Entity(user, table));
 
 /** A name that one user holds and nobody else can: DynamoDB knows no unique attribute but the key. */
 const holder = {
@@ -45,6 +48,10 @@ const holder = {
   },
 } as const;
 
+const holderEntity = perTable((table) => new Entity(holder, table));
+
+const userRecords = perTable((table) => new Service({ user: userEntity(table), holder: holderEntity(table) }, table));
+
 type Name = { of: 'username' | 'email' | 'identity'; value: string };
 
 /** One spelling for all that count as the same. */
@@ -56,9 +63,9 @@ const identityOf = ({ issuer, subject }: { issuer: string; subject: string }): N
 });
 
 export function dynamoUsers(table: Table): Users {
-  const users = new Entity(user, table);
-  const holders = new Entity(holder, table);
-  const together = new Service({ user: users, holder: holders }, table);
+  const users = userEntity(table);
+  const holders = holderEntity(table);
+  const together = userRecords(table);
   const gone = refusedAs('User not found', 'not-found');
 
   const find: Users['find'] = async (userId) => {
@@ -131,12 +138,12 @@ export function dynamoUsers(table: Table): Users {
 }
 
 /** Deletes everything under one partition key, whichever entity it is: each keeps a user's own things there. */
-async function forgetPartition({ client, table }: Table, partition: string): Promise<void> {
+async function forgetPartition(table: Table, partition: string): Promise<void> {
   const { pk, sk } = tableKeys.primary;
   for (;;) {
-    const { Items = [] } = await client.send(
+    const { Items = [] } = await table.client.send(
       new QueryCommand({
-        TableName: table,
+        TableName: table.table,
         KeyConditionExpression: '#pk = :pk',
         ProjectionExpression: '#pk, #sk',
         ExpressionAttributeNames: { '#pk': pk, '#sk': sk },
@@ -146,10 +153,8 @@ async function forgetPartition({ client, table }: Table, partition: string): Pro
       }),
     );
     if (Items.length === 0) return;
-    // What a full batch leaves undone is found again by the next round.
-    await client.send(
-      new BatchWriteCommand({ RequestItems: { [table]: Items.map((Key) => ({ DeleteRequest: { Key } })) } }),
-    );
+    const deletions = Items.map((Key) => ({ DeleteRequest: { Key } }));
+    await batchWrite(table, [{ RequestItems: { [table.table]: deletions } }]);
   }
 }
 

@@ -2,17 +2,21 @@ import { Entity, type EntityItem, Service } from 'electrodb';
 import type { Artworks, StoredArtwork } from '#functions/app/artworks/ports/artworks.ts';
 import { AppError } from '#shared/errors.ts';
 import { ArtworkStatus } from '#shared/model/artwork.ts';
-import { countUp } from '../counters.ts';
+import { backOff, tableBusy } from '../back-off.ts';
+import { counterEntity, countUp } from '../counters.ts';
 import { withNulls, withoutNulls } from '../nulls.ts';
 import { refusedAs, unlessRefused } from '../refused.ts';
-import type { Table } from '../table.ts';
-import { holderOf, unique } from '../uniques.ts';
+import { perTable, type Table } from '../table.ts';
+import { holderOf, uniqueEntity } from '../uniques.ts';
 
 /** Seconds for which a repeated request finds the artwork it made. */
 const requestSeconds = 24 * 3600;
 
+/** Of racing additions, only one is the first of its input: every other tries again. */
+const addAttempts = 8;
+
 /** Placing an order writes to it in its own transaction: purchased, and the version of its pictures raised. */
-export const artwork = {
+const artwork = {
   model: { service: 'shop', entity: 'artwork', version: '1' },
   attributes: {
     userId: { type: 'string', required: true },
@@ -47,9 +51,17 @@ export const artwork = {
   },
 } as const;
 
+export const artworkEntity = perTable((table) => new Entity(artwork, table));
+
+const artworkRecords = perTable(
+  (table) =>
+    new Service({ artwork: artworkEntity(table), unique: uniqueEntity(table), counter: counterEntity(table) }, table),
+);
+
 export function dynamoArtworks(table: Table): Artworks {
-  const artworks = new Entity(artwork, table);
-  const together = new Service({ artwork: artworks, unique: new Entity(unique, table) }, table);
+  const artworks = artworkEntity(table);
+  const counters = counterEntity(table);
+  const together = artworkRecords(table);
 
   const find: Artworks['find'] = async (userId, id) => {
     const { data } = await artworks.get({ userId, id }).go({ consistent: true });
@@ -64,28 +76,52 @@ export function dynamoArtworks(table: Table): Artworks {
   return {
     nextId: (userId) => countUp(table, userId, 'artwork'),
 
-    async add(stored, requestKey) {
-      const { userId, id, createdAt } = stored;
-      if (requestKey === undefined) {
-        await artworks.create(toItem(stored)).go();
-        return stored;
-      }
+    async add(artwork, { requestKey, firstSeed = artwork.seed, perDay = Number.MAX_SAFE_INTEGER } = {}) {
+      const { userId, id, inputId, createdAt } = artwork;
       const now = Math.floor(Date.parse(createdAt) / 1000);
-      const held = { userId, of: 'artwork-request', value: requestKey, id, expire: now + requestSeconds } as const;
-      const { canceled } = await together.transaction
-        .write((of) => [
-          of.artwork.create(toItem(stored)).commit(),
-          of.unique
-            .put(held)
-            // The table sweeps late: a key that is over is free.
-            .where(({ id: holder, expire }, { notExists, lte }) => `${notExists(holder)} OR ${lte(expire, now)}`)
-            .commit(),
-        ])
-        .go();
-      if (!canceled) return stored;
-      const first = await findByRequest(userId, requestKey, now);
-      if (!first) throw new AppError('conflict', 'The artwork of this request has been deleted');
-      return first;
+      const day = createdAt.slice(0, 10);
+      const ofDay = { userId, of: `artworks-on-${day}`, expire: Date.parse(day) / 1000 + 2 * 24 * 3600 };
+      const ofInput = { userId, of: `artworks-of-${inputId}` };
+      for (let attempt = 0; attempt < addAttempts; attempt++) {
+        const { data: earlier } = await counters.get(ofInput).go({ consistent: true });
+        const stored = earlier ? artwork : { ...artwork, seed: firstSeed };
+        const { canceled, data } = await together.transaction
+          .write((of) => [
+            of.artwork.create(toItem(stored)).commit(),
+            of.counter
+              .upsert(ofInput)
+              .add({ count: 1 })
+              .where(({ count }, { exists, notExists }) => (earlier ? exists(count) : notExists(count)))
+              .commit(),
+            of.counter
+              .upsert(ofDay)
+              .add({ count: 1 })
+              .where(({ count }, { lt, notExists }) => `${notExists(count)} OR ${lt(count, perDay)}`)
+              .commit(),
+            ...(requestKey === undefined
+              ? []
+              : [
+                  of.unique
+                    .put({ userId, of: 'artwork-request', value: requestKey, id, expire: now + requestSeconds })
+                    // TTL may lag: an expired key is free.
+                    .where(
+                      ({ id: holder, expire }, { notExists, lte }) => `${notExists(holder)} OR ${lte(expire, now)}`,
+                    )
+                    .commit(),
+                ]),
+          ])
+          .go();
+        if (!canceled) return stored;
+        const [, , isDayFull, isRequestKnown] = data.map(({ code }) => code === 'ConditionalCheckFailed');
+        if (requestKey !== undefined && isRequestKnown) {
+          const first = await findByRequest(userId, requestKey, now);
+          if (!first) throw new AppError('conflict', 'The artwork of this request has been deleted');
+          return first;
+        }
+        if (isDayFull) return undefined;
+        await backOff(attempt);
+      }
+      throw tableBusy();
     },
 
     find,
@@ -150,10 +186,6 @@ export function dynamoArtworks(table: Table): Artworks {
           .go(),
       );
     },
-
-    countOn: (userId, day) =>
-      countUp(table, userId, `artworks-on-${day}`, { expire: Date.parse(`${day}T00:00:00Z`) / 1000 + 2 * 24 * 3600 }),
-    countOf: (userId, inputId) => countUp(table, userId, `artworks-of-${inputId}`),
   };
 }
 

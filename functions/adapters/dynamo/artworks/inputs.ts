@@ -4,8 +4,8 @@ import { weekdays } from '#shared/astrology/calendar.ts';
 import { zodiacSigns } from '#shared/astrology/zodiac.ts';
 import { countUp } from '../counters.ts';
 import { withNulls, withoutNulls } from '../nulls.ts';
-import type { Table } from '../table.ts';
-import { holderOf, unique } from '../uniques.ts';
+import { perTable, type Table } from '../table.ts';
+import { holderOf, uniqueEntity } from '../uniques.ts';
 
 const input = {
   model: { service: 'shop', entity: 'input', version: '1' },
@@ -40,9 +40,15 @@ const input = {
   },
 } as const;
 
+const inputEntity = perTable((table) => new Entity(input, table));
+
+const inputRecords = perTable(
+  (table) => new Service({ input: inputEntity(table), unique: uniqueEntity(table) }, table),
+);
+
 export function dynamoInputs(table: Table): Inputs {
-  const inputs = new Entity(input, table);
-  const together = new Service({ input: inputs, unique: new Entity(unique, table) }, table);
+  const inputs = inputEntity(table);
+  const together = inputRecords(table);
 
   const find: Inputs['find'] = async (userId, id) => {
     const { data } = await inputs.get({ userId, id }).go({ consistent: true });

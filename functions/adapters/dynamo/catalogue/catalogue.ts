@@ -1,18 +1,26 @@
 import { Entity, Service } from 'electrodb';
 import type { Catalogue } from '#functions/app/catalogue/ports/catalogue.ts';
-import type { Table } from '../table.ts';
+import { batchWrite } from '../batch-write.ts';
+import { perTable, type Table } from '../table.ts';
 import { country, placementArea, product, variant } from './catalogue-entities.ts';
 import { areaItem, productItem, toArea, toProduct, toVariant, variantItem } from './catalogue-shapes.ts';
 
-/** At most two batches of 25 writes at a time: a sync may take its time. */
-const unhurried = { concurrency: 2 } as const;
+const productEntity = perTable((table) => new Entity(product, table));
+const variantEntity = perTable((table) => new Entity(variant, table));
+const areaEntity = perTable((table) => new Entity(placementArea, table));
+const countryEntity = perTable((table) => new Entity(country, table));
+
+const productRecords = perTable(
+  (table) =>
+    new Service({ product: productEntity(table), variant: variantEntity(table), area: areaEntity(table) }, table),
+);
 
 export function dynamoCatalogue(table: Table): Catalogue {
-  const products = new Entity(product, table);
-  const variants = new Entity(variant, table);
-  const areas = new Entity(placementArea, table);
-  const countries = new Entity(country, table);
-  const together = new Service({ product: products, variant: variants, area: areas }, table);
+  const products = productEntity(table);
+  const variants = variantEntity(table);
+  const areas = areaEntity(table);
+  const countries = countryEntity(table);
+  const together = productRecords(table);
 
   return {
     async products() {
@@ -59,29 +67,25 @@ export function dynamoCatalogue(table: Table): Catalogue {
     async saveProduct(saved, newVariants, placements) {
       const { productId } = saved;
       const { data: old } = await together.collections.product({ productId }).go({ pages: 'all', consistent: true });
-      // What goes first cannot be bought while the rest is being written.
+      // Deleted first: nobody can buy them while the rest is being written.
       const gone = old.variant.filter(
         (one) => !newVariants.some((kept) => kept.printfulVariantId === one.printfulVariantId),
       );
-      if (gone.length > 0) {
-        await variants.delete(gone.map(({ printfulVariantId }) => ({ productId, printfulVariantId }))).go(unhurried);
-      }
+      const goneKeys = gone.map(({ printfulVariantId }) => ({ productId, printfulVariantId }));
+      await batchWrite(table, variants.delete(goneKeys).params());
       const goneAreas = old.area.filter((one) => !placements.some((kept) => kept.areaName === one.areaName));
-      if (goneAreas.length > 0) {
-        await areas.delete(goneAreas.map(({ areaName }) => ({ productId, areaName }))).go(unhurried);
-      }
-      if (placements.length > 0) await areas.put(placements.map(areaItem)).go(unhurried);
-      if (newVariants.length > 0) await variants.put(newVariants.map(variantItem)).go(unhurried);
-      // Last, so that a product is only listed with all that belongs to it.
+      await batchWrite(table, areas.delete(goneAreas.map(({ areaName }) => ({ productId, areaName }))).params());
+      await batchWrite(table, areas.put(placements.map(areaItem)).params());
+      await batchWrite(table, variants.put(newVariants.map(variantItem)).params());
+      // Last: a listed product has all its variants and areas.
       await products.put(productItem(saved)).go();
     },
 
     async saveCountries(saved) {
       const { data: old } = await countries.query.onMap({ map: 'world' }).go({ pages: 'all', consistent: true });
-      await countries.put(saved.map((one) => ({ map: 'world' as const, ...one }))).go(unhurried);
+      await batchWrite(table, countries.put(saved.map((one) => ({ map: 'world' as const, ...one }))).params());
       const gone = old.filter(({ code }) => !saved.some((one) => one.code === code));
-      if (gone.length > 0)
-        await countries.delete(gone.map(({ code }) => ({ map: 'world' as const, code }))).go(unhurried);
+      await batchWrite(table, countries.delete(gone.map(({ code }) => ({ map: 'world' as const, code }))).params());
     },
 
     async withdrawProducts(productIds) {

@@ -1,7 +1,8 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import type { CheckoutDraft, CheckoutDrafts, DraftLine } from '#functions/app/orders/ports/drafts.ts';
 import type { ShippingAddress } from '#shared/model/address.ts';
-import type { Table } from '../table.ts';
+import { batchWrite } from '../batch-write.ts';
+import { perTable, type Table } from '../table.ts';
 
 const checkoutDraft = {
   model: { service: 'shop', entity: 'checkoutDraft', version: '1' },
@@ -27,8 +28,10 @@ const checkoutDraft = {
   },
 } as const;
 
+const draftEntity = perTable((table) => new Entity(checkoutDraft, table));
+
 export function dynamoCheckoutDrafts(table: Table): CheckoutDrafts {
-  const drafts = new Entity(checkoutDraft, table);
+  const drafts = draftEntity(table);
 
   return {
     async saveDraft(draft) {
@@ -42,7 +45,8 @@ export function dynamoCheckoutDrafts(table: Table): CheckoutDrafts {
 
     async removeDrafts(userId, checkoutId) {
       const { data } = await drafts.query.byUser({ userId, checkoutId }).go({ pages: 'all', consistent: true });
-      if (data.length > 0) await drafts.delete(data.map(({ cartHash }) => ({ userId, checkoutId, cartHash }))).go();
+      const keys = data.map(({ cartHash }) => ({ userId, checkoutId, cartHash }));
+      await batchWrite(table, drafts.delete(keys).params());
     },
   };
 }

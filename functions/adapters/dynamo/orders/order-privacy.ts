@@ -1,15 +1,14 @@
-import { Entity } from 'electrodb';
 import type { OrderPrivacy } from '#functions/app/orders/ports/order-privacy.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Table } from '../table.ts';
-import { order, printfulOrder } from './order-entities.ts';
+import { fulfillmentEntity, orderEntity } from './order-records.ts';
 
 /** Town, state and country stay: the tax of a sale depends on them. */
 const nobody = { name: '', company: null, address1: '', address2: null, zip: '', phone: null, email: '' };
 
 export function dynamoOrderPrivacy(table: Table): OrderPrivacy {
-  const orders = new Entity(order, table);
-  const fulfillments = new Entity(printfulOrder, table);
+  const orders = orderEntity(table);
+  const fulfillments = fulfillmentEntity(table);
 
   return {
     async anonymize(userId) {

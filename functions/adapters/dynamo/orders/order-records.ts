@@ -1,22 +1,29 @@
 import { Entity, type EntityItem, Service } from 'electrodb';
-import type { Table } from '../table.ts';
+import { perTable } from '../table.ts';
 import { order, orderItem, orderStatusHistory, printfulOrder, stripePayment } from './order-entities.ts';
 
-/** The records an order is made of, opened on a table. */
-export function openOrderRecords(table: Table) {
-  return new Service(
-    {
-      order: new Entity(order, table),
-      printfulOrder: new Entity(printfulOrder, table),
-      orderItem: new Entity(orderItem, table),
-      orderStatusHistory: new Entity(orderStatusHistory, table),
-      stripePayment: new Entity(stripePayment, table),
-    },
-    table,
-  );
-}
+export const orderEntity = perTable((table) => new Entity(order, table));
+export const fulfillmentEntity = perTable((table) => new Entity(printfulOrder, table));
+const orderItemEntity = perTable((table) => new Entity(orderItem, table));
+const historyEntity = perTable((table) => new Entity(orderStatusHistory, table));
+export const paymentEntity = perTable((table) => new Entity(stripePayment, table));
 
-type Opened = ReturnType<typeof openOrderRecords>['entities'];
+/** The records that make up an order. */
+export const orderRecords = perTable(
+  (table) =>
+    new Service(
+      {
+        order: orderEntity(table),
+        printfulOrder: fulfillmentEntity(table),
+        orderItem: orderItemEntity(table),
+        orderStatusHistory: historyEntity(table),
+        stripePayment: paymentEntity(table),
+      },
+      table,
+    ),
+);
+
+type Opened = ReturnType<typeof orderRecords>['entities'];
 export type OrderRecord = EntityItem<Opened['order']>;
 export type FulfillmentRecord = EntityItem<Opened['printfulOrder']>;
 export type ItemRecord = EntityItem<Opened['orderItem']>;

@@ -3,7 +3,7 @@ import { AppError, notFound } from '#shared/errors.ts';
 import { mayMove, type OrderStatus } from '#shared/model/order.ts';
 import { refusedAs, unlessRefused } from '../refused.ts';
 import type { Table } from '../table.ts';
-import { openOrderRecords, type WholeOrder } from './order-records.ts';
+import { orderRecords, type WholeOrder } from './order-records.ts';
 import { partOf, toStoredOrder } from './order-shapes.ts';
 import { placeOrderRecords } from './place-order-records.ts';
 
@@ -11,7 +11,7 @@ import { placeOrderRecords } from './place-order-records.ts';
 const moveAttempts = 4;
 
 export function dynamoOrders(table: Table): Orders {
-  const records = openOrderRecords(table);
+  const records = orderRecords(table);
   const { order: orders, printfulOrder, orderItem, orderStatusHistory } = records.entities;
 
   const headerOf = async (orderId: string) => {

@@ -1,13 +1,12 @@
-import { Entity } from 'electrodb';
 import type { PaymentRecords } from '#functions/app/orders/ports/payment-records.ts';
 import { withoutNulls } from '../nulls.ts';
 import { refusedAs } from '../refused.ts';
 import type { Table } from '../table.ts';
-import { stripePayment } from './order-entities.ts';
+import { paymentEntity } from './order-records.ts';
 import { toPayment } from './order-shapes.ts';
 
 export function dynamoPaymentRecords(table: Table): PaymentRecords {
-  const payments = new Entity(stripePayment, table);
+  const payments = paymentEntity(table);
 
   return {
     async find(paymentIntentId) {

@@ -1,12 +1,12 @@
-import { Entity, Service } from 'electrodb';
+import { Service } from 'electrodb';
 import type { Placing } from '#functions/app/orders/ports/orders.ts';
 import { AppError, notFound } from '#shared/errors.ts';
-import { addressItem, address as shippingAddress } from '../addresses.ts';
-import { artwork } from '../artworks/artworks.ts';
-import { cartItem } from '../carts.ts';
+import { addressEntity, addressItem } from '../addresses.ts';
+import { artworkEntity } from '../artworks/artworks.ts';
+import { cartItemEntity } from '../carts.ts';
 import { withoutNulls } from '../nulls.ts';
-import type { Table } from '../table.ts';
-import { order, orderItem, orderStatusHistory, printfulOrder, stripePayment } from './order-entities.ts';
+import { perTable, type Table } from '../table.ts';
+import { orderEntity, orderRecords, paymentEntity } from './order-records.ts';
 import { orderItemOf, partOf } from './order-shapes.ts';
 
 /** Two writers that meet at one record are both turned away: the next attempt tells who was first. */
@@ -27,33 +27,32 @@ export async function placeOrderRecords(table: Table, placing: Placing): Promise
   throw new AppError('upstream-busy', `Order ${placing.order.id} keeps meeting other writes`, { retryAfter: 1 });
 }
 
-function entitiesOf(table: Table) {
-  return {
-    order: new Entity(order, table),
-    printfulOrder: new Entity(printfulOrder, table),
-    orderItem: new Entity(orderItem, table),
-    orderStatusHistory: new Entity(orderStatusHistory, table),
-    stripePayment: new Entity(stripePayment, table),
-    artwork: new Entity(artwork, table),
-    cartItem: new Entity(cartItem, table),
-    address: new Entity(shippingAddress, table),
-  };
-}
+const placingRecords = perTable(
+  (table) =>
+    new Service(
+      {
+        ...orderRecords(table).entities,
+        artwork: artworkEntity(table),
+        cartItem: cartItemEntity(table),
+        address: addressEntity(table),
+      },
+      table,
+    ),
+);
 
 const artworkIdsOf = ({ order: { items } }: Placing) => [...new Set(items.map(({ artworkId }) => artworkId))];
 
 async function isArtworkMissing(table: Table, placing: Placing): Promise<boolean> {
   const ids = artworkIdsOf(placing);
-  const keys = ids.map((id) => ({ userId: placing.order.userId, id }));
-  const { data } = await entitiesOf(table).artwork.get(keys).go({ consistent: true });
-  return data.length < ids.length;
+  const { userId } = placing.order;
+  const found = await Promise.all(ids.map((id) => artworkEntity(table).get({ userId, id }).go({ consistent: true })));
+  return found.some(({ data }) => data === null);
 }
 
 async function isTaken(table: Table, { order: { id }, payment }: Placing): Promise<boolean> {
-  const entities = entitiesOf(table);
   const [orders, payments] = await Promise.all([
-    entities.order.get({ orderId: id }).go({ consistent: true }),
-    entities.stripePayment.get({ paymentIntentId: payment.paymentIntentId }).go({ consistent: true }),
+    orderEntity(table).get({ orderId: id }).go({ consistent: true }),
+    paymentEntity(table).get({ paymentIntentId: payment.paymentIntentId }).go({ consistent: true }),
   ]);
   return orders.data !== null || payments.data !== null;
 }
@@ -62,10 +61,8 @@ async function writeAll(table: Table, placing: Placing): Promise<boolean> {
   const { order: placed, payment, draft, address } = placing;
   const { id: orderId, userId } = placed;
   const owner = { orderId, userId };
-  const service = new Service(entitiesOf(table), table);
-
-  const { canceled } = await service.transaction
-    .write((of) => [
+  const { canceled } = await placingRecords(table)
+    .transaction.write((of) => [
       of.stripePayment.create(withoutNulls(payment)).commit(),
       of.order.create(orderItemOf(placed)).commit(),
       of.printfulOrder.create(partOf(owner, placed.fulfillment)).commit(),

@@ -3,7 +3,7 @@ import type { EventPayload, WebhookEvent, WebhookEvents } from '#functions/app/o
 import { notFound } from '#shared/errors.ts';
 import { withNulls, withoutNulls } from '../nulls.ts';
 import { unlessRefused } from '../refused.ts';
-import type { Table } from '../table.ts';
+import { perTable, type Table } from '../table.ts';
 
 const webhookEvent = {
   model: { service: 'shop', entity: 'webhookEvent', version: '1' },
@@ -29,11 +29,13 @@ const webhookEvent = {
   },
 } as const;
 
+const eventEntity = perTable((table) => new Entity(webhookEvent, table));
+
 /** Longest errorMessage kept. */
 const messageLimit = 500;
 
 export function dynamoWebhookEvents(table: Table): WebhookEvents {
-  const events = new Entity(webhookEvent, table);
+  const events = eventEntity(table);
 
   const find: WebhookEvents['find'] = async (id) => {
     const { data } = await events.get({ id }).go({ consistent: true });

@@ -2,7 +2,7 @@ import { Entity, type EntityItem } from 'electrodb';
 import type { Mockups, StoredMockup } from '#functions/app/printing/ports/mockups.ts';
 import { withNulls, withoutNulls } from '../nulls.ts';
 import { unlessRefused } from '../refused.ts';
-import type { Table } from '../table.ts';
+import { perTable, type Table } from '../table.ts';
 
 const mockup = {
   model: { service: 'shop', entity: 'mockup', version: '1' },
@@ -29,8 +29,10 @@ const mockup = {
   },
 } as const;
 
+const mockupEntity = perTable((table) => new Entity(mockup, table));
+
 export function dynamoMockups(table: Table): Mockups {
-  const mockups = new Entity(mockup, table);
+  const mockups = mockupEntity(table);
 
   return {
     async find(subject, now) {

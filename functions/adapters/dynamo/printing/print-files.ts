@@ -3,7 +3,7 @@ import type { PrintFile, PrintFiles } from '#functions/app/printing/ports/print-
 import { original, UploadStatus } from '#shared/model/artwork.ts';
 import { withNulls, withoutNulls } from '../nulls.ts';
 import { unlessRefused } from '../refused.ts';
-import type { Table } from '../table.ts';
+import { perTable, type Table } from '../table.ts';
 
 const printFile = {
   model: { service: 'shop', entity: 'printFile', version: '1' },
@@ -27,8 +27,10 @@ const printFile = {
   },
 } as const;
 
+const printFileEntity = perTable((table) => new Entity(printFile, table));
+
 export function dynamoPrintFiles(table: Table): PrintFiles {
-  const files = new Entity(printFile, table);
+  const files = printFileEntity(table);
 
   return {
     async find(userId, artworkId) {
