@@ -1,14 +1,15 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { artworkEntity, dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
+import type { Table } from '#functions/adapters/dynamo/table.ts';
 import { generateArtwork } from '#functions/app/artworks/artworks.ts';
 import type { StoredArtwork } from '#functions/app/artworks/ports/artworks.ts';
 import { firstSeedOf } from '#shared/art/first-seed.ts';
 import { pendingArtwork, storedInput } from '#tests/fakes/artworks.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
 import { fakeQueues } from '#tests/fakes/queues.ts';
+import { intercepted } from '#tests/helpers/intercepted-table.ts';
 import { localTable } from '#tests/helpers/local-table.ts';
-
-type Table = Awaited<ReturnType<typeof localTable>>;
 
 const at = '2026-01-01T00:00:00.000Z';
 const secondsAt = (time: string) => Date.parse(time) / 1000;
@@ -156,22 +157,19 @@ const generating = (table: Table, time = '2026-01-01T12:00:00.000Z') => {
   return (inputId: number, requestKey?: string) => generateArtwork(deps, 'u1', { inputId, requestKey });
 };
 
-/** A table whose next `failures` transactions fail before they write anything. */
-const failing = (table: Table, failures: number): Table => {
-  let left = failures;
-  const send = async (command: object) => {
-    if (command.constructor.name === 'TransactWriteCommand' && left-- > 0) throw new Error('The connection was lost');
-    return table.client.send(command as never);
-  };
-  const client = new Proxy(table.client, {
-    get: (target, name) => (name === 'send' ? send : Reflect.get(target, name)),
+/** A table that loses the connection before its next transaction. */
+const failing = (table: Table) => {
+  let hasFailed = false;
+  return intercepted(table, async (command, send) => {
+    if (hasFailed || !(command instanceof TransactWriteCommand)) return send(command);
+    hasFailed = true;
+    throw new Error('The connection was lost');
   });
-  return { ...table, client };
 };
 
 test('a retry after a failed write keeps the first seed and counts once', async () => {
   await using table = await localTable();
-  const generate = generating(failing(table, 1));
+  const generate = generating(failing(table));
 
   await expect(generate(4, 'key')).rejects.toThrow('The connection was lost');
   const made = await generate(4, 'key');

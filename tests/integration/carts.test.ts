@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { dynamoCarts } from '#functions/adapters/dynamo/carts.ts';
 import type { CartLine } from '#functions/app/cart/ports.ts';
+import { throttled } from '#tests/helpers/intercepted-table.ts';
 import { localTable } from '#tests/helpers/local-table.ts';
 
 const line = (id: number, more: Partial<CartLine> = {}): CartLine => ({
@@ -23,7 +24,7 @@ const line = (id: number, more: Partial<CartLine> = {}): CartLine => ({
   ...more,
 });
 
-test('lines come back as they were kept, oldest first, and only to their owner', async () => {
+test('lists lines as stored, oldest first, to their owner only', async () => {
   await using table = await localTable();
   const carts = dynamoCarts(table);
   const lines = [line(2), line(10, { variantId: 4017, variantColor: 'Black', mockupUrl: 'https://shop.test/m/1.jpg' })];
@@ -35,7 +36,7 @@ test('lines come back as they were kept, oldest first, and only to their owner',
   expect(await carts.find('u2', 2)).toBeUndefined();
 });
 
-test('the same artwork, variant and placement adds up in one line at the latest price; another placement does not', async () => {
+test('merges additions of the same artwork, variant and placement into one line at the latest price', async () => {
   await using table = await localTable();
   const carts = dynamoCarts(table);
   await carts.add(line(1, { quantity: 2 }));
@@ -51,7 +52,7 @@ test('the same artwork, variant and placement adds up in one line at the latest 
   expect(await carts.find('u1', 1)).toEqual(merged);
 });
 
-test('a line holds fifty at most, however often it is added to', async () => {
+test('caps the quantity of a line at fifty', async () => {
   await using table = await localTable();
   const carts = dynamoCarts(table);
   await carts.add(line(1, { quantity: 40 }));
@@ -59,7 +60,7 @@ test('a line holds fifty at most, however often it is added to', async () => {
   expect(await carts.add(line(2, { quantity: 40 }))).toMatchObject({ id: 1, quantity: 50 });
 });
 
-test('eight additions at once end in one line with all of their quantities', async () => {
+test('eight racing additions end in one line with the sum of their quantities', async () => {
   await using table = await localTable();
   const carts = dynamoCarts(table);
 
@@ -69,7 +70,7 @@ test('eight additions at once end in one line with all of their quantities', asy
   expect(lines.map(({ quantity }) => quantity)).toEqual([36]);
 });
 
-test('a new line can be added after the one it would have joined was removed', async () => {
+test('adds a new line after the line it would have merged with was removed', async () => {
   await using table = await localTable();
   const carts = dynamoCarts(table);
   await carts.add(line(1, { quantity: 4 }));
@@ -80,7 +81,7 @@ test('a new line can be added after the one it would have joined was removed', a
   expect((await carts.list('u1')).map(({ id, quantity }) => [id, quantity])).toEqual([[2, 1]]);
 });
 
-test('a quantity is set on a line that is there, and nowhere else', async () => {
+test('sets the quantity of an existing line of the shopper only', async () => {
   await using table = await localTable();
   const carts = dynamoCarts(table);
   await carts.add(line(1));
@@ -93,7 +94,7 @@ test('a quantity is set on a line that is there, and nowhere else', async () => 
   expect(await carts.list('u2')).toEqual([]);
 });
 
-test('a new price reaches its line, and makes none where it is gone', async () => {
+test('repricing a removed line creates none', async () => {
   await using table = await localTable();
   const carts = dynamoCarts(table);
   await carts.add(line(1));
@@ -104,7 +105,7 @@ test('a new price reaches its line, and makes none where it is gone', async () =
   expect((await carts.list('u1')).map(({ id, unitPrice }) => [id, unitPrice])).toEqual([[1, 2599]]);
 });
 
-test('an artwork leaves the cart with all of its lines; clearing leaves nothing, and other people alone', async () => {
+test('removes all lines of an artwork, and clears one cart without touching another', async () => {
   await using table = await localTable();
   const carts = dynamoCarts(table);
   for (let id = 1; id <= 30; id++) await carts.add(line(id, { variantId: id, artworkId: (id % 2) + 1 }));
@@ -116,4 +117,22 @@ test('an artwork leaves the cart with all of its lines; clearing leaves nothing,
   await carts.clear('u1');
   expect(await carts.list('u1')).toEqual([]);
   expect(await carts.list('u2')).toHaveLength(1);
+});
+
+test('clearing a cart on a throttled table repeats the deletions until no line is left', async () => {
+  await using table = await localTable();
+  for (const id of [1, 2]) await dynamoCarts(table).add(line(id, { variantId: id }));
+
+  await dynamoCarts(throttled(table, 3)).clear('u1');
+
+  expect(await dynamoCarts(table).list('u1')).toEqual([]);
+});
+
+test('clearing a cart throws while the table stays throttled', async () => {
+  await using table = await localTable();
+  await dynamoCarts(table).add(line(1));
+
+  await expect(dynamoCarts(throttled(table, Infinity)).clear('u1')).rejects.toMatchObject({ code: 'upstream-busy' });
+
+  expect(await dynamoCarts(table).list('u1')).toHaveLength(1);
 });

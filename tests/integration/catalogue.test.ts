@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { dynamoCatalogue } from '#functions/adapters/dynamo/catalogue/catalogue.ts';
 import type { PlacementArea, StoredProduct, StoredVariant } from '#functions/app/catalogue/ports/catalogue.ts';
+import { throttled } from '#tests/helpers/intercepted-table.ts';
 import { localTable } from '#tests/helpers/local-table.ts';
 
 const product = (productId: number, more: Partial<StoredProduct> = {}): StoredProduct => ({
@@ -58,7 +59,7 @@ const area = (productId: number, areaName: string): PlacementArea => ({
   additionalCost: 595,
 });
 
-test('a product comes back with its variants and areas in the order in which they were saved', async () => {
+test('returns a product with its variants and areas in the order they were saved', async () => {
   await using table = await localTable();
   const catalogue = dynamoCatalogue(table);
   const variants = [variant(71, 4018), variant(71, 4016, { color: 'Black', colorCode: '#000000' }), variant(71, 4017)];
@@ -74,7 +75,7 @@ test('a product comes back with its variants and areas in the order in which the
   expect(await catalogue.variant(71)).toBeUndefined();
 });
 
-test('saving a product again replaces what belongs to it, and touches no other', async () => {
+test('saving a product again replaces its variants and areas, and no others', async () => {
   await using table = await localTable();
   const catalogue = dynamoCatalogue(table);
   const many = Array.from({ length: 60 }, (_, at) => variant(71, 5000 + at));
@@ -90,7 +91,7 @@ test('saving a product again replaces what belongs to it, and touches no other',
   expect(await catalogue.variants(7)).toEqual([variant(7, 1)]);
 });
 
-test('a withdrawn product is no longer listed and still readable', async () => {
+test('a withdrawn product is not listed but can still be read', async () => {
   await using table = await localTable();
   const catalogue = dynamoCatalogue(table);
   await catalogue.saveProduct(product(71), [], []);
@@ -102,7 +103,7 @@ test('a withdrawn product is no longer listed and still readable', async () => {
   expect(await catalogue.product(71)).toEqual(product(71, { isDiscontinued: true }));
 });
 
-test('countries are replaced as a whole and come in the order of their names', async () => {
+test('replaces all countries and lists them by name', async () => {
   await using table = await localTable();
   const catalogue = dynamoCatalogue(table);
   const states = [{ code: 'OR', name: 'Oregon' }];
@@ -119,4 +120,23 @@ test('countries are replaced as a whole and come in the order of their names', a
 
   expect((await catalogue.countries()).map(({ code }) => code)).toEqual(['AX', 'US']);
   expect((await catalogue.countries())[1]?.states).toEqual(states);
+});
+
+test('a product saved to a throttled table has all its variants', async () => {
+  await using table = await localTable();
+  const variants = [1, 2, 3].map((id) => variant(71, id));
+
+  await dynamoCatalogue(throttled(table, 3)).saveProduct(product(71), variants, [area(71, 'front')]);
+
+  expect(await dynamoCatalogue(table).variants(71)).toEqual(variants);
+  expect(await dynamoCatalogue(table).placements(71)).toEqual([area(71, 'front')]);
+});
+
+test('a product is not listed while the table stays throttled', async () => {
+  await using table = await localTable();
+  const saving = dynamoCatalogue(throttled(table, Infinity)).saveProduct(product(71), [variant(71, 1)], []);
+
+  await expect(saving).rejects.toMatchObject({ code: 'upstream-busy' });
+
+  expect(await dynamoCatalogue(table).product(71)).toBeUndefined();
 });

@@ -1,7 +1,9 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { dynamoSessions } from '#functions/adapters/dynamo/accounts/sessions.ts';
 import { dynamoUsers } from '#functions/adapters/dynamo/accounts/users.ts';
 import type { Table } from '#functions/adapters/dynamo/table.ts';
+import { intercepted } from '#tests/helpers/intercepted-table.ts';
 import { localTable } from '#tests/helpers/local-table.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
@@ -17,7 +19,7 @@ const session = (sid: string, more: { userId?: string; expire?: number } = {}) =
   ...more,
 });
 
-/** A table with one person who has a password, and one who signs in elsewhere. */
+/** A table with one user who has a password and one who signs in with an identity provider. */
 async function peopled() {
   const table = await localTable();
   const users = dynamoUsers(table);
@@ -36,7 +38,7 @@ async function peopled() {
   return { table, users, sessions: dynamoSessions(table), [Symbol.asyncDispose]: () => table[Symbol.asyncDispose]() };
 }
 
-test('a session is found until it is over, swept or not', async () => {
+test('a session is found until it expires, deleted by TTL or not', async () => {
   await using world = await peopled();
   const { sessions } = world;
 
@@ -48,7 +50,7 @@ test('a session is found until it is over, swept or not', async () => {
   expect(await sessions.listOf('u1', 2000)).toEqual([]);
 });
 
-test('a session that is used lives on, and one that was ended meanwhile does not come back', async () => {
+test('touching extends a session but does not revive an ended one', async () => {
   await using world = await peopled();
   const { sessions } = world;
   for (const sid of ['used', 'ended']) await sessions.open(session(sid), hash);
@@ -62,7 +64,7 @@ test('a session that is used lives on, and one that was ended meanwhile does not
   expect((await sessions.listOf('u1', 0)).map(({ sid }) => sid)).toEqual(['used']);
 });
 
-test('signing out everywhere ends all sessions of one person but the current one', async () => {
+test('endAllOf ends all sessions of one user except the current one', async () => {
   await using world = await peopled();
   const { sessions } = world;
   for (const sid of ['s1', 's2', 's3']) await sessions.open(session(sid), hash);
@@ -74,7 +76,7 @@ test('signing out everywhere ends all sessions of one person but the current one
   expect(await sessions.find('other', 0)).toBeDefined();
 });
 
-test('a session that was opened a moment ago is ended with the others, whatever an index shows by then', async () => {
+test('endAllOf ends a session that no index shows yet', async () => {
   await using world = await peopled();
   await dynamoSessions(world.table).open(session('s1'), hash);
 
@@ -83,7 +85,7 @@ test('a session that was opened a moment ago is ended with the others, whatever 
   expect(await world.sessions.find('s1', 0)).toBeUndefined();
 });
 
-test('no session opens for a password that was changed meanwhile, nor for somebody who has left', async () => {
+test('rejects a session for a changed password or a deleted user', async () => {
   await using world = await peopled();
   const { sessions, users } = world;
 
@@ -97,7 +99,7 @@ test('no session opens for a password that was changed meanwhile, nor for somebo
   await sessions.open(session('s1'), '$argon2id$second');
 });
 
-test('somebody signs in from many places at once', async () => {
+test('opens racing sessions of one user', async () => {
   await using world = await peopled();
   const { sessions } = world;
   const sids = ['s1', 's2', 's3', 's4'];
@@ -107,12 +109,8 @@ test('somebody signs in from many places at once', async () => {
   expect((await sessions.listOf('u1', 0)).map(({ sid }) => sid)).toEqual(sids);
 });
 
-/** The table as it may be seen for a moment after a write: its indexes, which follow later, show nothing yet. */
-function withoutIndexes({ client, table }: Table): Table {
-  const send = async (command: { input: { IndexName?: string } }) =>
-    command.input.IndexName === undefined ? client.send(command as never) : { Items: [], Count: 0 };
-  return {
-    table,
-    client: new Proxy(client, { get: (target, name) => (name === 'send' ? send : Reflect.get(target, name)) }),
-  };
-}
+/** A table just after a write: its indexes are eventually consistent and show nothing yet. */
+const withoutIndexes = (table: Table): Table =>
+  intercepted(table, async (command, send) =>
+    command instanceof QueryCommand && command.input.IndexName !== undefined ? { Items: [], Count: 0 } : send(command),
+  );

@@ -20,7 +20,7 @@ const user = (id: string, username: string, email: string) => ({
 
 const maya = user('01M', 'Maya', 'Maya@Example.com');
 
-test('a person is found by id and by any spelling of the address, and comes back as they wrote it', async () => {
+test('finds a user by id and by email in any letter case, and keeps the original spelling', async () => {
   await using table = await localTable();
   const users = dynamoUsers(table);
 
@@ -32,9 +32,9 @@ test('a person is found by id and by any spelling of the address, and comes back
 });
 
 test.each([
-  ['the same username', user('02', 'maya', 'other@example.com'), 'Username already taken'],
-  ['the same address in other letters', user('02', 'other', 'maya@EXAMPLE.com'), 'Email already registered'],
-])('%s is refused, and leaves nothing behind', async (_what, second, message) => {
+  ['a taken username', user('02', 'maya', 'other@example.com'), 'Username already taken'],
+  ['a taken email in other letter case', user('02', 'other', 'maya@EXAMPLE.com'), 'Email already registered'],
+])('rejects %s and stores nothing', async (_what, second, message) => {
   await using table = await localTable();
   const users = dynamoUsers(table);
   await users.add(maya);
@@ -44,7 +44,7 @@ test.each([
   expect(await users.find('02')).toBeUndefined();
 });
 
-test('of people who register one username at once, one gets it', async () => {
+test('one of five racing registrations gets the username', async () => {
   await using table = await localTable();
   const users = dynamoUsers(table);
   const racers = Array.from({ length: 5 }, (_, n) => user(`0${n}`, 'maya', `maya${n}@example.com`));
@@ -56,7 +56,7 @@ test('of people who register one username at once, one gets it', async () => {
   for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason.code).toBe('conflict');
 });
 
-test('an identity of a provider leads to its person', async () => {
+test('finds a user by the identity of a provider', async () => {
   await using table = await localTable();
   const users = dynamoUsers(table);
   await users.add(maya);
@@ -67,7 +67,7 @@ test('an identity of a provider leads to its person', async () => {
   expect(await users.findByIdentity({ issuer: 'https://id.example', subject: 's-1' })).toBeUndefined();
 });
 
-test('whoever leaves frees their names and takes everything of theirs along, and nothing of anybody else', async () => {
+test('deleting a user frees the names and deletes all records of that user only', async () => {
   await using table = await localTable();
   const users = dynamoUsers(table);
   await users.add(maya);
@@ -86,7 +86,7 @@ test('whoever leaves frees their names and takes everything of theirs along, and
   await users.add(user('03', 'maya', 'maya@example.com'));
 });
 
-test('leaving twice takes nothing from whoever has the name by now', async () => {
+test('deleting a user twice keeps a name that was taken over meanwhile', async () => {
   await using table = await localTable();
   const users = dynamoUsers(table);
   await users.add(maya);
@@ -100,7 +100,7 @@ test('leaving twice takes nothing from whoever has the name by now', async () =>
   expect(await users.isUsernameTaken('maya')).toBe(true);
 });
 
-test('a token is used once, for its purpose and in its time, however many try', async () => {
+test('a token works once, for its purpose, before it expires', async () => {
   await using table = await localTable();
   const tokens = dynamoTokens(table);
   const bond = { userId: 'u1', boundTo: 'password' };
@@ -115,7 +115,7 @@ test('a token is used once, for its purpose and in its time, however many try', 
   expect(await tokens.use('c', 'reset-password', 1000)).toEqual(bond);
 });
 
-test('tries are counted per window, and can be forgiven and cleared', async () => {
+test('counts attempts per window; forgiving one and clearing the window lower the count', async () => {
   await using table = await localTable();
   const attempts = dynamoAttempts(table);
 
