@@ -1,9 +1,7 @@
 import { Resvg } from '@resvg/resvg-wasm';
 import { Jimp } from 'jimp';
 import type { Printfile } from './catalogue.ts';
-import { composeSvg, field, printBox } from './drawings/compose.ts';
-import type { Cylinder, Drawing } from './drawings/drawing.ts';
-import { gallery } from './drawings/gallery.ts';
+import { type Cylinder, composeSvg, type Drawing, draw, field, printBox } from './drawings/compose.ts';
 import type { DrawingKind } from './drawings/kinds.ts';
 import { subjectOf } from './drawings/subject.ts';
 
@@ -32,7 +30,7 @@ export type PhotographRequest = {
 /** The artwork on the product. Needs an initialized rasteriser; takes up to a second or two of one processor. */
 export async function photograph(request: PhotographRequest): Promise<Uint8Array> {
   const { kind, variant, placement, printfile, position, width, format } = request;
-  const drawing = gallery[kind](subjectOf(variant, placement, printfile, position));
+  const drawing = draw(kind, subjectOf(variant, placement, printfile, position));
   const print = await preparedPrint(request, drawing);
   if (format === 'svg') return Buffer.from(composeSvg(drawing, { print }));
 
@@ -108,7 +106,7 @@ type Bitmap = { data: Buffer; width: number; height: number };
  */
 export function wind(
   flat: Pixels,
-  { seen, center, taper }: Cylinder,
+  { seen, taper }: Cylinder,
   out: { width: number; height: number; sag: number },
 ): Bitmap {
   const { pixels } = flat;
@@ -119,7 +117,7 @@ export function wind(
       const narrowing = 1 - (1 - taper) * Math.min(1, Math.max(0, y / lineHeight));
       const across = ((x + 0.5) / out.width - 0.5) * (2 / narrowing);
       if (across <= -1 || across >= 1) continue;
-      const u = (center + (Math.asin(across) / Math.PI) * seen) * flat.width - 0.5;
+      const u = (0.5 + (Math.asin(across) / Math.PI) * seen) * flat.width - 0.5;
       const v = ((y + 0.5 - out.sag * Math.sqrt(1 - across * across)) / lineHeight) * flat.height - 0.5;
       // The part of this pixel that the print's upper or lower end covers: without it the curve would have steps.
       const coverage = clamp(v + 1) * clamp(flat.height - v);

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Catalogue, printfileOf, type SeedProduct, type SeedVariant } from './catalogue.ts';
-import { composeSvg } from './drawings/compose.ts';
-import { gallery } from './drawings/gallery.ts';
+import { composeSvg, draw } from './drawings/compose.ts';
 import { sampleArtwork } from './drawings/sample-artwork.ts';
 import { subjectOf } from './drawings/subject.ts';
 import { Raw, type Route } from './http.ts';
@@ -26,7 +25,7 @@ export function pictureRoutes(world: World, catalogue: Catalogue, studio: Studio
   const bare = (seed: SeedProduct, variant: SeedVariant) => {
     const placement = mainPlacement(seed);
     const printfile = printfileOf(seed, variant.id, placement)!;
-    return composeSvg(gallery[seed.drawing](subjectOf(variant, placement, printfile)));
+    return composeSvg(draw(seed.drawing, subjectOf(variant, placement, printfile)));
   };
   const sample = (seed: SeedProduct) => {
     const [variant] = seed.variants;

@@ -1,10 +1,92 @@
-import type { Box, Drawing, PrintArea } from './drawing.ts';
-import { path } from './paint.ts';
+import { readFileSync } from 'node:fs';
+import { compileFunction } from 'node:vm';
+import { darker, dyed, lighter, lightness, mix } from './colors.ts';
+import type { DrawingKind } from './kinds.ts';
 
-/** The field, in its own units. */
+/**
+ * The drawings are SVG files in templates/, one per kind of product. `{{…}}` holds a JavaScript expression over the
+ * subject and the helpers below, `<!-- let … -->` names values for later expressions, `<!-- include … -->` inserts
+ * another file. Each `<rect data-print="…">` marks the print area of the placements that it lists, `*` that of all
+ * others; the artwork takes its place.
+ */
+
+/** The variant to draw. */
+export type Subject = {
+  /** `#rrggbb`. */
+  color: string;
+  /** Width over height of the print area. */
+  aspect: number;
+  /** Printful's name of the printed part: `front`, `back`, `sleeve_left`, … */
+  placement: string;
+};
+
+/** A rectangle in the units of a picture, which is `field` wide and high. */
+type Box = { x: number; y: number; width: number; height: number };
+
+/** A print that wraps around an upright cylinder. */
+export type Cylinder = {
+  /** Fraction of the print's width that faces the viewer. */
+  seen: number;
+  /** How far the front of a horizontal line hangs below its ends. */
+  sag: number;
+  /** Width at the bottom over width at the top. */
+  taper: number;
+};
+
+export type PrintArea = Box & { cylinder?: Cylinder };
+
+/** `svg` still contains the mark of its print area. */
+export type Drawing = { svg: string; print: PrintArea };
+
+/** Width and height of a picture in its own units. */
 export const field = 1000;
 
-/** What a prepared print fills: wound around a cylinder, it hangs lower in its middle. */
+const read = (name: string): string =>
+  readFileSync(new URL(`templates/${name}.svg`, import.meta.url), 'utf8').replace(
+    /<!-- include (\S+) -->/g,
+    (_, part) => read(part),
+  );
+
+/** Evaluates the expressions of a template. `names` are the values that they can use. */
+function fill(template: string, names: Record<string, unknown>): string {
+  const values = Array.from(template.matchAll(/<!-- (let .*?) -->/g), ([, statement]) => `${statement};`).join('\n');
+  const markup = template.replace(/\s*<!--.*?-->/gs, '').replace(/\{\{(.*?)\}\}/g, '$${$1}');
+  return compileFunction(`${values}\nreturn \`${markup}\`;`, Object.keys(names))(...Object.values(names));
+}
+
+/** Draws a variant and finds the print area of the placement. */
+export function draw(kind: DrawingKind, { color, aspect, placement }: Subject): Drawing {
+  /** The largest box with the aspect of the print area in the center of the given bounds. */
+  const fitted = (x: number, y: number, maxWidth: number, maxHeight: number): Box => {
+    const width = Math.min(maxWidth, maxHeight * aspect);
+    const height = width / aspect;
+    return { x: x + (maxWidth - width) / 2, y: y + (maxHeight - height) / 2, width, height };
+  };
+  const side = placement === 'back' || placement === 'label_outside' ? 'back' : 'front';
+  const colors = { mix, darker, lighter, lightness, dyed };
+  const svg = fill(read(kind), { color, aspect, placement, side, fitted, ...colors });
+
+  const marks = Array.from(svg.matchAll(printMark), ([mark, placements = '']) => ({
+    mark,
+    placements: placements.split(' '),
+  }));
+  const chosen = [placement, '*'].flatMap((name) => marks.filter(({ placements }) => placements.includes(name)))[0]
+    ?.mark;
+  if (!chosen) throw new Error(`The drawing of a ${kind} has no print area "${placement}"`);
+  return { svg: svg.replace(printMark, (mark) => (mark === chosen ? mark : '')), print: printArea(chosen) };
+}
+
+const printMark = /<rect data-print="([^"]*)"[^>]*>/g;
+const attribute = (mark: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(mark)?.[1];
+
+function printArea(mark: string): PrintArea {
+  const number = (name: string) => Number(attribute(mark, name));
+  const box = { x: number('x'), y: number('y'), width: number('width'), height: number('height') };
+  if (!attribute(mark, 'data-seen')) return box;
+  return { ...box, cylinder: { seen: number('data-seen'), sag: number('data-sag'), taper: number('data-taper') } };
+}
+
+/** The box that a prepared print fills. Around a cylinder its center hangs below its ends. */
 export const printBox = ({ x, y, width, height, cylinder }: PrintArea): Box => ({
   x,
   y,
@@ -12,30 +94,19 @@ export const printBox = ({ x, y, width, height, cylinder }: PrintArea): Box => (
   height: height + (cylinder?.sag ?? 0),
 });
 
+const mat =
+  `<defs><radialGradient id="mat" cx="0.5" cy="0.42" r="0.75"><stop offset="0" stop-color="#f1eeea"/><stop offset="1" stop-color="#dcd7d0"/></radialGradient></defs>` +
+  `<rect width="${field}" height="${field}" fill="url(#mat)"/>`;
+
 /**
- * The picture of a product as SVG. `print` is the address (or data URI) of a picture that fills `printBox`, `mat` the ground on which it is seen; without one it is transparent.
+ * Returns the picture of a product as SVG. `print` is the URL (or data URI) of a picture that fills `printBox`; `mat`
+ * adds an opaque background.
  */
-export function composeSvg(drawing: Drawing, { print, mat }: { print?: string; mat?: boolean } = {}): string {
-  const { clip, further = [] } = drawing.print;
+export function composeSvg(drawing: Drawing, options: { print?: string; mat?: boolean } = {}): string {
   const { x, y, width, height } = printBox(drawing.print);
-  const size = `x="${x}" y="${y}" width="${width}" height="${height}"`;
-  const image = print && `<image id="print" ${size} preserveAspectRatio="none" href="${print}"/>`;
-  const use = '<use href="#print"/>';
-  const clips = [clip, ...further.map((sight) => sight.clip)]
-    .map((outline, at) => (outline ? `<clipPath id="print-${at}">${path(outline, '')}</clipPath>` : ''))
-    .join('');
-  const sights = further.map(
-    ({ transform }, at) => `<g clip-path="url(#print-${at + 1})"><g transform="${transform}">${use}</g></g>`,
-  );
-  const ground = mat
-    ? `<radialGradient id="mat" cx="0.5" cy="0.42" r="0.75"><stop offset="0" stop-color="#f1eeea"/><stop offset="1" stop-color="#dcd7d0"/></radialGradient>`
-    : '';
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${field} ${field}" width="${field}" height="${field}">` +
-    `<defs>${ground}${drawing.defs}${clips}${image ?? ''}</defs>` +
-    (mat ? `<rect width="${field}" height="${field}" fill="url(#mat)"/>` : '') +
-    drawing.under +
-    (image ? `<g${clip ? ' clip-path="url(#print-0)"' : ''}>${use}</g>${sights.join('')}` : '') +
-    `${drawing.over}</svg>`
-  );
+  const image = (mark: string) =>
+    `<g clip-path="${attribute(mark, 'clip-path') ?? 'none'}"><image id="print" x="${x}" y="${y}" width="${width}" ` +
+    `height="${height}" preserveAspectRatio="none" href="${options.print}"/></g>`;
+  const svg = drawing.svg.replace(printMark, (mark) => (options.print ? image(mark) : ''));
+  return options.mat ? svg.replace(/<svg [^>]*>/, (opening) => opening + mat) : svg;
 }

@@ -6,8 +6,7 @@ import { openCatalogue, printfileOf } from '../catalogue.ts';
 import { plannedFaults } from '../faults.ts';
 import { rateLimits } from '../rate-limits.ts';
 import type { World } from '../world.ts';
-import { composeSvg, field } from './compose.ts';
-import { gallery } from './gallery.ts';
+import { composeSvg, draw, field } from './compose.ts';
 import { drawingKinds } from './kinds.ts';
 import { subjectOf } from './subject.ts';
 
@@ -51,7 +50,7 @@ test('every kind of picture is of some product', () => {
 test.each(looks)(
   '$seed.product.title at $placement ($printfile.printfile_id) is a picture',
   ({ seed, placement, printfile, variant }) => {
-    const drawing = gallery[seed.drawing](subjectOf(variant, placement, printfile));
+    const drawing = draw(seed.drawing, subjectOf(variant, placement, printfile));
 
     const svg = composeSvg(drawing);
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);
@@ -67,7 +66,7 @@ test.each(looks)(
 test('print areas have the shape of their print file, where they are not wound round something', () => {
   const distorted = looks.flatMap(({ seed, placement, printfile, variant }) => {
     const subject = subjectOf(variant, placement, printfile);
-    const { print } = gallery[seed.drawing](subject);
+    const { print } = draw(seed.drawing, subject);
     const isTrue = print.cylinder || Math.abs(print.width / print.height / subject.aspect - 1) < 0.03;
     return isTrue ? [] : [`${seed.product.title} ${placement} ${printfile.printfile_id}`];
   });

@@ -1,4 +1,4 @@
-import { mix } from './paint.ts';
+import { mix } from './colors.ts';
 
 const size = 1200;
 const ringCount = 30;

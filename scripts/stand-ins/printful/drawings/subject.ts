@@ -1,5 +1,5 @@
 import type { Printfile } from '../catalogue.ts';
-import type { Subject } from './drawing.ts';
+import type { Subject } from './compose.ts';
 
 /** What a drawing needs to know of a variant. `area` is the print area of an order's position, where there is one. */
 export function subjectOf(

@@ -1,6 +1,5 @@
 import { printfileOf, type SeedProduct } from '../catalogue.ts';
-import { field } from './compose.ts';
-import { gallery } from './gallery.ts';
+import { draw, field } from './compose.ts';
 import { subjectOf } from './subject.ts';
 
 /**
@@ -13,7 +12,7 @@ export function templateGeometry(seed: SeedProduct, publicUrl: string) {
     return [...byArea].flatMap(([printfile, variants]) => {
       const [first] = variants;
       if (!printfile || !first) return [];
-      const { print } = gallery[seed.drawing](subjectOf(first, placement, printfile));
+      const { print } = draw(seed.drawing, subjectOf(first, placement, printfile));
       const answer = {
         template_id: seed.product.id * 1_000_000 + at * 100_000 + printfile.printfile_id,
         image_url: `${publicUrl}/images/${seed.product.id}/${first.id}.svg`,
