@@ -4,12 +4,13 @@ import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { addAddress, removeAddress } from '#functions/app/addresses/addresses.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
+import { requireSession } from '#functions/runtime/session.ts';
 import { api } from '#shared/api/index.ts';
 
 const addresses = dynamoAddresses(openTable(readEnv('TABLE_NAME')));
 const deps = { addresses, clock: systemClock };
 
-export const handler = serve(api.addresses, {
+export const handler = serve(api.addresses, requireSession, {
   list: ({ session }) => addresses.list(session.userId),
   add: ({ session, body }) => addAddress(deps, session.userId, body),
   change: ({ session, params, body }) => addresses.change(session.userId, params.id, body),

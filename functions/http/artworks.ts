@@ -17,6 +17,7 @@ import {
 import { readEnv } from '#functions/runtime/env.ts';
 import { Reply } from '#functions/runtime/reply.ts';
 import { serve } from '#functions/runtime/serve.ts';
+import { requireSession } from '#functions/runtime/session.ts';
 import { api } from '#shared/api/index.ts';
 import { queueVariable } from '#shared/deployment/env.ts';
 
@@ -35,7 +36,7 @@ const deps = {
   pause,
 };
 
-export const handler = serve(api.artworks, {
+export const handler = serve(api.artworks, requireSession, {
   generate: ({ session, body, event }) =>
     generateArtwork(deps, session.userId, {
       inputId: body.inputId,

@@ -8,6 +8,7 @@ import { addItem, changeQuantity, listCart } from '#functions/app/cart/cart.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { Reply } from '#functions/runtime/reply.ts';
 import { serve } from '#functions/runtime/serve.ts';
+import { requireSession } from '#functions/runtime/session.ts';
 import { api } from '#shared/api/index.ts';
 
 const table = openTable(readEnv('TABLE_NAME'));
@@ -20,7 +21,7 @@ const deps = {
   clock: systemClock,
 };
 
-export const handler = serve(api.cart, {
+export const handler = serve(api.cart, requireSession, {
   get: ({ session }) => listCart(deps, session.userId),
   addItem: ({ session, body }) => addItem(deps, session.userId, body),
 

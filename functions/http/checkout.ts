@@ -8,12 +8,13 @@ import { createPayment } from '#functions/app/checkout/create-payment.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { orderNeeds } from '#functions/runtime/order-needs.ts';
 import { serve } from '#functions/runtime/serve.ts';
+import { requireSession } from '#functions/runtime/session.ts';
 import { checkout } from '#shared/api/checkout.ts';
 
 const table = openTable(readEnv('TABLE_NAME'));
 const shop = { carts: dynamoCarts(table), catalogue: dynamoCatalogue(table), random: systemRandom, digest: sha256 };
 
-export const handler = serve(checkout, {
+export const handler = serve(checkout, requireSession, {
   calculate: async ({ session, body }) => calculate({ ...shop, ...(await orderNeeds()) }, session.userId, body),
   createPayment: async ({ session, body }) => createPayment({ ...shop, ...(await orderNeeds()) }, session.userId, body),
   confirmOrder: async ({ session, body }) => confirmOrder(await orderNeeds(), session.userId, body.paymentIntentId),

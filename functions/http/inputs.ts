@@ -7,12 +7,13 @@ import { saveInput } from '#functions/app/artworks/inputs.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { Reply } from '#functions/runtime/reply.ts';
 import { serve } from '#functions/runtime/serve.ts';
+import { requireSession } from '#functions/runtime/session.ts';
 import { api } from '#shared/api/index.ts';
 
 const inputs = dynamoInputs(openTable(readEnv('TABLE_NAME')));
 const deps = { inputs, images: s3Images(readEnv('IMAGES_BUCKET')), digest: sha256, clock: systemClock };
 
-export const handler = serve(api.inputs, {
+export const handler = serve(api.inputs, requireSession, {
   save: async ({ session, body }) => {
     const { input, isNew } = await saveInput(deps, session.userId, body);
     return new Reply({ json: input, status: isNew ? 201 : 200 });

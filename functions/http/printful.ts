@@ -7,7 +7,7 @@ import { dynamoMockups } from '#functions/adapters/dynamo/printing/mockups.ts';
 import { dynamoPrintFiles } from '#functions/adapters/dynamo/printing/print-files.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { pictureFetcher } from '#functions/adapters/pictures/fetch-picture.ts';
-import { pictureFiles } from '#functions/adapters/pictures/storefront-pictures.ts';
+import { encodePng } from '#functions/adapters/pictures/png.ts';
 import { findProduct, listPlacements, listProducts, listVariants } from '#functions/app/catalogue/catalogue.ts';
 import { uploadArtwork, uploadStatus } from '#functions/app/printing/artwork-uploads.ts';
 import { drawMockup } from '#functions/app/printing/mockups.ts';
@@ -15,6 +15,7 @@ import { readEnv } from '#functions/runtime/env.ts';
 import { openPrintProvider } from '#functions/runtime/print-provider.ts';
 import { Reply } from '#functions/runtime/reply.ts';
 import { serve } from '#functions/runtime/serve.ts';
+import { requireSession } from '#functions/runtime/session.ts';
 import { api } from '#shared/api/index.ts';
 
 const table = openTable(readEnv('TABLE_NAME'));
@@ -26,7 +27,7 @@ const stores = {
   mockups: dynamoMockups(table),
   images: s3Images(readEnv('IMAGES_BUCKET')),
   publicImages: s3PublicImages(readEnv('PRINTS_BUCKET'), readEnv('SITE_URL')),
-  pictures: pictureFiles,
+  pictures: { png: encodePng },
   fetchPicture: pictureFetcher({ plainHttp: readEnv('SITE_URL').startsWith('http:') }),
   secrets: randomTokens,
   digest: sha256,
@@ -35,7 +36,7 @@ const stores = {
 };
 const withProvider = async () => ({ ...stores, provider: await openPrintProvider() });
 
-export const handler = serve(api.printful, {
+export const handler = serve(api.printful, requireSession, {
   uploadArtwork: async ({ session, params }) => uploadArtwork(await withProvider(), session.userId, params.artworkId),
   artworkStatus: async ({ session, params }) => uploadStatus(await withProvider(), session.userId, params.artworkId),
 

@@ -32,7 +32,7 @@ import { finishFederated, noAttempt, startFederated } from '#functions/runtime/f
 import { closeSession, openSession } from '#functions/runtime/open-session.ts';
 import { Reply } from '#functions/runtime/reply.ts';
 import { serve } from '#functions/runtime/serve.ts';
-import { readSession, sessionCookie } from '#functions/runtime/session.ts';
+import { readSession, requireSession, sessionCookie } from '#functions/runtime/session.ts';
 import { viewerNetwork } from '#functions/runtime/viewer.ts';
 import { api } from '#shared/api/index.ts';
 import { queueVariable } from '#shared/deployment/env.ts';
@@ -83,7 +83,7 @@ const holdings = {
 const welcome = async (event: APIGatewayProxyEventV2, user: StoredUser) =>
   new Reply({ json: user, cookies: [await openSession(event, user)] });
 
-export const handler = serve(api.session, {
+export const handler = serve(api.session, requireSession, {
   user: async ({ session }) => {
     const user = await users.find(session.userId);
     if (!user) throw new AppError('unauthenticated', 'Please sign in');

@@ -5,7 +5,7 @@ import { api } from '#shared/api/index.ts';
 
 const version = readEnv('VERSION');
 
-export const handler = serve(api.site, {
+export const handler = serve(api.site, null, {
   config: async () => ({
     stripePublishableKey: (await readSecret(readEnv('STRIPE_SECRET_NAME'), StripeSecret)).publishableKey,
     stripeJsUrl: readEnv('STRIPE_JS_URL'),

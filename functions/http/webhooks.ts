@@ -11,7 +11,7 @@ import { webhooks } from '#shared/api/webhooks.ts';
 const stores = orderStores();
 const stored = { received: true } as const;
 
-export const handler = serve(webhooks, {
+export const handler = serve(webhooks, null, {
   stripe: async ({ event }) => {
     const { webhookSecret } = await readSecret(readEnv('STRIPE_SECRET_NAME'), StripeSecret);
     const received = stripeWebhooks(webhookSecret).read(rawBody(event), event.headers['stripe-signature']);

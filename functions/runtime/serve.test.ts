@@ -5,6 +5,7 @@ import type { RouteGroup } from '#shared/api/route.ts';
 import { AppError } from '#shared/errors.ts';
 import { Reply } from './reply.ts';
 import { type Handlers, serve } from './serve.ts';
+import { requireSession } from './session.ts';
 
 const group = {
   read: {
@@ -50,7 +51,11 @@ const call = (
   path: string,
   more: Partial<APIGatewayProxyEventV2> = {},
 ) =>
-  serve(group, handle)(
+  serve(
+    group,
+    requireSession,
+    handle,
+  )(
     {
       version: '2.0',
       rawPath: path,

@@ -12,14 +12,14 @@ import {
   type RouteGroup,
   successStatus,
 } from '#shared/api/route.ts';
-import { notFound } from '#shared/errors.ts';
+import { AppError, notFound } from '#shared/errors.ts';
 import { logger } from './observe.ts';
 import { requireOwnOrigin } from './origin.ts';
-import { failure, Reply, success } from './reply.ts';
+import { failure, Reply, type ReplyParts, success } from './reply.ts';
 import { parseBody, parseInput } from './request.ts';
-import { requireSession } from './session.ts';
+import type { requireSession as readRequiredSession } from './session.ts';
 
-/** What a handler is given: everything parsed, the caller taken from the session alone. */
+/** A handler's input. Everything is parsed, and the caller comes from the session alone. */
 type Context<R extends Route> = {
   session: R['access'] extends 'session' ? SignedIn : undefined;
   params: ParamsOf<R>;
@@ -34,57 +34,73 @@ type Handler<R extends Route> = (
 
 export type Handlers<G extends RouteGroup> = { [Name in keyof G]: Handler<G[Name]> };
 
+/** A handler whose row is only known once the request has arrived. */
+type AnyHandler = (context: Record<keyof Context<Route>, unknown>) => unknown;
+
 export type HttpLambda = (
   event: APIGatewayProxyEventV2,
   context: LambdaContext,
 ) => Promise<APIGatewayProxyStructuredResultV2>;
 
+type RequireSession = typeof readRequiredSession;
+
+/** Reads sessions for groups with `session` rows. The others pass null, so that their bundles contain no table. */
+type SessionReader<G extends RouteGroup> = 'session' extends G[keyof G]['access'] ? RequireSession : null;
+
+const refuseEveryone: RequireSession = async () => {
+  throw new AppError('unauthenticated', 'Please sign in');
+};
+
 /**
- * The Lambda of one route group. In this order: the route, the session (401), the origin of a write (403), parameters,
- * query and body (400, 413, 415), the handler, and its reply, which is parsed as well so that private attributes never
- * reach the wire. A missing handler is a type error.
+ * Returns the Lambda of one route group. It checks in this order: the route (404), the session (401), the origin of a write
+ * (403), then parameters, query and body (400, 413, 415). It parses the handler's reply as well, so private attributes never
+ * leave. A missing handler is a type error.
  */
-export function serve<G extends RouteGroup>(group: G, handlers: Handlers<G>): HttpLambda {
-  const routes = Object.entries(group).map(([name, route]) => ({
-    method: route.method,
-    path: route.path,
-    handler: (event: APIGatewayProxyEventV2) => answer(route, handlers[name] as Handler<Route>, event),
-  }));
-  const notFoundResponse = () => {
-    throw notFound('Page');
+export function serve<G extends RouteGroup>(
+  group: G,
+  requireSession: SessionReader<G>,
+  handlers: Handlers<G>,
+): HttpLambda {
+  const rows: RouteGroup = group;
+  const sessionOf: RequireSession = requireSession ?? refuseEveryone;
+  // The router only finds the row's name; the answer below needs the row for its failures, too.
+  const nameOf = httpRouter<APIGatewayProxyEventV2, string>({
+    routes: Object.entries(rows).map(([name, { method, path }]) => ({ method, path, handler: async () => name })),
+    notFoundResponse: () => '',
+  });
+
+  const answer: HttpLambda = async (event, context) => {
+    let route: Route | undefined;
+    try {
+      const name = await nameOf(event, context);
+      route = rows[name];
+      if (!route) throw notFound('Page');
+      const session = route.access === 'session' ? await sessionOf(event) : undefined;
+      if (route.access !== 'signed' && route.method !== 'GET') requireOwnOrigin(event.headers);
+      const params = route.params && parseInput(route.params, event.pathParameters ?? {}, 'not-found');
+      const query = route.query && parseInput(route.query, event.queryStringParameters ?? {}, 'invalid-request');
+      const body = route.body && parseBody(route.body, event);
+      // Row and handler share a name, but TypeScript cannot match their types once the name is a variable.
+      const handle = handlers[name] as AnyHandler;
+      const returned = await handle({ session: session?.signedIn, params, query, body, event });
+      return reply(route, returned, session?.cookies);
+    } catch (error) {
+      const { requestId } = event.requestContext;
+      return failure(error, { requestId, asText: route?.failsAsText === true });
+    }
   };
   return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
     .use(injectLambdaContext(logger))
-    .onError((request) => {
-      const { requestId } = request.event.requestContext;
-      request.response = failure(request.error, { requestId, asText: false });
-    })
-    .handler(httpRouter({ routes, notFoundResponse } as never)) as HttpLambda;
+    .handler(answer);
 }
 
-async function answer(
-  route: Route,
-  handle: Handler<Route>,
-  event: APIGatewayProxyEventV2,
-): Promise<APIGatewayProxyStructuredResultV2> {
-  const { requestId } = event.requestContext;
-  try {
-    const session = route.access === 'session' ? await requireSession(event) : undefined;
-    if (route.access !== 'signed' && route.method !== 'GET') requireOwnOrigin(event.headers);
-    const params = route.params && parseInput(route.params, event.pathParameters ?? {}, 'not-found');
-    const query = route.query && parseInput(route.query, event.queryStringParameters ?? {}, 'invalid-request');
-    const body = route.body && parseBody(route.body, event);
-    const returned = await handle({ session: session?.signedIn, params, query, body, event } as never);
-    const { json, ...parts } = returned instanceof Reply ? returned.parts : { json: returned };
-    const status = ('status' in parts && parts.status) || successStatus(route);
-    const hasBody = route.response !== undefined && json !== undefined;
-    const cookies = [...(session?.cookies ?? []), ...(('cookies' in parts && parts.cookies) || [])];
-    return success(status, {
-      ...parts,
-      ...(hasBody ? { json: route.response.parse(json) } : {}),
-      ...(cookies.length > 0 ? { cookies } : {}),
-    });
-  } catch (error) {
-    return failure(error, { requestId, asText: route.failsAsText === true });
-  }
+function reply(route: Route, returned: unknown, sessionCookies: string[] = []): APIGatewayProxyStructuredResultV2 {
+  const parts: ReplyParts<unknown> = returned instanceof Reply ? returned.parts : { json: returned };
+  const { status = successStatus(route), json, cookies = [], ...rest } = parts;
+  const allCookies = [...sessionCookies, ...cookies];
+  return success(status, {
+    ...rest,
+    ...(json !== undefined && route.response && { json: route.response.parse(json) }),
+    ...(allCookies.length > 0 && { cookies: allCookies }),
+  });
 }

@@ -5,7 +5,7 @@ import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts'
 import { dynamoCatalogue } from '#functions/adapters/dynamo/catalogue/catalogue.ts';
 import { dynamoPrintFiles } from '#functions/adapters/dynamo/printing/print-files.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
-import { pictureFiles } from '#functions/adapters/pictures/storefront-pictures.ts';
+import { encodePng } from '#functions/adapters/pictures/png.ts';
 import { type PrintFileOf, submitOrder } from '#functions/app/orders/submit-order.ts';
 import { orderFile } from '#functions/app/printing/print-files.ts';
 import { consume } from '#functions/runtime/consume.ts';
@@ -20,7 +20,7 @@ const printing = {
   printFiles: dynamoPrintFiles(table),
   images: s3Images(readEnv('IMAGES_BUCKET')),
   publicImages: s3PublicImages(readEnv('PRINTS_BUCKET'), readEnv('SITE_URL')),
-  pictures: pictureFiles,
+  pictures: { png: encodePng },
   secrets: randomTokens,
   digest: sha256,
   clock: systemClock,

@@ -14,7 +14,7 @@ import { queueNames, scheduleNames } from '#shared/messages.ts';
 import { pathOf } from '#tests/helpers/path-of.ts';
 import { type RunningShop, startShop } from '#tests/helpers/shop.ts';
 
-/** What is deployed is a bundle, not the source: each one has to load and answer, against a running shop's stores. */
+/** The deployment runs bundles, not the source. Each one must load and answer, against a running shop's stores. */
 let shop: RunningShop;
 let folder: string;
 const hosts: LambdaHost[] = [];
@@ -28,14 +28,59 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Bundles an entry as the deployment does, away from the checkout and its packages, and calls its handler once. */
-async function answerOf(entry: string, name: string, event: unknown): Promise<unknown> {
-  const outfile = join(folder, `${name}.mjs`);
-  await build({ ...esbuildOptions, entryPoints: [entry], outfile });
+type Bundle = { outfile: string; bytes: number; inputs: string[] };
+const bundles = new Map<string, Promise<Bundle>>();
+
+/** Bundles an entry with the deployment's settings, away from the checkout and its packages. */
+function bundleOf(entry: string): Promise<Bundle> {
+  const pending = bundles.get(entry) ?? bundle(entry, join(folder, `${bundles.size}.mjs`));
+  bundles.set(entry, pending);
+  return pending;
+}
+
+async function bundle(entry: string, outfile: string): Promise<Bundle> {
+  const { metafile } = await build({ ...esbuildOptions, entryPoints: [entry], outfile, metafile: true });
+  const [output] = Object.values(metafile.outputs);
+  const inputs = Object.entries(output?.inputs ?? {}).filter(([, { bytesInOutput }]) => bytesInOutput > 0);
+  return { outfile, bytes: output?.bytes ?? 0, inputs: inputs.map(([path]) => path) };
+}
+
+/** Calls the handler of an entry's bundle once. */
+async function answerOf(entry: string, event: unknown): Promise<unknown> {
+  const { outfile } = await bundleOf(entry);
   const host = await startLambdaHost({ entries: [outfile], env: await readEnvironment(shop.dataDir) });
   hosts.push(host);
   return JSON.parse((await host.invoke(outfile, event, { timeoutSeconds: 60 })) || 'null');
 }
+
+/** Bytes, about 5 % above what `npm run bench:bundles` measured. */
+const limits: Record<string, number> = {
+  'http/addresses': 764_000,
+  'http/artworks': 977_000,
+  'http/cart': 779_000,
+  'http/checkout': 1_118_000,
+  'http/inputs': 949_000,
+  'http/orders': 1_100_000,
+  'http/printful': 1_044_000,
+  'http/session': 1_353_000,
+  'http/site': 413_000,
+  'http/webhooks': 1_085_000,
+  'workers/forget-account': 926_000,
+  'workers/paint-artwork': 3_125_000,
+  'workers/poll-shipments': 1_086_000,
+  'workers/process-webhook': 1_100_000,
+  'workers/reconcile-orders': 1_090_000,
+  'workers/send-mail': 837_000,
+  'workers/submit-order': 1_332_000,
+  'workers/sync-catalogue': 772_000,
+};
+const entries = {
+  ...Object.fromEntries(groupNames.map((group) => [`http/${group}`, httpEntry(group)])),
+  ...Object.fromEntries([...queueNames, ...scheduleNames].map((worker) => [`workers/${worker}`, workerEntry(worker)])),
+};
+const packages = { jimp: /node_modules\/(jimp|@jimp)\//, electrodb: /node_modules\/electrodb\// };
+/** The shop's own copy; jimp brings older ones. */
+const classicZod = /^node_modules\/zod\/(v4\/classic|v3)\//;
 
 const request = (route: Route) => {
   const path = pathOf(route.path, {});
@@ -52,17 +97,17 @@ const request = (route: Route) => {
 };
 
 describe.each(groupNames)('the bundle of http/%s', (group) => {
-  test('answers a stranger', async () => {
+  test('answers a request without a session', async () => {
     const route = Object.values<Route>(api[group])[0] as Route;
 
-    const answer = await answerOf(httpEntry(group), `http-${group}`, request(route));
+    const answer = await answerOf(httpEntry(group), request(route));
 
     expect(answer).toMatchObject({ statusCode: { public: 200, session: 401, signed: 400 }[route.access] });
   });
 });
 
 describe.each(queueNames)('the bundle of workers/%s', (queue) => {
-  test('leaves a message it cannot read for another try', async () => {
+  test('returns an unreadable message to the queue', async () => {
     const record = {
       messageId: 'm1',
       body: '{}',
@@ -70,19 +115,51 @@ describe.each(queueNames)('the bundle of workers/%s', (queue) => {
       eventSource: 'aws:sqs',
     };
 
-    const answer = await answerOf(workerEntry(queue), queue, { Records: [record] });
+    const answer = await answerOf(workerEntry(queue), { Records: [record] });
 
     expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: 'm1' }] });
   });
 });
 
 describe.each(scheduleNames)('the bundle of workers/%s', (schedule) => {
-  test('runs by the clock', async () => {
-    await expect(answerOf(workerEntry(schedule), schedule, {})).resolves.toBeNull();
+  test('runs on schedule', async () => {
+    await expect(answerOf(workerEntry(schedule), {})).resolves.toBeNull();
   });
 });
 
-test('a bundle encodes pictures as the checkout does, with no package at hand', async () => {
+test('every bundle has a size limit', () => {
+  expect(Object.keys(limits).sort()).toEqual(Object.keys(entries).sort());
+});
+
+test.each(Object.entries(entries))(
+  'the bundle of %s stays within its limit, without classic zod',
+  async (name, entry) => {
+    const { bytes, inputs } = await bundleOf(entry);
+
+    expect(bytes).toBeLessThan(limits[name] ?? 0);
+    expect(inputs.filter((path) => classicZod.test(path))).toEqual([]);
+  },
+);
+
+test.each([
+  ['jimp', Object.keys(entries).filter((name) => name !== 'workers/paint-artwork')],
+  ['electrodb', ['http/site']],
+] as const)('%s is in no bundle of %j', async (name, without) => {
+  for (const entry of without) {
+    const { inputs } = await bundleOf(entries[entry] ?? '');
+    expect(inputs.filter((path) => packages[name].test(path))).toEqual([]);
+  }
+});
+
+test('the search for packages finds those a bundle does contain', async () => {
+  const { inputs } = await bundleOf(workerEntry('paint-artwork'));
+
+  expect(inputs).toContainEqual(expect.stringMatching(packages.jimp));
+  expect(inputs).toContainEqual(expect.stringMatching(packages.electrodb));
+  expect(inputs).toContainEqual(expect.stringMatching(/^node_modules\/zod\/v4\/mini\//));
+});
+
+test('a bundle encodes pictures like the checkout, without any package installed', async () => {
   const adapter = resolve('functions/adapters/pictures/storefront-pictures.ts');
   const entry = join(folder, 'encoding.ts');
   await writeFile(
@@ -94,7 +171,7 @@ test('a bundle encodes pictures as the checkout does, with no package at hand', 
   const side = 40;
   const rgb = new Uint8Array(side * side * 3).map((_, at) => (at * 31) & 255);
 
-  const bundled = await answerOf(entry, 'encoding', { side, rgb: [...rgb] });
+  const bundled = await answerOf(entry, { side, rgb: [...rgb] });
 
   expect(bundled).toEqual([...(await pictureFiles.webp({ width: side, height: side, rgb }))]);
 });

@@ -1,16 +1,17 @@
+import { defaultOptions } from '@jsquash/webp/meta.js';
 import type { PictureFiles, RgbPicture } from '#functions/app/artworks/ports/picture-files.ts';
 import { encodePng } from './png.ts';
 
-/** Sharp edges of the art show no ringing from here on. */
+/** The lowest quality at which the art's sharp edges show no ringing. */
 const jpegQuality = 88;
-/** docs/decisions/pictures-are-webp.md: how these were chosen, and what was measured. */
+/** Measured and chosen in docs/decisions/pictures-are-webp.md. */
 const webpOptions = { quality: 82, method: 2 };
 
 export const pictureFiles: PictureFiles = {
   png: encodePng,
 
   async jpeg(picture) {
-    // Half a second to load, and only the painter ever needs it.
+    // Loading takes half a second, so nothing but the first JPEG waits for it.
     const { Jimp } = await import('jimp');
     const { width, height } = picture;
     const data = Buffer.from(opaque(picture).buffer);
@@ -19,28 +20,27 @@ export const pictureFiles: PictureFiles = {
 
   async webp(picture) {
     webpEncoder ??= loadWebpEncoder();
-    const encode = await webpEncoder;
+    const { encode } = await webpEncoder;
     const { width, height } = picture;
-    return new Uint8Array(await encode({ width, height, data: opaque(picture), colorSpace: 'srgb' }, webpOptions));
+    const file = encode(opaque(picture), width, height, { ...defaultOptions, ...webpOptions });
+    if (!file) throw new Error('The WebP encoder failed');
+    return Uint8Array.from(file);
   },
 };
 
-type WebpEncoder = typeof import('@jsquash/webp/encode.js').default;
+let webpEncoder: ReturnType<typeof loadWebpEncoder> | undefined;
 
-let webpEncoder: Promise<WebpEncoder> | undefined;
-
-async function loadWebpEncoder(): Promise<WebpEncoder> {
-  const [{ default: encode, init }, { default: machineCode }] = await Promise.all([
-    import('@jsquash/webp/encode.js'),
+/** Loads the encoder for processors with SIMD. The package's own entry would bundle a second one for those without. */
+async function loadWebpEncoder() {
+  const [{ default: start }, { default: wasmBinary }] = await Promise.all([
+    import('@jsquash/webp/codec/enc/webp_enc_simd.js'),
     import('#webp-encoder'),
   ]);
-  // Left to itself it would fetch the machine code by URL, as a browser does.
-  const options = { noInitialRun: true, wasmBinary: machineCode };
-  await init(options);
-  return encode;
+  // Without the binary, the module would fetch it by URL, as a browser does.
+  return start({ noInitialRun: true, wasmBinary });
 }
 
-/** The same pixels with an alpha channel, which is what encoders take. */
+/** The same pixels with the alpha channel that encoders expect. */
 function opaque({ width, height, rgb }: RgbPicture): Uint8ClampedArray<ArrayBuffer> {
   const rgba = new Uint8ClampedArray(width * height * 4).fill(255);
   for (let from = 0, to = 0; from < rgb.length; from += 3, to += 4) {

@@ -8,7 +8,11 @@ import type { Catalogue } from '../catalogue/ports/catalogue.ts';
 import type { OrderFile, PrintFile, PrintPosition } from './ports/print-files.ts';
 import { openPrintFile, type PublishingDeps, publishOriginal } from './published-original.ts';
 
-export type PrintingDeps = PublishingDeps & { artworks: Artworks; catalogue: Catalogue; pictures: PictureFiles };
+export type PrintingDeps = PublishingDeps & {
+  artworks: Artworks;
+  catalogue: Catalogue;
+  pictures: Pick<PictureFiles, 'png'>;
+};
 
 /** One artwork on one variant at one placement. */
 export type Printing = { userId: string; artworkId: number; variantId: number; placement: string };
