@@ -1,5 +1,5 @@
 import { text as readText } from 'node:stream/consumers';
-import { parseForm } from '#scripts/stand-ins/stripe/form.ts';
+import { parseForm } from '#scripts/stand-ins/stripe/http/form.ts';
 import { exchanges } from './stripe-exchanges.ts';
 import { listen, type TestServer } from './stripe-http.ts';
 import { ApiError } from './stripe-intent-schemas.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import type { Departments } from './departments.ts';
-import type { Route } from './http.ts';
-import type { OrderRecord } from './order-record.ts';
-import { parseBody } from './order-requests.ts';
-import { unknown } from './refusal.ts';
+import type { Departments } from './catalogue/departments.ts';
+import { unknown } from './http/refusal.ts';
+import type { Route } from './http/server.ts';
+import type { OrderRecord } from './orders/record.ts';
+import { parseBody } from './orders/requests.ts';
 
 const Reason = z.object({ reason: z.string().default('Planned by the control endpoint') });
 const Advance = z.object({ parcels: z.enum(['one', 'several']).default('one') });

@@ -1,5 +1,5 @@
 import type { Faults } from './faults.ts';
-import type { RateLimits } from './rate-limits.ts';
+import type { RateLimits } from './http/rate-limits.ts';
 import type { Store } from './store.ts';
 
 /** What every part of the stand-in shares. */

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import type { Api } from './answer.ts';
-import { openDispute } from './disputes.ts';
-import { planDelivery, retrieveEvent } from './events.ts';
-import { Failure } from './failure.ts';
+import type { Api } from './http/answer.ts';
+import { Failure } from './http/failure.ts';
 import { CallFault, EventFault } from './mischief.ts';
-import { failRefund } from './refunds.ts';
+import { openDispute } from './payments/disputes.ts';
+import { failRefund } from './payments/refunds.ts';
+import { planDelivery, retrieveEvent } from './webhooks/events.ts';
 
 export type Controls = Api & {
   /** Moves the stand-in's clock forward, in milliseconds. */

@@ -1,7 +1,7 @@
-import { openDispute } from './disputes.ts';
-import { failRefund } from './refunds.ts';
+import { openDispute } from './payments/disputes.ts';
+import { failRefund } from './payments/refunds.ts';
 import type { Errand } from './store.ts';
-import { deliver, retryDelays, type Webhook } from './webhooks.ts';
+import { deliver, retryDelays, type Webhook } from './webhooks/webhooks.ts';
 import { seconds, type World } from './world.ts';
 
 /** The longest a timer of Node's can wait without overflowing, in milliseconds. */

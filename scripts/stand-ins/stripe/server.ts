@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Answer, answer } from './answer.ts';
 import { bundleBrowserScript } from './browser-script.ts';
 import { type Controls, control } from './control.ts';
 import { runErrands } from './errands.ts';
-import { pruneReplays } from './idempotency.ts';
+import { type Answer, answer } from './http/answer.ts';
+import { pruneReplays } from './http/idempotency.ts';
 import { openStore } from './store.ts';
-import type { Webhook } from './webhooks.ts';
+import type { Webhook } from './webhooks/webhooks.ts';
 
 export type StripeOptions = {
   /** A free one when absent. */

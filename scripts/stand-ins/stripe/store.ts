@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type Stripe from 'stripe';
-import type { Behavior } from './cards.ts';
+import type { Behavior } from './payments/cards.ts';
 
 /** Something the stand-in does later by itself; it survives a restart. */
 export type Errand = {

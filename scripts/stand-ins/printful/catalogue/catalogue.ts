@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { DrawingKind } from '../mockups/drawings/kinds.ts';
+import type { World } from '../world.ts';
+
+/** One product of the seed, `products/<id>-<name>.json`: facts in Printful's own terms, and which picture to draw. */
+export type SeedProduct = {
+  drawing: DrawingKind;
+  product: {
+    id: number;
+    main_category_id: number | null;
+    type: string;
+    type_name: string;
+    title: string;
+    description: string;
+    brand: string | null;
+    model: string | null;
+    origin_country: string | null;
+  };
+  techniques: { key: string; display_name: string; is_default: boolean }[];
+  files: { id: string; type: string; title: string; additional_price: string | null; options: unknown[] }[];
+  options: {
+    id: string;
+    title: string;
+    type: string;
+    values: Record<string, string> | null;
+    additional_price: string | null;
+    additional_price_breakdown: unknown;
+  }[];
+  placements: Record<string, string>;
+  printfiles: Printfile[];
+  variant_printfiles: { placements: Record<string, number>; variant_ids: number[] }[];
+  option_groups: string[];
+  mockup_options: string[];
+  min_dpi: number;
+  conflicting_placements: { placement: string; conflicts: string[] }[];
+  variants: SeedVariant[];
+};
+
+export type Printfile = {
+  printfile_id: number;
+  width: number;
+  height: number;
+  dpi: number;
+  fill_mode: 'fit' | 'cover';
+  can_rotate: boolean;
+};
+
+export type SeedVariant = {
+  id: number;
+  name: string;
+  size: string;
+  color: string | null;
+  color_code: string | null;
+  color_code2: string | null;
+  price: string;
+  in_stock: boolean;
+};
+
+export type Country = {
+  code: string;
+  name: string;
+  region: string;
+  states: { code: string; name: string }[] | null;
+};
+
+const readJson = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
+
+const products: SeedProduct[] = readdirSync(new URL('products/', import.meta.url))
+  .map((name) => readJson(`products/${name}`))
+  .sort((a: SeedProduct, b: SeedProduct) => a.product.id - b.product.id);
+const productsById = new Map(products.map((seed) => [seed.product.id, seed]));
+const byVariant = new Map(
+  products.flatMap((seed) => seed.variants.map((variant) => [variant.id, { seed, variant }] as const)),
+);
+
+export const countries: Country[] = readJson('countries.json');
+export const findCountry = (code: string) => countries.find((country) => country.code === code);
+
+/** A price or stock that the control endpoint has set; kept like any other state. */
+export type VariantOverride = Partial<Pick<SeedVariant, 'price' | 'in_stock'>>;
+
+/** The catalogue as it stands now: the seed, with overrides. */
+export function openCatalogue(world: World) {
+  const current = (variant: SeedVariant): SeedVariant => ({
+    ...variant,
+    ...world.store.get<VariantOverride>('variant-override', variant.id),
+  });
+  return {
+    products,
+    product: (id: number) => productsById.get(id),
+    variant(id: number) {
+      const found = byVariant.get(id);
+      return found && { seed: found.seed, variant: current(found.variant) };
+    },
+    variants: (seed: SeedProduct) => seed.variants.map(current),
+    override(id: number, override: VariantOverride) {
+      const previous = world.store.get<VariantOverride>('variant-override', id);
+      world.store.put('variant-override', id, { ...previous, ...override });
+    },
+  };
+}
+export type Catalogue = ReturnType<typeof openCatalogue>;
+
+/** The print area of a variant at a placement; `default` is an alias of `front` where there is no `default`. */
+export function printfileOf(seed: SeedProduct, variantId: number, placement: string): Printfile | undefined {
+  const areas = seed.variant_printfiles.find((row) => row.variant_ids.includes(variantId))?.placements ?? {};
+  const id = areas[placement] ?? (placement === 'default' ? areas.front : undefined);
+  return seed.printfiles.find((printfile) => printfile.printfile_id === id);
+}

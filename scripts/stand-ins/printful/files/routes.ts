@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import type { Departments } from '../catalogue/departments.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Route } from '../http/server.ts';
+import { parseBody } from '../orders/requests.ts';
+
+const FileBody = z.object({
+  url: z.string({ error: 'File url is missing' }),
+  filename: z.string().nullish(),
+  type: z.string().default('default'),
+  visible: z.boolean().default(true),
+});
+
+/** The file library. */
+export function fileRoutes({ files }: Departments): Route[] {
+  return [
+    { method: 'POST', path: '/files', access: 'token', answer: ({ body }) => files.add(parseBody(FileBody, body)) },
+    { method: 'GET', path: '/files/:id', access: 'token', answer: ({ params }) => files.get(Number(params.id)) },
+    {
+      method: 'GET',
+      path: '/files',
+      access: 'token',
+      answer() {
+        throw new Refusal(410, 'This endpoint is no longer available');
+      },
+    },
+  ];
+}

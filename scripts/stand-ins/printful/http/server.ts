@@ -1,0 +1,144 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { CallFault } from '../faults.ts';
+import type { World } from '../world.ts';
+import type { LimitName } from './rate-limits.ts';
+import { badRequest, Refusal } from './refusal.ts';
+
+export type Request = { params: Record<string, string>; query: URLSearchParams; body: unknown };
+
+/** Bytes or text that travel as they are: pictures, and version 2's bodies, which have no envelope. */
+export class Raw {
+  readonly headers: Record<string, string>;
+  readonly body: string | Uint8Array;
+  constructor(type: string, body: string | Uint8Array, headers: Record<string, string> = {}) {
+    this.headers = { 'Content-Type': type, ...headers };
+    this.body = body;
+  }
+}
+
+/** A list that is answered in pages. */
+export class Page {
+  readonly items: unknown[];
+  readonly paging: { total: number; offset: number; limit: number };
+  constructor(all: unknown[], offset: number, limit: number) {
+    this.items = all.slice(offset, offset + limit);
+    this.paging = { total: all.length, offset, limit };
+  }
+}
+
+export type Route = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** In URLPattern's spelling. */
+  path: string;
+  /** `token`: a Bearer token; `catalogue`: open to all; `open`: pictures and control, outside of the API's rules. */
+  access: 'token' | 'catalogue' | 'open';
+  limit?: LimitName | ((request: Request) => LimitName);
+  answer: (request: Request) => unknown;
+};
+
+/** Serves the routes on a loopback port; 0 takes a free one. */
+export async function serveRoutes(world: World, routes: Route[], port: number) {
+  const table = routes.map((route) => ({ ...route, pattern: new URLPattern({ pathname: route.path }) }));
+
+  async function handle(incoming: IncomingMessage, outgoing: ServerResponse) {
+    const url = new URL(incoming.url ?? '/', 'http://printful');
+    const bytes = await read(incoming);
+    const matching = table.flatMap((route) => {
+      const match = route.pattern.exec(url);
+      return match ? [{ route, params: match.pathname.groups }] : [];
+    });
+    const found = matching.find(({ route }) => route.method === incoming.method);
+    if (incoming.method === 'OPTIONS') return send(outgoing, 204, {}, '');
+
+    const fault = found?.route.access === 'open' ? undefined : world.faults.takeForCall(url.pathname);
+    let headers: Record<string, string> = {};
+    try {
+      if (!found) throw matching.length > 0 ? new Refusal(405, 'Method Not Allowed') : new Refusal(404, 'Not Found');
+      const { route } = found;
+      const caller = callerOf(incoming, route);
+      if (fault && 'status' in fault) throw planned(fault);
+      if (route.access !== 'open') headers = world.limits.count('general', caller);
+
+      const params = Object.fromEntries(
+        Object.entries(found.params).map(([name, value]) => [name, decodeURIComponent(value ?? '')]),
+      );
+      const request: Request = { params, query: url.searchParams, body: parse(bytes) };
+      const limit = typeof route.limit === 'function' ? route.limit(request) : route.limit;
+      if (limit) headers = world.limits.count(limit, caller);
+
+      const answer = await route.answer(request);
+      // The work is done and kept; only the caller never learns of it.
+      if (fault) return void incoming.socket.destroy();
+      if (answer instanceof Raw) return send(outgoing, 200, { ...headers, ...answer.headers }, answer.body);
+      const body =
+        answer instanceof Page
+          ? { code: 200, result: answer.items, paging: answer.paging }
+          : { code: 200, result: answer, extra: [] };
+      send(outgoing, 200, { ...headers, ...json }, JSON.stringify(body));
+    } catch (error) {
+      // Whoever is still waiting when the stand-in closes has lost his connection already.
+      if (world.closing.aborted) return;
+      const refusal = error instanceof Refusal ? error : internal(error);
+      send(outgoing, refusal.status, { ...headers, ...json, ...refusal.headers }, JSON.stringify(refusal));
+    }
+  }
+
+  const server: Server = createServer((incoming, outgoing) => {
+    handle(incoming, outgoing).catch(() => outgoing.destroy());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return {
+    // A server that listens on a port has an address of this form.
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const json = { 'Content-Type': 'application/json' };
+
+function send(outgoing: ServerResponse, status: number, headers: Record<string, string>, body: string | Uint8Array) {
+  // Pictures are shown, and drawn onto canvases, by pages of another origin.
+  outgoing.writeHead(status, { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store', ...headers });
+  outgoing.end(body);
+}
+
+/** Who is calling, for the limits. Every token is good here, but there must be one. */
+function callerOf(incoming: IncomingMessage, { access }: Route): string {
+  const [, token] = /^Bearer (\S+)$/.exec(incoming.headers.authorization ?? '') ?? [];
+  if (!token && access === 'token') throw new Refusal(401, 'Malformed Authorization header.');
+  return token ?? 'anonymous';
+}
+
+async function read(incoming: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+function parse(bytes: Buffer): unknown {
+  if (bytes.length === 0) return undefined;
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    throw badRequest('Invalid JSON');
+  }
+}
+
+function planned(fault: CallFault & { status: number }): Refusal {
+  const headers: Record<string, string> = fault.status === 429 ? { 'Retry-After': '60' } : {};
+  const reason = fault.status === 429 ? 'TooManyRequests' : 'InternalServerError';
+  return new Refusal(fault.status, 'Planned failure', { reason, headers });
+}
+
+function internal(error: unknown): Refusal {
+  console.error('printful stand-in:', error);
+  return new Refusal(500, 'Internal server error', { reason: 'InternalServerError' });
+}

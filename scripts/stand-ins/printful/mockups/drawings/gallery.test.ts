@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { beforeAll, expect, test } from 'vitest';
+import { openCatalogue, printfileOf } from '../../catalogue/catalogue.ts';
+import { plannedFaults } from '../../faults.ts';
+import { rateLimits } from '../../http/rate-limits.ts';
+import type { World } from '../../world.ts';
+import { composeSvg, draw, field } from './compose.ts';
+import { drawingKinds } from './kinds.ts';
+import { subjectOf } from './subject.ts';
+
+beforeAll(async () => {
+  await initWasm(await readFile(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')));
+});
+
+const world: World = {
+  store: {
+    get: () => undefined,
+    put: () => undefined,
+    remove: () => undefined,
+    list: () => [],
+    nextId: () => 1,
+    atomically: (work) => work(),
+    clear: () => undefined,
+    close: () => undefined,
+  },
+  faults: plannedFaults(),
+  limits: rateLimits(() => 0),
+  now: () => 0,
+  publicUrl: 'http://printful',
+  wait: (milliseconds) => milliseconds,
+  at: () => undefined,
+  closing: new AbortController().signal,
+};
+const { products } = openCatalogue(world);
+
+/** Each look of each product: its first variant in every shape and at every placement. */
+const looks = products.flatMap((seed) =>
+  Object.keys(seed.placements).flatMap((placement) => {
+    const byArea = Map.groupBy(seed.variants, ({ id }) => printfileOf(seed, id, placement)!);
+    return [...byArea].map(([printfile, [variant]]) => ({ seed, placement, printfile, variant: variant! }));
+  }),
+);
+
+test('every kind of picture is of some product', () => {
+  expect(new Set(products.map(({ drawing }) => drawing))).toEqual(new Set(drawingKinds));
+});
+
+test.each(looks)(
+  '$seed.product.title at $placement ($printfile.printfile_id) is a picture',
+  ({ seed, placement, printfile, variant }) => {
+    const drawing = draw(seed.drawing, subjectOf(variant, placement, printfile));
+
+    const svg = composeSvg(drawing);
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+    const picture = new Resvg(svg, { fitTo: { mode: 'width', value: 50 } }).render();
+    const opaque = picture.pixels.filter((value, at) => at % 4 === 3 && value > 200).length;
+    expect(opaque / (50 * 50)).toBeGreaterThan(0.08);
+    const { x, y, width, height } = drawing.print;
+    expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(x + width, y + height)).toBeLessThanOrEqual(field);
+  },
+);
+
+test('print areas have the shape of their print file, where they are not wound round something', () => {
+  const distorted = looks.flatMap(({ seed, placement, printfile, variant }) => {
+    const subject = subjectOf(variant, placement, printfile);
+    const { print } = draw(seed.drawing, subject);
+    const isTrue = print.cylinder || Math.abs(print.width / print.height / subject.aspect - 1) < 0.03;
+    return isTrue ? [] : [`${seed.product.title} ${placement} ${printfile.printfile_id}`];
+  });
+
+  expect(distorted).toEqual([]);
+});

@@ -1,0 +1,21 @@
+import type { Printfile } from '../../catalogue/catalogue.ts';
+import type { Subject } from './compose.ts';
+
+/** What a drawing needs to know of a variant. `area` is the print area of an order's position, where there is one. */
+export function subjectOf(
+  variant: { color_code: string | null },
+  placement: string,
+  printfile: Pick<Printfile, 'width' | 'height' | 'can_rotate'>,
+  area?: { area_width: number; area_height: number } | null,
+): Subject {
+  return { color: variant.color_code ?? '#ffffff', aspect: aspectOf(printfile, area), placement };
+}
+
+/** Width by height. Areas that can be turned are listed lying down; they are hung upright unless a position says else. */
+function aspectOf(
+  { width, height, can_rotate }: Pick<Printfile, 'width' | 'height' | 'can_rotate'>,
+  area?: { area_width: number; area_height: number } | null,
+): number {
+  if (area && can_rotate) return area.area_width / area.area_height;
+  return can_rotate ? Math.min(width, height) / Math.max(width, height) : width / height;
+}

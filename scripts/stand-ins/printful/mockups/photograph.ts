@@ -1,0 +1,142 @@
+import { Resvg } from '@resvg/resvg-wasm';
+import { Jimp } from 'jimp';
+import type { Printfile } from '../catalogue/catalogue.ts';
+import { type Cylinder, composeSvg, type Drawing, draw, field, printBox } from './drawings/compose.ts';
+import type { DrawingKind } from './drawings/kinds.ts';
+import { subjectOf } from './drawings/subject.ts';
+
+export type PhotographRequest = {
+  kind: DrawingKind;
+  variant: { color_code: string | null };
+  placement: string;
+  printfile: Printfile;
+  /** PNG, JPEG or SVG. */
+  artwork: Uint8Array;
+  /** In pixels of the print area; without one the artwork is fitted or covers, as the print file says. */
+  position: {
+    area_width: number;
+    area_height: number;
+    width: number;
+    height: number;
+    top: number;
+    left: number;
+  } | null;
+  /** Of the picture, in pixels; it is square. */
+  width: number;
+  /** `svg` is the drawing with the print inside, on a transparent ground. */
+  format: 'jpg' | 'png' | 'svg';
+};
+
+/** The artwork on the product. Needs an initialized rasteriser; takes up to a second or two of one processor. */
+export async function photograph(request: PhotographRequest): Promise<Uint8Array> {
+  const { kind, variant, placement, printfile, position, width, format } = request;
+  const drawing = draw(kind, subjectOf(variant, placement, printfile, position));
+  const print = await preparedPrint(request, drawing);
+  if (format === 'svg') return Buffer.from(composeSvg(drawing, { print }));
+
+  const rendered = new Resvg(composeSvg(drawing, { print, mat: true }), {
+    fitTo: { mode: 'width', value: width },
+  }).render();
+  try {
+    if (format === 'png') return rendered.asPng();
+    return await jpegOf(rendered);
+  } finally {
+    rendered.free();
+  }
+}
+
+/** The print area with the artwork in its place, as seen on the product: a PNG as a data URI. */
+async function preparedPrint(request: PhotographRequest, { print }: Drawing): Promise<string> {
+  const scale = request.width / field;
+  const { cylinder } = print;
+  const flatWidth = Math.ceil((print.width * scale) / (cylinder?.seen ?? 1));
+  const flat = new Resvg(flatSvg(request), { fitTo: { mode: 'width', value: flatWidth } }).render();
+  try {
+    if (!cylinder)
+      return isOpaque(flat.pixels) ? dataUri('image/jpeg', await jpegOf(flat)) : dataUri('image/png', flat.asPng());
+    const box = printBox(print);
+    const wound = wind(flat, cylinder, {
+      width: Math.ceil(box.width * scale),
+      height: Math.ceil(box.height * scale),
+      sag: cylinder.sag * scale,
+    });
+    return dataUri('image/png', await Jimp.fromBitmap(wound).getBuffer('image/png'));
+  } finally {
+    flat.free();
+  }
+}
+
+type Pixels = { pixels: Uint8Array; width: number; height: number };
+
+const jpegOf = ({ pixels, width, height }: Pixels) =>
+  Jimp.fromBitmap({ data: Buffer.from(pixels), width, height }).getBuffer('image/jpeg', { quality: 90 });
+
+function isOpaque(pixels: Uint8Array): boolean {
+  for (let at = 3; at < pixels.length; at += 4) if (pixels[at] !== 255) return false;
+  return true;
+}
+
+function flatSvg({ artwork, position, printfile }: PhotographRequest): string {
+  const isUpright = printfile.can_rotate && printfile.width > printfile.height;
+  const area = position
+    ? { width: position.area_width, height: position.area_height }
+    : { width: isUpright ? printfile.height : printfile.width, height: isUpright ? printfile.width : printfile.height };
+  const { left, top, width, height } = position ?? { left: 0, top: 0, ...area };
+  // A position is obeyed to the pixel; without one the print file's own rule applies.
+  const fitting = position ? 'none' : `xMidYMid ${printfile.fill_mode === 'cover' ? 'slice' : 'meet'}`;
+  const href = dataUri(mimeTypeOf(artwork), artwork);
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${area.width} ${area.height}" width="${area.width}" height="${area.height}">` +
+    `<image x="${left}" y="${top}" width="${width}" height="${height}" preserveAspectRatio="${fitting}" href="${href}"/></svg>`
+  );
+}
+
+function mimeTypeOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0x89) return 'image/png';
+  return bytes[0] === 0xff ? 'image/jpeg' : 'image/svg+xml';
+}
+
+const dataUri = (type: string, bytes: Uint8Array) => `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
+
+type Bitmap = { data: Buffer; width: number; height: number };
+
+/**
+ * A flat print as it looks around an upright cylinder: columns crowd towards the edges, every line sags in its middle.
+ * RGBA in, RGBA out; the samples are interpolated between four neighbors.
+ */
+export function wind(
+  flat: Pixels,
+  { seen, taper }: Cylinder,
+  out: { width: number; height: number; sag: number },
+): Bitmap {
+  const { pixels } = flat;
+  const data = Buffer.alloc(out.width * out.height * 4);
+  const lineHeight = out.height - out.sag;
+  for (let y = 0; y < out.height; y += 1) {
+    for (let x = 0; x < out.width; x += 1) {
+      const narrowing = 1 - (1 - taper) * Math.min(1, Math.max(0, y / lineHeight));
+      const across = ((x + 0.5) / out.width - 0.5) * (2 / narrowing);
+      if (across <= -1 || across >= 1) continue;
+      const u = (0.5 + (Math.asin(across) / Math.PI) * seen) * flat.width - 0.5;
+      const v = ((y + 0.5 - out.sag * Math.sqrt(1 - across * across)) / lineHeight) * flat.height - 0.5;
+      // The part of this pixel that the print's upper or lower end covers: without it the curve would have steps.
+      const coverage = clamp(v + 1) * clamp(flat.height - v);
+      if (coverage === 0 || u < -0.5 || u > flat.width - 0.5) continue;
+      const left = Math.max(0, Math.floor(u));
+      const top = Math.min(flat.height - 1, Math.max(0, Math.floor(v)));
+      const right = Math.min(flat.width - 1, left + 1);
+      const bottom = Math.min(flat.height - 1, top + 1);
+      const [fx, fy] = [clamp(u - left), clamp(v - top)];
+      for (let channel = 0; channel < 4; channel += 1) {
+        const at = (column: number, row: number) => pixels[(row * flat.width + column) * 4 + channel]!;
+        const upper = at(left, top) * (1 - fx) + at(right, top) * fx;
+        const lower = at(left, bottom) * (1 - fx) + at(right, bottom) * fx;
+        const value = upper * (1 - fy) + lower * fy;
+        data[(y * out.width + x) * 4 + channel] = channel === 3 ? value * coverage : value;
+      }
+    }
+  }
+  return { data, width: out.width, height: out.height };
+}
+
+const clamp = (value: number) => Math.min(1, Math.max(0, value));

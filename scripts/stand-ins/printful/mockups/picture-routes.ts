@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Catalogue, printfileOf, type SeedProduct, type SeedVariant } from '../catalogue/catalogue.ts';
+import { unknown } from '../http/refusal.ts';
+import { Raw, type Route } from '../http/server.ts';
+import type { World } from '../world.ts';
+import { composeSvg, draw } from './drawings/compose.ts';
+import { sampleArtwork } from './drawings/sample-artwork.ts';
+import { subjectOf } from './drawings/subject.ts';
+import type { Studio } from './studio.ts';
+
+const svg = 'image/svg+xml';
+const keep = { 'Cache-Control': 'public, max-age=3600' };
+/** Wide enough for a product card on a dense screen. */
+const sampleWidth = 800;
+
+/**
+ * Pictures: `/images/{product}.svg` shows a sample artwork on the product's first variant, `/images/{product}/{variant}.svg`
+ * the bare variant, `/tmp/{hash}/{name}` a finished mockup, `/files/{id}/preview` the file behind a library entry.
+ */
+export function pictureRoutes(world: World, catalogue: Catalogue, studio: Studio, folder: string): Route[] {
+  const samples = new Map<number, Promise<Uint8Array>>();
+
+  const mainPlacement = (seed: SeedProduct) => ('default' in seed.placements ? 'default' : 'front');
+  const bare = (seed: SeedProduct, variant: SeedVariant) => {
+    const placement = mainPlacement(seed);
+    const printfile = printfileOf(seed, variant.id, placement)!;
+    return composeSvg(draw(seed.drawing, subjectOf(variant, placement, printfile)));
+  };
+  const sample = (seed: SeedProduct) => {
+    const [variant] = seed.variants;
+    const placement = mainPlacement(seed);
+    const printfile = printfileOf(seed, variant!.id, placement)!;
+    const isWorn = seed.product.type === 'T-SHIRT';
+    const artwork = Buffer.from(sampleArtwork(!isWorn));
+    const area = subjectOf(variant!, placement, printfile).aspect;
+    return studio.photograph({
+      kind: seed.drawing,
+      variant: variant!,
+      placement,
+      printfile,
+      artwork,
+      position: isWound(seed) ? squareInside(area) : null,
+      width: sampleWidth,
+      format: 'svg',
+    });
+  };
+  const named = (params: Record<string, string>) => {
+    const seed = catalogue.product(Number(params.product));
+    if (!seed) throw unknown();
+    return seed;
+  };
+  const redirect = (id: string) => {
+    const file = world.store.get<{ url: string; mime_type: string }>('file', id);
+    if (!file) throw unknown();
+    return fetch(file.url).then(async (response) => {
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      if (!response.ok) throw unknown();
+      return new Raw(file.mime_type, bytes);
+    });
+  };
+
+  return [
+    {
+      method: 'GET',
+      path: '/images/:product.svg',
+      access: 'open',
+      async answer({ params }) {
+        const seed = named(params);
+        const picture = samples.get(seed.product.id) ?? sample(seed);
+        samples.set(seed.product.id, picture);
+        return new Raw(svg, await picture, keep);
+      },
+    },
+    {
+      method: 'GET',
+      path: '/images/:product/:variant.svg',
+      access: 'open',
+      answer({ params }) {
+        const found = catalogue.variant(Number(params.variant));
+        if (found?.seed !== named(params)) throw unknown();
+        return new Raw(svg, bare(found.seed, found.variant), keep);
+      },
+    },
+    {
+      method: 'GET',
+      path: '/tmp/:hash([0-9a-f]{32})/:name([a-z0-9_\\-]+\\.[a-z]{3})',
+      access: 'open',
+      async answer({ params }) {
+        const bytes = await readFile(join(folder, params.hash ?? '', params.name ?? '')).catch(() => {
+          throw unknown();
+        });
+        return new Raw(params.name?.endsWith('.png') ? 'image/png' : 'image/jpeg', bytes);
+      },
+    },
+    {
+      method: 'GET',
+      path: '/files/:id/:size(preview|thumbnail)',
+      access: 'open',
+      answer: ({ params }) => redirect(params.id ?? ''),
+    },
+  ];
+}
+
+/** Around a cylinder a square picture repeats itself only if it is told where to lie. */
+const isWound = ({ drawing }: SeedProduct) => drawing.endsWith('mug') || drawing === 'tumbler';
+
+/** A square as high as the area, in its middle; the area is given by its width over its height. */
+const squareInside = (aspect: number) => {
+  const height = 1000;
+  const width = Math.round(height * aspect);
+  return {
+    area_width: width,
+    area_height: height,
+    width: height,
+    height,
+    top: 0,
+    left: Math.round((width - height) / 2),
+  };
+};

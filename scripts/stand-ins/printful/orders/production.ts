@@ -1,0 +1,166 @@
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { FileLibrary } from '../files/files.ts';
+import { badRequest } from '../http/refusal.ts';
+import { unixSeconds, type World } from '../world.ts';
+import { isEditable, notEditable, type OrderBook } from './orders.ts';
+import type { OrderRecord, OrderStatus, ShipmentRecord } from './record.ts';
+
+/** What happened to an order, for those who send word of it. */
+export type Happening = {
+  type: 'created' | 'updated' | 'failed' | 'canceled' | 'put_hold' | 'remove_hold' | 'shipped' | 'delivered';
+  order: OrderRecord;
+  reason?: string;
+  shipment?: ShipmentRecord;
+};
+
+/** From submission to the start of production, and between the later steps of an order that moves by itself. */
+const untilProduction = 4_000;
+const betweenSteps = 20_000;
+/** How soon a submitted order looks again at files that are still being downloaded. */
+const fileCheck = 500;
+/** Where a healthy order has a next step. */
+const moving = new Set<OrderStatus>(['inprocess', 'partial', 'fulfilled']);
+
+/** The life of an order from its submission on. `autoAdvance` takes it all the way to the doorstep unasked. */
+export function production(
+  world: World,
+  orders: OrderBook,
+  catalogue: Catalogue,
+  files: FileLibrary,
+  { autoAdvance, tell }: { autoAdvance: boolean; tell: (happening: Happening) => void },
+) {
+  function plan(order: OrderRecord) {
+    const due = order.nextStepAt;
+    if (due !== null) world.at(due, () => step(order.id, due));
+  }
+
+  /** Stores the order in its new status, sends word, and sets the clock for what follows by itself. */
+  function move(
+    order: OrderRecord,
+    status: OrderStatus,
+    happening: Omit<Happening, 'order'>,
+    error: string | null = null,
+  ) {
+    const moved = world.store.atomically(() => {
+      const pause = status === 'pending' ? untilProduction : moving.has(status) && autoAdvance ? betweenSteps : null;
+      const nextStepAt = pause === null ? null : world.now() + world.wait(pause);
+      const saved = orders.save({ ...order, status, error, nextStepAt });
+      tell({ ...happening, order: saved });
+      // Printful repeats every change under this general name.
+      if (happening.type !== 'updated') tell({ type: 'updated', order: saved });
+      return saved;
+    });
+    plan(moved);
+    return moved;
+  }
+
+  /** What the clock does: production starts by itself, and with `autoAdvance` all the rest. */
+  function step(id: number, due: number) {
+    const order = world.store.get<OrderRecord>('order', id);
+    // Somebody has moved it meanwhile, and with it its date, or has reset everything.
+    if (order?.nextStepAt !== due) return;
+    if (order.status === 'pending') begin(order);
+    else advance(order);
+  }
+
+  function begin(order: OrderRecord) {
+    const sources = order.items.flatMap((item) => item.files.map(({ fileId }) => files.get(fileId)));
+    const bad = sources.find(({ status }) => status === 'failed');
+    if (bad) return fail(order, `Print files can not be downloaded or are not valid image files. ${bad.message}`);
+    if (sources.some(({ status }) => status === 'waiting')) {
+      const later = orders.save({ ...order, nextStepAt: world.now() + fileCheck });
+      plan(later);
+      return later;
+    }
+    const missing = order.items.find((item) => !catalogue.variant(item.variant_id)?.variant.in_stock);
+    if (missing) return hold(order, `${missing.name} is out of stock`);
+    return move(order, 'inprocess', { type: 'updated' });
+  }
+
+  function ship(order: OrderRecord, items: OrderRecord['items'], status: 'partial' | 'fulfilled') {
+    const id = world.store.nextId('shipment-id', 10_021_634);
+    const now = unixSeconds(world);
+    const shipment: ShipmentRecord = {
+      id,
+      carrier: order.shipping === 'EXPRESS' ? 'FEDEX' : 'USPS',
+      service: order.shipping === 'EXPRESS' ? 'FedEx 2Day' : 'USPS Ground Advantage',
+      tracking_number: `94001${String(id).padStart(17, '0')}`,
+      tracking_url: `https://myorders.co/tracking/${id}/94001${String(id).padStart(17, '0')}`,
+      created: now,
+      shipped_at: now,
+      delivered_at: null,
+      items: items.map((item) => ({ item_id: item.id, quantity: item.quantity })),
+    };
+    return move({ ...order, shipments: [...order.shipments, shipment] }, status, { type: 'shipped', shipment });
+  }
+
+  function deliver(order: OrderRecord): OrderRecord {
+    const next = order.shipments.find(({ delivered_at }) => delivered_at === null);
+    if (!next) throw badRequest('Every parcel of this order has been delivered');
+    const shipment = { ...next, delivered_at: unixSeconds(world) };
+    const shipments = order.shipments.map((other) => (other.id === shipment.id ? shipment : other));
+    const more = shipments.some(({ delivered_at }) => delivered_at === null);
+    const saved = world.store.atomically(() => {
+      const nextStepAt = autoAdvance && more ? world.now() + world.wait(betweenSteps) : null;
+      const stored = orders.save({ ...order, shipments, nextStepAt });
+      tell({ type: 'delivered', order: stored, shipment });
+      return stored;
+    });
+    plan(saved);
+    return saved;
+  }
+
+  /** The next step of a healthy order. `parcels: 'several'` sends its first item ahead. */
+  function advance(order: OrderRecord, parcels: 'one' | 'several' = 'one'): OrderRecord {
+    const sent = new Set(order.shipments.flatMap(({ items }) => items.map(({ item_id }) => item_id)));
+    const left = order.items.filter(({ id }) => !sent.has(id));
+    switch (order.status) {
+      case 'pending':
+        return begin(order);
+      case 'inprocess':
+        return parcels === 'several' && left.length > 1
+          ? ship(order, left.slice(0, 1), 'partial')
+          : ship(order, left, 'fulfilled');
+      case 'partial':
+        return ship(order, left, 'fulfilled');
+      case 'fulfilled':
+        return deliver(order);
+      default:
+        throw badRequest(`An order that is ${order.status} does not advance`);
+    }
+  }
+
+  function fail(order: OrderRecord, reason: string) {
+    return move(order, 'failed', { type: 'failed', reason }, reason);
+  }
+
+  function hold(order: OrderRecord, reason: string) {
+    return move(order, 'onhold', { type: 'put_hold', reason });
+  }
+
+  return {
+    advance,
+    fail,
+    hold,
+    release: (order: OrderRecord) => move(order, 'inprocess', { type: 'remove_hold', reason: 'Resolved' }),
+    created: (order: OrderRecord) => tell({ type: 'created', order }),
+
+    confirm(order: OrderRecord): OrderRecord {
+      if (!isEditable(order)) throw notEditable();
+      return move(order, 'pending', { type: 'updated' });
+    },
+    cancel(order: OrderRecord, reason = 'Canceled by the store'): OrderRecord {
+      if (order.status !== 'draft' && order.status !== 'pending') {
+        throw badRequest(`An order that is ${order.status} can not be canceled`, 'OR-1');
+      }
+      return move(order, 'canceled', { type: 'canceled', reason });
+    },
+    /** As the factory may, at any time before it has sent the goods. */
+    cancelByProvider: (order: OrderRecord, reason: string) => move(order, 'canceled', { type: 'canceled', reason }),
+    /** Takes up the orders that an earlier process left on their way. */
+    resume() {
+      for (const order of orders.list()) plan(order);
+    },
+  };
+}
+export type Production = ReturnType<typeof production>;

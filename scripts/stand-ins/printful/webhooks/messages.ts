@@ -1,0 +1,106 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { Happening } from '../orders/production.ts';
+import { isoDate, type OrderRecord, type ShipmentRecord, shipmentAnswer, storeId } from '../orders/record.ts';
+
+/** A store has at most one of each: version 1 tells everything to one unsigned url, version 2 signs. */
+export type WebhookConfig =
+  | { version: 1; url: string; types: string[]; params: unknown }
+  | { version: 2; url: string; types: string[]; secretHex: string; publicKey: string; expiresAt: number | null };
+
+export type WebhookMessage = { type: string; body: Record<string, unknown> };
+
+const version1Types = {
+  created: 'order_created',
+  updated: 'order_updated',
+  failed: 'order_failed',
+  canceled: 'order_canceled',
+  put_hold: 'order_put_hold',
+  remove_hold: 'order_remove_hold',
+  shipped: 'package_shipped',
+  // Version 1 has no word for an arrival.
+  delivered: null,
+} as const satisfies Record<Happening['type'], string | null>;
+
+const version2Types = {
+  ...version1Types,
+  shipped: 'shipment_sent',
+  delivered: 'shipment_delivered',
+} as const satisfies Record<Happening['type'], string>;
+
+export const allVersion1Types = Object.values(version1Types).filter((type) => type !== null);
+export const allVersion2Types = Object.values(version2Types);
+
+/** What a configuration's subscriber hears of this; null where it did not ask. `fullOrder` is version 1's order answer. */
+export function messageFor(
+  config: WebhookConfig,
+  { type: happened, order, reason, shipment }: Happening,
+  now: number,
+  fullOrder: () => unknown,
+): WebhookMessage | null {
+  const type = config.version === 1 ? version1Types[happened] : version2Types[happened];
+  if (!type || !config.types.includes(type)) return null;
+  if (config.version === 1) {
+    const data = {
+      ...(reason && { reason }),
+      ...(shipment && { shipment: shipmentAnswer(shipment) }),
+      order: fullOrder(),
+    };
+    return { type, body: { type, created: Math.floor(now / 1000), retries: 0, store: storeId, data } };
+  }
+  const data = {
+    ...(reason && { reason }),
+    ...(shipment && { shipment: slimShipment(shipment) }),
+    order: slimOrder(order),
+  };
+  return { type, body: { type, occurred_at: iso(now), retries: 0, store_id: storeId, data } };
+}
+
+/** Lower-case hex HMAC-SHA256 of the bytes that travel, keyed with the bytes the secret spells. */
+export const signatureOf = (rawBody: string, secretHex: string) =>
+  createHmac('sha256', Buffer.from(secretHex, 'hex')).update(rawBody).digest('hex');
+
+/** Names a configuration to its receiver; derived, so that a fixed secret has a fixed name. */
+export const publicKeyOf = (secretHex: string) => createHash('sha256').update(secretHex).digest('base64');
+
+const iso = (milliseconds: number) => `${new Date(milliseconds).toISOString().slice(0, 19)}Z`;
+
+const slimOrder = (order: OrderRecord) => ({
+  id: order.id,
+  external_id: order.external_id,
+  status: order.status,
+  store_id: storeId,
+  dashboard_url: `https://www.printful.com/dashboard?order_id=${order.id}`,
+  created_at: iso(order.created * 1000),
+  updated_at: iso(order.updated * 1000),
+});
+
+const slimShipment = (shipment: ShipmentRecord) => ({
+  id: shipment.id,
+  status: 'shipped',
+  store_id: storeId,
+  tracking_number: shipment.tracking_number,
+  tracking_url: shipment.tracking_url,
+  created_at: iso(shipment.created * 1000),
+  ship_date: isoDate(shipment.shipped_at),
+  shipped_at: iso(shipment.shipped_at * 1000),
+  delivered_at: shipment.delivered_at === null ? null : iso(shipment.delivered_at * 1000),
+  reshipment: false,
+});
+
+/** `GET /v2/orders/{id}/shipments`: the only place where the API itself knows of an arrival. */
+export const shipmentsAnswer = (order: OrderRecord) => ({
+  data: order.shipments.map((shipment) => ({
+    id: shipment.id,
+    order_id: order.id,
+    order_external_id: order.external_id,
+    carrier: shipment.carrier,
+    service: shipment.service,
+    shipment_status: 'shipped',
+    shipped_at: iso(shipment.shipped_at * 1000),
+    delivery_status: shipment.delivered_at === null ? 'in_transit' : 'delivered',
+    delivered_at: shipment.delivered_at === null ? null : iso(shipment.delivered_at * 1000),
+    is_reshipment: false,
+    tracking_number: shipment.tracking_number,
+    tracking_url: shipment.tracking_url,
+  })),
+});

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod';
+import type { Departments } from '../catalogue/departments.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Route } from '../http/server.ts';
+import { storeId } from '../orders/record.ts';
+import { parseBody } from '../orders/requests.ts';
+import { allVersion1Types, allVersion2Types } from './messages.ts';
+import { signedConfig } from './webhooks.ts';
+
+const Version1Body = z.object({
+  url: z.url(),
+  types: z.array(z.string()).default([]),
+  params: z.unknown().optional(),
+});
+const Version2Body = z.object({
+  default_url: z.url(),
+  expires_at: z.number().nullish(),
+  events: z.array(z.object({ type: z.string() })),
+});
+
+/** Who is told about orders: unsigned (version 1) and signed (version 2). */
+export function webhookRoutes({ webhooks }: Departments): Route[] {
+  const version1 = () => {
+    const config = webhooks.config(1);
+    return { url: config?.url ?? null, types: config?.types ?? [], params: config?.version === 1 ? config.params : [] };
+  };
+  const version2 = () => {
+    const config = webhooks.config(2);
+    if (config?.version !== 2) throw new Refusal(404, 'No webhook configuration');
+    return {
+      default_url: config.url,
+      expires_at: config.expiresAt,
+      events: config.types.map((type) => ({ type, url: null, params: [] })),
+      public_key: config.publicKey,
+    };
+  };
+  return [
+    { method: 'GET', path: '/webhooks', access: 'token', answer: version1 },
+    {
+      method: 'POST',
+      path: '/webhooks',
+      access: 'token',
+      answer({ body }) {
+        const { url, types, params } = parseBody(Version1Body, body);
+        webhooks.configure({
+          version: 1,
+          url,
+          types: types.length > 0 ? types : allVersion1Types,
+          params: params ?? [],
+        });
+        return version1();
+      },
+    },
+    {
+      method: 'DELETE',
+      path: '/webhooks',
+      access: 'token',
+      answer() {
+        webhooks.remove(1);
+        return version1();
+      },
+    },
+    { method: 'GET', path: '/v2/webhooks', access: 'token', answer: version2 },
+    {
+      method: 'POST',
+      path: '/v2/webhooks',
+      access: 'token',
+      answer({ body }) {
+        const { default_url, events } = parseBody(Version2Body, body);
+        const types = events.length > 0 ? events.map(({ type }) => type) : allVersion2Types;
+        // Posting again makes a new key, and this is the only time it is shown.
+        const secretHex = randomBytes(32).toString('hex');
+        webhooks.configure(signedConfig(default_url, types, secretHex));
+        return { ...version2(), secret_key: secretHex };
+      },
+    },
+    {
+      method: 'DELETE',
+      path: '/v2/webhooks',
+      access: 'token',
+      answer() {
+        webhooks.remove(2);
+        return {};
+      },
+    },
+    {
+      method: 'GET',
+      path: '/stores',
+      access: 'token',
+      answer: () => [{ id: storeId, type: 'native', name: 'Vibe Frequency' }],
+    },
+  ];
+}

@@ -1,0 +1,139 @@
+import type { Happening } from '../orders/production.ts';
+import type { OrderRecord } from '../orders/record.ts';
+import type { World } from '../world.ts';
+import { messageFor, publicKeyOf, signatureOf, type WebhookConfig } from './messages.ts';
+
+/** One message on its way to one subscriber. Times in milliseconds. */
+type Delivery = {
+  id: number;
+  version: 1 | 2;
+  url: string;
+  type: string;
+  body: Record<string, unknown>;
+  attempts: number;
+  nextAt: number;
+  state: 'waiting' | 'held' | 'delivered' | 'lost';
+  lastAnswer: number | string | null;
+};
+
+/** Minutes between deliveries of a message that was not answered with 2xx; after the seventh it is lost. */
+const retryMinutes = [1, 4, 16, 64, 256, 1024];
+const patience = 15_000;
+
+/** Sends word of orders to the shop, again and again until it is heard. */
+export function webhookSender(world: World, fullOrder: (order: OrderRecord) => unknown) {
+  const { store, faults } = world;
+  /** Messages leave one after the other, as one sender's do: order is lost only by retries, or on request. */
+  let line: Promise<void> = Promise.resolve();
+
+  const configs = () => [1, 2].flatMap((version) => store.get<WebhookConfig>('webhook-config', version) ?? []);
+  const save = (delivery: Delivery) => store.put('delivery', delivery.id, delivery);
+
+  function schedule({ id, nextAt }: Delivery) {
+    world.at(nextAt, () => {
+      line = line.then(() => attempt(id, nextAt));
+      return line;
+    });
+  }
+
+  async function attempt(id: number, due: number) {
+    const delivery = store.get<Delivery>('delivery', id);
+    if (delivery?.state !== 'waiting' || delivery.nextAt !== due) return;
+    const answer = await post(delivery);
+    if (world.closing.aborted) return;
+    const attempts = delivery.attempts + 1;
+    const heard = typeof answer === 'number' && answer >= 200 && answer < 300;
+    const pause = retryMinutes[attempts - 1];
+    const next: Delivery = {
+      ...delivery,
+      attempts,
+      lastAnswer: answer,
+      state: heard ? 'delivered' : pause === undefined ? 'lost' : 'waiting',
+      nextAt: world.now() + world.wait((pause ?? 0) * 60_000),
+    };
+    save(next);
+    if (next.state === 'waiting') schedule(next);
+  }
+
+  async function post({ url, version, body, attempts }: Delivery): Promise<number | string> {
+    const rawBody = JSON.stringify({ ...body, retries: attempts });
+    const config = store.get<WebhookConfig>('webhook-config', version);
+    const signature: Record<string, string> =
+      config?.version === 2
+        ? {
+            'x-pf-webhook-signature': signatureOf(rawBody, config.secretHex),
+            'x-pf-webhook-public-key': config.publicKey,
+          }
+        : {};
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'User-Agent': 'Printful Webhooks', ...signature },
+        body: rawBody,
+        signal: AbortSignal.any([AbortSignal.timeout(patience), world.closing]),
+      });
+      await response.arrayBuffer();
+      return response.status;
+    } catch (error) {
+      return error instanceof Error ? error.message : 'no answer';
+    }
+  }
+
+  function enqueue(message: Pick<Delivery, 'version' | 'url' | 'type' | 'body'>) {
+    if (faults.takeForWebhook('drop')) return;
+    const copies = faults.takeForWebhook('duplicate') ? 2 : 1;
+    const isHeld = faults.takeForWebhook('reorder');
+    for (let copy = 0; copy < copies; copy += 1) {
+      const delivery: Delivery = {
+        ...message,
+        id: store.nextId('delivery-id', 1),
+        attempts: 0,
+        nextAt: world.now() + faults.webhooks.delaySeconds * 1000,
+        state: isHeld ? 'held' : 'waiting',
+        lastAnswer: null,
+      };
+      save(delivery);
+      if (!isHeld) schedule(delivery);
+    }
+    if (isHeld && faults.webhooks.reorder === 0) releaseHeld();
+  }
+
+  /** What was held back for reordering leaves last first. */
+  function releaseHeld() {
+    const held = store.list<Delivery>('delivery').filter(({ state }) => state === 'held');
+    for (const [at, delivery] of held.reverse().entries()) {
+      const released: Delivery = { ...delivery, state: 'waiting', nextAt: world.now() + at };
+      save(released);
+      schedule(released);
+    }
+  }
+
+  return {
+    configs,
+    config: (version: 1 | 2) => store.get<WebhookConfig>('webhook-config', version),
+    /** Replaces the configuration of that version. */
+    configure: (config: WebhookConfig) => store.put('webhook-config', config.version, config),
+    remove: (version: 1 | 2) => store.remove('webhook-config', version),
+    tell(happening: Happening) {
+      for (const config of configs()) {
+        const message = messageFor(config, happening, world.now(), () => fullOrder(happening.order));
+        if (message) enqueue({ version: config.version, url: config.url, ...message });
+      }
+    },
+    deliveries: () => store.list<Delivery>('delivery'),
+    releaseHeld,
+    /** Takes up messages that an earlier process did not get across. */
+    resume() {
+      for (const delivery of store.list<Delivery>('delivery')) {
+        if (delivery.state === 'waiting') schedule(delivery);
+      }
+      releaseHeld();
+    },
+  };
+}
+export type WebhookSender = ReturnType<typeof webhookSender>;
+
+/** Version 2 with a given secret, or a fresh one. */
+export function signedConfig(url: string, types: string[], secretHex: string): WebhookConfig {
+  return { version: 2, url, types, secretHex, publicKey: publicKeyOf(secretHex), expiresAt: null };
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { Replay } from '../store.ts';
+import type { World } from '../world.ts';
+import { Failure } from './failure.ts';
+
+/** Stripe keeps a first answer at least this long, in milliseconds; later the key is new again. */
+const lifetime = 24 * 60 * 60 * 1000;
+const longestKey = 255;
+
+/** What has to be the same for a key to be used again. */
+export function fingerprint(method: string, path: string, body: string): string {
+  return createHash('sha256').update(`${method} ${path}\n${body}`).digest('hex');
+}
+
+/** The answer kept under this key, if there is one; throws when the key was first used for something else. */
+export function replayOf(world: World, key: string, request: string): Replay | undefined {
+  if (key.length > longestKey) {
+    const message = `Idempotency keys hold at most ${longestKey} characters.`;
+    throw new Failure(400, { type: 'invalid_request_error', message }, false);
+  }
+  const kept = world.store.get('replays', key);
+  if (!kept || kept.createdAt + lifetime <= world.now()) return undefined;
+  if (kept.request === request) return kept;
+  const message =
+    'Keys for idempotent requests can only be used with the same parameters they were first used with. ' +
+    `Try a key other than '${key}' if this request is another one.`;
+  throw new Failure(400, { type: 'idempotency_error', message }, false);
+}
+
+export function keepAnswer(world: World, key: string, request: string, status: number, body: string): void {
+  world.store.put('replays', key, { id: key, request, createdAt: world.now(), status, body });
+}
+
+export function keyInUse(key: string): Failure {
+  const message = `Another request with the idempotency key '${key}' is still running.`;
+  return new Failure(409, { type: 'invalid_request_error', code: 'idempotency_key_in_use', message }, false);
+}
+
+/** Answers nobody can ask for again. */
+export function pruneReplays({ store, now }: World): void {
+  const dead = store.list('replays').filter(({ createdAt }) => createdAt + lifetime <= now());
+  for (const { id } of dead) store.remove('replays', id);
+}

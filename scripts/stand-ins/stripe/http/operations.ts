@@ -1,0 +1,74 @@
+import { retrieveCharge } from '../payments/charges.ts';
+import { authenticateIntent, confirmIntent } from '../payments/confirmation.ts';
+import { findIntent } from '../payments/intent-record.ts';
+import { cancelIntent, createIntent, listIntents, updateIntent } from '../payments/payment-intents.ts';
+import { createRefund, listRefunds, retrieveRefund } from '../payments/refunds.ts';
+import { listEvents, retrieveEvent } from '../webhooks/events.ts';
+import type { Call } from '../world.ts';
+import { expand } from './expand.ts';
+import type { FormTree } from './form.ts';
+import { type Parameters, readParameters } from './parameters.ts';
+
+export type Operation = {
+  method: 'GET' | 'POST';
+  path: RegExp;
+  /** Whether Stripe.js may call it. */
+  publishable: boolean;
+  run(call: Call, id: string, form: FormTree): unknown;
+};
+
+export const operations: Operation[] = [
+  post('/v1/payment_intents', 'createIntent', (call, request) => createIntent(call, request)),
+  get('/v1/payment_intents', 'listIntents', (call, query) => listIntents(call, query)),
+  forBrowsers(
+    get('/v1/payment_intents/{id}', 'retrieveIntent', (call, query, id) => findIntent(call, id, query.client_secret)),
+  ),
+  post('/v1/payment_intents/{id}', 'updateIntent', (call, request, id) => updateIntent(call, id, request)),
+  forBrowsers(
+    post('/v1/payment_intents/{id}/confirm', 'confirmIntent', (call, request, id) => confirmIntent(call, id, request)),
+  ),
+  post('/v1/payment_intents/{id}/cancel', 'cancelIntent', (call, request, id) => cancelIntent(call, id, request)),
+  // Between the bank's page and Stripe there is a protocol of its own; this stands for all of it.
+  forBrowsers(
+    post('/_browser/payment_intents/{id}/authenticate', 'authenticate', (call, answer, id) =>
+      authenticateIntent(call, id, answer),
+    ),
+  ),
+  post('/v1/refunds', 'createRefund', (call, request) => createRefund(call, request)),
+  get('/v1/refunds', 'listRefunds', (call, query) => listRefunds(call, query)),
+  get('/v1/refunds/{id}', 'retrieve', (call, _query, id) => retrieveRefund(call, id)),
+  get('/v1/charges/{id}', 'retrieve', (call, _query, id) => retrieveCharge(call, id)),
+  get('/v1/events', 'listEvents', (call, query) => listEvents(call, query)),
+  get('/v1/events/{id}', 'retrieve', (call, _query, id) => retrieveEvent(call, id)),
+];
+
+type Run<Name extends keyof Parameters> = (call: Call, request: Parameters[Name], id: string) => unknown;
+
+function get<Name extends keyof Parameters>(path: string, name: Name, run: Run<Name>): Operation {
+  return operation('GET', path, name, run);
+}
+
+function post<Name extends keyof Parameters>(path: string, name: Name, run: Run<Name>): Operation {
+  return operation('POST', path, name, run);
+}
+
+function operation<Name extends keyof Parameters>(
+  method: Operation['method'],
+  path: string,
+  name: Name,
+  run: Run<Name>,
+): Operation {
+  return {
+    method,
+    path: new RegExp(`^${path.replace('{id}', '(?<id>[^/]+)')}$`),
+    publishable: false,
+    run(call, id, form) {
+      const request = readParameters(name, form);
+      return expand(call.store, run(call, request, id), 'expand' in request ? request.expand : []);
+    },
+  };
+}
+
+function forBrowsers(operation: Operation): Operation {
+  return { ...operation, publishable: true };
+}

@@ -1,0 +1,112 @@
+import type Stripe from 'stripe';
+import { badParameter, missing, refused } from '../http/failure.ts';
+import { type Listing, pageOf } from '../http/pages.ts';
+import type { Parameters } from '../http/parameters.ts';
+import { newId } from '../ids.ts';
+import { emit } from '../webhooks/events.ts';
+import { type Call, seconds, type World } from '../world.ts';
+import { retrieveCharge } from './charges.ts';
+import { findIntent, merged } from './intent-record.ts';
+
+/** Time between the refund and its failure for a card whose refunds fail, in milliseconds. */
+const failureDelay = 1500;
+
+export function createRefund(call: Call, request: Parameters['createRefund']): Stripe.Refund {
+  const charge = chargeToRefund(call, request);
+  if (charge.disputed) throw refused('charge_disputed', `Charge ${charge.id} has been charged back.`);
+  const left = charge.amount - charge.amount_refunded;
+  if (left === 0) throw refused('charge_already_refunded', `Charge ${charge.id} has already been refunded.`);
+  const amount = request.amount ?? left;
+  if (amount < 1) throw badParameter('parameter_invalid_integer', 'amount', 'Amount must be a positive integer.');
+  if (amount > left) {
+    const message = `Refund amount (${amount}) is greater than unrefunded amount on charge (${left}).`;
+    throw refused('amount_too_large', message, 'amount');
+  }
+  const refund: Stripe.Refund = {
+    id: newId('re'),
+    object: 'refund',
+    amount,
+    balance_transaction: newId('txn'),
+    charge: charge.id,
+    created: seconds(call),
+    currency: charge.currency,
+    customer: null,
+    customer_account: null,
+    destination_details: {
+      card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
+      type: 'card',
+    },
+    metadata: merged({}, request.metadata),
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    reason: request.reason ?? null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  };
+  call.store.put('refunds', refund.id, refund);
+  emit(call, 'refund.created', refund);
+  setRefunded(call, charge, charge.amount_refunded + amount, 'charge.refunded');
+  const method = charge.payment_method === null ? undefined : call.store.get('methods', charge.payment_method);
+  if (method?.behavior.afterwards === 'refund-fails') {
+    const id = newId('errand');
+    call.store.put('errands', id, { id, does: 'fail-refund', refund: refund.id, dueAt: call.now() + failureDelay });
+  }
+  return refund;
+}
+
+/** The bank sends the money back to us: the refund failed after it had seemed done. */
+export function failRefund(world: World, id: string): void {
+  const before = retrieveRefund(world, id);
+  const refund: Stripe.Refund = {
+    ...before,
+    status: 'failed',
+    failure_reason: 'expired_or_canceled_card',
+    failure_balance_transaction: newId('txn'),
+  };
+  world.store.put('refunds', id, refund);
+  const charge = retrieveCharge(world, String(before.charge));
+  emit(world, 'refund.updated', refund, { status: before.status });
+  emit(world, 'refund.failed', refund);
+  setRefunded(world, charge, charge.amount_refunded - refund.amount, 'charge.updated');
+}
+
+export function retrieveRefund({ store }: World, id: string): Stripe.Refund {
+  const refund = store.get('refunds', id);
+  if (!refund) throw missing('refund', id, 'refund');
+  return refund;
+}
+
+export function listRefunds({ store }: World, query: Parameters['listRefunds']): Listing<Stripe.Refund> {
+  const { charge, payment_intent: intent } = query;
+  const wanted = store
+    .list('refunds')
+    .filter(
+      (refund) =>
+        (charge ?? refund.charge) === refund.charge && (intent ?? refund.payment_intent) === refund.payment_intent,
+    );
+  return pageOf('/v1/refunds', wanted, query);
+}
+
+function chargeToRefund(call: Call, { charge, payment_intent: intent }: Parameters['createRefund']): Stripe.Charge {
+  if (charge !== undefined) return retrieveCharge(call, charge);
+  if (intent === undefined) {
+    throw badParameter('parameter_missing', 'payment_intent', 'One of charge or payment_intent is required.');
+  }
+  const { id, status, latest_charge: latest } = findIntent(call, intent);
+  if (status !== 'succeeded' || typeof latest !== 'string') {
+    throw refused(
+      'payment_intent_unexpected_state',
+      `This PaymentIntent (${id}) does not have a successful charge to refund.`,
+      'payment_intent',
+    );
+  }
+  return retrieveCharge(call, latest);
+}
+
+function setRefunded(world: World | Call, before: Stripe.Charge, amount: number, event: string): void {
+  const charge: Stripe.Charge = { ...before, amount_refunded: amount, refunded: amount === before.amount };
+  world.store.put('charges', charge.id, charge);
+  emit(world, event, charge, { amount_refunded: before.amount_refunded, refunded: before.refunded });
+}
