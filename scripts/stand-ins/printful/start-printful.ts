@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { openCatalogue } from './catalogue/catalogue.ts';
-import type { Departments } from './catalogue/departments.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { controlRoutes } from './control.ts';
+import type { Departments } from './departments.ts';
 import { plannedFaults } from './faults.ts';
 import { fileLibrary } from './files/files.ts';
 import { fileRoutes } from './files/routes.ts';

@@ -1,7 +1,7 @@
+import type { Departments } from '../departments.ts';
 import type { Request, Route } from '../http/server.ts';
 import { catalogueAnswers } from './answers.ts';
 import { countries } from './catalogue.ts';
-import type { Departments } from './departments.ts';
 
 const id = ({ params }: Request) => Number(params.id);
 

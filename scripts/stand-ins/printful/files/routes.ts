@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Departments } from '../catalogue/departments.ts';
+import type { Departments } from '../departments.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Route } from '../http/server.ts';
 import { parseBody } from '../orders/requests.ts';

@@ -1,4 +1,4 @@
-import type { Departments } from '../catalogue/departments.ts';
+import type { Departments } from '../departments.ts';
 import { Page, Raw, type Request, type Route } from '../http/server.ts';
 import { shipmentsAnswer } from '../webhooks/messages.ts';
 import { type OrderRecord, orderAnswer } from './record.ts';

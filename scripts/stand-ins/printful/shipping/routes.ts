@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Departments } from '../catalogue/departments.ts';
+import type { Departments } from '../departments.ts';
 import { badRequest } from '../http/refusal.ts';
 import type { Route } from '../http/server.ts';
 import { priceOf } from '../orders/money.ts';

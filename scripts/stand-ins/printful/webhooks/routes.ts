@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import type { Departments } from '../catalogue/departments.ts';
+import type { Departments } from '../departments.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Route } from '../http/server.ts';
 import { storeId } from '../orders/record.ts';
