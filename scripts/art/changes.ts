@@ -2,7 +2,7 @@ import { syntheticVoice } from '#scripts/art/people.ts';
 import { materialOf } from '#shared/art/materials/food.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
 
-/** One input changed, everything else as it was. */
+/** Changes one input and keeps the rest. */
 export const changes = {
   letter: (input) => ({ ...input, name: input.name.slice(0, -1) + (input.name.endsWith('a') ? 'e' : 'a') }),
   day: (input) => {
@@ -10,13 +10,13 @@ export const changes = {
     return { ...input, birthday: input.birthday.slice(0, 8) + String(day < 28 ? day + 1 : day - 1).padStart(2, '0') };
   },
   food: (input) => ({ ...input, favoriteFood: materialOf(input.favoriteFood) === 'sand' ? 'soup' : 'rice' }),
-  halfDay: (input) => ({ ...input, birthTime: twelveHoursOn(input.birthTime) }),
-  colorAHair: (input) => ({ ...input, favoriteColor: '#E4672E' }),
+  halfDay: (input) => ({ ...input, birthTime: twelveHoursLater(input.birthTime) }),
+  slightColor: (input) => ({ ...input, favoriteColor: '#E4672E' }),
   voice: (input) => ({ ...input, voiceprint: syntheticVoice(77) }),
   seed: (input) => ({ ...input, seed: (input.seed + 1) >>> 0 }),
 } as const satisfies Record<string, (input: ArtInput) => ArtInput>;
 
-function twelveHoursOn(birthTime: string | null): string {
+function twelveHoursLater(birthTime: string | null): string {
   if (birthTime === null) return '12:00';
   return String((Number(birthTime.slice(0, 2)) + 12) % 24).padStart(2, '0') + birthTime.slice(2);
 }

@@ -15,12 +15,15 @@ import type { ArtInput } from '#shared/art/parameters.ts';
 import { paintPreview } from '#shared/art/preview.ts';
 import { paintBand, paintStrips } from '#shared/art/raster.ts';
 
-/** How two artworks differ: 100 x mean OKLab distance of 64 px thumbs, and structural similarity at 128 px. */
+/**
+ * The difference between two artworks: 100 x mean OKLab distance of 64 px thumbnails, and structural similarity at 128
+ * px.
+ */
 export type Contrast = { distance: number; likeness: number };
 
 type Fingerprint = { lab: Float64Array; luma: Float64Array };
 
-/** What comparisons need of an artwork; painted at 256 px. */
+/** Computes the data for comparing an artwork, painted at 256 px. */
 export function fingerprint(input: ArtInput): Fingerprint {
   const picture = { size: 256, pixels: paintPreview(composeArtwork(input), 256) };
   return { lab: oklabPixels(shrink(picture, 64)), luma: lumaOf(shrink(picture, 128)) };
@@ -31,28 +34,28 @@ export const contrast = (a: Fingerprint, b: Fingerprint): Contrast => ({
   likeness: similarity(a.luma, b.luma, 128),
 });
 
-/** Every pair of some artworks compared (A1 to A3). */
+/** Compares every pair of artworks (A1 to A3). */
 export function allPairs(inputs: readonly ArtInput[]): Contrast[] {
   const prints = inputs.map(fingerprint);
   return prints.flatMap((a, i) => prints.slice(0, i).map((b) => contrast(a, b)));
 }
 
-/** Each artwork against itself with one input changed (A4 to A7). */
+/** Compares each artwork with itself after one input changes (A4 to A7). */
 export const changed = (inputs: readonly ArtInput[], change: (input: ArtInput) => ArtInput): Contrast[] =>
   inputs.map((input) => contrast(fingerprint(input), fingerprint(change(input))));
 
 /** Shares of the picture's area, 0..1, and its mean OKLab lightness (A8, A9, A15). */
 export type Shares = {
-  /** within OKLab .10 of the favorite */
+  /** within an OKLab distance of .10 from the favorite */
   favorite: number;
-  /** of the colored pixels: within 30 degrees of the favorite's hue */
+  /** share of the colored pixels within 30 degrees of the favorite's hue */
   hue: number;
   dark: number;
   light: number;
   mean: number;
 };
 
-/** Measures the areas of an artwork painted `size` px wide. */
+/** Measures these shares on an artwork painted `size` px wide. */
 export function sharesOf(input: ArtInput, size: number): Shares {
   const composition = composeArtwork(input);
   const picture = { size, pixels: paintPreview(composition, size) };
@@ -82,7 +85,10 @@ export function sharesOf(input: ArtInput, size: number): Shares {
   };
 }
 
-/** Share of the picture's area, 0..1, that is inked with the accent: what changes when that ink turns from black to white (A15). */
+/**
+ * Returns the share of the picture's area, 0..1, inked with the accent: the pixels that change when the accent turns
+ * from black to white (A15).
+ */
 export function accentShare(input: ArtInput, size: number): number {
   const composition = composeArtwork(input);
   const { accent } = composition.palette;
@@ -106,7 +112,7 @@ export function accentShare(input: ArtInput, size: number): number {
   return (inked(1) - inked(0)) / (size * size);
 }
 
-/** Print of `size` px as a picture. */
+/** Paints a print of `size` px. */
 export function paintPrint(composition: Composition, size: number): Picture {
   const rgb = paintBand(composition, { width: size, height: size }, 0, size);
   const pixels = new Uint8ClampedArray(size * size * 4).fill(255);
@@ -114,7 +120,7 @@ export function paintPrint(composition: Composition, size: number): Picture {
   return { size, pixels };
 }
 
-/** Likeness of the preview and the print shrunk to it: over all, and of the worst tile of a quarter's width (A11, A14). */
+/** Compares the preview with the print downscaled to its size: the mean, and the worst of 16 tiles (A11, A14). */
 export function previewLikeness(input: ArtInput, size: number, factor: number): { whole: number; worstTile: number } {
   const composition = composeArtwork(input);
   const preview = lumaOf(shrink({ size, pixels: paintPreview(composition, size) }, size));
@@ -132,7 +138,7 @@ export function previewLikeness(input: ArtInput, size: number, factor: number): 
   return { whole: map.reduce((sum, value) => sum + value, 0) / map.length, worstTile: Math.min(...tiles) };
 }
 
-/** The longest run of one RGB value along a row of the print's upper left 300 x 300 px (A10). */
+/** Returns the longest run of one RGB value in a row of the print's upper left 300 x 300 px (A10). */
 export function longestRun(composition: Composition, size: number): number {
   const side = 300;
   const band = paintBand(composition, { width: size, height: size }, 0, side);
@@ -149,7 +155,7 @@ export function longestRun(composition: Composition, size: number): number {
   return longest;
 }
 
-/** How many different RGB values a picture of `size` px has (A10). */
+/** Counts the distinct RGB values of a picture of `size` px (A10). */
 export function uniqueColors(composition: Composition, size: number): number {
   const { pixels } = paintPrint(composition, size);
   const seen = new Set<number>();
@@ -157,7 +163,7 @@ export function uniqueColors(composition: Composition, size: number): number {
   return seen.size;
 }
 
-/** Pixels of the outermost `share` of the picture's width that any mark, grain or plate reaches (A12). */
+/** Counts the pixels in the outermost `share` of the picture's width that any mark, grain, or plate touches (A12). */
 export function marksInTrim(composition: Composition, size: number, share: number): number {
   const bare = {
     ...composition,
@@ -177,7 +183,7 @@ export function marksInTrim(composition: Composition, size: number, share: numbe
   return touched;
 }
 
-/** Distances and likenesses of some contrasts, summed up. */
+/** Summarizes distances and likenesses. */
 export function summary(contrasts: readonly Contrast[]): Record<string, number> {
   const distances = contrasts.map(({ distance }) => distance);
   const likenesses = contrasts.map(({ likeness }) => likeness);

@@ -5,7 +5,7 @@ export type Picture = { size: number; pixels: Uint8ClampedArray };
 
 const LINEAR = Float64Array.from({ length: 256 }, (_, byte) => linearOf(byte));
 
-/** The picture in linear light, averaged over squares down to `size` pixels; three floats a pixel. */
+/** Averages the picture in linear light down to `size` pixels; three floats per pixel. */
 export function shrink({ size: from, pixels }: Picture, size: number): Float64Array {
   const factor = from / size;
   if (!Number.isInteger(factor)) throw new RangeError(`${from} is no multiple of ${size}`);
@@ -20,7 +20,7 @@ export function shrink({ size: from, pixels }: Picture, size: number): Float64Ar
   return small;
 }
 
-/** OKLab of linear light, three floats a pixel. */
+/** Converts linear light to OKLab, three floats per pixel. */
 export function oklabPixels(linear: ArrayLike<number>): Float64Array {
   const lab = new Float64Array(linear.length);
   for (let i = 0; i < linear.length; i += 3) {
@@ -30,7 +30,7 @@ export function oklabPixels(linear: ArrayLike<number>): Float64Array {
   return lab;
 }
 
-/** 100 times the mean OKLab distance of two pictures of one size. */
+/** 100 times the mean OKLab distance of two pictures of the same size. */
 export function difference(a: Float64Array, b: Float64Array): number {
   let sum = 0;
   for (let i = 0; i < a.length; i += 3) {
@@ -54,7 +54,7 @@ const RADIUS = 5;
 const KERNEL = Array.from({ length: 11 }, (_, i) => Math.exp(-((i - RADIUS) ** 2) / (2 * 1.5 ** 2)));
 const KERNEL_SUM = KERNEL.reduce((sum, value) => sum + value, 0);
 
-/** Structural similarity of every inner pixel (Wang 2004: 11 x 11 Gaussian of 1.5 px), `size - 10` values a row. */
+/** Structural similarity of every inner pixel (Wang 2004: 11 x 11 Gaussian of 1.5 px), `size - 10` values per row. */
 export function similarityMap(a: Float64Array, b: Float64Array, size: number): Float64Array {
   const blur = (of: (i: number) => number): Float64Array => {
     const inner = size - 2 * RADIUS;
@@ -84,12 +84,12 @@ export function similarityMap(a: Float64Array, b: Float64Array, size: number): F
   });
 }
 
-/** Mean structural similarity of two lumas of one size, 1 for equal pictures. */
+/** Mean structural similarity of two luma images of the same size; 1 if they are equal. */
 export function similarity(a: Float64Array, b: Float64Array, size: number): number {
   const map = similarityMap(a, b, size);
   return map.reduce((sum, value) => sum + value, 0) / map.length;
 }
 
-/** The value that a share (0..1) of the values stays below. */
+/** The quantile of the values at a share 0..1. */
 export const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(share * values.length))]!;

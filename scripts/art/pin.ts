@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { pinnedPeople, pixelHash } from '#scripts/art/pixel-hash.ts';
 
-// Writes the pixel hashes of the pinned people anew, after the renderer was changed on purpose.
+// Rewrites the pixel hashes of the pinned people after an intended change to the renderer.
 const lines = pinnedPeople.map((person) => `  '${pixelHash(person)}',\n`);
 writeFileSync(
   new URL('pixel-hashes.ts', import.meta.url),
-  '/** SHA-256 of the pixels of each pinned person, in their order; written by pin.ts. */\n' +
+  '/** SHA-256 of the pixels of each pinned person, in order; written by pin.ts. */\n' +
     `export const pixelHashes: readonly string[] = [\n${lines.join('')}];\n`,
 );

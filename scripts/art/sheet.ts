@@ -5,7 +5,7 @@ import { composeArtwork } from '#shared/art/compose.ts';
 import { paintPreview } from '#shared/art/preview.ts';
 import { paintBand } from '#shared/art/raster.ts';
 
-// `npm run art:sheet [folder] [pixels]`: contact sheets of named and random people, and crops of prints at 100 %.
+// `npm run art:sheet [folder] [pixels]` draws contact sheets of named and random people, and crops of prints at 100%.
 
 const folder = process.argv[2] ?? 'docs/art';
 const GAP = 8;
@@ -21,7 +21,7 @@ function portrait(person: Person, size: number): Tile {
   return { width: size, height: size, pixels };
 }
 
-/** The middle right of a 3000 px print at 100 %: `size` pixels of plate, rim and ring. */
+/** Crops a 3000 px print at 100%: `size` pixels of plate, rim, and ring at the middle right. */
 function printCrop(person: Person, size: number, left: number, top: number): Tile {
   const band = paintBand(composeArtwork(person), { width: 3000, height: 3000 }, top, top + size);
   const pixels = new Uint8Array(size * size * 3);
@@ -30,7 +30,7 @@ function printCrop(person: Person, size: number, left: number, top: number): Til
   return { width: size, height: size, pixels };
 }
 
-/** Lays tiles of one size out in rows and writes them as one JPEG. */
+/** Arranges tiles of one size in rows and writes them as one JPEG. */
 async function writeSheet(file: string, tiles: readonly Tile[], columns: number): Promise<void> {
   const { width: size } = tiles[0]!;
   const rows = Math.ceil(tiles.length / columns);

@@ -5,9 +5,9 @@ import { composeArtwork } from '#shared/art/compose.ts';
 import { paintPreview } from '#shared/art/preview.ts';
 import { sampleInput } from '#shared/art/sample-input.ts';
 
-// Draws the client's own pictures with the renderer: the sample that hangs on the front page, and the picture that goes with
-// a shared link. The icons are drawn from the mark. Run again, and commit what changed, when the renderer draws differently:
-// `node scripts/with-node.mjs node scripts/art/site-pictures.ts`
+// Draws the client's own pictures with the renderer: the sample on the landing page and the picture for shared links.
+// The icons are drawn from the mark. When the renderer changes, run it again and commit the results: `node
+// scripts/with-node.mjs node scripts/art/site-pictures.ts`
 
 const frontend = join(import.meta.dirname, '../../frontend');
 const publicFile = (name: string) => join(frontend, 'public', name);
@@ -21,7 +21,7 @@ await drawStill();
 await drawSharedPicture();
 await drawIcons();
 
-/** Hangs until the renderer's own picture stands: on a phone small enough to be there with the first paint. */
+/** The placeholder shown until the renderer is ready: small enough to arrive with the first paint on a phone. */
 async function drawStill(): Promise<void> {
   const still = join(frontend, 'src/features/live-preview/sample-picture');
   for (const pixels of [512, 768]) {
@@ -34,7 +34,7 @@ async function drawStill(): Promise<void> {
   }
 }
 
-/** The artwork in its own light. No words: where a link is shared, they stand beside the picture. */
+/** The artwork in its own light. It has no text, because links show their text beside the picture. */
 async function drawSharedPicture(): Promise<void> {
   const framed = await artwork.clone().resize(534).png().toBuffer();
   const hung = (background: Sharp) => background.composite([{ input: framed, gravity: 'center' }]);
@@ -45,7 +45,7 @@ async function drawSharedPicture(): Promise<void> {
   await hung(sharp(light)).jpeg({ quality: 84, mozjpeg: true }).toFile(publicFile('share.jpg'));
 }
 
-/** Systems cut icons to their own shape, so that these have no corners of their own. */
+/** Operating systems crop icons to their own shape, so these have square corners. */
 async function drawIcons(): Promise<void> {
   const mark = (await readFile(publicFile('mark.svg'), 'utf8')).replace(/ rx="[^"]*"/, '');
   const iconOf = (pixels: number) => {
@@ -57,7 +57,7 @@ async function drawIcons(): Promise<void> {
       .png({ compressionLevel: 9 })
       .toFile(publicFile(`icon-${pixels}.png`));
   }
-  // What is cut to a circle keeps the middle four fifths.
+  // Circular crops keep the middle four fifths.
   const margin = 56;
   await iconOf(512 - 2 * margin)
     .extend({ top: margin, bottom: margin, left: margin, right: margin, background: wall })

@@ -14,14 +14,17 @@ import type { ArtInput } from '#shared/art/parameters.ts';
 import { paintPreview } from '#shared/art/preview.ts';
 import { paintBands } from '#shared/art/raster.ts';
 
-// `npm run bench:art [runs]`, BENCH_MODULES=<a file beside node_modules> to find the libraries elsewhere: what drawing and encoding an artwork takes on this machine, and what others take.
+// `npm run bench:art [runs]` measures how long drawing and encoding an artwork takes on this machine, here and with
+// other libraries. BENCH_MODULES=<a file beside node_modules> finds the libraries elsewhere.
 
 const RUNS = Number(process.argv[2] ?? 7);
 const SIZE = 3000;
 
 const { Jimp } = await import('jimp');
 
-/** Medians in ms of the runs after those that warm up, in turn for all contestants, so that a slow minute hits all. */
+/**
+ * Returns each contestant's median in ms after its warm-up runs. Contestants take turns, so a slow minute affects all.
+ */
 async function race(
   contestants: Record<string, () => unknown>,
   runs = RUNS,
@@ -47,7 +50,7 @@ async function encoded(bands: Iterable<Uint8Array>, size: number): Promise<numbe
 
 const ms = (value: number): string => value.toFixed(0).padStart(6);
 
-/** The libraries are development dependencies; a machine that lacks one skips its column. */
+/** The libraries are development dependencies; without one, its column is skipped. */
 function optional(name: string): unknown {
   try {
     return createRequire(process.env.BENCH_MODULES ?? import.meta.url)(name);
@@ -71,7 +74,7 @@ const rgba = (rgb: Uint8Array): Buffer => {
   return data;
 };
 
-/** The whole picture in memory, as an encoder that takes no bands needs it. */
+/** The whole picture in memory, for encoders that take no bands. */
 function drawn(input: ArtInput, size: number): Uint8Array {
   const rgb = new Uint8Array(size * size * 3);
   let filled = 0;
@@ -87,7 +90,7 @@ const withSharp = (rgb: Uint8Array, size: number) =>
     .png({ compressionLevel: 6 })
     .toBuffer();
 
-/** The plain way: the same picture drawn pixel by pixel with jimp, and encoded by it. */
+/** The baseline: the same picture drawn pixel by pixel with jimp and encoded by it. */
 const naively = async (input: ArtInput) =>
   (await naivePicture(Jimp, composeArtwork(input), SIZE)).getBuffer('image/png');
 
@@ -144,7 +147,7 @@ for (const [name, time] of Object.entries(encoders))
 const PREVIEW = 512;
 const painters = [0, 1].map(() => new Worker(new URL('preview-thread.ts', import.meta.url)));
 
-/** Half of the rows each, as in the page, from the request to the last of them. */
+/** Each painter paints half of the rows, as on the page; measured from the request to the last row. */
 const previewByTwo = (input: ArtInput) =>
   Promise.all(
     painters.map((painter, i) => {
@@ -155,7 +158,7 @@ const previewByTwo = (input: ArtInput) =>
   );
 
 console.log(`\nPreview, ${PREVIEW} px: composed and painted                    one painter  two painters`);
-// Their code is as warm as after some letters of a name.
+// Warms up the painters' code, as a few letters of a name would.
 for (const person of [...namedPeople, ...namedPeople]) await previewByTwo(person);
 const previews: number[] = [];
 for (const person of namedPeople) {

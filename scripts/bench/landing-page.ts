@@ -1,7 +1,7 @@
 import lighthouse, { type Flags } from 'lighthouse';
 import { quantile } from '#scripts/art/measures.ts';
 
-/** How Lighthouse slows the connection and the processor: reckoned afterwards, or really. */
+/** How Lighthouse throttles network and processor: calculated afterward, or applied for real. */
 export type Throttling = 'simulate' | 'devtools';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -15,7 +15,10 @@ const audits = {
 
 export type Scores = Record<(typeof categories)[number] | keyof typeof audits, number>;
 
-/** Visits a page as Lighthouse's mobile visitor, each time with an empty cache; the median of every number. `port` is Chromium's. */
+/**
+ * Visits a page as Lighthouse's mobile visitor, each time with an empty cache. Returns the median of every number.
+ * `port` is Chromium's.
+ */
 export async function medianScores(url: string, port: number, throttling: Throttling, runs: number): Promise<Scores> {
   const visits: Scores[] = [];
   for (let run = 0; run < runs; run++) visits.push(await scoresOf(url, port, throttling));

@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { quantile } from '#scripts/art/measures.ts';
 
-/** Milliseconds; `longest` of all tasks over 50 ms on the main thread while typing, 0 without any. */
+/** In milliseconds. `longest` is the longest task over 50 ms on the main thread while typing, or 0. */
 export type PreviewTimes = { keys: number; median: number; p95: number; longTasks: number; longest: number };
 
 /** Side in pixels of the finished live preview. */
 const previewSide = 512;
-/** Without spaces: one at the end of a name changes nothing, so that nothing would be painted. */
+/** Has no spaces: a trailing space changes nothing, so nothing would be painted. */
 const name = 'Maximiliane-Lindqvist-Okafor-Trondheim';
 
-/** Runs in the page: notes when a key went down and when the finished preview of it was on the screen. */
+/** Runs in the page: measures from a key press to its finished preview on the screen. */
 const watchPreview = `
   window.preview = { key: 0, times: [], tasks: [] };
   addEventListener('keydown', (event) => { preview.key = event.timeStamp; }, true);
@@ -30,7 +30,9 @@ const watchPreview = `
   new PerformanceObserver((list) => preview.tasks.push(...list.getEntries().map(({ duration }) => duration)))
     .observe({ type: 'longtask' });`;
 
-/** Types a name letter by letter into the workspace of a new shopper. Each letter waits for the preview of the one before. */
+/**
+ * Types a name into the workspace of a new shopper, one letter at a time. Each letter waits for the previous preview.
+ */
 export async function measureLivePreview(browser: Browser, url: string): Promise<PreviewTimes> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();

@@ -4,7 +4,7 @@ import { spanOfRows } from '#shared/art/marks/strip.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
 import { paintPreview } from '#shared/art/preview.ts';
 
-// A painter of the live preview as the page has them: composes a picture, paints some of its rows and hands them over.
+// A painter of the live preview, as on the page: composes a picture, paints some of its rows, and transfers them.
 type Rows = { input: ArtInput; size: number; fromRow: number; toRow: number };
 
 parentPort!.on('message', ({ input, size, fromRow, toRow }: Rows) => {

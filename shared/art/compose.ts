@@ -11,7 +11,7 @@ import { type MaterialName, materialOf } from '#shared/art/materials/food.ts';
 import type { Plate } from '#shared/art/materials/material.ts';
 import { sandGrains } from '#shared/art/materials/sand.ts';
 import { seedHeads } from '#shared/art/materials/seeds.ts';
-import { cos, pow, sin, TAU } from '#shared/art/maths.ts';
+import { cos, pow, sin, TAU } from '#shared/art/math.ts';
 import { type ArtInput, hourOf, type Point } from '#shared/art/parameters.ts';
 import { floodPlate, mainPlate } from '#shared/art/plates.ts';
 import { randomStream } from '#shared/art/random.ts';
@@ -20,37 +20,37 @@ import { soundOf } from '#shared/art/ring/sound.ts';
 import { dayOfYear } from '#shared/astrology/calendar.ts';
 import { zodiacOf } from '#shared/astrology/zodiac.ts';
 
-/** One artwork, complete and free of any resolution: plain data that every band of every size is painted from. */
+/** One complete artwork, independent of resolution: plain data from which every band is painted at any size. */
 export type Composition = {
   layout: Layout;
   palette: Palette;
   material: MaterialName;
-  /** towards the sun, length 1; the one light of the picture */
+  /** toward the sun, length 1; the only light in the picture */
   sun: Point;
-  /** how strongly the ground glows behind the plate */
+  /** strength of the glow behind the plate */
   glowStrength: number;
-  /** length in canvas units of the ripples that carry the plate's tone into the air */
+  /** length in canvas units of the ripples around the plate */
   airWave: number;
-  /** the plate's middle */
+  /** center of the plate */
   center: Point;
   plate: Plate;
-  /** the wave on the ground, where the layout has one */
+  /** the wave on the ground, if the layout has one */
   flood: Plate | null;
-  /** where it is complete; elsewhere sand is missing */
+  /** the span for which the composition is complete; sand is missing elsewhere */
   span: Span;
   /** sand or seeds on the plate */
   grains: readonly Mark[];
   /** the far half of Saturn's rings */
   behind: readonly Mark[];
-  /** ring, hairline, beads, constellation, in painting order */
+  /** ring, hairline, beads, and constellation, in painting order */
   front: readonly Mark[];
-  /** shifts the dither's pattern */
+  /** offset of the dither pattern */
   ditherShift: Point;
 };
 
 /**
- * Everything that the bands share: palette, layout, field tables, statistics, marks. Once for each artwork, or for each
- * thread that paints a `span` of it: sand, which takes longest, is thrown only there.
+ * Composes everything the bands share: palette, layout, field tables, statistics, marks. Call it once per artwork, or
+ * once per thread with the `span` that thread paints. Sand, the slowest part, is scattered only within the span.
  */
 export function composeArtwork(input: ArtInput, span = EVERYWHERE): Composition {
   const { name, birthday, seed } = input;
@@ -99,11 +99,11 @@ export function composeArtwork(input: ArtInput, span = EVERYWHERE): Composition 
   };
 }
 
-/** The finer the figure on the plate and the higher the voice, the shorter: what moves the plate is felt around it. */
+/** Ripples are shorter for a finer figure and for a higher voice: the air carries the plate's vibration. */
 const airWaveOf = (name: string, material: MaterialName, centroid: number): number =>
   (0.15 - 0.004 * pitchOf(name)) / (pow(responseOf(material).fineness, 1.6) * (0.7 + 0.6 * centroid));
 
-/** Where the sun stands at the hour of birth, noon at the top; in the upper right when the hour is not known. */
+/** Direction of the sun at the hour of birth, with noon at the top; upper right if the hour is unknown. */
 function sunOf(hour: number | null): Point {
   const angle = hour === null ? -0.9 : (TAU * hour) / 24 + Math.PI / 2;
   return { x: cos(angle), y: sin(angle) };

@@ -1,11 +1,11 @@
-import { pow } from '#shared/art/maths.ts';
+import { pow } from '#shared/art/math.ts';
 import type { Point } from '#shared/art/parameters.ts';
 
 const STEPS = 65_536;
 
 /**
- * 256 times the sRGB value 0..255 by linear light 0..1, without anything between the entries: in the darkest tones, where
- * the curve is steepest, an entry is a twentieth of one 8-bit step.
+ * Maps linear light 0..1 to 256 times the sRGB value 0..255, read without interpolation. Even in the darkest tones,
+ * where the curve is steepest, one entry is a twentieth of an 8-bit step.
  */
 const ENCODED = Uint16Array.from({ length: STEPS + 1 }, (_, i) => {
   const v = i / STEPS;
@@ -13,9 +13,9 @@ const ENCODED = Uint16Array.from({ length: STEPS + 1 }, (_, i) => {
 });
 
 /**
- * Rounds one row of linear light to sRGB bytes with interleaved gradient noise (Jimenez 2014): one threshold a pixel, the
- * same for all channels, so that smooth tones neither band nor grow color noise. Writes `channels` (3, or 4 with full
- * alpha) bytes a pixel from `to` on.
+ * Rounds one row of linear light to sRGB bytes with interleaved gradient noise (Jimenez 2014). All channels of a pixel
+ * share one threshold, which prevents both banding and color noise. Writes `channels` bytes per pixel (3, or 4 with
+ * opaque alpha) starting at `to`.
  */
 export function encodeRow(
   linear: Float32Array,

@@ -2,18 +2,18 @@ import { weekdayOf } from '#shared/astrology/calendar.ts';
 
 export type LayoutName = 'corona' | 'eclipse' | 'core' | 'flood' | 'giant' | 'halo' | 'saturn';
 
-/** Where things stand; lengths are canvas units, the square canvas being 2 wide. */
+/** Positions and sizes in canvas units. The square canvas is 2 wide. */
 export type Layout = {
   name: LayoutName;
   /** outer radius of the plate */
   plate: number;
   /** radius of the hole in the plate, 0 for none */
   hole: number;
-  /** the zone of the voice ring, from and to which radius */
+  /** inner and outer radius of the voice ring */
   ring: readonly [inner: number, outer: number];
-  /** radius the constellation is scaled to */
+  /** radius of the constellation */
   stars: number;
-  /** radius of the hairline circle and its beads; `line` says whether the circle itself is drawn */
+  /** radius of the hairline circle and its beads; `line` says whether to draw the circle */
   orbit: { radius: number; line: boolean };
 };
 
@@ -27,5 +27,5 @@ const byWeekday: readonly Layout[] = [
   { name: 'saturn', plate: 0.61, hole: 0, ring: [0.71, 0.915], stars: 0.455, orbit: { radius: 0.675, line: false } },
 ];
 
-/** The layout of the weekday somebody was born on: the sun's day, the moon's, and those of five planets. */
+/** Returns the layout of the weekday of birth: the day of the Sun, of the Moon, or of one of five planets. */
 export const layoutOf = (birthday: string): Layout => byWeekday[weekdayOf(birthday)]!;

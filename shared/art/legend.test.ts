@@ -5,7 +5,7 @@ import { loudestHour } from '#shared/art/ring/loudest-hour.ts';
 
 const theo = namedPeople[1]!;
 
-test('every sentence names an input and what is seen of it', () => {
+test('every sentence names an input and its visible effect', () => {
   const legend = legendOf(theo).join('\n');
 
   for (const words of [
@@ -13,7 +13,7 @@ test('every sentence names an input and what is seen of it', () => {
     'life path is 4',
     'Friday',
     'Scorpio',
-    '23 October',
+    'October 23',
     '22:40',
     '#2F5DFF',
     'ramen noodles',
@@ -22,7 +22,7 @@ test('every sentence names an input and what is seen of it', () => {
     expect(legend).toContain(words);
 });
 
-test('a legend has four to eight whole sentences', () => {
+test('a legend has four to eight complete sentences', () => {
   for (const person of [...namedPeople, ...randomPeople(30, 12)]) {
     const legend = legendOf(person);
     expect(legend.length).toBeGreaterThanOrEqual(4);
@@ -31,33 +31,34 @@ test('a legend has four to eight whole sentences', () => {
   }
 });
 
-test('without a recording nothing is said of a voice', () => {
+test('without a recording, the legend does not mention a voice', () => {
   const legend = legendOf({ ...theo, voiceprint: null }).join('\n');
 
   expect(legend).not.toMatch(/voice|loud/i);
   expect(legend).toContain('letters of your name');
 });
 
-test('without an hour of birth no hour is made up', () => {
+test('without an hour of birth, the legend does not mention one', () => {
   const legend = legendOf({ ...theo, birthTime: null }).join('\n');
 
   expect(legend).not.toMatch(/\d\d:\d\d|open bead|light is/);
 });
 
-test('the loudest moment stands where it is drawn', () => {
+test('the loudest moment moves around the ring with the recording', () => {
   const silent = new Uint8Array(72 * 64);
   const at = (moment: number) =>
     loudestHour({ ...theo, voiceprint: Uint8Array.from(silent).fill(255, moment * 64, moment * 64 + 64) });
 
-  // A quarter of the way around the ring is three hours on the clock.
+  // A quarter of the ring is three hours on the clock.
   expect((at(54) - at(36) + 12) % 12).toBe(3);
   expect((at(36) - at(18) + 12) % 12).toBe(3);
 });
 
-test('what is said of the ring and the beads is where they are', () => {
+test('the legend places the ring and the beads where they are drawn', () => {
   const onWeekday = (day: number) => legendOf({ ...theo, birthday: `1987-10-${18 + day}` }).join('\n');
 
-  // Sunday's ring may be dots, so that nothing is said of rays; Tuesday's is inside the plate, Saturday's around it askew.
+  // Sunday's ring may be dots, so rays are not mentioned. Tuesday's ring is inside the plate; Saturday's is tilted
+  // around it.
   expect(onWeekday(0)).not.toMatch(/rays/);
   expect(onWeekday(2)).toMatch(/runs around the stars.*in the open core\./s);
   expect(onWeekday(4)).toMatch(/runs around the plate.*o’clock\./s);
@@ -73,7 +74,7 @@ test('the loudest moment is drawn where the legend says', () => {
   }
 });
 
-test('the picture is described in one sentence', () => {
+test('the alt text describes the picture in one sentence', () => {
   expect(altTextOf(theo)).toMatch(/^Abstract artwork for Theo: .*blue.*night.*4-fold.*threads.*Scorpio\.$/);
   expect(altTextOf({ ...theo, birthday: '1999-03-24' })).toContain('a spiral made of');
 });

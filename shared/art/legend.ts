@@ -11,8 +11,8 @@ import { lifePathOf } from '#shared/astrology/life-path.ts';
 import { zodiacOf } from '#shared/astrology/zodiac.ts';
 
 const layouts: Record<LayoutName, { planet: string; scene: string }> = {
-  corona: { planet: 'the Sun', scene: 'a plate whose ring reaches far into the ground' },
-  eclipse: { planet: 'the Moon', scene: 'a plate with one side in the shade, like the moon in its phases' },
+  corona: { planet: 'the Sun', scene: 'a plate whose ring reaches out toward the edges' },
+  eclipse: { planet: 'the Moon', scene: 'a plate partly in shadow, like a phase of the moon' },
   core: { planet: 'Mars', scene: 'a wide plate around an open core' },
   flood: { planet: 'Mercury', scene: 'a wave that floods the ground around the plate' },
   giant: { planet: 'Jupiter', scene: 'a plate that almost fills the picture' },
@@ -23,10 +23,10 @@ const layouts: Record<LayoutName, { planet: string; scene: string }> = {
 const materials: Record<MaterialName, string> = {
   sand: 'sand that gathers where the plate is still',
   threads: 'fine threads laid around the plate',
-  liquid: 'a still liquid with wet highlights',
-  strata: 'eight sheets of cut paper, the deepest in the middle',
-  seeds: 'seeds in the order of a sunflower',
-  engrave: 'lines as if cut into copper',
+  liquid: 'still liquid with wet highlights',
+  strata: 'eight sheets of cut paper, deepest in the middle',
+  seeds: 'seeds arranged like a sunflower',
+  engrave: 'lines that look engraved in copper',
 };
 
 /** Each style with its verb. */
@@ -38,9 +38,9 @@ const rings: Record<RingStyle, string> = {
 };
 
 const lights: Record<TonalKey, string> = {
-  night: 'of the night',
-  dawn: 'of the early morning',
-  day: 'of the day',
+  night: 'of night',
+  dawn: 'of early morning',
+  day: 'of day',
   noon: 'of noon',
   dusk: 'of dusk',
 };
@@ -61,8 +61,8 @@ const months = [
 ];
 
 /**
- * How to read an artwork: eight plain sentences, each naming an input and what can be seen of it. Without a recording
- * nothing is said of a voice.
+ * Explains an artwork in eight plain sentences. Each names an input and its visible effect. Without a recording, none
+ * mentions a voice.
  */
 export function legendOf(input: ArtInput): string[] {
   const { name, birthday, birthTime, favoriteColor, favoriteFood } = input;
@@ -72,15 +72,15 @@ export function legendOf(input: ArtInput): string[] {
     nameSentence(name),
     lifePathSentence(lifePathOf(birthday)),
     `You were born on a ${weekdayNameOf(birthday)}, the day of ${layout.planet}: ${layout.scene}.`,
-    `The points joined by lines are the stars of ${zodiacOf(birthday)}, your sign, as they stand in the sky.`,
-    beadSentence(`${day} ${months[month - 1]!}`, birthTime, layoutOf(birthday).hole > 0 ? 'stars' : 'plate'),
+    `The dots joined by lines are the stars of ${zodiacOf(birthday)}, your sign, as they appear in the sky.`,
+    beadSentence(`${months[month - 1]!} ${day}`, birthTime, layoutOf(birthday).hole > 0 ? 'stars' : 'plate'),
     `The rim of the plate is exactly your favorite color, ${favoriteColor.toUpperCase()}${lightOf(input)}.`,
     `You love ${favoriteFood.trim()}, so the figure is made of ${materials[materialOf(favoriteFood)]}.`,
     ringSentence(input),
   ];
 }
 
-/** One sentence for those who cannot see the picture. */
+/** Describes the picture in one sentence, for people who cannot see it. */
 export function altTextOf(input: ArtInput): string {
   const { name, birthday, favoriteColor, favoriteFood } = input;
   const light = lights[tonalKeyOf(hourOf(input.birthTime), input.seed)];
@@ -88,7 +88,7 @@ export function altTextOf(input: ArtInput): string {
   const figure = lifePath === 1 ? 'spiral' : `${lifePath}-fold figure`;
   return [
     `Abstract artwork for ${name.trim()}: ${layouts[layoutOf(birthday).name].scene}`,
-    `in ${colorNameOf(favoriteColor)} and the light ${light}`,
+    `in ${colorNameOf(favoriteColor)} and in the light ${light}`,
     `with a ${figure} made of ${materials[materialOf(favoriteFood)]} and the constellation ${zodiacOf(birthday)}.`,
   ].join(', ');
 }
@@ -100,27 +100,27 @@ function nameSentence(name: string): string {
 }
 
 function lifePathSentence(lifePath: number): string {
-  if (lifePath === 1) return 'One spiral winds out to the rim: your life path is 1.';
+  if (lifePath === 1) return 'A single spiral winds out to the rim: your life path is 1.';
   return `The figure repeats ${lifePath} times around the plate: your life path is ${lifePath}.`;
 }
 
 function beadSentence(date: string, birthTime: string | null, center: 'plate' | 'stars'): string {
-  const year = `The full bead marks ${date} on the year that runs around the ${center}, January at the top`;
-  return birthTime === null ? `${year}.` : `${year}; the open bead marks ${birthTime}, noon at the top.`;
+  const year = `The solid bead marks ${date} on the year that runs around the ${center}, with January at the top`;
+  return birthTime === null ? `${year}.` : `${year}; the open bead marks ${birthTime}, with noon at the top.`;
 }
 
-/** The hour's light; an unknown hour is not made up. */
+/** Mentions the light only if the hour of birth is known. */
 function lightOf({ birthTime, seed }: ArtInput): string {
   return birthTime === null ? '' : `, and the light is that ${lights[tonalKeyOf(hourOf(birthTime), seed)]}`;
 }
 
 function ringSentence(input: ArtInput): string {
   const style = rings[ringStyleOf(input.name, layoutOf(input.birthday))];
-  if (input.voiceprint === null) return `The ${style} drawn from the sounds of the letters of your name.`;
-  return `The ${style} your voice, and its loudest moment stands at about ${loudestHour(input)} o’clock${placeOf(input)}.`;
+  if (input.voiceprint === null) return `The ${style} drawn from how the letters of your name sound.`;
+  return `The ${style} your voice; its loudest moment is at about ${loudestHour(input)} o’clock${placeOf(input)}.`;
 }
 
-/** Where the ring is, when it is not simply around the plate. */
+/** Where to find the ring if it does not run around the plate. */
 function placeOf({ birthday }: ArtInput): string {
   const { name } = layoutOf(birthday);
   if (name === 'core') return ' in the open core';

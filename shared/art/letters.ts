@@ -1,6 +1,6 @@
 /**
- * The letters of a name as numbers: a to z are 1 to 26 whatever their accents, other scripts give the remainder of their
- * code point by 26, plus 1. Spaces and punctuation are not spoken. A name without letters sounds as one m.
+ * Converts the letters of a name to numbers: a to z become 1 to 26 with or without accents; letters of other scripts
+ * become their code point modulo 26, plus 1. Skips spaces and punctuation. A name without letters counts as a single m.
  */
 export function letterNumbers(name: string): number[] {
   const plain = name.normalize('NFKD').toLowerCase().normalize('NFKD');

@@ -1,7 +1,9 @@
-/** Goes into every random stream. Any visible change of the renderer gets a new version; old ones stay renderable. */
+/**
+ * Part of every random stream. Any visible change to the renderer needs a new version; old versions stay renderable.
+ */
 export const RENDERER_VERSION = 'vf1';
 
-/** Everything an artwork is made from. Equal inputs give equal pixels, at every size and in every engine. */
+/** Everything an artwork is made from. Equal inputs produce equal pixels in every engine. */
 export type ArtInput = {
   name: string;
   /** YYYY-MM-DD */
@@ -11,17 +13,17 @@ export type ArtInput = {
   /** #RRGGBB */
   favoriteColor: string;
   favoriteFood: string;
-  /** 72 moments of 64 bands, moment by moment, as `shared/voice` measures them; null when there is no recording. */
+  /** 72 moments of 64 bands, moment by moment, as measured by `shared/voice`; null without a recording. */
   voiceprint: Uint8Array | null;
-  /** Unsigned 32-bit number; another one re-rolls what does not belong to the person. */
+  /** Unsigned 32-bit number. Changing it varies everything that does not describe the person. */
   seed: number;
 };
 
-/** The hour of birth as a fraction, 0 to 24, or null when it is not known. */
+/** Returns the hour of birth as a fraction, 0 to 24, or null if unknown. */
 export function hourOf(birthTime: string | null): number | null {
   if (birthTime === null) return null;
   return Number(birthTime.slice(0, 2)) + Number(birthTime.slice(3, 5)) / 60;
 }
 
-/** A direction or a point of the canvas: x to the right, y down, the square being -1..1. */
+/** A direction, or a point on the canvas: x to the right, y down, -1..1 on the square. */
 export type Point = { x: number; y: number };

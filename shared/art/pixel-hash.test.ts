@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { pinnedPeople, pixelHash } from '#scripts/art/pixel-hash.ts';
 import { pixelHashes } from '#scripts/art/pixel-hashes.ts';
 
-// A changed hash is a changed artwork: people who order again would get another picture. Then the renderer needs a new
-// version, and `scripts/art/pin.ts` writes new numbers.
+// A changed hash means a changed artwork: reorders would print a different picture. Such a change needs a new renderer
+// version; `scripts/art/pin.ts` writes the new hashes.
 test.each(pinnedPeople.map((person, i) => [person.label, person, pixelHashes[i]] as const))(
-  'the pixels of %s are what they were',
+  'the pixels of %s are unchanged',
   (_, person, expected) => {
     expect(pixelHash(person)).toBe(expected);
   },
   20_000,
 );
 
-test('every pinned person has a hash of their own', () => {
+test('every pinned person has a unique hash', () => {
   expect(pixelHashes.length).toBe(pinnedPeople.length);
   expect(new Set(pixelHashes).size).toBe(24);
 });

@@ -9,14 +9,14 @@ import type { Layout } from '#shared/art/layout.ts';
 import { starPoints } from '#shared/art/marks/constellation.ts';
 import type { MaterialName } from '#shared/art/materials/food.ts';
 import type { Plate } from '#shared/art/materials/material.ts';
-import { cos, sin, TAU } from '#shared/art/maths.ts';
+import { cos, sin, TAU } from '#shared/art/math.ts';
 import type { ArtInput, Point } from '#shared/art/parameters.ts';
 import { randomStream } from '#shared/art/random.ts';
 import type { Sound } from '#shared/art/ring/sound.ts';
 import { lifePathOf } from '#shared/astrology/life-path.ts';
 import type { ZodiacSign } from '#shared/astrology/zodiac.ts';
 
-/** What plates are made from. */
+/** The inputs of a plate. */
 export type PlatePlan = {
   input: ArtInput;
   hour: number | null;
@@ -28,19 +28,19 @@ export type PlatePlan = {
   center: Point;
 };
 
-// Lengths on the plate were tuned on one of this radius.
+// Lengths were tuned on a plate of this radius.
 const REFERENCE = 0.6;
 const FLOOD_RADIUS = 1.5;
 
-/** The plate in the middle; stars of the sign are pressed into it, unless `sign` is null. */
+/** Returns the plate in the middle. The stars of the sign pin it down, unless `sign` is null. */
 export function mainPlate(plan: PlatePlan, sign: ZodiacSign | null): Plate {
   const { layout } = plan;
   const hole = layout.hole / layout.plate;
   const share = layout.stars / layout.plate;
-  // Sheets of paper have nothing to be still; a pin would cut a hole in them.
+  // Sheets of paper have no still spots; a pin would cut a hole in them.
   const pins =
     sign && plan.material !== 'strata' ? starPoints(sign).map(({ x, y }) => ({ x: x * share, y: y * share })) : [];
-  // Larger plates carry more waves, but only sand keeps its grain: other figures would be a mesh from afar.
+  // Larger plates carry more waves. Only sand keeps its grain; other figures would look like mesh from a distance.
   const wider = layout.plate / REFERENCE;
   const growth = Math.max(0.92, plan.material === 'sand' ? wider : Math.sqrt(wider * Math.sqrt(wider)));
   const field = fieldOf(plan, {
@@ -61,7 +61,7 @@ export function mainPlate(plan: PlatePlan, sign: ZodiacSign | null): Plate {
   };
 }
 
-/** The same waves as calm ripples, without rim or stars, over the whole ground. */
+/** Returns the same waves as calm ripples over the whole ground, without rim or stars. */
 export function floodPlate(plan: PlatePlan): Plate {
   const scale = FLOOD_RADIUS / REFERENCE;
   const field = fieldOf(plan, {
@@ -101,7 +101,10 @@ function fieldOf({ input, hour, sound }: PlatePlan, { response, growth, reach, .
   };
 }
 
-/** The turn between rim and center in radians, and a spiral's eye. From three folds on a swirl would smear the figure. */
+/**
+ * Turn in radians between rim and center, and the eye of a spiral. With three or more folds, a swirl would smear the
+ * figure.
+ */
 function swirlOf(symmetry: number, name: string, seed: number): { twist: number; eye: Point } {
   const sign = randomStream('swirl', seed)() < 0.5 ? -1 : 1;
   const random = randomStream('twist', name);

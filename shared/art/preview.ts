@@ -3,9 +3,9 @@ import { encodeRow } from '#shared/art/dither.ts';
 import { paintStrips } from '#shared/art/raster.ts';
 
 /**
- * Rows `fromRow` up to but not including `toRow` of a square preview as RGBA, `size` pixels wide. Painted at twice the size
- * and averaged in linear light, which is what a print looks like from where it appears this small. As with bands, rows may be
- * cut anywhere and painted in any thread.
+ * Paints rows `fromRow` up to but excluding `toRow` of a square preview `size` pixels wide, as RGBA. Paints at twice
+ * the size and averages in linear light: this matches a print seen from a distance. Like bands, rows may be cut
+ * anywhere and painted in any thread.
  */
 export function paintPreview(
   composition: Composition,
@@ -17,7 +17,7 @@ export function paintPreview(
   const width = 2 * size;
   const bytes = new Uint8Array(pixels.buffer);
   const averaged = new Float32Array(size * 3);
-  // A strip starts and ends on even rows, so the two rows of a pixel are always in one strip.
+  // Strips begin and end on even rows, so both rows of a preview pixel are always in the same strip.
   for (const strip of paintStrips(composition, { width, height: width }, 2 * fromRow, 2 * toRow))
     for (let row = strip.fromRow; row < strip.toRow; row += 2) {
       average(strip.data, (row - strip.fromRow) * width * 3, width * 3, averaged);
@@ -26,7 +26,7 @@ export function paintPreview(
   return pixels;
 }
 
-/** The means of two by two pixels of the rows that begin at `from` and, `below` floats later, under it. */
+/** Averages blocks of two by two pixels; the upper row begins at `from`, the lower one `below` floats later. */
 function average(data: Float32Array, from: number, below: number, into: Float32Array): void {
   for (let to = 0, i = from, j = from + below; to < into.length; to += 3, i += 6, j += 6) {
     into[to] = (data[i]! + data[i + 3]! + data[j]! + data[j + 3]!) / 4;

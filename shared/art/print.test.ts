@@ -9,7 +9,7 @@ const labeled = namedPeople.map((person) => [person.label, person] as const);
 const patience = 120_000;
 
 test.each(labeled.slice(0, 6))(
-  'the picture of %s holds the favorite color, and is neither gloom nor glare',
+  'the picture of %s shows the favorite color and is neither too dark nor too bright',
   (_, person) => {
     const shares = sharesOf(person, 384);
 
@@ -23,9 +23,9 @@ test.each(labeled.slice(0, 6))(
   },
 );
 
-// Threads, engraving, strata, sand on the plate; the last is seeds.
+// Threads, engraving, strata, and sand on the plate; the last is seeds.
 test.each([labeled[1]!, labeled[2]!, labeled[3]!, labeled[4]!, labeled[9]!])(
-  'the preview of %s is the print seen from afar',
+  'the preview of %s looks like the print seen from a distance',
   (_, person) => {
     expect(previewLikeness(person, 192, 5).whole).toBeGreaterThanOrEqual(0.98);
   },

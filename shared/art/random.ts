@@ -1,20 +1,20 @@
 import { RENDERER_VERSION } from '#shared/art/parameters.ts';
 
-/** Draws numbers in [0, 1). */
+/** Returns numbers in [0, 1). */
 export type Random = () => number;
 
-/** A stream of random numbers for one purpose. Its fields are the only inputs that may change what it yields. */
+/** Returns a stream of random numbers for one purpose. Only its fields affect the numbers. */
 export function randomStream(purpose: string, ...fields: (string | number)[]): Random {
   const [a, b, c, d] = hash128(canonical(purpose, fields));
   return sfc32(a, b, c, d);
 }
 
-/** A 32-bit unsigned number that is the same for the same purpose and fields. */
+/** Returns a 32-bit unsigned number determined by purpose and fields. */
 export const hashOf = (purpose: string, ...fields: (string | number)[]): number =>
   hash128(canonical(purpose, fields))[0];
 
-/** The `number`-th of a row of 32-bit unsigned numbers that `salt` begins, without the ones before it. */
-export function numbered(salt: number, number: number): number {
+/** Returns the `number`-th random 32-bit unsigned number for `salt`, without computing those before it. */
+export function numberAt(salt: number, number: number): number {
   let x = salt ^ Math.imul(number, 0x9e3779b1);
   x = Math.imul(x ^ (x >>> 16), 0x7feb352d);
   x = Math.imul(x ^ (x >>> 15), 0x846ca68b);
@@ -24,7 +24,7 @@ export function numbered(salt: number, number: number): number {
 const canonical = (purpose: string, fields: (string | number)[]): string =>
   [RENDERER_VERSION, purpose, ...fields].join('|').normalize('NFC');
 
-/** Four 32-bit lanes of multiply-xor hashing, each stirred by its neighbor (after the public-domain cyrb128). */
+/** Hashes in four 32-bit lanes with multiply and xor; neighbors stir each other (after the public-domain cyrb128). */
 function hash128(text: string): [number, number, number, number] {
   let a = 0x6a09e667;
   let b = 0xbb67ae85;
@@ -43,7 +43,7 @@ function hash128(text: string): [number, number, number, number] {
   return [(a ^ b ^ c ^ d) >>> 0, b >>> 0, c >>> 0, d >>> 0];
 }
 
-/** Chris Doty-Humphrey's small fast counting generator, with the first twelve draws thrown away. */
+/** Chris Doty-Humphrey's small fast counting generator. Discards the first twelve draws. */
 function sfc32(a: number, b: number, c: number, d: number): Random {
   const next = () => {
     const sum = (a + b + d) | 0;

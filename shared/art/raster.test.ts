@@ -12,9 +12,9 @@ const bandsOf = (person: (typeof namedPeople)[number], size: number, cuts: reado
   return Uint8Array.from(bands.flatMap((band) => [...band]));
 };
 
-// Every layout and every material is among them.
+// Together they use every layout and every material.
 test.each([0, 1, 2, 3, 4, 7, 8, 15].map((i) => [namedPeople[i]!.label, namedPeople[i]!] as const))(
-  'the bands of %s are the same pixels however they are cut',
+  'the bands of %s have the same pixels wherever they are cut',
   (_, person) => {
     const whole = bandsOf(person, 210, []);
 
@@ -23,7 +23,7 @@ test.each([0, 1, 2, 3, 4, 7, 8, 15].map((i) => [namedPeople[i]!.label, namedPeop
   20_000,
 );
 
-test('a large frame computes on its lattice and still does not care where it is cut', () => {
+test('a large frame computed on a lattice has the same pixels wherever it is cut', () => {
   const composition = composeArtwork(namedPeople[3]!);
   const frame = { width: 1600, height: 1600 };
   const whole = paintBand(composition, frame, 700, 790);
@@ -37,7 +37,7 @@ test('a large frame computes on its lattice and still does not care where it is 
 test.each([
   [300, 200],
   [200, 300],
-])('a frame of %i x %i shows the same square in its middle, and ground beside it', (width, height) => {
+])('a frame of %i x %i shows the same square in its middle and ground beside it', (width, height) => {
   for (const person of [namedPeople[1]!, namedPeople[6]!]) {
     const composition = composeArtwork(person);
     const square = paintBand(composition, { width: 200, height: 200 }, 0, 200);
@@ -49,7 +49,7 @@ test.each([
       for (let i = 0; i < 600; i += 1)
         largest = Math.max(largest, Math.abs(square[y * 600 + i]! - wide[((y + top) * width + left) * 3 + i]!));
 
-    // The dither's pattern starts at the frame's corner: the last bit may differ, the picture may not.
+    // The dither pattern starts at the corner of the frame, so only the last bit may differ.
     expect(largest).toBeLessThanOrEqual(1);
     expect(wide.subarray(0, 3).some((value) => value > 0)).toBe(true);
   }

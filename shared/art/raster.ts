@@ -9,14 +9,14 @@ import { type Frame, type Strip, yOfRow } from '#shared/art/marks/strip.ts';
 
 export type { Frame } from '#shared/art/marks/strip.ts';
 
-// Small enough that a strip of a 3000 px print stays in the processor's cache while all layers pass over it.
+// Small enough that a strip of a 3000 px print stays in the processor's cache while all layers are painted.
 const STRIP_ROWS = 32;
 const BAND_STRIPS = 4;
 
 /**
- * Final pixels of rows `fromRow` up to but not including `toRow`: RGB, 8 bits, dithered sRGB. The square canvas is
- * centerd and fitted on the shorter side; on the longer one the ground reaches out. Bands may be cut anywhere and painted
- * in any order or thread: the pixels are the same.
+ * Returns the final pixels of rows `fromRow` up to but excluding `toRow`: RGB, 8 bits, dithered sRGB. The square canvas
+ * is centered and fitted to the shorter side; ground fills the rest of the longer one. Bands may be cut anywhere and
+ * painted in any order or thread: the pixels are the same.
  */
 export function paintBand(composition: Composition, frame: Frame, fromRow: number, toRow: number): Uint8Array {
   const bytes = new Uint8Array((toRow - fromRow) * frame.width * 3);
@@ -26,8 +26,8 @@ export function paintBand(composition: Composition, frame: Frame, fromRow: numbe
 }
 
 /**
- * The final pixels of a whole picture from top to bottom, in bands of some rows that take little memory. Each band is
- * overwritten by the next.
+ * Yields the final pixels of a whole picture from top to bottom, in bands of a few rows to save memory. Each band
+ * overwrites the previous one.
  */
 export function* paintBands(composition: Composition, frame: Frame): Generator<Uint8Array, void> {
   const stride = frame.width * 3;
@@ -42,7 +42,7 @@ export function* paintBands(composition: Composition, frame: Frame): Generator<U
   }
 }
 
-/** Rounds a strip to its final pixels, from byte `to` on. */
+/** Rounds a strip to its final pixels, starting at byte `to`. */
 function finish(strip: Strip, { ditherShift }: Composition, bytes: Uint8Array, to: number): void {
   const { frame, fromRow, toRow, data } = strip;
   const stride = frame.width * 3;
@@ -50,7 +50,10 @@ function finish(strip: Strip, { ditherShift }: Composition, bytes: Uint8Array, t
     encodeRow(data, from, frame.width, row, ditherShift, bytes, at, 3);
 }
 
-/** The same rows in linear light, strip by strip; each strip is overwritten by the next. */
+/**
+ * Yields the same rows in linear light, strip by strip. Each strip overwrites the previous one. Throws a RangeError for
+ * rows outside the composed span.
+ */
 export function* paintStrips(
   composition: Composition,
   frame: Frame,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayOfYear, isBirthday, weekdayNameOf, weekdayOf } from '#shared/astrology/calendar.ts';
 
-/** Days from 1900 to 2199, made by the JavaScript calendar at noon UTC: an oracle of its own. */
+/** Days from 1900 to 2199 from JavaScript's Date at noon UTC, as an independent oracle. */
 const noons = fc
   .integer({ min: 0, max: 109_571 })
   .map((days) => new Date(Date.UTC(1900, 0, 1, 12) + days * 86_400_000));
@@ -10,7 +10,7 @@ const noons = fc
 const spell = (noon: Date) => noon.toISOString().slice(0, 10);
 
 describe('weekdays', () => {
-  test('agree with noon UTC on every day', () => {
+  test('agree with Date at noon UTC on every day', () => {
     fc.assert(
       fc.property(noons, (noon) => {
         expect(weekdayOf(spell(noon))).toBe(noon.getUTCDay());
@@ -28,7 +28,7 @@ describe('weekdays', () => {
   });
 });
 
-test('the day of the year counts from 1 January', () => {
+test('the day of the year counts from January 1', () => {
   fc.assert(
     fc.property(noons, (noon) => {
       const newYear = Date.UTC(noon.getUTCFullYear(), 0, 1, 12);
@@ -38,7 +38,7 @@ test('the day of the year counts from 1 January', () => {
 });
 
 describe('a birthday', () => {
-  test('may be any real day from 1900 on', () => {
+  test('accepts any real day since 1900', () => {
     fc.assert(
       fc.property(noons, (noon) => {
         expect(isBirthday(spell(noon))).toBe(true);
@@ -46,7 +46,7 @@ describe('a birthday', () => {
     );
   });
 
-  test('is a day exactly where the JavaScript calendar has one', () => {
+  test("accepts exactly the days that JavaScript's Date knows", () => {
     const field = (max: number) => fc.integer({ min: 0, max });
     fc.assert(
       fc.property(fc.integer({ min: 1900, max: 2399 }), field(13), field(32), (year, month, day) => {
@@ -70,17 +70,17 @@ describe('a birthday', () => {
     '0000-01-01',
     '1900-02-29',
     '2023-04-31',
-  ])('is not %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(isBirthday(text)).toBe(false);
   });
 
-  test('may be today but not tomorrow', () => {
+  test('accepts today but not tomorrow', () => {
     expect(isBirthday('2026-11-20', '2026-11-20')).toBe(true);
     expect(isBirthday('2026-11-21', '2026-11-20')).toBe(false);
     expect(isBirthday('2027-01-01', '2026-11-20')).toBe(false);
   });
 });
 
-test('asking for the weekday of no day is a bug, and says so', () => {
+test('weekdayOf throws for an invalid date', () => {
   expect(() => weekdayOf('2023-02-30')).toThrow(RangeError);
 });

@@ -1,32 +1,33 @@
 import type { LifePath } from '#shared/astrology/life-path.ts';
 
-/** What the card of each life path says: a title of two words, and the old meaning of the number in plain ones. */
+/** Card texts of each life path: a two-word title and the traditional meaning of the number in plain words. */
 export const lifePathTexts: Record<LifePath, { title: string; meaning: string }> = {
   1: {
     title: 'The Beginner',
     meaning:
-      'One is the first mark on an empty page. It stands for people who start things and find company on the way.',
+      'One is the first mark on an empty page. It stands for people who start things and find company along the way.',
   },
   2: {
     title: 'The Companion',
-    meaning: 'Two voices make a chord. This number listens, tunes itself to the other and turns a solo into a duet.',
+    meaning: 'Two voices make a chord. This number listens, tunes itself to the other, and turns a solo into a duet.',
   },
   3: {
     title: 'The Raconteur',
-    meaning: 'A beginning, a middle and an end. Three likes words, colors and a crowd that leans in to hear the rest.',
+    meaning:
+      'A beginning, a middle, and an end. Three likes words, colors, and a crowd that leans in to hear the rest.',
   },
   4: {
     title: 'The Builder',
-    meaning: 'Four corners carry a roof. This number measures twice, keeps its word and leaves things standing.',
+    meaning: 'Four corners carry a roof. This number measures twice, keeps its word, and leaves things standing.',
   },
   5: {
-    title: 'The Traveller',
+    title: 'The Traveler',
     meaning: 'Five senses and an open window. It belongs to those who would rather go and see than be told.',
   },
   6: {
     title: 'The Host',
     meaning:
-      'Bees build with six sides so that nothing is wasted and everyone fits. Six makes room, pours the tea and asks again how you are.',
+      'Bees build with six sides so nothing is wasted and everyone fits. Six makes room, pours the tea, and asks again how you are.',
   },
   7: {
     title: 'The Seeker',
@@ -51,7 +52,7 @@ export const lifePathTexts: Record<LifePath, { title: string; meaning: string }>
   22: {
     title: 'The Architect',
     meaning:
-      'A master number that dreams in floor plans. Twenty-two draws something larger than one person could build, and then calls the others.',
+      'A master number that dreams in floor plans. Twenty-two draws something larger than one person could build, then calls in the others.',
   },
   33: {
     title: 'The Teacher',

@@ -6,14 +6,14 @@ const birthdays = fc
   .integer({ min: 0, max: 109_571 })
   .map((days) => new Date(Date.UTC(1900, 0, 1, 12) + days * 86_400_000).toISOString().slice(0, 10));
 
-/** The rule once more, by remainders instead of text. */
+/** The same rule with remainders in place of text. */
 function naive(number: number): number {
   let sum = 0;
   for (let rest = number; rest > 0; rest = Math.floor(rest / 10)) sum += rest % 10;
   return sum < 10 || [11, 22, 33].includes(sum) ? sum : naive(sum);
 }
 
-test('is the repeated sum of the digits', () => {
+test('the life path is the repeated sum of the digits', () => {
   fc.assert(
     fc.property(birthdays, (birthday) => {
       expect(lifePathOf(birthday)).toBe(naive(Number(birthday.replaceAll('-', ''))));
@@ -26,7 +26,7 @@ test.each([
   ['2000-01-01', 4, '2 + 0 + 0 + 0 + 0 + 1 + 0 + 1 = 4'],
   ['1999-09-29', 3, '1 + 9 + 9 + 9 + 0 + 9 + 2 + 9 = 48, then 4 + 8 = 12, then 1 + 2 = 3'],
   ['1980-01-01', 2, '1 + 9 + 8 + 0 + 0 + 1 + 0 + 1 = 20, then 2 + 0 = 2'],
-])('%s has life path %i, shown step by step', (birthday, number, sum) => {
+])('%s has life path %i and shows each step', (birthday, number, sum) => {
   expect(lifePathOf(birthday)).toBe(number);
   expect(lifePathSum(birthday)).toBe(sum);
 });
@@ -36,7 +36,7 @@ test.each([
   ['1990-01-02', 22],
   ['1989-01-05', 33],
   ['1992-05-03', 11],
-])('%s keeps its master number %i', (birthday, number) => {
+])('%s keeps the master number %i', (birthday, number) => {
   expect(lifePathOf(birthday)).toBe(number);
   expect(lifePathSum(birthday)).toMatch(new RegExp(`= ${number}$`));
 });

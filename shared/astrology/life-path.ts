@@ -1,19 +1,19 @@
 import { partsOf } from '#shared/astrology/calendar.ts';
 
-/** The numbers a life path can have: one digit, or a master number, which is not reduced any further. */
+/** All life path numbers: the single digits and the master numbers, which are not reduced further. */
 export const lifePaths = [1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 22, 33] as const;
 
 export type LifePath = (typeof lifePaths)[number];
 
 /**
- * The life path number of a birthday `YYYY-MM-DD`: all its digits added, and the digits of the sum again, until a number of
- * `lifePaths` is left. Throws a RangeError for anything but a real day.
+ * Returns the life path number of a birthday `YYYY-MM-DD`: sums its digits repeatedly until a number in `lifePaths`
+ * remains. Throws a RangeError for an invalid date.
  */
 export function lifePathOf(birthday: string): LifePath {
   return reduce(birthday).lifePath;
 }
 
-/** The calculation behind `lifePathOf` in words, such as `1 + 9 + 9 + 2 + 0 + 6 + 0 + 3 = 30, then 3 + 0 = 3`. */
+/** Spells out the calculation of `lifePathOf`, such as `1 + 9 + 9 + 2 + 0 + 6 + 0 + 3 = 30, then 3 + 0 = 3`. */
 export function lifePathSum(birthday: string): string {
   return reduce(birthday).steps.join(', then ');
 }

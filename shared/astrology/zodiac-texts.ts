@@ -1,26 +1,26 @@
 import type { ZodiacSign } from '#shared/astrology/zodiac.ts';
 
-/** What the card of each sign says: who the sign is in the old stories of the sky, never what will happen. */
+/** Card text of each sign: its place in the old stories of the sky, never a prediction. */
 export const zodiacTexts: Record<ZodiacSign, { description: string }> = {
   Aries: {
     description:
-      'First sign of the zodiac, born as the year turns towards light. Aries walks in before the door is fully open, and the room is warmer for it.',
+      'First sign of the zodiac, born as the year turns toward light. Aries walks in before the door is fully open, and the room is warmer for it.',
   },
   Taurus: {
     description:
-      'Bread, soil, linen, a song hummed while working: Taurus trusts what the hands can hold. Slow to begin, and very hard to move once settled.',
+      'Bread, soil, linen, a song hummed while working: Taurus trusts what hands can hold. Slow to start, and very hard to move once settled.',
   },
   Gemini: {
     description:
-      'Two bright stars side by side, and one conversation between them that never ends. Gemini collects words, faces and half-finished ideas.',
+      'Two bright stars side by side, and one conversation between them that never ends. Gemini collects words, faces, and half-finished ideas.',
   },
   Cancer: {
     description:
-      'The Crab arrives with the longest days and carries its house along. Cancer remembers birthdays, recipes and exactly who sat where.',
+      'The Crab arrives with the longest days and carries its house along. Cancer remembers birthdays, recipes, and exactly who sat where.',
   },
   Leo: {
     description:
-      'High summer and a generous heart. Leo likes the light on, the table full and the story told once more, this time with gestures.',
+      'High summer and a generous heart. Leo likes the light on, the table full, and the story told once more, this time with gestures.',
   },
   Virgo: {
     description:
@@ -28,19 +28,19 @@ export const zodiacTexts: Record<ZodiacSign, { description: string }> = {
   },
   Libra: {
     description:
-      'The scales come when day and night weigh the same. Libra hears both sides, straightens the picture and sets one more place at the table.',
+      'The scales come out when day and night weigh the same. Libra hears both sides, straightens the picture, and sets one more place at the table.',
   },
   Scorpio: {
     description:
-      'Red Antares glows low in the southern sky, quiet and unmistakable. Scorpio says little, notices everything and keeps what it is told.',
+      'Red Antares glows low in the southern sky, quiet and unmistakable. Scorpio says little, notices everything, and keeps every confidence.',
   },
   Sagittarius: {
     description:
-      'An archer with one eye on the horizon and an arrow already gone. Sagittarius packs light, laughs easily and takes the longer way home.',
+      'An archer with one eye on the horizon and an arrow already gone. Sagittarius packs light, laughs easily, and takes the long way home.',
   },
   Capricorn: {
     description:
-      'Half goat, half fish: at home on the rock and in deep water. Capricorn climbs without hurry, and looks down only to help the next one up.',
+      'Half goat, half fish: at home on the rock and in deep water. Capricorn climbs without hurry and looks down only to help the next one up.',
   },
   Aquarius: {
     description:

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { zodiacOf, zodiacSigns } from '#shared/astrology/zodiac.ts';
 
-describe('a sign begins and ends on its days', () => {
+describe('a sign begins and ends on its dates', () => {
   test.each([
     ['Aries', '03-21', '04-19'],
     ['Taurus', '04-20', '05-20'],
@@ -15,18 +15,18 @@ describe('a sign begins and ends on its days', () => {
     ['Capricorn', '12-22', '01-19'],
     ['Aquarius', '01-20', '02-18'],
     ['Pisces', '02-19', '03-20'],
-  ])('%s from %s to %s', (sign, first, last) => {
+  ])('%s lasts from %s to %s', (sign, first, last) => {
     expect([zodiacOf(`1992-${first}`), zodiacOf(`1992-${last}`)]).toEqual([sign, sign]);
   });
 });
 
-test('a leap day is Pisces, and New Year is Capricorn', () => {
+test("a leap day is Pisces and New Year's Day is Capricorn", () => {
   expect(zodiacOf('2000-02-29')).toBe('Pisces');
   expect(zodiacOf('2000-01-01')).toBe('Capricorn');
   expect(zodiacOf('1999-12-31')).toBe('Capricorn');
 });
 
-test('through a year the signs follow each other in the order of the zodiac', () => {
+test('signs follow each other through the year in zodiac order', () => {
   const days = Array.from({ length: 365 }, (_, index) => new Date(Date.UTC(1993, 2, 21 + index, 12)));
 
   const order = [...new Set(days.map((day) => zodiacOf(day.toISOString().slice(0, 10))))];

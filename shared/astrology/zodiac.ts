@@ -1,6 +1,6 @@
 import { partsOf } from '#shared/astrology/calendar.ts';
 
-/** The twelve signs in the order of the zodiac, which starts in March. */
+/** The twelve signs in zodiac order, which starts in March. */
 export const zodiacSigns = [
   'Aries',
   'Taurus',
@@ -34,10 +34,10 @@ const firstDays: readonly (readonly [month: number, day: number, sign: ZodiacSig
   [12, 22, 'Capricorn'],
 ];
 
-/** The sun sign of a birthday `YYYY-MM-DD`. Throws a RangeError for anything but a real day. */
+/** Returns the sun sign of a birthday `YYYY-MM-DD`. Throws a RangeError for an invalid date. */
 export function zodiacOf(birthday: string): ZodiacSign {
   const { month, day } = partsOf(birthday);
   const begun = firstDays.findLast(([firstMonth, firstDay]) => month * 100 + day >= firstMonth * 100 + firstDay);
-  // The first days of January still belong to the sign that began in December.
+  // Early January belongs to the sign that began in December.
   return begun?.[2] ?? 'Capricorn';
 }

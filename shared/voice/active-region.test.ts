@@ -31,7 +31,7 @@ test('fits the sound to within one window', () => {
   expect(Math.abs(end - 14_000)).toBeLessThan(160);
 });
 
-test('leaves out a click, and hiss 40 dB below the voice', () => {
+test('excludes a click, and hiss 40 dB below the voice', () => {
   const sound = laid(30_000, [0, tone(30_000, 0.005)], [1_000, tone(40, 0.5)], [12_000, tone(6_000, 0.5)]);
 
   const { start, end } = activeRegion(sound);

@@ -1,4 +1,4 @@
-/** Where somebody speaks: from the sample `start` up to, not including, `end`. */
+/** The part of a recording with speech, from sample `start` up to but excluding `end`. */
 export type Region = { start: number; end: number };
 
 /** Samples per window: 10 ms at 16 kHz. */
@@ -8,9 +8,9 @@ const windowsInRow = 3;
 const threshold = 10 ** -3.5;
 
 /**
- * From the first to the last point where three adjoining 10 ms windows are all louder than the loudest 10 ms less 35 dB.
- * Windows slide by single samples, so leading silence or a codec's delay moves the region and nothing else. Sound without
- * such a point (a click, or less than 30 ms) is active as a whole. Mono samples at 16 kHz.
+ * Returns the region from the first to the last point where three adjacent 10 ms windows exceed the loudest 10 ms minus
+ * 35 dB. Windows slide by single samples, so leading silence or a codec's delay shifts the region and changes nothing
+ * else. Sound without such a point (a click, or less than 30 ms) is active as a whole. Expects mono samples at 16 kHz.
  */
 export function activeRegion(samples: Float32Array): Region {
   const energies = windowEnergies(samples);
@@ -29,7 +29,7 @@ export function activeRegion(samples: Float32Array): Region {
   return { start, end: end + windowsInRow * window };
 }
 
-/** The energy of the window that begins at each sample. */
+/** Returns the energy of the window that begins at each sample. */
 function windowEnergies(samples: Float32Array): Float64Array {
   const before = new Float64Array(samples.length + 1);
   for (let index = 0; index < samples.length; index++) before[index + 1] = before[index]! + samples[index]! ** 2;

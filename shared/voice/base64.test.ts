@@ -4,7 +4,7 @@ import { decodeBase64, encodeBase64, strictBase64 } from '#shared/voice/base64.t
 
 const refusal = expect.objectContaining({ code: 'audio-bad-base64' });
 
-test('bytes survive the journey, and are spelled as Node spells them', () => {
+test('bytes survive a round trip and are encoded as Node encodes them', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
       const text = encodeBase64(bytes);
@@ -15,14 +15,14 @@ test('bytes survive the journey, and are spelled as Node spells them', () => {
   );
 });
 
-test('more bytes than a call can have arguments are encoded too', () => {
+test('encodes more bytes than a call accepts as arguments', () => {
   const bytes = Uint8Array.from({ length: 300_000 }, (_, index) => (index * 7) % 256);
 
   expect(encodeBase64(bytes)).toBe(Buffer.from(bytes).toString('base64'));
 });
 
 test.each(['data:audio/wav;base64,AAEC', 'data:;base64,AAEC', 'data:audio/webm;codecs=opus;base64,AAEC'])(
-  'a prefix is taken off: %s',
+  'removes a data URL prefix: %s',
   (text) => {
     expect([...decodeBase64(text)]).toEqual([0, 1, 2]);
   },
@@ -45,11 +45,11 @@ test.each([
   'data:audio/wav;base64,data:audio/wav;base64,AAEC',
   `data:${'x'.repeat(300)};base64,AAEC`,
   'ÀÀÀÀ',
-])('sloppy spelling is refused: %j', (text) => {
+])('rejects non-canonical text: %j', (text) => {
   expect(() => decodeBase64(text)).toThrow(refusal);
 });
 
-test('every text is either the one spelling of its bytes or refused', () => {
+test('a text is either the canonical encoding of its bytes or rejected', () => {
   const texts = fc.string({ unit: fc.constantFrom(...'AQgw+/8=az \n-'), maxLength: 12 });
   fc.assert(
     fc.property(texts, (text) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { highPass } from '#shared/voice/high-pass.ts';
 
-/** The RMS of a tone behind the filter in dB of its RMS before, once the filter has settled. */
+/** Gain in dB of a tone after the filter has settled. */
 function gainAt(frequency: number): number {
   const tone = Float32Array.from({ length: 32_000 }, (_, index) =>
     Math.sin((2 * Math.PI * frequency * index) / 16_000),
@@ -18,11 +18,11 @@ test.each([
   [140, -0.26],
   [1_000, 0],
   [7_000, 0],
-])('a tone of %d Hz changes by %d dB, as Butterworth has it', (frequency, decibels) => {
+])('changes a tone of %d Hz by %d dB, as a Butterworth filter does', (frequency, decibels) => {
   expect(gainAt(frequency)).toBeCloseTo(decibels, 1);
 });
 
-test('an offset dies away', () => {
+test('removes an offset', () => {
   const offset = highPass(new Float32Array(4_000).fill(0.5), 70, 16_000);
 
   expect(Math.abs(offset.at(-1)!)).toBeLessThan(1e-6);

@@ -1,6 +1,6 @@
 /**
- * Samples without rumble, mains hum and offset: a second-order Butterworth high-pass, by the bilinear transform
- * (R. Bristow-Johnson, "Audio EQ Cookbook", Q = 1/√2). `cutoff` and `sampleRate` in Hz.
+ * Removes rumble, mains hum, and offset with a second-order Butterworth high-pass, by the bilinear transform (R.
+ * Bristow-Johnson, "Audio EQ Cookbook", Q = 1/√2). `cutoff` and `sampleRate` are in Hz.
  */
 export function highPass(samples: Float32Array, cutoff: number, sampleRate: number): Float32Array {
   const angle = (2 * Math.PI * cutoff) / sampleRate;

@@ -1,38 +1,40 @@
-/** Samples per second of the PCM that travels and of every analysis. */
+/** Sample rate in Hz of the PCM sent to the server and of every analysis. */
 export const voiceRate = 16_000;
 
-/** Seconds of a sample that are kept, sent and analysed; the rest is cut off. */
+/** Seconds of a sample that are kept, sent, and analyzed. The rest is cut off. */
 export const sampleSeconds = 5;
 
-/** Seconds after which a recording stops by itself. */
+/** Seconds after which a recording stops automatically. */
 export const autoStopSeconds = 6;
 
-/** Seconds by which an upload may decode to more than `sampleSeconds`: codecs pad an exact five-second file by up to 76 ms. */
+/**
+ * Seconds by which a decoded upload may exceed `sampleSeconds`. Codecs pad an exact five-second file by up to 76 ms.
+ */
 export const uploadToleranceSeconds = 0.15;
 
-/** Seconds above which the server refuses a WAV, by counted samples. */
+/** The server rejects a WAV longer than this, in seconds of counted samples. */
 export const refusedAboveSeconds = 6.5;
 
-/** Seconds below which a sample says too little to draw a ring from. */
+/** Samples shorter than this, in seconds, are too short to draw a ring. */
 export const shortestSeconds = 0.3;
 
-/** Level in dBFS (RMS) below which a sample is silence. */
+/** Samples below this level, in dBFS (RMS), count as silence. */
 export const silenceLevel = -60;
 
-/** An uploaded file has to be smaller than this; the base64 text of a sample may have this many characters at most. */
+/** An uploaded file must be smaller than this. It is also the maximum length of a sample's base64 text. */
 export const maxUploadBytes = 2_097_152;
 
-/** What a media type may call the sound, after `audio/`, `video/` or `application/` and an optional `x-`. */
+/** Accepted media subtypes, after `audio/`, `video/`, or `application/` and an optional `x-`. */
 export const acceptedTypes = ['mp3', 'mpeg', 'wav', 'webm', 'ogg', 'm4a', 'mp4'] as const;
 
-/** How the name of an uploaded file may end. */
+/** Accepted file name extensions. */
 export const acceptedExtensions = ['.mp3', '.wav', '.webm', '.ogg', '.m4a', '.mp4'] as const;
 
-/** The rates in Hz that a WAV may have on its way to the server. */
+/** Sample rates in Hz accepted by the server. */
 export const wavRates = { lowest: 8_000, highest: 48_000 } as const;
 
-/** The ring is drawn from this many moments … */
+/** Moments in a voiceprint. */
 export const ringFrames = 72;
 
-/** … of this many frequency bands each. */
+/** Frequency bands per moment of a voiceprint. */
 export const ringBands = 64;

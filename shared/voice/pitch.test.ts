@@ -3,7 +3,7 @@ import { pitchTrack } from '#shared/voice/pitch.ts';
 
 const whole = (samples: Float32Array) => pitchTrack(samples, { start: 0, end: samples.length });
 
-/** A sawtooth of twelve harmonics, which is closer to a throat than a pure tone. */
+/** A sawtooth of twelve harmonics, closer to a voice than a pure tone. */
 const sung = (frequency: number) =>
   Float32Array.from({ length: 8_000 }, (_, index) => {
     const phase = (2 * Math.PI * frequency * index) / 16_000;
@@ -12,7 +12,7 @@ const sung = (frequency: number) =>
     return 0.3 * sum;
   });
 
-/** Noise from a small linear congruential generator, the same on every run. */
+/** Noise from a small linear congruential generator; every run gets the same. */
 function noise(length: number): Float32Array {
   let state = 12_345;
   return Float32Array.from({ length }, () => {
@@ -21,15 +21,18 @@ function noise(length: number): Float32Array {
   });
 }
 
-describe('a sung note', () => {
-  test.each([70, 98, 110, 146.8, 220, 330, 440, 490])('of %d Hz is heard within half a percent', (frequency) => {
-    const track = whole(sung(frequency));
+describe('pitchTrack', () => {
+  test.each([70, 98, 110, 146.8, 220, 330, 440, 490])(
+    'hears a sung note of %d Hz to within half a percent',
+    (frequency) => {
+      const track = whole(sung(frequency));
 
-    expect(track).toHaveLength(30);
-    for (const pitch of track) expect(Math.abs(pitch / frequency - 1)).toBeLessThan(0.005);
-  });
+      expect(track).toHaveLength(30);
+      for (const pitch of track) expect(Math.abs(pitch / frequency - 1)).toBeLessThan(0.005);
+    },
+  );
 
-  test('is heard when its fundamental is missing, as on a telephone', () => {
+  test('hears a note without its fundamental, as on a telephone', () => {
     const telephone = Float32Array.from({ length: 4_000 }, (_, index) => {
       const phase = (2 * Math.PI * 120 * index) / 16_000;
       return 0.2 * (Math.sin(3 * phase) + Math.sin(4 * phase) + Math.sin(5 * phase));
@@ -44,13 +47,13 @@ test('noise and silence have no pitch', () => {
   expect(whole(new Float32Array(4_000)).every((pitch) => pitch === 0)).toBe(true);
 });
 
-test('one wrong frame is outvoted by its neighbors', () => {
+test('neighbors outvote a single wrong frame', () => {
   const sound = sung(200);
   sound.set(noise(300), 4_000);
 
   for (const pitch of whole(sound).slice(0, 12)) expect(Math.abs(pitch - 200)).toBeLessThan(2);
 });
 
-test('less than a frame has no track', () => {
+test('a sound shorter than one frame has no track', () => {
   expect(whole(sung(200).subarray(0, 1_023))).toEqual([]);
 });

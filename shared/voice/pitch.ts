@@ -6,17 +6,18 @@ const window = 1024;
 const hop = 240;
 const shortestLag = Math.floor(voiceRate / 500);
 const longestLag = Math.ceil(voiceRate / 60);
-/** The first peak this close to the highest is the period; a later one is a multiple of it. */
+/** The first peak this close to the highest marks the period; later ones are multiples of it. */
 const nearlyHighest = 0.9;
-/** Below this clarity a frame has no pitch: breath, hiss, silence. */
+/** Frames below this clarity have no pitch: breath, hiss, silence. */
 const clear = 0.6;
 const unvoiced = 0;
 
 let fft: FFT | undefined;
 
 /**
- * The pitch in Hz, 60 to 500, every 15 ms of the region, 0 where there is none: the McLeod pitch method (P. McLeod and
- * G. Wyvill, "A Smarter Way to Find Pitch", 2005), smoothed by a median of five. Mono samples at 16 kHz.
+ * Returns the pitch in Hz, 60 to 500, every 15 ms of the region; 0 where there is none. Uses the McLeod pitch method
+ * (P. McLeod and G. Wyvill, "A Smarter Way to Find Pitch", 2005), smoothed by a median of five. Expects mono samples at
+ * 16 kHz.
  */
 export function pitchTrack(samples: Float32Array, { start, end }: Region): number[] {
   const pitches: number[] = [];
@@ -26,12 +27,14 @@ export function pitchTrack(samples: Float32Array, { start, end }: Region): numbe
   return pitches.map((_, index) => median(pitches.slice(Math.max(0, index - 2), index + 3)));
 }
 
-/** The middle value; of an even number of values the lower of the two in the middle. */
+/** Returns the middle value, or the lower of the two middle values. */
 export function median(values: number[]): number {
   return values.toSorted((one, other) => one - other)[(values.length - 1) >> 1] ?? unvoiced;
 }
 
-/** McLeod's normalized square difference for the lags 0 to `longestLag` + 1: 1 where the frame repeats itself exactly. */
+/**
+ * McLeod's normalized square difference for lags 0 to `longestLag` + 1. It is 1 where the frame repeats itself exactly.
+ */
 function squareDifference(frame: Float32Array): Float64Array {
   const correlation = autocorrelation(frame);
   const result = new Float64Array(longestLag + 2);
@@ -45,7 +48,10 @@ function squareDifference(frame: Float32Array): Float64Array {
   return result;
 }
 
-/** Interleaved complex values, of which the real ones count. Zeros as long as the frame keep it from wrapping around. */
+/**
+ * Returns interleaved complex values, of which only the real parts matter. Zero padding as long as the frame prevents
+ * wraparound.
+ */
 function autocorrelation(frame: Float32Array): number[] {
   fft ??= new FFT(2 * window);
   const padded = new Float64Array(2 * window);
@@ -70,7 +76,7 @@ function pitchOf(similarity: Float64Array): number {
   return voiceRate / (period + vertexOffset(similarity[period - 1]!, similarity[period]!, similarity[period + 1]!));
 }
 
-/** The highest lag of each positive stretch after the one at lag 0, as far as it is a possible period. */
+/** Returns the highest lag of each positive stretch after the one at lag 0, limited to possible periods. */
 function keyMaxima(similarity: Float64Array): number[] {
   const peaks: number[] = [];
   let lag = 1;
@@ -90,7 +96,7 @@ function keyMaxima(similarity: Float64Array): number[] {
   });
 }
 
-/** Where the parabola through three neighboring values peaks, in steps from the middle one. */
+/** Offset of the peak of a parabola through three neighboring values, in steps from the middle one. */
 function vertexOffset(left: number, middle: number, right: number): number {
   const curvature = left - 2 * middle + right;
   return curvature === 0 ? 0 : (left - right) / (2 * curvature);

@@ -12,7 +12,7 @@ const note = (seconds: number, rate = 48_000, level = 0.4) =>
     );
   });
 
-describe('what the browser draws from is what the server reads', () => {
+describe('the browser and the server compute the same voiceprint', () => {
   test.each([8_000, 44_100, 48_000])('at %i Hz', (rate) => {
     const sample = sampleFromDecoded([note(2.3, rate), note(2.3, rate, 0.1)], rate);
 
@@ -46,9 +46,9 @@ test('a voice has the same pitch at any rate', () => {
 });
 
 test.each([
-  ['too short a take', [note(0.2)], 'audio-too-short'],
-  ['no channel', [], 'audio-too-short'],
+  ['a sample that is too short', [note(0.2)], 'audio-too-short'],
+  ['a sample without channels', [], 'audio-too-short'],
   ['a muted microphone', [new Float32Array(48_000)], 'audio-silent'],
-])('%s is asked for again before anything is sent', (_, channels, code) => {
+])('%s is rejected before anything is sent', (_, channels, code) => {
   expect(() => sampleFromDecoded(channels, 48_000)).toThrow(expect.objectContaining({ code }));
 });

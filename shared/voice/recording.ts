@@ -1,13 +1,14 @@
 import { sampleSeconds, voiceRate } from '#shared/voice/limits.ts';
 import { resample } from '#shared/voice/resample.ts';
 import { requireUsable } from '#shared/voice/usable.ts';
-import { analyseVoice, type Voiceprint } from '#shared/voice/voiceprint.ts';
+import { analyzeVoice, type Voiceprint } from '#shared/voice/voiceprint.ts';
 import { readWav, writeWav } from '#shared/voice/wav.ts';
 
 /**
- * The sample to send, of what a browser decoded: the mean of the channels, its first five seconds, at 16 kHz as 16-bit PCM
- * WAV. `samples` are those of the WAV, rounded, and the voiceprint is taken from them: they are what the server sees too.
- * `seconds` is the length before the cut. Throws `audio-too-short` or `audio-silent` with a sentence for the shopper.
+ * Returns the sample to send for audio decoded by the browser: the mean of its channels, cut to five seconds, at 16
+ * kHz, as 16-bit PCM WAV. `samples` are the rounded samples of that WAV. The voiceprint is computed from them, so the
+ * server computes the same one. `seconds` is the length before the cut. Throws `audio-too-short` or `audio-silent` with
+ * a message for the shopper.
  */
 export function sampleFromDecoded(
   channels: Float32Array[],
@@ -18,7 +19,7 @@ export function sampleFromDecoded(
   requireUsable(mono, sampleRate);
   const wav = writeWav(resample(mono, sampleRate, voiceRate));
   const { samples } = readWav(wav);
-  return { wav, samples, voiceprint: analyseVoice(samples, voiceRate), seconds: length / sampleRate };
+  return { wav, samples, voiceprint: analyzeVoice(samples, voiceRate), seconds: length / sampleRate };
 }
 
 function meanOf(channels: Float32Array[], length: number): Float32Array {

@@ -6,20 +6,20 @@ const tone = (frequency: number, rate: number, seconds = 0.25) =>
     Math.sin((2 * Math.PI * frequency * index) / rate),
   );
 
-/** The loudest difference from the ideal, away from the ends where the filter looks into silence. */
+/** The largest difference from the ideal, ignoring the ends, where the filter reads silence. */
 function worstError(samples: Float32Array, ideal: (index: number) => number): number {
   const inner = samples.subarray(200, -200);
   return inner.reduce((worst, sample, index) => Math.max(worst, Math.abs(sample - ideal(index + 200))), 0);
 }
 
 describe.each([8_000, 11_025, 22_050, 44_100, 47_999, 48_000])('from %i Hz to 16 kHz', (rate) => {
-  test('a tone stays the same tone', () => {
+  test('a tone remains the same tone', () => {
     const samples = resample(tone(1_000, rate), rate, 16_000);
 
     expect(worstError(samples, (index) => Math.sin((2 * Math.PI * 1_000 * index) / 16_000))).toBeLessThan(0.001);
   });
 
-  test('a constant stays the same constant', () => {
+  test('a constant remains the same constant', () => {
     const samples = resample(new Float32Array(rate / 4).fill(0.5), rate, 16_000);
 
     expect(worstError(samples, () => 0.5)).toBeLessThan(0.0005);
@@ -30,7 +30,7 @@ describe.each([8_000, 11_025, 22_050, 44_100, 47_999, 48_000])('from %i Hz to 16
   });
 });
 
-test.each([9_000, 12_000, 20_000])('%i Hz, which 16 kHz cannot carry, does not fold back', (frequency) => {
+test.each([9_000, 12_000, 20_000])('%i Hz, too high for 16 kHz, does not alias', (frequency) => {
   const samples = resample(tone(frequency, 48_000), 48_000, 16_000);
 
   expect(worstError(samples, () => 0)).toBeLessThan(0.001);

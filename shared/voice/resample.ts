@@ -1,22 +1,22 @@
-/** How far the filter reaches to each side, in zero crossings of its sinc. */
+/** Reach of the filter to each side, in zero crossings of its sinc. */
 const reach = 24;
-/** Table entries per zero crossing; linear interpolation between them errs by less than one step of 16-bit sound. */
+/** Table entries per zero crossing. Linear interpolation between them errs by less than one step of 16-bit sound. */
 const resolution = 512;
-/** The pass band's share of what the lower rate can carry; the rest is the slope of the filter. */
+/** The pass band's share of the lower rate's bandwidth. The rest is the filter's transition band. */
 const passBand = 0.94;
 
 let kernel: Float64Array | undefined;
 
 /**
- * Mono samples at another rate, by band-limited interpolation with a windowed sinc (J. O. Smith, "Digital Audio
- * Resampling"). The result has `round(length × toRate / fromRate)` samples; before the first and after the last there is
- * silence. Equal rates give the samples themselves.
+ * Resamples mono sound by band-limited interpolation with a windowed sinc (J. O. Smith, "Digital Audio Resampling").
+ * The result has `round(length × toRate / fromRate)` samples; silence is assumed on both sides. Equal rates return the
+ * samples unchanged.
  */
 export function resample(samples: Float32Array, fromRate: number, toRate: number): Float32Array {
   if (fromRate === toRate) return samples;
   kernel ??= windowedSinc();
 
-  // When going down, the filter widens so that nothing above the new Nyquist frequency folds back.
+  // When downsampling, the filter widens to prevent aliasing above the new Nyquist frequency.
   const cutoff = passBand * Math.min(1, toRate / fromRate);
   const halfWidth = reach / cutoff;
   const output = new Float32Array(Math.round((samples.length * toRate) / fromRate));
@@ -39,7 +39,7 @@ export function resample(samples: Float32Array, fromRate: number, toRate: number
 /** Half of a sinc under a Blackman window, which keeps side lobes below -74 dB. */
 function windowedSinc(): Float64Array {
   const length = reach * resolution;
-  // Two zeros at the end: the last place is interpolated too.
+  // Two zeros at the end let the last entry be interpolated too.
   const table = new Float64Array(length + 2);
   table[0] = 1;
   for (let entry = 1; entry < length; entry++) {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { encodeBase64 } from '#shared/voice/base64.ts';
 import { readVoiceSample } from '#shared/voice/sample.ts';
-import { analyseVoice } from '#shared/voice/voiceprint.ts';
+import { analyzeVoice } from '#shared/voice/voiceprint.ts';
 import { readWav, writeWav } from '#shared/voice/wav.ts';
 
 const fixture = (name: string) =>
@@ -13,7 +13,7 @@ const tone = (seconds: number, level = 0.5, rate = 16_000) =>
   Float32Array.from({ length: Math.round(rate * seconds) }, (_, index) => level * Math.sin((index * 1_500) / rate));
 const sent = (samples: Float32Array, rate = 16_000) => encodeBase64(writeWav(samples, rate));
 
-/** The refusal's code, or `accepted`. A failure without a code is a bug and fails the test. */
+/** Returns the rejection's code, or `accepted`. An error without a code is a bug and fails the test. */
 function outcomeOf(read: () => unknown): string {
   try {
     read();
@@ -25,34 +25,34 @@ function outcomeOf(read: () => unknown): string {
   }
 }
 
-test('a sample comes back as its bytes and its voiceprint', () => {
+test('readVoiceSample returns the WAV bytes and the voiceprint', () => {
   const wav = fixture('ok-wav-pcm16.wav');
 
   const sample = readVoiceSample(`data:audio/wav;base64,${encodeBase64(wav)}`);
 
   expect(sample.wav).toEqual(wav);
-  expect(sample.voiceprint).toEqual(analyseVoice(readWav(wav).samples, 16_000));
+  expect(sample.voiceprint).toEqual(analyzeVoice(readWav(wav).samples, 16_000));
 });
 
-test('only the first five seconds are analysed', () => {
+test('only the first five seconds are analyzed', () => {
   const long = tone(6.4);
   long.set(tone(1.4, 0.9, 4_000), 80_000);
 
   expect(readVoiceSample(sent(long)).voiceprint).toEqual(readVoiceSample(sent(long.subarray(0, 80_000))).voiceprint);
 });
 
-describe('is refused with a sentence', () => {
+describe('readVoiceSample rejects with a message', () => {
   test.each([
     ['nothing', '', 'audio-empty'],
-    ['a prefix and nothing', 'data:audio/wav;base64,', 'audio-empty'],
-    ['something else than base64', 'hello, world', 'audio-bad-base64'],
-    ['too much that is not base64 either', '!'.repeat(2_097_156), 'audio-bad-base64'],
-    ['too much', 'A'.repeat(2_097_156), 'audio-too-large'],
-    ['as much as is allowed, but no WAV', 'A'.repeat(2_097_152), 'audio-unsupported'],
+    ['only a data URL prefix', 'data:audio/wav;base64,', 'audio-empty'],
+    ['text that is not base64', 'hello, world', 'audio-bad-base64'],
+    ['too much text that is not base64 either', '!'.repeat(2_097_156), 'audio-bad-base64'],
+    ['too much data', 'A'.repeat(2_097_156), 'audio-too-large'],
+    ['the maximum length, but no WAV', 'A'.repeat(2_097_152), 'audio-unsupported'],
     ['a damaged WAV', encodeBase64(fixture('err-corrupt-wav-claims-4gb.wav')), 'audio-corrupt'],
     ['6.6 seconds', sent(tone(6.6)), 'audio-too-long'],
     ['0.29 seconds', sent(tone(0.29)), 'audio-too-short'],
-    ['too little, and silent', sent(tone(0.2, 0)), 'audio-too-short'],
+    ['too short and silent', sent(tone(0.2, 0)), 'audio-too-short'],
     ['no samples at all', sent(new Float32Array()), 'audio-too-short'],
     ['silence', encodeBase64(fixture('err-silent.wav')), 'audio-silent'],
     ['-62 dBFS', sent(tone(1, 0.00112)), 'audio-silent'],
@@ -72,14 +72,14 @@ describe('is refused with a sentence', () => {
     ['-58 dBFS', sent(tone(1, 0.00178))],
     ['8 kHz', sent(tone(1, 0.5, 8_000), 8_000)],
     ['48 kHz', sent(tone(1, 0.5, 48_000), 48_000)],
-  ])('but not %s', (_, base64) => {
+  ])('but accepts %s', (_, base64) => {
     expect(outcomeOf(() => readVoiceSample(base64))).toBe('accepted');
   });
 });
 
-describe('of hostile files', () => {
+describe('hostile files', () => {
   const originals = ['ok-wav-pcm16.wav', 'ok-wav-pcm16-stereo.wav', 'err-too-short-0.1s.wav'].map(fixture);
-  // Most of what a parser believes stands in the first bytes.
+  // The first bytes decide most of what a parser believes.
   const place = fc.oneof({ weight: 4, arbitrary: fc.nat({ max: 80 }) }, fc.nat({ max: 25_000 }));
   const byte = fc.oneof(fc.constantFrom(0, 1, 2, 3, 127, 128, 254, 255), fc.nat({ max: 255 }));
   const mutation = fc.oneof(
@@ -119,7 +119,7 @@ describe('of hostile files', () => {
     );
   const lawful = ['accepted', 'audio-unsupported', 'audio-corrupt'];
 
-  test('10,000 mutations are read or refused, and nothing else', { timeout: 120_000 }, () => {
+  test('10,000 mutations are either read or rejected with a code', { timeout: 120_000 }, () => {
     const outcomes = new Map<string, number>();
     fc.assert(
       fc.property(mutants, (bytes) => {
@@ -129,11 +129,11 @@ describe('of hostile files', () => {
       }),
       { numRuns: 10_000, seed: 20_260_101 },
     );
-    // All three roads have been taken often enough to mean something.
+    // Each outcome occurred often enough to be meaningful.
     for (const outcome of lawful) expect(outcomes.get(outcome)).toBeGreaterThan(200);
   });
 
-  test('a whole sample of any mutation is accepted with a voiceprint or refused with a code', () => {
+  test('a mutated sample is either accepted with a voiceprint or rejected with a code', () => {
     const refusals = ['audio-empty', 'audio-too-long', 'audio-too-short', 'audio-silent'];
     fc.assert(
       fc.property(mutants, (bytes) => {

@@ -2,12 +2,12 @@ import { AppError } from '#shared/errors.ts';
 import { decodeBase64, strictBase64 } from '#shared/voice/base64.ts';
 import { maxUploadBytes, refusedAboveSeconds, sampleSeconds } from '#shared/voice/limits.ts';
 import { requireUsable } from '#shared/voice/usable.ts';
-import { analyseVoice, type Voiceprint } from '#shared/voice/voiceprint.ts';
+import { analyzeVoice, type Voiceprint } from '#shared/voice/voiceprint.ts';
 import { readWav } from '#shared/voice/wav.ts';
 
 /**
- * What a client sent as its voice sample, checked and analysed: the bytes of the WAV, and the voiceprint of its first five
- * seconds. Each refusal is an AppError whose message is a sentence for the shopper; they come in this order: `audio-empty`,
+ * Checks and analyzes a voice sample sent by a client. Returns the bytes of the WAV and the voiceprint of its first
+ * five seconds. Throws an AppError with a message for the shopper; the checks run in this order: `audio-empty`,
  * `audio-bad-base64`, `audio-too-large`, `audio-unsupported` or `audio-corrupt`, `audio-too-long`, `audio-too-short`,
  * `audio-silent`.
  */
@@ -26,7 +26,7 @@ export function readVoiceSample(base64: string): { wav: Uint8Array<ArrayBuffer>;
   }
   const kept = samples.subarray(0, sampleSeconds * sampleRate);
   requireUsable(kept, sampleRate);
-  return { wav, voiceprint: analyseVoice(kept, sampleRate) };
+  return { wav, voiceprint: analyzeVoice(kept, sampleRate) };
 }
 
 function empty(): AppError {

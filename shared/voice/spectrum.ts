@@ -7,14 +7,15 @@ const binWidth = voiceRate / frameSize;
 const lowestHz = 90;
 const highestHz = 7_000;
 
-/** The band's share of each FFT bin, from `firstBin` on; the shares of a band add up to one. */
+/** Weight of each FFT bin in a band, starting at `firstBin`. The weights of a band sum to one. */
 type Band = { firstBin: number; shares: Float64Array };
 
 let tables: { fft: FFT; hann: Float64Array; bands: Band[] } | undefined;
 
 /**
- * Mean power of 64 triangular bands, equally spaced in log frequency from 90 to 7000 Hz, in 72 Hann-windowed frames of
- * 64 ms spread evenly over the region: frame by frame, low bands first. Mono samples at 16 kHz.
+ * Returns the mean power in 64 triangular bands, equally spaced in log frequency from 90 to 7000 Hz, for 72
+ * Hann-windowed frames of 64 ms spread evenly over the region: frame by frame, low bands first. Expects mono samples at
+ * 16 kHz.
  */
 export function bandPowers(samples: Float32Array, { start, end }: Region): Float64Array {
   tables ??= { fft: new FFT(frameSize), hann: hannWindow(), bands: bandTable() };
@@ -24,7 +25,7 @@ export function bandPowers(samples: Float32Array, { start, end }: Region): Float
   const power = new Float64Array(frameSize / 2);
   const powers = new Float64Array(ringFrames * ringBands);
 
-  // A region shorter than a frame sits in the middle of all of them.
+  // If the region is shorter than a frame, every frame is centered on it.
   const slack = end - start - frameSize;
   for (let moment = 0; moment < ringFrames; moment++) {
     const from = start + Math.round(slack < 0 ? slack / 2 : (slack * moment) / (ringFrames - 1));
@@ -53,8 +54,8 @@ function bandTable(): Band[] {
 }
 
 /**
- * The lowest bands are narrower than a bin. Taking the area of the triangle above each bin, instead of its height at the
- * bin's middle, leaves none of them empty.
+ * The lowest bands are narrower than a bin. Weights are the area of the triangle above each bin, not its height at the
+ * center of the bin, so no band is empty.
  */
 function bandBetween(low: number, peak: number, high: number): Band {
   const firstBin = Math.round(low / binWidth);
@@ -67,7 +68,7 @@ function bandBetween(low: number, peak: number, high: number): Band {
   return { firstBin, shares };
 }
 
-/** The share of a triangle's area that lies below a frequency, 0 to 1. */
+/** The share of a triangle's area below a frequency, 0 to 1. */
 function areaBelow(frequency: number, low: number, peak: number, high: number): number {
   if (frequency <= low) return 0;
   if (frequency >= high) return 1;

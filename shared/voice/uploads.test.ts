@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isAcceptedAudio, isTooLongToUpload } from '#shared/voice/uploads.ts';
 
-describe('a chosen file', () => {
+describe('a selected file', () => {
   test.each([
     ['voice.mp3', 'audio/mpeg'],
     ['voice.M4A', ''],
@@ -12,7 +12,7 @@ describe('a chosen file', () => {
     ['voice', 'audio/x-wav'],
     ['voice', 'application/ogg'],
     ['take.one.mp4', 'application/octet-stream'],
-  ])('%s of type "%s" is accepted', (name, type) => {
+  ])('accepts %s of type "%s"', (name, type) => {
     expect(isAcceptedAudio({ name, type })).toBe(true);
   });
 
@@ -24,11 +24,11 @@ describe('a chosen file', () => {
     ['voice', 'audio/mp3000'],
     ['voice', 'text/wav'],
     ['', ''],
-  ])('%s of type "%s" is not', (name, type) => {
+  ])('rejects %s of type "%s"', (name, type) => {
     expect(isAcceptedAudio({ name, type })).toBe(false);
   });
 
-  test('may decode to five seconds and what a codec pads, not to more', () => {
+  test('may exceed five seconds only by codec padding', () => {
     expect(isTooLongToUpload(5)).toBe(false);
     expect(isTooLongToUpload(5.076)).toBe(false);
     expect(isTooLongToUpload(5.2)).toBe(true);

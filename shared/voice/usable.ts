@@ -2,8 +2,8 @@ import { AppError } from '#shared/errors.ts';
 import { shortestSeconds, silenceLevel } from '#shared/voice/limits.ts';
 
 /**
- * Refuses mono samples from -1 to 1 that make no picture: `audio-too-short` under 0.3 s, `audio-silent` under -60 dBFS.
- * The level is the RMS around the mean, because a cheap sound card's constant offset is not sound.
+ * Rejects mono samples from -1 to 1 that cannot be drawn: throws `audio-too-short` under 0.3 s and `audio-silent` under
+ * -60 dBFS. The level is the RMS around the mean, because a cheap sound card's constant offset is not sound.
  */
 export function requireUsable(samples: Float32Array, sampleRate: number): void {
   if (samples.length < shortestSeconds * sampleRate) {
@@ -14,7 +14,7 @@ export function requireUsable(samples: Float32Array, sampleRate: number): void {
   if (power < 10 ** (silenceLevel / 10)) {
     throw new AppError(
       'audio-silent',
-      'We could hardly hear anything. Please check the microphone and speak a little closer to it.',
+      'We could barely hear anything. Please check your microphone and speak a little closer to it.',
     );
   }
 }

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
 import { ringBands, ringFrames } from '#shared/voice/limits.ts';
-import { analyseVoice } from '#shared/voice/voiceprint.ts';
+import { analyzeVoice } from '#shared/voice/voiceprint.ts';
 import { readWav } from '#shared/voice/wav.ts';
 
 const recorded = readWav(
   new Uint8Array(readFileSync(new URL('../../tests/fixtures/audio/ok-wav-pcm16.wav', import.meta.url))),
 );
-const print = (samples: Float32Array) => analyseVoice(samples, 16_000);
+const print = (samples: Float32Array) => analyzeVoice(samples, 16_000);
 const tone = (frequency: number, seconds = 1, level = 0.5) =>
   Float32Array.from(
     { length: 16_000 * seconds },
@@ -20,19 +20,19 @@ function loudestBand(bands: Uint8Array, frame: number): number {
   return cells.indexOf(Math.max(...cells));
 }
 
-/** The center of a band in Hz, from the definition: 64 peaks between 90 and 7000 Hz, evenly spaced in pitch. */
+/** The center of a band in Hz by definition: 64 peaks between 90 and 7000 Hz, evenly spaced in pitch. */
 const centerOf = (band: number) => 90 * (7_000 / 90) ** ((band + 1) / 65);
 
 describe('bands', () => {
-  test('are 72 moments of 64, and the loudest cell is 255', () => {
-    const { bands } = analyseVoice(recorded.samples, recorded.sampleRate);
+  test('have 72 moments of 64 bands, with the loudest cell at 255', () => {
+    const { bands } = analyzeVoice(recorded.samples, recorded.sampleRate);
 
     expect(bands).toHaveLength(ringFrames * ringBands);
     expect(Math.max(...bands)).toBe(255);
     expect(new Set(bands).size).toBeGreaterThan(100);
   });
 
-  test.each([300, 440, 1_000, 2_500, 5_000])('show a tone of %i Hz where it belongs, at every moment', (frequency) => {
+  test.each([300, 440, 1_000, 2_500, 5_000])('show a tone of %i Hz in its band at every moment', (frequency) => {
     const { bands } = print(tone(frequency));
 
     for (let frame = 0; frame < ringFrames; frame++) {
@@ -41,14 +41,14 @@ describe('bands', () => {
     }
   });
 
-  test('leave no gap: every tone between 90 and 7000 Hz lights a band near it', () => {
+  test('leave no gap: every tone between 90 and 7000 Hz lights up a band near it', () => {
     for (let frequency = 100; frequency < 6_800; frequency *= 1.07) {
       const heard = centerOf(loudestBand(print(tone(frequency, 0.25)).bands, 36));
       expect(Math.abs(heard - frequency)).toBeLessThan(16 + 0.05 * frequency);
     }
   });
 
-  test('follow a glide upwards', () => {
+  test('follow a glide upward', () => {
     const glide = Float32Array.from({ length: 32_000 }, (_, index) => {
       const seconds = index / 16_000;
       return 0.5 * Math.sin(2 * Math.PI * 200 * ((8 ** (seconds / 2) - 1) / Math.log(8)) * 2);
@@ -61,7 +61,7 @@ describe('bands', () => {
     expect(loudestBand(bands, 36)).toBeGreaterThan(loudestBand(bands, 10) + 10);
   });
 
-  test('do not change with the silence around the words', () => {
+  test('do not change with silence around the words', () => {
     const padded = (before: number) => {
       const sound = new Float32Array(before + recorded.samples.length + 500);
       sound.set(recorded.samples, before);
@@ -71,7 +71,7 @@ describe('bands', () => {
     expect(print(padded(7_777)).bands).toEqual(print(padded(400)).bands);
   });
 
-  test('do not change with the loudness', () => {
+  test('do not change with loudness', () => {
     const { bands } = print(recorded.samples.map((sample) => sample * 0.25));
 
     expect(bands).toEqual(print(recorded.samples).bands);
@@ -79,7 +79,7 @@ describe('bands', () => {
 });
 
 describe('scalars', () => {
-  test('tell the pitch, the voiced share and the length of a note', () => {
+  test('report the pitch, voiced share, and length of a note', () => {
     const sound = new Float32Array(32_000);
     sound.set(tone(200, 1), 8_000);
 
@@ -95,11 +95,11 @@ describe('scalars', () => {
 
     const { loudestFrame } = print(swell);
 
-    // The swell is within 35 dB of its peak from about sample 16,000 to the end, and its peak is in the middle of that.
+    // The swell is within 35 dB of its peak from about sample 16,000 to the end; its peak is in the middle of that.
     expect(Math.abs(loudestFrame - ringFrames / 2)).toBeLessThan(4);
   });
 
-  test('have no pitch for a whisper', () => {
+  test('report no pitch for a whisper', () => {
     let state = 1;
     const hiss = Float32Array.from({ length: 16_000 }, () => {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -116,7 +116,7 @@ test.each([
   ['a constant', new Float32Array(16_000).fill(0.7)],
   ['a click', Float32Array.from({ length: 16_000 }, (_, index) => (index === 8_000 ? 1 : 0))],
   ['100 samples', tone(440, 1 / 160)],
-])('%s still gives a whole print', (_, samples) => {
+])('%s produces a complete voiceprint', (_, samples) => {
   const voice = print(samples);
 
   expect(voice.bands).toHaveLength(ringFrames * ringBands);
@@ -125,8 +125,8 @@ test.each([
   expect(voice.loudestFrame).toBeLessThan(ringFrames);
 });
 
-test('version 1 of the analysis stays what it is', () => {
-  const { bands, ...scalars } = analyseVoice(recorded.samples, recorded.sampleRate);
+test('version 1 of the analysis never changes', () => {
+  const { bands, ...scalars } = analyzeVoice(recorded.samples, recorded.sampleRate);
 
   expect(scalars).toEqual({ version: 1, pitchHz: 107.6, voicedShare: 0.74, activeTenths: 8, loudestFrame: 25 });
   expect(createHash('sha256').update(bands).digest('hex')).toBe(
@@ -134,10 +134,10 @@ test('version 1 of the analysis stays what it is', () => {
   );
 });
 
-test('an engine whose sines and logarithms differ in the last digits makes the same print', async () => {
+test('an engine whose sines and logarithms differ in the last digits computes the same print', async () => {
   const { sin, cos, log10 } = Math;
   const blurred = (exact: (x: number) => number) => (x: number) => exact(x) * (1 + 2 ** -51 * Math.sign(sin(1e6 * x)));
-  // The tables are made once per module: this engine needs a module of its own.
+  // The tables are built once per module, so this engine needs its own copy of the module.
   vi.resetModules();
   vi.spyOn(Math, 'sin').mockImplementation(blurred(sin));
   vi.spyOn(Math, 'cos').mockImplementation(blurred(cos));
@@ -145,9 +145,9 @@ test('an engine whose sines and logarithms differ in the last digits makes the s
   const elsewhere = await import('#shared/voice/voiceprint.ts');
   const glide = Float32Array.from({ length: 48_000 }, (_, index) => 0.5 * sin(index * (0.05 + index / 1e6)));
 
-  const theirs = [recorded.samples, glide].map((samples) => elsewhere.analyseVoice(samples, 16_000));
+  const theirs = [recorded.samples, glide].map((samples) => elsewhere.analyzeVoice(samples, 16_000));
   vi.restoreAllMocks();
 
-  expect(elsewhere.analyseVoice).not.toBe(analyseVoice);
+  expect(elsewhere.analyzeVoice).not.toBe(analyzeVoice);
   expect(theirs).toEqual([recorded.samples, glide].map(print));
 });

@@ -5,19 +5,21 @@ import { median, pitchTrack } from '#shared/voice/pitch.ts';
 import { resample } from '#shared/voice/resample.ts';
 import { bandPowers } from '#shared/voice/spectrum.ts';
 
-/** What the artwork knows of a voice. It describes how a sample sounded; the words cannot be heard from it. */
+/** What the artwork knows about a voice. It describes the sound of a sample; the words cannot be recovered from it. */
 export type Voiceprint = {
-  /** Which analysis made it: a stored print is never compared with one of another version. */
+  /** version of the analysis; prints of different versions are never compared */
   version: 1;
-  /** 72 moments of 64 bands, moment by moment, low bands first: 255 for the loudest cell, 0 for 60 dB below it or less. */
+  /**
+   * 72 moments of 64 bands, moment by moment, low bands first: 255 for the loudest cell, 0 for 60 dB or more below it
+   */
   bands: Uint8Array;
-  /** Median pitch in Hz to a tenth, `null` when nothing was sung or spoken aloud. */
+  /** median pitch in Hz, to a tenth; `null` if nothing was sung or spoken aloud */
   pitchHz: number | null;
-  /** The share of the active time that has a pitch, 0 to 1, to a hundredth. */
+  /** share of the active time with a pitch, 0 to 1, to a hundredth */
   voicedShare: number;
-  /** Length of the active part in tenths of a second. */
+  /** length of the active part in tenths of a second */
   activeTenths: number;
-  /** The loudest of the 72 moments, from 0. */
+  /** index of the loudest of the 72 moments, from 0 */
   loudestFrame: number;
 };
 
@@ -25,10 +27,10 @@ const rumbleHz = 70;
 const rangeInDecibels = 60;
 
 /**
- * The voiceprint of mono samples from -1 to 1 at any rate in Hz. Sums and products decide everything and the results are
- * rounded, so equal samples give equal prints in every JavaScript engine.
+ * Computes the voiceprint of mono samples from -1 to 1 at any rate in Hz. It is built from sums and products and
+ * rounded, so equal samples yield equal prints in every JavaScript engine.
  */
-export function analyseVoice(samples: Float32Array, sampleRate: number): Voiceprint {
+export function analyzeVoice(samples: Float32Array, sampleRate: number): Voiceprint {
   const sound = highPass(resample(samples, sampleRate, voiceRate), rumbleHz, voiceRate);
   const region = activeRegion(sound);
   const powers = bandPowers(sound, region);
@@ -53,7 +55,7 @@ function toBytes(powers: Float64Array): Uint8Array {
   });
 }
 
-/** Levels count in tenths of a decibel, and the first of equals wins: an even tone has the same answer everywhere. */
+/** Compares levels in tenths of a decibel; the first of equals wins. An even tone gets the same answer everywhere. */
 function loudestFrame(powers: Float64Array): number {
   const levels = Array.from({ length: ringFrames }, (_, frame) => {
     const total = powers.subarray(frame * ringBands, (frame + 1) * ringBands).reduce((sum, power) => sum + power, 0);

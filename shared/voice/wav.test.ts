@@ -8,7 +8,7 @@ const folder = new URL('../../tests/fixtures/audio/', import.meta.url);
 const fixture = (name: string) => new Uint8Array(readFileSync(new URL(name, folder)));
 const small = writeWav(Float32Array.from({ length: 40 }, (_, index) => Math.sin(index)));
 
-/** The file with a number overwritten, little-endian as RIFF wants it. */
+/** Overwrites a number in the file, little-endian as RIFF requires. */
 function patched(at: number, size: 2 | 4, value: number, bytes: Uint8Array = small): Uint8Array {
   const copy = bytes.slice();
   const view = new DataView(copy.buffer);
@@ -27,13 +27,13 @@ function codeOf(bytes: Uint8Array): string {
   }
 }
 
-describe('of the fixtures', () => {
+describe('fixtures', () => {
   test.each([
     ['ok-wav-pcm16.wav', 16_000, 0.75],
     ['ok-wav-pcm16-stereo.wav', 8_000, 0.75],
     ['err-silent.wav', 8_000, 0.375],
     ['err-too-short-0.1s.wav', 8_000, 0.1],
-  ])('%s is read: %i Hz, %d s', (name, sampleRate, seconds) => {
+  ])('reads %s: %i Hz, %d s', (name, sampleRate, seconds) => {
     const sound = readWav(fixture(name));
 
     expect(sound.sampleRate).toBe(sampleRate);
@@ -51,11 +51,11 @@ describe('of the fixtures', () => {
     ['err-corrupt-wav-nan.wav', 'audio-unsupported'],
     ['err-corrupt-wav-claims-4gb.wav', 'audio-corrupt'],
     ['err-corrupt-wav-nodata.wav', 'audio-corrupt'],
-  ])('%s is refused as %s', (name, code) => {
+  ])('rejects %s as %s', (name, code) => {
     expect(codeOf(fixture(name))).toBe(code);
   });
 
-  test('everything but WAV is unsupported, whatever it pretends to be', () => {
+  test('anything but WAV is unsupported, whatever it claims to be', () => {
     const others = readdirSync(folder).filter((name) => /^(ok|err)-/.test(name) && !name.endsWith('.wav'));
 
     expect(others.length).toBeGreaterThan(50);
@@ -63,8 +63,8 @@ describe('of the fixtures', () => {
   });
 });
 
-describe('what is written', () => {
-  test('reads back to the nearest of 65,536 steps', () => {
+describe('writeWav', () => {
+  test('rounds to the nearest of 65,536 steps', () => {
     const samples = fc.float32Array({ min: -1, max: 1, noNaN: true, maxLength: 200 });
     fc.assert(
       fc.property(samples, fc.integer({ min: 8_000, max: 48_000 }), (original, rate) => {
@@ -82,7 +82,7 @@ describe('what is written', () => {
     );
   });
 
-  test('does not change when it is read and written again', () => {
+  test('survives further round trips unchanged', () => {
     fc.assert(
       fc.property(fc.float32Array({ maxLength: 100 }), (original) => {
         const once = writeWav(original);
@@ -91,14 +91,14 @@ describe('what is written', () => {
     );
   });
 
-  test('clips what is too loud and silences what is no number', () => {
+  test('clips loud samples and turns NaN into silence', () => {
     const samples = readWav(writeWav(Float32Array.of(2, -2, Number.POSITIVE_INFINITY, Number.NaN))).samples;
 
     expect([...samples]).toEqual([32_767 / 32_768, -1, 32_767 / 32_768, 0]);
   });
 });
 
-test('two channels become their mean', () => {
+test('two channels are averaged', () => {
   const stereo = patched(22, 2, 2, patched(28, 4, 64_000, patched(32, 2, 4)));
   new DataView(stereo.buffer).setInt16(44, 16_384, true);
   new DataView(stereo.buffer).setInt16(46, -8_192, true);
@@ -109,7 +109,7 @@ test('two channels become their mean', () => {
   expect(samples[0]).toBe(0.125);
 });
 
-test('a file may be a part of a larger buffer', () => {
+test('reads a file inside a larger buffer', () => {
   const larger = new Uint8Array(small.length + 20);
   larger.set(small, 10);
 
@@ -122,15 +122,15 @@ test.each([
   ['three channels', patched(22, 2, 3), 'audio-unsupported'],
   ['a rate below 8 kHz', patched(24, 4, 7_999), 'audio-unsupported'],
   ['a rate above 48 kHz', patched(24, 4, 48_001), 'audio-unsupported'],
-  ['a byte rate that does not fit', patched(28, 4, 31_999), 'audio-corrupt'],
-  ['a block size that does not fit', patched(32, 2, 4), 'audio-corrupt'],
+  ['a wrong byte rate', patched(28, 4, 31_999), 'audio-corrupt'],
+  ['a wrong block size', patched(32, 2, 4), 'audio-corrupt'],
   ['a format chunk that is too small', patched(16, 4, 14), 'audio-corrupt'],
-  ['data beyond the file', patched(40, 4, 82), 'audio-corrupt'],
-  ['data that is shorter than the file', patched(40, 4, 78), 'audio-corrupt'],
+  ['data beyond the end of the file', patched(40, 4, 82), 'audio-corrupt'],
+  ['data shorter than the file', patched(40, 4, 78), 'audio-corrupt'],
   ['half a sample', patched(40, 4, 79), 'audio-corrupt'],
-  ['a size that is not the file’s', patched(4, 4, small.length), 'audio-corrupt'],
-  ['a cut', small.subarray(0, 100), 'audio-corrupt'],
-  ['something after the end', Uint8Array.of(...small, 0), 'audio-corrupt'],
-])('%s is refused', (_, bytes, code) => {
+  ['a wrong file size', patched(4, 4, small.length), 'audio-corrupt'],
+  ['a truncated file', small.subarray(0, 100), 'audio-corrupt'],
+  ['trailing data', Uint8Array.of(...small, 0), 'audio-corrupt'],
+])('rejects %s', (_, bytes, code) => {
   expect(codeOf(bytes)).toBe(code);
 });

@@ -1,9 +1,9 @@
 import { DISC_FLOATS, type Discs } from '#shared/art/marks/discs.ts';
 import type { Mark } from '#shared/art/marks/mark.ts';
 import { SEGMENT_FLOATS, type Segments } from '#shared/art/marks/segments.ts';
-import { clamp } from '#shared/art/maths.ts';
+import { clamp } from '#shared/art/math.ts';
 
-/** A picture in linear light, three floats a pixel. */
+/** A picture in linear light, three floats per pixel. */
 export type Canvas = { size: number; data: Float64Array };
 
 /** Blends a color over one pixel. */
@@ -13,7 +13,7 @@ export function blend({ size, data }: Canvas, column: number, row: number, color
     data[at + channel]! += (color[channel]! - data[at + channel]!) * cover;
 }
 
-/** Every pixel of the square around a shape. */
+/** Visits every pixel of the square around a shape. */
 function eachPixel(
   size: number,
   box: readonly number[],
@@ -25,7 +25,7 @@ function eachPixel(
       visit(column, row, ((column + 0.5) / size) * 2 - 1, ((row + 0.5) / size) * 2 - 1);
 }
 
-/** Coverage of a pixel at a distance from the middle of a round shape. */
+/** Coverage of a pixel by a round shape at this distance from its center. */
 const softEdge = (distance: number, radius: number, px: number) =>
   clamp(0.5 + Math.max(radius / px, 0.5) - distance / px, 0, 1);
 
@@ -43,7 +43,7 @@ function drawDiscs({ values, inks }: Discs, canvas: Canvas): void {
   }
 }
 
-/** Strokes of one set do not add up where they overlap: their strongest coverage is gathered first. */
+/** Overlapping strokes of one set do not add up, so their strongest coverage is collected first. */
 function drawSegments({ values, fringe, inks }: Segments, canvas: Canvas): void {
   const { size } = canvas;
   const px = 2 / size;
@@ -72,7 +72,7 @@ function drawSegments({ values, fringe, inks }: Segments, canvas: Canvas): void 
   for (const [at, { cover, ink }] of covers) blend(canvas, at % size, Math.floor(at / size), inks[ink]!.color, cover);
 }
 
-/** Draws marks one after the other, each over the pixels of the box around it. */
+/** Draws marks one after another, each over the pixels of its bounding box. */
 export function drawMarks(marks: readonly Mark[], canvas: Canvas): void {
   for (const mark of marks) {
     if (mark.kind === 'discs') drawDiscs(mark, canvas);

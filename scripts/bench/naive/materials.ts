@@ -5,7 +5,7 @@ import { sandBed, seedBed } from '#shared/art/materials/bed.ts';
 import type { MaterialName } from '#shared/art/materials/food.ts';
 import { lineCover } from '#shared/art/materials/line-cover.ts';
 import type { Plate } from '#shared/art/materials/material.ts';
-import { clamp, smoothstep } from '#shared/art/maths.ts';
+import { clamp, smoothstep } from '#shared/art/math.ts';
 
 /** The color of a pixel of the plate, in linear light; `px` is its size in canvas units. */
 export type Formula = (plate: Plate, x: number, y: number, px: number) => number[];
@@ -20,7 +20,7 @@ function toneOf({ stops }: Palette, t: number): number[] {
   return mixed(roots(index), roots(index + 1), at - index).map((root) => root ** 3);
 }
 
-/** Height here, and how it changes over one pixel. */
+/** The height at a point and its change over one pixel. */
 function slopeAt(plate: Plate, x: number, y: number, px: number) {
   const { height } = waveAt(plate, x, y);
   const dx = (waveAt(plate, x + px, y).height - waveAt(plate, x - px, y).height) / 2;
@@ -85,7 +85,7 @@ const liquid: Formula = (plate, x, y, px) => {
 
 const edgesOf = new WeakMap<object, number[]>();
 
-/** Heights where the eight sheets begin. */
+/** The heights where the eight sheets begin. */
 function sheetEdges({ tone }: Plate): number[] {
   const known = edgesOf.get(tone);
   if (known) return known;
@@ -125,7 +125,7 @@ const bed =
     return colorOf(plate.palette).map((channel) => channel * light);
   };
 
-/** What a material does at one pixel of the plate. */
+/** The color of each material at one pixel of the plate. */
 export const formulas: Record<MaterialName, Formula> = {
   threads,
   engrave,

@@ -7,9 +7,9 @@ import { paintBand } from '#shared/art/raster.ts';
 
 const SIZE = 400;
 
-// Every layout and every material; a race against another picture would say nothing.
+// Covers every layout and every material. The race means something only if both draw the same picture.
 test.each([0, 1, 2, 3, 4, 7, 8, 15].map((i) => [namedPeople[i]!.label, namedPeople[i]!] as const))(
-  'the plain drawing of %s is the picture that the renderer paints',
+  "the naive drawing of %s matches the renderer's picture",
   async (_, person) => {
     const composition = composeArtwork(person);
     const painted = paintBand(composition, { width: SIZE, height: SIZE }, 0, SIZE);

@@ -4,15 +4,15 @@ import { formulas } from '#scripts/bench/naive/materials.ts';
 import { waveAt } from '#scripts/bench/naive/wave.ts';
 import { rampColor } from '#shared/art/color/ramp.ts';
 import type { Composition } from '#shared/art/compose.ts';
-import { outlineTowards } from '#shared/art/field/field.ts';
+import { outlineToward } from '#shared/art/field/field.ts';
 import { tintOf } from '#shared/art/layers/eclipse.ts';
-import { clamp, smoothstep } from '#shared/art/maths.ts';
+import { clamp, smoothstep } from '#shared/art/math.ts';
 
 type JimpConstructor = typeof JimpClass;
 
 /**
- * The plain way to draw a composition with jimp, to compare with: the same picture, layer by layer, every pixel of every
- * layer from the formulas as they are written down, with the engine's trigonometry and powers; then a `scan` that rounds.
+ * The naive baseline for benchmarks: draws a composition with jimp, layer by layer and pixel by pixel, straight from
+ * the formulas with the engine's trigonometry and powers; then a `scan` rounds.
  */
 export async function naivePicture(Jimp: JimpConstructor, composition: Composition, size: number) {
   const canvas = { size, data: new Float64Array(size * size * 3) };
@@ -67,7 +67,7 @@ function drawGround(composition: Composition, canvas: Canvas): void {
     const [dx, dy] = [x - center.x + 0.026 * sun.x, y - center.y + 0.026 * sun.y] as const;
     const r = Math.hypot(dx, dy);
     const isHole = r < layout.hole + 0.026 + 2 * px;
-    const edge = isHole ? layout.hole - r : r - layout.plate * outlineTowards(plate.field, dx, dy, scratch);
+    const edge = isHole ? layout.hole - r : r - layout.plate * outlineToward(plate.field, dx, dy, scratch);
     const distance = Math.max(0, edge);
     if (distance < 0.2) blend(canvas, column, row, shade, (0.36 * (Math.exp(-26 * distance) - end)) / (1 - end));
   });
@@ -104,7 +104,7 @@ function drawPlate({ plate, layout, material, center }: Composition, canvas: Can
   });
 }
 
-/** The eclipse's shade, the vignette, the rim in the favorite color and the lines. */
+/** The shade of the eclipse, the vignette, the rim in the favorite color, and the lines. */
 function drawRim({ plate, layout, center, palette, sun }: Composition, canvas: Canvas): void {
   const px = 2 / canvas.size;
   const signature = clamp(0.0138 / layout.plate, 0.0152, 0.026);

@@ -1,6 +1,6 @@
 import { oklchOf, rgbOfHex } from '#shared/art/color/oklch.ts';
 
-/** Hue names by the OKLCH hue in degrees up to which they reach. */
+/** Color names, each with the OKLCH hue in degrees where its range ends. */
 const hueNames: readonly (readonly [until: number, name: string])[] = [
   [12, 'pink'],
   [40, 'red'],
@@ -14,12 +14,12 @@ const hueNames: readonly (readonly [until: number, name: string])[] = [
   [360, 'pink'],
 ];
 
-/** A plain English name of `#RRGGBB`, such as `dark blue`. */
+/** Returns a plain English name for `#RRGGBB`, such as `dark blue`. */
 export function colorNameOf(hex: string): string {
   const { l, c, h } = oklchOf(rgbOfHex(hex));
   if (c < 0.03) return l < 0.3 ? 'black' : l > 0.93 ? 'white' : 'gray';
   const name = hueNames.find(([until]) => h <= until)![1];
-  // Dark orange and dark yellow are seen as another color.
+  // Dark orange and dark yellow look brown.
   if (l < 0.55 && h > 35 && h <= 112) return 'brown';
   return l < 0.45 ? `dark ${name}` : l > 0.82 && name !== 'yellow' ? `light ${name}` : name;
 }

@@ -7,44 +7,50 @@ import {
   toward,
   wrapDegrees,
 } from '#shared/art/color/oklch.ts';
-import { clamp, pow } from '#shared/art/maths.ts';
+import { clamp, pow } from '#shared/art/math.ts';
 import { type ZodiacSign, zodiacSigns } from '#shared/astrology/zodiac.ts';
 
 const grayChroma = 0.03;
 
-/** Lightness from which on a favorite has room for its chroma: what is darker gains when a picture lifts it. */
+/** Favorites darker than this lightness are lifted before use: they have too little room for chroma. */
 const LIFTED = 0.58;
 
-/** How near a hue is to those that turn to mud when they are dark or dull: 1 in the middle of brown, ochre and olive. */
+/** How close a hue is to those that turn muddy when dark or dull: 1 in the middle of brown, ochre, and olive. */
 const warmth = (h: number): number => Math.max(0, 1 - Math.abs(h - 66) / 58);
 
-/** How near a hue is to lime, mint and cyan, whose full chroma glares on a screen and cannot be printed. */
+/** How close a hue is to lime, mint, and cyan: their full chroma glares on a screen and cannot be printed. */
 const neon = (h: number): number => Math.min(1, Math.max(0, 2 - Math.abs(h - 160) / 30));
 
-/** Hue in degrees that a gray favorite borrows from the element of the sign: fire, earth, air, water by turns. */
+/**
+ * Hue in degrees that a gray favorite borrows from the element of the sign. The elements repeat: fire, earth, air,
+ * water.
+ */
 const elementHues = [45, 95, 235, 260];
 
-/** What the palette needs to know of the favorite color. */
+/** The favorite color, analyzed for the palette. */
 export type Favorite = {
-  /** exactly the color that was chosen */
+  /** the color exactly as chosen */
   exact: Rgb;
   l: number;
-  /** chroma the palette works with: lively, but printable */
+  /** chroma used by the palette: lively but printable */
   c: number;
-  /** hue in degrees; a yellow's leans to gold, because its middle tones would be khaki */
+  /** hue in degrees; yellows lean toward gold because their midtones would look khaki */
   h: number;
   gray: boolean;
-  /** how far it is a brown or a dusty tone, 0 to 1: as a bold field those would be clay */
+  /** how brown or dusty the color is, 0 to 1: as a large field such colors look like clay */
   dull: number;
-  /** what a yellow gains in lightness wherever it is used for more than the rim: dark yellow is khaki */
+  /** lightness added to a yellow everywhere but on the rim: dark yellow looks khaki */
   lift: number;
-  /** Hues of shadow, deep shadow and light: darks lean to ink, lights to the sun, so that no mixture turns muddy. */
+  /**
+   * Hues of shadow, deep shadow, and light. Darks lean toward ink and lights toward the sun, which keeps mixtures
+   * clear.
+   */
   shade: number;
   deep: number;
   sun: number;
 };
 
-/** Reads a favorite color `#RRGGBB`. */
+/** Parses a favorite color `#RRGGBB`. */
 export function favoriteOf(hex: string, sign: ZodiacSign): Favorite {
   const exact = rgbOfHex(hex);
   const own = oklchOf(exact);
@@ -60,7 +66,7 @@ export function favoriteOf(hex: string, sign: ZodiacSign): Favorite {
   return { exact, l: own.l, c, h, gray, dull, lift, shade, deep, sun: sunHue(h) };
 }
 
-/** How far, in degrees, the shadow of a red, orange or yellow turns away from its hue: to deep red and amber, never to olive. */
+/** Degrees by which the shadow of a red, orange, or yellow turns: toward deep red and amber, never toward olive. */
 const warmShadows: readonly (readonly [hue: number, turn: number])[] = [
   [0, -46],
   [14, -44],
@@ -71,7 +77,7 @@ const warmShadows: readonly (readonly [hue: number, turn: number])[] = [
   [107, -36],
 ];
 
-/** Hues of shadow and deep shadow: warm colors keep their family, all others lean to ink. */
+/** Hues of shadow and deep shadow. Warm colors stay in their family; all others lean toward ink. */
 function shadowHues(h: number): Pick<Favorite, 'shade' | 'deep'> {
   if (h >= 107) return { shade: toward(h, 278, 0.38, 42), deep: toward(h, 278, 0.6, 64) };
   const turn = between(warmShadows, h);
@@ -79,8 +85,8 @@ function shadowHues(h: number): Pick<Favorite, 'shade' | 'deep'> {
 }
 
 /**
- * How far, in degrees, the light of a magenta, pink or red turns from its hue: pinks to orchid, reds to apricot. A red whose
- * light is a rosy red looks like flesh.
+ * Degrees by which the light of a magenta, pink, or red turns: pinks toward orchid, reds toward apricot. A red with a
+ * rosy light would look like flesh.
  */
 const rosyLights: readonly (readonly [hue: number, turn: number])[] = [
   [308, 46],
@@ -94,14 +100,14 @@ const rosyLights: readonly (readonly [hue: number, turn: number])[] = [
   [410, 16],
 ];
 
-/** The hue of light: it leans to the sun. */
+/** The hue of light, which leans toward the sun. */
 function sunHue(h: number): number {
   const around = h < 180 ? h + 360 : h;
   if (around < 308 || around > 410) return toward(h, 88, 0.42, 48);
   return wrapDegrees(h + between(rosyLights, around));
 }
 
-/** Ground hue for a favorite hue on dark keys. Yellow stands on navy or plum: a dark yellow would be khaki. */
+/** Ground hue per favorite hue on dark keys. Yellow gets a navy or plum ground because dark yellow looks khaki. */
 const darkGrounds: readonly (readonly [favorite: number, ground: number])[] = [
   [0, 350],
   [29, 364],
@@ -122,7 +128,7 @@ const darkGrounds: readonly (readonly [favorite: number, ground: number])[] = [
   [360, 350],
 ];
 
-/** What a table of [hue, value] says of a hue, on straight lines from entry to entry. */
+/** Interpolates a table of [hue, value] linearly at hue `h`. */
 function between(table: readonly (readonly [hue: number, value: number])[], h: number): number {
   const next = Math.max(
     1,
@@ -133,10 +139,10 @@ function between(table: readonly (readonly [hue: number, value: number])[], h: n
   return from + ((to - from) * (h - fromHue)) / (toHue - fromHue);
 }
 
-/** The hue of a dark ground under a favorite of hue `h`, in degrees. */
+/** Returns the hue in degrees of a dark ground under a favorite of hue `h`. */
 export function darkGroundHue(h: number): number {
   return wrapDegrees(between(darkGrounds, wrapDegrees(h)));
 }
 
-/** Inks clip what a screen can glow, so large areas stay inside 85 % of the chroma sRGB has there. */
+/** Limits chroma to 85% of what sRGB holds, for large areas: inks cannot match the glow of a screen. */
 export const printable = ({ l, c, h }: Oklch): Oklch => ({ l, c: Math.min(c, 0.85 * largestChroma(l, h)), h });

@@ -1,18 +1,19 @@
 import { darkGroundHue, type Favorite, printable } from '#shared/art/color/favorite.ts';
 import { hueStep, type Oklch, toward, wrapDegrees } from '#shared/art/color/oklch.ts';
 import { isDark, type TonalKey } from '#shared/art/color/tonal-key.ts';
-import { clamp } from '#shared/art/maths.ts';
+import { clamp } from '#shared/art/math.ts';
 import { randomStream } from '#shared/art/random.ts';
 
-/** Three colors that the ground is mixed from: the glow, the field, the far side. */
+/** The three colors mixed into the ground: the glow, the field, and the far side. */
 export type GroundColors = readonly [glow: Oklch, field: Oklch, far: Oklch];
 
 /**
- * The ground of one key. The seed shifts lightness and hue a little (up to ±.045, ±9 degrees, less for a yellow, which would be lime): enough for a re-roll to be
- * seen, far too little to change the color's name. It alone decides the shift: a slightly different color must not jump.
+ * Returns the ground of one key. The seed alone shifts lightness and hue, by up to ±.045 and ±9 degrees (less for
+ * yellow, which would turn lime). The shift makes a regenerated artwork visibly different and keeps the color's name.
+ * It ignores the favorite color, so a slightly different favorite never makes the ground jump.
  */
 export function groundColors(favorite: Favorite, key: TonalKey, seed: number): GroundColors {
-  // Four levels, so that a seed counted on by one never lands on the same.
+  // Four levels: consecutive seeds never share one.
   const lift = (isDark(key) ? 0.026 : 0.03) * ((seed % 4) - 1.5);
   const turn = 6 * (Math.floor(4 * randomStream('palette', seed)()) - 1.5) * (1 - 7 * favorite.lift);
   const vary = ({ l, c, h }: Oklch): Oklch => printable({ l: Math.min(l + lift, 0.955), c, h: wrapDegrees(h + turn) });
@@ -42,7 +43,7 @@ const recipes: Record<TonalKey, (favorite: Favorite) => GroundColors> = {
     { l: 0.885 + 0.4 * lift, c: Math.min(0.085, 0.5 * c) + 0.4 * lift, h: toward(h, sun, 0.2) },
   ],
   noon: ({ l, c, h, sun, deep, gray, dull, lift }) => {
-    // A gray of middle lightness is no bold field but fog: grays get a pale one, warm in the light and cool away from it.
+    // A mid-gray field looks like fog, so grays get a pale ground: warm in the light, cool away from it.
     if (gray)
       return [
         { l: 0.905, c: 0.015, h: sun },
@@ -51,7 +52,7 @@ const recipes: Record<TonalKey, (favorite: Favorite) => GroundColors> = {
       ];
     const middle = clamp(l + lift, 0.7, 0.84);
     const bold = Math.min(c, 0.17);
-    // A brown is at its best on cream.
+    // Browns look best on cream.
     const toned = (l0: number, cream: number, hue: number): Oklch => ({
       l: middle + l0 + (cream - middle - l0) * dull,
       c: bold + (0.045 - bold) * dull,
@@ -62,10 +63,10 @@ const recipes: Record<TonalKey, (favorite: Favorite) => GroundColors> = {
 };
 
 function dusk({ l: ownL, c: ownC, h: ownH, dull, shade, sun }: Favorite): GroundColors {
-  // A dusty rose or a brown stands on plum, the more the dustier it is.
+  // Dusty roses and browns get a plum ground; the dustier the favorite, the more plum.
   const plum = Math.min(1, 1.6 * dull) * clamp((76 - ownH) / 20, 0, 1);
   const [l, c, h] = [ownL - 0.3 * plum, ownC + (0.1 - ownC) * plum, toward(ownH, 330, plum)];
-  // In its own hue a dark ground would be mud: yellow and orange go to terracotta, leaf green to a deep sea green.
+  // A dark ground in these hues would be mud: yellow and orange move to terracotta, leaf green to deep sea green.
   if (Math.abs(hueStep(h, darkGroundHue(h))) > 40) {
     const target = h < 108 ? 26 : 190;
     const bold = h < 66 ? 0.19 : 0.13;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hueStep, oklchOf, rgbOfHex, rgbOfOklch, toward } from '#shared/art/color/oklch.ts';
 
-test('colors of sRGB come back from OKLCH', () => {
+test('sRGB colors survive a round trip through OKLCH', () => {
   for (const hex of ['#E4572E', '#2F5DFF', '#FFFFFF', '#000000', '#1F7A5A', '#7B7B7B']) {
     const rgb = rgbOfHex(hex);
     rgbOfOklch(oklchOf(rgb)).forEach((value, channel) => {
@@ -18,7 +18,7 @@ test('a color outside sRGB keeps its lightness and hue and loses chroma', () => 
   expect(shown.c).toBeLessThan(0.3);
 });
 
-test('hues take the short way and stop at the cap', () => {
+test('hues move along the shorter arc and stop at the cap', () => {
   expect(toward(350, 20, 0.5)).toBeCloseTo(5, 9);
   expect(toward(100, 278, 0.6, 42)).toBeCloseTo(142, 9);
 });

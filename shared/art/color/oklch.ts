@@ -1,24 +1,24 @@
-import { atan2, cbrt, clamp, cos, pow, sin } from '#shared/art/maths.ts';
+import { atan2, cbrt, clamp, cos, pow, sin } from '#shared/art/math.ts';
 
-/** Linear-light sRGB, 0 to 1 each. */
+/** Linear-light sRGB; each channel is 0 to 1. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Björn Ottosson's OKLCH: lightness 0 to 1, chroma from 0, hue in degrees. */
+/** Björn Ottosson's OKLCH: lightness 0 to 1, chroma from 0 up, hue in degrees. */
 export type Oklch = { l: number; c: number; h: number };
 
-/** Linear-light value of an 8-bit sRGB channel. */
+/** Converts an 8-bit sRGB channel to linear light. */
 export function linearOf(byte: number): number {
   const v = byte / 255;
   return v <= 0.04045 ? v / 12.92 : pow((v + 0.055) / 1.055, 2.4);
 }
 
-/** Linear light of `#RRGGBB`. */
+/** Converts `#RRGGBB` to linear light. */
 export function rgbOfHex(hex: string): Rgb {
   const channel = (at: number) => linearOf(Number.parseInt(hex.slice(at, at + 2), 16));
   return [channel(1), channel(3), channel(5)];
 }
 
-/** OKLab of linear light: L, a, b. */
+/** Converts linear light to OKLab: L, a, b. */
 export function oklabOf([r, g, b]: Rgb): [number, number, number] {
   const l = cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
@@ -30,7 +30,7 @@ export function oklabOf([r, g, b]: Rgb): [number, number, number] {
   ];
 }
 
-/** OKLCH of linear light; the hue of a gray is 0. */
+/** Converts linear light to OKLCH; the hue of a gray is 0. */
 export function oklchOf(rgb: Rgb): Oklch {
   const [l, a, b] = oklabOf(rgb);
   const c = Math.sqrt(a * a + b * b);
@@ -55,7 +55,7 @@ function unboundedRgb({ l, c, h }: Oklch): [number, number, number] {
 
 const inGamut = (rgb: readonly number[]): boolean => rgb.every((v) => v >= -1e-4 && v <= 1.0001);
 
-/** The most chroma that sRGB has at this lightness and hue. */
+/** Returns the highest chroma that sRGB holds at this lightness and hue. */
 export function largestChroma(l: number, h: number): number {
   let low = 0;
   let high = 0.4;
@@ -67,7 +67,7 @@ export function largestChroma(l: number, h: number): number {
   return low;
 }
 
-/** Linear light of an OKLCH color; what sRGB cannot show loses chroma and keeps lightness and hue. */
+/** Converts OKLCH to linear light. Colors outside sRGB lose chroma and keep lightness and hue. */
 export function rgbOfOklch({ l, c, h }: Oklch): Rgb {
   const lightness = clamp(l, 0, 1);
   const direct = unboundedRgb({ l: lightness, c, h });
@@ -77,9 +77,9 @@ export function rgbOfOklch({ l, c, h }: Oklch): Rgb {
 
 export const wrapDegrees = (h: number): number => h - 360 * Math.floor(h / 360);
 
-/** The way from hue `from` to hue `to`, -180..180 degrees. */
+/** The shortest turn from hue `from` to hue `to`, -180 to 180 degrees. */
 export const hueStep = (from: number, to: number): number => wrapDegrees(to - from + 180) - 180;
 
-/** Hue moved a share of the way to another one, but by no more than `cap` degrees. */
+/** Moves hue `h` toward `target` by a share of the distance, at most `cap` degrees. */
 export const toward = (h: number, target: number, share: number, cap = 180): number =>
   wrapDegrees(h + clamp(share * hueStep(h, target), -cap, cap));

@@ -14,7 +14,7 @@ test('the ring stands out from the ground for everybody', () => {
   }
 });
 
-test('stars stand out from the dark or light that lies under them', () => {
+test('stars stand out from the dark or light tone beneath them', () => {
   for (const person of people) {
     const { key, favorite, stops, accent } = paletteOf(person);
     const under = key === 'noon' && !favorite.gray ? stops[6]! : stops[0]!;
@@ -22,11 +22,11 @@ test('stars stand out from the dark or light that lies under them', () => {
   }
 });
 
-test('the favorite is kept to the last digit', () => {
+test('the favorite color is kept exactly', () => {
   for (const person of people) expect(paletteOf(person).favorite.exact).toEqual(rgbOfHex(person.favoriteColor));
 });
 
-test('the ramp goes one way from the ground to the strongest contrast', () => {
+test('the ramp is monotonic from the ground to the strongest contrast', () => {
   for (const person of people) {
     const { stops, dark } = paletteOf(person);
     const steps = stops.map(lightness);
@@ -34,7 +34,7 @@ test('the ramp goes one way from the ground to the strongest contrast', () => {
   }
 });
 
-test('name, voice and food leave ramp and ground alone', () => {
+test('name, voice, and food do not affect the ramp or the ground', () => {
   for (const person of people.slice(0, 20)) {
     const other = { ...person, name: 'Somebody Else', favoriteFood: 'soup', voiceprint: null };
     const [before, after] = [paletteOf(person), paletteOf(other)];
@@ -44,7 +44,7 @@ test('name, voice and food leave ramp and ground alone', () => {
   }
 });
 
-test('the accent is another hue than the favorite', () => {
+test('the accent differs in hue from the favorite', () => {
   for (const person of people) {
     const { key, favorite, accentHue } = paletteOf(person);
     if (favorite.gray || key === 'noon') continue;
@@ -53,7 +53,7 @@ test('the accent is another hue than the favorite', () => {
   }
 });
 
-test('the hour decides the key', () => {
+test('the hour of birth determines the tonal key', () => {
   const at = (hour: number) => tonalKeyOf(hour, 0);
 
   expect([4.99, 5, 8.99, 9, 11.5, 14.49, 14.5, 17, 20.49, 20.5].map(at)).toEqual([

@@ -4,21 +4,21 @@ import { hueStep, type Oklch, type Rgb, rgbOfOklch, toward, wrapDegrees } from '
 import { type Ramp, rampThrough, rootsOf } from '#shared/art/color/ramp.ts';
 import { isDark, type TonalKey, tonalKeyOf } from '#shared/art/color/tonal-key.ts';
 import { foodHueOf } from '#shared/art/materials/food.ts';
-import { clamp } from '#shared/art/maths.ts';
+import { clamp } from '#shared/art/math.ts';
 import { type ArtInput, hourOf } from '#shared/art/parameters.ts';
 import { randomStream } from '#shared/art/random.ts';
 import { zodiacOf } from '#shared/astrology/zodiac.ts';
 
-/** Every color of one artwork, as linear light unless it says otherwise. */
+/** Every color of one artwork, in linear light unless noted. */
 export type Palette = {
   key: TonalKey;
   dark: boolean;
   favorite: Favorite;
-  /** glow, field and far side of the ground, as cube roots */
+  /** glow, field, and far side of the ground, as cube roots */
   groundRoots: readonly [Rgb, Rgb, Rgb];
-  /** the middle of the ground, where a layer needs one color for it */
+  /** the middle of the ground, for layers that need a single color */
   ground: Rgb;
-  /** seven stops from the tone of the ground (0) to the strongest contrast (6) */
+  /** seven stops from the ground's tone (0) to the strongest contrast (6) */
   stops: readonly Rgb[];
   ramp: Ramp;
   ring: readonly [Rgb, Rgb];
@@ -26,7 +26,7 @@ export type Palette = {
   accentHue: number;
 };
 
-/** The palette of an input; food reaches the accent and nothing else. */
+/** Returns the palette of an input. Food affects only the accent. */
 export function paletteOf(input: ArtInput): Palette {
   const key = tonalKeyOf(hourOf(input.birthTime), input.seed);
   const dark = isDark(key);
@@ -70,9 +70,9 @@ const rampLightness: Record<TonalKey, (l: number) => readonly number[]> = {
 function rampStops({ l, c, h, lift, shade, deep, sun }: Favorite, key: TonalKey): Oklch[] {
   const lightness = [...rampLightness[key](l)];
   const dark = isDark(key);
-  // The darker tones of a yellow are honey, not olive.
+  // The darker tones of a yellow turn to honey, not olive.
   const honey = 10 * lift * clamp((112 - h) / 10, 0, 1);
-  // Never past its neighbor.
+  // The stops stay in order.
   for (const i of dark ? [3, 2] : [3, 4])
     lightness[i] = Math.min(lightness[i]! + lift, lightness[dark ? i + 1 : i - 1]! - 0.04);
   const chroma = dark
@@ -92,17 +92,21 @@ function rampStops({ l, c, h, lift, shade, deep, sun }: Favorite, key: TonalKey)
   return lightness.map((value, i) => ({ l: value, c: chroma[i]!, h: hues[i]! }));
 }
 
-/** The favorite, moved as far from the ground as an ink needs to be read, and a second ink beyond it. */
+/**
+ * Returns the ring's inks: the favorite, moved far enough from the ground to be legible, and a second ink beyond it.
+ */
 function ringInks({ l, c, h, lift, sun, shade }: Favorite, dark: boolean, ground: number): [Rgb, Rgb] {
   const first = dark ? Math.min(Math.max(l, ground + 0.36) + lift, 0.93) : Math.max(Math.min(l, ground - 0.36), 0.22);
   const second = dark ? Math.min(first + 0.14, 0.97) : Math.max(first - 0.09, 0.2);
   const secondHue = toward(h, dark ? sun : shade, 1, 34);
-  // A yellow that has to be dark is amber, not olive.
+  // A dark yellow turns to amber, not olive.
   const firstHue = dark ? h : toward(h, shade, 10 * lift);
   return [rgbOfOklch({ l: first, c, h: firstHue }), rgbOfOklch({ l: second, c: 0.8 * c, h: secondHue })];
 }
 
-/** One hue beside the favorite, from the food; the seed chooses the side when food and favorite are too alike. */
+/**
+ * Returns one hue beside the favorite, taken from the food. If the two are too close, the seed chooses another side.
+ */
 function accentOf(favorite: Favorite, key: TonalKey, input: ArtInput): Oklch {
   const { favoriteFood: food, seed } = input;
   const random = randomStream('accent', food, seed);
@@ -111,7 +115,7 @@ function accentOf(favorite: Favorite, key: TonalKey, input: ArtInput): Oklch {
   const foodHue = foodHueOf(food);
   const tooAlike = !favorite.gray && Math.abs(hueStep(favorite.h, foodHue)) < 60;
   let h = tooAlike ? wrapDegrees(favorite.h + (side < 0.5 ? 165 : side < 0.75 ? 130 : -130)) : foodHue;
-  // Cyan on red vibrates; gold glows.
+  // Cyan vibrates on red; gold glows.
   if (isDark(key) && Math.abs(hueStep(14, favorite.h)) < 46 && Math.abs(hueStep(200, h)) < 52) h = 85;
   if (key === 'noon' && !favorite.gray) return { l: 0.975, c: 0.03, h };
   if (!isDark(key) && h > 68 && h < 138)

@@ -1,15 +1,15 @@
 import type { Rgb } from '#shared/art/color/oklch.ts';
-import { cbrt, clamp } from '#shared/art/maths.ts';
+import { cbrt, clamp } from '#shared/art/math.ts';
 
-/** A color as cube roots of linear light: mixing there is close to what the eye calls the middle. */
+/** A color as cube roots of linear light, a space in which mixtures look close to even. */
 export const rootsOf = ([r, g, b]: Rgb): Rgb => [cbrt(r), cbrt(g), cbrt(b)];
 
 const STEPS = 1024;
 
-/** A tone scale, read by position 0 to 1: 1025 linear-light colors, three floats each. */
+/** A tone scale read at positions 0 to 1: 1025 linear-light colors, three floats each. */
 export type Ramp = Float32Array;
 
-/** The scale through evenly spaced stops, mixed in cube-root space. */
+/** Builds the scale through evenly spaced stops, mixed in cube-root space. */
 export function rampThrough(stops: readonly Rgb[]): Ramp {
   const roots = stops.map(rootsOf);
   const ramp = new Float32Array((STEPS + 1) * 3);
@@ -25,10 +25,10 @@ export function rampThrough(stops: readonly Rgb[]): Ramp {
   return ramp;
 }
 
-/** Where the color of position `t` starts in the ramp's floats. A step of 1/1024 lies far below one 8-bit step. */
+/** Index of the color at position `t` in the ramp's floats. One step of 1/1024 is far smaller than one 8-bit step. */
 export const rampIndex = (t: number): number => 3 * Math.floor(clamp(t, 0, 1) * STEPS + 0.5);
 
-/** The color at position `t`. */
+/** Returns the color at position `t`. */
 export function rampColor(ramp: Ramp, t: number): Rgb {
   const i = rampIndex(t);
   return [ramp[i]!, ramp[i + 1]!, ramp[i + 2]!];

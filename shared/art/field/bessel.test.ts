@@ -11,7 +11,7 @@ function integral(order: number, x: number): number {
   return sum / 2000;
 }
 
-test('tabled Bessel functions agree with the integral between the table steps', () => {
+test('tabulated Bessel functions agree with the integral between table steps', () => {
   const orders = [0, 1, 6, 22, 66];
   const table = besselTable(orders, 240);
 
@@ -19,7 +19,7 @@ test('tabled Bessel functions agree with the integral between the table steps', 
     for (let x = 0; x < 240; x += 3.317) expect(Math.abs(table.at(order, x) - integral(order, x))).toBeLessThan(1e-6);
 });
 
-test('near zero each order starts as it should', () => {
+test('each order has the right value near zero', () => {
   const table = besselTable([0, 1, 2], 10);
 
   expect(table.at(0, 0)).toBe(1);

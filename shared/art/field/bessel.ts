@@ -1,11 +1,11 @@
 const STEP = 0.05;
 
-/** Bessel functions of the first kind, tabled for one artwork: `at(order, x)` for 0 <= x <= the largest asked for. */
+/** Bessel functions of the first kind, tabulated for one artwork: `at(order, x)` accepts 0 <= x <= `largest`. */
 export type BesselTable = { at(order: number, x: number): number };
 
 /**
- * Tables J_m for the given orders by Miller's backward recurrence, which yields all orders of one x in a single run
- * (Abramowitz and Stegun 9.12); cubic interpolation between the steps errs by less than 1e-6.
+ * Tabulates J_m for the given orders by Miller's backward recurrence, which yields all orders of one x in a single pass
+ * (Abramowitz and Stegun 9.12). Cubic interpolation between the steps is accurate to 1e-6.
  */
 export function besselTable(orders: readonly number[], largest: number): BesselTable {
   const highest = Math.max(...orders);
@@ -44,7 +44,7 @@ function allOrders(x: number, values: Float64Array): void {
     if (order - 1 < values.length) values[order - 1] = here;
     if (order % 2 === 1) sum += order === 1 ? here : 2 * here;
   }
-  // J_0 + 2 J_2 + 2 J_4 + ... = 1 gives the scale that the recurrence leaves open.
+  // The recurrence leaves the scale open; J_0 + 2 J_2 + 2 J_4 + ... = 1 fixes it.
   for (let i = 0; i < values.length; i += 1) values[i]! /= sum;
 }
 

@@ -12,10 +12,9 @@ import {
 } from '#shared/art/marks/strip.ts';
 
 /**
- * The field over a strip, a value a pixel: columns `left..right` of the frame and the strip's rows, with a margin of
- * `margin` pixels on every side for slopes and shadows. Pixel (column, row) is at
- * `(row - fromRow + margin) * stride + column - left + margin`. Outside the ring that is looked at and its margin nothing is
- * computed.
+ * The field over a strip, one value per pixel: columns `left..right` of the frame and the rows of the strip, plus
+ * `margin` pixels on every side for slopes and shadows. Pixel (column, row) is at `(row - fromRow + margin) * stride +
+ * column - left + margin`. Values outside the sampled ring and its margin are undefined.
  */
 export type FieldView = {
   left: number;
@@ -25,7 +24,7 @@ export type FieldView = {
   stride: number;
   /** normalized height */
   heights: Float32Array;
-  /** distance from the center as a share of the outline's radius in that direction */
+  /** distance from the center, relative to the radius of the outline in that direction */
   rhos: Float32Array;
 };
 
@@ -34,8 +33,8 @@ type Four = [Float32Array, Float32Array, Float32Array, Float32Array];
 type Row = { heights: Float32Array; inverses: Float32Array };
 
 /**
- * Reads a field for one frame, strip by strip: the waves are evaluated on a lattice, and what lies between comes from
- * Catmull-Rom splines, within a hundredth of the wave's height. Rows of the lattice are kept while strips still need them.
+ * Samples a field for one frame, strip by strip. Waves are evaluated on a lattice and interpolated with Catmull-Rom
+ * splines, accurate to a hundredth of the wave's height. Lattice rows are cached while later strips still need them.
  */
 export class FieldSampler {
   readonly #field: Field;
@@ -48,16 +47,16 @@ export class FieldSampler {
   readonly #left: number;
   readonly #right: number;
   readonly #margin: number;
-  /** the lattice's own number of its first column */
+  /** lattice index of the first column */
   readonly #first: number;
   readonly #reach: number;
   readonly #nearest: number;
   #heights = new Float32Array(0);
   #rhos = new Float32Array(0);
-  /** the rows, margins included, that the arrays hold */
+  /** rows currently held by the arrays, margins included */
   #held = { from: 0, to: 0 };
 
-  /** What will be looked at: a ring up to `reach` canvas units from the field's center and from `nearest` on, with `margin` pixels around. */
+  /** Covers the ring from `nearest` to `reach` canvas units around the field's center, plus `margin` pixels. */
   constructor(field: Field, frame: Frame, reach: number, margin = 1, nearest = 0) {
     this.#margin = margin;
     this.#reach = reach;
@@ -74,7 +73,7 @@ export class FieldSampler {
     this.#mixed = { heights: new Float32Array(count), inverses: new Float32Array(count) };
   }
 
-  /** The view of a strip; it is overwritten by the next call. */
+  /** Returns the view of a strip. The next call overwrites it. */
   view({ fromRow, toRow }: Pick<Strip, 'fromRow' | 'toRow'>): FieldView {
     const margin = this.#margin;
     const stride = this.#right - this.#left + 2 * margin;
@@ -85,7 +84,7 @@ export class FieldSampler {
       this.#rhos = new Float32Array(size);
       this.#held = { from, to: from };
     }
-    // Rows that the strip before has already filled only move up.
+    // Rows already filled by the previous strip only move up.
     const { from: heldFrom, to: heldTo } = this.#held;
     let start = from;
     if (heldFrom <= from && heldTo > from) {
@@ -106,7 +105,7 @@ export class FieldSampler {
     const row = { heights: new Float32Array(count), inverses: new Float32Array(count) };
     const y = yOfRow(this.#frame, index * this.#step);
     const field = fieldAtHeight(this.#field, y);
-    // Splines reach two lattice points farther than the pixels between them.
+    // Splines reach two lattice points beyond the pixels between them.
     for (const [left, right] of this.#spans(index * this.#step, 3 * this.#step)) {
       const from = Math.max(0, Math.floor(left / this.#step) - this.#first);
       const xs = this.#xs.subarray(from, Math.max(from, Math.ceil(right / this.#step) - this.#first));
@@ -117,7 +116,7 @@ export class FieldSampler {
     return row;
   }
 
-  /** The lattice rows around a pixel row, mixed to one. */
+  /** Interpolates the four lattice rows around a pixel row. */
   #mixedRow(row: number): Row {
     const index = Math.floor(row / this.#step);
     const phase = row - index * this.#step;
@@ -172,7 +171,7 @@ export class FieldSampler {
     }
   }
 
-  /** Columns of a row on the ring, its margin and `more` pixels, so that the corners around a round plate cost nothing. */
+  /** The columns of a row inside the ring, its margin, and `more` pixels. Skips the corners around a round plate. */
   #spans(row: number, more: number): Columns[] {
     const margin = (this.#margin + 4 + more) * pixelOf(this.#frame);
     return ringColumns(this.#frame, row, this.#field.center, this.#nearest - margin, this.#reach + margin);

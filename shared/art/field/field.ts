@@ -1,23 +1,23 @@
 import { type Outline, outlineRadius } from '#shared/art/field/outline.ts';
 import { RADIAL_STEPS, type RadialTables } from '#shared/art/field/radial-tables.ts';
-import { exp } from '#shared/art/maths.ts';
+import { exp } from '#shared/art/math.ts';
 import type { Point } from '#shared/art/parameters.ts';
 
-/** The vibrating plate, ready to be asked for its height anywhere. */
+/** The vibrating plate, ready to be evaluated at any point. */
 export type Field = {
   center: Point;
-  /** canvas units to one unit of the plate */
+  /** canvas units per plate unit */
   radius: number;
   symmetry: number;
   /** cosine and sine of symmetry * rotation */
   turn: readonly [cosine: number, sine: number];
   outline: Outline;
-  /** how far the eye of a spiral lies off the center, in plate units */
+  /** offset of a spiral's eye from the center, in plate units */
   eye: Point;
   tables: RadialTables;
-  /** how much higher the rim lies than the middle, where the material is stacked: height per unit of rho */
+  /** height added per unit of rho, which raises the rim above the middle for stacked materials */
   rise: number;
-  /** stars pressed into the plate, in plate units: the wave is still there */
+  /** stars pinning the plate down, in plate units; the plate does not vibrate there */
   pins: readonly Point[];
 };
 
@@ -25,8 +25,8 @@ const PIN_RADIUS = 0.05;
 const PIN_REACH = 3 * PIN_RADIUS;
 
 /**
- * Height and outline at points (x, y) of the canvas: `heights[i]` is the field, `inverses[i]` is 1 / outline radius in
- * that direction, so that rho is distance / field.radius * inverse.
+ * Evaluates the field at points (x, y) of the canvas. Fills `heights[i]` with the height and `inverses[i]` with 1 / the
+ * outline's radius in that direction: rho = distance / field.radius * inverse.
  */
 export function evaluateField(
   field: Field,
@@ -80,7 +80,7 @@ export function evaluateField(
   }
 }
 
-/** Cosine and sine of symmetry * (angle + rotation) for a point at distance r, as a complex power: no trigonometry. */
+/** Cosine and sine of symmetry * (angle + rotation) for a point at distance r. Complex powers replace trigonometry. */
 function fold({ symmetry, turn }: Field, x: number, y: number, r: number, into: Float64Array): void {
   let baseRe = r > 0 ? x / r : 1;
   let baseIm = r > 0 ? y / r : 0;
@@ -99,13 +99,13 @@ function fold({ symmetry, turn }: Field, x: number, y: number, r: number, into: 
   into[1] = im;
 }
 
-/** How far a plate of the nominal radius 1 reaches towards the point (x, y), seen from its middle. */
-export function outlineTowards(field: Field, x: number, y: number, scratch: Float64Array): number {
+/** Radius of the outline in the direction of point (x, y), for a plate of nominal radius 1. */
+export function outlineToward(field: Field, x: number, y: number, scratch: Float64Array): number {
   fold(field, x, y, Math.sqrt(x * x + y * y), scratch);
   return outlineRadius(field.outline, scratch[0]!);
 }
 
-/** The field as it is at the canvas height `y`: only with the stars that reach there. */
+/** The field restricted to the stars that affect canvas height `y`. */
 export const fieldAtHeight = (field: Field, y: number): Field => ({
   ...field,
   pins: field.pins.filter((pin) => Math.abs((y - field.center.y) / field.radius - pin.y) < PIN_REACH),

@@ -1,12 +1,13 @@
 import { type Frame, pixelOf } from '#shared/art/marks/strip.ts';
 
-// Nine pixels of a 3000 px print. Tied to the canvas and not to the pixel, so that a small picture is not a coarser one.
+// Nine pixels of a 3000 px print. The lattice is tied to the canvas and not to pixels, so a small picture is as
+// accurate as a large one.
 const SPACING = 0.006;
 
-/** Pixels between two points of the coarse lattice on which smooth things are computed. */
+/** Pixels between neighboring points of the coarse lattice on which smooth layers are computed. */
 export const latticeStep = (frame: Frame): number => Math.max(1, Math.floor(SPACING / pixelOf(frame)));
 
-/** Catmull-Rom weights of the four lattice points around each of `step` positions, four numbers a position. */
+/** Catmull-Rom weights of the four lattice points around each of `step` positions, four numbers per position. */
 export function catmullRom(step: number): Float64Array {
   const weights = new Float64Array(step * 4);
   for (let i = 0; i < step; i += 1) {

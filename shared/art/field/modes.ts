@@ -1,12 +1,12 @@
 import type { Response } from '#shared/art/field/response.ts';
 import { letterNumbers } from '#shared/art/letters.ts';
-import { clamp } from '#shared/art/maths.ts';
+import { clamp } from '#shared/art/math.ts';
 import { randomStream } from '#shared/art/random.ts';
 
 /** One standing wave of the plate: amplitude * J_order(wave * rho) * cos(order * angle + phase). */
 export type Mode = { order: number; wave: number; amplitude: number; phase: number };
 
-/** Which of the first three waves leads; the second is the one of concentric rings, which never does. */
+/** Amplitudes of the first three waves. The first or the third leads, never the second: its rings are concentric. */
 const leads = [
   [1, 0.62, 0.72],
   [0.72, 0.62, 1],
@@ -18,27 +18,27 @@ const masterOrders = [1, 0, 1, 2, 0, 1, 0, 1];
 const twoFold = [4, 0, 2, 6, 8, 2, 0, 10];
 const oneFold = [1, 2, 3, 1, 5, 2, 4, 3];
 
-/** A number 0 to 28 that is never the same for two names that differ in one letter. */
+/** Returns a number from 0 to 28. Names that differ in one letter never share it. */
 export const toneNumberOf = (name: string): number =>
   (11 * letterNumbers(name).reduce((sum, letter) => sum + letter, 0)) % 29;
 
-/** How high a name sounds, 0 to 16. */
+/** Pitch of a name, 0 to 16. */
 export const pitchOf = (name: string): number => (toneNumberOf(name) * 16) / 28;
 
 type Drive = {
   lifePath: number;
   name: string;
   response: Response;
-  /** eight loudnesses 0 to 1, low bands first: they weigh the waves */
+  /** loudness of eight bands, 0 to 1, low bands first; weights the waves */
   voice: readonly number[];
   seed: number;
-  /** wave numbers grow with the plate, so that a figure has the same grain at every size */
+  /** scales the wave numbers with the plate, which keeps the grain of the figure constant */
   growth: number;
 };
 
 /**
- * The waves that the letters of a name excite: four to eight, one a letter. All wave numbers stay within a band around
- * one value; that is what makes the sum read as one figure.
+ * Returns the waves excited by the letters of a name: one per letter, at least four and at most eight. All wave numbers
+ * stay within a narrow band; that makes the sum read as one figure.
  */
 export function modesOf({ lifePath, name, response, voice, seed, growth }: Drive): Mode[] {
   const letters = letterNumbers(name);
@@ -48,31 +48,31 @@ export function modesOf({ lifePath, name, response, voice, seed, growth }: Drive
   const jitter = randomStream('drive', seed);
   const pull = randomStream('pull', name);
   const modes = Array.from({ length: clamp(letters.length, 4, 8) }, (_, i): Mode => {
-    // Short names come round again; of long ones every eighth letter shares a wave, so that each letter counts.
+    // Short names repeat. In long names every eighth letter shares a wave, so each letter counts.
     const shared = letters.filter((_, k) => k % 8 === i).reduce((total, letter) => total + letter, 0);
     const letter = shared > 0 ? shared : letters[i % letters.length]! + 5 * i;
     const order = orderOf(lifePath, i, letter);
     const loud = voice[(3 * i + 1) % 8]!;
     const spread = 0.8 + (0.45 * ((7 * letter + 3 * i) % 13)) / 12;
-    // The whole name pulls at every wave, and the voice does: no letter and no recording goes unseen.
+    // The whole name and the voice detune every wave, so each letter and each recording has a visible effect.
     const flip = Math.floor(2 * pull());
     const detune = (0.76 + 0.48 * pull()) * (0.68 + 0.64 * loud) * (0.95 + 0.1 * jitter());
     return {
       order,
       wave: growth * detune * Math.max(center * spread, 1.05 * order + 5 + 0.45 * pitchOf(name)),
       amplitude: amplitudes[i]! * (0.08 + 0.95 * loud) * (0.4 + 1.2 * jitter()),
-      // Only 0 and half a turn from two folds on: they keep the figure's mirror symmetry.
+      // With two or more folds, phases are 0 or pi, which preserves the figure's mirror symmetry.
       phase: lifePath === 1 ? 2.399963 * (letter + flip) : (letter + flip) % 2 === 1 ? Math.PI : 0,
     };
   });
-  // A spiral is made of many orders.
+  // A spiral needs many orders.
   return lifePath === 1 ? modes : focused(modes, response);
 }
 
-/** What is left of waves that are not of the leading angular order: the fewer orders, the more regular the figure. */
+/** Amplitude left to waves outside the leading angular order. Fewer orders make a more regular figure. */
 const OTHERS = 0.25;
 
-/** One angular order leads and the others follow at a distance, and rings get their share: the figure becomes regular. */
+/** Lets one angular order lead, weakens the others, and gives rings their share. This makes the figure regular. */
 function focused(modes: readonly Mode[], { rings }: Response): Mode[] {
   const turning = modes.filter(({ order }) => order > 0);
   const lead = turning.reduce((best, mode) => (mode.amplitude > best.amplitude ? mode : best)).order;

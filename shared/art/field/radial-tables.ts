@@ -1,19 +1,20 @@
 import { besselTable } from '#shared/art/field/bessel.ts';
 import type { Mode } from '#shared/art/field/modes.ts';
-import { cos, pow, sin } from '#shared/art/maths.ts';
+import { cos, pow, sin } from '#shared/art/math.ts';
 
 /** Entries per unit of rho. */
 export const RADIAL_STEPS = 2048;
 
 /**
- * The whole figure as functions of rho alone: u = sum over j of A_j(rho) cos(j n angle) + B_j(rho) sin(j n angle). Waves
- * of equal order share a row, and phases and swirl are folded in, so a point costs a few multiplications.
+ * The whole figure as functions of rho alone: u = sum over j of A_j(rho) cos(j n angle) + B_j(rho) sin(j n angle).
+ * Waves of equal order share a row, with phases and swirl folded in, so evaluating a point takes only a few
+ * multiplications.
  */
 export type RadialTables = { reach: number; harmonics: number; values: Float64Array };
 
 /**
- * Tables of rho = 0..reach, interleaved: for each step A_0..A_J, then B_0..B_J. `swirl` is the turn in radians between
- * center and rim.
+ * Builds tables for rho = 0..reach, interleaved: each step holds A_0..A_J, then B_0..B_J. `swirl` is the turn in
+ * radians from center to rim.
  */
 export function radialTables(modes: readonly Mode[], symmetry: number, swirl: number, reach: number): RadialTables {
   const harmonics = 1 + Math.max(...modes.map(({ order }) => order / symmetry));
@@ -21,7 +22,7 @@ export function radialTables(modes: readonly Mode[], symmetry: number, swirl: nu
   const stride = 2 * harmonics;
   const values = new Float64Array(steps * stride);
   const waves = radialWaves(modes, steps, reach);
-  const level = equaliser(waves, modes);
+  const level = equalizer(waves, modes);
   modes.forEach(({ order, phase }, index) => {
     const j = order / symmetry;
     const wave = waves[index]!;
@@ -42,7 +43,9 @@ export function radialTables(modes: readonly Mode[], symmetry: number, swirl: nu
   return { reach, harmonics, values };
 }
 
-/** amplitude * J_m(k rho) * sqrt(.12 + rho), each with its largest swing within the plate brought to the amplitude. */
+/**
+ * amplitude * J_m(k rho) * sqrt(.12 + rho), normalized so that the largest swing within the plate equals the amplitude.
+ */
 function radialWaves(modes: readonly Mode[], steps: number, reach: number): Float64Array[] {
   const orders = [...new Set(modes.map(({ order }) => order))];
   const bessel = besselTable(orders, Math.max(...modes.map(({ wave }) => wave)) * (reach + 1 / RADIAL_STEPS));
@@ -59,8 +62,8 @@ function radialWaves(modes: readonly Mode[], steps: number, reach: number): Floa
   });
 }
 
-/** Lifts the quiet zones of the plate, so that the figure fills it from center to rim. */
-function equaliser(waves: readonly Float64Array[], modes: readonly Mode[]): Float64Array {
+/** Amplifies the quiet zones of the plate, so the figure fills it from center to rim. */
+function equalizer(waves: readonly Float64Array[], modes: readonly Mode[]): Float64Array {
   const steps = waves[0]!.length;
   const power = new Float64Array(steps + 1);
   for (let i = 0; i < steps; i += 1) {

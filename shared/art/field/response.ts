@@ -1,18 +1,20 @@
 import type { MaterialName } from '#shared/art/materials/food.ts';
 
-/** How a material answers the waves of its plate. */
+/** How a material responds to the waves of its plate. */
 export type Response = {
-  /** wave numbers relative to those of threads: nodal lines of sand carry finer figures than dots of seeds */
+  /** wave numbers relative to threads: nodal lines of sand carry finer figures than dots of seeds */
   fineness: number;
-  /** share of the power that concentric rings have, or null for as much as the name gives them */
+  /** share of the power in concentric rings, or null to keep what the name yields */
   rings: number | null;
-  /** how much higher the rim lies than the middle, in standard deviations of the wave: what is stacked has a depth. Names deepen it. */
+  /**
+   * height of the rim above the middle, in standard deviations of the wave, for stacked materials; the name deepens it
+   */
   rise: number;
-  /** how much light it throws on the ground around the plate, 1 for paper: sand gleams, liquid swallows it */
+  /** light reflected onto the ground around the plate, 1 for paper: sand gleams, liquid absorbs it */
   shine: number;
 };
 
-// Soft reliefs without strong rings are blobs rather than ripples, and sheets of paper without a depth are camouflage.
+// Without strong rings, soft reliefs look like blobs. Without depth, sheets of paper look like camouflage.
 const responses: Record<MaterialName, Response> = {
   sand: { fineness: 1, rings: 0.88, rise: 0, shine: 4.8 },
   engrave: { fineness: 0.85, rings: 0.7, rise: 0, shine: 0.5 },
@@ -22,7 +24,7 @@ const responses: Record<MaterialName, Response> = {
   strata: { fineness: 1.5, rings: 0.93, rise: 7, shine: 1 },
 };
 
-/** How the ground answers where the wave floods it: in long calm ripples, as fine as the material on the plate lets them be. */
+/** The response of a flooded ground: long calm ripples, as fine as the plate's material allows. */
 export const floodResponseOf = (material: MaterialName): Response => ({
   fineness: 0.9 * responses[material].fineness,
   rings: 0.94,

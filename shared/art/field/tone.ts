@@ -1,30 +1,30 @@
 import { evaluateField, type Field } from '#shared/art/field/field.ts';
-import { cos, GOLDEN_ANGLE, sin } from '#shared/art/maths.ts';
+import { cos, GOLDEN_ANGLE, sin } from '#shared/art/math.ts';
 
 const POINTS = 8000;
 const POINTS_FOR_DEVIATION = 4000;
 const ENTRIES = 1024;
 
 /**
- * How the heights of one plate are spread. Materials draw with ranks (0 to 1) and normalized heights, so that everybody's
- * picture has the same balance of light and dark.
+ * The distribution of heights on one plate. Materials draw with ranks (0 to 1) and normalized heights, so every picture
+ * has the same balance of light and dark.
  */
 export type Tone = {
-  /** rank by height: 1025 entries from `low` on, `perHeight` of them to one unit of height */
+  /** rank by height: 1025 entries starting at `low`, `perHeight` entries per unit of height */
   ranks: Float64Array;
   low: number;
   perHeight: number;
-  /** slope in heights per canvas unit that 95 % of the plate stay below */
+  /** 95th percentile of the slope, in heights per canvas unit */
   steepest: number;
 };
 
 type Points = { xs: Float64Array; ys: Float64Array };
 
-/** Directions of a sunflower's seeds, which are the same on every plate. */
+/** Directions of sunflower seeds, the same on every plate. */
 const cosines = Float64Array.from({ length: POINTS }, (_, i) => cos(i * GOLDEN_ANGLE));
 const sines = Float64Array.from({ length: POINTS }, (_, i) => sin(i * GOLDEN_ANGLE));
 
-/** Points (x, y) spread evenly over a plate, like the seeds of a sunflower; a ring when the plate has a hole. */
+/** Points (x, y) spread evenly over a plate like sunflower seeds; over a ring if the plate has a hole. */
 function sunflower(field: Field, hole: number, count: number): Points {
   const xs = new Float64Array(count);
   const ys = new Float64Array(count);
@@ -61,7 +61,7 @@ function rankTable(sorted: Float64Array): Omit<Tone, 'steepest'> {
   return { ranks, low, perHeight };
 }
 
-/** The share of the plate that lies lower than `height`, 0 to 1. */
+/** The share of the plate below `height`, 0 to 1. */
 export function rankOf({ ranks, low, perHeight }: Tone, height: number): number {
   const at = (height - low) * perHeight;
   if (at <= 0) return 0;

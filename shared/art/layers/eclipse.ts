@@ -5,17 +5,17 @@ import type { FieldView } from '#shared/art/field/field-view.ts';
 import { OVERSHOOT } from '#shared/art/field/outline.ts';
 import { pixelOf, ringSpans, type Strip, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
 import { indexIn } from '#shared/art/materials/material.ts';
-import { clamp, smoothstep } from '#shared/art/maths.ts';
+import { clamp, smoothstep } from '#shared/art/math.ts';
 
 const SOFTNESS = 0.18;
-// In plate radii. Nearer to the plate's middle and the shade would swallow the figure, not only its far side.
+// In plate radii. Closer to the center, the shade would cover the whole figure and not just its far side.
 const OFFSET = 0.62;
 
-/** The moon's phase: a soft shade over the side of the plate that the sun does not reach. */
+/** Paints the phase of the moon: a soft shade over the side of the plate facing away from the sun. */
 export function paintEclipse({ layout, center, sun, palette }: Composition, view: FieldView, strip: Strip): void {
   if (layout.name !== 'eclipse') return;
   const { frame, fromRow, toRow, data } = strip;
-  // Light that is taken away keeps the hue; a veil of another color would be gray.
+  // Reducing light preserves the hue; blending in another color would look gray.
   const [r, g, b] = tintOf(palette).map((kept) => 1 - kept) as [number, number, number];
   const radius = 1.02 * layout.plate;
   const lit = { x: center.x + OFFSET * layout.plate * sun.x, y: center.y + OFFSET * layout.plate * sun.y };
@@ -38,7 +38,7 @@ export function paintEclipse({ layout, center, sun, palette }: Composition, view
   }
 }
 
-/** What the shade leaves of each channel: most of the favorite's own. */
+/** The share of each channel that remains in the shade: mostly the favorite's own. */
 export function tintOf({ dark, stops }: Palette): Rgb {
   const own = stops[dark ? 2 : 3]!;
   const strongest = Math.max(...own);

@@ -2,16 +2,16 @@ import type { Composition } from '#shared/art/compose.ts';
 import { FieldSampler } from '#shared/art/field/field-view.ts';
 import { type Frame, pixelOf, ringSpans, type Strip, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
 import { indexIn, type Plate } from '#shared/art/materials/material.ts';
-import { clamp, smoothstep } from '#shared/art/maths.ts';
+import { clamp, smoothstep } from '#shared/art/math.ts';
 
-/** The shore: from this radius outwards the wave rises out of the ground. */
+/** The shore: the wave rises out of the ground beyond this radius. */
 const SHORE = 0.77;
-/** How far light and shade go, as a share of the ground's own light. */
+/** Strength of light and shade, relative to the ground's own light. */
 const DEPTH = { dark: 0.62, light: 0.13 };
 
 const center = { x: 0, y: 0 };
 
-/** The wave that floods the ground around a Wednesday's plate: light and shade on the ground, in no color but its own. */
+/** Paints the wave around a Wednesday plate, as light and shade in the ground's own color. */
 export class FloodLayer {
   readonly #composition: Composition;
   readonly #plate: Plate;

@@ -2,15 +2,15 @@ import type { Composition } from '#shared/art/compose.ts';
 import { latticeStep } from '#shared/art/field/lattice.ts';
 import { hiddenRing, type Ring, spansBeside } from '#shared/art/layers/spans.ts';
 import { type Frame, pixelOf, type Strip, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
-import { cos, exp, smoothstep, TAU } from '#shared/art/maths.ts';
+import { cos, exp, smoothstep, TAU } from '#shared/art/math.ts';
 import { tabulated } from '#shared/art/tabulated.ts';
 
-/** Farther than any frame reaches. */
+/** Beyond the corner of any frame. */
 const EVERYWHERE = 100;
 
 /**
- * The ground of the whole picture: a glow on the sunny side, a far side, air that ripples away from the plate, and on
- * dark keys the plate's own halo. Smooth, so it is computed on the lattice and mixed in between.
+ * Paints the ground of the whole picture: a glow on the sunny side, a far side, ripples around the plate, and the
+ * plate's halo on dark keys. The ground is smooth, so it is computed on a lattice and interpolated.
  */
 export class Ground {
   readonly #composition: Composition;
@@ -19,7 +19,7 @@ export class Ground {
   readonly #columns: Column[];
   readonly #rows = new Map<number, Float32Array>();
   readonly #hidden: Ring;
-  /** both by distance from the plate's rim in canvas units */
+  /** both by distance from the plate's rim, in canvas units */
   readonly #air: (distance: number) => number;
   readonly #halo: (distance: number) => number;
 
@@ -48,7 +48,7 @@ export class Ground {
     this.#halo = tabulated((d) => (palette.dark ? 0.26 * exp(-10 * Math.max(0, d)) : 0), -1, 6);
   }
 
-  /** Paints every pixel of the strip that the plate will not cover. */
+  /** Paints every pixel of the strip that the plate does not hide. */
   paint({ frame, fromRow, toRow, data }: Strip): void {
     const step = this.#step;
     for (let row = fromRow; row < toRow; row += 1) {
@@ -63,7 +63,7 @@ export class Ground {
     for (const key of this.#rows.keys()) if ((key + 1) * step < toRow) this.#rows.delete(key);
   }
 
-  /** A row of the lattice, with what lies between its columns. */
+  /** Returns a lattice row, interpolated between its columns. */
   #latticeRow(index: number): Float32Array {
     const known = this.#rows.get(index);
     if (known) return known;
@@ -75,7 +75,7 @@ export class Ground {
     const glowY = exp(-0.75 * (y - 0.9 * sun.y) * (y - 0.9 * sun.y));
     const middleY = glowStrength * exp(-2.2 * y * y);
     const row = new Float32Array(this.#columns.length * 3);
-    // A lattice point counts for the pixels up to the next.
+    // A lattice point affects pixels up to the next one.
     const margin = 2 * this.#step * pixelOf(this.#frame);
     const [inner, outer] = [this.#hidden.inner + margin, this.#hidden.outer - margin];
     const dy = y - center.y;
@@ -84,7 +84,7 @@ export class Ground {
       const dx = column.x - center.x;
       const r = Math.sqrt(dx * dx + dy * dy);
       if (r > inner && r < outer) continue;
-      // Air trembles in an open core as it does around the plate.
+      // An open core ripples like the air around the plate.
       const distance = r < layout.hole ? layout.hole - r : r - layout.plate;
       const toFar = 0.8 * column.far * farY;
       const toGlow = Math.min(1, column.glow * glowY + column.middle * middleY);
@@ -102,7 +102,7 @@ export class Ground {
   }
 }
 
-/** Three channels a lattice column, `step` pixels apart, as three channels a pixel. */
+/** Interpolates a row from one color per lattice column, `step` pixels apart, to one color per pixel. */
 function widened(row: Float32Array, step: number, width: number): Float32Array {
   const pixels = new Float32Array(width * 3);
   for (let from = 0, k = 0; from < width; from += step, k += 3) {

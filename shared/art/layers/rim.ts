@@ -4,18 +4,19 @@ import type { Composition } from '#shared/art/compose.ts';
 import type { FieldView } from '#shared/art/field/field-view.ts';
 import { blend, pixelOf, ringSpans, type Strip, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
 import { indexIn } from '#shared/art/materials/material.ts';
-import { clamp, smoothstep } from '#shared/art/maths.ts';
+import { clamp, smoothstep } from '#shared/art/math.ts';
 import type { Point } from '#shared/art/parameters.ts';
 
 const LINE = 0.0024;
-// Share of the way to the outline.
+// Where the vignette begins, as a share of the outline's radius.
 const VIGNETTE = 0.78;
 
-/** Width of the signature rim: about 1.7 % of the canvas whatever the plate's size, so that the favorite is always there. */
+/** Width of the signature rim: about 1.7% of the canvas for any plate, which keeps the favorite visible. */
 const signatureWidth = (plate: number): number => clamp(0.0138 / plate, 0.0152, 0.026);
 
 /**
- * The plate's edge: a soft vignette, the rim line, and just inside it the signature rim in exactly the favorite color.
+ * Paints the plate's edge: a soft vignette, the rim line, and inside it the signature rim in exactly the favorite
+ * color.
  */
 export function paintRim({ layout, center, palette, plate }: Composition, view: FieldView, strip: Strip): void {
   const { frame, fromRow, toRow, data } = strip;
@@ -25,7 +26,7 @@ export function paintRim({ layout, center, palette, plate }: Composition, view: 
   const shade = palette.dark ? palette.stops[0]! : palette.stops[6]!;
   const depth = layout.name === 'flood' ? 0 : palette.dark ? 0.28 : 0.08;
   const outer = layout.plate * 1.02 + 2 * px;
-  // Farther in than this the vignette has not begun, not even where the outline is narrowest.
+  // The vignette never begins inside this radius, not even where the outline is narrowest.
   const inner = layout.plate * (1 - 2 * plate.field.outline.depth) * VIGNETTE;
   const exact = palette.favorite.exact;
   for (let row = fromRow; row < toRow; row += 1) {
@@ -39,7 +40,7 @@ export function paintRim({ layout, center, palette, plate }: Composition, view: 
         if (rho <= VIGNETTE || depthInside < -LINE - px) continue;
         if (rho < 1 && depth > 0) lay(data, at, shade, depth * smoothstep(VIGNETTE, 1, rho));
         if (depthInside > signature + px) continue;
-        // The rim line lies on the edge, half in, half out.
+        // The rim line straddles the edge.
         lay(data, at, exact, band(depthInside, 0, signature, px));
         lay(data, at, line, 0.8 * band(depthInside, -LINE / 2, LINE / 2, px));
       }
@@ -59,7 +60,7 @@ function paintHoleLine(hole: number, center: Point, line: Rgb, { frame, fromRow,
     }
 }
 
-/** Share of a pixel at distance `d` that lies between two distances; a band thinner than a pixel gets paler. */
+/** Share of a pixel at distance `d` that lies between two distances. A band thinner than a pixel fades. */
 function band(d: number, from: number, to: number, px: number): number {
   const half = (to - from) / 2 / px;
   const edge = 0.5 + Math.max(half, 0.5) - Math.abs(d - (from + to) / 2) / px;

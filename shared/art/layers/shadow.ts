@@ -1,17 +1,19 @@
 import type { Composition } from '#shared/art/compose.ts';
-import { outlineTowards } from '#shared/art/field/field.ts';
+import { outlineToward } from '#shared/art/field/field.ts';
 import { latticeStep } from '#shared/art/field/lattice.ts';
 import { hiddenRing, spansBeside } from '#shared/art/layers/spans.ts';
 import { blend, pixelOf, type Strip, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
-import { exp } from '#shared/art/maths.ts';
+import { exp } from '#shared/art/math.ts';
 import { tabulated } from '#shared/art/tabulated.ts';
 
 const REACH = 0.16;
 const STRENGTH = 0.36;
-/** How far the shadow is thrown, away from the sun. */
+/** Offset of the shadow, away from the sun. */
 const THROW = 0.026;
 
-/** The shadow that the plate throws on light grounds, away from the sun: its own outline, in its own color. */
+/**
+ * Paints the shadow of the plate on light grounds, away from the sun: the plate's outline in the ground's own color.
+ */
 export function plateShadow(composition: Composition): (strip: Strip) => void {
   const { palette, layout, center, sun, plate } = composition;
   const [r, g, b] = palette.stops[4]!;
@@ -26,9 +28,9 @@ export function plateShadow(composition: Composition): (strip: Strip) => void {
     const x0 = xOfColumn(frame, 0) - middle.x;
     for (let row = fromRow; row < toRow; row += 1) {
       const dy = yOfRow(frame, row) - middle.y;
-      // The outline is smooth, so it is asked for only here and there.
+      // The outline is smooth, so it is sampled coarsely.
       const outlineAt = (index: number) =>
-        layout.plate * outlineTowards(plate.field, xOfColumn(frame, index * step) - middle.x, dy, scratch);
+        layout.plate * outlineToward(plate.field, xOfColumn(frame, index * step) - middle.x, dy, scratch);
       for (const [left, right] of spansBeside(frame, row, middle, hidden, layout.plate + REACH)) {
         let at = ((row - fromRow) * frame.width + left) * 3;
         let index = Math.floor(left / step);
@@ -51,7 +53,7 @@ export function plateShadow(composition: Composition): (strip: Strip) => void {
   };
 }
 
-/** Falls like e^(-26 d) and reaches nothing, without a step, where the shadow is cut off. */
+/** Decays like e^(-26 d) and reaches zero smoothly where the shadow ends. */
 function falloff(distance: number): number {
   const end = exp(-26 * REACH);
   return (exp(-26 * distance) - end) / (1 - end);

@@ -12,19 +12,22 @@ import type { MaterialName } from '#shared/art/materials/food.ts';
 import type { Point } from '#shared/art/parameters.ts';
 import type { ZodiacSign } from '#shared/astrology/zodiac.ts';
 
-/** Where the stars of a sign stand, in units of the constellation's own radius. North is up and east left, as in the sky. */
+/**
+ * Positions of the stars of a sign, in units of the constellation's radius. North is up and east is left, as in the
+ * sky.
+ */
 export const starPoints = (sign: ZodiacSign): Point[] =>
   constellations[sign].stars.map(([x, y]) => ({ x: x / 100, y: y / 100 }));
 
 const LINE = 0.0058;
 const OUTLINE = 0.0036;
-/** Around the links the plate is hushed: wholly on this half-width in canvas units, and less and less outside. */
-const HUSHED = 0.013;
-const HUSH = 0.88;
+/** The plate is dimmed fully within this half-width around the links, in canvas units, and fades back beyond it. */
+const DIMMED = 0.013;
+const DIM = 0.88;
 
 /**
- * The constellation: links and stars, each with a fine outline, on a plate whose figure grows faint around them, so that
- * even a busy plate does not swallow the sign. Brighter stars are larger, but never touch a neighbor.
+ * Draws the constellation: links and stars, each with a fine outline. The plate is dimmed around them, so even a busy
+ * figure does not swallow the sign. Brighter stars are larger but never touch a neighbor.
  */
 export function constellationMarks(
   sign: ZodiacSign,
@@ -35,7 +38,7 @@ export function constellationMarks(
 ): Mark[] {
   const { stars, lines } = constellations[sign];
   const links = lines.flatMap((line) => line.slice(1).map((to, i) => [line[i]!, to] as const));
-  const { line, outline, hush, reach } = inksOf(palette, material, hole > 0);
+  const { line, outline, dim, reach } = inksOf(palette, material, hole > 0);
   const points = starPoints(sign).map(({ x, y }) => ({ x: center.x + x * radius, y: center.y + y * radius }));
   const place = stars.map(([, , magnitude], i) => ({
     ...points[i]!,
@@ -54,12 +57,12 @@ export function constellationMarks(
     for (const { x, y, size } of place) builder.add(x, y, radiusOf(size), 0);
     return builder.build([ink]);
   };
-  // A figure of many links is drawn with a finer pen.
+  // Constellations with many links use a thinner pen.
   const half = LINE * Math.min(1, Math.sqrt(20 / links.length));
   const ink = { color: line, alpha: 1 };
   const under = { color: outline, alpha: 0.85 };
   return [
-    ...(reach > 0 ? [linked(reach, { color: hush, alpha: HUSH }, reach - HUSHED)] : []),
+    ...(reach > 0 ? [linked(reach, { color: dim, alpha: DIM }, reach - DIMMED)] : []),
     linked(half + OUTLINE, under),
     starred((size) => size + OUTLINE, under),
     linked(half, ink),
@@ -78,8 +81,8 @@ function nearestTo(points: readonly Point[], i: number): number {
 }
 
 /**
- * Half-width of the hush in canvas units. Grains end sharper. Paper is deep where most stars are, and its pale rim would be
- * stained.
+ * Half-width of the dimmed zone in canvas units. Grains need a sharper edge. Paper stays undimmed: it is already deep
+ * under most stars, and dimming would stain its pale rim.
  */
 const REACH: Record<MaterialName, number> = {
   sand: 0.06,
@@ -90,23 +93,21 @@ const REACH: Record<MaterialName, number> = {
   strata: 0,
 };
 
-type Inks = { line: Rgb; outline: Rgb; hush: Rgb; reach: number };
+type Inks = { line: Rgb; outline: Rgb; dim: Rgb; reach: number };
 
-/**
- * Bright lines on a plate that is hushed to a tone of its own. In an open core there is no plate, and the accent stands on the ground.
- */
+/** Bright lines on a dimmed plate. In an open core there is no plate; the accent stands on the ground. */
 function inksOf(palette: Palette, material: MaterialName, open: boolean): Inks {
   const { key, dark, favorite, ramp, stops, accent, accentHue } = palette;
   const [palest, deepest] = dark ? [stops[6]!, stops[0]!] : [stops[0]!, stops[6]!];
   if (open) {
     const isWhite = key === 'noon' && !favorite.gray;
-    return { line: accent, outline: !dark && isWhite ? deepest : stops[0]!, hush: palest, reach: 0 };
+    return { line: accent, outline: !dark && isWhite ? deepest : stops[0]!, dim: palest, reach: 0 };
   }
   const line = rgbOfOklch({ l: 0.95, c: 0.045, h: accentHue });
   const tone = rampColor(ramp, dark ? (material === 'liquid' ? 0.24 : 0.12) : 0.68);
-  return { line, outline: deepest, hush: bedOf(palette, material, tone), reach: REACH[material] };
+  return { line, outline: deepest, dim: bedOf(palette, material, tone), reach: REACH[material] };
 }
 
-/** What marks lie on, or a tone of the plate where it has no marks. */
+/** The color beneath sand or seeds, or the plate's own tone for other materials. */
 const bedOf = (palette: Palette, material: MaterialName, tone: Rgb): Rgb =>
   material === 'sand' ? sandBed(palette) : material === 'seeds' ? seedBed(palette) : tone;

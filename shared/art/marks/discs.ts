@@ -3,19 +3,19 @@ import { bucketOf } from '#shared/art/marks/segments.ts';
 
 const BUCKETS = 128;
 
-/** Filled circles in canvas units, four floats each: x, y, radius, the ink's number; painted in this order. */
+/** Filled circles in canvas units, four floats each: x, y, radius, ink index. Painted in this order. */
 export type Discs = {
   kind: 'discs';
   values: Float32Array;
   inks: readonly Ink[];
-  /** Discs are sorted by the height of their centers: those of bucket b are `starts[b] .. starts[b + 1]`. */
+  /** Discs are bucketed by the height of their centers; bucket b is `starts[b] .. starts[b + 1]`. */
   starts: Uint32Array;
   largest: number;
 };
 
 export const DISC_FLOATS = 4;
 
-/** Gathers discs and sorts them by height, keeping the order of those at about the same height. */
+/** Collects discs and sorts them into buckets by height. The order within a bucket is stable. */
 export class DiscBuilder {
   #values = new Float32Array(1024);
   #length = 0;

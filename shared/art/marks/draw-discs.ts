@@ -3,8 +3,8 @@ import { bucketOf } from '#shared/art/marks/segments.ts';
 import { blend, columnAt, pixelOf, rowAt, type Strip, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
 
 /**
- * Paints the discs that touch the strip, softened over one pixel. A disc smaller than a pixel keeps its amount of ink and
- * gets paler, so that dust looks the same at every size.
+ * Paints the discs that touch the strip, antialiased over one pixel. A disc smaller than a pixel keeps its total ink
+ * and fades, so dust looks the same at every size.
  */
 export function drawDiscs(discs: Discs, strip: Strip): void {
   const { frame, fromRow, toRow } = strip;

@@ -1,10 +1,10 @@
 import { bucketOf, type Segments, topBucket } from '#shared/art/marks/segments.ts';
 import { blend, columnAt, pixelOf, rowAt, type Strip, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
 
-/** Coverage of one strip, filled by the strokes of one set and then painted at once. */
+/** Coverage of one strip: collected from all strokes of a set, then painted at once. */
 type Mask = { cover: Float32Array; ink: Uint8Array; left: Int32Array; right: Int32Array };
 
-/** Paints strokes. Keeps its mask between strips, so make one per picture. */
+/** Paints strokes. Reuses its mask between strips, so create one per picture. */
 export class SegmentPainter {
   #mask: Mask | undefined;
 
@@ -20,7 +20,7 @@ export class SegmentPainter {
     for (let bucket = firstBucket; bucket <= lastBucket; bucket += 1)
       for (let i = segments.starts[bucket]!; i < segments.starts[bucket + 1]!; i += 1) {
         const stroke = segments.members[i]!;
-        // A stroke stands in every bucket it touches, and is drawn in the first of them that this strip sees.
+        // A stroke is listed in every bucket it touches and drawn from the first one visible to this strip.
         if (Math.max(firstBucket, topBucket(segments.values, stroke)) === bucket)
           cover(segments, stroke, strip, mask, px);
       }
@@ -74,7 +74,7 @@ function cover({ values, fringe, inks }: Segments, i: number, strip: Strip, mask
     if (left >= right) continue;
     const line = row - fromRow;
     const start = line * frame.width;
-    // Strips before this one left their coverage in the mask.
+    // Clears the coverage left by the previous strip.
     if (mask.left[line]! >= mask.right[line]!) mask.cover.fill(0, start, start + frame.width);
     mask.left[line] = Math.min(mask.left[line]!, left);
     mask.right[line] = Math.max(mask.right[line]!, right);
@@ -90,7 +90,7 @@ function cover({ values, fringe, inks }: Segments, i: number, strip: Strip, mask
       const value = Math.fround(share * opacity);
       const at = start + column;
       const before = mask.cover[at]!;
-      // The order of the strokes depends on where the strip begins, and the picture must not: equals go by their ink.
+      // The order of strokes depends on where the strip begins, but the picture must not. Ties go to the higher ink.
       if (value > before || (value === before && ink > mask.ink[at]!)) {
         mask.cover[at] = value;
         mask.ink[at] = ink;

@@ -3,14 +3,14 @@ import type { Layout } from '#shared/art/layout.ts';
 import { DiscBuilder } from '#shared/art/marks/discs.ts';
 import type { Mark } from '#shared/art/marks/mark.ts';
 import { SegmentBuilder } from '#shared/art/marks/segments.ts';
-import { cos, sin, TAU } from '#shared/art/maths.ts';
+import { cos, sin, TAU } from '#shared/art/math.ts';
 import type { Point } from '#shared/art/parameters.ts';
 
 const STEPS = 1024;
 
 /**
- * The hairline around the plate with its two beads: a full one at the day of the year (January at 12 o'clock, clockwise),
- * an open one at the hour of birth where the sun stood (noon at the top).
+ * Draws the hairline around the plate and its beads: a solid one at the day of the year (January at 12 o'clock,
+ * clockwise) and an open one at the sun's position at the hour of birth (noon at the top).
  */
 export function orbitMarks(
   { orbit }: Layout,

@@ -2,21 +2,21 @@ import type { Ink } from '#shared/art/marks/ink.ts';
 
 const BUCKETS = 128;
 
-/** Round-ended strokes in canvas units, six floats each: x and y of both ends, half the width, the ink's number. */
+/** Round-capped strokes in canvas units, six floats each: x and y of both ends, half the width, ink index. */
 export type Segments = {
   kind: 'segments';
   values: Float64Array;
-  /** how far inwards from its edge a stroke fades in, in canvas units; 0 for a sharp edge */
+  /** width of the soft edge inside a stroke, in canvas units; 0 for a sharp edge */
   fringe: number;
   inks: readonly Ink[];
-  /** Strokes by the height they touch: those of bucket b are `members[starts[b]] .. members[starts[b + 1]]`. */
+  /** Strokes bucketed by the heights they touch; bucket b is `members[starts[b]] .. members[starts[b + 1]]`. */
   starts: Uint32Array;
   members: Uint32Array;
 };
 
 export const SEGMENT_FLOATS = 6;
 
-/** Gathers strokes. Where strokes of one set overlap, the strongest coverage wins, so joints do not show. */
+/** Collects strokes. Where strokes of a set overlap, the strongest coverage wins, which hides the joints. */
 export class SegmentBuilder {
   readonly #values: number[] = [];
 
@@ -39,9 +39,9 @@ export class SegmentBuilder {
   }
 }
 
-/** The first bucket that the stroke at `i` touches. */
+/** The first bucket touched by the stroke at `i`. */
 export const topBucket = (values: Float64Array, i: number): number =>
   bucketOf(Math.min(values[i + 1]!, values[i + 3]!) - values[i + 4]!);
 
-/** The bucket of a height y; what lies above or below the square shares the first and the last one. */
+/** The bucket of height y. Heights outside the square use the first or last bucket. */
 export const bucketOf = (y: number): number => Math.max(0, Math.min(BUCKETS - 1, Math.floor(((y + 1) / 2) * BUCKETS)));

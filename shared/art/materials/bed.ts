@@ -3,13 +3,13 @@ import type { Palette } from '#shared/art/color/palette.ts';
 import { rampColor } from '#shared/art/color/ramp.ts';
 import { rankOf } from '#shared/art/field/tone.ts';
 import { indexIn, type Shader } from '#shared/art/materials/material.ts';
-import { clamp } from '#shared/art/maths.ts';
+import { clamp } from '#shared/art/math.ts';
 
-/** The plate that sand lies on: the favorite's shadow in the dark, a deeper favorite in the light, where sand is pale. */
+/** The plate beneath sand: the favorite's shadow on dark keys; a deeper favorite on light ones, where sand is pale. */
 export function sandBed({ dark, favorite, ramp }: Palette): Rgb {
   if (dark) return rampColor(ramp, 0.07);
   const { l, c, h, shade } = favorite;
-  // A yellow that is no brighter than other beds would be mud.
+  // Without extra lightness, a yellow bed would look muddy.
   const gold = Math.max(0, 1 - Math.abs(h - 88) / 40);
   return rgbOfOklch({
     l: clamp(l - 0.16 * (1 - gold), 0.4 + 0.24 * gold, 0.51 + 0.2 * gold),
@@ -18,10 +18,10 @@ export function sandBed({ dark, favorite, ramp }: Palette): Rgb {
   });
 }
 
-/** The plate that seeds lie on: the favorite's shadow, or in the light its middle tone. */
+/** The plate beneath seeds: the favorite's shadow on dark keys, its middle tone on light ones. */
 export const seedBed = ({ dark, ramp }: Palette): Rgb => rampColor(ramp, dark ? 0.13 : 0.78);
 
-/** A plain plate with the faintest trace of the wave: what grains and seeds lie on. */
+/** Paints a plain plate with a faint trace of the wave, as the bed of grains and seeds. */
 export const bed =
   (color: Rgb, relief: number): Shader =>
   ({ plate, view, row, from, to }, colors) => {

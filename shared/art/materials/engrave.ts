@@ -4,16 +4,16 @@ import { pixelOf, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
 import { lineCover } from '#shared/art/materials/line-cover.ts';
 import { indexIn, type Shader } from '#shared/art/materials/material.ts';
 import { colorLines, toneScale } from '#shared/art/materials/tone-scale.ts';
-import { clamp, pow } from '#shared/art/maths.ts';
+import { clamp, pow } from '#shared/art/math.ts';
 
-/** From line to line where the plate is flat, in canvas units: 19 px of a 3000 px print. */
+/** Distance between lines where the plate is flat, in canvas units: 19 px of a 3000 px print. */
 const PITCH = 0.0125;
-/** How far lines close up on the steepest slopes, as a share of the pitch: at 1 they would meet. */
+/** How much lines close up on the steepest slopes, as a share of the pitch. At 1 they would touch. */
 const BEND = 0.36;
 
 /**
- * Straight lines across the sun's direction, as a medal-engraving machine draws a relief: each is displaced by the height
- * it runs over, and swells on the slopes that catch the light.
+ * Draws straight lines across the sun's direction, like a medal-engraving machine rendering a relief. Each line is
+ * displaced by the height beneath it and swells on slopes facing the light.
  */
 export function engrave({ dark, ramp }: Palette): Shader {
   const tones = {

@@ -2,10 +2,10 @@ import { hashOf } from '#shared/art/random.ts';
 
 export const materialNames = ['sand', 'threads', 'liquid', 'strata', 'seeds', 'engrave'] as const;
 
-/** What the figure on the plate is made of. */
+/** The material of the figure on the plate. */
 export type MaterialName = (typeof materialNames)[number];
 
-/** Words of a food and the material they stand for; the first that the food contains decides. */
+/** Food words by material. The first match decides. */
 const words: readonly (readonly [material: MaterialName, pattern: RegExp])[] = [
   [
     'liquid',
@@ -24,7 +24,7 @@ const words: readonly (readonly [material: MaterialName, pattern: RegExp])[] = [
   ],
 ];
 
-/** Hue of the accent in degrees for each material's foods. */
+/** Accent hue in degrees for the foods of each material. */
 const hues: Record<MaterialName, number> = { liquid: 200, threads: 75, sand: 55, strata: 30, seeds: 12, engrave: 140 };
 
 const known = (food: string): MaterialName | undefined => {
@@ -32,11 +32,11 @@ const known = (food: string): MaterialName | undefined => {
   return words.find(([, pattern]) => pattern.test(plain))?.[0];
 };
 
-/** The material of a food. A food that no word knows still always gets the same one. */
+/** Returns the material of a food. An unknown food always gets the same one. */
 export const materialOf = (food: string): MaterialName =>
   known(food) ?? materialNames[hashOf('material', food) % materialNames.length]!;
 
-/** The accent hue of a food in degrees: its material's, 24 degrees this way or that; any hue for a food no word knows. */
+/** Returns the accent hue of a food in degrees: its material's hue, ±24 degrees; any hue for an unknown food. */
 export function foodHueOf(food: string): number {
   const hash = hashOf('food hue', food);
   const material = known(food);

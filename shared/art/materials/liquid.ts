@@ -2,13 +2,13 @@ import { rampIndex } from '#shared/art/color/ramp.ts';
 import { rankOf } from '#shared/art/field/tone.ts';
 import { pixelOf } from '#shared/art/marks/strip.ts';
 import { indexIn, type Shader } from '#shared/art/materials/material.ts';
-import { pow } from '#shared/art/maths.ts';
+import { pow } from '#shared/art/math.ts';
 import { tabulated } from '#shared/art/tabulated.ts';
 
-/** Highlights are smaller in the light, where white on pale would be plastic. */
+/** Highlights are weaker on light keys, where white on a pale plate looks like plastic. */
 const GLOSS = { dark: 0.45, light: 0.25 };
 
-/** Still liquid under one sun: a relief lit from the hour's direction, with small wet highlights. */
+/** Shades a still liquid under one sun: a relief lit from the hour's direction, with small wet highlights. */
 export function liquid(): Shader {
   const darkTone = tabulated((x) => pow(x, 1.3));
   const lightTone = tabulated((x) => pow(x, 1.1));
@@ -28,7 +28,7 @@ export function liquid(): Shader {
       const dy = (heights[i + stride]! - heights[i - stride]!) * perPixel;
       const up = 1 / Math.sqrt(1 + dx * dx + dy * dy);
       const facing = -(dx * sun.x + dy * sun.y) * up;
-      // Half-Lambert: the side that turns away keeps its form instead of going flat and black.
+      // Half-Lambert shading: the side facing away keeps its form and does not go flat and black.
       const diffuse = Math.min(1, 1.3 * Math.max(0, 0.34 * (1 + facing) + 0.32 * up - 0.1));
       const value = dark
         ? 0.09 + 0.86 * darkTone(diffuse) * (0.24 + 0.8 * rank)

@@ -10,23 +10,23 @@ export type Plate = {
   field: Field;
   tone: Tone;
   palette: Palette;
-  /** towards the sun, length 1 */
+  /** toward the sun, length 1 */
   sun: Point;
-  /** size relative to the plate that all lengths were tuned on */
+  /** size relative to the reference plate */
   scale: number;
-  /** the hole as a share of the plate's radius */
+  /** radius of the hole, as a share of the plate's radius */
   hole: number;
 };
 
-/** One row of a plate that is to be colored: columns `from..to` of the frame. */
+/** One row of a plate to color: columns `from..to` of the frame. */
 export type Row = { plate: Plate; view: FieldView; frame: Frame; row: number; from: number; to: number };
 
 /**
- * Colors one row: writes linear light, three floats a pixel, into `colors` from index 3 * column on. Made anew for each
- * picture, so that it may keep tables.
+ * Colors one row: writes linear light, three floats per pixel, into `colors` starting at index 3 * column. Shaders may
+ * cache tables, so create one per picture.
  */
 export type Shader = (row: Row, colors: Float32Array) => void;
 
-/** Where the pixel (column, row) lies in the arrays of a view. */
+/** Index of pixel (column, row) in the arrays of a view. */
 export const indexIn = (view: FieldView, column: number, row: number): number =>
   (row - view.fromRow + view.margin) * view.stride + column - view.left + view.margin;

@@ -4,55 +4,55 @@ import { FieldSampler, type FieldView } from '#shared/art/field/field-view.ts';
 import { DiscBuilder, type Discs } from '#shared/art/marks/discs.ts';
 import { pixelOf, ringSpans, rowAt, type Span, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
 import { indexIn, type Plate } from '#shared/art/materials/material.ts';
-import { pow } from '#shared/art/maths.ts';
-import { hashOf, numbered } from '#shared/art/random.ts';
+import { pow } from '#shared/art/math.ts';
+import { hashOf, numberAt } from '#shared/art/random.ts';
 import { tabulated } from '#shared/art/tabulated.ts';
 
-/** Grains thrown on a square canvas unit. */
-const THROWN = 800_000;
-/** They are thrown cell by cell, on cells of .003 units: what moves a cell's sand away is known for all of it. */
+/** Grains scattered per square canvas unit. */
+const SCATTERED = 800_000;
+/** Sand is scattered per cell of .003 units, because the share that stays is known per cell. */
 const GRID = { width: 667, height: 667 };
 const CELL = pixelOf(GRID);
-const PER_CELL = THROWN * CELL * CELL;
+const PER_CELL = SCATTERED * CELL * CELL;
 const STRIP_ROWS = 50;
-/** The radius of the largest grain is the sum of the two, of the smallest the first. */
+/** Grain radii range from SMALLEST to SMALLEST + GROWTH. */
 const [SMALLEST, GROWTH] = [0.0008, 0.0012];
-/** Farther out the rim begins. */
+/** The rim begins here. */
 const RIM = 0.985;
 
 /**
- * Grains where the plate is still: sand is thrown evenly and what the wave moves does not stay. All that reach into the
- * span, and few others.
+ * Returns the grains that stay where the plate is still: sand is scattered evenly and the wave sweeps most of it away.
+ * Includes all grains that reach into the span and few others.
  */
 export function sandGrains(plate: Plate, seed: number, { top, bottom }: Span): Discs {
   const { field, palette, hole } = plate;
   const builder = new DiscBuilder();
   const sampler = new FieldSampler(field, GRID, field.radius, 1, hole * field.radius);
-  const throwOn = thrower(plate, seed, builder);
+  const scatterOn = scatterer(plate, seed, builder);
   const reach = SMALLEST + GROWTH;
-  // A cell belongs to the row that its upper corners lie on.
+  // A cell belongs to the row of its upper corners.
   const first = rowAt(GRID, Math.max(top - reach - CELL, field.center.y - field.radius));
   const end = rowAt(GRID, Math.min(bottom + reach, field.center.y + field.radius));
   for (let fromRow = first; fromRow < end; fromRow += STRIP_ROWS) {
     const toRow = Math.min(fromRow + STRIP_ROWS, end);
     const view = sampler.view({ fromRow, toRow });
     for (let row = fromRow; row < toRow; row += 1) {
-      // A cell reaches as far as its diagonal beyond its corner.
+      // A cell reaches one diagonal beyond its corner.
       const spans = ringSpans(GRID, row, field.center, hole * field.radius - 2 * CELL, field.radius + 2 * CELL);
       for (const [from, to] of spans)
         for (let column = Math.max(view.left, from); column < Math.min(view.right, to); column += 1)
-          throwOn(view, row, column);
+          scatterOn(view, row, column);
     }
   }
   return builder.build(grainInks(palette));
 }
 
-/** Throws the sand of one cell, whose corners are four points of the view. */
-function thrower({ field, hole, palette }: Plate, seed: number, builder: DiscBuilder) {
+/** Returns a function that scatters the sand of one cell, whose corners are four points of the view. */
+function scatterer({ field, hole, palette }: Plate, seed: number, builder: DiscBuilder) {
   const salt = hashOf('sand', seed);
   const share = tabulated((x) => pow(x, 1.7));
-  // A sharp core with a wide tail: with a Gaussian the ridges look like worms.
-  // On a bright plate pale sand is seen in narrower ridges than on a dark one.
+  // A sharp core with a wide tail. With a Gaussian, ridges look like worms.
+  // Pale sand on a bright plate needs narrower ridges than on a dark one.
   const core = palette.dark ? 0.05 : 0.03;
   const kept = (height: number): number => 0.95 * share(core / (core + height * height));
   const nearest = hole * field.radius;
@@ -67,12 +67,12 @@ function thrower({ field, hole, palette }: Plate, seed: number, builder: DiscBui
     const high = Math.max(h00, h10, h01, h11);
     const most = kept(low > 0 ? low : Math.max(0, -high));
     const cell = row * GRID.width + column;
-    // Only what may stay anywhere in the cell is thrown at all, on the average as much.
-    const count = PER_CELL * most + numbered(salt, cell) / 4294967296;
+    // Scatters only as many grains as might stay somewhere in the cell.
+    const count = PER_CELL * most + numberAt(salt, cell) / 4294967296;
     for (let grain = 1; grain <= count; grain += 1) {
-      // Every grain has numbers of its own: one more or less moves no other.
-      const where = numbered(salt ^ 0x5bd1e995, cell * 16 + grain);
-      const looks = numbered(salt ^ 0x1b873593, cell * 16 + grain);
+      // Every grain has its own random numbers, so adding or removing one moves no other.
+      const where = numberAt(salt ^ 0x5bd1e995, cell * 16 + grain);
+      const looks = numberAt(salt ^ 0x1b873593, cell * 16 + grain);
       const s = (where & 0xffff) / 65536;
       const t = (where >>> 16) / 65536;
       const above = h00 + (h10 - h00) * s;

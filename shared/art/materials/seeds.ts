@@ -5,15 +5,15 @@ import { rankOf } from '#shared/art/field/tone.ts';
 import { DiscBuilder, type Discs } from '#shared/art/marks/discs.ts';
 import type { Ink } from '#shared/art/marks/ink.ts';
 import type { Plate } from '#shared/art/materials/material.ts';
-import { cos, GOLDEN_ANGLE, pow, sin } from '#shared/art/maths.ts';
+import { cos, GOLDEN_ANGLE, pow, sin } from '#shared/art/math.ts';
 
 const SEEDS = 6400;
 const TONES = 16;
 
-/** Seeds in the order of a sunflower, each as large as the wave is high. */
+/** Arranges seeds like a sunflower; the height of the wave sets their size. */
 export function seedHeads(plate: Plate): Discs {
   const { field, tone, palette, hole } = plate;
-  // The reference plate's radius is .6; a seed keeps its size on every plate.
+  // Tuned on a plate of radius .6. Seeds keep their size on every plate.
   const perPlate = SEEDS * Math.max(0.95, plate.scale * plate.scale);
   const first = Math.ceil(perPlate * hole * hole);
   const count = Math.floor(perPlate) - first;
@@ -35,7 +35,7 @@ export function seedHeads(plate: Plate): Discs {
   return builder.build(seedInks(palette));
 }
 
-/** Seeds grow paler with the wave, on every ground. */
+/** Seeds get paler with height, on every ground. */
 function seedInks({ dark, ramp }: Palette): Ink[] {
   return Array.from({ length: TONES }, (_, i) => ({
     color: rampColor(ramp, dark ? 0.3 + (0.38 * i) / (TONES - 1) : 0.48 - (0.28 * i) / (TONES - 1)),

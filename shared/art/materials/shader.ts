@@ -7,7 +7,7 @@ import type { Shader } from '#shared/art/materials/material.ts';
 import { strata } from '#shared/art/materials/strata.ts';
 import { threads } from '#shared/art/materials/threads.ts';
 
-/** The shader of a material on the plate. Sand and seeds are marks; theirs colors what they lie on. */
+/** Returns the shader of a material. Sand and seeds are marks, so their shaders color only the bed. */
 export function plateShader(material: MaterialName, palette: Palette): Shader {
   switch (material) {
     case 'threads':

@@ -2,19 +2,19 @@ import { rampIndex } from '#shared/art/color/ramp.ts';
 import type { Tone } from '#shared/art/field/tone.ts';
 import { type Frame, pixelOf } from '#shared/art/marks/strip.ts';
 import { indexIn, type Plate, type Shader } from '#shared/art/materials/material.ts';
-import { clamp, pow } from '#shared/art/maths.ts';
+import { clamp, pow } from '#shared/art/math.ts';
 
 const SHEETS = 8;
 const TAPS = 6;
 const SHADOW = 0.028;
 const LIT_EDGE = 0.0024;
 
-/** How far shadows reach, in pixels: the margin that the field's view needs. */
+/** Reach of the shadows in pixels: the margin that the field's view needs. */
 export const strataMargin = (scale: number, frame: Frame): number => Math.ceil(SHADOW / scale / pixelOf(frame)) + 1;
 
 /**
- * Eight sheets of cut paper, the deepest in the middle of the plate, each throwing a soft shadow on the ones below and
- * catching light on its edge.
+ * Shades eight sheets of cut paper, the deepest in the middle of the plate. Each casts a soft shadow on those below and
+ * catches light on its edge.
  */
 export function strata(): Shader {
   let edges: Float64Array = new Float64Array(0);
@@ -41,7 +41,7 @@ export function strata(): Shader {
 
       const above = edges[sheet + 1]!;
       let shade = 0;
-      // The highest sheet has nothing above it.
+      // Nothing lies above the highest sheet.
       if (sheet < SHEETS - 1)
         for (let tap = 0; tap < TAPS; tap += 1) {
           const higher = (heights[i + taps[tap]!]! - above) * 9;
@@ -53,7 +53,7 @@ export function strata(): Shader {
       const facing = -(dx * sun.x + dy * sun.y) / slope;
       const glint = sheet > 0 ? 0.05 * sheet * clamp(facing, 0, 1) * clamp(1.5 - inside / LIT_EDGE, 0, 1) : 0;
 
-      // The boundary pixel shares the colors of both its sheets.
+      // A boundary pixel blends the colors of both sheets.
       const below = sheet > 0 ? clamp(0.5 - (height - edges[sheet]!) / slope, 0, 1) : 0;
       const over = sheet < SHEETS - 1 ? clamp(0.5 - (above - height) / slope, 0, 1) : 0;
       const own = tones[sheet]!;
@@ -69,7 +69,9 @@ export function strata(): Shader {
   };
 }
 
-/** The heights where each sheet begins. The deeper a sheet, the smaller: seen from above all are about equally wide. */
+/**
+ * The height at which each sheet begins. Deeper sheets cover smaller areas, so all look about equally wide from above.
+ */
 function sheetEdges({ ranks, low, perHeight }: Tone): Float64Array {
   const edges = new Float64Array(SHEETS + 1).fill(Infinity);
   edges[0] = -Infinity;
@@ -80,7 +82,7 @@ function sheetEdges({ ranks, low, perHeight }: Tone): Float64Array {
   return edges;
 }
 
-/** Offsets in the view of the places towards the sun that may stand in its light. */
+/** View offsets of the points toward the sun that may cast a shadow here. */
 function shadowTaps({ sun, scale }: Plate, frame: Frame, stride: number): number[] {
   const length = SHADOW / scale / pixelOf(frame);
   return Array.from({ length: TAPS }, (_, k) => {

@@ -4,9 +4,9 @@ import { pixelOf, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
 import { lineCover } from '#shared/art/materials/line-cover.ts';
 import { indexIn, type Row, type Shader } from '#shared/art/materials/material.ts';
 import { colorLines, toneScale } from '#shared/art/materials/tone-scale.ts';
-import { clamp, pow, smoothstep } from '#shared/art/maths.ts';
+import { clamp, pow, smoothstep } from '#shared/art/math.ts';
 
-/** Threads laid around the plate, pushed aside by the wave: thick and bright on crests, thin in the troughs. */
+/** Shades threads laid around the plate and pushed aside by the wave: thick and bright on crests, thin in troughs. */
 export function threads({ dark, ramp }: Palette): Shader {
   const tones = {
     ramp,
@@ -34,8 +34,8 @@ export function threads({ dark, ramp }: Palette): Shader {
 }
 
 /**
- * Thread numbers of whole pixel rows, one pixel wider than the view on both sides. The last three are kept: a row is asked
- * for as the one below, the row itself, and the one above.
+ * Returns thread numbers of whole pixel rows, one pixel wider than the view on both sides. Keeps the last three rows:
+ * each is requested as the row below, the row itself, and the row above.
  */
 function phaseRows(): (around: Row, row: number) => Float64Array {
   const kept = [0, 1, 2].map(() => ({ row: Number.NaN, phases: new Float64Array(0) }));
@@ -50,7 +50,7 @@ function phaseRows(): (around: Row, row: number) => Float64Array {
   };
 }
 
-// Slope of the push against the threads' own spacing.
+// Slope of the push relative to the thread spacing.
 const MOST_PUSH = 0.95;
 
 function fillPhases({ plate, view, frame }: Row, row: number, phases: Float64Array): void {
@@ -58,7 +58,7 @@ function fillPhases({ plate, view, frame }: Row, row: number, phases: Float64Arr
   const { center, radius, eye } = field;
   const px = pixelOf(frame) / radius;
   const threadsPerRho = 56 * scale;
-  // Pushed harder, threads fold over each other on more than the crests and clot.
+  // A stronger push would fold threads over each other beyond the crests and clot.
   const push = Math.min(0.026 / scale, MOST_PUSH / (plate.tone.steepest * radius));
   const y = (yOfRow(frame, row) - center.y) / radius;
   const x0 = (xOfColumn(frame, view.left - 1) - center.x) / radius;

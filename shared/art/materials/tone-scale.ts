@@ -2,20 +2,20 @@ import { type Ramp, rampIndex } from '#shared/art/color/ramp.ts';
 
 const STEPS = 2048;
 
-/** Where a ramp is read for each rank of the wave: 2049 places in the ramp's floats. */
+/** Ramp index for each rank of the wave, 2049 entries. */
 export type ToneScale = Int32Array;
 
-/** The scale that reads the ramp at `position(rank)`. */
+/** Builds the scale that reads the ramp at `position(rank)`. */
 export const toneScale = (position: (rank: number) => number): ToneScale =>
   Int32Array.from({ length: STEPS + 1 }, (_, i) => rampIndex(position(i / STEPS)));
 
-/** Where the color of a rank starts in the ramp's floats. */
+/** Index of the color of a rank in the ramp's floats. */
 const toneAt = (scale: ToneScale, rank: number): number => scale[(rank * STEPS + 0.5) | 0]!;
 
-/** The tones of a material drawn in lines: of what lies between the lines, and of the lines. */
+/** Tones of a line-drawn material: the spaces between the lines, and the lines. */
 export type LineTones = { ramp: Ramp; grounds: ToneScale; inks: ToneScale };
 
-/** Writes the color at `rank` where lines cover a share of the pixel: linear light, three floats from `at` on. */
+/** Writes the color at `rank` where lines cover a share of the pixel: linear light, three floats starting at `at`. */
 export function colorLines(
   { ramp, grounds, inks }: LineTones,
   rank: number,

@@ -1,11 +1,13 @@
 import { SegmentBuilder, type Segments } from '#shared/art/marks/segments.ts';
-import { cos, pow, sin, smoothstep, TAU } from '#shared/art/maths.ts';
+import { cos, pow, sin, smoothstep, TAU } from '#shared/art/math.ts';
 import { randomStream } from '#shared/art/random.ts';
 import { flareInks, flareStep } from '#shared/art/ring/flare.ts';
 import { RING_LIMIT, type RingPlan } from '#shared/art/ring/plan.ts';
 import { loudnessAt } from '#shared/art/ring/sound.ts';
 
-/** One round-ended bar for every 220th of the voice (or 132, 172; fewer in a core), as long as the moment is loud. */
+/**
+ * Draws the voice as 132, 172, or 220 round-capped bars (fewer in a core); the louder the moment, the longer the bar.
+ */
 export function barRing({ layout, sound, palette, start, name, seed, density }: RingPlan): Segments {
   const [inner, outer] = layout.ring;
   const width = outer - inner;
@@ -17,7 +19,7 @@ export function barRing({ layout, sound, palette, start, name, seed, density }: 
   const builder = new SegmentBuilder();
   for (let i = 0; i < count; i += 1) {
     const time = (i + 0.5) / count;
-    // Silence within a voice is a low bar; only the ring's two ends fade to nothing.
+    // Silence within a voice is a low bar. Only the two ends of the ring fade to nothing.
     const loud = loudnessAt(sound, time);
     const length = (smoothstep(0, 0.12, loud) * 0.22 + 0.78 * pow(loud, 0.85)) * (0.64 + 0.36 * random());
     const from = rays ? inner + halfWidth : middle - width * (0.03 + 0.42 * length);

@@ -1,18 +1,18 @@
 import { DiscBuilder, type Discs } from '#shared/art/marks/discs.ts';
-import { cos, pow, sin, TAU } from '#shared/art/maths.ts';
+import { cos, pow, sin, TAU } from '#shared/art/math.ts';
 import { FLARE_STEPS, flareInks, flareStep } from '#shared/art/ring/flare.ts';
 import { RING_LIMIT, type RingPlan } from '#shared/art/ring/plan.ts';
 import { bandAt } from '#shared/art/ring/sound.ts';
 
-/** A spectrogram of dots: around the ring goes time, outwards the pitch, and the size of a dot is its loudness. */
+/** Draws a spectrogram of dots: time runs around the ring, pitch runs outward, and loudness sets the size. */
 export function dotRing({ layout, sound, palette, start, density, lean }: RingPlan): Discs {
   const inner = layout.ring[0];
-  // The loudest dots of the last row are larger than their row.
+  // The loudest dots of the last row extend beyond it.
   const outer = Math.min(layout.ring[1], RING_LIMIT - 0.006);
   const columns = (layout.name === 'core' ? [60, 72, 84] : [104, 132, 156])[density]!;
   const rows = { corona: 22, giant: 6 }[layout.name as 'corona' | 'giant'] ?? 12;
   const spacing = (outer - inner) / rows;
-  // High pitches run ahead of low ones or trail them: the name's own swirl.
+  // High pitches lead or trail low ones: a swirl set by the name.
   const slant = 6 * lean;
   const builder = new DiscBuilder();
   for (let row = 0; row < rows; row += 1) {
@@ -22,7 +22,7 @@ export function dotRing({ layout, sound, palette, start, density, lean }: RingPl
       const time = (column + (row % 2 === 1 ? 0.75 : 0.25)) / columns;
       const value = bandAt(sound, row / (rows - 1), time);
       const flare = flareStep(sound, time);
-      // However few of its bands are loud, the loudest moment is never drawn in specks.
+      // The loudest moment is never drawn in specks, even if few of its bands are loud.
       const size = pitch * (0.13 + 0.37 * pow(Math.max(value, (0.4 * flare) / FLARE_STEPS), 0.8));
       const angle = start + TAU * time + slant * (row / (rows - 1) - 0.5);
       builder.add(radius * sin(angle), -radius * cos(angle), size, inkOf(value) * (FLARE_STEPS + 1) + flare);

@@ -3,10 +3,10 @@ import { rootsOf } from '#shared/art/color/ramp.ts';
 import type { Ink } from '#shared/art/marks/ink.ts';
 import { flareAt, type Sound } from '#shared/art/ring/sound.ts';
 
-/** Steps from a ring's own ink to the accent: inks are numbered 0, its own, to this, the accent. */
+/** Number of steps from a ring's own ink (0) to the accent. */
 export const FLARE_STEPS = 6;
 
-/** The inks from a ring's own to the accent, mixed as the eye mixes. */
+/** The inks from a ring's own to the accent, mixed in cube-root space. */
 export function flareInks(own: Rgb, accent: Rgb, alpha = 1): Ink[] {
   const [from, to] = [rootsOf(own), rootsOf(accent)];
   return Array.from({ length: FLARE_STEPS + 1 }, (_, step) => {
@@ -16,5 +16,5 @@ export function flareInks(own: Rgb, accent: Rgb, alpha = 1): Ink[] {
   });
 }
 
-/** The number among these inks of a mark at a time 0..1. */
+/** Index into these inks for a mark at time 0..1. */
 export const flareStep = (sound: Sound, time: number): number => Math.round(FLARE_STEPS * flareAt(sound, time));

@@ -1,11 +1,11 @@
 import { layoutOf } from '#shared/art/layout.ts';
-import { atan2, TAU } from '#shared/art/maths.ts';
+import { atan2, TAU } from '#shared/art/math.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
 import { ringDensityOf, ringLeanOf, ringStart } from '#shared/art/ring/ring.ts';
 import { saturnPoint } from '#shared/art/ring/saturn.ts';
 import { loudestTime, soundOf } from '#shared/art/ring/sound.ts';
 
-/** Where on the ring the loudest moment is seen, as an hour 1 to 12 of a clock face. */
+/** Returns the position of the loudest moment on the ring, as an hour from 1 to 12 on a clock face. */
 export function loudestHour({ voiceprint, name, birthday, seed }: ArtInput): number {
   const layout = layoutOf(birthday);
   const angle = ringStart(layout, seed) + TAU * loudestTime(soundOf(voiceprint, name));

@@ -2,20 +2,20 @@ import type { Palette } from '#shared/art/color/palette.ts';
 import type { Layout } from '#shared/art/layout.ts';
 import type { Sound } from '#shared/art/ring/sound.ts';
 
-/** Nothing that matters lies farther out: bleed and print tolerance take the rest. */
+/** Nothing essential lies beyond this radius: bleed and print tolerance take the rest. */
 export const RING_LIMIT = 0.92;
 
-/** What one ring is drawn from. */
+/** The inputs of a ring. */
 export type RingPlan = {
   layout: Layout;
   sound: Sound;
   palette: Palette;
-  /** radians clockwise from 12 o'clock where the voice begins */
+  /** angle where the voice begins, in radians clockwise from 12 o'clock */
   start: number;
   name: string;
   seed: number;
-  /** 0, 1 or 2, from the name: how many marks the ring has */
+  /** 0, 1, or 2, from the name: how many marks the ring has */
   density: number;
-  /** how the name leans the ring, in radians: the tilt of Saturn's rings, the swirl of dots */
+  /** lean of the ring in radians, from the name: the tilt of Saturn's rings, the swirl of dots */
   lean: number;
 };

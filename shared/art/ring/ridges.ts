@@ -1,12 +1,15 @@
 import { SegmentBuilder, type Segments } from '#shared/art/marks/segments.ts';
-import { cos, pow, sin, TAU } from '#shared/art/maths.ts';
+import { cos, pow, sin, TAU } from '#shared/art/math.ts';
 import { FLARE_STEPS, flareInks, flareStep } from '#shared/art/ring/flare.ts';
 import { RING_LIMIT, type RingPlan } from '#shared/art/ring/plan.ts';
 import { bandAt } from '#shared/art/ring/sound.ts';
 
 const STEPS = 1440;
 
-/** A mountain range around the plate: closed curves, one a band, that rise and thicken where the band is loud and never meet. */
+/**
+ * Draws a mountain range around the plate: closed curves, one per band, that rise and thicken with loudness and never
+ * touch.
+ */
 export function ridgeRing({ layout, sound, palette, start, density }: RingPlan): Segments {
   const [inner, zoneEnd] = layout.ring;
   const curves = (layout.name === 'core' ? [4, 5, 6] : [7, 9, 11])[density]!;

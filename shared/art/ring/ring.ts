@@ -10,32 +10,35 @@ import { saturnRing } from '#shared/art/ring/saturn.ts';
 
 export type RingStyle = 'bars' | 'dots' | 'ridges' | 'saturn';
 
-/** The ring's style: from the name, except where a layout rules a style out. */
+/** Returns the ring's style: chosen by the name, unless the layout rules it out. */
 export function ringStyleOf(name: string, layout: Layout): RingStyle {
   if (layout.name === 'saturn') return 'saturn';
   const style = (['bars', 'dots', 'ridges'] as const)[hashOf('ring', name) % 3]!;
-  // Thin ridges get lost on a corona's wide zone and crowd in a giant's narrow one.
+  // Thin ridges get lost in a corona's wide zone and crowd a giant's narrow one.
   if (style === 'ridges' && layout.name === 'corona') return 'dots';
   if (style === 'ridges' && layout.name === 'giant') return 'bars';
   return style;
 }
 
 /**
- * The ring's density 0, 1 or 2: with the style, nine ways to wear one voice. Names that differ in
- * one letter and sound almost alike differ here.
+ * Returns the ring's density, 0, 1, or 2. With the style, it gives one voice nine looks, and it tells apart names that
+ * differ in one letter and sound almost alike.
  */
 export const ringDensityOf = (name: string): number => toneNumberOf(name) % 3;
 
-/** How a name leans the ring, in radians: 6 degrees this way or that. */
+/** Returns the lean of the ring for a name, in radians: at most 6 degrees either way. */
 export const ringLeanOf = (name: string): number => 0.21 * (randomStream('ring lean', name)() - 0.5);
 
-/** Where the voice begins, in radians clockwise from 12 o'clock: at the top (Saturn: at nine), give or take 60 degrees. */
+/**
+ * Returns the angle where the voice begins, in radians clockwise from 12 o'clock: the top (nine o'clock for Saturn),
+ * ±60 degrees.
+ */
 export function ringStart(layout: Layout, seed: number): number {
   const turn = (randomStream('ring start', seed)() - 0.5) * ((120 / 180) * Math.PI);
   return turn + (layout.name === 'saturn' ? -Math.PI / 2 : 0);
 }
 
-/** The marks of the ring behind the plate and before it. */
+/** Returns the marks of the ring, behind the plate and in front of it. */
 export function ringMarks(style: RingStyle, plan: RingPlan): { behind: Mark[]; front: Mark[] } {
   if (style === 'saturn') return saturnRing(plan);
   return { behind: [], front: [{ bars: barRing, dots: dotRing, ridges: ridgeRing }[style](plan)] };

@@ -1,21 +1,23 @@
 import { SegmentBuilder, type Segments } from '#shared/art/marks/segments.ts';
-import { cos, pow, sin, smoothstep, TAU } from '#shared/art/maths.ts';
+import { cos, pow, sin, smoothstep, TAU } from '#shared/art/math.ts';
 import type { Point } from '#shared/art/parameters.ts';
 import type { RingPlan } from '#shared/art/ring/plan.ts';
 import { bandAt } from '#shared/art/ring/sound.ts';
 
 const LINES = 12;
-/** Gaps between the rings and how they lie, for each density that a name can have. */
+/** Gaps, tilt, and flatness of the rings for each density. */
 const SHAPES = [
   { gaps: [4, 9], tilt: -0.38, flatness: 0.52 },
   { gaps: [3, 6], tilt: -0.2, flatness: 0.56 },
   { gaps: [4, 8], tilt: 0.3, flatness: 0.6 },
 ];
 const STEPS = 720;
-/** How opaque the rings are, from the near side to the far one, which lies in the planet's haze, and before the plate. */
+/**
+ * Opacity of the rings: from the near side to the far side, which lies in haze, and last where they cross the plate.
+ */
 const HAZE = [0.96, 0.9, 0.84, 0.79, 0.73, 0.67, 0.62, 0.45];
 
-/** Where a point of the rings is seen, by its radius and its angle clockwise from the far side. */
+/** Position of a point on the rings, by radius and by angle clockwise from the far side. */
 export function saturnPoint(
   { density, lean }: Pick<RingPlan, 'density' | 'lean'>,
   radius: number,
@@ -28,7 +30,7 @@ export function saturnPoint(
   return { x: x * cos(tilt) - y * sin(tilt), y: x * sin(tilt) + y * cos(tilt) };
 }
 
-/** Saturn's rings: ten ellipses, each a band of the voice, and two gaps; wider where the band is loud. */
+/** Draws Saturn's rings: ten ellipses with two gaps. Each is a band of the voice, wider where the band is loud. */
 export function saturnRing(plan: RingPlan): {
   behind: Segments[];
   front: Segments[];
@@ -49,7 +51,7 @@ export function saturnRing(plan: RingPlan): {
       const half = (0.0048 + 0.0112 * pow(value, 1.1)) / 2;
       const far = cos(angle + Math.PI / STEPS);
       const side = far > 0 ? behind : front;
-      // Before the plate the rings are a veil, so that figure and stars are seen through them.
+      // In front of the plate the rings are a veil that lets figure and stars show through.
       const veiled = far < 0 && Math.sqrt(to.x * to.x + to.y * to.y) < layout.plate;
       const haze = veiled ? HAZE.length - 1 : Math.round((HAZE.length - 2) * smoothstep(-0.5, 0.5, far));
       side.add(from.x, from.y, to.x, to.y, half, haze * 3 + (line === 5 ? 2 : line % 2));

@@ -1,23 +1,23 @@
-import { smoothstep } from '#shared/art/maths.ts';
+import { smoothstep } from '#shared/art/math.ts';
 import { spokenName } from '#shared/art/ring/spoken-name.ts';
 
-/** Moments of a voiceprint and frequency bands of a moment; `shared/voice` measures exactly these. */
+/** Size of a voiceprint: moments, and frequency bands per moment. `shared/voice` measures exactly these. */
 const MOMENTS = 72;
 const BANDS = 64;
 
-/** What the ring draws: a recorded voice, or the name as a synthetic voice would say it. */
+/** The sound drawn by the ring: a recorded voice, or a synthetic voice speaking the name. */
 export type Sound = {
-  /** 72 x 64 loudnesses 0..255, moment by moment */
+  /** 72 x 64 loudness values 0..255, moment by moment */
   bytes: Uint8Array;
-  /** mean loudness of each moment over its bands, the loudest being 1 */
+  /** mean loudness of each moment over its bands; the loudest is 1 */
   loudness: Float64Array;
-  /** mean loudness of eight groups of bands, low first, stretched so that the quietest is 0 and the loudest 1 */
+  /** mean loudness of eight groups of bands, low bands first, stretched from 0 (quietest) to 1 (loudest) */
   groups: number[];
-  /** where the middle of the loudness lies between the lowest group (0) and the highest (1) */
+  /** center of the loudness between the lowest group (0) and the highest (1) */
   centroid: number;
 };
 
-/** The sound of an artwork. Without a recording the letters of the name are spoken. */
+/** Returns the sound of an artwork. Without a recording, a synthetic voice speaks the letters of the name. */
 export function soundOf(voiceprint: Uint8Array | null, name: string): Sound {
   const bytes = voiceprint ?? spokenName(name);
   const loudness = new Float64Array(MOMENTS);
@@ -28,7 +28,7 @@ export function soundOf(voiceprint: Uint8Array | null, name: string): Sound {
       loudness[moment]! += value / BANDS;
       groups[band >> 3]! += value;
     }
-  // Stretched to 0..1: the bands of most voices are alike, and what sets one apart must be seen.
+  // Stretched to 0..1: most voices have similar bands, and the differences must show.
   const quietest = Math.min(...groups);
   const stretched = scaled(groups.map((group) => group - quietest));
   const total = stretched.reduce((sum, group) => sum + group, 1e-9);
@@ -43,23 +43,23 @@ function scaled<T extends number[] | Float64Array>(values: T): T {
   return values;
 }
 
-/** Silence at both ends of the ring: the first and last 2 % fade. */
+/** Fades the first and last 2% of the ring. */
 const fade = (time: number): number => smoothstep(0, 0.02, time) * smoothstep(1, 0.98, time);
 
-/** The moments around a time 0..1 and how far it is between them, eased. */
+/** The moments around time 0..1, and the eased position between them. */
 function between(time: number): [before: number, after: number, share: number] {
   const at = time * (MOMENTS - 1);
   const before = Math.min(Math.floor(at), MOMENTS - 2);
   return [before, before + 1, smoothstep(0, 1, at - before)];
 }
 
-/** Loudness 0..1 at a time 0..1. */
+/** Returns the loudness 0..1 at time 0..1. */
 export function loudnessAt({ loudness }: Sound, time: number): number {
   const [before, after, share] = between(time);
   return fade(time) * (loudness[before]! + (loudness[after]! - loudness[before]!) * share);
 }
 
-/** Loudness 0..1 of a pitch 0 (90 Hz) to 1 (7 kHz) at a time 0..1: eased in time, linear over the bands. */
+/** Returns the loudness 0..1 of pitch 0 (90 Hz) to 1 (7 kHz) at time 0..1: eased in time, linear across bands. */
 export function bandAt({ bytes }: Sound, pitch: number, time: number): number {
   const [before, after, share] = between(time);
   const at = pitch * (BANDS - 1);
@@ -72,15 +72,15 @@ export function bandAt({ bytes }: Sound, pitch: number, time: number): number {
   return (fade(time) * (first + (inMoment(after) - first) * share)) / 255;
 }
 
-/** The time 0..1 of the loudest moment. */
+/** Returns the time 0..1 of the loudest moment. */
 export const loudestTime = ({ loudness }: Sound): number => loudness.indexOf(1) / (MOMENTS - 1);
 
-/** How far the flare reaches to both sides of the loudest moment, as a share of the ring. */
+/** Reach of the flare on either side of the loudest moment, as a share of the ring. */
 const FLARE = 0.1;
 
 /**
- * How much of the accent a mark at a time 0..1 wears: 1 at the loudest moment, the one place of the ring that is drawn in
- * it, less and less on both sides, 0 on all the rest.
+ * Returns the share of accent color in a mark at time 0..1: 1 at the loudest moment, falling on both sides, 0
+ * elsewhere. No other part of the ring uses the accent.
  */
 export const flareAt = (sound: Sound, time: number): number =>
   smoothstep(1, 0.1, Math.abs(time - loudestTime(sound)) / FLARE);

@@ -1,11 +1,11 @@
 import { letterNumbers } from '#shared/art/letters.ts';
-import { exp, log, pow, sin } from '#shared/art/maths.ts';
+import { exp, log, pow, sin } from '#shared/art/math.ts';
 import { randomStream } from '#shared/art/random.ts';
 
 const MOMENTS = 72;
 const BANDS = 64;
 
-/** First three formants of the vowels in Hz, after Peterson and Barney's averages for men (1952). */
+/** First three formants of each vowel in Hz, from the averages for men by Peterson and Barney (1952). */
 const vowels: Record<number, readonly number[]> = {
   1: [730, 1090, 2440],
   5: [530, 1840, 2480],
@@ -18,8 +18,8 @@ const octave = (hertz: number): number => log(hertz) / Math.LN2;
 const centers = Array.from({ length: BANDS }, (_, band) => octave(90) + (octave(7000 / 90) * (band + 0.5)) / BANDS);
 
 /**
- * A voiceprint for a name nobody has spoken yet: its letters spread over the 72 moments, vowels as their formants,
- * consonants quieter, on formants of their own and with a hiss in the high bands.
+ * Returns a synthetic voiceprint of a name. Its letters spread over the 72 moments: vowels as their formants;
+ * consonants quieter, with formants of their own and a hiss in the high bands.
  */
 export function spokenName(name: string): Uint8Array {
   const letters = letterNumbers(name);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atan2, cbrt, cos, exp, log, pow, sin, smoothstep } from '#shared/art/maths.ts';
+import { atan2, cbrt, cos, exp, log, pow, sin, smoothstep } from '#shared/art/math.ts';
 
 const samples = Array.from({ length: 4001 }, (_, i) => (i - 2000) * 0.0497);
 
@@ -25,7 +25,7 @@ test('exponential, logarithm and powers agree with the engine to thirteen digits
   expect(worst(cbrt, Math.cbrt)).toBeLessThan(1e-14);
 });
 
-test('the angle of a vector is right in all quadrants and on the axes', () => {
+test('atan2 is correct in all quadrants and on the axes', () => {
   for (let degrees = -179; degrees <= 180; degrees += 1) {
     const angle = (degrees * Math.PI) / 180;
     expect(atan2(3 * Math.sin(angle), 3 * Math.cos(angle))).toBeCloseTo(angle, 13);
@@ -34,7 +34,7 @@ test('the angle of a vector is right in all quadrants and on the axes', () => {
   expect(atan2(0, -1)).toBe(Math.PI);
 });
 
-test('a smooth step may run backwards', () => {
+test('smoothstep may run backward', () => {
   expect(smoothstep(1, 0.98, 0.97)).toBe(1);
   expect(smoothstep(1, 0.98, 1.01)).toBe(0);
   expect(smoothstep(0, 2, 1)).toBe(0.5);

@@ -1,15 +1,17 @@
 /**
- * The transcendental functions of the renderer, made of + - * / and sqrt only. ECMAScript leaves Math.sin and its
- * kind to the engine, and a last digit that differs moves a grain of sand or flips an 8-bit rounding; these give the
- * same bits in every engine. Accurate to about 1e-15 for the arguments that a picture needs (|x| below 1e5).
+ * The renderer's transcendental functions, built from + - * / and sqrt only. ECMAScript leaves Math.sin and its
+ * siblings to the engine, and a difference in the last digit can move a grain of sand or flip an 8-bit rounding. These
+ * functions return the same bits in every engine. Accurate to about 1e-15 for the arguments a picture needs (|x| below
+ * 1e5).
  */
 
 export const TAU = 2 * Math.PI;
 
-/** A turn after which points on a spiral never line up: a sunflower's. */
+/** The golden angle in radians, as in a sunflower: points on a spiral never line up. */
 export const GOLDEN_ANGLE = 2.399963229728653;
 
-// pi/2 in two parts: k times the first is exact for the k that occur, so the reduced argument keeps its digits.
+// pi/2 in two parts: multiples of the first are exact for every k that occurs, so the reduced argument keeps its
+// digits.
 const HALF_PI_HIGH = 1.5707963267341256;
 const HALF_PI_LOW = 6.077100506506192e-11;
 
@@ -64,7 +66,7 @@ export function atan2(y: number, x: number): number {
   return y >= 0 ? angle + Math.PI : angle - Math.PI;
 }
 
-// 2^k by repeated doubling: exact, where 2 ** k need not be.
+// 2^k by repeated doubling, which is exact; 2 ** k may not be.
 const POWERS_OF_TWO = new Float64Array(2098);
 for (let k = 0, p = 1; k <= 1023; k += 1, p *= 2) POWERS_OF_TWO[1074 + k] = p;
 for (let k = 1, p = 0.5; k <= 1074; k += 1, p *= 0.5) POWERS_OF_TWO[1074 - k] = p;
@@ -115,7 +117,7 @@ export function cbrt(x: number): number {
 
 export const clamp = (x: number, low: number, high: number): number => Math.max(low, Math.min(high, x));
 
-/** Hermite step from 0 at `from` to 1 at `to`; `from` may lie above `to`. */
+/** Hermite step from 0 at `from` to 1 at `to`; `from` may exceed `to`. */
 export function smoothstep(from: number, to: number, x: number): number {
   const t = clamp((x - from) / (to - from), 0, 1);
   return t * t * (3 - 2 * t);
