@@ -7,15 +7,15 @@ import { modernCss } from './build/modern-css.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-/** What every page needs, in one file: it compresses a tenth better than in seven, and outlives most releases. */
+/** The code every page needs, in one chunk: it compresses a tenth better than seven and stays cached across releases. */
 const framework =
   /node_modules\/((react|react-dom|scheduler|react-router|react-router-dom)\/|@tanstack\/(?!.*(mutationObserver|infinite|queriesObserver|useMutation|useSuspense|useQueries)))/;
 
-/** And what every page of ours is made with: small parts compress badly one by one. */
+/** Our own code that every page uses, in one chunk, since small files compress badly. */
 const shell =
-  /frontend\/src\/(lib\/(client|request-error|route-url|query-client|use-aura|today)|layout\/(header|footer)|ui\/(button|field|mark|page-title|steps|boundary|skeleton|notice-frame|toast-store)|paths|features\/live-preview\/[a-z-]+)\.tsx?$|shared\/(errors|art\/sample-input|astrology\/(calendar|zodiac|life-path))\.ts$/;
+  /frontend\/src\/(lib\/(client|request-error|query-client|use-aura|today)|layout\/(header|footer)|ui\/(button|field|mark|page-title|steps|boundary|skeleton|notice-frame|toast-store)|paths|features\/live-preview\/[a-z-]+)\.tsx?$|shared\/(errors|page-paths|api\/route-url|art\/sample-input|astrology\/(calendar|zodiac|life-path))\.ts$/;
 
-/** The part that all icons share, with the two that most pages have. */
+/** The code that all icons share, with the two icons most pages use. */
 const icons = /lucide-react\/dist\/esm\/((?!icons\/)|icons\/(x|check)\.)/;
 
 export default defineConfig({
@@ -25,7 +25,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
-    // The aura's tones are relative colors, which nothing older knows; older ways to say the rest would be dead weight.
+    // The first browsers with relative colors, which the aura's tones need; fallbacks for older ones would be dead weight.
     cssTarget: ['chrome119', 'firefox128', 'safari17.4'],
     modulePreload: { polyfill: false },
     rolldownOptions: {
@@ -41,8 +41,8 @@ export default defineConfig({
     },
   },
   worker: { format: 'es' },
-  // Named here, because pages come lazily: what the dev server found out only then would be bundled anew under an open
-  // page, which would go on with two copies of React.
+  // Listed because pages load lazily: a dependency discovered later makes the dev server rebundle under an open page, which
+  // then runs two copies of React.
   optimizeDeps: {
     include: [
       '@hookform/resolvers/standard-schema',
@@ -63,7 +63,7 @@ export default defineConfig({
     ],
   },
   server: {
-    // The client reads `shared`, which lies beside this folder.
+    // The client imports `shared`, which is beside this folder.
     fs: { allow: ['..'] },
     proxy: { '/api': process.env.API_ORIGIN ?? 'http://localhost:3000' },
   },

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
 
 /**
- * Writes `landing.html` beside `index.html`: the same document with the front page in it, so that it is painted before the
- * script runs. The style sheet stands inside, and the faces that the first screen needs are asked for at once.
+ * Writes `landing.html` beside `index.html`: the same document with the prerendered front page in it, which browsers paint
+ * before the script runs. Inlines the style sheet and preloads the fonts of the first screen.
  */
 export function frontPage(root: string): Plugin {
   let outDir = '';
@@ -24,9 +24,9 @@ export function frontPage(root: string): Plugin {
   };
 }
 
-/** Builds the client for Node, and has it paint. Its parts have the names that the browser's have. */
+/** Builds the client for Node and renders the front page. Asset names match those of the browser build. */
 async function painted(root: string): Promise<string> {
-  // Below the packages that it leaves outside.
+  // Inside node_modules, where the build resolves its external packages.
   const folder = await mkdtemp(join(root, '../node_modules/.front-page-'));
   try {
     await build({
@@ -55,7 +55,7 @@ async function withPage(document: string, page: string, outDir: string): Promise
     .map((url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`);
   return (
     document
-      // What is painted already needs the picture and the faces first; the script takes over when they have come.
+      // The prerendered page needs the picture and the fonts first; the script can follow.
       .replaceAll(/<(?:script type="module"|link rel="modulepreload") /g, '$&fetchpriority="low" ')
       .replace(/<title>.*?<\/title>/, () => [...head, ...faces].join('\n    '))
       .replace(sheet[0], () => `<style>${css}</style>`)

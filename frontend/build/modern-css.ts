@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite';
 
-/** What Tailwind asks a browser before it mixes colors: innermost first. Every browser that is built for says yes. */
-const questions = [
+/** The feature queries Tailwind wraps around mixed colors, innermost first. Every targeted browser passes them. */
+const featureQueries = [
   /@supports \(color:color-mix\(in lab, red, red\)\)\{((?:[^{}]*\{[^{}]*\})*)\}/g,
   /@supports \(not \(\(-webkit-appearance:-apple-pay-button\)\)\) or \(contain-intrinsic-size:1px\)\{((?:[^{}]*\{[^{}]*\})*)\}/g,
 ];
 
 /**
- * Takes out of the style sheet what Tailwind adds for browsers without `@property` or `color-mix`: none of those that the
- * sheet is built for needs it, and it would be a twentieth of what travels.
+ * Strips the fallbacks Tailwind adds for browsers without `@property` or `color-mix`. No targeted browser needs them, and
+ * they make up a twentieth of the style sheet.
  */
 export function modernCss(): Plugin {
   return {
@@ -18,7 +18,7 @@ export function modernCss(): Plugin {
       for (const file of Object.values(bundle)) {
         if (file.type === 'asset' && file.fileName.endsWith('.css')) {
           const sheet = String(file.source).replace(/@layer properties\{@supports.*?\}\}\}/, '');
-          file.source = questions.reduce((rest, question) => rest.replaceAll(question, '$1'), sheet);
+          file.source = featureQueries.reduce((rest, query) => rest.replaceAll(query, '$1'), sheet);
         }
       }
     },

@@ -8,17 +8,17 @@ import { currentToasts, onToasts } from './ui/toast-store.ts';
 const toaster = () => import('./ui/toaster.tsx');
 const Toaster = lazy(async () => ({ default: (await toaster()).Toaster }));
 
-/** Most visits never see a toast. */
+/** Loads the toaster with the first toast, since most visits never see one. */
 function ToasterOnceNeeded() {
   const toasts = useSyncExternalStore(onToasts, currentToasts, currentToasts);
-  // Fetched beforehand: the toast of a lost session has half a second to be read in.
+  // Prefetch: the toast of a lost session shows for only half a second.
   useEffect(() => void toaster(), []);
   return toasts.length > 0 && <Toaster />;
 }
 
 type AppProps = {
   queries: QueryClient;
-  /** The browser's router, or the one that paints the front page beforehand. */
+  /** Wraps the page in a router: the browser's, or the one that prerenders the front page. */
   router: (children: ReactNode) => ReactNode;
 };
 

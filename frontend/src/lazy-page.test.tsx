@@ -13,7 +13,7 @@ const show = (Page: ComponentType): Promise<HTMLElement> =>
     </Boundary>,
   );
 
-/** A page, how often its code was asked for, and the moment it comes. */
+/** A lazy page with a request counter, whose code arrives or fails on demand. */
 function page(name: string, next?: LazyPage) {
   const code = Promise.withResolvers<ComponentType>();
   let asked = 0;
@@ -29,7 +29,7 @@ function page(name: string, next?: LazyPage) {
   };
 }
 
-test('a page shows once its code has come', async () => {
+test('a page renders once its code arrives', async () => {
   const gallery = page('Gallery');
 
   const element = await show(gallery.Page);
@@ -39,7 +39,7 @@ test('a page shows once its code has come', async () => {
   expect(element.textContent).toBe('Gallery');
 });
 
-test('the next page is fetched with the one before, and then shows at once', async () => {
+test('prefetches the next page, which then renders at once', async () => {
   const preview = page('Preview');
   const gallery = page('Gallery', preview.Page);
   await gallery.arrive();
@@ -50,14 +50,14 @@ test('the next page is fetched with the one before, and then shows at once', asy
   const element = document.createElement('div');
   const root = createRoot(element);
   onTestFinished(() => act(async () => root.unmount()));
-  // Without a boundary around it, a page that waits would not show in this one commit.
+  // There is no boundary, so a page that suspends would miss this one commit.
   act(() => flushSync(() => root.render(<preview.Page />)));
 
   expect(element.textContent).toBe('Preview');
   expect(preview.asked()).toBe(1);
 });
 
-test('a part that is gone fails only for who wants to see it', async () => {
+test('a failed prefetch leaves the current page alone', async () => {
   const preview = page('Preview');
   const gallery = page('Gallery', preview.Page);
   await gallery.arrive();

@@ -1,13 +1,13 @@
 import { type ComponentType, type LazyExoticComponent, lazy, useEffect, useState } from 'react';
 
 export type LazyPage = ComponentType & {
-  /** Fetches the page's code ahead; shown after that, it need not wait. */
+  /** Prefetches the page's code, so that it later renders without suspending. */
   fetchAhead: () => void;
 };
 
 /**
- * A page whose code comes when it is first shown. `next` is fetched as soon as this one stands: only where the next page
- * waits for nothing do the two meet in one commit, which is what turns a picture on the one into the same on the other.
+ * A page whose code loads on first render. It prefetches `next` once mounted: a view transition can morph a picture from
+ * one page to the next only if the next page renders without suspending.
  */
 export function lazyPage(load: () => Promise<ComponentType>, next?: LazyPage): LazyPage {
   let loaded: ComponentType | undefined;
@@ -22,6 +22,6 @@ export function lazyPage(load: () => Promise<ComponentType>, next?: LazyPage): L
     useEffect(() => next?.fetchAhead(), []);
     return <Shown />;
   }
-  // Who follows the link hears of a part that is gone.
+  // A failed prefetch stays silent; rendering the page reports it.
   return Object.assign(Page, { fetchAhead: () => void fetched().catch(() => undefined) });
 }

@@ -12,15 +12,15 @@ if (!root) throw new Error('index.html has no #root');
 
 const queries = createQueryClient();
 const app = <App queries={queries} router={(children) => <BrowserRouter>{children}</BrowserRouter>} />;
-// The boundary that caught it has said so already.
+// The boundary that catches an error logs it.
 const options = { onCaughtError: () => undefined };
 
-// Out of its history a browser takes the page that it was sent once, whoever has signed in since.
+// From its history, a browser restores the old document even if somebody has signed in since.
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-const isSentNow = visit?.type !== 'back_forward';
+const isFreshDocument = visit?.type !== 'back_forward';
 
-if (root.hasChildNodes() && isSentNow) {
-  // The front page stands already, as a visitor sees it, and is sent to visitors only: there the client takes over.
+if (root.hasChildNodes() && isFreshDocument) {
+  // The prerendered front page goes to visitors only, so the client hydrates it without a session.
   queries.setQueryData(sessionKey, null);
   hydrateRoot(root, app, options);
 } else {

@@ -1,12 +1,13 @@
 import { sessionPaths } from '#shared/api/session-paths.ts';
+import { linkedPages, pageUrls } from '#shared/page-paths.ts';
 
-/** Every page's pattern, as the router matches it. */
+/** Every page's route pattern. */
 export const patterns = {
-  home: '/',
-  login: '/login',
+  home: linkedPages.home,
+  login: linkedPages.login,
   forgotPassword: '/forgot-password',
-  resetPassword: '/reset-password',
-  verifyEmail: '/verify-email',
+  resetPassword: linkedPages.resetPassword,
+  verifyEmail: linkedPages.verifyEmail,
   account: '/account',
   gallery: '/saved-artwork',
   preview: '/preview/:id',
@@ -17,13 +18,13 @@ export const patterns = {
   checkout: '/checkout',
   thankYou: '/thank-you/:orderId',
   orders: '/orders',
-  order: '/orders/:orderId',
+  order: linkedPages.order,
   privacy: '/privacy',
   terms: '/terms',
   returns: '/returns',
 } as const;
 
-/** The pages that only exist for a signed-in shopper. */
+/** The pages for signed-in shoppers only. */
 export const shopperPatterns = [
   patterns.account,
   patterns.gallery,
@@ -58,10 +59,10 @@ export const paths = {
   checkout: patterns.checkout,
   thankYou: (orderId: string) => `/thank-you/${encodeURIComponent(orderId)}`,
   orders: patterns.orders,
-  order: (orderId: string) => `/orders/${encodeURIComponent(orderId)}`,
+  order: pageUrls.order,
   privacy: patterns.privacy,
   terms: patterns.terms,
   returns: patterns.returns,
-  /** Not a page: a browser navigation that the server answers with a redirect to the sign-in it is configured for. */
+  /** Not a page: the server redirects this navigation to the configured sign-in. */
   startSignIn: sessionPaths.signIn,
 } as const;

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 import { createQueryClient, sessionKey } from './lib/query-client.ts';
 
-/** The front page's HTML as a visitor sees it. What React wants in the head stands before the rest. */
+/** The front page's HTML as a visitor sees it. Tags for the head come first. */
 export async function frontPage(): Promise<string> {
   const queries = createQueryClient();
   queries.setQueryData(sessionKey, null);

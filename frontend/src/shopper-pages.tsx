@@ -7,7 +7,7 @@ import { sharedPages } from './shared-pages.tsx';
 
 const WorkspacePage = lazy(async () => ({ default: (await import('./pages/workspace.tsx')).WorkspacePage }));
 const AccountPage = lazy(async () => ({ default: (await import('./pages/account.tsx')).AccountPage }));
-// An artwork moves through these three.
+// An artwork's picture morphs through these three pages.
 const PurchasePage = lazyPage(async () => (await import('./pages/purchase.tsx')).PurchasePage);
 const PreviewPage = lazyPage(async () => (await import('./pages/preview.tsx')).PreviewPage, PurchasePage);
 const GalleryPage = lazyPage(async () => (await import('./pages/gallery.tsx')).GalleryPage, PreviewPage);
@@ -23,7 +23,7 @@ const OrderPage = lazy(async () => ({ default: (await import('./pages/order.tsx'
 export function ShopperPages() {
   return (
     <Routes>
-      {/* The workspace draws its own header: the step it is on depends on the form. */}
+      {/* The workspace renders its own header, whose step depends on the form. */}
       <Route path={patterns.home} element={<WorkspacePage />} />
       <Route element={<ShopperLayout step={3} />}>
         <Route path={patterns.preview} element={<PreviewPage />} />

@@ -99,7 +99,7 @@ async function artwork({ page, shoot }: Shots): Promise<void> {
   await page.screenshot({ path: '.screens/preview-waiting.png' });
   await page.getByText('Ready for Purchase').waitFor({ timeout: 60_000 });
   await shoot('preview');
-  await page.getByRole('button', { name: 'See the artwork larger' }).click();
+  await page.getByRole('button', { name: 'Enlarge artwork' }).click();
   await shoot('preview-zoom', false);
   await page.keyboard.press('Escape');
   await page.goto('/saved-artwork');

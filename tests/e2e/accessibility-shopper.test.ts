@@ -41,7 +41,7 @@ describe('axe finds nothing to complain about', () => {
     await button(page, 'Start Recording').waitFor();
     found.push(...(await findings(page, 'voice')));
     await button(page, 'Continue without voice').click();
-    await page.getByText('Going on without a voice').waitFor();
+    await page.getByText('Continuing without a voice').waitFor();
     found.push(...(await findings(page, 'no voice')));
     await page.getByLabel('Audio file').setInputFiles(join(import.meta.dirname, '../fixtures/audio/ok-wav-pcm16.wav'));
     await page.getByText('Voice sample ready').waitFor();
@@ -73,8 +73,8 @@ describe('axe finds nothing to complain about', () => {
     const page = await stage.signedIn({ options: still, as: maya, path: '/preview/1' });
     await page.getByText('Ready for Purchase').waitFor();
     const found = await findings(page, 'preview');
-    await button(page, 'See the artwork larger').click();
-    await page.getByRole('dialog', { name: 'See the artwork larger' }).waitFor();
+    await button(page, 'Enlarge artwork').click();
+    await page.getByRole('dialog', { name: 'Enlarge artwork' }).waitFor();
     found.push(...(await findings(page, 'enlarged')));
 
     const { body: artwork } = await maya.shopper.get('/api/artworks/1');

@@ -17,7 +17,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
   test('an address is added once nothing is missing in it', async () => {
     const account = await stage.account();
     const page = await stage.signedIn({ viewport, as: account, path: '/account', options: still });
-    await addresses(page).getByText('None yet.').waitFor();
+    await addresses(page).getByText('No saved addresses yet.').waitFor();
     await button(page, 'Add an address').click();
     const form = dialog(page, 'New address');
     await form.getByLabel('Full Name').waitFor();
@@ -45,7 +45,7 @@ test('an address is changed to a country without states, and deleted', async () 
   await saveAddress(account.shopper);
   const page = await stage.signedIn({ as: account, path: '/account', options: still });
   // The page's last part is here: nothing of it moves under the press any more.
-  await page.getByRole('region', { name: 'Signed in on' }).getByText('This device').waitFor();
+  await page.getByRole('region', { name: 'Devices' }).getByText('This device').waitFor();
   await addresses(page).getByRole('button', { name: 'Edit' }).click();
   const form = dialog(page, 'Edit address');
   await form.waitFor();
@@ -67,7 +67,7 @@ test('an address is changed to a country without states, and deleted', async () 
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Delete address' }).click();
 
-  await addresses(page).getByText('None yet.').waitFor();
+  await addresses(page).getByText('No saved addresses yet.').waitFor();
   expect(await bodyOf(account.shopper.get('/api/shipping-addresses'))).toEqual([]);
 });
 
@@ -90,7 +90,7 @@ test('what the shop finds wrong with an address stands beside its field, and wha
 
   await form.getByRole('button', { name: 'Save address' }).click();
 
-  await seeToast(page, 'Saving failed', 'Please check your address.');
+  await seeToast(page, 'Save failed', 'Please check your address.');
   await form.getByText('No such ZIP code').waitFor();
   await expect.poll(() => focused(page)).toBe('zip');
   expect(await form.getByLabel('City').inputValue()).toBe('Chatsworth');
@@ -115,6 +115,6 @@ test('a new password is given twice, by somebody who knows the present one', asy
   await section.getByText('Passwords do not match').waitFor({ state: 'hidden' });
   await give(account.password, 'amber-lighthouse-41-rain');
 
-  await seeToast(page, 'Password changed', 'Other devices are signed out.');
+  await seeToast(page, 'Password changed', 'Your other devices have been signed out.');
   await expect.poll(() => section.getByLabel('New password', { exact: true }).inputValue()).toBe('');
 });

@@ -70,7 +70,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
 
   test('a complete address brings shipping, tax, the total and the card form', async () => {
     const page = await stage.signedIn({ viewport, as: newcomer, path: '/checkout', options: still });
-    await page.getByText('Enter your address to see how it can get there.').waitFor();
+    await page.getByText('Enter your address to see shipping options.').waitFor();
 
     await giveAddress(page);
     const { total, subtotal, shippingCost, taxAmount } = await calculationOf(newcomer.shopper);
@@ -83,7 +83,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
       await summary.getByText(dollars(amount), { exact: true }).filter({ visible: true }).first().waitFor();
     }
     await summary.getByText('Secure 256-bit SSL encryption').waitFor();
-    await page.getByText('the right of withdrawal does not apply').waitFor();
+    await page.getByText('the right of withdrawal doesn’t apply').waitFor();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });
@@ -146,7 +146,7 @@ test('a saved address fills the form, and a new one empties it', async () => {
   await expect.poll(() => field(page, 'City').inputValue()).toBe('Albany');
   await expect.poll(() => field(page, 'State').inputValue()).toBe('NY');
   await expectAccessible(page);
-  await saved.selectOption('A new address');
+  await saved.selectOption('New address');
 
   await expect.poll(() => field(page, 'Full Name').inputValue()).toBe('');
   await expect.poll(() => field(page, 'Email').inputValue()).toBe(regular.email);

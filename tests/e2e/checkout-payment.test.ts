@@ -151,7 +151,7 @@ test('a payment that cannot be set up says so and waits for a press', async () =
   await page.goto('/checkout');
 
   await seeToast(page, 'Payment Setup Failed', '502: Payments are away.');
-  await page.getByText('The payment could not be set up. Nothing has been charged.').waitFor();
+  await page.getByText('We couldn’t set up your payment. You haven’t been charged.').waitFor();
   await expectAccessible(page);
   await payButton(page).click();
   await seeToast(page, 'Checkout Error', 'Setting up your payment. Please wait...');
@@ -169,7 +169,7 @@ test('a card form that does not load says so and is loaded again at a press', as
   await page.route(script, (route) => route.abort());
   await page.goto('/checkout');
 
-  await seeToast(page, 'Payment Setup Failed', 'The card form could not be loaded. Please check your connection.');
+  await seeToast(page, 'Payment Setup Failed', 'We couldn’t load the card form. Please check your connection.');
   await page.unroute(script);
   await button(page, 'Try Again').click();
 

@@ -74,7 +74,7 @@ test('a tab that never heard of the change pays no old total', async () => {
   const dearer = await changeCartElsewhere(3);
 
   await payButton(page).click();
-  await seeToast(page, 'Checkout Error', 'Your cart or its total has changed. Please look at it and pay again.');
+  await seeToast(page, 'Checkout Error', 'Your cart or its total has changed. Please review it and pay again.');
   expect(await taken()).toBe(before);
   await seePayable(page, dearer);
   await payButton(page).click();
@@ -124,7 +124,7 @@ async function seeOneMore(before: readonly unknown[], totalAmount: string): Prom
 }
 
 const replaced =
-  'Your payment had to be set up again, as happens when the checkout is open in another window. Nothing was charged here. Please enter your card again.';
+  'We had to restart your payment, probably because checkout is open in another window. You haven’t been charged here. Please enter your card again.';
 
 test('of two tabs that ship in different ways, the one that pays gets what it shows', async () => {
   const [before, orders] = [await taken(), await ordersOf(maya.shopper)];

@@ -67,7 +67,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
       `Back (+${dollars(back?.additionalPrice ?? '')})`,
     ]);
     await page.getByText(/^Maximum print size: \d+ × \d+ pixels$/).waitFor();
-    await page.getByText('See your artwork on this very product. It takes 10–15 seconds.').waitFor();
+    await page.getByText('See your artwork on this product. It takes 10–15 seconds.').waitFor();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });
@@ -126,7 +126,7 @@ test('a product that does not load is asked for again at a press', async () => {
   await page.route(`**/api/printful/variants/${tShirt}`, failWith(500, 'No.'));
   await page.goto(customize(tShirt));
 
-  await page.getByRole('heading', { name: 'The product could not be loaded' }).waitFor();
+  await page.getByRole('heading', { name: 'We couldn’t load this product' }).waitFor();
   await expectAccessible(page);
   await page.unroute(`**/api/printful/variants/${tShirt}`);
   await button(page, 'Try Again').click();

@@ -172,7 +172,7 @@ test('an artwork that is still being drawn appears in the gallery by itself', as
     }),
   );
   await page.goto('/saved-artwork');
-  await card(page, 2).getByText('Being drawn…').waitFor();
+  await card(page, 2).getByText('Drawing…').waitFor();
 
   drawn = true;
 

@@ -82,8 +82,8 @@ test('from registering to the finished artwork, everything can be done with the 
   await expect.poll(() => heading.evaluate((one) => one === one.ownerDocument.activeElement)).toBe(true);
   await seeArtwork(page, (retry) => press(page, retry));
   await page.keyboard.press('Shift+Tab');
-  await press(page, button(page, 'See the artwork larger'));
-  const large = page.getByRole('dialog', { name: 'See the artwork larger' });
+  await press(page, button(page, 'Enlarge artwork'));
+  const large = page.getByRole('dialog', { name: 'Enlarge artwork' });
   await large.waitFor();
   await page.keyboard.press('Escape');
   await large.waitFor({ state: 'hidden' });

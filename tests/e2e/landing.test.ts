@@ -116,7 +116,7 @@ test('a shop that cannot be reached says so, and shows once it can', async () =>
   await page.getByLabel('Full Name').waitFor();
   await page.route('**/api/user', (route) => route.abort());
   await page.reload();
-  await page.getByText('We cannot reach the shop').waitFor();
+  await page.getByText('We can’t reach the shop').waitFor();
 
   await page.unroute('**/api/user');
   await page.getByRole('button', { name: 'Try Again' }).click();

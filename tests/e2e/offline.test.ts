@@ -6,7 +6,7 @@ import { type Account, expectNoSidewaysScroll, openStage, seeEnabled, seeToast, 
 import { button, expectAccessible, fillCartWith, productIds, readyToShop, still } from './storefront.ts';
 
 const stage = openStage();
-const reason = 'You are offline. What you see stays; saving and buying wait for your connection.';
+const reason = 'You’re offline. Saving and checkout resume when you reconnect.';
 
 let maya: Account;
 beforeAll(async () => {
@@ -81,7 +81,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
 
   test('an address typed at the checkout is reckoned with as soon as the network is back', async () => {
     const page = await stage.signedIn({ viewport, as: maya, path: '/checkout', options: still });
-    await page.getByText('Enter your address to see how it can get there.').waitFor();
+    await page.getByText('Enter your address to see shipping options.').waitFor();
 
     await loseNetwork(page);
     await giveAddress(page);

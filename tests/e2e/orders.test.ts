@@ -178,8 +178,8 @@ test.each([
 });
 
 test.each([
-  ['failed', 'Failed', 'Your order could not be printed. Your payment goes back to you in full.'],
-  ['cancelled', 'Cancelled', 'This order was cancelled. Your payment goes back to you.'],
+  ['failed', 'Failed', 'We couldn’t print your order. You’ll get a full refund.'],
+  ['cancelled', 'Cancelled', 'This order was cancelled. We’re refunding your payment.'],
 ])('an order that has %s has no progress', async (status, word, sentence) => {
   const page = await openChanged({ status });
 
@@ -256,7 +256,7 @@ test('what the printer cannot make is said, and paid back', async () => {
   await eventually(async () => ((await find(id)).status === 'failed' ? true : undefined), 'The failure');
   const page = await stage.signedIn({ as: maya, path: `/orders/${id}`, options: still });
 
-  await page.getByText('Your order could not be printed. Your payment goes back to you in full.').first().waitFor();
+  await page.getByText('We couldn’t print your order. You’ll get a full refund.').first().waitFor();
   expect(await refundOf(id)).toBe(Math.round(Number((await find(id)).totalAmount) * 100));
 });
 
@@ -284,8 +284,8 @@ test('an order is called off before it is made, after a question, and paid back'
   await question.waitFor();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel the order' }).click();
-  await seeToast(page, 'Order cancelled', 'Your payment goes back to you in full.');
-  await page.getByText('This order was cancelled. Your payment goes back to you.').waitFor();
+  await seeToast(page, 'Order cancelled', 'You’ll get a full refund.');
+  await page.getByText('This order was cancelled. We’re refunding your payment.').waitFor();
   await expect.poll(() => button(page, 'Cancel order').count()).toBe(0);
 
   expect((await find(id)).status).toBe('cancelled');

@@ -22,7 +22,7 @@ async function chosenFile(image: Locator): Promise<string> {
 }
 
 const inGallery = (page: Page) => page.getByRole('img', { name: 'Artwork #1', exact: true });
-const inPreview = (page: Page) => page.getByRole('button', { name: 'See the artwork larger' }).getByRole('img');
+const inPreview = (page: Page) => page.getByRole('button', { name: 'Enlarge artwork' }).getByRole('img');
 
 test.each([
   ['a phone with three pixels to one of CSS', '/saved-artwork', inGallery, phone, 3, 480],

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await paintedArtwork(maya.shopper);
 });
 
-const picture = (page: Page) => page.getByRole('button', { name: 'See the artwork larger' }).getByRole('img');
+const picture = (page: Page) => page.getByRole('button', { name: 'Enlarge artwork' }).getByRole('img');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const pictureUrl = '/api/artworks/1/image?v=1';
 const ready = (route: Route) =>
@@ -67,8 +67,8 @@ describe.each(widths)('at %s', (_name, viewport) => {
   test('the picture opens over the whole screen, and Esc puts it back', async () => {
     const page = await stage.signedIn({ viewport, as: maya, path: '/preview/1' });
 
-    await button(page, 'See the artwork larger').click();
-    const large = page.getByRole('dialog', { name: 'See the artwork larger' });
+    await button(page, 'Enlarge artwork').click();
+    const large = page.getByRole('dialog', { name: 'Enlarge artwork' });
     await large.waitFor();
     await expect
       .poll(async () => (await large.getByRole('img').boundingBox())?.width)
@@ -76,7 +76,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await page.keyboard.press('Escape');
 
     await large.waitFor({ state: 'hidden' });
-    await button(page, 'See the artwork larger').click();
+    await button(page, 'Enlarge artwork').click();
     await large.getByRole('button', { name: 'Close' }).click();
     await large.waitFor({ state: 'hidden' });
   });
@@ -231,7 +231,7 @@ test('an artwork that cannot be read is told apart from one that does not exist'
   const page = await stage.signedIn({ as: maya });
   await page.route('**/api/artworks/1', (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
   await page.goto('/preview/1');
-  await page.getByRole('heading', { name: 'The artwork could not be loaded' }).waitFor();
+  await page.getByRole('heading', { name: 'We couldn’t load this artwork' }).waitFor();
 
   await page.unroute('**/api/artworks/1');
   await button(page, 'Try Again').click();

@@ -17,9 +17,9 @@ beforeAll(async () => {
   order = await bodyOf<Order>(maya.shopper.get(`/api/orders/${orderId}`));
 });
 
-const received = 'Your payment has been received, and your order is being created.';
-const confirming = 'We are still confirming your payment with your bank. Please do not pay again.';
-const late = /^This takes longer than usual\. You need not stay or pay again/;
+const received = 'We’ve received your payment and are creating your order.';
+const confirming = 'We’re still confirming your payment with your bank. Please don’t pay again.';
+const late = /^This is taking longer than usual\. You don’t need to wait or pay again/;
 
 describe.each(widths)('at %s', (_name, viewport) => {
   test('an order is thanked for with its number, its status and its picture', async () => {
@@ -27,7 +27,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
 
     await page.getByRole('heading', { name: 'Order Confirmed!' }).waitFor();
     await page.getByText(order.id, { exact: true }).waitFor();
-    await page.getByText(`We write to ${order.shippingAddress.email} at every step.`).waitFor();
+    await page.getByText(`We’ll email ${order.shippingAddress.email} at every step.`).waitFor();
     await page.getByRole('img', { name: /^Artwork #/ }).waitFor();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

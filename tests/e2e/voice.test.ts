@@ -89,9 +89,9 @@ describe.each(widths)('at %s', (_name, viewport) => {
     const page = await voiceTab(viewport);
 
     await button(page, 'Continue without voice').click();
-    await page.getByText('Going on without a voice').waitFor();
+    await page.getByText('Continuing without a voice').waitFor();
     await seeEnabled(button(page, 'Complete Setup'));
-    await button(page, 'Add one after all').click();
+    await button(page, 'Add a voice sample').click();
 
     await seeEnabled(button(page, 'Complete Setup'), false);
     await button(page, 'Continue without voice').waitFor();
@@ -172,7 +172,7 @@ test('silence is not taken for a voice', async () => {
 
   await chooser(page).setInputFiles(fixture('err-silent.wav'));
 
-  await seeToast(page, 'Please Try Once More');
+  await seeToast(page, 'Please Try Again');
   expect(await ready(page).count()).toBe(0);
 });
 

@@ -37,7 +37,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await page.getByLabel('Favorite Food').fill('Ramen');
     await button(page, 'Next Step').click();
 
-    await page.getByText('Now let it hear you').waitFor();
+    await page.getByText('Now, your voice').waitFor();
     await seeEnabled(button(page, 'Complete Setup'), false);
     await button(page, 'Continue without voice').click();
     await seeEnabled(button(page, 'Complete Setup'));
@@ -141,10 +141,10 @@ test('a draft outlives a reload without its voice, and the shopper may go on wit
   await page.reload();
 
   const offer = page.getByRole('region', { name: 'Your draft' });
-  await offer.getByText('What you typed is still here.').waitFor();
+  await offer.getByText('We kept what you typed, except any voice sample.').waitFor();
   expect(await page.getByLabel('Full Name').inputValue()).toBe('Maya Lindqvist');
   expect(await page.getByLabel('Birth Time').inputValue()).toBe('07:45');
-  await offer.getByRole('button', { name: 'Continue where I was' }).click();
+  await offer.getByRole('button', { name: 'Pick up where I left off' }).click();
   await page.getByLabel('Favorite Food').waitFor();
   expect(await page.getByLabel('Favorite Food').inputValue()).toBe('Ramen');
   await expect.poll(() => offer.count()).toBe(0);
@@ -167,7 +167,7 @@ test('a draft is gone once the shopper starts over or saves', async () => {
   await button(page, 'Continue without voice').click();
   await button(page, 'Complete Setup').click();
   await button(page, 'Generate Artwork').waitFor();
-  await button(page, 'Change details').click();
+  await button(page, 'Edit details').click();
   await page.getByLabel('Full Name').waitFor();
   expect(await offer.count()).toBe(0);
 });

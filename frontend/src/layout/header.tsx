@@ -4,7 +4,7 @@ import { paths } from '../paths.ts';
 import { Mark } from '../ui/mark.tsx';
 import { type Step, Steps } from '../ui/steps.tsx';
 
-/** The mark and the shop's name; the way home. */
+/** The mark and the shop's name, linked to the home page. */
 export function HomeLink() {
   return (
     <Link to={paths.home} className="inline-flex min-h-11 items-center gap-3 whitespace-nowrap">
@@ -14,7 +14,7 @@ export function HomeLink() {
   );
 }
 
-/** The row on top of every page; steps move below it where the screen is narrow. */
+/** The header of every page; on narrow screens the steps move below it. */
 export function Header({ step, children }: { step?: Step | undefined; children?: ReactNode }) {
   return (
     <header className="page py-4 lg:pt-7">

@@ -4,7 +4,7 @@ import { OfflineNotice } from '../ui/offline-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
-/** Around the pages that anybody may read. */
+/** The layout of public pages. */
 export function VisitorLayout() {
   return (
     <>
@@ -14,14 +14,14 @@ export function VisitorLayout() {
   );
 }
 
-/** What stands below the header of every page: the page itself, and where the texts are. */
+/** Everything below the header: offline notice, page and footer. */
 export function PageBody() {
   const { pathname } = useLocation();
   return (
     <>
       <OfflineNotice />
       <main className="flex-1">
-        {/* A page that failed must not take the next one with it. */}
+        {/* Keyed by path, so that a failed page does not break the next one. */}
         <Boundary key={pathname}>
           <Outlet />
         </Boundary>

@@ -1,30 +1,30 @@
 import type { ReceivedOf, Route, SentBodyOf } from '#shared/api/route.ts';
+import { fillUrl, type UrlParts } from '#shared/api/route-url.ts';
 import { errorOf, timedOut } from './request-error.ts';
-import { fillUrl, type UrlParts } from './route-url.ts';
 
-/** API Gateway ends a call after 30 s; waiting any longer than that waits for nothing. */
+/** API Gateway ends a call after 30 s, so waiting longer is pointless. */
 const longestCallMs = 30_000;
 
 type Wait = {
   /** Ends the call early, as "Request timed out". */
   signal?: AbortSignal;
-  /** Milliseconds after which the call ends by itself. Default 30 s. */
+  /** Timeout in milliseconds. Default 30 s. */
   timeoutMs?: number;
 };
 
 type BodyPart<R extends Route> = SentBodyOf<R> extends undefined ? { body?: undefined } : { body: SentBodyOf<R> };
 
-/** All that a call of this route takes. */
+/** Everything a call of this route takes. */
 type Sent<R extends Route> = UrlParts<R> & BodyPart<R> & Wait;
 
-/** Optional where the route needs neither parameters nor a body. */
+/** The arguments of `call`; optional if the route needs neither parameters nor a body. */
 export type SentArguments<R extends Route> = object extends Sent<R> ? [sent?: Sent<R>] : [sent: Sent<R>];
 
 /**
- * Calls one row of the route table: `call(cartRoutes.removeItem, { params: { itemId } })`. Throws a RequestError for a
- * failure that the server answered, "Request timed out" for an aborted call, and fetch's own error where no answer came.
- * An answer without a body (204) is `undefined`. Callers import the group they need rather than the whole table, whose
- * schemas would otherwise all travel with the first page.
+ * Calls one row of the route table: `call(cartRoutes.removeItem, { params: { itemId } })`. Returns undefined for an answer
+ * without a body (204). Throws a RequestError if the server answers with a failure, "Request timed out" if the call is
+ * aborted, and fetch's own error if no answer arrives. Callers import one route group rather than the whole table, which
+ * would load every schema with the first page.
  */
 export function call<const R extends Route>(route: R, ...[sent]: SentArguments<R>): Promise<ReceivedOf<R>> {
   return send(route, sent ?? {}) as Promise<ReceivedOf<R>>;
@@ -38,7 +38,7 @@ async function send(route: Route, { params, query, body, signal, timeoutMs = lon
     credentials: 'include',
     cache: 'no-store',
     headers: headersOf(route),
-    // A write always has a JSON body, since a proxy may take one without for a form.
+    // Every write has a JSON body, since a proxy may mistake an empty one for a form.
     body: route.method === 'GET' ? undefined : JSON.stringify(body ?? {}),
     signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
   });

@@ -2,24 +2,21 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { sessionPaths } from '#shared/api/session-paths.ts';
 import { isSignedOut } from './request-error.ts';
 
-/** The key of the session lookup: it is asked again whenever any call finds that the session is gone. */
+/** The key of the session lookup, which refetches whenever a call returns 401. */
 export const sessionKey = [sessionPaths.user] as const;
 
-/**
- * The page's one cache of server data. What is read stays fresh until something invalidates it: no refetch on focus, no
- * polling, no retry (spec.md section 9).
- */
+/** The page's cache of server data. Entries stay fresh until invalidated: no refetch on focus, no polling, no retry. */
 export function createQueryClient(): QueryClient {
-  const askForSessionAgain = (error: unknown) => {
+  const refetchSession = (error: unknown) => {
     if (isSignedOut(error)) void queries.invalidateQueries({ queryKey: sessionKey });
   };
   const queries: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (query.queryKey[0] !== sessionKey[0]) askForSessionAgain(error);
+        if (query.queryKey[0] !== sessionKey[0]) refetchSession(error);
       },
     }),
-    mutationCache: new MutationCache({ onError: askForSessionAgain }),
+    mutationCache: new MutationCache({ onError: refetchSession }),
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,

@@ -1,12 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Route } from '#shared/api/route.ts';
+import { fillUrl } from '#shared/api/route-url.ts';
 import { call, type SentArguments } from './client.ts';
-import { fillUrl } from './route-url.ts';
 
-/**
- * How a GET of the route table is read and cached: `readOptions(cartRoutes.get)`. The first element of the query key is the
- * URL, so whoever knows the route knows the key.
- */
+/** Query options for a GET of the route table: `readOptions(cartRoutes.get)`. The query key starts with the URL. */
 export function readOptions<const R extends Route & { method: 'GET' }>(route: R, ...sent: SentArguments<R>) {
   const [given] = sent;
   return queryOptions({

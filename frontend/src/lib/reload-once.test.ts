@@ -13,32 +13,32 @@ afterEach(() => {
   reload.mockClear();
 });
 
-/** A part of the page is gone; gives whether its error was taken care of. */
-function partIsGone(): boolean {
+/** Simulates a missing chunk; returns whether the error was handled. */
+function missChunk(): boolean {
   return !window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
 }
 
-test('a page whose parts are gone is loaded anew, once', () => {
-  expect(partIsGone()).toBe(true);
-  expect(partIsGone()).toBe(false);
+test('a missing chunk reloads the page once', () => {
+  expect(missChunk()).toBe(true);
+  expect(missChunk()).toBe(false);
 
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('a later release reloads again', () => {
-  partIsGone();
+test('a chunk missing over a minute later reloads again', () => {
+  missChunk();
   vi.advanceTimersByTime(61_000);
 
-  expect(partIsGone()).toBe(true);
+  expect(missChunk()).toBe(true);
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test('without a network the page stays as it is', () => {
+test('does not reload while offline', () => {
   onlineManager.setOnline(false);
-  expect(partIsGone()).toBe(false);
+  expect(missChunk()).toBe(false);
 
   onlineManager.setOnline(true);
 
   expect(reload).not.toHaveBeenCalled();
-  expect(partIsGone()).toBe(true);
+  expect(missChunk()).toBe(true);
 });

@@ -4,8 +4,8 @@ const key = 'reloaded-at';
 const graceMs = 60_000;
 
 /**
- * Loads the page anew when a part of it is gone, as after a release under an open tab. Once a minute at most: if the new
- * page lacks the part as well, its boundary shall say so. Never while offline: there would be no page at all.
+ * Reloads the page when one of its chunks is missing, as after a release while a tab is open. At most once a minute: if the
+ * new page lacks the chunk too, its boundary reports it. Never while offline, which would lose the page.
  */
 export function reloadOnceWhenOutdated(): void {
   window.addEventListener('vite:preloadError', (event) => {

@@ -4,14 +4,14 @@ const timeOutMessage = 'Request timed out';
 
 type Failure = { text: string; code?: ErrorCode; issues?: Issue[] };
 
-/** A call that the server answered with a failure. Its message is `{status}: {text}`; decisions go by `code` and `status`. */
+/** A failure that the server answered. Its message is `{status}: {text}`; callers branch on `code` and `status`. */
 export class RequestError extends Error {
   readonly status: number;
-  /** The server's sentence for a person; empty where the answer had none. */
+  /** The server's sentence for the shopper; empty if the answer has none. */
   readonly text: string;
   readonly code: ErrorCode | undefined;
   readonly issues: Issue[];
-  /** Seconds to wait before trying again, where the server said so. */
+  /** Seconds to wait before a retry, if the server sent them. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, failure: Failure, message: string, retryAfter?: number) {
@@ -25,7 +25,7 @@ export class RequestError extends Error {
   }
 }
 
-/** The error that a failed response stands for. A 401 on a read is "Authentication failed". */
+/** Converts a failed response to an error. A 401 on a read is "Authentication failed". */
 export async function errorOf(response: Response, method: string): Promise<RequestError> {
   const failure = read(await response.text());
   const unauthenticated = response.status === 401 && method === 'GET';
@@ -35,28 +35,28 @@ export async function errorOf(response: Response, method: string): Promise<Reque
   return new RequestError(response.status, failure, message, secondsOf(response.headers.get('Retry-After')));
 }
 
-/** The wait of a call ended before its answer came. */
+/** The error of a call that ended before its answer arrived. */
 export function timedOut(cause: unknown): Error {
   return new Error(timeOutMessage, { cause });
 }
 
-/** Whether nobody is signed in any more. */
+/** Whether the error means that the session has ended. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof RequestError && error.status === 401;
 }
 
-/** Whether the thing asked for does not exist, or belongs to somebody else. */
+/** Whether the requested object does not exist, belongs to another shopper or has a malformed id. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof RequestError && (error.status === 404 || error.code === 'invalid-request');
 }
 
-/** The error's message where the server answered or the wait ended; the fallback where the browser alone is to blame. */
+/** The error's message if the server answered or the call timed out; otherwise the fallback. */
 export function messageOf(error: unknown, fallback: string): string {
   const known = error instanceof RequestError || (error instanceof Error && error.message === timeOutMessage);
   return known ? error.message : fallback;
 }
 
-/** The server's own sentence, or the fallback where there is none (network trouble, an empty body). */
+/** The server's own sentence, or the fallback if there is none (network failure, empty body). */
 export function sentenceOf(error: unknown, fallback: string): string {
   return error instanceof RequestError && error.text !== '' ? error.text : fallback;
 }
@@ -74,7 +74,7 @@ function jsonOf(body: string): Record<string, unknown> | undefined {
   try {
     return JSON.parse(body) as Record<string, unknown>;
   } catch {
-    // A gateway between us and the server may answer with a page of its own.
+    // A gateway in between may answer with an HTML page.
     return undefined;
   }
 }

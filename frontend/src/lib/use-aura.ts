@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Lights the whole page in a color, `#RRGGBB`, for as long as the caller is shown. */
+/** Lights the whole page in a color, `#RRGGBB`, while the caller is mounted. */
 export function useAura(color: string | undefined): void {
   useEffect(() => {
     if (!color) return;

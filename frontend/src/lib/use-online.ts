@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react';
 const onChange = (listener: () => void) => onlineManager.subscribe(listener);
 
 /**
- * Whether calls go out, or wait for the network to come back. Only the browser's word that it has gone counts: where there
- * never was one, as with a shop on a machine of its own, calls go out.
+ * Whether the browser is online. Only an `offline` event counts: a browser that started without a network, as with a shop
+ * on the same machine, counts as online.
  */
 export function useOnline(): boolean {
   return useSyncExternalStore(

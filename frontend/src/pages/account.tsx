@@ -8,7 +8,7 @@ import { Boundary } from '../ui/boundary.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** Who one is, where parcels go, where one is signed in, and the way out. */
+/** Profile, addresses, devices, password and personal data. */
 export function AccountPage() {
   const waiting = <Skeleton className="my-9 h-32 w-full" />;
   return (

@@ -17,14 +17,13 @@ import { Skeleton } from '../ui/skeleton.tsx';
 
 const columns = 'grid gap-x-20 gap-y-9 lg:grid-cols-[minmax(0,1fr)_22rem]';
 
-/** What the shopper is about to buy. */
 export function CartPage() {
   return (
     <div className="page pt-7 lg:pt-14">
       <Boundary
         waiting={<Waiting />}
         failed={(_, retry) => (
-          <ErrorState level={1} title="Your cart is out of reach" onRetry={retry}>
+          <ErrorState level={1} title="Cart unavailable" onRetry={retry}>
             Failed to load cart. Please try again.
           </ErrorState>
         )}
@@ -45,7 +44,7 @@ function Cart() {
         title="Your cart is empty"
         action={<ButtonLink to={paths.products()}>Browse All Products</ButtonLink>}
       >
-        Paper, cloth or clay: your artwork goes on all of them.
+        Put your artwork on paper, cloth or clay.
       </EmptyState>
     );
   }
@@ -83,7 +82,7 @@ function ClearButton() {
         open={asking}
         onOpenChange={setAsking}
         title="Clear your cart?"
-        description="Everything in it goes. Your artworks stay."
+        description="This removes every item. Your artworks stay in your gallery."
         action={clear.isPending ? 'Clearing...' : 'Clear cart'}
         busy={clear.isPending}
         onConfirm={() => clear.mutate(undefined, { onSettled: () => setAsking(false) })}

@@ -19,8 +19,8 @@ export function CheckoutPage() {
     <Boundary
       waiting={<Waiting />}
       failed={(_, retry) => (
-        <ErrorState level={1} title="The checkout could not be opened" onRetry={retry}>
-          Nothing has been charged. Please try again.
+        <ErrorState level={1} title="We couldn’t open checkout" onRetry={retry}>
+          You haven’t been charged. Please try again.
         </ErrorState>
       )}
     >

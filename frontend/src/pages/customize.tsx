@@ -66,7 +66,7 @@ const somethingMissing = (notFound: ReactNode) => (error: unknown, retry: () => 
   isNotFound(error) ? (
     notFound
   ) : (
-    <ErrorState level={1} title="The product could not be loaded" onRetry={retry}>
+    <ErrorState level={1} title="We couldn’t load this product" onRetry={retry}>
       Please try again.
     </ErrorState>
   );

@@ -8,15 +8,14 @@ import { paths } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 
-/** Asks for a mail with a link to a new password. */
+/** Requests an email with a link to choose a new password. */
 export function ForgotPasswordPage() {
   const ask = useMutation({ mutationFn: (email: string) => call(sessionRoutes.forgotPassword, { body: { email } }) });
   if (ask.isSuccess) {
     return (
-      <NarrowPage title="Look into your mail">
+      <NarrowPage title="Check your inbox">
         <p role="status" className="text-ash">
-          If there is an account with the address {ask.variables}, a link to choose a new password is on its way. It
-          works for one hour.
+          If there’s an account for {ask.variables}, we’ve sent a link to choose a new password. It works for one hour.
         </p>
         <ButtonLink variant="outline" className="mt-7" to={paths.login}>
           Back to sign in
@@ -26,7 +25,7 @@ export function ForgotPasswordPage() {
   }
   return (
     <NarrowPage title="Forgot your password?">
-      <p className="mb-7 text-ash">Tell us your email address and we send you a link to choose a new one.</p>
+      <p className="mb-7 text-ash">Enter your email address, and we’ll send you a link to choose a new one.</p>
       <form
         className="space-y-6"
         onSubmit={(event) => {
@@ -44,7 +43,7 @@ export function ForgotPasswordPage() {
           error={ask.isError ? sentenceOf(ask.error, 'Something went wrong. Please try again.') : undefined}
         />
         <Button type="submit" size="lg" wide needsNetwork disabled={ask.isPending}>
-          {ask.isPending ? 'Sending...' : 'Send the link'}
+          {ask.isPending ? 'Sending...' : 'Send link'}
         </Button>
       </form>
     </NarrowPage>

@@ -12,7 +12,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { AfterAWhile, Skeleton } from '../ui/skeleton.tsx';
 
 const retryAfterMs = 5000;
-/** A glow is a blurred picture of its own: in long lists that costs more than it shows. */
+/** Longer galleries drop the glow, because each one is a blurred picture of its own. */
 const mostLit = 24;
 
 /** The shopper's artworks. */
@@ -33,16 +33,16 @@ export function GalleryPage() {
 function Gallery() {
   const { data: artworks, error, refetch } = useQuery(galleryQuery);
   const queries = useQueryClient();
-  usePreviewsAtHand(artworks);
-  // A first call that hangs is what the next one would wait for: it is given up.
-  const askAnew = async () => {
+  usePreloadedPreviews(artworks);
+  // A refetch would wait for a call that hangs, so cancel it first.
+  const restart = async () => {
     await queries.cancelQueries({ queryKey: galleryQuery.queryKey });
     await refetch();
   };
   if (artworks?.length === 0) {
     return (
       <EmptyState title="No Artwork Yet" action={<ButtonLink to={paths.home}>Create Your First Artwork</ButtonLink>}>
-        Your name, a birthday and five seconds of voice are all it takes.
+        All it takes is your name, your birthday and five seconds of your voice.
       </EmptyState>
     );
   }
@@ -57,11 +57,15 @@ function Gallery() {
       </ul>
     );
   }
-  return error ? <Unable error={error} onRetry={() => void refetch()} /> : <Loading onRetry={() => void askAnew()} />;
+  return error ? (
+    <GalleryError error={error} onRetry={() => void refetch()} />
+  ) : (
+    <Loading onRetry={() => void restart()} />
+  );
 }
 
-/** A picture turns into itself on its own page only where that page need not wait for anything. */
-function usePreviewsAtHand(artworks: Artwork[] | undefined): void {
+/** Caches the preview pages' data: a picture morphs into its preview only if that page renders without suspending. */
+function usePreloadedPreviews(artworks: Artwork[] | undefined): void {
   const queries = useQueryClient();
   useEffect(() => {
     if (!artworks?.length) return;
@@ -80,7 +84,7 @@ function Loading({ onRetry }: { onRetry: () => void }) {
     <AfterAWhile>
       {slow && (
         <p className="mb-7 text-ash">
-          This takes longer than usual.{' '}
+          This is taking longer than usual.{' '}
           <Button variant="link" onClick={onRetry}>
             Try Again
           </Button>
@@ -98,7 +102,7 @@ function Loading({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function Unable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function GalleryError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const timedOut =
     (error instanceof RequestError && error.status === 504) ||
     (error instanceof Error && /timed? ?out/i.test(error.message));

@@ -15,17 +15,17 @@ import { OfflineNotice } from '../ui/offline-notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
 const steps = [
-  ['Say who you are', 'A name, a birthday, a color you love, a food you miss.'],
-  ['Speak for five seconds', 'Your voice bends the rings. The picture takes shape while you type.'],
-  ['Hang it, wear it, drink from it', 'Printed on paper, canvas, cotton and clay, and sent to your door.'],
+  ['Tell us who you are', 'A name, a birthday, a color you love, a food you miss.'],
+  ['Speak for five seconds', 'Your voice bends the rings. Watch the picture take shape as you type.'],
+  ['Hang it, wear it, drink from it', 'Printed on paper, canvas, cotton or clay and shipped to your door.'],
 ] as const;
 
 const sizes = [128, 768] as const;
 
-/** What the shop is, on one screen that already does it. */
+/** The shop in one screen, with a live demo of the renderer. */
 export function LandingPage() {
   const [input, setInput] = useState(sampleInput);
-  // The largest thing on the first screen, and in a `picture` nobody else asks for it before the page is laid out.
+  // The largest element of the first screen; without a preload, browsers fetch a `picture` only after layout.
   for (const { url, ...file } of preferredStills) preload(url, { as: 'image', ...file, fetchPriority: 'high' });
   const image = useLivePicture(input, sizes);
   useAura(input.favoriteColor);
@@ -42,7 +42,7 @@ export function LandingPage() {
           <PictureCanvas
             image={image}
             still={sampleStill}
-            label="An artwork drawn from the birthday and the color beside it"
+            label="An artwork drawn from the birthday and color you choose"
             lit
             className="mx-auto w-full max-w-[min(100%,76dvh)] max-lg:max-w-sm"
           />
@@ -51,7 +51,7 @@ export function LandingPage() {
               Your frequency, framed.
             </PageTitle>
             <p className="mt-5 max-w-[34ch] text-ash text-lede">
-              One picture that only you could have made, drawn from a date, a color and the sound of you.
+              A picture only you could have made, drawn from a date, a color and the sound of your voice.
             </p>
             <div className="mt-7 max-w-md">
               <TryIt input={input} onChange={setInput} />

@@ -13,7 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { OfflineNotice } from '../ui/offline-notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-/** Sign-in and registration, beside a picture that the renderer draws. */
+/** Sign-in and registration, beside a live-rendered picture. */
 export function LoginPage() {
   const [registering, setRegistering] = useState(false);
   return (
@@ -43,7 +43,7 @@ export function LoginPage() {
   );
 }
 
-/** `small`: on a phone it leaves the room to a longer form. */
+/** `small` leaves more room for the longer form on phones. */
 function SamplePicture({ small }: { small: boolean }) {
   const image = useLivePicture(sampleInput);
   return (

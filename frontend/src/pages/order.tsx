@@ -26,7 +26,7 @@ export function OrderPage() {
         isNotFound(error) ? (
           <OrderNotFound />
         ) : (
-          <ErrorState level={1} title="The order could not be loaded" onRetry={retry}>
+          <ErrorState level={1} title="We couldn’t load this order" onRetry={retry}>
             Please try again.
           </ErrorState>
         )

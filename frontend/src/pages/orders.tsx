@@ -10,7 +10,7 @@ import { EmptyState, ErrorState } from '../ui/notice-frame.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** All orders of the shopper, newest first. */
+/** The shopper's orders, newest first. */
 export function OrdersPage() {
   return (
     <div className="page pt-7 lg:pt-14">
@@ -34,7 +34,7 @@ function Orders() {
   if (orders.length === 0) {
     return (
       <EmptyState title="No Orders Yet" action={<ButtonLink to={paths.products()}>Browse All Products</ButtonLink>}>
-        What you order appears here, from the payment to your door.
+        Follow your orders here, from payment to your door.
       </EmptyState>
     );
   }

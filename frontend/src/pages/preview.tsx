@@ -28,7 +28,7 @@ export function PreviewPage() {
         isNotFound(error) ? (
           <ArtworkNotFound />
         ) : (
-          <ErrorState level={1} title="The artwork could not be loaded" onRetry={retry}>
+          <ErrorState level={1} title="We couldn’t load this artwork" onRetry={retry}>
             Please try again.
           </ErrorState>
         )
@@ -97,7 +97,7 @@ function ArtworkNotFound() {
         </ButtonLink>
       }
     >
-      It may have been deleted, or belong to somebody else.
+      It may have been deleted, or it may belong to someone else.
     </ErrorState>
   );
 }

@@ -17,7 +17,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 
 const gridLook = 'grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-3 md:gap-x-7 lg:grid-cols-4 lg:gap-y-14';
 
-/** All that an artwork can be printed on. */
+/** The catalogue. */
 export function ProductsPage() {
   const [query] = useSearchParams();
   const artworkId = idOf(query.get('artwork'));
@@ -68,7 +68,7 @@ function Catalogue({ artworkId }: { artworkId: number | null }) {
             </Button>
           }
         >
-          Nothing goes by that name. Another word or another type may help.
+          Try another word or a different type.
         </EmptyState>
       ) : (
         <ul className={filters.layout === 'grid' ? gridLook : 'grid gap-9'}>

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { ErrorState } from '../ui/notice-frame.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-/** Brings an artwork to the print provider, and the shopper on to the products. */
+/** Uploads an artwork to the print provider, then links to the products. */
 export function PurchasePage() {
   const artworkId = idOf(useParams().artworkId);
   return artworkId === null ? <InvalidArtwork /> : <Purchase key={artworkId} artworkId={artworkId} />;
@@ -45,10 +45,10 @@ const headings: Record<Upload['state'], string> = {
 };
 
 const explanations: Record<Upload['state'], string> = {
-  idle: 'We bring the 3000 × 3000 px original to the printer.',
-  uploading: 'We bring the 3000 × 3000 px original to the printer. This takes a few seconds.',
-  ready: 'The printer has the original. Choose what it goes on.',
-  failed: 'The printer did not get your artwork. Nothing is lost: try once more.',
+  idle: 'We’re sending your 3000 × 3000 px original to the printer.',
+  uploading: 'We’re sending your 3000 × 3000 px original to the printer. This takes a few seconds.',
+  ready: 'The printer has your original. Choose what to put it on.',
+  failed: 'The printer didn’t receive your artwork. Nothing is lost, so please try again.',
 };
 
 function UploadStatus({ upload: { state, retry }, artworkId }: { upload: Upload; artworkId: number }) {
@@ -78,7 +78,7 @@ function UploadStatus({ upload: { state, retry }, artworkId }: { upload: Upload;
   );
 }
 
-/** How far the upload is. The provider says no percentage, so the line only breathes until it is done. */
+/** The upload's progress. The provider reports no percentage, so the line pulses until the upload is done. */
 function Hairline({ state }: { state: Upload['state'] }) {
   const look: Record<Upload['state'], string> = {
     idle: 'w-1/12 bg-edge',
@@ -104,7 +104,7 @@ function InvalidArtwork() {
         </ButtonLink>
       }
     >
-      Choose one of your artworks to put it on products.
+      Choose one of your artworks to put on products.
     </ErrorState>
   );
 }

@@ -9,7 +9,7 @@ import { sentenceOf } from '../lib/request-error.ts';
 import { paths } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 
-/** Where the mailed link leads: a new password for whoever holds its token. */
+/** The page behind the emailed link: sets a new password with the link's token. */
 export function ResetPasswordPage() {
   const token = useSearchParams()[0].get('token') ?? '';
   const [mismatch, setMismatch] = useState(false);
@@ -18,9 +18,9 @@ export function ResetPasswordPage() {
   });
   if (reset.isSuccess) {
     return (
-      <NarrowPage title="Your password is changed">
+      <NarrowPage title="Password changed">
         <p role="status" className="text-ash">
-          You are signed out everywhere; sign in with the new one.
+          You’ve been signed out everywhere. Sign in with your new password.
         </p>
         <ButtonLink className="mt-7" to={paths.login}>
           Sign in
@@ -45,7 +45,7 @@ export function ResetPasswordPage() {
           confirmationError={mismatch ? passwordMismatch : undefined}
         />
         <Button type="submit" size="lg" wide needsNetwork disabled={reset.isPending}>
-          {reset.isPending ? 'Saving...' : 'Save the new password'}
+          {reset.isPending ? 'Saving...' : 'Save new password'}
         </Button>
       </form>
     </NarrowPage>

@@ -5,22 +5,22 @@ export function ReturnsPage() {
     <ProsePage title="Returns">
       <h2>Damaged, misprinted or lost</h2>
       <p>
-        Tell us within 30 days of the delivery, with a photo and the order number that begins with VF. We print it again
-        or pay you back, whichever you prefer, and you keep what arrived. A parcel that has not moved for 30 days counts
-        as lost.
+        Tell us within 30 days of delivery, with a photo and your order number (it starts with VF). We’ll reprint your
+        piece or refund you, whichever you prefer, and you keep what arrived. A package that hasn’t moved for 30 days
+        counts as lost.
       </p>
       <h2>Changed your mind</h2>
       <p>
-        Each piece is made for you alone, so we cannot take it back because it does not please. Until its production
-        starts you can cancel an order on its page, and the whole amount goes back to your card.
+        Each piece is made just for you, so we can’t take it back if you change your mind. Until production starts, you
+        can cancel an order on its page, and we’ll refund the full amount to your card.
       </p>
       <h2>Wrong size</h2>
       <p>
-        Product pages show the sizes before you order. If a garment differs from them by more than an inch, it counts as
+        Product pages show the sizes before you order. If a garment is off by more than an inch, it counts as
         misprinted.
       </p>
       <h2>Refunds</h2>
-      <p>Money goes back to the card you paid with. Banks take five to ten days to show it.</p>
+      <p>We refund the card you paid with. Banks take five to ten days to show it.</p>
     </ProsePage>
   );
 }

@@ -11,7 +11,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Picture } from '../ui/picture.tsx';
 
-/** After the payment: what was bought, and how sure we are of it. */
+/** The page after the payment: the artwork that was bought and the order's status. */
 export function ThankYouPage() {
   const { orderId = pendingId } = useParams();
   return <ThankYou key={orderId} id={orderId} />;
@@ -48,17 +48,17 @@ function ThankYou({ id }: { id: string }) {
   );
 }
 
-/** What is known and no more. */
+/** An honest status line: states only what is known. */
 function statusLine(id: string, { order, isLate }: PlacedOrder): string {
-  if (order) return `${statusSentence(order.status)} We write to ${order.shippingAddress.email} at every step.`;
+  if (order) return `${statusSentence(order.status)} We’ll email ${order.shippingAddress.email} at every step.`;
   if (isLate) {
-    return 'This takes longer than usual. You need not stay or pay again: we write to you as soon as it is settled, and the order then appears under Orders.';
+    return 'This is taking longer than usual. You don’t need to wait or pay again. We’ll email you once it’s settled, and you’ll find your order under Orders.';
   }
-  if (id === pendingId) return 'We are still confirming your payment with your bank. Please do not pay again.';
-  return 'Your payment has been received, and your order is being created.';
+  if (id === pendingId) return 'We’re still confirming your payment with your bank. Please don’t pay again.';
+  return 'We’ve received your payment and are creating your order.';
 }
 
-/** The artwork that was bought, at full light; dimmed while nothing is certain. */
+/** The artwork that was bought, lit; a dimmed frame until the order is known. */
 function BoughtPicture({ order }: { order: Order | undefined }) {
   const artworkId = order?.items[0]?.artworkId;
   const { data: artwork } = useQuery({ ...artworkQuery(artworkId ?? 0), enabled: artworkId !== undefined });

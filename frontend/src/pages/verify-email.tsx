@@ -7,10 +7,10 @@ import { sentenceOf } from '../lib/request-error.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
-/** Where the mailed link leads: confirms that the address belongs to the account. */
+/** The page behind the emailed link: confirms the account's email address. */
 export function VerifyEmailPage() {
   const token = useSearchParams()[0].get('token') ?? '';
-  // A query, so that showing the page twice does not use the single-use token twice.
+  // A query, so that a second render does not spend the single-use token again.
   const verified = useQuery({
     queryKey: ['verify-email', token],
     queryFn: async () => {
@@ -27,9 +27,9 @@ export function VerifyEmailPage() {
   if (verified.isPending) return <NarrowPage title="Confirming your email">One moment…</NarrowPage>;
   if (verified.isError) {
     return (
-      <NarrowPage title="This link does not work">
+      <NarrowPage title="This link doesn’t work">
         <p role="alert" className="text-ash">
-          {sentenceOf(verified.error, 'Something went wrong. Please try again.')} You can ask for a new one on your
+          {sentenceOf(verified.error, 'Something went wrong. Please try again.')} You can request a new one on your
           account page.
         </p>
         {home}
@@ -39,7 +39,7 @@ export function VerifyEmailPage() {
   return (
     <NarrowPage title="Your email is confirmed">
       <p role="status" className="text-ash">
-        News of your orders will find you.
+        We’ll keep you posted about your orders.
       </p>
       {home}
     </NarrowPage>

@@ -1,4 +1,4 @@
-/** What tests put into a cart. */
+/** The cart item that tests use. */
 export const cartItem = {
   id: 4,
   artworkId: 7,

@@ -28,9 +28,14 @@ const rates = [
 ];
 
 export const replaced =
-  'Your payment had to be set up again, as happens when the checkout is open in another window. Nothing was charged here. Please enter your card again.';
+  'We had to restart your payment, probably because checkout is open in another window. You haven’t been charged here. Please enter your card again.';
 
-/** What the server makes of a chosen method. */
+/** The server's answer with an open payment. */
+export const payment = (amount: string, id = 'pi_1') => ({
+  json: { clientSecret: `${id}_secret_2`, paymentIntentId: id, amount },
+});
+
+/** The server's calculation for a shipping method. */
 export const totals = (selectedShippingId: string, more = {}) => ({
   subtotal: '19.99',
   shippingCost: selectedShippingId === 'EXPRESS' ? '20.00' : '4.75',
@@ -45,7 +50,7 @@ export const totals = (selectedShippingId: string, more = {}) => ({
 
 export type WithMethod = { selectedShippingId: string | null };
 
-/** A shop with one thing in the cart and one address, whose answers `more` may change. */
+/** A shop with one item in the cart and one saved address; `more` overrides its answers. */
 export function shop(more: Answers = {}) {
   return fakeServer({
     'GET /api/config': { json: { stripePublishableKey: 'pk_test_1', currency: 'USD' } },
@@ -55,19 +60,13 @@ export function shop(more: Answers = {}) {
       json: { countries: [{ code: 'US', name: 'USA', states: [{ code: 'CA', name: 'California' }] }] },
     },
     [calculate]: ({ body }) => ({ json: totals((body as WithMethod).selectedShippingId ?? 'STANDARD') }),
-    [createPayment]: ({ body }) => ({
-      json: {
-        clientSecret: 'pi_1_secret_2',
-        paymentIntentId: 'pi_1',
-        amount: totals((body as WithMethod).selectedShippingId ?? 'STANDARD').total,
-      },
-    }),
+    [createPayment]: ({ body }) => payment(totals((body as WithMethod).selectedShippingId ?? 'STANDARD').total),
     [confirmOrder]: { json: { success: true, orderId: 'VF-0123456789', printfulOrderId: null } },
     ...more,
   });
 }
 
-/** The checkout, from where the card can be sent. */
+/** The checkout, once the card form is mounted and the pay button is enabled. */
 export async function readyCheckout(stripe: ReturnType<typeof fakeStripe>) {
   const page = await showPage(<Checkout />, '/checkout');
   await until(() => {

@@ -21,28 +21,28 @@ export const cancelledElsewhere: Outcome = async () =>
     },
   }) as PaymentIntentResult;
 
-/** The card may be charged all the same. */
+/** Stripe never answered, so the card may still be charged. */
 export const unanswered: Outcome = async () => ({ error: { type: 'api_connection_error' } }) as PaymentIntentResult;
 
-/** What became of the card form of one test. */
-type Record = { mounted: number; confirmed: number; updated: number; outcome: Outcome };
+/** Counts what happens to the card form during one test. */
+type CardFormRecord = { mounted: number; confirmed: number; updated: number; outcome: Outcome };
 
-let record: Record | undefined;
+let record: CardFormRecord | undefined;
 
-/** A Stripe.js whose card form is empty and whose payments end as told. `loadStripe` keeps the first one it finds. */
-export function fakeStripe(outcome: Outcome): Record {
+/** A Stripe.js with an empty card form, whose payments end with `outcome`. `loadStripe` keeps the first one it finds. */
+export function fakeStripe(outcome: Outcome): CardFormRecord {
   record = { mounted: 0, confirmed: 0, updated: 0, outcome };
   Object.assign(window, { Stripe: Object.assign(() => stripe, { version: 'endive' }) });
   return record;
 }
 
-const current = (): Record => {
-  if (!record) throw new Error('There is no Stripe.js in this test');
+const current = (): CardFormRecord => {
+  if (!record) throw new Error('This test has no fake Stripe.js');
   return record;
 };
 
 const unused = () => {
-  throw new Error('The shop does not use this');
+  throw new Error('The shop never calls this');
 };
 
 const stripe = {

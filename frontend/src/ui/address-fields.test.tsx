@@ -41,7 +41,7 @@ async function fillIn(page: Awaited<ReturnType<typeof showForm>>): Promise<void>
   await page.fill('ZIP', '10119');
 }
 
-test('the browser is told what each field is, so that it can fill it in', async () => {
+test('every field has an autocomplete token', async () => {
   const page = await showForm();
 
   const told = Array.from(page.element.querySelectorAll('input, select'), (one) => one.getAttribute('autocomplete'));
@@ -60,7 +60,7 @@ test('the browser is told what each field is, so that it can fill it in', async 
   ]);
 });
 
-test('a state is asked for where there are states, and never carried into another country', async () => {
+test('a country change clears the state and shows the field only where states exist', async () => {
   const page = await showForm();
   await page.fill('State', 'CA');
 
@@ -76,14 +76,14 @@ test('a state is asked for where there are states, and never carried into anothe
   expect(page.field('stateCode')).toBeNull();
 });
 
-test('countries are called by their usual English names', async () => {
+test('shows countries by their usual English names', async () => {
   const page = await showForm();
 
   expect(page.text()).toContain('Germany');
   expect(page.text()).not.toContain('Germany (DE)');
 });
 
-test('what is missing is said beside each field, and the first one gets the focus', async () => {
+test('marks every missing field and focuses the first', async () => {
   const onSend = vi.fn();
   const page = await showForm({ onSend });
   await page.fill('Full Name', 'Maya Lindqvist');
@@ -96,7 +96,7 @@ test('what is missing is said beside each field, and the first one gets the focu
   expect(onSend).not.toHaveBeenCalled();
 });
 
-test('what is left empty is sent as nothing, and a state only where one is asked for', async () => {
+test('sends empty optional fields as null, and a state only where the country has one', async () => {
   const onSend = vi.fn();
   const page = await showForm({ onSend });
   await page.fill('State', 'CA');
@@ -120,7 +120,7 @@ test('what is left empty is sent as nothing, and a state only where one is asked
   });
 });
 
-test.each(['zip', 'shippingAddress.zip'])('what the shop finds wrong with %s stands beside its field', async (path) => {
+test.each(['zip', 'shippingAddress.zip'])('shows the server’s issue with %s beside its field', async (path) => {
   const issues = [{ path, message: 'No such ZIP code' }];
   const error = new RequestError(400, { text: 'Please check your address.', issues }, '400');
 

@@ -38,7 +38,7 @@ export function AddressFields({ form, countries }: AddressFieldsProps) {
           {...field('stateCode', 'address-level1')}
         />
       )}
-      <TextField label="Phone" type="tel" optional {...field('phone', 'tel')} hint="For the carrier only" />
+      <TextField label="Phone" type="tel" optional {...field('phone', 'tel')} hint="For delivery questions only" />
     </div>
   );
 }

@@ -9,7 +9,7 @@ const tones: Record<Tone, string> = {
   aura: 'text-aura-ink border-aura-ink/60',
 };
 
-/** A word about an object, in an outlined pill. */
+/** A short label in an outlined pill. */
 export function Badge({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span className={`inline-flex items-center rounded-full border px-2.5 py-0.5 text-label ${tones[tone]}`}>

@@ -14,7 +14,7 @@ class Catch extends Component<CatchProps, { error: unknown; failed: boolean }> {
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
-    console.warn('A part of the page failed to show', error, info.componentStack);
+    console.warn('Part of the page failed to render', error, info.componentStack);
   }
 
   private readonly retry = () => {
@@ -29,13 +29,13 @@ class Catch extends Component<CatchProps, { error: unknown; failed: boolean }> {
 
 type BoundaryProps = {
   children: ReactNode;
-  /** What shows while data or code is on its way; it appears after 200 ms. */
+  /** Shown while data or code loads, after 200 ms. */
   waiting?: ReactNode;
-  /** What shows when reading failed; `retry` asks the server again. */
+  /** Shown when loading fails; `retry` asks the server again. */
   failed?: Fallback;
 };
 
-/** One place where a page waits and fails: pages inside simply suspend and throw. */
+/** Shows a page's loading and failure states; pages inside simply suspend and throw. */
 export function Boundary({ children, waiting = <PageSkeleton />, failed = somethingWentWrong }: BoundaryProps) {
   return (
     <QueryErrorResetBoundary>
@@ -49,7 +49,7 @@ export function Boundary({ children, waiting = <PageSkeleton />, failed = someth
 }
 
 const somethingWentWrong: Fallback = (error, retry) => (
-  <ErrorState title="This page could not be shown" onRetry={retry}>
+  <ErrorState title="We couldn’t load this page" onRetry={retry}>
     {error instanceof Error ? error.message : 'Something went wrong. Please try again.'}
   </ErrorState>
 );

@@ -6,7 +6,7 @@ import { showPage } from '../testing/show-page.tsx';
 import { Button, ButtonAnchor } from './button.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 
-const reason = 'You are offline. What you see stays; saving and buying wait for your connection.';
+const reason = 'You’re offline. Saving and checkout resume when you reconnect.';
 const setOnline = (online: boolean) => act(async () => onlineManager.setOnline(online));
 afterEach(() => {
   onlineManager.setOnline(true);
@@ -28,7 +28,7 @@ function show() {
   );
 }
 
-test('what needs the network is disabled without one, says why, and comes back by itself', async () => {
+test('a button that needs the network is disabled offline, with the reason, and recovers by itself', async () => {
   const page = await show();
   const save = page.button('Save');
   const describedBy = () => document.getElementById(save.getAttribute('aria-describedby') ?? '')?.textContent;
@@ -47,7 +47,7 @@ test('what needs the network is disabled without one, says why, and comes back b
   expect(page.button('Saving...').disabled).toBe(true);
 });
 
-test('a link out of the app leads nowhere without a network', async () => {
+test('a link out of the app is a disabled button while offline', async () => {
   const page = await show();
   const link = () => page.element.querySelector('a');
   expect(link()?.getAttribute('href')).toBe('/everything.json');
@@ -61,7 +61,7 @@ test('a link out of the app leads nowhere without a network', async () => {
   expect(link()?.getAttribute('href')).toBe('/everything.json');
 });
 
-test('a browser that never had a network says nothing: the shop may be on the same machine', async () => {
+test('a browser that starts without a network counts as online, since the shop may run on the same machine', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const page = await show();
 

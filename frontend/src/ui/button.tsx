@@ -36,7 +36,7 @@ type NeedsNetwork = {
 };
 type ButtonProps = ComponentProps<'button'> & ButtonLook & NeedsNetwork;
 
-/** A button; `className` is for layout only. While busy, disable it and let its text say what goes on. */
+/** A button; `className` is for layout only. While busy, disable it and let its text tell what is happening. */
 export function Button({ variant, size, wide, className, needsNetwork, type = 'button', ...props }: ButtonProps) {
   const gate = useNetworkGate();
   return (
@@ -56,10 +56,10 @@ export function ButtonLink({ variant, size, wide, className, ...props }: LinkPro
 
 type ButtonAnchorProps = ComponentProps<'a'> & ButtonLook;
 
-/** A link that leaves the app's router: downloads, and navigations that the server answers. Both need the network. */
+/** A link that leaves the app's router, for downloads and server redirects. Disabled offline. */
 export function ButtonAnchor({ variant, size, wide, className, children, ...props }: ButtonAnchorProps) {
   const gate = useNetworkGate();
   const button = { className: look({ variant, size, wide, className }), children };
-  // A link cannot be disabled.
+  // A link cannot be disabled, so it becomes a button offline.
   return gate.disabled ? <button type="button" {...button} {...gate} /> : <a {...button} {...props} />;
 }

@@ -6,15 +6,15 @@ type ConfirmProps = {
   onOpenChange: (open: boolean) => void;
   title: string;
   description: string;
-  /** What the button that goes ahead says. */
+  /** The label of the button that goes ahead. */
   action: string;
-  /** What the one says that leaves everything as it is. */
+  /** The label of the button that backs out. */
   dismiss?: string;
   busy?: boolean;
   onConfirm: () => void;
 };
 
-/** Asks before something that cannot be undone, and that the shop is told of. */
+/** Asks for confirmation before an action that cannot be undone. */
 export function Confirm(props: ConfirmProps) {
   const { open, onOpenChange, title, description, action, dismiss = 'Cancel', busy = false, onConfirm } = props;
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 
 const rings = [0, 1.2, 2.4, 3.6];
 
-/** What is shown while a picture is being made: rings drawn outwards in a dark frame, with the time that has passed. */
+/** Shown while a picture is being drawn: expanding rings in a dark frame, with the elapsed time. */
 export function DrawingFrame({ children, note }: { children: ReactNode; note?: ReactNode }) {
   const seconds = useElapsedSeconds();
   return (

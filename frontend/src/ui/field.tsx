@@ -3,17 +3,17 @@ import { type ComponentProps, type ElementType, type ReactNode, useId } from 're
 type Described = {
   label: ReactNode;
   hint?: ReactNode;
-  /** Takes the hint's place. */
+  /** Replaces the hint. */
   error?: string | undefined;
   optional?: boolean;
   required?: boolean;
-  /** Whether a required field carries an asterisk. */
+  /** Whether a required field shows an asterisk. */
   marked?: boolean;
   /** Layout only. */
   className?: string;
 };
 
-/** What ties a control to its label and its message. */
+/** The properties that tie a control to its label and message. */
 export type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;
@@ -21,7 +21,7 @@ export type ControlProps = {
   required: boolean | undefined;
 };
 
-/** Label above, control, hint or error below. The control is drawn by `children`, with the properties that tie it in. */
+/** A label, a control, and a hint or error below. `children` renders the control with the given properties. */
 export function Field({
   label,
   hint,
@@ -88,7 +88,7 @@ function Labeled({
   );
 }
 
-/** A checkbox with its sentence beside it. */
+/** A checkbox with its label. */
 export function CheckField({ label, className, ...input }: { label: ReactNode } & ComponentProps<'input'>) {
   return (
     <label className={`flex cursor-pointer items-start gap-3 text-small ${className ?? ''}`}>

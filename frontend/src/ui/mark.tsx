@@ -1,4 +1,4 @@
-/** The mark: a tone bent into a closed ring, and its first echo. */
+/** The logo: a sound wave bent into a closed ring, and its first echo. */
 export function Mark({ size = 28 }: { size?: number }) {
   return (
     <svg

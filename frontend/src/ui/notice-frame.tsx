@@ -6,11 +6,11 @@ type NoticeProps = {
   children?: ReactNode;
   /** Buttons and links. */
   action?: ReactNode;
-  /** Where the heading stands in the page; 1 when the notice is the whole page. */
+  /** The heading's level; 1 if the notice is the whole page. */
   level?: 1 | 2;
 };
 
-/** Nothing is here yet: an empty frame with the light on. */
+/** A lit empty frame for a list without entries. */
 export function EmptyState(props: NoticeProps) {
   return <NoticeFrame {...props} light />;
 }
@@ -18,11 +18,11 @@ export function EmptyState(props: NoticeProps) {
 type ErrorProps = Omit<NoticeProps, 'action'> & {
   onRetry?: (() => void) | undefined;
   retryLabel?: string;
-  /** Further ways on, beside the retry. */
+  /** More buttons and links, beside the retry. */
   action?: ReactNode;
 };
 
-/** Something went wrong: the same frame with the light off. */
+/** An unlit empty frame for a failure. */
 export function ErrorState({ onRetry, retryLabel = 'Try Again', action, ...props }: ErrorProps) {
   const buttons = (onRetry || action) && (
     <>

@@ -1,9 +1,9 @@
 import { useOnline } from '../lib/use-online.ts';
 
 const noticeId = 'offline-notice';
-const offlineText = 'You are offline. What you see stays; saving and buying wait for your connection.';
+const offlineText = 'You’re offline. Saving and checkout resume when you reconnect.';
 
-/** Says under the header, and while one scrolls, that nothing can be saved at the moment. */
+/** A sticky bar below the header, shown while offline. */
 export function OfflineNotice() {
   const online = useOnline();
   return (
@@ -17,7 +17,7 @@ export function OfflineNotice() {
   );
 }
 
-/** What disables a control that needs the network while there is none, and says why. Spread it last. */
+/** Properties that disable a control while offline and give the reason. Spread them last. */
 export function useNetworkGate(): { disabled?: true; title?: string; 'aria-describedby'?: string } {
   return useOnline() ? {} : { disabled: true, title: offlineText, 'aria-describedby': noticeId };
 }

@@ -3,20 +3,20 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 
 type PageTitleProps = {
   children: ReactNode;
-  /** The browser tab's title, where the heading is not plain text. */
+  /** The browser tab's title, if the heading is not plain text. */
   tab?: string;
   className?: string;
 };
 
-/** The page's heading. It names the tab, and takes the focus after a navigation, so that screen readers say where one is. */
+/** The page's heading. Sets the tab title and takes focus after a navigation, so that screen readers announce the page. */
 export function PageTitle({ children, tab, className = 'display text-title' }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
   const navigation = useNavigationType();
 
-  // Only a change of page moves the focus, not one of the search or the state.
+  // Only a change of path moves the focus, not a change of the query or history state.
   useEffect(() => {
-    // The first page of a visit has this key: there the browser has put the focus where it belongs.
+    // The first page of a visit has this key; there the browser already placed the focus.
     if (key === 'default') return;
     heading.current?.focus({ preventScroll: true });
     if (navigation !== 'POP') window.scrollTo(0, 0);

@@ -9,18 +9,18 @@ type PictureProps = Omit<ComponentProps<'img'>, 'width' | 'height' | 'srcSet'> &
   alt: string;
   /** Side in pixels of the square the picture is laid out for. */
   side: number;
-  /** Whether it throws its own light on the wall; off in long lists. */
+  /** Whether a glow of the picture lights the wall; off in long lists. */
   lit?: boolean;
-  /** A name under which the picture turns into the same one on the next page. */
+  /** The view transition's name, under which the picture morphs into the same one on the next page. */
   morphs?: string | undefined;
 };
 
-/** For pictures that are laid out by the height of the screen, whose square they never exceed. */
+/** `sizes` for pictures laid out by the height of the screen. */
 const wholeScreen = 'min(100vw, 84vh)';
 
 /**
- * An artwork in its frame, from the URL of any of its pictures: the browser fetches the one that fits `sizes`. It cannot be
- * dragged, selected or saved by right-click.
+ * An artwork in its frame. `src` is the URL of any of its files; the browser fetches the one that fits `sizes`. Blocks
+ * dragging, selection and the context menu.
  */
 export function Picture({
   side,
@@ -54,7 +54,6 @@ export function Picture({
   if (!lit) return <div className={className}>{frame}</div>;
   return (
     <div className={`lit ${className}`}>
-      {/* Blurred beyond all detail. */}
       <div
         aria-hidden="true"
         className="lit-glow"
@@ -65,7 +64,7 @@ export function Picture({
   );
 }
 
-/** A product picture on its light mat: provider photos are white and never stand straight on the wall. */
+/** A product picture on a light mat, since the provider's white photos would glare on the dark wall. */
 export function MatPicture({ side, className = '', alt, ...image }: Omit<PictureProps, 'lit' | 'morphs'>) {
   return (
     <div className={`aspect-square overflow-hidden rounded-picture bg-mat ${className}`}>

@@ -1,4 +1,4 @@
-/** A product's title; the maker's name behind the bar stands below it, and quieter. */
+/** A product's title, with the maker's name (after the bar) in small print below. */
 export function ProductName({ name }: { name: string }) {
   const [title, maker] = name.split(' | ', 2);
   if (!maker) return name;

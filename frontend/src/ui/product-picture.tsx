@@ -6,11 +6,11 @@ type ProductPictureProps = {
   src: string;
   /** Side in pixels of the square the picture is laid out for. */
   side: number;
-  /** What is printed, small: it lies on a picture that shows the product blank. */
+  /** A small view of the printed artwork, shown over a blank product. */
   artwork: ReactNode;
 };
 
-/** What is bought: the product with the artwork on it where that was drawn, else the blank product and the artwork. */
+/** A product to buy: its mockup, or else the blank product with the artwork in a corner. */
 export function ProductPicture({ src, side, artwork }: ProductPictureProps) {
   return (
     <div className="relative self-start">

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** A place that something will fill; `className` gives its shape and size. */
+/** A placeholder; `className` sets its shape and size. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <div aria-hidden="true" className={`sheen rounded-picture ${className}`} />;
 }
 
-/** Shows its children only once 200 ms have passed: what is quicker needs no skeleton. */
+/** Shows its children after 200 ms, since quicker loads need no skeleton. */
 export function AfterAWhile({ children }: { children: ReactNode }) {
   const [late, setLate] = useState(false);
   useEffect(() => {

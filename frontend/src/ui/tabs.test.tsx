@@ -5,7 +5,7 @@ import { Tabs } from './tabs.tsx';
 
 const names = ['one', 'two', 'three', 'four'] as const;
 
-/** Four tabs, of which the third is closed and the second stands open. */
+/** Four tabs: the second is open, the third disabled. */
 async function shown(onChange: (name: string) => void = () => undefined) {
   const tabs = names.map((name) => ({ name, label: name, complete: false, disabled: name === 'three' }));
   const place = await mounted(
@@ -22,7 +22,7 @@ const press = (key: string) =>
   );
 const focused = () => document.activeElement?.textContent;
 
-test('arrow keys walk the open tabs in a ring, and leave out the closed one', async () => {
+test('arrow keys cycle through the enabled tabs', async () => {
   const [, two] = await shown();
   two?.focus();
 
@@ -34,7 +34,7 @@ test('arrow keys walk the open tabs in a ring, and leave out the closed one', as
   expect(focused()).toBe('4four');
 });
 
-test('Home and End lead to the ends, and no other key moves the focus', async () => {
+test('Home and End move to the ends, and other keys do nothing', async () => {
   const [, two] = await shown();
   two?.focus();
 
@@ -46,7 +46,7 @@ test('Home and End lead to the ends, and no other key moves the focus', async ()
   expect(focused()).toBe('4four');
 });
 
-test('walking opens nothing; choosing does', async () => {
+test('moving the focus opens no tab; clicking does', async () => {
   const chosen: string[] = [];
   const [, two, , four] = await shown((name) => chosen.push(name));
   two?.focus();
@@ -58,7 +58,7 @@ test('walking opens nothing; choosing does', async () => {
   expect(chosen).toEqual(['four']);
 });
 
-test('the panel is named by its tab, and only the open tab is on the way of the Tab key', async () => {
+test('labels the panel by its tab, and only the open tab is in the tab order', async () => {
   const tabs = await shown();
   const panel = document.querySelector('[role=tabpanel]');
 

@@ -8,14 +8,13 @@ type TabsProps<Name extends string> = {
   tabs: readonly Tab<Name>[];
   current: Name;
   onChange: (name: Name) => void;
-  /** What the current tab shows. */
+  /** The current tab's panel. */
   children: ReactNode;
 };
 
 /**
- * Numbered tabs that carry a tick once complete, by the tabs pattern of the ARIA authoring practices with manual
- * activation: arrow keys, Home and End move among the tabs that are open, Enter opens one. Our own, since a library's
- * would be a twentieth of the page they stand on.
+ * Numbered tabs with a check mark once complete. Follows the ARIA tabs pattern with manual activation: arrow keys, Home and
+ * End move among the enabled tabs, Enter opens one. Our own, since a library would add a twentieth to the page's script.
  */
 export function Tabs<Name extends string>({ label, tabs, current, onChange, children }: TabsProps<Name>) {
   const id = useId();
@@ -63,7 +62,7 @@ export function Tabs<Name extends string>({ label, tabs, current, onChange, chil
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${current}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern asks for a panel that the keyboard reaches
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern requires a focusable panel
         tabIndex={0}
         className="pt-9 outline-none"
       >
@@ -73,7 +72,7 @@ export function Tabs<Name extends string>({ label, tabs, current, onChange, chil
   );
 }
 
-/** The place among `count` tabs that a key leads to from `place`; undefined where the key leads nowhere. */
+/** The index among `count` tabs that a key moves to from `place`; undefined for other keys. */
 function nextOf(key: string, place: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (place + 1) % count;
   if (key === 'ArrowLeft') return (place - 1 + count) % count;

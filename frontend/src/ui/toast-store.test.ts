@@ -19,18 +19,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('one toast shows at a time, for five seconds, and is forgotten after a million milliseconds', () => {
+test('shows one toast at a time for five seconds and removes it after 1,000,000 ms', () => {
   expect([toastLimit, toastDisplayMs, toastRemovalMs]).toEqual([1, 5000, 1_000_000]);
 });
 
-test('a new toast takes the place of the one before', () => {
+test('a new toast replaces the previous one', () => {
   toast({ title: 'Cart updated' });
   toast({ title: 'Item removed', description: 'It is gone.' });
 
   expect(currentToasts()).toMatchObject([{ title: 'Item removed', description: 'It is gone.', open: true }]);
 });
 
-test('a dismissed toast stays in the list, closed, until its removal time has passed', () => {
+test('a dismissed toast stays in the list, closed, until it is removed', () => {
   const id = toast({ title: 'Cart cleared' });
 
   dismissToast(id);
@@ -41,7 +41,7 @@ test('a dismissed toast stays in the list, closed, until its removal time has pa
   expect(currentToasts()).toEqual([]);
 });
 
-test('dismissing twice does not prolong the stay', () => {
+test('dismissing twice does not delay the removal', () => {
   const id = toast({ title: 'Cart cleared' });
   dismissToast(id);
   vi.advanceTimersByTime(toastRemovalMs / 2);
@@ -52,7 +52,7 @@ test('dismissing twice does not prolong the stay', () => {
   expect(currentToasts()).toEqual([]);
 });
 
-test('listeners hear of every change until they leave, and the list is the same object between changes', () => {
+test('notifies listeners until they unsubscribe, and keeps the same list between changes', () => {
   const heard: number[] = [];
   const leave = onToasts(() => heard.push(currentToasts().length));
 

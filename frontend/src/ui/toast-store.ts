@@ -1,4 +1,4 @@
-/** spec.md section 9: how many toasts show at once, and their times in milliseconds. */
+/** How many toasts show at once, and their times in milliseconds (docs/product.md, Constants). */
 export const toastLimit = 1;
 export const toastDisplayMs = 5000;
 export const toastRemovalMs = 1_000_000;
@@ -11,14 +11,14 @@ let lastId = 0;
 const removals = new Map<number, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
 
-/** Shows a toast in place of the one before; gives its id. */
+/** Shows a toast in place of the previous one and returns its id. */
 export function toast(shown: NewToast): number {
   const id = ++lastId;
   change([{ ...shown, id, open: true }, ...toasts].slice(0, toastLimit));
   return id;
 }
 
-/** Closes a toast. It stays in the list, closed, until its removal time has passed, so that closing can be animated. */
+/** Closes a toast. It stays in the list, closed, until its removal time, so that closing can animate. */
 export function dismissToast(id: number): void {
   change(toasts.map((entry) => (entry.id === id ? { ...entry, open: false } : entry)));
   if (removals.has(id)) return;
@@ -29,10 +29,10 @@ export function dismissToast(id: number): void {
   removals.set(id, removal);
 }
 
-/** The list as it stands, newest first; the same array until it changes. */
+/** The current toasts, newest first; the same array until something changes. */
 export const currentToasts = (): readonly Toast[] => toasts;
 
-/** Calls back after every change; gives the function that ends it. */
+/** Calls back after every change; returns the unsubscribe function. */
 export function onToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

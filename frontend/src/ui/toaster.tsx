@@ -3,7 +3,7 @@ import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
 import { currentToasts, dismissToast, onToasts, toastDisplayMs } from './toast-store.ts';
 
-/** Shows the toasts of the store: on top of a phone's screen, bottom right on larger ones. */
+/** Renders the store's toasts: at the top on phones, bottom right on larger screens. */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToasts, currentToasts, currentToasts);
   return (

@@ -5,14 +5,11 @@ import type * as z from 'zod/mini';
 import { defaultCountry, needsState, type SavedAddress, ShippingAddress } from '#shared/model/address.ts';
 import { RequestError } from '../lib/request-error.ts';
 
-/** What stands in the fields of an address. */
+/** The values of the address fields. */
 export type AddressValues = z.input<typeof ShippingAddress>;
 export type AddressForm = UseFormReturn<AddressValues, unknown, ShippingAddress>;
 
-/**
- * The form of an address, filled from a saved one. What is wrong shows when a field is left; a submit that finds something
- * wrong puts the focus there.
- */
+/** An address form, prefilled from a saved address. Fields validate on blur; an invalid submit focuses the first error. */
 export function useAddressForm(saved: SavedAddress | null, email: string): AddressForm {
   return useForm<AddressValues, unknown, ShippingAddress>({
     resolver: standardSchemaResolver(ShippingAddress),
@@ -21,7 +18,7 @@ export function useAddressForm(saved: SavedAddress | null, email: string): Addre
   });
 }
 
-/** The fields filled from a saved address, or empty but for the shopper's e-mail address. */
+/** The fields of a saved address; for null, empty fields with the shopper's email address. */
 export function addressValuesOf(saved: SavedAddress | null, email: string): AddressValues {
   return {
     name: saved?.name ?? '',
@@ -37,7 +34,7 @@ export function addressValuesOf(saved: SavedAddress | null, email: string): Addr
   };
 }
 
-/** A valid address as it is sent: an optional field that holds no text is nothing, and so is a state where none is asked for. */
+/** A valid address as the API takes it: empty optional fields become null, and a state is dropped where none is needed. */
 export function addressToSend({ company, address2, phone, stateCode, ...rest }: ShippingAddress): ShippingAddress {
   return {
     ...rest,
@@ -48,7 +45,7 @@ export function addressToSend({ company, address2, phone, stateCode, ...rest }: 
   };
 }
 
-/** Puts what the server found wrong with the address beside its fields; `focus` also goes to the first of them. */
+/** Shows the server's address issues beside their fields; with `focus`, focuses the first. */
 export function useAddressIssues({ setError }: AddressForm, error: unknown, { focus }: { focus: boolean }): void {
   useEffect(() => {
     if (!(error instanceof RequestError)) return;

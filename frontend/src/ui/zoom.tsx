@@ -3,15 +3,15 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
 
 type ZoomProps = {
-  /** What the button that opens the large view is called. */
+  /** The accessible name of the button and the dialog. */
   label: string;
-  /** The small view; pressing it opens the large one. */
+  /** The small view; a click opens the large one. */
   children: ReactNode;
   /** The large view. */
   large: ReactNode;
 };
 
-/** A picture that opens over the whole screen. Esc, the cross and a press beside the picture close it. */
+/** A picture that opens full screen. Esc, the close button or a click beside the picture closes it. */
 export function Zoom({ label, children, large }: ZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   return (
@@ -27,7 +27,7 @@ export function Zoom({ label, children, large }: ZoomProps) {
       <dialog
         ref={dialog}
         aria-label={label}
-        // The dialog covers the screen, so a press on the dialog itself is a press beside the picture.
+        // The dialog covers the screen, so a click on the dialog itself is a click beside the picture.
         onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
         onKeyDown={(event) => event.key === 'Escape' && dialog.current?.close()}
         className="m-0 size-full max-h-none max-w-none touch-pinch-zoom place-items-center bg-wall/95 p-4 text-bone open:grid"

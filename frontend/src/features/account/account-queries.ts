@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast-store.ts';
 
 export const sessionsQuery = { ...readOptions(sessionRoutes.sessions), staleTime: 0 };
 
-/** Saves a new address, or changes the one with `id`. */
+/** Saves a new address, or updates the one with `id`. */
 export function useSaveAddress(onSaved: () => void) {
   const queries = useQueryClient();
   return useMutation({
@@ -24,7 +24,7 @@ export function useSaveAddress(onSaved: () => void) {
       toast({ title: 'Address saved' });
       onSaved();
     },
-    onError: toastFailure('Saving failed'),
+    onError: toastFailure('Save failed'),
   });
 }
 
@@ -37,7 +37,7 @@ export function useRemoveAddress() {
   });
 }
 
-/** Signs another browser out. */
+/** Signs out another browser. */
 export function useEndSession() {
   const queries = useQueryClient();
   return useMutation({
@@ -50,8 +50,8 @@ export function useEndSession() {
 export function useResendVerification() {
   return useMutation({
     mutationFn: () => call(sessionRoutes.resendVerification),
-    onSuccess: () => toast({ title: 'Mail sent', description: 'Look into your inbox for the link.' }),
-    onError: toastFailure('Sending failed'),
+    onSuccess: () => toast({ title: 'Email sent', description: 'Check your inbox for the link.' }),
+    onError: toastFailure('Email not sent'),
   });
 }
 
@@ -63,13 +63,13 @@ export function useChangePassword(onChanged: () => void) {
     mutationFn: (change: PasswordChange) => call(sessionRoutes.changePassword, { body: change }),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-      toast({ title: 'Password changed', description: 'Other devices are signed out.' });
+      toast({ title: 'Password changed', description: 'Your other devices have been signed out.' });
       onChanged();
     },
   });
 }
 
-/** Deletes the account and everything that goes with it, then shows the shop as a visitor sees it. */
+/** Deletes the account and everything in it, then reloads the shop as a visitor sees it. */
 export function useDeleteAccount() {
   return useMutation({
     mutationFn: () => call(sessionRoutes.deleteUser),

@@ -8,7 +8,7 @@ import { addressToSend, useAddressForm, useAddressIssues } from '../../ui/use-ad
 import { useUser } from '../session/session-context.tsx';
 import { useSaveAddress } from './account-queries.ts';
 
-/** A saved address's fields; `null` starts a new one. */
+/** Edits a saved address; `null` starts a new one. */
 export function AddressForm({ address, onDone }: { address: SavedAddress | null; onDone: () => void }) {
   const { data } = useSuspenseQuery(countriesQuery);
   const save = useSaveAddress(onDone);

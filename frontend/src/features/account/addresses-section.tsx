@@ -10,14 +10,13 @@ import { useRemoveAddress } from './account-queries.ts';
 import { AddressForm } from './address-form.tsx';
 import { Section } from './section.tsx';
 
-/** Where parcels go. */
 export function AddressesSection() {
   const { data: addresses } = useSuspenseQuery(addressesQuery);
   const [open, setOpen] = useState<SavedAddress | 'new' | null>(null);
   return (
     <Section title="Addresses">
       {addresses.length === 0 && (
-        <p className="mb-5 text-ash text-small">None yet. The checkout keeps the address of your first order here.</p>
+        <p className="mb-5 text-ash text-small">No saved addresses yet. You can save one at checkout.</p>
       )}
       <ul className="divide-y divide-line">
         {addresses.map((address) => (
@@ -64,7 +63,7 @@ function DeleteAddress({ address }: { address: SavedAddress }) {
         open={asking}
         onOpenChange={setAsking}
         title="Delete this address?"
-        description={`${address.name}, ${linesOf(address)}. Orders that are already placed still go there.`}
+        description={`${address.name}, ${linesOf(address)}. Orders you’ve already placed will still ship there.`}
         action={remove.isPending ? 'Deleting...' : 'Delete address'}
         busy={remove.isPending}
         onConfirm={() => remove.mutate(address.id, { onSettled: () => setAsking(false) })}

@@ -1,13 +1,13 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { routeUrl } from '#shared/api/route-url.ts';
 import { session as sessionRoutes } from '#shared/api/session.ts';
-import { routeUrl } from '../../lib/route-url.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { useDeleteAccount } from './account-queries.ts';
 import { Section } from './section.tsx';
 
-/** Taking one's data along, and leaving for good. */
+/** Data export and account deletion. */
 export function DataSection() {
   const [asking, setAsking] = useState(false);
   const remove = useDeleteAccount();
@@ -15,7 +15,7 @@ export function DataSection() {
   return (
     <Section title="Your data">
       <p className="text-ash text-small">
-        Everything we hold about you, as one JSON file with links to your artworks; or the end of it all.
+        Download everything we store about you as one JSON file with links to your artworks, or delete your account.
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <ButtonAnchor variant="outline" href={routeUrl(sessionRoutes.exportUser)} download="vibe-frequency.json">
@@ -29,7 +29,7 @@ export function DataSection() {
         open={asking}
         onOpenChange={setAsking}
         title="Delete your account?"
-        description="Your details, voiceprints, artworks, cart and addresses are deleted at once and for good. Placed orders are still delivered, and kept without personal data."
+        description="This permanently deletes your details, voiceprints, artworks, cart and addresses. Orders you’ve placed will still arrive; we keep them without personal data."
         action={busy ? 'Deleting...' : 'Delete everything'}
         busy={busy}
         onConfirm={() => remove.mutate()}

@@ -7,7 +7,7 @@ import { NewPasswordFields, newPasswordOf, passwordMismatch } from '../session/n
 import { useChangePassword } from './account-queries.ts';
 import { Section } from './section.tsx';
 
-/** A new password, for whoever knows the present one. */
+/** Changes the password; requires the current one. */
 export function PasswordSection() {
   const form = useRef<HTMLFormElement>(null);
   const [mismatch, setMismatch] = useState(false);

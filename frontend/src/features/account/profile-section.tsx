@@ -5,7 +5,6 @@ import { Moment } from '../../ui/date.tsx';
 import { useResendVerification } from './account-queries.ts';
 import { Section } from './section.tsx';
 
-/** Who one is here. */
 export function ProfileSection({ user }: { user: User }) {
   const resend = useResendVerification();
   return (
@@ -16,14 +15,14 @@ export function ProfileSection({ user }: { user: User }) {
         <dt className="text-ash">Email</dt>
         <dd className="flex flex-wrap items-center gap-x-3 gap-y-2">
           {user.email}
-          {user.emailVerified ? <Badge tone="success">Confirmed</Badge> : <Badge>Not confirmed yet</Badge>}
+          {user.emailVerified ? <Badge tone="success">Confirmed</Badge> : <Badge>Not confirmed</Badge>}
           {!user.emailVerified && (
             <Button variant="link" needsNetwork disabled={resend.isPending} onClick={() => resend.mutate()}>
-              Send the link again
+              Resend link
             </Button>
           )}
         </dd>
-        <dt className="text-ash">Here since</dt>
+        <dt className="text-ash">Member since</dt>
         <dd>
           <Moment at={user.createdAt} />
         </dd>

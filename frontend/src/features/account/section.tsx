@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** One matter of the account page: its name on the left, what can be done on the right. */
+/** One section of the account page: title on the left, controls on the right. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

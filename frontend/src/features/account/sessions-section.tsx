@@ -6,19 +6,19 @@ import { sessionsQuery, useEndSession } from './account-queries.ts';
 import { Section } from './section.tsx';
 import { deviceOf } from './user-agent.ts';
 
-/** Where one is signed in. */
+/** The devices this account is signed in on. */
 export function SessionsSection() {
   const { data: sessions } = useSuspenseQuery(sessionsQuery);
   const end = useEndSession();
   return (
-    <Section title="Signed in on">
+    <Section title="Devices">
       <ul className="divide-y divide-line">
         {sessions.map(({ id, userAgent, lastSeenAt, current }) => (
           <li key={id} className="flex items-center justify-between gap-5 py-3 first:pt-0">
             <div className="min-w-0">
               <p className="text-small">{deviceOf(userAgent)}</p>
               <p className="text-ash text-label">
-                Last seen <Moment at={lastSeenAt} withTime />
+                Last active <Moment at={lastSeenAt} withTime />
               </p>
             </div>
             {current ? (

@@ -12,7 +12,7 @@ test.each([
     'Safari on iOS',
   ],
   ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36 Edg/156.0.0.0', 'Edge on Windows'],
-  ['curl/8.5.0', 'A browser'],
-])('%s is %s', (userAgent, device) => {
+  ['curl/8.5.0', 'Unknown browser'],
+])('reads %s as %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
 });

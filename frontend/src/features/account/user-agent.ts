@@ -14,10 +14,10 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const;
 
-/** "Firefox on Windows": what a user agent string says to a person. */
+/** A user agent string in words, such as "Firefox on Windows". */
 export function deviceOf(userAgent: string): string {
   const named = (names: readonly (readonly [RegExp, string])[]) => names.find(([sign]) => sign.test(userAgent))?.[1];
-  const browser = named(browsers) ?? 'A browser';
+  const browser = named(browsers) ?? 'Unknown browser';
   const system = named(systems);
   return system ? `${browser} on ${system}` : browser;
 }

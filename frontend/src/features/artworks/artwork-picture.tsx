@@ -9,18 +9,18 @@ import type { ArtworkPicture } from './use-artwork-picture.ts';
 type ArtworkViewProps = {
   id: number;
   picture: ArtworkPicture;
-  /** The URL of the small picture. */
+  /** The URL of the smallest picture. */
   thumb: string | null;
   alt: string;
 };
 
-/** An artwork's picture, which opens large; or what is to be said while there is none. */
+/** An artwork's picture, which enlarges on click; until it exists, progress or the failure. */
 export function ArtworkView({ id, picture, thumb, alt }: ArtworkViewProps) {
   const { url, failure, retry, onBroken } = picture;
   if (url) {
     const image = { src: url, alt, onError: onBroken };
     return (
-      <Zoom label="See the artwork larger" large={<Picture {...image} side={previewPixels.full} />}>
+      <Zoom label="Enlarge artwork" large={<Picture {...image} side={previewPixels.full} />}>
         <LargeArtwork {...image} id={id} thumb={thumb} />
       </Zoom>
     );

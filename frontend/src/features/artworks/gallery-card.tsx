@@ -2,8 +2,8 @@ import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { artworks as artworksRoutes } from '#shared/api/artworks.ts';
+import { routeUrl } from '#shared/api/route-url.ts';
 import { type Artwork, previewPixels } from '#shared/model/artwork.ts';
-import { routeUrl } from '../../lib/route-url.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
@@ -13,18 +13,15 @@ import { Picture } from '../../ui/picture.tsx';
 import { useRemoveArtwork } from './artwork-queries.ts';
 import { thumbUrl } from './thumb-url.ts';
 
-/**
- * One to three columns. A phone, whose pixels are a third as wide and whose line may be thin, is content with the smallest
- * picture.
- */
+/** Picture widths for one to three columns. Phones have dense pixels and slow connections, so they get the smallest file. */
 const sizes = '(width < 30rem) 10rem, (width < 40rem) 90vw, (width < 64rem) 45vw, 24rem';
 
-/** One artwork of the gallery, and what can be done with it. `lit`: whether it throws its own light. */
+/** One artwork of the gallery with its actions. `lit` adds the glow behind the picture. */
 export function GalleryCard({ artwork, lit }: { artwork: Artwork; lit: boolean }) {
   const { id, isPurchased, createdAt } = artwork;
   return (
     <article aria-labelledby={`artwork-${id}`}>
-      {/* Named by what it shows: the picture's own text, or why there is none. */}
+      {/* The link takes its name from the picture's alt text, or from the message shown instead. */}
       <Link to={paths.preview(id)} tabIndex={-1} className="block">
         <CardPicture artwork={artwork} lit={lit} />
       </Link>
@@ -66,7 +63,7 @@ function CardPicture({ artwork, lit }: { artwork: Artwork; lit: boolean }) {
             <p className="text-ash text-label">Try refreshing the page</p>
           </div>
         ) : (
-          <p className="text-ash text-small">{status === 'failed' ? 'Not drawn yet' : 'Being drawn…'}</p>
+          <p className="text-ash text-small">{status === 'failed' ? 'Not drawn yet' : 'Drawing…'}</p>
         )}
       </div>
     );
@@ -103,7 +100,7 @@ function DeleteButton({ id }: { id: number }) {
         open={asking}
         onOpenChange={setAsking}
         title={`Delete artwork #${id}?`}
-        description="It leaves your gallery and your cart for good. Orders that are already placed are printed all the same."
+        description="This permanently removes it from your gallery and cart. Orders you’ve already placed will still be printed."
         action={remove.isPending ? 'Deleting...' : 'Delete artwork'}
         busy={remove.isPending}
         onConfirm={() => remove.mutate(id, { onSettled: () => setAsking(false) })}

@@ -4,13 +4,13 @@ import { Picture } from '../../ui/picture.tsx';
 type LargeArtworkProps = {
   id: number;
   src: string;
-  /** The URL of the small picture, which hangs here until the large one has come. */
+  /** The URL of the smallest picture, shown until the large one loads. */
   thumb: string | null;
   alt: string;
   onError?: () => void;
 };
 
-/** An artwork in its own light. It grows out of the same artwork on the page before. */
+/** A large, lit artwork. Morphs from the same artwork on the previous page. */
 export function LargeArtwork({ id, thumb, ...image }: LargeArtworkProps) {
   return (
     <Picture
@@ -18,7 +18,7 @@ export function LargeArtwork({ id, thumb, ...image }: LargeArtworkProps) {
       side={previewPixels.full}
       lit
       morphs={`art-${id}`}
-      // Where nobody listens for a picture, React waits for it with the whole page, which is too late for a morph.
+      // Without a load listener, React holds back the whole page until the image loads, which is too late for the morph.
       onLoad={() => undefined}
       style={thumb ? { background: `url("${thumb}") center / cover` } : undefined}
     />

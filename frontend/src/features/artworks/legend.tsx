@@ -1,4 +1,4 @@
-/** How to read an artwork, sentence by sentence. */
+/** An explanation of the artwork, one sentence per item. */
 export function Legend({ sentences }: { sentences: readonly string[] }) {
   return (
     <section aria-labelledby="legend" className="relative mt-14 border-line border-t pt-9 lg:mt-20">

@@ -1,20 +1,20 @@
 import { artworks as artworksRoutes } from '#shared/api/artworks.ts';
+import { routeUrl } from '#shared/api/route-url.ts';
 import { call } from '../../lib/client.ts';
 import { RequestError } from '../../lib/request-error.ts';
-import { routeUrl } from '../../lib/route-url.ts';
 
-/** spec.md section 9, in milliseconds: how long one request for the picture is awaited, and how it is asked for after that. */
+/** Milliseconds: the timeout of the first request, then the polling interval and its deadline (docs/product.md, Constants). */
 const pictureWait = { requestMs: 10_000, everyMs: 2000, untilMs: 30_000 } as const;
 
-/** The browser stopped waiting; the drawing goes on. */
+/** The browser stopped waiting, but the server keeps drawing. */
 const stoppedWaiting = 'UI timeout';
 
-/** Whether an error only says that the picture takes its time. */
+/** Whether an error only means that the picture is taking its time. */
 export const isBenign = (error: unknown): boolean => error instanceof Error && error.message.includes(stoppedWaiting);
 
 /**
- * The URL of an artwork's picture, which is painted first where need be: asked for once, then looked for every two
- * seconds for half a minute. Throws "UI timeout" when it is still not there, or says what went wrong.
+ * The URL of an artwork's picture. Requests the picture once, which draws it where needed, then polls every two seconds
+ * for 30 seconds. Throws "UI timeout" if there is still no picture, or an error that says what went wrong.
  */
 export async function pictureOf(id: number, signal: AbortSignal): Promise<string> {
   try {

@@ -5,16 +5,16 @@ import { artworkQuery, galleryQuery } from '../../queries/artworks.ts';
 import { isBenign, pictureOf } from './request-picture.ts';
 
 export type ArtworkPicture = {
-  /** Where the picture is; null until there is one. */
+  /** The picture's URL; null until there is one. */
   url: string | null;
-  /** What to say when it did not come; null while it is awaited. */
+  /** What to show when the picture did not arrive; null while waiting. */
   failure: string | null;
   retry: () => void;
-  /** The picture at `url` did not load after all. */
+  /** Call when the picture at `url` fails to load. */
   onBroken: () => void;
 };
 
-/** The artwork's picture as soon as there is one. Asks for it once by itself, then leaves it to the shopper. */
+/** The artwork's picture. Requests it once by itself; after a failure, the shopper retries. */
 export function useArtworkPicture({ id, currentImageUrl }: Artwork): ArtworkPicture {
   const queries = useQueryClient();
   const [broken, setBroken] = useState(false);
@@ -22,7 +22,7 @@ export function useArtworkPicture({ id, currentImageUrl }: Artwork): ArtworkPict
   const asked = useQuery({
     queryKey: ['picture', id],
     queryFn: async ({ signal }) => {
-      // An effect that is undone at once, as strict mode does, calls this off before anything is sent.
+      // Strict mode mounts twice: yielding here lets the first mount abort before it sends anything.
       await Promise.resolve();
       signal.throwIfAborted();
       const url = await pictureOf(id, signal);

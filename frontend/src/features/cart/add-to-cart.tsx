@@ -7,12 +7,12 @@ import { toast } from '../../ui/toast-store.ts';
 import { type AddedItem, useAddToCart } from './cart-queries.ts';
 
 type AddToCartProps = {
-  /** What is added, or the sentence that says what is still missing. */
+  /** The item to add, or a sentence that says what is still missing. */
   item: AddedItem | string;
   price: string | undefined;
 };
 
-/** Give it a `key` of what is chosen: another choice starts over with "Add to Cart". */
+/** The add-to-cart button. Key it by the selection, so that a new choice starts over with "Add to Cart". */
 export function AddToCart({ item, price }: AddToCartProps) {
   const add = useAddToCart();
   const underway = useRef(false);
@@ -30,7 +30,7 @@ export function AddToCart({ item, price }: AddToCartProps) {
   }
   const press = () => {
     if (typeof item !== 'string') {
-      // The second press of a double click comes before the button is seen to be disabled.
+      // The second click of a double click arrives before the button renders as disabled.
       if (underway.current) return;
       underway.current = true;
       return add.mutate(item, {

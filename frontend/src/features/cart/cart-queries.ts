@@ -33,7 +33,7 @@ export function useClearCart() {
     scope: cartScope,
     mutationFn: async () => {
       await call(cartRoutes.clear);
-      await holdCart(queries, () => []);
+      await updateCachedCart(queries, () => []);
     },
     onSuccess: () => toast({ title: 'Cart cleared' }),
     onError: toastFailure('Clear failed'),
@@ -41,10 +41,10 @@ export function useClearCart() {
 }
 
 /** The cart as the server last reported it. */
-export const heldItems = (queries: QueryClient) => queries.getQueryData(cartQuery.queryKey);
+export const cachedItems = (queries: QueryClient) => queries.getQueryData(cartQuery.queryKey);
 
 /** Applies a write to the cached cart. Drops any read in flight, whose answer may predate the write. */
-export async function holdCart(queries: QueryClient, change: (items: CartItem[]) => CartItem[]): Promise<void> {
+export async function updateCachedCart(queries: QueryClient, change: (items: CartItem[]) => CartItem[]): Promise<void> {
   await queries.cancelQueries({ queryKey: cartQuery.queryKey });
   queries.setQueryData(cartQuery.queryKey, (items) => items && change(items));
 }

@@ -17,7 +17,7 @@ function Cart() {
   return items.length === 0 ? 'Nothing' : items.map((one) => <CartLine key={one.id} item={one} />);
 }
 
-test('a press on plus sends the new quantity and shows what it comes to', async () => {
+test('plus sends the new quantity and shows the new total', async () => {
   const server = fakeServer({ 'GET /api/cart': { json: [item] } });
   server.answer(put, ({ body }) => {
     const changed = { ...item, ...(body as { quantity: number }) };
@@ -34,7 +34,7 @@ test('a press on plus sends the new quantity and shows what it comes to', async 
   expect(server.callsOf(put).map(({ body }) => body)).toEqual([{ quantity: 3 }]);
 });
 
-test('a quantity below one takes the item out', async () => {
+test('a quantity below one removes the item', async () => {
   const server = fakeServer({ 'GET /api/cart': { json: [{ ...item, quantity: 1 }] } });
   server.answer(put, () => {
     server.answer('GET /api/cart', { json: [] });
@@ -50,7 +50,7 @@ test('a quantity below one takes the item out', async () => {
   expect(server.callsOf(put).map(({ body }) => body)).toEqual([{ quantity: 0 }]);
 });
 
-test('a change that the server refuses is taken back', async () => {
+test('a refused change restores the old quantity', async () => {
   fakeServer({
     'GET /api/cart': { json: [item] },
     [put]: { status: 502, json: { message: 'The catalogue is out of reach' } },
@@ -64,7 +64,7 @@ test('a change that the server refuses is taken back', async () => {
   await until(() => expect(page.text()).toContain('$39.98'));
 });
 
-/** A shop that keeps what it is told, one answer at a time: each waits until it is let go. */
+/** A shop that applies changes one at a time; each answer waits for `letGo`. */
 function slowShop() {
   let held = [item];
   const waiting: (() => void)[] = [];
@@ -83,13 +83,13 @@ function slowShop() {
 const sentQuantities = ({ server }: ReturnType<typeof slowShop>) =>
   server.callsOf(put).map(({ body }) => (body as { quantity: number }).quantity);
 
-/** Presses without a pause: nothing is drawn in between. */
+/** Clicks without a pause: nothing renders in between. */
 const pressAtOnce = (buttons: HTMLButtonElement[]) =>
   act(async () => {
     for (const button of buttons) button.click();
   });
 
-test('four quick presses count at once, and only the first and the last number travel', async () => {
+test('four quick presses count at once and send only the first and last quantity', async () => {
   const shop = slowShop();
   const page = await showPage(<Cart />);
   await until(() => expect(page.text()).toContain('$39.98'));
@@ -110,7 +110,7 @@ test('four quick presses count at once, and only the first and the last number t
   expect(page.text()).toContain('$119.94');
 });
 
-test('presses up and down count together', async () => {
+test('quick presses up and down add up', async () => {
   const shop = slowShop();
   const page = await showPage(<Cart />);
   await until(() => expect(page.text()).toContain('$39.98'));
@@ -124,7 +124,7 @@ test('presses up and down count together', async () => {
   expect(page.text()).toContain('$19.99');
 });
 
-test('quick presses never ask for more than fifty', async () => {
+test('quick presses never request more than 50', async () => {
   const shop = slowShop();
   shop.server.answer('GET /api/cart', { json: [{ ...item, quantity: 49 }] });
   const page = await showPage(<Cart />);
@@ -138,7 +138,7 @@ test('quick presses never ask for more than fifty', async () => {
 });
 
 test.each(['before', 'after'])(
-  'an older answer that comes %s the newer one never hides what was pressed after it',
+  'a stale read that arrives %s the newer answer never hides the newer press',
   async (when) => {
     const shop = slowShop();
     const page = await showPage(<Cart />);
@@ -146,7 +146,7 @@ test.each(['before', 'after'])(
     await page.press('Increase quantity');
     await until(() => expect(sentQuantities(shop)).toEqual([3]));
     const older = Promise.withResolvers<void>();
-    // The cart is read after the first change, and says late what it was then.
+    // The read after the first change answers late, with the cart as it was then.
     shop.server.answer('GET /api/cart', async () => {
       shop.server.answer('GET /api/cart', shop.read);
       await older.promise;
@@ -168,7 +168,7 @@ test.each(['before', 'after'])(
   },
 );
 
-test('when a change fails before a newer one, only the newer one is spoken of', async () => {
+test('a failed change shows no toast when a newer one is queued', async () => {
   const shop = slowShop();
   shop.server.answer(put, async ({ body }) => {
     await shop.inTurn();
@@ -190,7 +190,7 @@ test('when a change fails before a newer one, only the newer one is spoken of', 
   await until(() => expect(shownToast()).toBe('Cart updated'));
 });
 
-test('removing an item twice takes it out once', async () => {
+test('removing an item twice sends one request', async () => {
   const server = fakeServer({ 'GET /api/cart': { json: [item] } });
   server.answer('DELETE /api/cart/4', () => {
     server.answer('GET /api/cart', { json: [] });
@@ -207,7 +207,7 @@ test('removing an item twice takes it out once', async () => {
   expect(server.callsOf('DELETE /api/cart/4')).toHaveLength(1);
 });
 
-test('what is missing is said instead of sent', async () => {
+test('an incomplete selection shows what is missing and sends nothing', async () => {
   const server = fakeServer();
   const missing = 'Please select a size and color variant from the dropdown';
   const page = await showPage(<AddToCart item={missing} price={undefined} />);
@@ -218,7 +218,7 @@ test('what is missing is said instead of sent', async () => {
   expect(server.callsOf('POST /api/cart')).toEqual([]);
 });
 
-test('what was added leads to the cart; what was not can be tried again', async () => {
+test('adding links to the cart, and a failure allows another try', async () => {
   const added = { artworkId: 7, productId: 71, variantId: 4011, quantity: 1, customization: { placement: 'front' } };
   const server = fakeServer({ 'POST /api/cart': { status: 500, json: {} } });
   const page = await showPage(<AddToCart item={added} price="19.99" />);

@@ -5,7 +5,7 @@ import { call } from '../../lib/client.ts';
 import { cartQuery } from '../../queries/cart.ts';
 import { toastFailure } from '../../ui/toast-failure.ts';
 import { toast } from '../../ui/toast-store.ts';
-import { cartScope, heldItems, holdCart } from './cart-queries.ts';
+import { cachedItems, cartScope, updateCachedCart } from './cart-queries.ts';
 
 /** The quantity wanted of an item; below 1 removes it. */
 type Change = { id: number; quantity: number };
@@ -33,7 +33,7 @@ export function useItemChanges(id: number) {
   // Read from the cache: the page may not have rendered the last press yet.
   const wanted = () =>
     changesUnderway(queries)
-      .reduce(withChange, heldItems(queries) ?? [])
+      .reduce(withChange, cachedItems(queries) ?? [])
       .find((item) => item.id === id)?.quantity;
   return {
     /** Adjusts the quantity by `by`. */
@@ -55,7 +55,7 @@ function useChange(send: (change: Change) => Promise<unknown>) {
     mutationFn: async (change: Change) => {
       if (isOutdated(queries, change)) return;
       await send(change);
-      await holdCart(queries, (items) => withChange(items, change));
+      await updateCachedCart(queries, (items) => withChange(items, change));
     },
     onSuccess: (_, change) => {
       if (!isOutdated(queries, change)) toast({ title: change.quantity < 1 ? 'Item removed' : 'Cart updated' });

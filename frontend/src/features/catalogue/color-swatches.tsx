@@ -2,7 +2,7 @@ import type { Color } from './variants.ts';
 
 type ColorSwatchesProps = { colors: readonly Color[]; chosen: string | null; onChoose: (name: string) => void };
 
-/** One round swatch per color; the chosen one's name stands above, since no swatch says it. */
+/** One round swatch per color, with the chosen color's name above. */
 export function ColorSwatches({ colors, chosen, onChoose }: ColorSwatchesProps) {
   return (
     <fieldset>

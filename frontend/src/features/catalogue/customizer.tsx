@@ -15,7 +15,7 @@ import { type Selection, useSelection } from './use-selection.ts';
 import { type Upload, useUpload } from './use-upload.ts';
 import { VariantFields } from './variant-fields.tsx';
 
-/** What is chosen, as the cart takes it, or the sentence that says what is still missing. */
+/** The selection as a cart item, or a sentence that says what is still missing. */
 type Chosen = { item: NewCartItem | string; price: string | undefined };
 
 type CustomizerProps = {
@@ -26,7 +26,7 @@ type CustomizerProps = {
   addToCart: (chosen: Chosen) => ReactNode;
 };
 
-/** A product with its choices, its preview and its way into the cart. */
+/** A product with its options, its preview and the add-to-cart button. */
 export function Customizer({ productId, artworkId, artwork, addToCart }: CustomizerProps) {
   const [{ data: found }, { data: offered }, { data: areas }] = useSuspenseQueries({
     queries: [productQuery(productId), variantsQuery(productId), placementsQuery(productId)],
@@ -88,7 +88,7 @@ function UploadNote({ upload: { state, retry } }: { upload: Upload }) {
     <p role="status" className="mt-3 text-center text-ash text-label">
       {state === 'failed' ? (
         <>
-          The printer did not get your artwork.{' '}
+          The printer didn’t receive your artwork.{' '}
           <button type="button" className="py-1 text-bone text-link" onClick={retry}>
             Retry Upload
           </button>
@@ -100,7 +100,7 @@ function UploadNote({ upload: { state, retry } }: { upload: Upload }) {
   );
 }
 
-/** The mockup of what is chosen, and how to have it drawn. */
+/** The mockup of the selection, and the action that requests it. */
 function usePreview(productId: number, { variant, placement }: Selection, { fileId }: Upload) {
   const { data: url, variables: drawn, isPending: drawing, mutate } = useMockup();
   const wanted = variant &&
@@ -109,7 +109,7 @@ function usePreview(productId: number, { variant, placement }: Selection, { file
   return {
     drawing,
     mockup: url === undefined ? null : { url, isOfSelection },
-    /** The picture that the cart may show. */
+    /** The mockup to show in the cart; null unless it matches the selection. */
     currentUrl: url !== undefined && isOfSelection ? url : null,
     draw: () => {
       if (wanted && fileId !== null) return mutate({ productId, fileId, ...wanted });

@@ -16,12 +16,12 @@ const tumbler = product(909, 'Tumbler', { name: 'Stainless Steel Tumbler', varia
 const all = [tumbler, canvas, shirt];
 const unfiltered = filtersOf(new URLSearchParams());
 
-test('without a query everything shows as a grid, the most popular first', () => {
+test('an empty query shows every product in a grid, most popular first', () => {
   expect(unfiltered).toEqual({ search: '', type: 'all', sort: 'popularity', layout: 'grid' });
   expect(filtered(all, unfiltered)).toEqual([shirt, canvas, tumbler]);
 });
 
-test('filters are read back from the URL they were written to, beside the artwork', () => {
+test('filters survive a round trip through the URL, beside the artwork', () => {
   const chosen = { search: 'pine & oak', type: 'canvas', sort: 'options', layout: 'list' } as const;
 
   const query = withFilters(new URLSearchParams('artwork=7'), chosen);
@@ -30,17 +30,17 @@ test('filters are read back from the URL they were written to, beside the artwor
   expect(query.get('artwork')).toBe('7');
 });
 
-test('a filter at rest leaves the URL', () => {
+test('a filter at its default leaves the URL', () => {
   const query = withFilters(new URLSearchParams('artwork=7&type=canvas&q=oak'), { type: 'all', search: '' });
 
   expect(query.toString()).toBe('artwork=7');
 });
 
-test('values that nobody knows count as none', () => {
+test('unknown filter values count as the default', () => {
   expect(filtersOf(new URLSearchParams('type=boats&sort=price&view=cards'))).toEqual(unfiltered);
 });
 
-test('search, type and order narrow the catalogue together', () => {
+test('search, type and sort order combine', () => {
   expect(filtered(all, { ...unfiltered, search: 'PINE' })).toEqual([canvas]);
   expect(filtered(all, { ...unfiltered, type: 't-shirts' })).toEqual([shirt]);
   expect(filtered(all, { ...unfiltered, sort: 'name' })).toEqual([canvas, tumbler, shirt]);

@@ -11,15 +11,15 @@ import {
 const layouts = ['grid', 'list'] as const;
 export type Layout = (typeof layouts)[number];
 
-/** What the catalogue is narrowed to, and how it is shown. */
+/** The catalogue's filters, sort order and layout. */
 export type Filters = { search: string; type: ProductType; sort: ProductSort; layout: Layout };
 
 const unfiltered: Filters = { search: '', type: 'all', sort: 'popularity', layout: 'grid' };
 
-/** Under which name each filter stands in the URL. */
+/** The URL parameter of each filter. */
 const names = { search: 'q', type: 'type', sort: 'sort', layout: 'view' } as const;
 
-/** The filters a URL asks for; a value nobody knows counts as none. */
+/** Reads the filters from a URL's query; unknown values count as the default. */
 export function filtersOf(query: URLSearchParams): Filters {
   const known = <Value extends string>(name: keyof Filters, options: readonly Value[]) =>
     options.find((option) => option === query.get(names[name]));
@@ -31,7 +31,7 @@ export function filtersOf(query: URLSearchParams): Filters {
   };
 }
 
-/** The query with some filters changed. Those at rest are left out, and everything else in it stays. */
+/** The query with `changes` applied. Filters at their default are left out; other parameters stay. */
 export function withFilters(query: URLSearchParams, changes: Partial<Filters>): URLSearchParams {
   const next = new URLSearchParams(query);
   for (const [filter, value] of Object.entries(changes) as [keyof Filters, string][]) {
@@ -41,18 +41,18 @@ export function withFilters(query: URLSearchParams, changes: Partial<Filters>): 
   return next;
 }
 
-/** The products that pass the filters, in their order. */
+/** The products that pass the filters, sorted. */
 export function filtered(products: readonly Product[], { search, type, sort }: Filters): Product[] {
   return products
     .filter((product) => isOfType(product, type) && matchesSearch(product, search))
     .sort(compareProducts(sort));
 }
 
-/** The page's filters, kept in its URL: they survive a reload, the way back and being sent to a friend. */
+/** The page's filters, kept in its URL: they survive a reload, the Back button and sharing the link. */
 export function useFilters(): [Filters, (changes: Partial<Filters>) => void] {
   const [query, setQuery] = useSearchParams();
   const change = (changes: Partial<Filters>) =>
-    // A filter is not a page: the way back leads past it.
+    // A filter is not a page, so Back skips it.
     setQuery((before) => withFilters(before, changes), { replace: true, preventScrollReset: true });
   return [filtersOf(query), change];
 }

@@ -9,19 +9,19 @@ type ProductPreviewProps = {
   /** The shop's own picture of the product in the chosen color. */
   productImage: string;
   productName: string;
-  /** The product with the artwork on it; null until it was drawn. */
+  /** The product with the artwork on it; null until it is drawn. */
   mockup: { url: string; isOfSelection: boolean } | null;
   drawing: boolean;
   onDraw: () => void;
-  /** Lies over the plain product picture: a small view of what will be printed on it. */
+  /** A small view of the artwork, shown over the blank product. */
   artwork: ReactNode;
 };
 
-/** The product as it will look, and the button that has it drawn. */
+/** The product as it will look, with the button that requests the mockup. */
 export function ProductPreview({ productImage, productName, mockup, drawing, onDraw, artwork }: ProductPreviewProps) {
   return (
     <section aria-label="Product preview" aria-busy={drawing} className="max-lg:contents">
-      {/* On a phone it stays in sight while the options below are chosen. */}
+      {/* Sticky on phones, so that it stays visible above the options. */}
       <div className="strip-holder">
         <div className={`strip relative rounded-picture ${drawing ? '' : 'bg-mat'}`}>
           {drawing ? (
@@ -47,6 +47,6 @@ export function ProductPreview({ productImage, productName, mockup, drawing, onD
 }
 
 function noteOf(mockup: ProductPreviewProps['mockup']): string {
-  if (!mockup) return 'See your artwork on this very product. It takes 10–15 seconds.';
-  return mockup.isOfSelection ? 'This is how it will look.' : 'This shows what you had chosen before.';
+  if (!mockup) return 'See your artwork on this product. It takes 10–15 seconds.';
+  return mockup.isOfSelection ? 'This is how it will look.' : 'This preview shows your previous choice.';
 }

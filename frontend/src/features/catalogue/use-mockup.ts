@@ -5,16 +5,16 @@ import { call } from '../../lib/client.ts';
 import { messageOf } from '../../lib/request-error.ts';
 import { toast } from '../../ui/toast-store.ts';
 
-/** Milliseconds between two looks at a mockup that the provider still draws, and until it is given up. */
+/** Milliseconds: the polling interval while the provider draws a mockup, and the deadline. */
 const mockupWait = { everyMs: 2000, untilMs: 120_000 } as const;
 
-/** What a mockup shows. One drawing serves all sizes of a color. */
+/** A mockup request. One mockup serves every size of a color. */
 export type MockupOrder = MockupRequest & { color: string | null };
 
 export const sameMockup = (a: Pick<MockupOrder, 'color' | 'placement'>, b: Pick<MockupOrder, 'color' | 'placement'>) =>
   a.color === b.color && a.placement === b.placement;
 
-/** Has the product drawn with the artwork on it; the data is the picture's URL, the variables say what it shows. */
+/** Requests a mockup. `data` is its URL; `variables` hold the selection it shows. */
 export function useMockup() {
   return useMutation({
     mutationFn: drawMockup,
@@ -44,5 +44,5 @@ async function drawMockup({ color: _, ...order }: MockupOrder): Promise<string> 
     }
     await new Promise((resolve) => setTimeout(resolve, mockupWait.everyMs));
   }
-  throw new Error('The preview takes too long');
+  throw new Error('The mockup took too long');
 }

@@ -4,7 +4,7 @@ import { colorsOf, firstOf, inColor, type PlacementChoice, placementsOf, priceOf
 
 export type Selection = ReturnType<typeof useSelection>;
 
-/** What the shopper has chosen of a product: its first variant and default print location to begin with. */
+/** The shopper's variant and print location, starting with the first variant in stock and the default location. */
 export function useSelection(product: Product, variants: readonly Variant[], areas: readonly Placement[]) {
   const placements = placementsOf(product, areas);
   const [variantId, chooseVariant] = useState(firstOf(variants)?.printfulVariantId);
@@ -15,10 +15,10 @@ export function useSelection(product: Product, variants: readonly Variant[], are
     variant,
     placement,
     placements,
-    /** What a variant costs at the chosen print location. */
+    /** A variant's price at the chosen print location. */
     priceOf: (one: Variant) => priceOf(one, placement),
     colors: colorsOf(variants),
-    /** The sizes that can be chosen in the chosen color. */
+    /** The variants of the chosen color, one per size. */
     sizes: inColor(variants, variant?.color ?? null),
     chooseVariant,
     choosePlacement,

@@ -15,7 +15,7 @@ function Probe() {
   );
 }
 
-test('an artwork that was never uploaded is uploaded once, by itself, and watched until it is ready', async () => {
+test('uploads a new artwork once by itself and polls until it is ready', async () => {
   const server = fakeServer({
     [status]: { json: { status: null, printfulFileId: null } },
     [upload]: { json: { status: 'waiting', printfulFileId: 11 } },
@@ -30,7 +30,7 @@ test('an artwork that was never uploaded is uploaded once, by itself, and watche
   expect(server.callsOf(upload)).toHaveLength(1);
 });
 
-test('an artwork that the provider has is not uploaded again', async () => {
+test('does not upload an artwork that the provider already has', async () => {
   const server = fakeServer({ [status]: { json: { status: 'ok', printfulFileId: 11 } } });
 
   const page = await showPage(<Probe />);
@@ -39,7 +39,7 @@ test('an artwork that the provider has is not uploaded again', async () => {
   expect(server.callsOf(upload)).toHaveLength(0);
 });
 
-test('a failed upload says so, waits for the shopper, and starts again on request', async () => {
+test('a failed upload shows a toast and restarts only on request', async () => {
   const server = fakeServer({
     [status]: { json: { status: null, printfulFileId: null } },
     [upload]: { status: 502, json: { message: 'Upload failed' } },
@@ -55,7 +55,7 @@ test('a failed upload says so, waits for the shopper, and starts again on reques
   await until(() => expect(page.text()).toContain('ready 12'));
 });
 
-test('somebody else’s artwork is no artwork', async () => {
+test('reports another shopper’s artwork as not found', async () => {
   fakeServer({ [status]: { status: 404, json: { message: 'Artwork not found', code: 'not-found' } } });
 
   const page = await showPage(<Probe />);

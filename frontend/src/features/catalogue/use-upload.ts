@@ -7,22 +7,22 @@ import { readOptions } from '../../lib/read-options.ts';
 import { isNotFound, messageOf } from '../../lib/request-error.ts';
 import { toast } from '../../ui/toast-store.ts';
 
-/** spec.md section 9, in milliseconds: how often the status is looked at while the provider takes the file in. */
+/** Milliseconds between status checks during an upload (docs/product.md, Constants). */
 const pollMs = 2000;
 
 export type Upload = {
-  /** `idle` until it is known whether the print provider has the artwork. */
+  /** `idle` until the first status check returns. */
   state: 'idle' | 'uploading' | 'ready' | 'failed';
-  /** The provider's file, once it is ready. */
+  /** The provider's file id, once the file is ready. */
   fileId: number | null;
-  /** No such artwork, or somebody else's. */
+  /** No such artwork, or another shopper's. */
   notFound: boolean;
   retry: () => void;
 };
 
 /**
- * Brings an artwork to the print provider: starts by itself where that was never done, then watches until the file is
- * ready or refused. `artworkId` null waits for an artwork.
+ * Uploads an artwork to the print provider unless it was uploaded before, then polls until the file is ready or refused.
+ * Does nothing while `artworkId` is null.
  */
 export function useUpload(artworkId: number | null): Upload {
   const statusOptions = readOptions(printfulRoutes.artworkStatus, { params: { artworkId: artworkId ?? 0 } });

@@ -51,8 +51,8 @@ const optionText = (variant: Variant, price: string) =>
 function QualityNote({ pixels, inches, dpi }: NonNullable<Variant['warning']>) {
   return (
     <p role="note" className="mt-2 text-ash text-label">
-      At this size your artwork’s {pixels} pixels cover {inches} inches, which is {dpi} dpi: good from arm’s length,
-      soft from close by.
+      At this size, your artwork’s {pixels} pixels cover {inches} inches ({dpi} dpi): crisp at arm’s length, soft up
+      close.
     </p>
   );
 }

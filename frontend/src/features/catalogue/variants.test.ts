@@ -32,20 +32,20 @@ const variant = (printfulVariantId: number, size: string, color: string | null, 
 
 const names = (choices: { areaName: string }[]) => choices.map(({ areaName }) => areaName);
 
-test('wall art and mugs are printed all over, at the size of the provider’s own area', () => {
+test('wall art and mugs are printed all over, at the size of the provider’s area', () => {
   expect(placementsOf(product(1, 'Poster'), [area('default', true, 5400, 7200)])).toEqual([
     { areaName: 'default', displayName: 'Full Design', pixels: { width: 5400, height: 7200 }, additionalPrice: '0.00' },
   ]);
   expect(names(placementsOf(product(19, 'Mug'), [area('wrap', true)]))).toEqual(['default']);
 });
 
-test('a T-shirt is printed on its front unless its back is chosen, whatever else the provider lists', () => {
+test('a T-shirt offers front and back, whatever else the provider lists', () => {
   const choices = placementsOf(product(71, 'T-Shirt'), [area('sleeve_left', true), area('back'), area('front')]);
 
   expect(names(choices)).toEqual(['front', 'back']);
 });
 
-test('everything else follows the provider, its default area first, and falls back to the front', () => {
+test('other products list the provider’s areas, default first, or else the front', () => {
   expect(names(placementsOf(product(367, 'Tote bag'), [area('inside'), area('outside', true)]))).toEqual([
     'outside',
     'inside',
@@ -55,13 +55,13 @@ test('everything else follows the provider, its default area first, and falls ba
   ]);
 });
 
-test('the first variant that can be had is chosen, and the very first where none can', () => {
+test('starts with the first variant in stock, or the first of all if none is', () => {
   expect(firstOf([variant(1, 'S', null, false), variant(2, 'M', null)])?.printfulVariantId).toBe(2);
   expect(firstOf([variant(1, 'S', null, false)])?.printfulVariantId).toBe(1);
   expect(firstOf([])).toBeUndefined();
 });
 
-test('another color keeps the size where it can be had', () => {
+test('changing color keeps the size if it is in stock', () => {
   const variants = [
     variant(1, 'S', 'White'),
     variant(2, 'M', 'White'),
@@ -77,7 +77,7 @@ test('another color keeps the size where it can be had', () => {
   expect(recolored(variants, variants[1], 'Red')?.printfulVariantId).toBe(5);
 });
 
-test('a print location’s surcharge comes on top of the variant’s price', () => {
+test('adds a print location’s surcharge to the variant’s price', () => {
   const [front, back] = placementsOf(product(71, 'T-Shirt'), [
     area('front', true),
     area('back', false, 1800, 2400, '5.95'),

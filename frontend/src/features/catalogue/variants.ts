@@ -3,21 +3,21 @@ import { type Placement, type Product, placementChoices, type Variant } from '#s
 
 export type Color = { name: string; code: string | null };
 
-/** The colors of a product's variants, each once; none for products that come in one color. */
+/** The distinct colors of a product's variants; empty for products without colors. */
 export function colorsOf(variants: readonly Variant[]): Color[] {
   const codes = new Map(variants.flatMap(({ color, colorCode }) => (color === null ? [] : [[color, colorCode]])));
   return Array.from(codes, ([name, code]) => ({ name, code }));
 }
 
-/** The variants of one color, one for each size. */
+/** The variants of one color, one per size. */
 export const inColor = (variants: readonly Variant[], name: string | null) =>
   variants.filter(({ color }) => color === name);
 
-/** The variant to begin with: the first one that can be had. */
+/** The initial variant: the first in stock, or else the first. */
 export const firstOf = (variants: readonly Variant[]): Variant | undefined =>
   variants.find(({ inStock }) => inStock) ?? variants[0];
 
-/** The same size in another color, or what comes first in that color. */
+/** The same size in another color if it is in stock; otherwise that color's initial variant. */
 export function recolored(variants: readonly Variant[], from: Variant | undefined, color: string) {
   const offered = inColor(variants, color);
   return offered.find(({ size, inStock }) => size === from?.size && inStock) ?? firstOf(offered);
@@ -30,13 +30,13 @@ export const variantText = ({ size, color }: Pick<Variant, 'size' | 'color'>) =>
 export type PlacementChoice = {
   areaName: string;
   displayName: string;
-  /** Largest print there, in pixels; null where the provider names none. */
+  /** The largest print in pixels; null if the provider gives none. */
   pixels: { width: number; height: number } | null;
-  /** What printing there adds to the variant's price. */
+  /** The surcharge on the variant's price, as a decimal string. */
   additionalPrice: string;
 };
 
-/** The print locations of a product, the default first, each with the largest print it takes. */
+/** The print locations of a product, default first, each with its largest print. */
 export function placementsOf(product: Product, areas: readonly Placement[]): PlacementChoice[] {
   return placementChoices(product, areas).map(({ areaName, displayName }) => {
     const own = areas.find((one) => one.areaName === areaName);
@@ -46,6 +46,6 @@ export function placementsOf(product: Product, areas: readonly Placement[]): Pla
   });
 }
 
-/** What one of a variant costs with the artwork at a print location, as a decimal string. */
+/** A variant's unit price at a print location, as a decimal string. */
 export const priceOf = (variant: Pick<Variant, 'price'>, placement: PlacementChoice | undefined): string =>
   formatMoney(parseMoney(variant.price) + parseMoney(placement?.additionalPrice ?? '0.00'));

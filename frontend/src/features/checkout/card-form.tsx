@@ -6,32 +6,32 @@ import { toast } from '../../ui/toast-store.ts';
 import { cardLook } from './card-look.ts';
 import type { OpenPayment } from './use-payment-session.ts';
 
-/** What the page asks of the card form: to pay. */
+/** The card form's handle: confirms the payment. */
 export type Card = { confirm: (returnUrl: string) => Promise<PaymentIntentResult> };
 
 type CardFormProps = {
   stripe: Stripe;
   payment: OpenPayment;
   card: Ref<Card>;
-  /** Called once the form knows the amount of this revision. */
-  onInStep: (revision: number) => void;
+  /** Called once the form shows the amount of this revision. */
+  onInSync: (revision: number) => void;
 };
 
-/** Stripe's card form for one payment. Another payment is another form. */
-export function CardForm({ stripe, payment, card, onInStep }: CardFormProps) {
+/** Stripe's card form for one payment. A new payment mounts a new form. */
+export function CardForm({ stripe, payment, card, onInSync }: CardFormProps) {
   const { clientSecret } = payment;
-  // A new object would run Stripe's effects again.
+  // A new object would rerun Stripe's effects.
   const options = useMemo(() => ({ clientSecret, appearance: cardLook }), [clientSecret]);
   return (
     <Elements key={clientSecret} stripe={stripe} options={options}>
-      <CardFields revision={payment.revision} card={card} onInStep={onInStep} />
+      <CardFields revision={payment.revision} card={card} onInSync={onInSync} />
     </Elements>
   );
 }
 
-type CardFieldsProps = { revision: number; card: Ref<Card>; onInStep: (revision: number) => void };
+type CardFieldsProps = { revision: number; card: Ref<Card>; onInSync: (revision: number) => void };
 
-function CardFields({ revision, card, onInStep }: CardFieldsProps) {
+function CardFields({ revision, card, onInSync }: CardFieldsProps) {
   const stripe = useStripe();
   const elements = useElements();
   const [ready, setReady] = useState(false);
@@ -47,21 +47,21 @@ function CardFields({ revision, card, onInStep }: CardFieldsProps) {
     },
   }));
 
-  // The form takes the amount in when it is made; after that it has to be told.
+  // The form reads the amount when it mounts; later changes need fetchUpdates.
   const [firstRevision] = useState(revision);
   useEffect(() => {
     let left = false;
-    const inStep = revision === firstRevision ? Promise.resolve({}) : elements?.fetchUpdates();
-    void inStep?.then((result: { error?: { message?: string } }) => {
+    const inSync = revision === firstRevision ? Promise.resolve({}) : elements?.fetchUpdates();
+    void inSync?.then((result: { error?: { message?: string } }) => {
       if (left) return;
-      if (!result.error) return onInStep(revision);
+      if (!result.error) return onInSync(revision);
       const description = result.error.message ?? 'Please try again.';
       toast({ title: 'Payment Setup Failed', description, variant: 'destructive' });
     });
     return () => {
       left = true;
     };
-  }, [elements, revision, firstRevision, onInStep]);
+  }, [elements, revision, firstRevision, onInSync]);
 
   return (
     <>

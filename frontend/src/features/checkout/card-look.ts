@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js';
 
-/** The card form lies in Stripe's own frame, which no style of ours reaches: the tokens stand here as plain colors. */
+/** Our design tokens as plain colors: the card form lives in Stripe's iframe, out of reach of our styles. */
 export const cardLook: Appearance = {
   theme: 'night',
   variables: {

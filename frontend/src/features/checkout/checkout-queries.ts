@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { checkout as checkoutRoutes } from '#shared/api/checkout.ts';
 import type { SentBodyOf } from '#shared/api/route.ts';
+import { routeUrl } from '#shared/api/route-url.ts';
 import { call } from '../../lib/client.ts';
-import { routeUrl } from '../../lib/route-url.ts';
 import { loadPayments, type PaymentsConfig } from './load-stripe.ts';
 
 export type CalculationRequest = SentBodyOf<typeof checkoutRoutes.calculate>;

@@ -4,6 +4,7 @@ import {
   calculate,
   confirmOrder,
   createPayment,
+  payment,
   readyCheckout,
   replaced,
   shop,
@@ -14,7 +15,7 @@ import { cancelledElsewhere, fakeStripe, paid, unanswered } from '../../testing/
 import { pass, shownToast, showPage, until } from '../../testing/show-page.tsx';
 import { Checkout } from './checkout.tsx';
 
-test('totals are asked for once the address is complete, and once for all that was typed in a row', async () => {
+test('requests totals once the address is complete, and once per burst of typing', async () => {
   fakeStripe(paid('pi_1'));
   const server = shop({ 'GET /api/shipping-addresses': { json: [] } });
   const page = await showPage(<Checkout />, '/checkout');
@@ -36,7 +37,7 @@ test('totals are asked for once the address is complete, and once for all that w
   ]);
 });
 
-test('pressing the button too early says what is missing, and pays nothing', async () => {
+test('paying too early shows what is missing and charges nothing', async () => {
   const stripe = fakeStripe(paid('pi_1'));
   shop({ 'GET /api/shipping-addresses': { json: [] } });
   const page = await showPage(<Checkout />, '/checkout');
@@ -49,7 +50,7 @@ test('pressing the button too early says what is missing, and pays nothing', asy
   expect(stripe.confirmed).toBe(0);
 });
 
-test('the payment is opened once, by itself, for what the screen says', async () => {
+test('opens one payment by itself, for the amount on the screen', async () => {
   const stripe = fakeStripe(paid('pi_1'));
   const server = shop();
 
@@ -66,12 +67,11 @@ test('the payment is opened once, by itself, for what the screen says', async ()
   ]);
 });
 
-type Named = { windowId: string };
-const namesIn = (server: ReturnType<typeof shop>) => [
-  ...new Set(server.callsOf(createPayment).map(({ body }) => (body as Named).windowId)),
+const windowIdsIn = (server: ReturnType<typeof shop>) => [
+  ...new Set(server.callsOf(createPayment).map(({ body }) => (body as { windowId: string }).windowId)),
 ];
 
-test('a window asks under one name, and two windows under two', async () => {
+test('each window uses one id of its own', async () => {
   const stripe = fakeStripe(paid('pi_1'));
   const server = shop();
   const page = await readyCheckout(stripe);
@@ -79,33 +79,28 @@ test('a window asks under one name, and two windows under two', async () => {
   await until(() => expect(page.button('Pay $40.99').disabled).toBe(false));
 
   expect(server.callsOf(createPayment)).toHaveLength(2);
-  expect(namesIn(server)).toHaveLength(1);
+  expect(windowIdsIn(server)).toHaveLength(1);
   await readyCheckout(fakeStripe(paid('pi_1')));
-  expect(namesIn(server)).toHaveLength(2);
+  expect(windowIdsIn(server)).toHaveLength(2);
 });
 
 test.each([
-  ['was not answered', { status: 502, json: { message: 'Gone', code: 'upstream-failed' } }, 2],
-  ['was refused', { status: 409, json: { message: 'The price has changed.', code: 'cart-changed' } }, 1],
-])(
-  'only after a call that may still arrive does the window take another name: one that %s',
-  async (_what, answer, names) => {
-    const stripe = fakeStripe(paid('pi_1'));
-    const server = shop({ [createPayment]: answer });
-    const page = await showPage(<Checkout />, '/checkout');
-    await until(() => expect(page.text()).toContain('The payment could not be set up.'));
-    server.answer(createPayment, {
-      json: { clientSecret: 'pi_1_secret_2', paymentIntentId: 'pi_1', amount: '25.74' },
-    });
+  ['changes its id after a call without an answer', 'upstream-failed', 502, 2],
+  ['keeps its id after a refused call', 'cart-changed', 409, 1],
+])('a window %s', async (_what, code, status, ids) => {
+  const stripe = fakeStripe(paid('pi_1'));
+  const server = shop({ [createPayment]: { status, json: { message: 'Refused', code } } });
+  const page = await showPage(<Checkout />, '/checkout');
+  await until(() => expect(page.text()).toContain('We couldn’t set up your payment.'));
+  server.answer(createPayment, payment('25.74'));
 
-    await page.press('Try Again');
+  await page.press('Try Again');
 
-    await until(() => expect(stripe.mounted).toBeGreaterThan(0));
-    expect(namesIn(server)).toHaveLength(names);
-  },
-);
+  await until(() => expect(stripe.mounted).toBeGreaterThan(0));
+  expect(windowIdsIn(server)).toHaveLength(ids);
+});
 
-test('a payment that another window has replaced is said to be so, and another card form takes its place', async () => {
+test('a payment replaced by another window shows why and mounts a new card form', async () => {
   const stripe = fakeStripe(cancelledElsewhere);
   const server = shop();
   const page = await readyCheckout(stripe);
@@ -113,8 +108,7 @@ test('a payment that another window has replaced is said to be so, and another c
   let asked = 0;
   server.answer(createPayment, () => {
     asked++;
-    const id = asked === 1 ? 'pi_1' : 'pi_2';
-    return { json: { clientSecret: `${id}_secret_2`, paymentIntentId: id, amount: '25.74' } };
+    return payment('25.74', asked === 1 ? 'pi_1' : 'pi_2');
   });
 
   await page.press('Pay');
@@ -130,20 +124,20 @@ test('a payment that another window has replaced is said to be so, and another c
   expect(server.callsOf(confirmOrder)[0]?.body).toMatchObject({ paymentIntentId: 'pi_2' });
 });
 
-test('a card that was sent without an answer is never charged for another total: the next look gives another payment', async () => {
+test('a confirmation without an answer abandons the payment: the next attempt opens another one', async () => {
   const stripe = fakeStripe(unanswered);
   const server = shop();
   const page = await readyCheckout(stripe);
   await page.press('Pay');
   await until(() => expect(shownToast()).toBe('Payment Failed: Your payment could not be processed'));
-  expect(namesIn(server)).toHaveLength(1);
+  expect(windowIdsIn(server)).toHaveLength(1);
 
   await page.press('Pay');
 
-  await until(() => expect(namesIn(server)).toHaveLength(2));
+  await until(() => expect(windowIdsIn(server)).toHaveLength(2));
 });
 
-test('no payment is opened while something is wrong with the cart', async () => {
+test('opens no payment while the cart has a validation error', async () => {
   fakeStripe(paid('pi_1'));
   const sold = 'The shirt is out of stock.';
   const server = shop({ [calculate]: { json: totals('STANDARD', { validationErrors: [sold] }) } });
@@ -156,7 +150,7 @@ test('no payment is opened while something is wrong with the cart', async () => 
   expect(server.callsOf(createPayment)).toHaveLength(0);
 });
 
-test('another shipping method brings the same payment in step before anything can be paid', async () => {
+test('a new shipping method updates the same payment before the button is enabled', async () => {
   const stripe = fakeStripe(paid('pi_1'));
   const server = shop();
   const page = await readyCheckout(stripe);
@@ -171,7 +165,7 @@ test('another shipping method brings the same payment in step before anything ca
   expect(stripe.updated).toBe(1);
 });
 
-test('a payment that cannot be opened says so and is not tried again by itself', async () => {
+test('a failed payment setup shows a toast and waits for Try Again', async () => {
   fakeStripe(paid('pi_1'));
   const server = shop({ [createPayment]: { status: 502, json: { message: 'Stripe does not answer' } } });
   const page = await showPage(<Checkout />, '/checkout');
@@ -179,9 +173,7 @@ test('a payment that cannot be opened says so and is not tried again by itself',
   await until(() => expect(shownToast()).toBe('Payment Setup Failed: 502: Stripe does not answer'));
   await pass(50);
   expect(server.callsOf(createPayment)).toHaveLength(1);
-  server.answer(createPayment, {
-    json: { clientSecret: 'pi_1_secret_2', paymentIntentId: 'pi_1', amount: '25.74' },
-  });
+  server.answer(createPayment, payment('25.74'));
   await page.press('Try Again');
 
   await until(() => expect(page.button('Pay $25.74').disabled).toBe(false));

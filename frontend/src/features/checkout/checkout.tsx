@@ -27,7 +27,7 @@ export function Checkout({ artworkOf }: { artworkOf?: (id: number) => ReactNode 
   const [start] = useState(addresses.find(({ isDefault }) => isDefault) ?? addresses[0] ?? null);
   const [savedId, setSavedId] = useState(start?.id ?? null);
   const checkout = useCheckout(cart, start, email);
-  const { form, items, phase, totals, moving, saveAddress, setSaveAddress } = checkout;
+  const { form, items, phase, totals, updating, saveAddress, setSaveAddress } = checkout;
 
   if (items.length === 0) return <EmptyCart />;
   return (
@@ -35,7 +35,7 @@ export function Checkout({ artworkOf }: { artworkOf?: (id: number) => ReactNode 
       <PageTitle className="display mb-7 text-title lg:mb-9">Checkout</PageTitle>
       <div className="grid gap-x-20 gap-y-7 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <aside className="lg:col-start-2 lg:row-start-1">
-          <OrderSummary items={items} calculation={totals.shown} moving={moving} artworkOf={artworkOf} />
+          <OrderSummary items={items} calculation={totals.shown} updating={updating} artworkOf={artworkOf} />
         </aside>
         <div className="lg:col-start-1 lg:row-start-1">
           <div inert={phase !== 'open'}>
@@ -59,7 +59,7 @@ export function Checkout({ artworkOf }: { artworkOf?: (id: number) => ReactNode 
             <DeliverySection totals={totals} />
           </div>
           <PaymentSection checkout={checkout} />
-          <PayBar phase={phase} total={totals.shown?.total} moving={moving} onPay={checkout.press} />
+          <PayBar phase={phase} total={totals.shown?.total} updating={updating} onPay={checkout.press} />
         </div>
       </div>
     </div>
@@ -73,7 +73,7 @@ function EmptyCart() {
       title="Your cart is empty"
       action={<ButtonLink to={paths.products()}>Browse All Products</ButtonLink>}
     >
-      There is nothing to pay for yet.
+      Add a product first, then check out here.
     </EmptyState>
   );
 }

@@ -7,18 +7,18 @@ import { Section } from './section.tsx';
 import { ShippingMethods } from './shipping-methods.tsx';
 import type { useCalculation } from './use-calculation.ts';
 
-/** How the parcel travels; or why that cannot be said. */
+/** The shipping methods, or the reason there are none yet. */
 export function DeliverySection({ totals }: { totals: ReturnType<typeof useCalculation> }) {
-  const { shown, isAddressComplete, error, isMoving, selectedShippingId, chooseShipping, recalculate } = totals;
+  const { shown, isAddressComplete, error, isUpdating, selectedShippingId, chooseShipping, recalculate } = totals;
   return (
     <Section title="Shipping method">
       {error && (
         <CheckoutNotice action="Try Again" onAction={recalculate}>
-          {sentenceOf(error, 'Shipping and tax could not be calculated. Please check your connection.')}
+          {sentenceOf(error, 'We couldn’t calculate shipping and tax. Please check your connection.')}
         </CheckoutNotice>
       )}
-      {!isAddressComplete && <p className="text-ash text-small">Enter your address to see how it can get there.</p>}
-      {isMoving && !shown && <Skeleton className="h-32" />}
+      {!isAddressComplete && <p className="text-ash text-small">Enter your address to see shipping options.</p>}
+      {isUpdating && !shown && <Skeleton className="h-32" />}
       {shown && !error && (
         <div className="grid gap-5">
           {shown.validationErrors.length > 0 && (
@@ -29,7 +29,7 @@ export function DeliverySection({ totals }: { totals: ReturnType<typeof useCalcu
                 ))}
               </ul>
               <Link to={paths.cart} className="mt-3 inline-block py-1 text-link">
-                Change your cart
+                Edit your cart
               </Link>
             </CheckoutNotice>
           )}

@@ -1,12 +1,12 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 
-/** What `GET /api/config` says of payments. */
+/** The payment settings of `GET /api/config`. */
 export type PaymentsConfig = { stripePublishableKey: string; stripeJsUrl?: string | undefined };
 
 /**
- * Stripe.js, ready for the shop's key. The shop may name a script that stands in for Stripe's own; it has to be there
- * first, because `loadStripe` takes a `window.Stripe` that it finds and then never goes to Stripe.
+ * Loads Stripe.js for the shop's key. A stand-in script at `stripeJsUrl` must load first: `loadStripe` uses an existing
+ * `window.Stripe` instead of fetching Stripe's own.
  */
 export async function loadPayments({ stripePublishableKey, stripeJsUrl }: PaymentsConfig): Promise<Stripe> {
   if (stripeJsUrl && !('Stripe' in window)) await loadScript(stripeJsUrl);

@@ -10,27 +10,29 @@ import { ProductPicture } from '../../ui/product-picture.tsx';
 type OrderSummaryProps = {
   items: readonly CartItem[];
   calculation: Calculation | undefined;
-  /** The totals are about to change. */
-  moving: boolean;
+  /** Whether the totals are being recalculated. */
+  updating: boolean;
   /** A small view of the printed artwork, by its number. */
   artworkOf?: ((id: number) => ReactNode) | undefined;
 };
 
 /** The items and the totals. On phones only the total shows until the summary is opened. */
 export function OrderSummary(props: OrderSummaryProps) {
-  const { items, calculation, moving } = props;
+  const { items, calculation, updating } = props;
   const isWide = useIsWide();
-  const total = <Price amount={calculation?.total ?? subtotalText(...items)} className={moving ? 'text-smoke' : ''} />;
+  const total = (
+    <Price amount={calculation?.total ?? subtotalText(...items)} className={updating ? 'text-smoke' : ''} />
+  );
   if (isWide) {
     return (
-      <section aria-label="Order summary" aria-busy={moving} className="sticky top-7 rounded-panel bg-plinth p-7">
+      <section aria-label="Order summary" aria-busy={updating} className="sticky top-7 rounded-panel bg-plinth p-7">
         <h2 className="display mb-5 text-heading">Order summary</h2>
         <Contents {...props} />
       </section>
     );
   }
   return (
-    <details aria-label="Order summary" aria-busy={moving} className="group rounded-panel bg-plinth px-5">
+    <details aria-label="Order summary" aria-busy={updating} className="group rounded-panel bg-plinth px-5">
       <summary className="flex min-h-14 list-none items-center justify-between gap-5 [&::-webkit-details-marker]:hidden">
         <span className="inline-flex items-center gap-2 text-small">
           Order summary
@@ -50,7 +52,7 @@ export function OrderSummary(props: OrderSummaryProps) {
   );
 }
 
-function Contents({ items, calculation, moving, artworkOf }: OrderSummaryProps) {
+function Contents({ items, calculation, updating, artworkOf }: OrderSummaryProps) {
   return (
     <>
       <ul className="grid gap-4">
@@ -59,7 +61,7 @@ function Contents({ items, calculation, moving, artworkOf }: OrderSummaryProps) 
         ))}
       </ul>
       <dl
-        className={`tabular mt-5 grid grid-cols-[1fr_auto] gap-y-2.5 border-line border-t pt-5 text-small ${moving ? '[&_dd]:text-smoke' : ''}`}
+        className={`tabular mt-5 grid grid-cols-[1fr_auto] gap-y-2.5 border-line border-t pt-5 text-small ${updating ? '[&_dd]:text-smoke' : ''}`}
       >
         <Row label="Subtotal" amount={calculation?.subtotal ?? subtotalText(...items)} />
         <Row label="Shipping" amount={calculation?.shippingCost} />

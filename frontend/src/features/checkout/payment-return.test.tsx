@@ -17,7 +17,7 @@ const shop = () =>
     [confirmOrder]: { json: { success: true, orderId: 'VF-0123456789', printfulOrderId: null } },
   });
 
-/** The checkout's page as far as a bank is concerned. */
+/** The part of the checkout page that handles the bank's redirect. */
 function Page() {
   const clientSecret = returnedSecret(useSearchParams()[0]);
   return <Suspense>{clientSecret ? <PaymentReturn clientSecret={clientSecret} /> : 'The checkout'}</Suspense>;
@@ -26,7 +26,7 @@ function Page() {
 const waiting = (status: string) => async (): Promise<PaymentIntentResult> =>
   ({ paymentIntent: { id: 'pi_1', status } }) as PaymentIntentResult;
 
-test('a payment that the bank let through has its order made, and leads to its page', async () => {
+test('a payment the bank approved creates the order and opens its page', async () => {
   fakeStripe(paid('pi_1'));
   const server = shop();
 
@@ -37,9 +37,9 @@ test('a payment that the bank let through has its order made, and leads to its p
 });
 
 test.each([
-  ['is still on its way', waiting('processing')],
-  ['nobody can tell of', unanswered],
-])('a payment that %s is waited for on its own page', async (_, outcome) => {
+  ['is still processing', waiting('processing')],
+  ['Stripe does not answer for', unanswered],
+])('a payment that %s opens its own thank-you page', async (_, outcome) => {
   fakeStripe(outcome);
   const server = shop();
 
@@ -51,7 +51,7 @@ test.each([
 
 test.each([
   ['the bank refused', waiting('requires_payment_method')],
-  ['another window has replaced', waiting('canceled')],
+  ['another window replaced', waiting('canceled')],
   ['Stripe does not know', cancelledElsewhere],
   [
     'has no secret',
@@ -59,7 +59,7 @@ test.each([
       throw new Error('Invalid value for clientSecret.');
     },
   ],
-])('a payment that %s is said to have failed, and the checkout shows again', async (_, outcome) => {
+])('a payment that %s shows a failure toast and returns to the checkout', async (_, outcome) => {
   fakeStripe(outcome);
   const server = shop();
 

@@ -9,10 +9,10 @@ import { toast } from '../../ui/toast-store.ts';
 import { stripeQuery } from './checkout-queries.ts';
 import { useFinishOrder } from './use-finish-order.ts';
 
-/** The client secret that a bank's page sends the shopper back with; null on an ordinary visit. */
+/** The client secret in the URL after a bank's redirect; null on an ordinary visit. */
 export const returnedSecret = (query: URLSearchParams): string | null => query.get('payment_intent_client_secret');
 
-/** Back from the bank's own page: finds out how the payment went. */
+/** Looks up how the payment went after the bank's own page sent the shopper back. */
 export function PaymentReturn({ clientSecret }: { clientSecret: string }) {
   const { data: config, isError } = useQuery(configQuery);
   if (isError) return <Unknown clientSecret={clientSecret} />;
@@ -25,7 +25,7 @@ function Loading({ clientSecret, config }: { clientSecret: string; config: Param
   return stripe ? <Outcome clientSecret={clientSecret} stripe={stripe} /> : <Waiting />;
 }
 
-/** Nobody here can ask how it went: the payment's own page waits for the order that the shop makes of it. */
+/** The outcome cannot be looked up here, so the payment's thank-you page waits for the order. */
 function Unknown({ clientSecret }: { clientSecret: string }) {
   return <Navigate to={paths.thankYou(paymentIdOf(clientSecret))} replace />;
 }
@@ -43,7 +43,7 @@ function Outcome({ clientSecret, stripe }: { clientSecret: string; stripe: Strip
       if (status === 'succeeded') return finish({ paymentIntentId });
       if (status === 'processing' || status === 'unknown') return goTo(paymentIntentId);
       toast({ title: 'Payment Failed', description: 'Your payment could not be processed', variant: 'destructive' });
-      // The secret leaves the address bar, and the checkout shows again.
+      // Removes the secret from the address bar, which brings back the checkout.
       setQuery({}, { replace: true });
     };
     void lookAtPayment();
@@ -53,14 +53,14 @@ function Outcome({ clientSecret, stripe }: { clientSecret: string; stripe: Strip
 
 const paymentIdOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';
 
-/** `unknown` where Stripe did not answer: the money may well have moved. */
+/** The payment's status; `unknown` if Stripe did not answer (the money may have moved), `none` if there is no payment. */
 async function statusOf(stripe: Stripe, clientSecret: string): Promise<string> {
   try {
     const { paymentIntent, error } = await stripe.retrievePaymentIntent(clientSecret);
     if (paymentIntent) return paymentIntent.status;
     return error.type === 'invalid_request_error' ? 'none' : 'unknown';
   } catch {
-    // Stripe.js throws at an address that holds no secret.
+    // Stripe.js throws if the value is not a client secret.
     return 'none';
   }
 }

@@ -9,7 +9,7 @@ import { stripeQuery } from './checkout-queries.ts';
 import { Section } from './section.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-/** The card form, once there is a payment to fill it for. */
+/** The card form, once a payment is open. */
 export function PaymentSection({ checkout }: { checkout: Checkout }) {
   const { data: config } = useSuspenseQuery(configQuery);
   const stripe = useQuery(stripeQuery(config));
@@ -31,25 +31,23 @@ export function PaymentSection({ checkout }: { checkout: Checkout }) {
       {session.failed && (
         <div className="mb-5">
           <CheckoutNotice action="Try Again" onAction={session.retry}>
-            The payment could not be set up. Nothing has been charged.
+            We couldn’t set up your payment. You haven’t been charged.
           </CheckoutNotice>
         </div>
       )}
       {stripe.data && payment ? (
-        <CardForm stripe={stripe.data} payment={payment} card={card} onInStep={setFormRevision} />
-      ) : session.isMoving ? (
+        <CardForm stripe={stripe.data} payment={payment} card={card} onInSync={setFormRevision} />
+      ) : session.isUpdating ? (
         <Skeleton className="h-44" />
       ) : (
         !session.failed && (
-          <p className="text-ash text-small">
-            The card form appears as soon as the total with shipping and tax is known.
-          </p>
+          <p className="text-ash text-small">The card form appears once your total includes shipping and tax.</p>
         )
       )}
-      {/* The notification that said so is gone after five seconds, and whoever looked at their card has missed it. */}
+      {/* The toast disappears after five seconds; a shopper looking at their card would miss it. */}
       {failure && <p className="mt-5 rounded-panel border border-danger bg-danger-deep p-5 text-small">{failure}</p>}
     </Section>
   );
 }
 
-const noCardForm = 'The card form could not be loaded. Please check your connection.';
+const noCardForm = 'We couldn’t load the card form. Please check your connection.';

@@ -3,12 +3,12 @@ import { SelectField } from '../../ui/field.tsx';
 
 type SavedAddressesProps = {
   addresses: readonly SavedAddress[];
-  /** Null is a new address. */
+  /** Null for a new address. */
   chosenId: number | null;
   onChoose: (address: SavedAddress | null) => void;
 };
 
-/** The address book's picker; there is none before the first address is kept. */
+/** The picker of saved addresses; hidden while none are saved. */
 export function SavedAddresses({ addresses, chosenId, onChoose }: SavedAddressesProps) {
   if (addresses.length === 0) return null;
   return (
@@ -23,7 +23,7 @@ export function SavedAddresses({ addresses, chosenId, onChoose }: SavedAddresses
           {[address.name, address.address1, address.city].join(', ')}
         </option>
       ))}
-      <option value="">A new address</option>
+      <option value="">New address</option>
     </SelectField>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One part of the checkout's column. */
+/** One section of the checkout's column. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="border-line border-t py-9 first:border-t-0 first:pt-0">

@@ -9,7 +9,7 @@ type ShippingMethodsProps = {
   onSelect: (id: string) => void;
 };
 
-/** The ways a parcel can travel, with what they cost and when it arrives. */
+/** The shipping methods with price and delivery window. */
 export function ShippingMethods({ rates, selectedId, disabled, onSelect }: ShippingMethodsProps) {
   return (
     <fieldset className="grid gap-3" disabled={disabled}>
@@ -30,7 +30,7 @@ export function ShippingMethods({ rates, selectedId, disabled, onSelect }: Shipp
   );
 }
 
-/** "3–5 business days after production"; nothing where the carrier promises nothing. */
+/** "3–5 business days after production"; undefined if the carrier gives no estimate. */
 function deliveryWindow(min: number | null, max: number | null): string | undefined {
   const [from, to] = [min ?? max, max ?? min];
   if (from === null || to === null) return undefined;

@@ -8,17 +8,17 @@ import { type AddressValues, addressToSend } from '../../ui/use-address-form.ts'
 import { calculationKey, calculationQuery } from './checkout-queries.ts';
 import { useSettled } from './use-settled.ts';
 
-/** Milliseconds without a change of the address after which the totals are asked for. */
+/** Milliseconds without typing before the totals are requested. */
 const settleMs = 600;
 
-/** What is calculated, with what it was calculated for. */
+/** A calculation with the address and cart it was made for. */
 export type Priced = { calculation: Calculation; shippingAddress: ShippingAddress; cartMark: string };
 
-/** What is in a cart, as one text: another cart is another calculation and another payment. */
+/** A cart's contents as one string. A changed cart needs a new calculation and a new payment. */
 export const cartMarkOf = (items: readonly CartItem[]): string =>
   items.map(({ id, quantity, price }) => `${id}×${quantity}×${price}`).join(' ');
 
-/** Shipping methods and totals for what stands in the shipping form. */
+/** Shipping methods and totals for the address in the form. */
 export function useCalculation(values: Partial<AddressValues>, items: readonly CartItem[]) {
   const queries = useQueryClient();
   const [chosenId, chooseShipping] = useState<string | null>(null);
@@ -37,17 +37,17 @@ export function useCalculation(values: Partial<AddressValues>, items: readonly C
   const isCurrent = typed === settled && query.isSuccess && !query.isPlaceholderData && !query.isFetching;
   return {
     isAddressComplete: address !== null,
-    /** The totals to show: the last ones until the new ones are there. */
+    /** The totals to show: the previous ones until the new ones arrive. */
     shown: address === null ? undefined : query.data,
-    /** The totals of exactly what stands in the form; null while they are on their way. */
+    /** The totals for exactly the address in the form; null while they load. */
     priced: (isCurrent && shippingAddress
       ? { calculation: query.data, shippingAddress, cartMark }
       : null) as Priced | null,
-    isMoving: address !== null && !isCurrent && !query.isError,
+    isUpdating: address !== null && !isCurrent && !query.isError,
     error: query.isError && typed === settled ? query.error : null,
     selectedShippingId: query.isPlaceholderData ? chosenId : (query.data?.selectedShippingId ?? null),
     chooseShipping,
-    /** Asks again for cart and totals: prices may have changed. */
+    /** Refetches cart and totals, since prices may have changed. */
     recalculate: () => {
       void queries.invalidateQueries({ queryKey: cartQuery.queryKey });
       void queries.invalidateQueries({ queryKey: calculationKey });
@@ -55,7 +55,7 @@ export function useCalculation(values: Partial<AddressValues>, items: readonly C
   };
 }
 
-/** The address as the API takes it, or null while something required is missing or wrong. */
+/** The address as the API takes it, or null while a required field is missing or invalid. */
 function shippableAddress(values: Partial<AddressValues>): ShippingAddress | null {
   if (!isShippingComplete(values)) return null;
   const parsed = ShippingAddress.safeParse(values);

@@ -12,12 +12,12 @@ import { type Problem, payableOf, usePaymentSession } from './use-payment-sessio
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
-/** The whole checkout: address, totals, payment, and what the pay button does. `start`: the address to begin with. */
+/** The checkout's state: address, totals, payment and the pay button's action. `start` prefills the address. */
 export function useCheckout(cart: readonly CartItem[], start: SavedAddress | null, email: string) {
   const form = useAddressForm(start, email);
   const card = useRef<Card>(null);
   const { phase, failure, pay } = usePay(card);
-  // The server empties the cart as soon as the order stands; what is being bought stays on the screen.
+  // The server empties the cart once the order exists; the screen keeps showing what was bought.
   const [bought, setBought] = useState(cart);
   const items = phase === 'open' ? cart : bought;
 
@@ -25,17 +25,17 @@ export function useCheckout(cart: readonly CartItem[], start: SavedAddress | nul
   const totals = useCalculation(useWatch({ control: form.control }), items);
   const session = usePaymentSession(payableOf(totals.priced, saveAddress));
   const [formRevision, setFormRevision] = useState(0);
-  // Totals are asked for while somebody types: the focus stays where it is.
+  // Totals are requested while the shopper types, so their errors must not move the focus.
   useAddressIssues(form, totals.error, { focus: false });
   useReturn(phase === 'open' ? totals.recalculate : undefined);
 
   const { payment } = session;
-  const cardInStep = session.inStep && formRevision === payment?.revision;
-  const moving = totals.isMoving || session.isMoving || (payment !== null && !cardInStep && !session.failed);
+  const cardInSync = session.inSync && formRevision === payment?.revision;
+  const updating = totals.isUpdating || session.isUpdating || (payment !== null && !cardInSync && !session.failed);
 
   const press = () => {
     if (!totals.isAddressComplete) void form.handleSubmit(() => undefined)();
-    const problem = problemOf(totals, payment !== null && cardInStep);
+    const problem = problemOf(totals, payment !== null && cardInSync);
     if (problem || !totals.priced) return problem && toast({ ...problem, variant: 'destructive' });
     setBought(items);
     const order = {
@@ -58,12 +58,12 @@ export function useCheckout(cart: readonly CartItem[], start: SavedAddress | nul
     setSaveAddress,
     setFormRevision,
     press,
-    /** Whether what the screen says is about to change; nothing is paid meanwhile. */
-    moving: moving && phase === 'open',
+    /** Whether the total is being updated; the pay button is disabled meanwhile. */
+    updating: updating && phase === 'open',
   };
 }
 
-/** Why the pay button cannot pay yet: spec.md section 5. */
+/** Why the pay button cannot pay yet, or null. */
 function problemOf({ shown, error }: ReturnType<typeof useCalculation>, hasPayment: boolean): Problem | null {
   if (!shown || error) {
     return { title: 'Checkout Error', description: 'Please complete your shipping information first' };
@@ -75,8 +75,8 @@ function problemOf({ shown, error }: ReturnType<typeof useCalculation>, hasPayme
 }
 
 /**
- * Calls back when the shopper comes back to this tab: the cart may have changed in another one. Focus by itself says
- * nothing, since it also comes and goes with the card form's frame.
+ * Calls back when the shopper returns to this tab, since the cart may have changed in another one. Watches visibility
+ * rather than focus, which also comes and goes with the card form's iframe.
  */
 function useReturn(onReturn: (() => void) | undefined) {
   useEffect(() => (onReturn ? focusManager.subscribe((isVisible) => isVisible && onReturn()) : undefined), [onReturn]);

@@ -12,17 +12,17 @@ import { RequestError, sentenceOf } from '../../lib/request-error.ts';
 import { paths } from '../../paths.ts';
 import { toast } from '../../ui/toast-store.ts';
 
-/** spec.md section 9, in milliseconds: until the page moves on after an order, and after a refused navigation. */
+/** Milliseconds before redirecting after an order and after a blocked navigation (docs/product.md, Constants). */
 export const redirectMs = { afterOrder: 1500, afterRefusedNavigation: 2000 } as const;
 
 export type Confirmation = SentBodyOf<typeof checkoutRoutes.confirmOrder>;
 
-/** What follows a payment: the order, and the way to its page. */
+/** The steps after a payment: create the order and open its thank-you page. */
 export function useFinishOrder() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Who has left the page is not to be fetched away from the next one.
+  // A shopper who has left the page must not be redirected.
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const goTo = (orderOrPaymentId: string, afterMs = 0) => {
@@ -31,16 +31,16 @@ export function useFinishOrder() {
     timer.current = setTimeout(() => void go(), afterMs);
   };
 
-  /** The money has moved: makes the order, empties the cart that the browser knows, and moves on. */
+  /** Confirms the order of a successful payment, then redirects and refetches what the order changed. */
   const finish = async (confirmation: Confirmation): Promise<void> => {
     try {
       const { orderId } = await call(checkoutRoutes.confirmOrder, { body: confirmation });
       goTo(orderId, redirectMs.afterOrder);
     } catch (error) {
-      toast({ title: 'Order Creation Failed', description: whyNoOrder(error), variant: 'destructive' });
+      toast({ title: 'Order Creation Failed', description: orderFailureText(error), variant: 'destructive' });
       goTo(confirmation.paymentIntentId);
     } finally {
-      // The server took the ordered lines out, made the artworks the shopper's and kept the address.
+      // The server removed the ordered lines, marked the artworks as purchased and saved the address.
       void queries.invalidateQueries({
         predicate: ({ queryKey: [path] }) => changedByOrder.some((base) => isUnder(path, base)),
       });
@@ -58,8 +58,8 @@ const changedByOrder = [
 ];
 const isUnder = (path: unknown, base: string) => typeof path === 'string' && path.startsWith(base);
 
-function whyNoOrder(error: unknown): string {
+function orderFailureText(error: unknown): string {
   const usual = 'Payment was successful but order creation failed. Our team has been notified.';
-  // The server says here that the money goes back, which is what the shopper needs to know.
+  // A conflict's own sentence tells the shopper about the refund.
   return error instanceof RequestError && error.code === 'conflict' ? sentenceOf(error, usual) : usual;
 }

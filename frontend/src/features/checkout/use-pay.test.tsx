@@ -6,6 +6,7 @@ import {
   calculate,
   confirmOrder,
   createPayment,
+  payment,
   readyCheckout,
   replaced,
   shop,
@@ -14,7 +15,7 @@ import {
 import { declined, fakeStripe, paid } from '../../testing/fake-stripe.ts';
 import { shownToast, until } from '../../testing/show-page.tsx';
 
-test('a declined card is said in the provider’s words until the next attempt, and makes no order', async () => {
+test('a declined card shows the provider’s message until the next attempt and creates no order', async () => {
   const stripe = fakeStripe(declined('Your card was declined.'));
   const server = shop();
   const page = await readyCheckout(stripe);
@@ -30,7 +31,7 @@ test('a declined card is said in the provider’s words until the next attempt, 
   await until(() => expect(server.callsOf(confirmOrder)).toHaveLength(1));
 });
 
-test('two presses pay once; the order is made and leads to its page after a second and a half', async () => {
+test('a double click pays once and opens the order’s page after 1.5 seconds', async () => {
   const stripe = fakeStripe(paid('pi_1'));
   const server = shop();
   const page = await readyCheckout(stripe);
@@ -39,7 +40,7 @@ test('two presses pay once; the order is made and leads to its page after a seco
     return { json: { success: true, orderId: 'VF-0123456789', printfulOrderId: null } };
   });
 
-  // Both before anything else happens, as a double click does it.
+  // Both clicks land before React renders, as in a double click.
   const button = page.button('Pay');
   const pressed = performance.now();
   await act(async () => {
@@ -59,8 +60,8 @@ test('two presses pay once; the order is made and leads to its page after a seco
 
 test.each([
   ['the cart', 'GET /api/cart', { json: [{ ...cartItem, quantity: 2 }] }],
-  ['the amount', createPayment, { json: { clientSecret: 'pi_1_secret_2', paymentIntentId: 'pi_1', amount: '45.73' } }],
-])('nothing is paid when %s was changed elsewhere', async (_what, route, answer) => {
+  ['the amount', createPayment, payment('45.73')],
+])('charges nothing if %s changed elsewhere', async (_what, route, answer) => {
   const stripe = fakeStripe(paid('pi_1'));
   const server = shop();
   const page = await readyCheckout(stripe);
@@ -69,19 +70,17 @@ test.each([
   await page.press('Pay');
 
   await until(() =>
-    expect(shownToast()).toBe('Checkout Error: Your cart or its total has changed. Please look at it and pay again.'),
+    expect(shownToast()).toBe('Checkout Error: Your cart or its total has changed. Please review it and pay again.'),
   );
   expect(stripe.confirmed).toBe(0);
 });
 
-test('nothing is paid when the checkout was opened elsewhere: the card is asked for again', async () => {
+test('charges nothing if checkout opened elsewhere, and asks for the card again', async () => {
   const stripe = fakeStripe(paid('pi_1'));
   const server = shop();
   const page = await readyCheckout(stripe);
   const mounted = stripe.mounted;
-  server.answer(createPayment, {
-    json: { clientSecret: 'pi_2_secret_1', paymentIntentId: 'pi_2', amount: '25.74' },
-  });
+  server.answer(createPayment, payment('25.74', 'pi_2'));
 
   await page.press('Pay');
 
@@ -90,15 +89,13 @@ test('nothing is paid when the checkout was opened elsewhere: the card is asked 
   expect(stripe.confirmed).toBe(0);
 });
 
-test('coming back to the tab asks for cart and totals again, and keeps from paying meanwhile', async () => {
+test('returning to the tab refetches cart and totals and updates the payment', async () => {
   const stripe = fakeStripe(paid('pi_1'));
   const server = shop();
   const page = await readyCheckout(stripe);
   server.answer('GET /api/cart', { json: [{ ...cartItem, quantity: 2 }] });
   server.answer(calculate, { json: totals('STANDARD', { subtotal: '39.98', total: '45.73' }) });
-  server.answer(createPayment, {
-    json: { clientSecret: 'pi_1_secret_2', paymentIntentId: 'pi_1', amount: '45.73' },
-  });
+  server.answer(createPayment, payment('45.73'));
 
   await act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
@@ -107,7 +104,7 @@ test('coming back to the tab asks for cart and totals again, and keeps from payi
   expect(stripe.updated).toBe(1);
 });
 
-test('money without an order is said as it is, and the payment’s own page waits for the order', async () => {
+test('a payment without an order shows a toast and opens the payment’s thank-you page', async () => {
   const stripe = fakeStripe(paid('pi_1'));
   shop({ [confirmOrder]: { status: 500, json: { message: 'Something went wrong', code: 'internal' } } });
   const page = await readyCheckout(stripe);
@@ -120,7 +117,7 @@ test('money without an order is said as it is, and the payment’s own page wait
   );
 });
 
-test('a frame that may not leave the page leads to the page of an unknown outcome', async () => {
+test('a blocked navigation opens the pending thank-you page', async () => {
   const stripe = fakeStripe(async () => {
     throw new DOMException('The frame does not have permission to navigate the top window', 'SecurityError');
   });
@@ -133,7 +130,7 @@ test('a frame that may not leave the page leads to the page of an unknown outcom
   await until(() => expect(page.location()).toBe('/thank-you/pending'));
 });
 
-test('anything else that breaks says so and leaves the checkout as it was', async () => {
+test('any other failure shows a toast and leaves the checkout open', async () => {
   const stripe = fakeStripe(async () => {
     throw new TypeError('Cannot read properties of undefined');
   });

@@ -4,16 +4,16 @@ import { paths } from '../../paths.ts';
 import { currentToasts, dismissToast, toast } from '../../ui/toast-store.ts';
 import type { Card } from './card-form.tsx';
 import { type Confirmation, redirectMs, useFinishOrder } from './use-finish-order.ts';
-import type { PaymentOwner, Problem } from './use-payment-session.ts';
+import type { PaymentControl, Problem } from './use-payment-session.ts';
 
 export type PayPhase = 'open' | 'paying' | 'paid';
 
-/** What the pay button needs to know when it is pressed: the order to pay for, or what is to be said instead. */
+/** The order to pay for. */
 export type Ready = Omit<Confirmation, 'paymentIntentId'>;
 
 /**
- * Pays with the card form and makes the order. A second press while one is at work does nothing. `failure` is why the last
- * attempt failed, until the next one.
+ * Pays with the card form and creates the order. Ignores further presses while a payment is running. `failure` tells why
+ * the last attempt failed, until the next one starts.
  */
 export function usePay(card: RefObject<Card | null>) {
   const [phase, setPhase] = useState<PayPhase>('open');
@@ -28,10 +28,10 @@ export function usePay(card: RefObject<Card | null>) {
     toast({ title, description, variant: 'destructive' });
   };
 
-  const settle = async ({ error, paymentIntent }: PaymentIntentResult, order: Ready, owner: PaymentOwner) => {
-    if (error?.payment_intent?.status === 'canceled') return giveUp(owner.replace());
+  const settle = async ({ error, paymentIntent }: PaymentIntentResult, order: Ready, control: PaymentControl) => {
+    if (error?.payment_intent?.status === 'canceled') return giveUp(control.replace());
     if (error) {
-      if (isUnanswered(error)) owner.disown();
+      if (isUnanswered(error)) control.abandon();
       return giveUp({ title: 'Payment Failed', description: sentenceFor(error) });
     }
     const { id: paymentIntentId, status } = paymentIntent;
@@ -39,33 +39,33 @@ export function usePay(card: RefObject<Card | null>) {
       return giveUp({ title: 'Payment Failed', description: notProcessed });
     }
     setPhase('paid');
-    // A bank that takes its time: the order follows the money, and the next page waits for it.
+    // A slow bank: the order follows the payment, and the thank-you page waits for it.
     if (status === 'processing') return goTo(paymentIntentId);
     await finish({ ...order, paymentIntentId });
   };
 
-  const pay = async (order: Ready, owner: PaymentOwner) => {
+  const pay = async (order: Ready, control: PaymentControl) => {
     if (underway.current) return;
     underway.current = true;
     setPhase('paying');
     setFailure(null);
-    // What an earlier attempt came to is no longer true.
+    // Toasts of an earlier attempt no longer apply.
     for (const { id } of currentToasts()) dismissToast(id);
     try {
-      const problem = await owner.lastLook();
+      const problem = await control.recheck();
       if (problem) return giveUp(problem);
-      if (!card.current) throw new Error('The card form is not there');
-      await settle(await card.current.confirm(new URL(paths.checkout, window.location.href).href), order, owner);
+      if (!card.current) throw new Error('The card form is not mounted');
+      await settle(await card.current.confirm(new URL(paths.checkout, window.location.href).href), order, control);
     } catch (error) {
-      if (!mayNotNavigate(error)) {
-        owner.disown();
+      if (!isNavigationBlocked(error)) {
+        control.abandon();
         return giveUp({
           title: 'Checkout Failed',
           description: 'Something went wrong during checkout. Please try again.',
         });
       }
       setPhase('paid');
-      toast({ title: 'Payment Processing', description: 'We are waiting for your bank to confirm the payment.' });
+      toast({ title: 'Payment Processing', description: 'We’re waiting for your bank to confirm the payment.' });
       goTo('pending', redirectMs.afterRefusedNavigation);
     }
   };
@@ -75,17 +75,17 @@ export function usePay(card: RefObject<Card | null>) {
 
 const notProcessed = 'Your payment could not be processed';
 
-/** The card may still be charged: this payment must never again be given another amount. */
+/** Stripe did not answer, so the card may still be charged: this payment's amount must never change again. */
 const isUnanswered = ({ type }: StripeError): boolean => type === 'api_connection_error' || type === 'api_error';
 
-/** Stripe's own sentence where it speaks to the cardholder; others speak to developers. */
+/** Stripe's own sentence for errors that address the cardholder; other errors address developers. */
 function sentenceFor({ type, message }: StripeError): string {
   const forPeople = type === 'card_error' || type === 'validation_error' || type === 'invalid_request_error';
   return forPeople && message ? message : notProcessed;
 }
 
-/** A frame that may not leave the page, as some in-app browsers have it: the payment itself may well have gone through. */
-function mayNotNavigate(error: unknown): boolean {
+/** Whether the browser blocked the redirect, as some in-app browsers do. The payment itself may have gone through. */
+function isNavigationBlocked(error: unknown): boolean {
   return (
     error instanceof Error &&
     (error.name === 'SecurityError' || /permission to navigate|navigat\w+.*permission/i.test(error.message))

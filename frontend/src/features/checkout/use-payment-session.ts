@@ -11,20 +11,20 @@ import { toast } from '../../ui/toast-store.ts';
 import { calculationKey } from './checkout-queries.ts';
 import { cartMarkOf, type Priced } from './use-calculation.ts';
 
-/** What keeps the pay button from paying, for a toast. */
+/** Toast explaining why payment is blocked. */
 export type Problem = { title: string; description: string };
 
-/** What paying asks of the window's payment. */
-export type PaymentOwner = {
-  /** What keeps the payment from being made after all. */
-  lastLook: () => Promise<Problem | null>;
-  /** The payment was cancelled: asks for another one, and for what there is to pay by now. Gives what to say. */
+/** The control `usePay` has over this window's payment. */
+export type PaymentControl = {
+  /** Rechecks cart and payment right before paying; returns the problem that blocks it, or null. */
+  recheck: () => Promise<Problem | null>;
+  /** Replaces a cancelled payment and refetches the totals; returns the problem to show. */
   replace: () => Problem;
-  /** The payment may have been made, or not: the next call gives another one, once this one cannot be made any more. */
-  disown: () => void;
+  /** Gives up a payment whose outcome is unknown; the next call opens another one. */
+  abandon: () => void;
 };
 
-/** What is to be paid for; `mark` tells one such thing from another. */
+/** The amount due and the request that opens its payment; `mark` identifies the combination. */
 export type Payable = {
   request: Omit<SentBodyOf<typeof checkoutRoutes.createPayment>, 'windowId'>;
   total: string;
@@ -33,8 +33,8 @@ export type Payable = {
 };
 
 /**
- * What there is to pay, or null unless the shipping fields are complete, the total is above 0, nothing is wrong with the
- * cart and a shipping method is selected: spec.md section 4.
+ * The amount due, or null unless the address is complete, the total is above 0, the cart has no validation errors and a
+ * shipping method is selected.
  */
 export function payableOf(priced: Priced | null, saveAddress: boolean): Payable | null {
   if (!priced) return null;
@@ -45,21 +45,20 @@ export function payableOf(priced: Priced | null, saveAddress: boolean): Payable 
   return { request, total, cartMark, mark: JSON.stringify([request, total, cartMark]) };
 }
 
-/** The open payment; `revision` counts how often its amount was brought in step. */
+/** The open payment; `revision` counts its updates. */
 export type OpenPayment = PaymentSession & { mark: string; revision: number };
 
 /**
- * The payment of this checkout: opened once, by itself, as soon as there is something to pay, and brought in step with
- * every change after that. What failed is not tried again by itself. It belongs to this window: one that opens the
- * checkout elsewhere gets a payment of its own, and this one can no longer be made.
+ * This checkout's payment. Opens by itself as soon as an amount is due and follows every later change; after a failure it
+ * waits for `retry`. Each window has its own payment: opening checkout in another window cancels this one.
  */
 export function usePaymentSession(payable: Payable | null) {
   const queries = useQueryClient();
   const [payment, setPayment] = useState<OpenPayment | null>(null);
-  const { ask, disown } = useOwnPayment();
+  const { ask, abandon } = useOwnPayment();
   const adopt = (session: PaymentSession, { mark, total }: Payable) => {
     setPayment((before) => ({ ...session, mark, revision: (before?.revision ?? 0) + 1 }));
-    // The totals on the screen are no longer what would be charged.
+    // The payment's amount no longer matches the totals on screen.
     if (session.amount !== total) askForTotalsAgain();
   };
   const { mutate, isPending, isError } = useMutation({
@@ -74,17 +73,17 @@ export function usePaymentSession(payable: Payable | null) {
 
   const askedFor = useRef<string>(undefined);
   useEffect(() => {
-    // One call at a time: what changes meanwhile is asked for when the answer is there.
+    // One call at a time: a change made meanwhile is sent after the answer.
     if (!payable || isPending || askedFor.current === payable.mark) return;
     askedFor.current = payable.mark;
     mutate(payable);
   });
 
   /**
-   * A last look before money moves. Another window or device may have changed the cart, or opened the checkout, since this
-   * screen was drawn: the payment is frozen anew to what this screen says. Gives what keeps it from being paid.
+   * Updates the payment to the total on screen right before paying, since another window or device may have changed the
+   * cart or opened checkout. Returns the problem that blocks payment, or null.
    */
-  const lastLook = async (): Promise<Problem | null> => {
+  const recheck = async (): Promise<Problem | null> => {
     if (!payable) return cartHasChanged;
     try {
       const session = await ask(payable);
@@ -105,55 +104,55 @@ export function usePaymentSession(payable: Payable | null) {
   };
   return {
     payment,
-    lastLook,
-    disown,
+    recheck,
+    abandon,
     replace: (): Problem => {
       askForTotalsAgain();
       retry();
       return paymentReplaced;
     },
-    /** Whether the payment's amount is what the screen says. */
-    inStep: payment !== null && payable !== null && payment.mark === payable.mark && payment.amount === payable.total,
-    isMoving: isPending,
+    /** Whether the payment's amount matches the total on screen. */
+    inSync: payment !== null && payable !== null && payment.mark === payable.mark && payment.amount === payable.total,
+    isUpdating: isPending,
     failed: isError && !isPending,
     retry,
   };
 }
 
 /**
- * Asks for this window's own payment. After a call that may still arrive though it was not answered the window takes
- * another name, and with it another payment: otherwise a late call could change the amount behind the screen's back.
+ * Requests this window's own payment. An unanswered call may still reach the server, so the window then takes a new id and
+ * with it a new payment; otherwise the late call could change the amount after the screen shows it.
  */
 function useOwnPayment() {
   const windowId = useRef<string>(undefined);
-  const disown = () => {
+  const abandon = () => {
     windowId.current = undefined;
   };
   const ask = ({ request }: Payable): Promise<PaymentSession> => {
-    windowId.current ??= randomName();
+    windowId.current ??= randomId();
     const body = { ...request, windowId: windowId.current };
     return call(checkoutRoutes.createPayment, { body }).catch((error: unknown) => {
       const isAnswer = error instanceof RequestError && error.status < 500;
-      if (!isAnswer) disown();
+      if (!isAnswer) abandon();
       throw error;
     });
   };
-  return { ask, disown };
+  return { ask, abandon };
 }
 
-/** 128 random bits. `crypto.randomUUID` is not there on pages without TLS. */
-const randomName = () =>
+/** 128 random bits in hex. `crypto.randomUUID` is missing on pages without TLS. */
+const randomId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const cartHasChanged: Problem = {
   title: 'Checkout Error',
-  description: 'Your cart or its total has changed. Please look at it and pay again.',
+  description: 'Your cart or its total has changed. Please review it and pay again.',
 };
 
 const paymentReplaced: Problem = {
   title: 'Payment Failed',
   description:
-    'Your payment had to be set up again, as happens when the checkout is open in another window. Nothing was charged here. Please enter your card again.',
+    'We had to restart your payment, probably because checkout is open in another window. You haven’t been charged here. Please enter your card again.',
 };
 
 const setupFailed = (error: unknown): Problem => ({

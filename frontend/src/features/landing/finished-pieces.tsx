@@ -47,7 +47,7 @@ const people: { piece: Piece; caption: string; input: ArtInput }[] = [
   },
 ];
 
-/** Four pictures on four products, drawn where they are shown. */
+/** Four artworks on four products, drawn live in the browser. */
 export function FinishedPieces() {
   return (
     <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4 lg:gap-7">
@@ -65,7 +65,7 @@ export function FinishedPieces() {
   );
 }
 
-/** Keeps the place until it is scrolled into sight: nobody should paint for a visitor who never looks. */
+/** Reserves the space and renders the children once it scrolls into view, so unseen pictures are never drawn. */
 function WhenSeen({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(false);

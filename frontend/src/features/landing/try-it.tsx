@@ -6,10 +6,10 @@ import { zodiacOf } from '#shared/astrology/zodiac.ts';
 import { today } from '../../lib/today.ts';
 import { Field, TextField } from '../../ui/field.tsx';
 
-/** A date and a color to play with; nothing of it is stored. */
+/** A date and a color to play with; neither is stored. */
 export function TryIt({ input, onChange }: { input: ArtInput; onChange: (input: ArtInput) => void }) {
   const [birthday, setBirthday] = useState(input.birthday);
-  // Not known where the page is painted beforehand, which may be days before.
+  // Set after mounting: the prerendered page may be days old.
   const [latest, setLatest] = useState<string>();
   useEffect(() => setLatest(today()), []);
   const change = (text: string) => {
@@ -42,12 +42,12 @@ export function TryIt({ input, onChange }: { input: ArtInput; onChange: (input: 
         </Field>
       </div>
       <p role="status" className="mt-3 text-ash text-label">
-        {zodiacOf(input.birthday)}, life path {lifePathOf(input.birthday)}, {input.favoriteColor}. Nothing of this is
+        {zodiacOf(input.birthday)}, life path {lifePathOf(input.birthday)}, {input.favoriteColor}. None of this is
         stored.
       </p>
     </fieldset>
   );
 }
 
-/** While a year is typed, a date field has zeros for the digits to come. */
+/** A half-typed year has leading zeros in a date field. */
 const isYearComplete = (date: string): boolean => date >= '1';

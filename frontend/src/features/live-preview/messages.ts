@@ -2,8 +2,8 @@ import type { Span } from '#shared/art/marks/strip.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
 
 /**
- * What the page asks of a painter: these rows of a picture `size` pixels wide. The sizes of one picture have one number and
- * come smallest first: the span of the first covers the rows of all.
+ * A request to a painter: some rows of a picture `size` pixels wide. All sizes of a picture share its number and come
+ * smallest first; the span of the first covers the rows of all.
  */
 export type PaintRequest = {
   picture: number;
@@ -14,5 +14,5 @@ export type PaintRequest = {
   toRow: number;
 };
 
-/** The rows that were asked for: RGBA, `(toRow - fromRow) × size × 4` bytes. */
+/** The requested rows: RGBA, `(toRow - fromRow) × size × 4` bytes. */
 export type PaintedRows = { fromRow: number; pixels: Uint8ClampedArray<ArrayBuffer> };

@@ -2,7 +2,7 @@ import { spanOfRows } from '#shared/art/marks/strip.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
 import type { PaintedRows, PaintRequest } from './messages.ts';
 
-/** Where finished pictures go; who waits for one is known by it. */
+/** Receives finished pictures; also identifies the request. */
 type Show = (picture: ImageData) => void;
 
 type Order = { picture: number; input: ArtInput; sizes: readonly number[] };
@@ -10,11 +10,11 @@ type Order = { picture: number; input: ArtInput; sizes: readonly number[] };
 type Job = { order: Order; show: Show; pixels: Uint8ClampedArray<ArrayBuffer>; missing: number; failed: boolean };
 
 /**
- * Threads that paint the pictures of a page, each an equal share of the rows. One size of one picture is painted at a time,
- * and of everyone who waits only the newest wish counts: what arrives meanwhile is replaced by what comes after it.
+ * A pool of workers that draw the pictures of a page, each an equal share of the rows. The pool draws one size of one
+ * picture at a time. A new request from the same caller replaces the one it has waiting.
  */
 export class Painters {
-  readonly #hire: () => Worker;
+  readonly #createWorker: () => Worker;
   readonly #count: number;
   readonly #orders = new Map<Show, Order>();
   readonly #waiting = new Set<Show>();
@@ -22,20 +22,20 @@ export class Painters {
   #job: Job | undefined;
   #pictures = 0;
 
-  constructor(hire: () => Worker, count: number) {
-    this.#hire = hire;
+  constructor(createWorker: () => Worker, count: number) {
+    this.#createWorker = createWorker;
     this.#count = count;
   }
 
-  /** Paints `input` in these sizes in pixels, one after the other, in place of what `show` has been waiting for. */
+  /** Draws `input` in each of these sizes (pixels), in place of any earlier request of `show`. */
   paint(show: Show, input: ArtInput, sizes: readonly number[]): void {
     this.#waiting.add(show);
     this.#order(show, { picture: ++this.#pictures, input, sizes });
     if (!this.#job) this.#begin();
   }
 
-  /** Nothing is shown to `show` any more. The last to leave sends the painters home. */
-  leave(show: Show): void {
+  /** Cancels the requests of `show`. Terminates the workers when no caller remains. */
+  cancel(show: Show): void {
     this.#waiting.delete(show);
     this.#orders.delete(show);
     if (this.#waiting.size > 0) return;
@@ -44,7 +44,7 @@ export class Painters {
     this.#job = undefined;
   }
 
-  /** A new wish goes to the end, so that the first sizes of all pictures come before the second of any. */
+  /** Queues an order at the end, so the first sizes of all pictures precede any second size. */
   #order(show: Show, order: Order): void {
     this.#orders.delete(show);
     this.#orders.set(show, order);
@@ -55,7 +55,7 @@ export class Painters {
     if (!next) return;
     const [show, order] = next;
     const size = order.sizes[0]!;
-    while (this.#workers.length < this.#count) this.#workers.push(this.#hired());
+    while (this.#workers.length < this.#count) this.#workers.push(this.#startWorker());
     this.#job = { order, show, pixels: new Uint8ClampedArray(size * size * 4), missing: this.#count, failed: false };
     this.#orders.delete(show);
     this.#workers.forEach((worker, i) => {
@@ -66,11 +66,11 @@ export class Painters {
     });
   }
 
-  #hired(): Worker {
-    const worker = this.#hire();
+  #startWorker(): Worker {
+    const worker = this.#createWorker();
     worker.onmessage = ({ data }: MessageEvent<PaintedRows>) => this.#put(data);
     worker.onerror = () => {
-      // Its script may not have come. Another is hired for the next job.
+      // Its script may have failed to load. The next job starts another worker.
       worker.terminate();
       this.#workers = this.#workers.filter((other) => other !== worker);
       this.#put(null);

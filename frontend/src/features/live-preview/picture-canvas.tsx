@@ -2,7 +2,7 @@ import { type SyntheticEvent, useEffect, useRef } from 'react';
 import type { Still } from './sample-still.ts';
 
 const refuse = (event: SyntheticEvent) => event.preventDefault();
-/** Enough for a blurred copy. */
+/** The resolution of the blurred copy. */
 const glowPixels = 48;
 
 type PictureCanvasProps = {
@@ -10,12 +10,12 @@ type PictureCanvasProps = {
   /** The picture in words. */
   label: string;
   lit?: boolean;
-  /** What hangs here until the renderer's own picture stands. */
+  /** Image files to show until the live picture is drawn. */
   still?: readonly Still[];
   className?: string;
 };
 
-/** A picture of the live renderer in its frame; it fades in when the first one stands. */
+/** A live-rendered picture in its frame; fades in when the first one is drawn. */
 export function PictureCanvas({ image, label, lit = false, still, className = '' }: PictureCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const glow = useRef<HTMLCanvasElement>(null);

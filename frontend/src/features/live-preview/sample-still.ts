@@ -3,7 +3,7 @@ import smallWebp from './sample-picture-512.webp';
 import largeAvif from './sample-picture-768.avif';
 import largeWebp from './sample-picture-768.webp';
 
-/** One file of a picture drawn beforehand: where it is, what it is, and on which screens it is taken. */
+/** One file of a prerendered picture: URL, type and the screens it is for. */
 export type Still = { url: string; type: string; media: string };
 
 const narrow = '(width < 64rem)';
@@ -17,5 +17,5 @@ export const sampleStill: readonly Still[] = [
   { url: largeWebp, type: 'image/webp', media: wide },
 ];
 
-/** The files that a browser of today takes, one for each kind of screen. */
+/** The files that current browsers choose, one per kind of screen. */
 export const preferredStills = sampleStill.filter(({ type }) => type === 'image/avif');

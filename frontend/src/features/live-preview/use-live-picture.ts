@@ -2,23 +2,23 @@ import { useEffect, useState } from 'react';
 import type { ArtInput } from '#shared/art/parameters.ts';
 import { Painters } from './painters.ts';
 
-/** Sides in pixels: the first is there at once, the second is the picture. */
+/** Sides in pixels: a quick first pass, then the picture. */
 const coarseThenFine = [128, 512] as const;
 
-// All but the sand each composes for itself before it paints its rows, so a third would gain little.
+// Each worker composes nearly the whole picture before it draws its rows, so a third worker would gain little.
 const painters = new Painters(
   () => new Worker(new URL('./painter.worker.ts', import.meta.url), { type: 'module' }),
   navigator.hardwareConcurrency > 1 ? 2 : 1,
 );
 
 /**
- * The picture of an input, drawn off the main thread by the renderer that also draws the print. It lags behind fast typing
- * and skips what is already outdated; null until the first one stands.
+ * The picture of an input, drawn off the main thread by the renderer that also draws the print. Skips inputs outdated by
+ * fast typing; null until the first picture is drawn.
  */
 export function useLivePicture(input: ArtInput, sizes: readonly number[] = coarseThenFine): ImageData | null {
   const [image, show] = useState<ImageData | null>(null);
 
-  useEffect(() => () => painters.leave(show), []);
+  useEffect(() => () => painters.cancel(show), []);
 
   const { name, birthday, birthTime, favoriteColor, favoriteFood, voiceprint, seed } = input;
   useEffect(() => {

@@ -5,7 +5,7 @@ import { HexColor, type UserInput } from '#shared/model/input.ts';
 import { decodeBase64 } from '#shared/voice/base64.ts';
 import type { Details } from './form.ts';
 
-/** What the live preview draws of a half-filled form: what is missing or not yet valid is lent by the sample. */
+/** The live preview's input for a half-filled form. The sample stands in for missing or invalid fields. */
 export function artInputOfDraft(details: Details, voiceprint: Uint8Array | null, seed: number): ArtInput {
   return {
     name: details.name.trim() || sampleInput.name,
@@ -18,7 +18,7 @@ export function artInputOfDraft(details: Details, voiceprint: Uint8Array | null,
   };
 }
 
-/** What an artwork of a saved input is drawn from. */
+/** The renderer's input for an artwork of a saved input. */
 export function artInputOfSaved(input: UserInput, seed: number): ArtInput {
   const { name, birthday, birthTime, favoriteColor, favoriteFood } = input;
   const voiceprint = input.voiceprint === null ? null : decodeBase64(input.voiceprint);

@@ -5,10 +5,10 @@ import { zodiacOf } from '#shared/astrology/zodiac.ts';
 import { zodiacTexts } from '#shared/astrology/zodiac-texts.ts';
 import { ZodiacGlyph } from './zodiac-glyph.tsx';
 
-// The birthday is read and written at noon UTC, so that no time zone can move it.
+// Parsed and formatted at noon UTC, so that no time zone shifts the birthday.
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** What a birthday says: the sign, the life path and the weekday. Takes a real day, `YYYY-MM-DD`. */
+/** The sign, life path and weekday of a birthday, a valid `YYYY-MM-DD` date. */
 export function BirthReading({ birthday }: { birthday: string }) {
   const sign = zodiacOf(birthday);
   const lifePath = lifePathOf(birthday);

@@ -6,10 +6,7 @@ const radius = side / 2;
 
 type ColorWheelProps = { color: Hsv; onChange: (color: Hsv) => void; describedBy?: string };
 
-/**
- * Hue around, saturation outwards. The pointer drags on the canvas; the keyboard and screen readers have two sliders that
- * lie over it, unseen.
- */
+/** Hue runs around the wheel, saturation outward. Keyboard and screen readers use two invisible sliders on top of it. */
 export function ColorWheel({ color, onChange, describedBy }: ColorWheelProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

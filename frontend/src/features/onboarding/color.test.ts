@@ -4,7 +4,7 @@ import { hexOf, hsvOf, hueAndSaturationAt, placeOf } from './color.ts';
 
 const hexes = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0').toUpperCase()}`);
 
-test('a typed color comes back as it was typed', () => {
+test('a hex color survives the round trip through HSV', () => {
   fc.assert(
     fc.property(hexes, (hex) => {
       expect(hexOf(hsvOf(hex)!)).toBe(hex);
@@ -19,15 +19,15 @@ test.each([
   ['#FFFF00', { h: 60, s: 1, v: 1 }],
   ['#000000', { h: 0, s: 0, v: 0 }],
   ['#FFFFFF', { h: 0, s: 0, v: 1 }],
-])('%s is %j', (hex, hsv) => {
+])('converts %s to %j', (hex, hsv) => {
   expect(hsvOf(hex)).toEqual(hsv);
 });
 
-test.each(['', 'red', '#FFF', '#GGGGGG', '#FF6B6B0', 'FF6B6B'])('%j is no color', (text) => {
+test.each(['', 'red', '#FFF', '#GGGGGG', '#FF6B6B0', 'FF6B6B'])('rejects %j', (text) => {
   expect(hsvOf(text)).toBeNull();
 });
 
-test('a press on the wheel gives the hue and saturation of that place', () => {
+test('a place on the wheel maps back to its hue and saturation', () => {
   const hue = fc.double({ min: 0, max: 359.9, noNaN: true });
   const saturation = fc.double({ min: 0.01, max: 1, noNaN: true });
   fc.assert(
@@ -40,6 +40,6 @@ test('a press on the wheel gives the hue and saturation of that place', () => {
   );
 });
 
-test('beyond the rim the saturation is full', () => {
+test('a place beyond the rim has full saturation', () => {
   expect(hueAndSaturationAt(0, 3)).toEqual({ h: 90, s: 1 });
 });

@@ -1,4 +1,4 @@
-/** Hue in degrees 0–360, saturation and value 0–1. Fractions are kept: rounding them would change a typed color. */
+/** Hue in degrees 0–360, saturation and value 0–1. Unrounded, since rounding would change a typed color. */
 export type Hsv = { h: number; s: number; v: number };
 
 /** `#RRGGBB` → HSV; null for anything else. */
@@ -25,13 +25,13 @@ export function rgbOf({ h, s, v }: Hsv): [number, number, number] {
   return [part(5), part(3), part(1)];
 }
 
-/** A place on the wheel, as fractions of its radius from the center: the hue turns clockwise from the right. */
+/** A color's place on the wheel, in radii from the center. Hue 0 is on the right and turns clockwise. */
 export function placeOf({ h, s }: Hsv): { x: number; y: number } {
   const angle = (h * Math.PI) / 180;
   return { x: s * Math.cos(angle), y: s * Math.sin(angle) };
 }
 
-/** Hue and saturation of a place; beyond the rim the saturation is full. */
+/** The hue and saturation of a place on the wheel; full saturation beyond the rim. */
 export function hueAndSaturationAt(x: number, y: number): { h: number; s: number } {
   const degrees = (Math.atan2(y, x) * 180) / Math.PI;
   return { h: (degrees + 360) % 360, s: Math.min(1, Math.hypot(x, y)) };

@@ -5,32 +5,32 @@ const details = { name: 'Maya', birthday: '1992-06-03', birthTime: '', favoriteC
 
 beforeEach(() => sessionStorage.clear());
 
-test('a draft is found again by the shopper who left it', () => {
+test('returns a draft to the shopper who left it', () => {
   keepDraft('maya', 'preferences', details);
 
   expect(findDraft('maya')).toEqual({ userId: 'maya', tab: 'preferences', details });
 });
 
-test('what is not part of the wizard is not kept', () => {
+test('does not store a voice sample', () => {
   keepDraft('maya', 'voice', { ...details, voiceSample: 'UklGRg==' } as typeof details);
 
   expect(JSON.stringify(sessionStorage)).not.toContain('UklGRg==');
 });
 
-test("somebody else's draft is neither shown nor kept", () => {
+test("hides and drops another shopper's draft", () => {
   keepDraft('maya', 'personal', details);
 
   expect(findDraft('ines')).toBeNull();
   expect(findDraft('maya')).toBeNull();
 });
 
-test.each(['{', '[]', '{"userId":"maya"}'])('what cannot be a draft, as %s, is none', (text) => {
+test.each(['{', '[]', '{"userId":"maya"}'])('ignores malformed storage: %s', (text) => {
   sessionStorage.setItem('wizard-draft', text);
 
   expect(findDraft('maya')).toBeNull();
 });
 
-test('a dropped draft is gone', () => {
+test('dropping a draft removes it', () => {
   keepDraft('maya', 'personal', details);
 
   dropDraft();

@@ -3,7 +3,7 @@ import { type TabName, tabNames } from './form.ts';
 
 const key = 'wizard-draft';
 
-/** What was typed into the wizard and not saved yet, and where the shopper was. The voice is never part of it. */
+/** Unsaved wizard input and the open tab. Never includes the voice sample. */
 const Draft = z.object({
   userId: z.string(),
   tab: z.enum(tabNames),
@@ -17,12 +17,12 @@ const Draft = z.object({
 });
 export type Draft = z.output<typeof Draft>;
 
-/** Keeps a draft until this browser tab is closed. */
+/** Stores a draft until this browser tab closes. */
 export function keepDraft(userId: string, tab: TabName, details: Draft['details']): void {
   sessionStorage.setItem(key, JSON.stringify(Draft.parse({ userId, tab, details })));
 }
 
-/** This shopper's draft, or null. One that somebody else left behind is forgotten. */
+/** This shopper's draft, or null. Drops a draft that another shopper left behind. */
 export function findDraft(userId: string): Draft | null {
   const text = sessionStorage.getItem(key);
   if (text === null) return null;
@@ -40,7 +40,7 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Whatever lies there was not written by this page.
+    // This page did not write it.
     return null;
   }
 }

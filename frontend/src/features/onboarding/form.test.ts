@@ -17,28 +17,28 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('personal is complete with a name and a birthday; the birth time is optional', () => {
+test('personal needs a name and a birthday, but no birth time', () => {
   expect(isTabComplete('personal', details, false)).toBe(true);
 });
 
 test.each([{ name: '' }, { name: '   ' }, { birthday: '' }, { birthday: '2023-02-30' }, { birthday: '2026-11-21' }])(
-  'personal is not complete with %j',
+  'personal is incomplete with %j',
   (missing) => {
     expect(isTabComplete('personal', { ...details, ...missing }, true)).toBe(false);
   },
 );
 
-test('today is a birthday', () => {
+test('accepts today as a birthday', () => {
   expect(isTabComplete('personal', { ...details, birthday: '2026-11-20' }, false)).toBe(true);
 });
 
-test('preferences are complete with a color and a food', () => {
+test('preferences needs a color and a food', () => {
   expect(isTabComplete('preferences', details, false)).toBe(true);
   expect(isTabComplete('preferences', { ...details, favoriteFood: ' ' }, true)).toBe(false);
   expect(isTabComplete('preferences', { ...details, favoriteColor: '' }, true)).toBe(false);
 });
 
-test('voice is complete once it is held or left out', () => {
+test('voice is complete once a sample is held or skipped', () => {
   expect(isTabComplete('voice', details, false)).toBe(false);
   expect(isTabComplete('voice', details, true)).toBe(true);
 });

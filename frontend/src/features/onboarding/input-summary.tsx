@@ -6,7 +6,7 @@ import type { Details } from './form.ts';
 
 export type Summarized = Pick<Details, 'name' | 'birthday' | 'favoriteColor' | 'favoriteFood'> & { hasVoice: boolean };
 
-/** Everything given so far, in six lines. */
+/** The input so far, in six lines. */
 export function InputSummary({ input }: { input: Summarized }) {
   const born = isBirthday(input.birthday);
   return (

@@ -16,12 +16,12 @@ import { Wizard } from './wizard.tsx';
 import { WorkspaceLayout } from './workspace-layout.tsx';
 
 type OnboardingProps = {
-  /** Details to start from: those saved last. */
+  /** The newest saved details, which prefill the form. */
   previous: UserInput | undefined;
   onSaved: () => void;
 };
 
-/** Gathers a person's details, with the picture they make beside them, and saves them. */
+/** The wizard with its live preview; saves the details. */
 export function Onboarding({ previous, onSaved }: OnboardingProps) {
   const { id: userId } = useUser();
   const [draft, setDraft] = useState(() => findDraft(userId));
@@ -75,7 +75,7 @@ export function Onboarding({ previous, onSaved }: OnboardingProps) {
   );
 }
 
-/** Watches the form on its own, so that typing renders the preview and not the wizard. */
+/** Watches the form itself, so that typing rerenders the preview but not the wizard. */
 function DraftPreview({ voice, strip, children }: { voice: Voice; strip: boolean; children: ReactNode }) {
   const seed = firstSeedOf(useUser().id);
   const { control } = useFormContext<Details>();

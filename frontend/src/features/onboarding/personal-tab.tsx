@@ -4,18 +4,18 @@ import { today } from '../../lib/today.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Details } from './form.ts';
 
-// Its texts are wanted once there is a birthday to read.
+// Loaded with the first birthday, because its texts are long.
 const BirthReading = lazy(async () => ({ default: (await import('./birth-reading.tsx')).BirthReading }));
 
-/** Name, birthday and birth time, and what the birthday says. */
+/** Name, birthday and birth time, and the reading of the birthday. */
 export function PersonalTab() {
   const { register, control, formState } = useFormContext<Details>();
   const birthday = useWatch({ control, name: 'birthday' });
   const { errors } = formState;
   return (
     <>
-      <h2 className="display text-title">First, the person</h2>
-      <p className="mt-3 text-ash">Each detail gives the picture one of its features, and stays between us.</p>
+      <h2 className="display text-title">First, about you</h2>
+      <p className="mt-3 text-ash">Every detail shapes the picture and stays between us.</p>
       <div className="mt-9 grid gap-6 sm:grid-cols-2">
         <TextField
           label="Full Name"

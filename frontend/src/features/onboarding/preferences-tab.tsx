@@ -3,13 +3,12 @@ import { TextField } from '../../ui/field.tsx';
 import { ColorPicker } from './color-picker.tsx';
 import type { Details } from './form.ts';
 
-/** The favorite color and food. */
 export function PreferencesTab() {
   const { register, control, formState } = useFormContext<Details>();
   return (
     <>
-      <h2 className="display text-title">Pick the light</h2>
-      <p className="mt-3 text-ash">Your color floods the picture, so choose one you would live with.</p>
+      <h2 className="display text-title">Pick your light</h2>
+      <p className="mt-3 text-ash">Your color floods the picture, so choose one you could live with.</p>
       <div className="mt-9">
         <Controller
           control={control}

@@ -15,7 +15,7 @@ type ReadyPanelProps = {
   onEdit: () => void;
 };
 
-/** The details are complete: make the artwork, or change them. */
+/** Complete details: generate the artwork or edit them. */
 export function ReadyPanel({ input, generating, onGenerate, onEdit }: ReadyPanelProps) {
   const seed = firstSeedOf(useUser().id);
   const artInput = useMemo(() => artInputOfSaved(input, seed), [input, seed]);
@@ -32,16 +32,16 @@ export function ReadyPanel({ input, generating, onGenerate, onEdit }: ReadyPanel
       action={generate}
       strip={false}
     >
-      <h2 className="display text-title">Everything is in place, {input.name.split(' ')[0]}</h2>
+      <h2 className="display text-title">You’re all set, {input.name.split(' ')[0]}</h2>
       <p className="mt-3 max-w-measure text-ash">
-        The artwork is exactly what you see: generating draws the original for print. Generate again, and the same
-        details take another turn of chance.
+        Your artwork will look exactly like this preview. Generating it draws the full-size original for print. Generate
+        again for a new variation.
       </p>
       <div className="mt-9">
         <BirthReading birthday={input.birthday} />
       </div>
       <Button variant="outline" size="lg" className="mt-9" disabled={generating} onClick={onEdit}>
-        Change details
+        Edit details
       </Button>
       <div className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-line max-lg:border-t max-lg:bg-wall max-lg:px-5 max-lg:py-3 lg:hidden">
         {generate}

@@ -17,17 +17,16 @@ type WizardProps = {
   voice: Voice;
   saving: boolean;
   onComplete: (details: Details) => void;
-  /** Tells which tab is open: the phone's preview gives way to the color wheel. */
   tab: TabName;
   onTab: (tab: TabName) => void;
 };
 
-/** Three tabs, of which the next opens once the one before is complete. Lives inside the form's provider. */
+/** Three tabs; each opens once the previous one is complete. Needs the form's provider. */
 export function Wizard({ voice, saving, onComplete, tab, onTab }: WizardProps) {
   const { control, handleSubmit } = useFormContext<Details>();
   const details = useWatch({ control }) as Details;
   const [furthest, setFurthest] = useState(0);
-  // The later tabs come while the first is being filled in.
+  // Prefetch the later tabs while the shopper fills in the first.
   useEffect(() => {
     void Promise.all([preferencesTab(), voiceTab()]);
   }, []);
@@ -49,7 +48,7 @@ export function Wizard({ voice, saving, onComplete, tab, onTab }: WizardProps) {
   return (
     <form
       noValidate
-      // Enter in a field means the button on the right.
+      // Enter in a field acts like the button on the right.
       onSubmit={(event) => {
         event.preventDefault();
         if (!last && complete[position]) next();

@@ -12,15 +12,16 @@ type WorkspaceLayoutProps = {
   summary: Summarized;
   /** The button below the summary. */
   action: ReactNode;
-  /** On phones the preview is a strip that stays on top, so that the color wheel does not hide its own effect. */
+  /** On phones, shrinks the preview to a sticky strip, so that the color wheel does not hide its own effect. */
   strip: boolean;
   children: ReactNode;
 };
 
-/** The work on the left, the picture it makes on the right; on phones the picture comes first and small. */
+/** The form on the left and its picture on the right. On phones a small picture comes first. */
 export function WorkspaceLayout({ artInput, summary, action, strip, children }: WorkspaceLayoutProps) {
   const image = useLivePicture(artInput);
-  const label = `Live preview of the artwork${summary.name.trim() && ` of ${summary.name.trim()}`}`;
+  const name = summary.name.trim();
+  const label = `Live preview of ${name ? `${name}’s` : 'your'} artwork`;
   return (
     <div className="grid gap-x-20 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div
@@ -30,15 +31,13 @@ export function WorkspaceLayout({ artInput, summary, action, strip, children }: 
       >
         <PictureCanvas image={image} label={label} lit={!strip} className={strip ? 'w-12 shrink-0' : 'w-28 shrink-0'} />
         <div className="relative min-w-0">
-          <p className={`display truncate ${strip ? 'text-[1.3125rem]' : 'text-heading'}`}>
-            {summary.name.trim() || 'Your artwork'}
-          </p>
+          <p className={`display truncate ${strip ? 'text-[1.3125rem]' : 'text-heading'}`}>{name || 'Your artwork'}</p>
           <p className="text-ash text-label">
             {strip
               ? summary.favoriteColor
               : isBirthday(summary.birthday)
                 ? `${zodiacOf(artInput.birthday)}, life path ${lifePathOf(artInput.birthday)}`
-                : 'An example, until you say more'}
+                : 'A sample, until you add your details'}
           </p>
         </div>
       </div>

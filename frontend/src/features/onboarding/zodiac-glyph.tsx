@@ -3,7 +3,7 @@ import { zodiacGlyphs } from './zodiac-glyphs.ts';
 
 const echoes = [1.14, 1.3, 1.48];
 
-/** The sign drawn with its echoes, like a string that has just been struck. */
+/** The sign's glyph with fading echoes, like a plucked string. */
 export function ZodiacGlyph({ sign, className = '' }: { sign: ZodiacSign; className?: string }) {
   return (
     <svg

@@ -5,7 +5,7 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { useCancelOrder } from './order-queries.ts';
 import { mayStillCancel } from './status-text.ts';
 
-/** Calls the order off, while nothing of it has been made. */
+/** The cancel button; hidden once production may have begun. */
 export function CancelOrder({ order }: { order: Order }) {
   const [asking, setAsking] = useState(false);
   const cancel = useCancelOrder();
@@ -15,12 +15,12 @@ export function CancelOrder({ order }: { order: Order }) {
       <Button variant="outline" onClick={() => setAsking(true)}>
         Cancel order
       </Button>
-      <p className="mt-2 text-ash text-label">Possible until production begins.</p>
+      <p className="mt-2 text-ash text-label">You can cancel until production begins.</p>
       <Confirm
         open={asking}
         onOpenChange={setAsking}
         title="Cancel this order?"
-        description="Nothing is printed, and your payment goes back to you in full. This cannot be undone."
+        description="We won’t print anything, and you’ll get a full refund. You can’t undo this."
         action={cancel.isPending ? 'Cancelling...' : 'Cancel the order'}
         dismiss="Keep the order"
         busy={cancel.isPending}

@@ -4,7 +4,7 @@ import { countryName } from '../../lib/country-name.ts';
 import { Moment } from '../../ui/date.tsx';
 import { statusWord } from './status-text.ts';
 
-/** A titled part of the order's page. */
+/** A titled section of the order page. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>
@@ -14,7 +14,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** Number, dates and method of an order. */
+/** An order's number, status, dates and shipping method. */
 export function OrderInformation({ order }: { order: Order }) {
   return (
     <Part title="Order information">
@@ -66,7 +66,7 @@ export function ShippingAddressPart({ address }: { address: Order['shippingAddre
   );
 }
 
-/** The parcels of an order, each with its tracking; nothing before the first one leaves. */
+/** An order's shipments with tracking; hidden until the first one leaves. */
 export function Shipments({ shipments }: { shipments: readonly Shipment[] }) {
   if (shipments.length === 0) return null;
   return (
@@ -86,7 +86,7 @@ function Parcel({ shipment }: { shipment: Shipment }) {
   const { carrier, service, trackingNumber, trackingUrl, shippedAt, deliveredAt } = shipment;
   return (
     <>
-      <p>{[carrier, service].filter(Boolean).join(', ') || 'Parcel'}</p>
+      <p>{[carrier, service].filter(Boolean).join(', ') || 'Package'}</p>
       {trackingNumber && (
         <p className="tabular text-ash">
           {trackingUrl ? (

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { artworks as artworksRoutes } from '#shared/api/artworks.ts';
+import { routeUrl } from '#shared/api/route-url.ts';
 import type { Order, OrderItem } from '#shared/model/order.ts';
-import { routeUrl } from '../../lib/route-url.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ProductName } from '../../ui/product-name.tsx';
@@ -12,11 +12,11 @@ type OrderItemsProps = {
   order: Order;
   /** The artworks whose originals the shopper may download. */
   purchased: ReadonlySet<number>;
-  /** What is printed, small, by its number. */
+  /** A small view of the printed artwork, by its number. */
   artworkOf: (id: number) => ReactNode;
 };
 
-/** What was ordered, what each piece cost, and the originals that came with it. */
+/** The ordered items with prices, and downloads of the purchased originals. */
 export function OrderItems({ order, purchased, artworkOf }: OrderItemsProps) {
   return (
     <>

@@ -24,7 +24,7 @@ export function useCancelOrder() {
       queries.setQueryData(orderQuery(order.id).queryKey, order);
       void queries.invalidateQueries({ queryKey: ordersQuery.queryKey });
       void queries.invalidateQueries({ queryKey: galleryQuery.queryKey });
-      toast({ title: 'Order cancelled', description: 'Your payment goes back to you in full.' });
+      toast({ title: 'Order cancelled', description: 'You’ll get a full refund.' });
     },
     onError: (error, orderId) => {
       void queries.invalidateQueries({ queryKey: orderQuery(orderId).queryKey });

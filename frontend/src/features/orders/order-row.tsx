@@ -12,11 +12,11 @@ import { statusWord, toneOf } from './status-text.ts';
 
 type OrderRowProps = {
   order: Order;
-  /** What is printed, small, by its number. */
+  /** A small view of the printed artwork, by its number. */
   artworkOf: (id: number) => ReactNode;
 };
 
-/** One order of the list; the whole row leads to it. */
+/** One order of the list; the whole row is its link. */
 export function OrderRow({ order: { id, status, items, createdAt, totalAmount }, artworkOf }: OrderRowProps) {
   const [first] = items;
   const names = items.map(({ productName }) => productName.split(' | ')[0]);

@@ -1,7 +1,7 @@
 import type { StatusChange } from '#shared/model/order.ts';
 import { Moment } from '../../ui/date.tsx';
 
-/** What happened to an order, newest first: the first entry is how it stands now. */
+/** An order's history, newest first; the first entry is the current state. */
 export function OrderTimeline({ history }: { history: readonly StatusChange[] }) {
   return (
     <ol className="ml-1.5 border-line border-l">

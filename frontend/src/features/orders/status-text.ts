@@ -1,6 +1,6 @@
 import { type Order, OrderStatus } from '#shared/model/order.ts';
 
-/** The word for a status; one we do not know counts as pending. */
+/** The word for a status; an unknown status counts as pending. */
 export function statusWord(status: string): string {
   const known = OrderStatus.options.find((option) => option === status) ?? 'pending';
   return words[known];
@@ -23,10 +23,10 @@ export function toneOf(status: string): StatusTone {
   return status === 'failed' || status === 'cancelled' ? 'danger' : 'plain';
 }
 
-/** Whether it makes sense to ask for a cancellation; the printer has the last word. */
+/** Whether to offer cancellation; the printer has the last word. */
 export const mayStillCancel = ({ status }: Pick<Order, 'status'>) => status === 'pending' || status === 'confirmed';
 
-/** What a shopper wants to know of a status, in one sentence. */
+/** A status in one sentence for the shopper. */
 export function statusSentence(status: string): string {
   switch (status) {
     case 'confirmed':
@@ -38,10 +38,10 @@ export function statusSentence(status: string): string {
     case 'delivered':
       return 'Your order has arrived.';
     case 'failed':
-      return 'Your order could not be printed. Your payment goes back to you in full.';
+      return 'We couldn’t print your order. You’ll get a full refund.';
     case 'cancelled':
-      return 'This order was cancelled. Your payment goes back to you.';
+      return 'This order was cancelled. We’re refunding your payment.';
     default:
-      return 'Your payment is here, and the order is on its way to the printer.';
+      return 'We’ve received your payment and are sending your order to the printer.';
   }
 }

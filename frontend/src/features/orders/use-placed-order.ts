@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { orders as ordersRoutes } from '#shared/api/orders.ts';
+import { routeUrl } from '#shared/api/route-url.ts';
 import type { Order } from '#shared/model/order.ts';
 import { call } from '../../lib/client.ts';
-import { routeUrl } from '../../lib/route-url.ts';
 
-/** Milliseconds: how often an order is asked for that may not be there yet, and for how long. */
+/** Milliseconds: the polling interval for an order that may not exist yet, and the deadline. */
 const orderWait = { everyMs: 2000, untilMs: 60_000 } as const;
 
-/** The outcome of the payment was never learnt: any order that has just been made is the one. */
+/** Stands for an order whose payment outcome is unknown; the newest recent order counts as it. */
 export const pendingId = 'pending';
 
-/** Milliseconds before the page opened in which such an order may have been made: the payment's own time included. */
+/** How many milliseconds before the page opened such an order may be placed, payment time included. */
 const justMade = 2 * 60_000;
 
 export type PlacedOrder = { order: Order | undefined; isLate: boolean };
 
 /**
- * The order that a payment has led to. The id is the order's, the payment's (`pi_…`), or "pending". It is asked for until
- * the printer knows of it, for a minute; `isLate` says that the minute has passed.
+ * The order that a payment created. `id` is the order's, the payment's (`pi_…`) or "pending". Polls for one minute, until
+ * the order is past pending; `isLate` tells that the minute has passed.
  */
 export function usePlacedOrder(id: string): PlacedOrder {
   const [openedAt] = useState(Date.now);
@@ -43,5 +43,5 @@ async function newestSince(since: number, signal: AbortSignal): Promise<Order | 
   return newest && Date.parse(newest.createdAt) >= since ? newest : null;
 }
 
-/** Whether there is nothing more to learn in the next minute. */
+/** Whether polling can stop. */
 const isSettled = (order: Order | null | undefined) => order != null && order.status !== 'pending';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../ui/page-title.tsx';
 
-/** A page of one short form or one sentence. */
+/** A narrow page for one short form or message. */
 export function NarrowPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="page pt-10 lg:pt-20">

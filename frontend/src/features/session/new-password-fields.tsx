@@ -2,7 +2,7 @@ import { passwordLimits } from '#shared/model/user.ts';
 import { TextField } from '../../ui/field.tsx';
 import { textOf } from './form-text.ts';
 
-/** The password of a form with NewPasswordFields; null where it was not given the same twice. */
+/** The password from a form with NewPasswordFields; null if the two entries differ. */
 export function newPasswordOf(form: FormData): string | null {
   const password = textOf(form, 'password');
   return password === textOf(form, 'confirmPassword') ? password : null;
@@ -11,15 +11,14 @@ export function newPasswordOf(form: FormData): string | null {
 export const passwordMismatch = 'Passwords do not match';
 
 type NewPasswordFieldsProps = {
-  /** What the two fields are called. */
   labels: readonly [password: string, confirmation: string];
-  /** What is wrong with the password. */
+  /** Error below the password. */
   error?: string | undefined;
-  /** What is wrong with its confirmation. */
+  /** Error below the confirmation. */
   confirmationError?: string | undefined;
 };
 
-/** A new password, given twice. */
+/** A new password, entered twice. */
 export function NewPasswordFields({ labels: [label, again], error, confirmationError }: NewPasswordFieldsProps) {
   const both = { type: 'password', autoComplete: 'new-password', required: true, marked: false } as const;
   return (

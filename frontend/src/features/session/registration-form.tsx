@@ -7,16 +7,19 @@ import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { textOf } from './form-text.ts';
 import { NewPasswordFields, newPasswordOf, passwordMismatch } from './new-password-fields.tsx';
-import { useEnter } from './use-enter.ts';
+import { useAuthenticate } from './use-authenticate.ts';
 
 const title = 'Registration failed';
 
-/** Username, email and a password given twice; the second one is only compared, never sent. */
+/** Username, email and a password entered twice. The confirmation is compared, never sent. */
 export function RegistrationForm() {
-  const register = useEnter((registration: Registration) => call(sessionRoutes.register, { body: registration }), {
-    title,
-    fallback: 'Registration failed',
-  });
+  const register = useAuthenticate(
+    (registration: Registration) => call(sessionRoutes.register, { body: registration }),
+    {
+      title,
+      fallback: 'Registration failed',
+    },
+  );
   const busy = register.isPending || register.isSuccess;
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -7,7 +7,7 @@ import { useLostSession } from './use-lost-session.ts';
 
 const SessionContext = createContext<User | null>(null);
 
-/** Asks who is signed in before anything shows, unless that is known already, and stays the one place that knows. */
+/** Loads the session before anything renders and provides it to the page. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { data, isPending, isError, refetch } = useQuery(sessionQuery);
   const user = useLostSession(data);
@@ -16,7 +16,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   if (isError && data === undefined) {
     return (
       <main>
-        <ErrorState level={1} title="We cannot reach the shop" onRetry={() => void refetch()}>
+        <ErrorState level={1} title="We can’t reach the shop" onRetry={() => void refetch()}>
           Please check your connection and try again.
         </ErrorState>
       </main>
@@ -30,7 +30,7 @@ export function useSession(): User | null {
   return use(SessionContext);
 }
 
-/** The signed-in user, on pages that only exist for one. */
+/** The signed-in user. Throws for a visitor. */
 export function useUser(): User {
   const user = useSession();
   if (!user) throw new Error('This page is for signed-in users only');

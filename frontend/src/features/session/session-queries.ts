@@ -6,13 +6,12 @@ import { call } from '../../lib/client.ts';
 import { sessionKey } from '../../lib/query-client.ts';
 import { isSignedOut } from '../../lib/request-error.ts';
 
-/** The row of the route table without its schema, which only the server checks by, and which the first page can spare. */
+/** The route table's row without its schema, which only the server needs: this keeps zod out of the first page. */
 const userRoute = { method: 'GET', path: sessionPaths.user, access: 'session' } as typeof session.user;
 
 /**
- * The signed-in user, or null. Never cached: spec.md section 4. Only on the front page nobody is known from the start,
- * because its document goes to browsers without a session cookie alone; asking all the same would write a failed request
- * to the console of every visitor.
+ * The signed-in user, or null. Never cached. The prerendered front page presets null, since only browsers without a session
+ * cookie receive it; a request would just log a failed call to every visitor's console.
  */
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { routeUrl } from '#shared/api/route-url.ts';
 import { session as sessionRoutes } from '#shared/api/session.ts';
 import type { Credentials } from '#shared/model/user.ts';
 import { call } from '../../lib/client.ts';
-import { routeUrl } from '../../lib/route-url.ts';
 import { paths } from '../../paths.ts';
 import { configQuery } from '../../queries/config.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { textOf } from './form-text.ts';
-import { useEnter } from './use-enter.ts';
+import { useAuthenticate } from './use-authenticate.ts';
 
 /** Email and password, or single sign-on where an identity provider is configured. */
 export function SignInForm() {
   const { data: config } = useQuery(configQuery);
-  const signIn = useEnter((credentials: Credentials) => call(sessionRoutes.signIn, { body: credentials }), {
+  const signIn = useAuthenticate((credentials: Credentials) => call(sessionRoutes.signIn, { body: credentials }), {
     title: 'Login failed',
     fallback: 'Invalid email or password',
   });

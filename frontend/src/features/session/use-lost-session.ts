@@ -7,8 +7,8 @@ import { rememberWantedPath } from './wanted-path.ts';
 const redirectAfterMs = 500;
 
 /**
- * The user to show the page for. When a session ends under a page that had one, the page keeps its user while a toast says
- * so, and the browser goes to sign in.
+ * The user to render the page for. When a session ends, the page keeps its user while a toast explains the redirect to
+ * sign-in.
  */
 export function useLostSession(found: User | null | undefined): User | null {
   const [last, setLast] = useState<User | null>(null);

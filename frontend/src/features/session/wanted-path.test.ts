@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rememberWantedPath, takeWantedPath } from './wanted-path.ts';
 
-test('the wanted path is given once, then home', () => {
+test('returns the remembered path once, then home', () => {
   rememberWantedPath('/orders/VF-0123456789?from=mail');
 
   expect(takeWantedPath()).toBe('/orders/VF-0123456789?from=mail');
@@ -9,7 +9,7 @@ test('the wanted path is given once, then home', () => {
 });
 
 test.each(['//evil.example/', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', ''])(
-  '%j never leads away from the site',
+  'replaces %j, which may leave the site, with home',
   (path) => {
     rememberWantedPath(path);
     expect(takeWantedPath()).toBe('/');

@@ -4,25 +4,25 @@ import { levelOf } from './level.ts';
 
 const decodingRate = 48_000;
 
-/** A held voice sample: what is sent, what is drawn from it, and what can be heard of it. */
+/** A voice sample, ready to send, draw and play. */
 export type VoiceSample = {
   wav: Uint8Array;
   voiceprint: Voiceprint;
-  /** Loudness of 72 moments, 0 to 1. */
+  /** 72 loudness values from 0 to 1. */
   levels: number[];
   /** A `blob:` URL of the WAV for playback. */
   url: string;
 };
 
-/** The channels of any sound file this browser has a decoder for, at 48 kHz. Throws what the browser throws. */
+/** Decodes a sound file at 48 kHz. Throws the browser's error if it has no decoder for the file. */
 export async function decode(file: Blob): Promise<AudioBuffer> {
   const context = new OfflineAudioContext(1, 1, decodingRate);
   return context.decodeAudioData(await file.arrayBuffer());
 }
 
-/** The sample of a decoded sound. Throws `audio-too-short` or `audio-silent`, with a sentence for the shopper. */
+/** Converts a decoded sound to a sample. Throws `audio-too-short` or `audio-silent` with a sentence for the shopper. */
 export async function sampleOf(decoded: AudioBuffer): Promise<VoiceSample> {
-  // The analysis is the largest part of the workspace, and waits until there is something to analyse.
+  // The analysis is the largest chunk of the workspace, so it loads with the first sound.
   const { sampleFromDecoded } = await import('#shared/voice/recording.ts');
   const channels = Array.from({ length: decoded.numberOfChannels }, (_, index) => decoded.getChannelData(index));
   const { wav, samples, voiceprint } = sampleFromDecoded(channels, decoded.sampleRate);

@@ -1,4 +1,4 @@
-/** Loudness of mono samples from -1 to 1 as a height from 0 to 1: their RMS, with quiet speech lifted into sight. */
+/** The loudness of mono samples (-1 to 1) as a bar height from 0 to 1: their RMS, with quiet speech boosted. */
 export function levelOf(samples: Float32Array): number {
   if (samples.length === 0) return 0;
   const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;

@@ -10,12 +10,12 @@ test.each([
   file('hum.webm', 'video/webm'),
   file('recording', 'audio/webm;codecs=opus'),
   file('HUM.WAV', ''),
-])('$name of type "$type" is welcome', (chosen) => {
+])('accepts $name of type "$type"', (chosen) => {
   expect(refusalOfFile(chosen)).toBeNull();
 });
 
 test.each([file('song.flac', 'audio/flac'), file('notes.txt', 'text/plain'), file('hum', '')])(
-  '$name of type "$type" is no audio file we take',
+  'rejects $name of type "$type"',
   (chosen) => {
     expect(refusalOfFile(chosen)).toEqual({
       title: 'Invalid File Type',
@@ -24,7 +24,7 @@ test.each([file('song.flac', 'audio/flac'), file('notes.txt', 'text/plain'), fil
   },
 );
 
-test('a file of two megabytes is too large, and one byte less is not', () => {
+test('rejects a file of 2 MB and accepts one byte less', () => {
   expect(refusalOfFile(file('hum.wav', 'audio/wav', maxUploadBytes))).toEqual({
     title: 'File Too Large',
     description: 'Audio file must be under 2MB (approximately 5 seconds).',
@@ -32,11 +32,11 @@ test('a file of two megabytes is too large, and one byte less is not', () => {
   expect(refusalOfFile(file('hum.wav', 'audio/wav', maxUploadBytes - 1))).toBeNull();
 });
 
-test('a large file of the wrong type is refused for its type', () => {
+test('checks the type before the size', () => {
   expect(refusalOfFile(file('film.mov', 'video/quicktime', 9_000_000))?.title).toBe('Invalid File Type');
 });
 
-test('five seconds and what codecs add are not too long; more is', () => {
+test('accepts five seconds plus codec padding and rejects more', () => {
   expect(refusalOfLength(5.076)).toBeNull();
   expect(refusalOfLength(5.3)).toEqual({
     title: 'Audio Too Long',

@@ -3,7 +3,7 @@ import { isAcceptedAudio, isTooLongToUpload } from '#shared/voice/uploads.ts';
 
 export type Refusal = { title: string; description: string };
 
-/** Why a chosen file is refused before it is read; null when it is not. Type before size, as spec.md lists them. */
+/** Why a file is refused before it is read, or null. Checks the type before the size. */
 export function refusalOfFile(file: { name: string; type: string; size: number }): Refusal | null {
   if (!isAcceptedAudio(file)) {
     return {
@@ -17,19 +17,19 @@ export function refusalOfFile(file: { name: string; type: string; size: number }
   return null;
 }
 
-/** Why a file is refused for its decoded length in seconds; null when it is not. */
+/** Why a file is refused for its decoded length in seconds, or null. */
 export function refusalOfLength(seconds: number): Refusal | null {
   if (!isTooLongToUpload(seconds)) return null;
   return { title: 'Audio Too Long', description: 'Audio file must be 5 seconds or less.' };
 }
 
-/** This browser has no decoder for the file, or the file is broken. */
+/** The browser has no decoder for the file, or the file is corrupt. */
 export const unreadable: Refusal = {
   title: 'Invalid File Type',
-  description: 'This browser cannot read that file. A WAV or MP3 file will do.',
+  description: 'Your browser can’t read this file. Please try a WAV or MP3.',
 };
 
-/** The browser has no microphone, or was not allowed to use it. */
+/** There is no microphone, or the shopper denied access. */
 export const microphoneRefused: Refusal = {
   title: 'Microphone Access Required',
   description: 'Please allow microphone access to record your voice sample.',

@@ -10,20 +10,20 @@ export type Recorder = {
   state: 'idle' | 'asking' | 'recording';
   /** Whole seconds so far, 0 to 5. */
   seconds: number;
-  /** Loudness of the moments so far, 0 to 1. */
+  /** Loudness values so far, 0 to 1. */
   levels: readonly number[];
   start: () => Promise<void>;
-  /** Ends the recording; a microphone that is only being asked for is let go when it comes. */
+  /** Ends the recording. A pending microphone request is released once granted. */
   stop: () => void;
 };
 
 type Callbacks = {
   onRecorded: (sound: Blob) => void;
-  /** There is no microphone, or the shopper refused it. */
+  /** Called if there is no microphone or the shopper denies access. */
   onRefused: () => void;
 };
 
-/** Records from the microphone until it is stopped or six seconds have passed; then, and when unmounted, lets go of it. */
+/** Records until stopped or for six seconds. Releases the microphone afterwards and on unmount. */
 export function useRecorder({ onRecorded, onRefused }: Callbacks): Recorder {
   const [state, setState] = useState<Recorder['state']>('idle');
   const [levels, setLevels] = useState<readonly number[]>([]);
@@ -62,7 +62,7 @@ export function useRecorder({ onRecorded, onRefused }: Callbacks): Recorder {
     const startedAt = performance.now();
     const endMeter = meter(stream, (level) => {
       setLevels((before) => [...before, level].slice(-ringFrames));
-      // By the clock: a busy browser leaves measurements out.
+      // By the clock, since a busy browser skips measurements.
       setElapsedMs(performance.now() - startedAt);
     });
     const autoStop = setTimeout(() => recorder.current?.stop(), autoStopSeconds * 1000);
@@ -84,7 +84,7 @@ export function useRecorder({ onRecorded, onRefused }: Callbacks): Recorder {
   return { state, seconds, levels, start, stop };
 }
 
-/** A stream of the microphone, or null where there is none for us. */
+/** The microphone's stream, or null if there is none or access is denied. */
 async function microphone(): Promise<MediaStream | null> {
   // Absent on insecure origins.
   if (!navigator.mediaDevices) return null;
@@ -101,7 +101,7 @@ function record(stream: MediaStream, onSound: (sound: Blob) => void): MediaRecor
   return recorder;
 }
 
-/** Measures the loudness 72 times in six seconds; gives the function that ends it. */
+/** Measures the loudness 72 times in six seconds; returns a function that stops it. */
 function meter(stream: MediaStream, onLevel: (level: number) => void): () => void {
   const context = new AudioContext();
   const analyser = new AnalyserNode(context, { fftSize: 2048 });

@@ -7,9 +7,9 @@ import { type Recorder, useRecorder } from './use-recorder.ts';
 
 export type Voice = {
   sample: VoiceSample | null;
-  /** The shopper goes on without a voice. */
+  /** Whether the shopper continues without a voice. */
   skipped: boolean;
-  /** A sound is being decoded and analysed. */
+  /** Whether a sound is being decoded and analyzed. */
   busy: boolean;
   recorder: Recorder;
   upload: (file: File) => Promise<void>;
@@ -17,7 +17,7 @@ export type Voice = {
   skip: (skipped: boolean) => void;
 };
 
-/** The wizard's voice: recorded, uploaded, or left out. Says with toasts how it went. */
+/** The wizard's voice sample: recorded, uploaded or skipped. Shows a toast for every outcome. */
 export function useVoice(): Voice {
   const [sample, setSample] = useState<VoiceSample | null>(null);
   const [skipped, setSkipped] = useState(false);
@@ -29,7 +29,7 @@ export function useVoice(): Voice {
 
   const hold = async (sound: Blob, done: Refusal, refusalOf: (seconds: number) => Refusal | null) => {
     setBusy(true);
-    const outcome = await hear(sound, refusalOf);
+    const outcome = await analyze(sound, refusalOf);
     setBusy(false);
     if ('title' in outcome) {
       toast({ ...outcome, variant: 'destructive' });
@@ -43,7 +43,7 @@ export function useVoice(): Voice {
   const recorder = useRecorder({
     onRecorded: (sound) => {
       const done = { title: 'Recording Complete', description: 'Voice sample recorded successfully!' };
-      // What runs on until the sixth second is cut, not refused.
+      // A recording longer than five seconds is trimmed, not refused.
       void hold(sound, done, () => null);
     },
     onRefused: () => toast({ ...microphoneRefused, variant: 'destructive' }),
@@ -61,8 +61,8 @@ export function useVoice(): Voice {
   return { sample, skipped, busy, recorder, upload, clear: () => setSample(null), skip: setSkipped };
 }
 
-/** The sample of a sound, or why there is none. */
-async function hear(sound: Blob, refusalOf: (seconds: number) => Refusal | null): Promise<VoiceSample | Refusal> {
+/** Decodes and analyzes a sound; returns the sample, or why it is refused. */
+async function analyze(sound: Blob, refusalOf: (seconds: number) => Refusal | null): Promise<VoiceSample | Refusal> {
   const decoded = await decode(sound).catch(() => null);
   if (!decoded) return unreadable;
   const refusal = refusalOf(decoded.duration);
@@ -70,7 +70,7 @@ async function hear(sound: Blob, refusalOf: (seconds: number) => Refusal | null)
   try {
     return await sampleOf(decoded);
   } catch (error) {
-    if (error instanceof AppError) return { title: 'Please Try Once More', description: error.message };
+    if (error instanceof AppError) return { title: 'Please Try Again', description: error.message };
     throw error;
   }
 }

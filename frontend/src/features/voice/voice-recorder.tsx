@@ -14,12 +14,12 @@ type VoiceRecorderProps = {
   onFile: (file: File) => void;
 };
 
-/** Nothing is held yet: record, or choose a file. */
+/** The recorder while no sample is held: record or choose a file. */
 export function VoiceRecorder({ recorder, busy, onFile }: VoiceRecorderProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const recording = recorder.state === 'recording';
   const { stop } = recorder;
-  // Another tab of the wizard takes this one's place, and the microphone must not go on listening behind it.
+  // Leaving this tab must stop the microphone.
   useEffect(() => () => stop(), []);
   return (
     <div className="rounded-panel border border-line bg-plinth p-7">
@@ -52,7 +52,7 @@ export function VoiceRecorder({ recorder, busy, onFile }: VoiceRecorderProps) {
           className="sr-only"
           onChange={(event) => {
             const file = event.target.files?.[0];
-            // The same file may be chosen again after it was refused.
+            // Allows choosing the same file again after a refusal.
             event.target.value = '';
             if (file) onFile(file);
           }}
@@ -62,7 +62,7 @@ export function VoiceRecorder({ recorder, busy, onFile }: VoiceRecorderProps) {
   );
 }
 
-/** A sample is held: hear it, or start over. */
+/** A held sample: play it or start over. */
 export function HeldSample({ sample, onClear }: { sample: VoiceSample; onClear: () => void }) {
   const audio = useRef<HTMLAudioElement>(null);
   const [playing, setPlaying] = useState(false);
@@ -74,7 +74,7 @@ export function HeldSample({ sample, onClear }: { sample: VoiceSample; onClear: 
       <p role="status" className="mt-4 text-small">
         Voice sample ready
       </p>
-      {/* biome-ignore lint/a11y/useMediaCaption: there is no text of what the shopper says. */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the shopper's own recording has no transcript. */}
       <audio
         ref={audio}
         src={sample.url}

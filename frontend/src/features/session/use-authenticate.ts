@@ -4,16 +4,16 @@ import { toast } from '../../ui/toast-store.ts';
 import { takeWantedPath } from './wanted-path.ts';
 
 type Wording = {
-  /** Title of the toast when entering fails. */
+  /** The failure toast's title. */
   title: string;
-  /** What the toast says when the server answered without a text. */
+  /** The failure toast's sentence if the server sends none. */
   fallback: string;
 };
 
-/** Signs in or registers; afterwards the page loads anew, where the visitor wanted to go. */
-export function useEnter<T>(enter: (given: T) => Promise<unknown>, { title, fallback }: Wording) {
+/** Signs in or registers, then reloads at the path the visitor wanted. */
+export function useAuthenticate<T>(send: (given: T) => Promise<unknown>, { title, fallback }: Wording) {
   return useMutation({
-    mutationFn: enter,
+    mutationFn: send,
     onSuccess: () => window.location.assign(takeWantedPath()),
     onError: (error) =>
       toast({
