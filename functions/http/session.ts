@@ -37,9 +37,7 @@ import { viewerNetwork } from '#functions/runtime/viewer.ts';
 import { api } from '#shared/api/index.ts';
 import { queueVariable } from '#shared/deployment/env.ts';
 import { AppError } from '#shared/errors.ts';
-
-/** Where a browser lands that could not sign in at the identity provider. */
-const providerRefused = '/login?error=provider';
+import { pageUrls } from '#shared/page-paths.ts';
 
 const table = openTable(readEnv('TABLE_NAME'));
 const users = dynamoUsers(table);
@@ -97,16 +95,16 @@ export const handler = serve(api.session, requireSession, {
 
   startSignIn: async ({ query, event }) => {
     const known = await readSession(event);
-    if (known) return new Reply({ location: '/', cookies: known.cookies });
+    if (known) return new Reply({ location: pageUrls.home, cookies: known.cookies });
     const elsewhere = query.provider === 'oidc' ? await startFederated() : undefined;
-    return new Reply(elsewhere ?? { location: '/login' });
+    return new Reply(elsewhere ?? { location: pageUrls.login });
   },
 
   finishSignIn: async ({ query, event }) => {
     const identity = await finishFederated(event, query);
-    if (!identity) return new Reply({ location: providerRefused, cookies: [noAttempt()] });
+    if (!identity) return new Reply({ location: pageUrls.providerRefused, cookies: [noAttempt()] });
     const user = await signInWith(accounts, identity);
-    return new Reply({ location: '/', cookies: [noAttempt(), await openSession(event, user)] });
+    return new Reply({ location: pageUrls.home, cookies: [noAttempt(), await openSession(event, user)] });
   },
 
   signOut: async ({ event }) => new Reply({ cookies: [await closeSession(event)] }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Artwork, ArtworkPreview, type PictureWidth, pictureWidths } from '../model/artwork.ts';
 import { SerialId, SerialIdText } from '../model/id.ts';
 import type { RouteGroup } from './route.ts';
+import { routeUrl } from './route-url.ts';
 
 const params = z.object({ id: SerialIdText });
 
@@ -44,10 +45,11 @@ export const artworks = {
   download: { method: 'GET', path: '/api/artworks/{id}/download', access: 'session', params, answers: 'redirect' },
 } as const satisfies RouteGroup;
 
-/** Where a ready artwork's storefront picture is found; `version` changes when the picture does. */
-export const artworkImageUrl = (id: number, version: number) => `/api/artworks/${id}/image?v=${version}`;
+/** The URL of a ready artwork's storefront picture. `version` changes with the picture. */
+export const artworkImageUrl = (id: number, version: number) =>
+  routeUrl(artworks.image, { params: { id }, query: { v: String(version) } });
 
-/** Where the same picture is found as WebP, `width` pixels wide. */
+/** The URL of the same picture as WebP, `width` pixels wide. */
 export function webpPictureUrl(imageUrl: string, width: PictureWidth): string {
   const [path, query] = imageUrl.split('?');
   const parameters = new URLSearchParams(query);

@@ -1,3 +1,5 @@
+import { artworks as artworkRoutes } from '#shared/api/artworks.ts';
+import { routeUrl } from '#shared/api/route-url.ts';
 import { notFound } from '#shared/errors.ts';
 import type { Addresses } from '../addresses/ports.ts';
 import { artworkOf } from '../artworks/artworks.ts';
@@ -22,8 +24,8 @@ type Deps = {
 };
 
 /**
- * Everything we hold of a person that is theirs, with links to the artworks. An artwork says what it was made from; a
- * voiceprint that is its input's stands with the input alone. Throws `not-found`.
+ * Returns all data stored about a user, with links to the artworks. Each artwork lists the details it was made from; a
+ * voiceprint it shares with its input appears with the input only. `now` is in UNIX seconds. Throws `not-found`.
  */
 export async function exportAccount(deps: Deps, userId: string, now: number) {
   const { users, inputs, artworks, carts, addresses, orders, sessions, siteUrl } = deps;
@@ -40,7 +42,7 @@ export async function exportAccount(deps: Deps, userId: string, now: number) {
       const madeFrom = withoutVoiceOf(inputOf.get(inputId), stored);
       const links = {
         image: currentImageUrl && `${siteUrl}${currentImageUrl}`,
-        original: isPurchased ? `${siteUrl}/api/artworks/${id}/download` : null,
+        original: isPurchased ? `${siteUrl}${routeUrl(artworkRoutes.download, { params: { id } })}` : null,
       };
       return { id, inputId, seed, status, isPurchased, createdAt, madeFrom, links };
     }),
@@ -55,7 +57,7 @@ export async function exportAccount(deps: Deps, userId: string, now: number) {
   };
 }
 
-/** Thirty voiceprints a day would soon be more than one answer of a Lambda holds. */
+/** Repeated voiceprints, up to thirty a day, would exceed the size of a Lambda's response. */
 function withoutVoiceOf(input: StoredInput | undefined, { parameters }: StoredArtwork) {
   const { voiceprint, ...details } = parameters;
   return voiceprint === input?.voiceprint ? details : parameters;

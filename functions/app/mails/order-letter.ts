@@ -1,4 +1,5 @@
 import { formatMoney } from '#shared/model/money.ts';
+import { pageUrls } from '#shared/page-paths.ts';
 import type { StoredOrder } from '../orders/ports/orders.ts';
 import { escaped, letterHtml } from './letter-html.ts';
 import type { Mail } from './ports.ts';
@@ -10,7 +11,7 @@ export type Letter = { subject: string; heading: string; parts: Part[]; showsIte
 
 /** A letter about an order, as plain text and as HTML. */
 export function orderMail(order: StoredOrder, siteUrl: string, letter: Letter): Mail {
-  const link = { words: 'See your order', url: `${siteUrl}/orders/${order.id}` };
+  const link = { words: 'See your order', url: `${siteUrl}${pageUrls.order(order.id)}` };
   const parts = [...letter.parts, link];
   return {
     to: order.customerEmail,

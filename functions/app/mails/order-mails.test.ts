@@ -1,83 +1,8 @@
 import { expect, test } from 'vitest';
-import { adasAddress } from '#tests/fakes/address.ts';
+import { shippedOrder as order } from '#tests/fakes/shipped-order.ts';
 import type { StoredOrder } from '../orders/ports/orders.ts';
 import type { Mail } from './ports.ts';
 import { sendOrderMail } from './send-order-mail.ts';
-
-const order: StoredOrder = {
-  id: 'VF-0123456789',
-  userId: 'ada',
-  paymentIntentId: 'pi_1',
-  customerEmail: 'ada@example.com',
-  customerName: 'Ada <Countess> Lovelace',
-  status: 'shipped',
-  createdAt: '2026-11-20T12:00:00.000Z',
-  submittingAt: null,
-  heldBecause: null,
-  mailsSent: [],
-  items: [
-    {
-      id: 1,
-      variantId: 4001,
-      productId: 1,
-      artworkId: 7,
-      quantity: 2,
-      unitPrice: 2499,
-      totalPrice: 4998,
-      customization: { placement: 'default', options: {} },
-      options: [],
-      productName: 'Mug & Saucer',
-      productType: 'Mug',
-      variantSize: '11 oz',
-      variantColor: 'White',
-      imageUrl: '',
-      printfulItemId: null,
-      itemStatus: 'pending',
-    },
-  ],
-  fulfillment: {
-    printfulOrderId: 5000,
-    status: 'partial',
-    shippingAddress: { ...adasAddress, name: 'Ada <Countess> Lovelace' },
-    subtotalAmount: 4998,
-    shippingCost: 500,
-    taxAmount: 100,
-    totalAmount: 5598,
-    currency: 'USD',
-    quotedCost: 1500,
-    actualCost: 1500,
-    shippingMethod: 'STANDARD',
-    shippingName: 'Flat rate',
-    estimatedDelivery: '2026-11-25',
-    shipments: [
-      {
-        id: '10',
-        carrier: 'FEDEX',
-        service: null,
-        trackingNumber: 'T10',
-        trackingUrl: 'https://track.example/T10?a=1&b=2',
-        shippedAt: null,
-        deliveredAt: null,
-      },
-      {
-        id: '11',
-        carrier: null,
-        service: null,
-        trackingNumber: null,
-        trackingUrl: 'javascript:alert(1)',
-        shippedAt: null,
-        deliveredAt: null,
-      },
-    ],
-    createdAt: '',
-    updatedAt: '',
-    confirmedAt: null,
-    shippedAt: null,
-    deliveredAt: null,
-    version: 0,
-  },
-  history: [],
-};
 
 function mailRoom(changes: Partial<StoredOrder> = {}) {
   const stored = { ...order, ...changes, mailsSent: [...(changes.mailsSent ?? [])] };

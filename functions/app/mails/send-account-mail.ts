@@ -1,4 +1,5 @@
 import type { SendMail } from '#shared/messages.ts';
+import { pageUrls } from '#shared/page-paths.ts';
 import { bondOf } from '../accounts/mailed-links.ts';
 import type { Tokens } from '../accounts/ports/tokens.ts';
 import type { StoredUser, Users } from '../accounts/ports/users.ts';
@@ -21,8 +22,8 @@ type Deps = {
 };
 
 const letters = {
-  'verify-email': { hours: 24, path: '/verify-email', compose: verifyEmailMail },
-  'reset-password': { hours: 1, path: '/reset-password', compose: resetPasswordMail },
+  'verify-email': { hours: 24, urlOf: pageUrls.verifyEmail, compose: verifyEmailMail },
+  'reset-password': { hours: 1, urlOf: pageUrls.resetPassword, compose: resetPasswordMail },
 } as const;
 
 /**
@@ -32,9 +33,9 @@ const letters = {
 export async function sendAccountMail(deps: Deps, { mail, userId }: AccountMail): Promise<void> {
   const user = await deps.users.find(userId);
   if (!user || (mail === 'verify-email' && user.emailVerified)) return;
-  const { path, compose } = letters[mail];
+  const { urlOf, compose } = letters[mail];
   const token = await issueToken(deps, user, mail);
-  await deps.mailer.send(compose(user, `${deps.siteUrl}${path}?token=${token}`));
+  await deps.mailer.send(compose(user, `${deps.siteUrl}${urlOf(token)}`));
 }
 
 async function issueToken(

@@ -1,0 +1,35 @@
+import type { ParamsOf, Route, SentQueryOf } from './route.ts';
+
+/** The parameter names in a path. */
+type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+
+/** Values for a path's parameters; numbers are allowed, since a URL is text anyway. */
+type PathValues<R extends Route> = { [Name in NamesIn<R['path']> & keyof ParamsOf<R>]: string | number };
+
+/** The parameters and query of a route's URL. */
+export type UrlParts<R extends Route> = ([NamesIn<R['path']>] extends [never]
+  ? { params?: undefined }
+  : { params: PathValues<R> }) & { query?: SentQueryOf<R> };
+
+/**
+ * Returns a route's URL without the site's origin: `routeUrl(orders.find, { params: { orderId } })`. For links, pictures and
+ * query keys.
+ */
+export function routeUrl<const R extends Route>(
+  route: R,
+  ...[parts]: object extends UrlParts<R> ? [parts?: UrlParts<R>] : [parts: UrlParts<R>]
+): string {
+  return fillUrl(route.path, parts ?? {});
+}
+
+/** The untyped form of `routeUrl`. */
+export function fillUrl(path: string, { params, query }: { params?: object; query?: unknown }): string {
+  const values = (params ?? {}) as Record<string, string | number>;
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
+  const search = new URLSearchParams(
+    Object.entries((query ?? {}) as Record<string, string | undefined>).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    ),
+  ).toString();
+  return search === '' ? filled : `${filled}?${search}`;
+}

@@ -1,0 +1,121 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { sha256 } from '#functions/adapters/chance.ts';
+import { exportAccount } from '#functions/app/accounts/account-export.ts';
+import type { Mail } from '#functions/app/mails/ports.ts';
+import { sendAccountMail } from '#functions/app/mails/send-account-mail.ts';
+import { sendOrderMail } from '#functions/app/mails/send-order-mail.ts';
+import { api } from '#shared/api/index.ts';
+import type { Route } from '#shared/api/route.ts';
+import { SendMail } from '#shared/messages.ts';
+import { pageUrls } from '#shared/page-paths.ts';
+import { fakeArtworks, pendingArtwork, storedInput } from '#tests/fakes/artworks.ts';
+import { fakeClock } from '#tests/fakes/clock.ts';
+import { shippedOrder } from '#tests/fakes/shipped-order.ts';
+import { fakeUsers } from '#tests/fakes/users.ts';
+import { patterns } from '../../frontend/src/paths.ts';
+
+/** Links in mails and exports outlive a release, and nobody clicks them in a test: each must name a row or a page. */
+const siteUrl = 'https://shop.example';
+
+const reads = Object.values<Record<string, Route>>(api)
+  .flatMap((rows) => Object.values(rows))
+  .filter(({ method }) => method === 'GET');
+
+/** The patterns that the client's routers render, not just those it lists. */
+const pages = globSync('frontend/src/*.tsx')
+  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/path=\{patterns\.(\w+)\}/g)])
+  .map(([, name]) => patterns[name as keyof typeof patterns]);
+
+function isRow({ pathname, searchParams }: URL): boolean {
+  return reads.some(({ path, params, query }) => {
+    const match = new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`).exec(pathname);
+    const given = Object.fromEntries(searchParams);
+    const isKnown = Object.keys(given).every((name) => name in ((query as { shape?: object })?.shape ?? {}));
+    return (
+      match && isKnown && (params?.safeParse(match.groups).success ?? true) && (query?.safeParse(given).success ?? true)
+    );
+  });
+}
+
+const resolves = (link: string): boolean => {
+  const url = new URL(link);
+  return isRow(url) || pages.some((pathname) => new URLPattern({ pathname }).test({ pathname: url.pathname }));
+};
+
+const linksIn = (text: string) => text.match(/https:\/\/shop\.example[^\s"'<>]*/g) ?? [];
+
+const user = {
+  id: 'u1',
+  username: 'maya',
+  email: 'maya@example.com',
+  emailVerified: false,
+  passwordHash: '$argon2id$',
+  createdAt: 'then',
+  updatedAt: 'then',
+};
+
+async function mailOf(mail: SendMail['mail']): Promise<Mail | undefined> {
+  const sent: Mail[] = [];
+  const deps = {
+    users: fakeUsers(user),
+    tokens: { save: async () => {}, use: async () => undefined, removeAllOf: async () => {} },
+    orders: { find: async () => shippedOrder, markMailSent: async () => {} },
+    mailer: { send: async (one: Mail) => void sent.push(one) },
+    secrets: { newToken: () => 'token-1' },
+    digest: sha256,
+    clock: fakeClock('2026-01-01T00:00:00Z'),
+    siteUrl,
+  };
+  const message = SendMail.parse({ mail, userId: user.id, orderId: shippedOrder.id, shipmentId: '10' });
+  await ('userId' in message ? sendAccountMail(deps, message) : sendOrderMail(deps, message));
+  return sent[0];
+}
+
+describe('links to the shop resolve', () => {
+  test.each(SendMail.def.options.map(({ shape }) => shape.mail.def.values[0]!))('in the mail %s', async (name) => {
+    const mail = await mailOf(name);
+    const links = [mail?.text, mail?.html].map((body) => linksIn(body ?? ''));
+
+    expect(links.map((found) => found.length)).not.toContain(0);
+    expect(links.flat().filter((link) => !resolves(link))).toEqual([]);
+  });
+
+  test('in the account export', async () => {
+    const artwork = { ...pendingArtwork, userId: user.id, status: 'ready', isPurchased: true } as const;
+    const exported = await exportAccount(
+      {
+        users: fakeUsers(user),
+        inputs: { list: async () => [storedInput] },
+        artworks: fakeArtworks(artwork),
+        carts: { list: async () => [] },
+        addresses: { list: async () => [] },
+        orders: { list: async () => [shippedOrder] },
+        sessions: { listOf: async () => [] },
+        siteUrl,
+      },
+      user.id,
+      0,
+    );
+    const links = linksIn(JSON.stringify(exported));
+
+    expect(links).toHaveLength(2);
+    expect(links.filter((link) => !resolves(link))).toEqual([]);
+  });
+
+  test.each([pageUrls.home, pageUrls.login, pageUrls.providerRefused])('in the redirect to %s', (path) => {
+    expect(resolves(`${siteUrl}${path}`)).toBe(true);
+  });
+});
+
+test.each([
+  '/api/artworks/1/file',
+  '/api/artworks/one/download',
+  '/api/artworks/1/image?version=1',
+  '/api/logout',
+  '/order/VF-0123456789',
+  '/orders/VF-0123456789/more',
+  '/verify',
+])('%s leads nowhere', (path) => {
+  expect(resolves(`${siteUrl}${path}`)).toBe(false);
+});
