@@ -13,7 +13,7 @@ const framework =
 
 /** Our own code that every page uses, in one chunk, since small files compress badly. */
 const shell =
-  /frontend\/src\/(lib\/(client|request-error|query-client|use-aura|today)|layout\/(header|footer)|ui\/(button|field|mark|page-title|steps|boundary|skeleton|notice-frame|toast-store)|paths|features\/live-preview\/[a-z-]+)\.tsx?$|shared\/(errors|page-paths|api\/route-url|art\/sample-input|astrology\/(calendar|zodiac|life-path))\.ts$/;
+  /frontend\/src\/(lib\/(client|request-error|query-client|use-aura|today)|layout\/(header|footer)|ui\/(bar-look|button|field|mark|page-title|steps|boundary|skeleton|notice-frame|toast-store)|paths|features\/live-preview\/[a-z-]+)\.tsx?$|shared\/(errors|page-paths|api\/route-url|art\/sample-input|astrology\/(calendar|zodiac|life-path))\.ts$/;
 
 /** The code that all icons share, with the two icons most pages use. */
 const icons = /lucide-react\/dist\/esm\/((?!icons\/)|icons\/(x|check)\.)/;
