@@ -1,170 +1,238 @@
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { arrows, isAllowed } from './architecture/arrows.ts';
+import { forbiddenGlobals } from './architecture/globals.ts';
+import { computed, importsOf, root } from './architecture/imports.ts';
 
-/**
- * Who may import whom, as an allow-list: a room (the longest matching folder) names the rooms and packages it may import
- * besides itself. `*` is any package. Nobody imports a new room until somebody decides so here.
- */
-const arrows: Record<string, string[]> = {
-  shared: ['zod/mini', 'fft.js'],
-  'functions/app/ports': ['shared'],
-  'functions/app/addresses': ['functions/app/ports', 'shared'],
-  'functions/app/artworks': ['functions/app/ports', 'shared'],
-  'functions/app/catalogue': ['functions/app/ports', 'shared'],
-  'functions/app/printing': ['functions/app/artworks', 'functions/app/catalogue', 'functions/app/ports', 'shared'],
-  'functions/app/cart': [
-    'functions/app/artworks',
-    'functions/app/catalogue',
-    'functions/app/printing',
-    'functions/app/ports',
-    'shared',
-  ],
-  'functions/app/orders': [
-    'functions/app/addresses',
-    'functions/app/artworks',
-    'functions/app/catalogue',
-    'functions/app/printing',
-    'functions/app/ports',
-    'shared',
-  ],
-  'functions/app/checkout': [
-    'functions/app/cart',
-    'functions/app/catalogue',
-    'functions/app/orders',
-    'functions/app/ports',
-    'shared',
-  ],
-  'functions/app/accounts': [
-    'functions/app/addresses',
-    'functions/app/artworks',
-    'functions/app/cart',
-    'functions/app/checkout',
-    'functions/app/orders',
-    'functions/app/ports',
-    'shared',
-  ],
-  'functions/app/mails': ['functions/app/accounts', 'functions/app/orders', 'functions/app/ports', 'shared'],
-  'functions/adapters': ['functions/app', 'shared', '*'],
-  'functions/runtime': ['functions/adapters', 'functions/app', 'shared', '*'],
-  'functions/http': ['functions/runtime', 'functions/adapters', 'functions/app', 'shared', 'aws-lambda'],
-  'functions/workers': ['functions/runtime', 'functions/adapters', 'functions/app', 'shared', 'aws-lambda'],
-  infra: ['shared', '*'],
-  'frontend/src/lib': ['shared', '*'],
-  'frontend/src/ui': ['frontend/src/lib', 'shared', '*'],
-  'frontend/src/queries': ['frontend/src/lib', 'shared', '*'],
-  'frontend/src/features': [
-    'frontend/src/queries',
-    'frontend/src/ui',
-    'frontend/src/lib',
-    'frontend/src/paths.ts',
-    'shared',
-    '*',
-  ],
-  'frontend/src/layout': [
-    'frontend/src/features',
-    'frontend/src/queries',
-    'frontend/src/ui',
-    'frontend/src/lib',
-    'frontend/src/paths.ts',
-    'shared',
-    '*',
-  ],
-  'frontend/src/pages': [
-    'frontend/src/layout',
-    'frontend/src/features',
-    'frontend/src/queries',
-    'frontend/src/ui',
-    'frontend/src/lib',
-    'frontend/src/paths.ts',
-    'shared',
-    '*',
-  ],
-  'frontend/src/paths.ts': ['frontend/src/lib', 'shared'],
-  'frontend/src': ['*'],
-  scripts: ['functions', 'shared', '*'],
-  // Products of their own: packages and their own folder, nothing of the shop.
-  'scripts/stand-ins/stripe': ['*'],
-  'scripts/stand-ins/printful': ['*'],
-  'scripts/simulate.ts': ['tests/simulation', '*'],
-};
+const sources = globSync('{shared,functions,infra,frontend,scripts}/**/*.{ts,tsx,mjs}', {
+  cwd: root,
+  exclude: ['frontend/dist/**'],
+})
+  .filter((file) => !/\.test\.tsx?$/.test(file) || file.startsWith('scripts/stand-ins/'))
+  .map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') }));
 
-const root = resolve(import.meta.dirname, '..');
-const specifier = /(?:\bfrom\s*|\bimport\s*\(?\s*)['"]([^'"]+)['"]/g;
+const trespassesIn = (file: string, source: string) =>
+  importsOf(file, source)
+    .filter((one) => !isAllowed(one))
+    .map(({ target }) => target);
 
-type Import = { file: string; target: string };
-
-function importsOf(file: string, source: string): Import[] {
-  return Array.from(source.matchAll(specifier), ([, name = '']) => ({ file, target: targetOf(file, name) }));
-}
-
-/** A path inside the repository, or a package's name. */
-function targetOf(file: string, name: string): string {
-  if (name.startsWith('.')) return relative(root, resolve(root, dirname(file), name));
-  return name.startsWith('#') ? name.slice(1) : name;
-}
-
-const isWithin = (path: string, room: string) => path === room || path.startsWith(`${room}/`);
-
-function roomOf(path: string): string | undefined {
-  return Object.keys(arrows)
-    .filter((room) => isWithin(path, room))
-    .sort((a, b) => b.length - a.length)[0];
-}
-
-function isAllowed({ file, target }: Import): boolean {
-  const room = roomOf(file);
-  if (room === undefined) return false;
-  const allowed = [room, ...(arrows[room] ?? [])];
-  const inside = roomOf(target) !== undefined || target.startsWith('tests/') || target.startsWith('functions/');
-  if (inside) return allowed.some((other) => isWithin(target, other)) && !crossesNouns(file, target);
-  return (
-    allowed.includes('*') ||
-    allowed.includes(target) ||
-    (target.startsWith('node:') && room !== 'shared' && !isWithin(room, 'functions/app'))
+test('every import runs along an arrow', () => {
+  const found = sources.flatMap(({ file, source }) =>
+    trespassesIn(file, source).map((target) => `${file} → ${target}`),
   );
-}
 
-/** Not nouns of the shop but instruments, which any feature may play. */
-const instruments = ['session', 'live-preview', 'voice'];
+  expect(sources.length).toBeGreaterThan(500);
+  expect(found).toEqual([]);
+});
 
-/** A feature is one noun: features meet in pages, never in each other. */
-function crossesNouns(file: string, target: string): boolean {
-  const nounOf = (path: string) => /^frontend\/src\/features\/([^/]+)\//.exec(path)?.[1];
-  const [from, to] = [nounOf(file), nounOf(target)];
-  return from !== undefined && to !== undefined && from !== to && !instruments.includes(to);
-}
+test('every room uses only the globals of its row', () => {
+  const found = sources
+    .filter(({ file }) => !/\.test\.ts$/.test(file))
+    .flatMap(({ file, source }) => forbiddenGlobals(file, source).map((name) => `${file}: ${name}`));
 
-const show = ({ file, target }: Import) => `${file} → ${target}`;
+  expect(found).toEqual([]);
+});
 
-test('imports run only along the arrows of the design', () => {
-  const files = globSync(
-    Object.keys(arrows)
-      .filter((room) => !room.includes('.'))
-      .map((room) => `${room}/**/*.{ts,tsx,mjs}`),
-    { cwd: root },
-  );
-  const sources = [...new Set(files)].filter((file) => !/\.test\.tsx?$|\/(node_modules|dist)\//.test(file));
+test('the rooms of the use cases form no circle', () => {
+  const nouns = Object.keys(arrows).filter((room) => room.startsWith('functions/app/'));
+  const below = (noun: string): string[] => (arrows[noun] ?? []).filter((next) => nouns.includes(next));
+  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+    below(from).some((next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))));
 
-  const trespasses = sources
-    .flatMap((file) => importsOf(file, readFileSync(join(root, file), 'utf8')))
-    .filter((one) => !isAllowed(one));
+  expect(nouns.filter((noun) => reaches(noun, noun))).toEqual([]);
+});
 
-  expect(sources.length).toBeGreaterThan(50);
-  expect(trespasses.map(show)).toEqual([]);
+const cart = 'functions/app/cart/cart.ts';
+const standIn = 'scripts/stand-ins/stripe/charges.ts';
+
+test.each([
+  ['a built-in module in shared', 'shared/model/order.ts', "import { readFile } from 'node:fs';", 'node:fs'],
+  [
+    'a port in shared',
+    'shared/art/field.ts',
+    "import { Sessions } from '#functions/app/accounts/ports/sessions.ts';",
+    'functions/app/accounts/ports/sessions.ts',
+  ],
+  ['a provider in a use case', cart, "import Stripe from 'stripe';", 'stripe'],
+  ['a timer in a use case', cart, "import { setTimeout } from 'node:timers/promises';", 'node:timers/promises'],
+  [
+    'an adapter in a use case',
+    cart,
+    "import { dynamoCarts } from '../../adapters/dynamo/carts.ts';",
+    'functions/adapters/dynamo/carts.ts',
+  ],
+  [
+    'a use case of a higher noun',
+    'functions/app/orders/orders.ts',
+    "export * from '../checkout/quote.ts';",
+    'functions/app/checkout/quote.ts',
+  ],
+  ['the database in an entry', 'functions/http/cart.ts', "import { Entity } from 'electrodb';", 'electrodb'],
+  [
+    'an entry in an entry',
+    'functions/http/cart.ts',
+    "import { handler } from './orders.ts';",
+    'functions/http/orders.ts',
+  ],
+  [
+    'a worker in an entry',
+    'functions/http/cart.ts',
+    "import { handler } from '../workers/send-mail.ts';",
+    'functions/workers/send-mail.ts',
+  ],
+  ['Stripe in the mailer', 'functions/adapters/aws/ses-mailer.ts', "import Stripe from 'stripe';", 'stripe'],
+  [
+    'a Lambda in the stack',
+    'infra/api.ts',
+    "import { serve } from '#functions/runtime/serve.ts';",
+    'functions/runtime/serve.ts',
+  ],
+  [
+    'a query in ui',
+    'frontend/src/ui/button.tsx',
+    "import { cartQuery } from '../queries/cart.ts';",
+    'frontend/src/queries/cart.ts',
+  ],
+  [
+    'the client in ui',
+    'frontend/src/ui/button.tsx',
+    "import { client } from '../lib/client.ts';",
+    'frontend/src/lib/client.ts',
+  ],
+  [
+    'a query library in ui',
+    'frontend/src/ui/button.tsx',
+    "import { useQuery } from '@tanstack/react-query';",
+    '@tanstack/react-query',
+  ],
+  [
+    'a feature in another feature',
+    'frontend/src/features/cart/cart-line.tsx',
+    "import { OrderRow } from '../orders/order-row.tsx';",
+    'frontend/src/features/orders/order-row.tsx',
+  ],
+  [
+    'the judged adapter in a stand-in',
+    standIn,
+    "import { stripePayments } from '#functions/adapters/stripe/payments.ts';",
+    'functions/adapters/stripe/payments.ts',
+  ],
+  [
+    'shared code in a stand-in',
+    standIn,
+    "import { parseMoney } from '#shared/model/money.ts';",
+    'shared/model/money.ts',
+  ],
+  [
+    'the other stand-in',
+    standIn,
+    "import { store } from '../printful/store.ts';",
+    'scripts/stand-ins/printful/store.ts',
+  ],
+  [
+    'a test helper in an adapter',
+    'functions/adapters/printful/provider.ts',
+    "import { localTable } from '#tests/helpers/local-table.ts';",
+    'tests/helpers/local-table.ts',
+  ],
+  [
+    'a fake in the client',
+    'frontend/src/main.tsx',
+    "import { fakeServer } from './testing/fake-server.ts';",
+    'frontend/src/testing/fake-server.ts',
+  ],
+  ['a test file', 'scripts/local/shop.ts', "import './settings.test.ts';", 'scripts/local/settings.test.ts'],
+  ['an import()', 'frontend/src/lib/client.ts', "await import('#functions/app/cart/cart.ts');", cart],
+  ['an import() with a template', cart, 'await import(`stripe`);', 'stripe'],
+  ['an import() with a computed path', cart, "await import('str' + 'ipe');", computed],
+  ['a require()', cart, "const stripe = require('stripe');", 'stripe'],
+  ['the process module', 'scripts/local/shop.ts', "import { env } from 'node:process';", 'node:process'],
+  ['createRequire', 'functions/http/cart.ts', "import { createRequire as load } from 'node:module';", computed],
+  ['a type import', cart, "type Stripe = import('stripe').Stripe;", 'stripe'],
+  ['a mocked module', cart, "vi.mock('stripe');", 'stripe'],
+  ['a glob', 'frontend/src/ui/tabs.tsx', "import.meta.glob('../**/*.ts');", computed],
+  [
+    'a worker',
+    cart,
+    "new Worker(new URL('../../workers/send-mail.ts', import.meta.url));",
+    'functions/workers/send-mail.ts',
+  ],
+  ['a resolved path', cart, "import.meta.resolve('stripe');", 'stripe'],
+])('rejects %s', (_what, file, source, target) => {
+  expect(trespassesIn(file, source)).toContain(target);
 });
 
 test.each([
-  ['shared/model/order.ts', "import { readFile } from 'node:fs';"],
-  ['shared/art/field.ts', "import { Sessions } from '#functions/app/accounts/ports/sessions.ts';"],
-  ['functions/app/cart/cart.ts', "import Stripe from 'stripe';"],
-  ['functions/app/cart/cart.ts', "import { dynamoCarts } from '../../adapters/dynamo/carts.ts';"],
-  ['functions/http/cart.ts', "import { Entity } from 'electrodb';"],
-  ['infra/api.ts', "import { serve } from '#functions/runtime/serve.ts';"],
-  ['frontend/src/ui/button.tsx', "import { cartQuery } from '../features/cart/cart-queries.ts';"],
-  ['frontend/src/features/cart/cart-line.tsx', "import { OrderRow } from '../orders/order-row.tsx';"],
-  ['frontend/src/lib/client.ts', "const x = await import('#functions/app/cart/cart.ts');"],
-  ['functions/adapters/printful/provider.ts', "import { localTable } from '#tests/helpers/local-table.ts';"],
-])('a planted trespass in %s is caught: %s', (file, source) => {
-  expect(importsOf(file, source).filter((one) => !isAllowed(one))).toHaveLength(1);
+  ['Date.now()', 'Date.now'],
+  ['new Date()', 'Date.now'],
+  ['new Date(...[])', 'Date.now'],
+  ['Date()', 'Date.now'],
+  ['const { now } = Date;', 'Date.now'],
+  ['Math.random()', 'Math.random'],
+  ["Math['random']()", 'Math.random'],
+  ['const { random } = Math;', 'Math.random'],
+  ['performance.now()', 'performance'],
+  ['crypto.randomUUID()', 'crypto'],
+  ["fetch('https://shop.example')", 'fetch'],
+  ['globalThis.fetch', 'window.fetch'],
+  ['(fetch: Fetch) => fetch();', 'fetch'],
+  ['setTimeout(done, 1)', 'setTimeout'],
+  ['setInterval(done, 1)', 'setInterval'],
+  ['AbortSignal.timeout(1)', 'AbortSignal'],
+  ["console.log('paid')", 'console'],
+  ['process.env.TABLE_NAME', 'process.env'],
+  ["process['env']", 'process.env'],
+  ['const { env } = process;', 'process.env'],
+  ['import.meta.env.MODE', 'process.env'],
+])('rejects %s in a use case and in shared', (source, name) => {
+  expect(forbiddenGlobals(cart, source)).toContain(name);
+  expect(forbiddenGlobals('shared/model/order.ts', source)).toContain(name);
+});
+
+test.each([
+  ['functions/http/cart.ts', 'process.env.TABLE_NAME', 'process.env'],
+  ['functions/adapters/stripe/payments.ts', 'process.env.STRIPE_SECRET_NAME', 'process.env'],
+  ['infra/api.ts', 'process.env.STAGE', 'process.env'],
+  ['scripts/local/shop.ts', 'process.env.PORT', 'process.env'],
+  ['scripts/local/shop.ts', 'globalThis.process.env.PORT', 'process.env'],
+  ['functions/adapters/dynamo/carts.ts', 'Date.now()', 'Date.now'],
+  ['functions/http/cart.ts', 'new Date()', 'Date.now'],
+  ['frontend/src/ui/button.tsx', "fetch('/api/cart')", 'fetch'],
+  ['frontend/src/ui/button.tsx', "window.fetch('/api/cart')", 'window.fetch'],
+])('rejects in %s: %s', (file, source, name) => {
+  expect(forbiddenGlobals(file, source)).toContain(name);
+});
+
+test('accepts calculations with a given time', () => {
+  const source = 'export const day = (at: Date, ms: number) => new Date(ms) > at && Math.max(Date.UTC(2026, 1), ms);';
+
+  expect(forbiddenGlobals(cart, source)).toEqual([]);
+});
+
+test('the linter rejects a circle of imports, also of types', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'import-cycle-'));
+  try {
+    const { linter } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
+    const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    writeFileSync(join(folder, 'biome.json'), JSON.stringify({ linter }));
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', imports }));
+    mkdirSync(join(folder, 'functions'));
+    const plant = (name: string, source: string) => writeFileSync(join(folder, 'functions', name), source);
+    plant('paint.ts', "import { sell } from '#functions/sell.ts';\nexport const paint = () => sell;\n");
+    plant('sell.ts', "import { paint } from './paint.ts';\nexport const sell = () => paint;\n");
+    plant('frame.ts', "import type { Wall } from '#functions/wall.ts';\nexport type Frame = Wall;\n");
+    plant('wall.ts', "import type { Frame } from './frame.ts';\nexport type Wall = Frame;\n");
+
+    const { stdout } = spawnSync(join(root, 'node_modules/.bin/biome'), ['lint', '--reporter=json'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+
+    expect(stdout.match(/"category":\s*"lint\/suspicious\/noImportCycles"/g)).toHaveLength(4);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

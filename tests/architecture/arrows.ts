@@ -1,0 +1,138 @@
+import { computed, type Import } from './imports.ts';
+
+const ports = ['functions/app', 'shared'];
+const wiring = ['functions/runtime', 'functions/adapters', 'functions/app', 'shared', 'aws-lambda'];
+const react = ['react', 'react-router-dom', 'lucide-react', '@tanstack/react-query'];
+const forms = ['react-hook-form', '@hookform/resolvers', 'zod/mini'];
+const client = ['frontend/src/ui', 'frontend/src/queries', 'frontend/src/lib', 'frontend/src/paths.ts', 'shared'];
+
+/**
+ * Who may import whom, as an allow-list. A room is the longest matching folder or file; it may import itself and what its
+ * row names: rooms, packages (with their subpaths), `node` for every built-in module, and `computed` for paths that only a
+ * run decides. A new room or package needs a decision here.
+ */
+export const arrows: Record<string, string[]> = {
+  shared: ['zod/mini'],
+  'shared/voice': ['shared', 'fft.js'],
+
+  'functions/app/ports': ['shared'],
+  'functions/app/addresses': ['functions/app/ports', 'shared'],
+  'functions/app/artworks': ['functions/app/ports', 'shared'],
+  'functions/app/catalogue': ['functions/app/ports', 'shared'],
+  'functions/app/printing': ['functions/app/artworks', 'functions/app/catalogue', 'functions/app/ports', 'shared'],
+  'functions/app/cart': [
+    ...['functions/app/artworks', 'functions/app/catalogue', 'functions/app/printing', 'functions/app/ports'],
+    'shared',
+  ],
+  'functions/app/orders': [
+    ...['functions/app/addresses', 'functions/app/artworks', 'functions/app/catalogue', 'functions/app/printing'],
+    ...['functions/app/ports', 'shared'],
+  ],
+  'functions/app/checkout': [
+    ...['functions/app/cart', 'functions/app/catalogue', 'functions/app/orders', 'functions/app/ports'],
+    'shared',
+  ],
+  'functions/app/accounts': [
+    ...['functions/app/addresses', 'functions/app/artworks', 'functions/app/cart', 'functions/app/checkout'],
+    ...['functions/app/orders', 'functions/app/ports', 'shared'],
+  ],
+  'functions/app/mails': ['functions/app/accounts', 'functions/app/orders', 'functions/app/ports', 'shared'],
+
+  'functions/adapters/dynamo': [
+    ...ports,
+    ...['functions/adapters/clock.ts', 'electrodb', '@aws-sdk/client-dynamodb', '@aws-sdk/lib-dynamodb'],
+  ],
+  'functions/adapters/stripe': [...ports, 'stripe', 'node:crypto'],
+  'functions/adapters/printful': [...ports, 'zod/mini', 'node:crypto'],
+  'functions/adapters/aws': [...ports, '@aws-sdk', '@aws-lambda-powertools', 'zod/mini', 'node:stream'],
+  'functions/adapters/pictures': [...ports, 'jimp', '@jsquash/webp', 'webp-encoder', 'node:zlib'],
+  'functions/adapters/pictures/webp-encoder-file.ts': ['node:fs/promises', 'node:module', computed],
+  'functions/adapters/oidc.ts': [...ports, 'functions/adapters/aws', 'aws-jwt-verify', 'zod/mini', 'node:crypto'],
+  'functions/adapters/password-hash.ts': [...ports, 'node:crypto', 'node:util'],
+  'functions/adapters/chance.ts': [...ports, 'ulid', 'node:crypto'],
+  'functions/adapters/clock.ts': [...ports, 'node:crypto', 'node:timers/promises'],
+  'functions/runtime': [
+    ...['functions/adapters', 'functions/app', 'shared', '@aws-lambda-powertools', '@middy', 'aws-lambda'],
+    ...['ipaddr.js', 'zod/mini', 'node:crypto'],
+  ],
+  'functions/http': wiring,
+  'functions/workers': wiring,
+
+  infra: ['shared', 'aws-cdk-lib', 'constructs', 'esbuild', 'node'],
+
+  'frontend/src/lib': ['shared', 'react', '@tanstack/react-query'],
+  'frontend/src/paths.ts': ['frontend/src/lib', 'shared'],
+  'frontend/src/queries': ['frontend/src/lib', 'shared', '@tanstack/react-query'],
+  'frontend/src/ui': [
+    ...['frontend/src/lib/country-name.ts', 'frontend/src/lib/request-error.ts', 'frontend/src/lib/use-online.ts'],
+    ...['shared', 'react', 'react-router-dom', 'radix-ui', 'lucide-react', ...forms],
+  ],
+  'frontend/src/ui/boundary.tsx': ['frontend/src/ui', 'frontend/src/lib', ...react],
+  'frontend/src/features': [...client, ...react, ...forms, '@stripe'],
+  'frontend/src/layout': ['frontend/src/features', ...client, ...react],
+  'frontend/src/pages': ['frontend/src/layout', 'frontend/src/features', ...client, ...react, 'react-dom'],
+  'frontend/src': ['shared', ...react, 'react-dom'],
+  'frontend/src/testing': ['frontend/src', 'shared', ...react, 'react-dom', '@stripe', 'vitest'],
+  'frontend/build': ['vite', 'node', computed],
+  'frontend/vite.config.ts': ['frontend/build', 'vite', '@vitejs/plugin-react', '@tailwindcss/vite', 'node'],
+
+  // Products of their own: nothing of the shop.
+  'scripts/stand-ins/stripe': ['stripe', 'esbuild', 'zod', 'node', 'vitest'],
+  'scripts/stand-ins/printful': ['jimp', '@resvg/resvg-wasm', 'zod', 'node', 'vitest', computed],
+
+  'scripts/local': [
+    ...['scripts/stand-ins', 'functions/adapters/aws/secrets.ts', 'shared', 'node'],
+    ...['@aws-sdk', 'aws-lambda', 'fauxqs', 'vite', 'zod'],
+  ],
+  'scripts/local/lambda-host': ['node', computed],
+  'scripts/operator': ['scripts/local/environment-file.ts', 'functions', 'shared', 'node'],
+  'scripts/art': ['shared', 'jimp', 'sharp', 'node'],
+  'scripts/bench': [
+    ...['scripts/art', 'scripts/local', 'scripts/ensure-chromium.ts', 'functions', 'infra/bundling.ts', 'shared'],
+    ...['aws-lambda', 'esbuild', 'jimp', 'lighthouse', 'playwright-core', 'node', computed],
+  ],
+  'scripts/screens': ['playwright-core', 'node'],
+  'scripts/screens.ts': [
+    ...['scripts/screens', 'scripts/local', 'scripts/ensure-chromium.ts', 'playwright-core', 'node'],
+  ],
+  'scripts/budgets': ['vite', 'node'],
+  'scripts/budgets.ts': ['scripts/budgets', 'node'],
+  'scripts/complete-lockfile.ts': ['node'],
+  'scripts/ensure-chromium.ts': ['node'],
+  'scripts/simulate.ts': ['tests/simulation', 'node'],
+  'scripts/with-node.mjs': ['node', computed],
+};
+
+/** Rooms whose files never import each other: each file is one Lambda. */
+const entries = ['functions/http', 'functions/workers'];
+
+/** Features that other features may use: instruments, not nouns of the shop. */
+const instruments = ['session', 'live-preview', 'voice'];
+
+const isWithin = (path: string, room: string) => path === room || path.startsWith(`${room}/`);
+
+export const roomOf = <T>(rooms: Record<string, T>, path: string): string | undefined =>
+  Object.keys(rooms)
+    .filter((room) => isWithin(path, room))
+    .sort((a, b) => b.length - a.length)[0];
+
+/** `process` is a global: imported, it would hide who reads the environment. */
+const isBuiltIn = (target: string) => target.startsWith('node:') && target !== 'node:process';
+
+const isTestCode = (path: string) => /^(tests|frontend\/src\/testing)(\/|$)|\.test\.tsx?$/.test(path);
+
+export function isAllowed({ file, target }: Import): boolean {
+  const room = roomOf(arrows, file);
+  if (room === undefined || crossesNouns(file, target)) return false;
+  const row = arrows[room] ?? [];
+  const own = entries.includes(room) ? [] : [room];
+  const allowed = [...own, ...row].filter((other) => !isTestCode(target) || isTestCode(other) || isTestCode(file));
+  return allowed.some((other) => isWithin(target, other) || (other === 'node' && isBuiltIn(target)));
+}
+
+/** A feature is one noun: features meet in pages, never in each other. */
+function crossesNouns(file: string, target: string): boolean {
+  const nounOf = (path: string) => /^frontend\/src\/features\/([^/]+)\//.exec(path)?.[1];
+  const [from, to] = [nounOf(file), nounOf(target)];
+  return from !== undefined && to !== undefined && from !== to && !instruments.includes(to);
+}

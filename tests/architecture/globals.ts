@@ -1,0 +1,129 @@
+import { roomOf } from './arrows.ts';
+import { type Node, nameOf, parse, textOf, walk } from './syntax.ts';
+
+/** Globals with the same results everywhere, for the same arguments. `Date` and `Math` come without clock and chance. */
+const language = [
+  ...['undefined', 'NaN', 'Infinity', 'Object', 'Array', 'Map', 'Set', 'WeakMap', 'JSON', 'Math', 'Number', 'BigInt'],
+  ...['String', 'Boolean', 'RegExp', 'Promise', 'Symbol', 'Error', 'AggregateError', 'RangeError', 'SyntaxError'],
+  ...['Date', 'URL', 'URLSearchParams', 'parseInt', 'encodeURIComponent', 'decodeURIComponent', 'structuredClone'],
+  ...['atob', 'btoa', 'TextEncoder', 'TextDecoder', 'ArrayBuffer', 'DataView', 'Int8Array', 'Int16Array', 'Int32Array'],
+  ...['Uint8Array', 'Uint8ClampedArray', 'Uint16Array', 'Uint32Array', 'Float32Array', 'Float64Array'],
+];
+
+/**
+ * The globals that a room may use, as an allow-list; the longest matching room counts. `*` is every global except the
+ * environment, which a room reads only if its row says `process.env`.
+ */
+const globals: Record<string, string[]> = {
+  shared: language,
+  functions: language,
+  'functions/adapters': [...language, 'Buffer', 'fetch', 'AbortSignal'],
+  'functions/adapters/clock.ts': ['*'],
+  'functions/adapters/dynamo/back-off.ts': [...language, 'Math.random'],
+  'functions/adapters/pictures/webp-encoder-file.ts': ['import.meta'],
+  'functions/runtime': [...language, 'Buffer'],
+  'functions/runtime/env.ts': [...language, 'process', 'process.env'],
+  infra: ['*'],
+  frontend: ['*'],
+  'frontend/vite.config.ts': ['*', 'process.env'],
+  'frontend/src/ui': [
+    ...[...language, 'Intl', 'console', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    ...['window.scrollTo', 'window.location'],
+  ],
+  scripts: ['*'],
+  'scripts/bench': ['*', 'process.env'],
+  'scripts/ensure-chromium.ts': ['*', 'process.env'],
+  'scripts/local/engines': ['*', 'process.env'],
+  'scripts/local/in-thread.ts': ['*', 'process.env'],
+  'scripts/local/start.ts': ['*', 'process.env'],
+  'scripts/operator': ['*', 'process.env'],
+  'scripts/screens.ts': ['*', 'process.env'],
+  'scripts/with-node.mjs': ['*', 'process.env'],
+};
+
+/** The globals that a file uses and its room may not, by name. */
+export function forbiddenGlobals(file: string, source: string): string[] {
+  const allowed = globals[roomOf(globals, file) ?? ''] ?? [];
+  const isAllowed = (name: string) => allowed.includes(name) || (allowed.includes('*') && name !== 'process.env');
+  // Scopes are not told apart: in a strict room a file may not declare a name that is also a global's.
+  const mayShadow = allowed.includes('*');
+  return globalsOf(file, source, mayShadow).filter((name) => !isAllowed(name));
+}
+
+function globalsOf(file: string, source: string, mayShadow: boolean): string[] {
+  const declared = new Set<string>();
+  const used: { root: string; name: string }[] = [];
+  walk(parse(file, source), (node, parent) => {
+    if (node.type.startsWith('TS') && !valuesInTypes.includes(node.type)) return false;
+    for (const name of declaredBy(node)) declared.add(name);
+    if (node.type === 'MetaProperty' && nameOf(node) === 'import.meta') {
+      used.push({ root: 'import.meta', name: propertyOf(node, parent) === 'env' ? 'process.env' : 'import.meta' });
+    } else if (node.type === 'Identifier' && isReference(node, parent)) {
+      const root = String(node.name);
+      used.push(...tokensOf(root, node, parent).map((name) => ({ root, name })));
+    }
+    return true;
+  });
+  const isOwn = (root: string) => declared.has(root) && (mayShadow || !(root in globalThis));
+  return [...new Set(used.filter(({ root }) => !isOwn(root)).map(({ name }) => name))];
+}
+
+/** What a use of a global amounts to: `Date` with a time given is a value, without one it reads the clock. */
+function tokensOf(name: string, node: Node, parent: Node | undefined): string[] {
+  const property = propertyOf(node, parent);
+  if (['window', 'self', 'globalThis', 'global'].includes(name)) {
+    return property === 'process' ? ['process.env'] : [property ? `window.${property}` : 'window'];
+  }
+  if (name === 'Date') return [isGivenTime(node, parent) || /^(UTC|parse)$/.test(property ?? '') ? 'Date' : 'Date.now'];
+  if (name === 'Math') return [property === undefined || property === 'random' ? 'Math.random' : 'Math'];
+  if (name === 'process')
+    return property === undefined || property === 'env' ? ['process', 'process.env'] : ['process'];
+  return [name];
+}
+
+/** The name of the property that is read from `node`, if it is read by name. */
+const propertyOf = (node: Node, parent: Node | undefined): string | undefined =>
+  parent?.type === 'MemberExpression' && parent.object === node
+    ? (parent.computed ? textOf : nameOf)(parent.property)
+    : undefined;
+
+function isGivenTime(node: Node, parent: Node | undefined): boolean {
+  if (parent?.type === 'BinaryExpression') return parent.operator === 'instanceof';
+  const [first] = parent?.type === 'NewExpression' && parent.callee === node ? (parent.arguments as Node[]) : [];
+  return first !== undefined && first.type !== 'SpreadElement';
+}
+
+const valuesInTypes = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression', 'TSInstantiationExpression'];
+const notReferences = ['MetaProperty', 'ExportSpecifier', 'ImportSpecifier', 'LabeledStatement', 'BreakStatement'];
+
+/** Whether an identifier names a variable, not a property or a label. */
+function isReference(node: Node, parent: Node | undefined): boolean {
+  if (parent?.type === 'MemberExpression') return parent.object === node || parent.computed === true;
+  if (/^(Property|MethodDefinition|PropertyDefinition)$/.test(parent?.type ?? '')) {
+    return parent?.value === node || parent?.computed === true;
+  }
+  return !notReferences.includes(parent?.type ?? '');
+}
+
+const named = [
+  'VariableDeclarator',
+  'FunctionDeclaration',
+  'FunctionExpression',
+  'ClassDeclaration',
+  'ClassExpression',
+];
+
+/** The names of the variables that a node declares. */
+function declaredBy(node: Node): string[] {
+  if (/^Import.*Specifier$/.test(node.type)) return namesIn(node.local);
+  if (node.type === 'CatchClause') return namesIn(node.param);
+  return [...(named.includes(node.type) ? namesIn(node.id) : []), ...namesIn(node.params)];
+}
+
+function namesIn(pattern: unknown): string[] {
+  if (Array.isArray(pattern)) return pattern.flatMap(namesIn);
+  if (typeof pattern !== 'object' || pattern === null) return [];
+  const { type, name, properties, elements, left, argument, value } = pattern as Node;
+  if (type === 'Identifier') return [String(name)];
+  return namesIn([properties, elements, left, argument, type === 'Property' && value].filter(Boolean));
+}

@@ -1,0 +1,40 @@
+import { parseSync } from 'vite';
+
+/** A node of the syntax tree that vite's parser returns, in ESTree's shape. */
+export type Node = { type: string; start: number; end: number; [property: string]: unknown };
+
+/** Parses a TypeScript or JSX file. Throws when it does not parse: a file that cannot be read must not pass unread. */
+export function parse(file: string, source: string): Node {
+  const { program, errors } = parseSync(file, source);
+  if (errors.length > 0) throw new Error(`${file} does not parse: ${errors[0]?.message}`);
+  return program as unknown as Node;
+}
+
+/** Calls `visit` for a node and everything below it. `visit` returns whether to go below. */
+export function walk(node: Node, visit: (node: Node, parent?: Node) => boolean, parent?: Node): void {
+  if (!visit(node, parent)) return;
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, visit, node);
+  }
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+/** The text of a string literal or of a template without placeholders. */
+export function textOf(value: unknown): string | undefined {
+  if (!isNode(value)) return undefined;
+  if (value.type === 'Literal' && typeof value.value === 'string') return value.value;
+  const quasis = value.type === 'TemplateLiteral' ? (value.quasis as { value: { cooked: string } }[]) : [];
+  return quasis.length === 1 ? quasis[0]?.value.cooked : undefined;
+}
+
+/** The name of an identifier, or the path of plain property accesses: `import.meta.url`, `vi.mock`. */
+export function nameOf(value: unknown): string | undefined {
+  if (!isNode(value)) return undefined;
+  if (value.type === 'Identifier') return value.name as string;
+  if (value.type === 'MetaProperty') return `${nameOf(value.meta)}.${nameOf(value.property)}`;
+  if (value.type !== 'MemberExpression') return undefined;
+  const [object, property] = [nameOf(value.object), value.computed ? textOf(value.property) : nameOf(value.property)];
+  return object && property && `${object}.${property}`;
+}
