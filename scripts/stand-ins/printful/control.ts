@@ -1,19 +1,19 @@
 import * as z from 'zod';
 import type { Departments } from './departments.ts';
+import { parseBody } from './http/body.ts';
 import { unknown } from './http/refusal.ts';
 import type { Route } from './http/server.ts';
 import type { OrderRecord } from './orders/record.ts';
-import { parseBody } from './orders/requests.ts';
 
-const Reason = z.object({ reason: z.string().default('Planned by the control endpoint') });
+const Reason = z.object({ reason: z.string().default('Requested through the control endpoint') });
 const Advance = z.object({ parcels: z.enum(['one', 'several']).default('one') });
 const Failures = z.object({
   count: z.int().min(1).default(1),
-  /** A part of the path that calls must contain to fail. */
+  /** Only calls whose path contains this text fail. */
   path: z.string().optional(),
-  /** Answer with this status, instead of… */
+  /** Responds with this status. */
   status: z.int().min(400).max(599).optional(),
-  /** …doing the work and never answering. */
+  /** Does the work, then drops the connection instead of responding. */
   timeoutAfterCommit: z.boolean().optional(),
 });
 const WebhookFaultsBody = z.object({
@@ -31,7 +31,7 @@ const Variant = z.object({
 });
 
 /**
- * Levers that the real provider does not have, for tests and for trying the shop out:
+ * Controls that the real provider does not have, for tests and local development:
  * `/_control/orders/{id or @external id}/{advance,fail,hold,release,cancel}`, `/_control/failures`,
  * `/_control/webhooks`, `/_control/variants/{id}`, `/_control/rate-limits`, `/_control/reset`.
  */
@@ -82,7 +82,7 @@ export function controlRoutes({ world, catalogue, orders, production, webhooks }
       world.store.clear();
       world.faults.clear();
       world.limits.use('generous');
-      // Whoever resets the provider still wants to hear from it.
+      // The webhook receiver stays registered after a reset.
       for (const config of configs) webhooks.configure(config);
       return {};
     }),

@@ -6,7 +6,7 @@ import type { Production } from './orders/production.ts';
 import type { WebhookSender } from './webhooks/webhooks.ts';
 import type { World } from './world.ts';
 
-/** All that routes can reach. */
+/** Everything that routes can use. */
 export type Departments = {
   world: World;
   catalogue: Catalogue;

@@ -1,12 +1,12 @@
-/** How a call is made to fail: answered with `status`, or done in full and then never answered. */
+/** A planned failure: the call returns `status`, or does its work and then never responds. */
 export type CallFault = { count: number; path?: string } & ({ status: number } | { timeoutAfterCommit: true });
 
-/** What happens to the next webhook deliveries. Each number counts events; `delaySeconds` holds until changed. */
+/** Faults of the next webhook deliveries. Numbers count affected events; `delaySeconds` applies until it is changed. */
 export type WebhookFaults = { delaySeconds: number; duplicate: number; drop: number; reorder: number };
 
 const harmless: WebhookFaults = { delaySeconds: 0, duplicate: 0, drop: 0, reorder: 0 };
 
-/** Trouble on order. Forgotten on restart: nobody wants yesterday's failures. */
+/** Failures planned through the control endpoint. A restart clears them. */
 export function plannedFaults() {
   let calls: CallFault[] = [];
   let webhooks = { ...harmless };
@@ -17,14 +17,14 @@ export function plannedFaults() {
     planWebhooks(faults: Partial<WebhookFaults>) {
       webhooks = { ...webhooks, ...faults };
     },
-    /** The fault due for this call, used up by asking. */
+    /** Returns the fault planned for this call and counts it as used. */
     takeForCall(path: string): CallFault | undefined {
       const due = calls.find((fault) => path.includes(fault.path ?? ''));
       if (due) due.count -= 1;
       calls = calls.filter((fault) => fault.count > 0);
       return due;
     },
-    /** Whether this event is hit; uses one up. */
+    /** Returns whether the fault applies to this event, and counts it as used. */
     takeForWebhook(kind: 'duplicate' | 'drop' | 'reorder'): boolean {
       if (webhooks[kind] <= 0) return false;
       webhooks[kind] -= 1;

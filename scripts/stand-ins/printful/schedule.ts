@@ -1,4 +1,4 @@
-/** Timers that die together. Failures of background work are reported and end nothing else. */
+/** Timers that are canceled together. Failures of background work are logged and stop nothing else. */
 export function schedule(now: () => number) {
   const timers = new Set<NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
@@ -19,7 +19,7 @@ export function schedule(now: () => number) {
       );
       timers.add(timer);
     },
-    /** Cancels what has not begun and waits for what has. */
+    /** Cancels pending timers and waits for running work. */
     async close() {
       closed = true;
       for (const timer of timers) clearTimeout(timer);

@@ -24,26 +24,26 @@ import { signedConfig, webhookSender } from './webhooks/webhooks.ts';
 import type { World } from './world.ts';
 
 export type PrintfulOptions = {
-  /** 0, the default, takes a free one. */
+  /** 0, the default, picks a free port. */
   port?: number;
   dataFolder: string;
-  /** Under which a browser reaches this server, for the addresses of pictures. Default: its own url. */
+  /** The base URL of pictures, as a browser reaches this server. Default: its own URL. */
   publicUrl?: string;
-  /** Whom to tell about orders: signed (version 2) with `secretHex`, else unsigned (version 1). */
+  /** Receiver of webhooks: signed (version 2) with `secretHex`, otherwise unsigned (version 1). */
   webhook?: { url: string; secretHex?: string };
   /** Milliseconds since 1970. */
   clock?: () => number;
-  /** Divides every wait of the provider's own; 1 is life-like, 100 is for tests. */
+  /** Divides the provider's waiting times: 1 is realistic, 100 is for tests. */
   speed?: number;
-  /** Sends and delivers confirmed orders unasked, as a demonstration needs it. */
+  /** Ships and delivers confirmed orders by itself, for demonstrations. */
   autoAdvance?: boolean;
   /** Opens `/_control/…`. */
   control?: boolean;
 };
 
 /**
- * A print provider on this machine that speaks Printful's HTTP: catalogue, files, mockups, shipping, orders, webhooks.
- * Takes up unfinished work that an earlier process left in `dataFolder`.
+ * Starts a local print provider with Printful's HTTP API: catalogue, files, mockups, shipping, orders and webhooks.
+ * Resumes work that an earlier process left unfinished in `dataFolder`.
  */
 export async function startPrintful(options: PrintfulOptions): Promise<{ url: string; close(): Promise<void> }> {
   const { dataFolder, webhook, clock = Date.now, speed = 1, autoAdvance = false, control = false } = options;
@@ -81,7 +81,7 @@ export async function startPrintful(options: PrintfulOptions): Promise<{ url: st
   ];
   const server = await serveRoutes(world, routes, options.port ?? 0);
   const url = `http://127.0.0.1:${server.port}`;
-  // Known only now, where the port was chosen by the system; nothing has been answered before.
+  // The port is known only now; no request has been handled before.
   world.publicUrl ||= url;
   for (const department of [files, mockups, line, webhooks]) department.resume();
 

@@ -2,22 +2,22 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Everything the stand-in remembers: JSON records by kind and id, on disk before a write returns. */
+/** The stand-in's state: JSON records by kind and ID. A write is on disk when it returns. */
 export type Store = {
   get<T>(kind: string, id: string | number): T | undefined;
   put(kind: string, id: string | number, record: unknown): void;
   remove(kind: string, id: string | number): void;
-  /** In the order of their first writing. */
+  /** Records in the order of their first write. */
   list<T>(kind: string): T[];
-  /** 1, 2, 3 … counted from `first`, never given twice. */
+  /** Returns `first` and then the integers after it, each once. */
   nextId(kind: string, first: number): number;
-  /** All of it, or nothing, is written. */
+  /** Runs `work` in a transaction. */
   atomically<T>(work: () => T): T;
   clear(): void;
   close(): void;
 };
 
-/** Opens `<folder>/printful.sqlite`, creating it. Survives `kill -9`: committed pages are the operating system's by then. */
+/** Opens or creates `<folder>/printful.sqlite`. Survives `kill -9`: committed pages belong to the operating system. */
 export function openStore(folder: string): Store {
   mkdirSync(folder, { recursive: true });
   const database = new DatabaseSync(join(folder, 'printful.sqlite'));
@@ -28,7 +28,7 @@ export function openStore(folder: string): Store {
   `);
   const select = database.prepare('SELECT record FROM records WHERE kind = ? AND id = ?');
   const selectAll = database.prepare('SELECT record FROM records WHERE kind = ? ORDER BY rowid');
-  // An update keeps the rowid, and with it the record's place in lists.
+  // An update keeps the rowid, and thus the record's place in lists.
   const upsert = database.prepare(
     'INSERT INTO records VALUES (?, ?, ?) ON CONFLICT (kind, id) DO UPDATE SET record = excluded.record',
   );
@@ -38,7 +38,7 @@ export function openStore(folder: string): Store {
   const store: Store = {
     get<T>(kind: string, id: string | number) {
       const row = select.get(kind, String(id));
-      // Only this module's callers write records; each kind has one shape.
+      // Each kind has one shape, which only this stand-in writes.
       return row && (JSON.parse(String(row.record)) as T);
     },
     put: (kind, id, record) => void upsert.run(kind, String(id), JSON.stringify(record)),

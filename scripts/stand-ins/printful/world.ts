@@ -2,22 +2,22 @@ import type { Faults } from './faults.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { Store } from './store.ts';
 
-/** What every part of the stand-in shares. */
+/** State and settings that every part of the stand-in shares. */
 export type World = {
   store: Store;
   faults: Faults;
   limits: RateLimits;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Where pictures and previews are reached from a browser; no slash at the end. */
+  /** Base URL of pictures and previews for a browser, without a trailing slash. */
   publicUrl: string;
-  /** The provider's own waiting time, in milliseconds, at this stand-in's speed. */
+  /** Scales a waiting time of the provider, in milliseconds, to this stand-in's speed. */
   wait: (milliseconds: number) => number;
-  /** Runs `work` at a time; nothing runs once the stand-in is closed. */
+  /** Runs `work` at `time`, unless the stand-in has closed by then. */
   at: (time: number, work: () => void | Promise<void>) => void;
-  /** Aborted when the stand-in closes. What ends for that reason is left as it was, for the next process. */
+  /** Aborted when the stand-in closes. Interrupted work stays as it was, for the next process. */
   closing: AbortSignal;
 };
 
-/** Version 1 counts whole seconds. */
+/** The current time in whole seconds, version 1's unit. */
 export const unixSeconds = (world: World) => Math.floor(world.now() / 1000);

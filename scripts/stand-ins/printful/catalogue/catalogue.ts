@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { DrawingKind } from '../mockups/drawings/kinds.ts';
 import type { World } from '../world.ts';
 
-/** One product of the seed, `products/<id>-<name>.json`: facts in Printful's own terms, and which picture to draw. */
+/** A seed product, `products/<id>-<name>.json`: the facts in Printful's own terms, and the drawing to use. */
 export type SeedProduct = {
   drawing: DrawingKind;
   product: {
@@ -76,10 +76,10 @@ const byVariant = new Map(
 export const countries: Country[] = readJson('countries.json');
 export const findCountry = (code: string) => countries.find((country) => country.code === code);
 
-/** A price or stock that the control endpoint has set; kept like any other state. */
+/** A price or stock level set through the control endpoint. Stored like any other state. */
 export type VariantOverride = Partial<Pick<SeedVariant, 'price' | 'in_stock'>>;
 
-/** The catalogue as it stands now: the seed, with overrides. */
+/** The current catalogue: the seed with overrides applied. */
 export function openCatalogue(world: World) {
   const current = (variant: SeedVariant): SeedVariant => ({
     ...variant,
@@ -101,7 +101,7 @@ export function openCatalogue(world: World) {
 }
 export type Catalogue = ReturnType<typeof openCatalogue>;
 
-/** The print area of a variant at a placement; `default` is an alias of `front` where there is no `default`. */
+/** Returns a variant's print area at a placement. `default` means `front` for products without a `default`. */
 export function printfileOf(seed: SeedProduct, variantId: number, placement: string): Printfile | undefined {
   const areas = seed.variant_printfiles.find((row) => row.variant_ids.includes(variantId))?.placements ?? {};
   const id = areas[placement] ?? (placement === 'default' ? areas.front : undefined);

@@ -5,7 +5,7 @@ import { countries } from './catalogue.ts';
 
 const id = ({ params }: Request) => Number(params.id);
 
-/** What is sold, where to, and how it would look. */
+/** Products, countries and the mockup generator. */
 export function catalogueRoutes({ world, catalogue, mockups }: Departments): Route[] {
   const answers = catalogueAnswers(world, catalogue);
   const categories = ({ query }: Request) => (query.get('category_id') ?? '').split(',').filter(Boolean).map(Number);

@@ -3,7 +3,7 @@ import { badRequest, Refusal } from '../http/refusal.ts';
 import { unixSeconds, type World } from '../world.ts';
 import { readPictureHeader } from './picture-header.ts';
 
-/** A library file exactly as version 1 answers it. */
+/** A library file in the shape that version 1 returns. */
 export type LibraryFile = {
   id: number;
   type: string;
@@ -24,13 +24,13 @@ export type LibraryFile = {
   message: string;
 };
 
-/** Larger than anything the real library takes. */
+/** Larger than any file that the real library accepts. */
 const largest = 200 * 2 ** 20;
-/** From queueing to the start of the download, and the limit for the download itself. */
+/** Wait before the download starts, and time limit of the download. */
 const queueing = 1_500;
 const patience = 60_000;
 
-/** The file library: files are downloaded after the call that names them, as at Printful. */
+/** The file library. Like Printful, it downloads a file after the call that names it has returned. */
 export function fileLibrary(world: World) {
   const { store } = world;
 
@@ -43,7 +43,7 @@ export function fileLibrary(world: World) {
   const queue = (id: number) => world.at(world.now() + world.wait(queueing), () => process(id));
 
   return {
-    /** The same url gives the file it gave before, whatever lies behind the url now. */
+    /** Returns the existing file for a URL it has seen before, even if the content behind the URL has changed. */
     add({ url, filename = null, type = 'default', visible = true }: NewFile): LibraryFile {
       if (!URL.canParse(url) || !/^https?:/.test(url)) throw badRequest('Invalid file URL', 'FL-2');
       const known = store.list<LibraryFile>('file').find((file) => file.url === url);
@@ -76,7 +76,7 @@ export function fileLibrary(world: World) {
       if (!file) throw new Refusal(404, 'File not found', { code: 'FL-3' });
       return file;
     },
-    /** Takes up downloads that an earlier process did not finish. */
+    /** Resumes downloads that an earlier process did not finish. */
     resume() {
       for (const file of store.list<LibraryFile>('file')) if (file.status === 'waiting') queue(file.id);
     },
@@ -86,7 +86,7 @@ export type FileLibrary = ReturnType<typeof fileLibrary>;
 
 type NewFile = { url: string; filename?: string | null; type?: string; visible?: boolean };
 
-/** What downloading `url` teaches about it. */
+/** Downloads `url` and returns the fields that follow from its content. */
 async function fetchAndMeasure(url: string, { publicUrl, closing }: World, id: number): Promise<Partial<LibraryFile>> {
   const failed = (message: string) => ({ status: 'failed' as const, message });
   try {

@@ -5,7 +5,7 @@ const png = (...chunks: Buffer[]) => Buffer.concat([Buffer.from('89504e470d0a1a0
 const chunk = (type: string, data: Buffer) => {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
-  // The reader trusts the checksum.
+  // The reader does not verify the checksum.
   return Buffer.concat([length, Buffer.from(type), data, Buffer.alloc(4)]);
 };
 const size = (width: number, height: number) => {
@@ -22,18 +22,18 @@ const density = (perUnit: number, unit: number) => {
 };
 const pixels = chunk('IDAT', Buffer.from([1, 2, 3]));
 
-test('a PNG tells its size, and its resolution from pixels per metre', () => {
+test('reads the size of a PNG and its resolution from pixels per meter', () => {
   const header = readPictureHeader(png(size(3000, 2000), density(11_811, 1), pixels));
 
   expect(header).toEqual({ mimeType: 'image/png', width: 3000, height: 2000, dpi: 300 });
 });
 
-test('a PNG that gives a mere ratio, or nothing, has no resolution', () => {
+test('returns no resolution for a PNG with only an aspect ratio or no density', () => {
   expect(readPictureHeader(png(size(8, 8), density(1, 0), pixels))?.dpi).toBeNull();
   expect(readPictureHeader(png(size(8, 8), pixels))?.dpi).toBeNull();
 });
 
-test('a JPEG tells its size from whichever frame it has, in inches or centimetres', () => {
+test('reads the size and resolution of baseline and progressive JPEGs, in inches or centimeters', () => {
   const jpeg = (unit: number, perUnit: number, marker: number) =>
     Buffer.from([
       ...[0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 2, unit, 0, perUnit, 0, perUnit, 0, 0],
@@ -44,7 +44,7 @@ test('a JPEG tells its size from whichever frame it has, in inches or centimetre
   expect(readPictureHeader(jpeg(2, 100, 0xc2))?.dpi).toBe(254);
 });
 
-test('anything else is no picture, nor is a picture cut short', () => {
+test('returns null for other formats and truncated pictures', () => {
   expect(readPictureHeader(Buffer.from('<svg/>'))).toBeNull();
   expect(readPictureHeader(new Uint8Array())).toBeNull();
   expect(readPictureHeader(png(size(8, 8)).subarray(0, 18))).toBeNull();

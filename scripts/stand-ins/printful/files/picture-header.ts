@@ -1,20 +1,20 @@
-/** What a print file's first bytes say. `dpi` is null where the file is silent. */
+/** Facts from a picture's first bytes. `dpi` is null if the file does not state one. */
 export type PictureHeader = { mimeType: 'image/png' | 'image/jpeg'; width: number; height: number; dpi: number | null };
 
-/** Reads size and resolution of a PNG or JPEG without decoding it; null for anything else. */
+/** Returns the size and resolution of a PNG or JPEG without decoding it; null for anything else. */
 export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     if (view.getUint32(0) === 0x89504e47 && view.getUint32(4) === 0x0d0a1a0a) return readPng(view);
     if (view.getUint16(0) === 0xffd8) return readJpeg(view);
   } catch (error) {
-    // A file cut short runs the reader off its end; it is then no picture.
+    // In a truncated file the reader runs past the end.
     if (!(error instanceof RangeError)) throw error;
   }
   return null;
 }
 
-const inchesPerMetre = 0.0254;
+const inchesPerMeter = 0.0254;
 
 /** PNG specification, third edition: 11.2.1 IHDR, 11.3.4.3 pHYs. */
 function readPng(view: DataView): PictureHeader {
@@ -22,9 +22,9 @@ function readPng(view: DataView): PictureHeader {
   for (let at = 8; at + 12 <= view.byteLength; at += 12 + view.getUint32(at)) {
     const type = view.getUint32(at + 4);
     if (type === chunk('IDAT')) break;
-    // The ninth byte says that the unit is the metre.
+    // A ninth byte of 1 means that the unit is the meter.
     if (type === chunk('pHYs') && view.getUint8(at + 16) === 1) {
-      return { ...header, dpi: Math.round(view.getUint32(at + 8) * inchesPerMetre) };
+      return { ...header, dpi: Math.round(view.getUint32(at + 8) * inchesPerMeter) };
     }
   }
   return header;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { Departments } from '../departments.ts';
+import { parseBody } from '../http/body.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Route } from '../http/server.ts';
-import { parseBody } from '../orders/requests.ts';
 
 const FileBody = z.object({
   url: z.string({ error: 'File url is missing' }),

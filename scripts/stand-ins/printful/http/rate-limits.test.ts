@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rateLimits } from './rate-limits.ts';
 
-test('a window closes after its calls, for its caller alone, and opens when its time is over', () => {
+test('rejects calls beyond the limit of one caller until the window ends', () => {
   let now = 1_000_000;
   const limits = rateLimits(() => now);
   limits.use('published');
@@ -16,7 +16,7 @@ test('a window closes after its calls, for its caller alone, and opens when its 
   expect(limits.count('create-task', 'shop')).toMatchObject({ 'X-Ratelimit-Remaining': '9' });
 });
 
-test('unless asked for, the limits are out of reach', () => {
+test('does not apply the published limits unless requested', () => {
   const limits = rateLimits(() => 0);
 
   for (let call = 0; call < 500; call += 1) limits.count('general', 'shop');

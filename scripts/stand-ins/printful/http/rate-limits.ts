@@ -2,7 +2,7 @@ import { Refusal } from './refusal.ts';
 
 type Limit = { calls: number; windowSeconds: number };
 
-/** Printful's published numbers; `general` counts every call with a token. */
+/** Printful's published limits. `general` counts every call with a token. */
 const published = {
   general: { calls: 120, windowSeconds: 60 },
   'create-task': { calls: 10, windowSeconds: 60 },
@@ -13,12 +13,12 @@ const published = {
 export type LimitName = keyof typeof published;
 export type LimitMode = 'published' | 'generous';
 
-/** Times more than published: a test suite or a hurried developer never meets the limit by accident. */
+/** Multiplies the published limits, to keep tests and developers from hitting them by accident. */
 const generosity = 1000;
 
 /**
- * Fixed windows, as in version 1. `count` gives the headers of the answer, or throws the 429 once the window is used
- * up; with `published` numbers it stays closed until the window ends.
+ * Fixed windows, as in version 1. `count` returns the response headers, or throws a 429 until the window ends once its
+ * calls are used up.
  */
 export function rateLimits(now: () => number) {
   const windows = new Map<string, { start: number; used: number }>();

@@ -1,4 +1,4 @@
-/** A failure as Printful words it: HTTP status, sentence, and its own code where it has one. */
+/** A failure in Printful's words: HTTP status, message and, for some failures, Printful's own code. */
 export class Refusal extends Error {
   readonly status: number;
   readonly reason: string;
@@ -18,7 +18,7 @@ export class Refusal extends Error {
     this.headers = more.headers ?? {};
   }
 
-  /** The body that travels. */
+  /** The response body. */
   toJSON() {
     return {
       code: this.status,

@@ -7,7 +7,7 @@ import { badRequest, Refusal } from './refusal.ts';
 
 export type Request = { params: Record<string, string>; query: URLSearchParams; body: unknown };
 
-/** Bytes or text that travel as they are: pictures, and version 2's bodies, which have no envelope. */
+/** A response without version 1's envelope: pictures and version 2 bodies. */
 export class Raw {
   readonly headers: Record<string, string>;
   readonly body: string | Uint8Array;
@@ -17,7 +17,7 @@ export class Raw {
   }
 }
 
-/** A list that is answered in pages. */
+/** One page of a list. */
 export class Page {
   readonly items: unknown[];
   readonly paging: { total: number; offset: number; limit: number };
@@ -29,15 +29,15 @@ export class Page {
 
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** In URLPattern's spelling. */
+  /** In URLPattern syntax. */
   path: string;
-  /** `token`: a Bearer token; `catalogue`: open to all; `open`: pictures and control, outside of the API's rules. */
+  /** `token` needs a Bearer token; `catalogue` is public; `open` is public and not rate limited (pictures, control). */
   access: 'token' | 'catalogue' | 'open';
   limit?: LimitName | ((request: Request) => LimitName);
   answer: (request: Request) => unknown;
 };
 
-/** Serves the routes on a loopback port; 0 takes a free one. */
+/** Serves the routes on a loopback port; 0 picks a free one. */
 export async function serveRoutes(world: World, routes: Route[], port: number) {
   const table = routes.map((route) => ({ ...route, pattern: new URLPattern({ pathname: route.path }) }));
 
@@ -68,7 +68,7 @@ export async function serveRoutes(world: World, routes: Route[], port: number) {
       if (limit) headers = world.limits.count(limit, caller);
 
       const answer = await route.answer(request);
-      // The work is done and kept; only the caller never learns of it.
+      // The work is done and stored, but the caller gets no response.
       if (fault) return void incoming.socket.destroy();
       if (answer instanceof Raw) return send(outgoing, 200, { ...headers, ...answer.headers }, answer.body);
       const body =
@@ -77,7 +77,7 @@ export async function serveRoutes(world: World, routes: Route[], port: number) {
           : { code: 200, result: answer, extra: [] };
       send(outgoing, 200, { ...headers, ...json }, JSON.stringify(body));
     } catch (error) {
-      // Whoever is still waiting when the stand-in closes has lost his connection already.
+      // Closing the stand-in has already dropped the connection.
       if (world.closing.aborted) return;
       const refusal = error instanceof Refusal ? error : internal(error);
       send(outgoing, refusal.status, { ...headers, ...json, ...refusal.headers }, JSON.stringify(refusal));
@@ -92,7 +92,7 @@ export async function serveRoutes(world: World, routes: Route[], port: number) {
     server.listen(port, '127.0.0.1', resolve);
   });
   return {
-    // A server that listens on a port has an address of this form.
+    // A server that listens on TCP has an address with a port.
     port: (server.address() as AddressInfo).port,
     close: () =>
       new Promise<void>((resolve) => {
@@ -105,12 +105,12 @@ export async function serveRoutes(world: World, routes: Route[], port: number) {
 const json = { 'Content-Type': 'application/json' };
 
 function send(outgoing: ServerResponse, status: number, headers: Record<string, string>, body: string | Uint8Array) {
-  // Pictures are shown, and drawn onto canvases, by pages of another origin.
+  // Pages of another origin show the pictures and draw them onto canvases.
   outgoing.writeHead(status, { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store', ...headers });
   outgoing.end(body);
 }
 
-/** Who is calling, for the limits. Every token is good here, but there must be one. */
+/** Returns the caller for rate limits. Accepts any token, but rejects a call without one. */
 function callerOf(incoming: IncomingMessage, { access }: Route): string {
   const [, token] = /^Bearer (\S+)$/.exec(incoming.headers.authorization ?? '') ?? [];
   if (!token && access === 'token') throw new Refusal(401, 'Malformed Authorization header.');

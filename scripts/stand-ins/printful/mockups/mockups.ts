@@ -3,8 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { type Catalogue, printfileOf } from '../catalogue/catalogue.ts';
+import { parseBody } from '../http/body.ts';
 import { badRequest, unknown } from '../http/refusal.ts';
-import { parseBody } from '../orders/requests.ts';
 import type { World } from '../world.ts';
 import type { Studio } from './studio.ts';
 
@@ -27,7 +27,7 @@ const TaskBody = z.object({
 type Shot = {
   placement: string;
   variantId: number;
-  /** All sizes of one color share a picture. */
+  /** All variants that share the picture: the sizes of one color. */
   variantIds: number[];
   imageUrl: string;
   position: z.output<typeof Position> | null;
@@ -44,10 +44,10 @@ type Task = {
   mockups: { placement: string; variant_ids: number[]; mockup_url: string }[];
 };
 
-/** How long the provider thinks before the picture is begun. */
+/** Milliseconds before the stand-in starts to draw. */
 const thinking = 2_000;
 
-/** Tasks that photograph the artwork on a product. Finished pictures lie in `<folder>/tmp/<hash>/`. */
+/** Mockup tasks: pictures of an artwork on a product, stored in `<folder>/tmp/<hash>/`. */
 export function mockupTasks(world: World, catalogue: Catalogue, studio: Studio, folder: string) {
   const { store } = world;
 
@@ -97,7 +97,7 @@ export function mockupTasks(world: World, catalogue: Catalogue, studio: Studio, 
   const queue = ({ task_key, dueAt }: Task) => world.at(dueAt, () => work(task_key));
 
   return {
-    /** Throws the refusals of `create-task`: unknown product, foreign variants, placements the product does not have. */
+    /** Rejects unknown products, variants of other products and placements that the product lacks. */
     create(productId: number, request: unknown) {
       const seed = catalogue.product(productId);
       if (!seed) throw unknown();
@@ -168,7 +168,7 @@ export function mockupTasks(world: World, catalogue: Catalogue, studio: Studio, 
 }
 export type MockupTasks = ReturnType<typeof mockupTasks>;
 
-/** The documentation allows 50 MB. */
+/** The documented limit, 50 MB. */
 const largest = 50 * 2 ** 20;
 
 async function download(url: string, closing: AbortSignal): Promise<Uint8Array> {

@@ -40,26 +40,26 @@ async function picture(top: number, placement = 'front') {
   return Jimp.read(Buffer.from(bytes));
 }
 
-test('the artwork lies on the chest where its position puts it, and nowhere else', async () => {
+test('prints the artwork only at its position on the chest', async () => {
   const [high, low] = [await picture(0), await picture(1500)];
 
-  // The chest begins at 288 of 1000 and is 341 high.
+  // The print area on the chest starts at 288 of 1000 and is 341 high.
   const at = (image: Awaited<ReturnType<typeof picture>>, y: number) => isGreen(image.getPixelColor(100, y * 0.2));
   expect([at(high, 340), at(high, 560)]).toEqual([true, false]);
   expect([at(low, 340), at(low, 560)]).toEqual([false, true]);
   expect(isGreen(high.getPixelColor(10, 10))).toBe(false);
 });
 
-test('a sleeve is printed on its own side', async () => {
+test('prints each sleeve on its own side', async () => {
   const [left, right] = [await picture(0, 'sleeve_left'), await picture(0, 'sleeve_right')];
 
-  // The wearer's left is at the right of the picture.
+  // The wearer's left is on the right of the picture.
   expect([isGreen(left.getPixelColor(155, 70)), isGreen(left.getPixelColor(45, 70))]).toEqual([true, false]);
   expect([isGreen(right.getPixelColor(155, 70)), isGreen(right.getPixelColor(45, 70))]).toEqual([false, true]);
 });
 
-test('around a cylinder the middle keeps its place across, hangs lower, and what lies behind is not seen', () => {
-  // Four columns: red, green, green, blue; half of them face the viewer.
+test('a print around a cylinder stays centered, sags in the middle and hides its back', () => {
+  // Four columns: red, green, green, blue. Half of the width faces the viewer.
   const colors = [
     [255, 0, 0, 255],
     [0, 255, 0, 255],

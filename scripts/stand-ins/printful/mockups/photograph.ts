@@ -12,7 +12,7 @@ export type PhotographRequest = {
   printfile: Printfile;
   /** PNG, JPEG or SVG. */
   artwork: Uint8Array;
-  /** In pixels of the print area; without one the artwork is fitted or covers, as the print file says. */
+  /** In pixels of the print area. Without a position, the print file's fill mode applies. */
   position: {
     area_width: number;
     area_height: number;
@@ -21,13 +21,13 @@ export type PhotographRequest = {
     top: number;
     left: number;
   } | null;
-  /** Of the picture, in pixels; it is square. */
+  /** Width and height of the picture in pixels. */
   width: number;
-  /** `svg` is the drawing with the print inside, on a transparent ground. */
+  /** `svg` is the drawing with the print embedded, on a transparent background. */
   format: 'jpg' | 'png' | 'svg';
 };
 
-/** The artwork on the product. Needs an initialized rasteriser; takes up to a second or two of one processor. */
+/** Returns a picture of the artwork on the product. Needs an initialized rasterizer; takes 1 to 2 s of one processor. */
 export async function photograph(request: PhotographRequest): Promise<Uint8Array> {
   const { kind, variant, placement, printfile, position, width, format } = request;
   const drawing = draw(kind, subjectOf(variant, placement, printfile, position));
@@ -45,7 +45,7 @@ export async function photograph(request: PhotographRequest): Promise<Uint8Array
   }
 }
 
-/** The print area with the artwork in its place, as seen on the product: a PNG as a data URI. */
+/** Returns the print area with the artwork in place, as it looks on the product, as a data URI. */
 async function preparedPrint(request: PhotographRequest, { print }: Drawing): Promise<string> {
   const scale = request.width / field;
   const { cylinder } = print;
@@ -82,7 +82,7 @@ function flatSvg({ artwork, position, printfile }: PhotographRequest): string {
     ? { width: position.area_width, height: position.area_height }
     : { width: isUpright ? printfile.height : printfile.width, height: isUpright ? printfile.width : printfile.height };
   const { left, top, width, height } = position ?? { left: 0, top: 0, ...area };
-  // A position is obeyed to the pixel; without one the print file's own rule applies.
+  // A position is exact; without one the print file's fill mode applies.
   const fitting = position ? 'none' : `xMidYMid ${printfile.fill_mode === 'cover' ? 'slice' : 'meet'}`;
   const href = dataUri(mimeTypeOf(artwork), artwork);
   return (
@@ -101,8 +101,8 @@ const dataUri = (type: string, bytes: Uint8Array) => `data:${type};base64,${Buff
 type Bitmap = { data: Buffer; width: number; height: number };
 
 /**
- * A flat print as it looks around an upright cylinder: columns crowd towards the edges, every line sags in its middle.
- * RGBA in, RGBA out; the samples are interpolated between four neighbors.
+ * Wraps a flat print around an upright cylinder: columns get narrower towards the edges, lines sag in the middle. Takes
+ * and returns RGBA; interpolates between four neighbors.
  */
 export function wind(
   flat: Pixels,
@@ -119,7 +119,7 @@ export function wind(
       if (across <= -1 || across >= 1) continue;
       const u = (0.5 + (Math.asin(across) / Math.PI) * seen) * flat.width - 0.5;
       const v = ((y + 0.5 - out.sag * Math.sqrt(1 - across * across)) / lineHeight) * flat.height - 0.5;
-      // The part of this pixel that the print's upper or lower end covers: without it the curve would have steps.
+      // The part of this pixel that the print's upper or lower edge covers, which smooths the curve.
       const coverage = clamp(v + 1) * clamp(flat.height - v);
       if (coverage === 0 || u < -0.5 || u > flat.width - 0.5) continue;
       const left = Math.max(0, Math.floor(u));

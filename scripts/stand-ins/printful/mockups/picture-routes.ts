@@ -15,8 +15,8 @@ const keep = { 'Cache-Control': 'public, max-age=3600' };
 const sampleWidth = 800;
 
 /**
- * Pictures: `/images/{product}.svg` shows a sample artwork on the product's first variant, `/images/{product}/{variant}.svg`
- * the bare variant, `/tmp/{hash}/{name}` a finished mockup, `/files/{id}/preview` the file behind a library entry.
+ * Serves pictures: `/images/{product}.svg` is the first variant with a sample artwork, `/images/{product}/{variant}.svg`
+ * the blank variant, `/tmp/{hash}/{name}` a finished mockup, `/files/{id}/preview` a library file.
  */
 export function pictureRoutes(world: World, catalogue: Catalogue, studio: Studio, folder: string): Route[] {
   const samples = new Map<number, Promise<Uint8Array>>();
@@ -102,10 +102,10 @@ export function pictureRoutes(world: World, catalogue: Catalogue, studio: Studio
   ];
 }
 
-/** Around a cylinder a square picture repeats itself only if it is told where to lie. */
+/** Wrap-around products need a position that keeps a square artwork in front. */
 const isWound = ({ drawing }: SeedProduct) => drawing.endsWith('mug') || drawing === 'tumbler';
 
-/** A square as high as the area, in its middle; the area is given by its width over its height. */
+/** Returns a position for a square as high as the area, in its center. `aspect` is the area's width over height. */
 const squareInside = (aspect: number) => {
   const height = 1000;
   const width = Math.round(height * aspect);

@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads';
 import { initWasm } from '@resvg/resvg-wasm';
 import { type PhotographRequest, photograph } from './photograph.ts';
 
-// A thread of its own: a picture takes the processor for a second, and the shop answers meanwhile.
+// Rendering runs in its own thread: a picture takes a second of processor time, and the server must keep responding.
 const wasm = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
 const ready = readFile(wasm).then((bytes) => initWasm(bytes));
 

@@ -4,7 +4,7 @@ import type { PhotographRequest } from './photograph.ts';
 type Answer = { id: number; picture: Uint8Array } | { id: number; error: string };
 type Waiting = { resolve: (picture: Uint8Array) => void; reject: (error: Error) => void };
 
-/** Takes photographs of products in a worker thread, which starts with the first. */
+/** Renders product pictures in a worker thread, which starts with the first picture. */
 export function openStudio() {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;
@@ -12,7 +12,7 @@ export function openStudio() {
 
   function start(): Worker {
     const started = new Worker(new URL('./studio-worker.ts', import.meta.url));
-    // The studio alone does not keep the process alive.
+    // The worker does not keep the process alive.
     started.unref();
     started.on('message', (answer: Answer) => {
       const job = waiting.get(answer.id);

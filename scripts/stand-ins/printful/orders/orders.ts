@@ -1,26 +1,27 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { FileLibrary } from '../files/files.ts';
+import { parseBody } from '../http/body.ts';
 import { badRequest, unknown } from '../http/refusal.ts';
 import { unixSeconds, type World } from '../world.ts';
 import { costsOf, itemPrice } from './costs.ts';
 import { costsAnswer, type OrderRecord } from './record.ts';
-import { canonicalPlacement, checkItem, OrderBody, parseBody } from './requests.ts';
+import { canonicalPlacement, checkItem, OrderBody } from './requests.ts';
 
-/** Orders up to their submission; `production.ts` has the rest of their lives. */
+/** Orders up to their submission. `production.ts` has the steps after it. */
 export function orderBook(world: World, catalogue: Catalogue, files: FileLibrary) {
   const { store } = world;
 
   const byExternalId = (externalId: string) =>
     store.list<OrderRecord>('order').find((order) => order.external_id === externalId);
 
-  /** `id` as it stands in paths: the number, or `@` and the shop's own id. */
+  /** `id` as in paths: Printful's number, or `@` followed by the shop's own ID. */
   function find(id: string): OrderRecord {
     const order = id.startsWith('@') ? byExternalId(id.slice(1)) : store.get<OrderRecord>('order', id);
     if (!order) throw unknown();
     return order;
   }
 
-  /** Everything about the order that follows from the request. */
+  /** Validates the items and returns their prices and costs. */
   function read(body: OrderBody, filesNeeded: boolean) {
     for (const [index, item] of body.items.entries()) checkItem(catalogue, files, item, index, filesNeeded);
     const priced = body.items.map((item) => ({
@@ -84,7 +85,7 @@ export function orderBook(world: World, catalogue: Catalogue, files: FileLibrary
       if (externalId !== null && !/^[A-Za-z0-9_-]{1,32}$/.test(externalId)) {
         throw badRequest('External ID may contain up to 32 letters, digits, dashes and underscores');
       }
-      // For ever: a cancelled order keeps its external id, too.
+      // External IDs are never reused: a canceled order keeps its own, too.
       if (externalId !== null && byExternalId(externalId)) {
         throw badRequest(`Order with external ID "${externalId}" already exists`, 'OR-13');
       }
@@ -97,7 +98,7 @@ export function orderBook(world: World, catalogue: Catalogue, files: FileLibrary
       );
     },
 
-    /** Replaces what the request names; only drafts and failed orders can be changed. */
+    /** Replaces the fields named in the request. Rejects orders that are neither drafts nor failed. */
     update(id: string, request: unknown): OrderRecord {
       const order = find(id);
       if (!isEditable(order)) throw notEditable();
@@ -119,7 +120,7 @@ export function orderBook(world: World, catalogue: Catalogue, files: FileLibrary
       );
     },
 
-    /** The same sums without an order; files may be missing, and money travels as numbers. */
+    /** Returns an order's costs without creating it. Files are optional, and amounts are numbers. */
     estimate(request: unknown) {
       const body = parseBody(OrderBody, request);
       const { costs } = read(body, false);

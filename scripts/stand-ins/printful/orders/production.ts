@@ -5,7 +5,7 @@ import { unixSeconds, type World } from '../world.ts';
 import { isEditable, notEditable, type OrderBook } from './orders.ts';
 import type { OrderRecord, OrderStatus, ShipmentRecord } from './record.ts';
 
-/** What happened to an order, for those who send word of it. */
+/** A change of an order that webhooks report. */
 export type Happening = {
   type: 'created' | 'updated' | 'failed' | 'canceled' | 'put_hold' | 'remove_hold' | 'shipped' | 'delivered';
   order: OrderRecord;
@@ -13,15 +13,15 @@ export type Happening = {
   shipment?: ShipmentRecord;
 };
 
-/** From submission to the start of production, and between the later steps of an order that moves by itself. */
+/** Milliseconds from submission to production, and between the later steps with `autoAdvance`. */
 const untilProduction = 4_000;
 const betweenSteps = 20_000;
-/** How soon a submitted order looks again at files that are still being downloaded. */
+/** Milliseconds until a submitted order checks again for files that are still downloading. */
 const fileCheck = 500;
-/** Where a healthy order has a next step. */
+/** Statuses that `autoAdvance` moves on from. */
 const moving = new Set<OrderStatus>(['inprocess', 'partial', 'fulfilled']);
 
-/** The life of an order from its submission on. `autoAdvance` takes it all the way to the doorstep unasked. */
+/** The life of an order from its submission on. With `autoAdvance`, orders ship and arrive by themselves. */
 export function production(
   world: World,
   orders: OrderBook,
@@ -34,7 +34,7 @@ export function production(
     if (due !== null) world.at(due, () => step(order.id, due));
   }
 
-  /** Stores the order in its new status, sends word, and sets the clock for what follows by itself. */
+  /** Stores the order's new status, sends its webhooks and schedules the next automatic step. */
   function move(
     order: OrderRecord,
     status: OrderStatus,
@@ -46,7 +46,7 @@ export function production(
       const nextStepAt = pause === null ? null : world.now() + world.wait(pause);
       const saved = orders.save({ ...order, status, error, nextStepAt });
       tell({ ...happening, order: saved });
-      // Printful repeats every change under this general name.
+      // Printful also sends order_updated for every change.
       if (happening.type !== 'updated') tell({ type: 'updated', order: saved });
       return saved;
     });
@@ -54,10 +54,10 @@ export function production(
     return moved;
   }
 
-  /** What the clock does: production starts by itself, and with `autoAdvance` all the rest. */
+  /** Runs the scheduled step. Production always starts by itself, later steps only with `autoAdvance`. */
   function step(id: number, due: number) {
     const order = world.store.get<OrderRecord>('order', id);
-    // Somebody has moved it meanwhile, and with it its date, or has reset everything.
+    // The order has moved in the meantime, or a reset has removed it.
     if (order?.nextStepAt !== due) return;
     if (order.status === 'pending') begin(order);
     else advance(order);
@@ -96,7 +96,7 @@ export function production(
 
   function deliver(order: OrderRecord): OrderRecord {
     const next = order.shipments.find(({ delivered_at }) => delivered_at === null);
-    if (!next) throw badRequest('Every parcel of this order has been delivered');
+    if (!next) throw badRequest('All parcels of this order have been delivered');
     const shipment = { ...next, delivered_at: unixSeconds(world) };
     const shipments = order.shipments.map((other) => (other.id === shipment.id ? shipment : other));
     const more = shipments.some(({ delivered_at }) => delivered_at === null);
@@ -110,7 +110,7 @@ export function production(
     return saved;
   }
 
-  /** The next step of a healthy order. `parcels: 'several'` sends its first item ahead. */
+  /** Moves an order one step forward. `parcels: 'several'` ships its first item ahead of the others. */
   function advance(order: OrderRecord, parcels: 'one' | 'several' = 'one'): OrderRecord {
     const sent = new Set(order.shipments.flatMap(({ items }) => items.map(({ item_id }) => item_id)));
     const left = order.items.filter(({ id }) => !sent.has(id));
@@ -155,9 +155,9 @@ export function production(
       }
       return move(order, 'canceled', { type: 'canceled', reason });
     },
-    /** As the factory may, at any time before it has sent the goods. */
+    /** Cancels on the provider's behalf, which is possible until the goods ship. */
     cancelByProvider: (order: OrderRecord, reason: string) => move(order, 'canceled', { type: 'canceled', reason }),
-    /** Takes up the orders that an earlier process left on their way. */
+    /** Resumes orders that an earlier process left unfinished. */
     resume() {
       for (const order of orders.list()) plan(order);
     },

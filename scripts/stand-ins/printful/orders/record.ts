@@ -28,7 +28,7 @@ export type ShipmentRecord = {
   items: { item_id: number; quantity: number }[];
 };
 
-/** An order as the stand-in keeps it. Times are UNIX seconds, `nextStepAt` milliseconds, money of `costs` cents. */
+/** A stored order. Times are UNIX seconds, except `nextStepAt` in milliseconds; `costs` are in cents. */
 export type OrderRecord = {
   id: number;
   external_id: string | null;
@@ -54,7 +54,7 @@ export type OrderRecord = {
   gift: OrderBody['gift'];
   packing_slip: OrderBody['packing_slip'];
   shipments: ShipmentRecord[];
-  /** When it moves on by itself; null while it waits for somebody. */
+  /** Time of the next automatic step; null if there is none. */
   nextStepAt: number | null;
 };
 
@@ -62,7 +62,7 @@ export const storeId = 4_485_069;
 
 type Surroundings = { catalogue: Catalogue; files: FileLibrary; publicUrl: string };
 
-/** The order in version 1's words, its files as they are by now. */
+/** The version 1 response for an order, with the current state of its files. */
 export function orderAnswer(order: OrderRecord, { catalogue, files, publicUrl }: Surroundings) {
   const country = findCountry(order.recipient.country_code ?? '');
   const state = country?.states?.find(({ code }) => code === order.recipient.state_code);
@@ -113,7 +113,7 @@ export function orderAnswer(order: OrderRecord, { catalogue, files, publicUrl }:
           image: `${publicUrl}/images/${seed.product.id}/${item.variant_id}.svg`,
           name: variant.name,
         },
-        // A file sent as `front` comes back as `default`: Printful does the same.
+        // Printful, too, returns a file sent as `front` as `default`.
         files: item.files.map(({ type, fileId }) => ({
           ...files.get(fileId),
           type: type === 'front' ? 'default' : type,
@@ -140,7 +140,7 @@ export function orderAnswer(order: OrderRecord, { catalogue, files, publicUrl }:
   };
 }
 
-/** Orders carry texts, estimates carry numbers: the caller says which. */
+/** `amount` formats cents: orders carry strings, estimates numbers. */
 export function costsAnswer<T>(costs: Costs, amount: (cents: number) => T) {
   return {
     currency: 'USD',
@@ -172,7 +172,7 @@ export const shipmentAnswer = (shipment: ShipmentRecord) => ({
   items: shipment.items.map((item) => ({ ...item, picked: item.quantity, printed: item.quantity })),
 });
 
-/** What the packing slip says; all null unless every item has a retail price. */
+/** Amounts for the packing slip. All are null unless every item has a retail price. */
 function retailCosts({ items, retail_costs }: OrderRecord) {
   const prices = items.map(({ retail_price, quantity }) => retail_price && centsOf(retail_price) * quantity);
   if (prices.some((price) => typeof price !== 'number')) {

@@ -64,15 +64,7 @@ export const OrderBody = z.object({
 });
 export type OrderBody = z.output<typeof OrderBody>;
 
-/** zod's verdict in the words of a 400. */
-export function parseBody<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
-  const parsed = schema.safeParse(body);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw badRequest(`${issue?.path.join('.') || 'Request'}: ${issue?.message ?? 'is not valid'}`);
-}
-
-/** Throws the refusal that Printful has for an item: unknown variant, wrong placement, missing option, bad position. */
+/** Throws Printful's refusal of an invalid item: unknown variant, wrong placement, missing option or bad position. */
 export function checkItem(
   catalogue: Catalogue,
   files: FileLibrary,
@@ -108,7 +100,7 @@ export function checkItem(
   }
 }
 
-/** Where a garment has no `default` of its own, `default` and `front` are one placement. */
+/** Returns `front` for `default` if the product has no `default` placement. */
 export const canonicalPlacement = (type: string, placements: Record<string, string>) =>
   type === 'default' && !('default' in placements) ? 'front' : type;
 

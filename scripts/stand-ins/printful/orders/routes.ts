@@ -3,7 +3,7 @@ import { Page, Raw, type Request, type Route } from '../http/server.ts';
 import { shipmentsAnswer } from '../webhooks/messages.ts';
 import { type OrderRecord, orderAnswer } from './record.ts';
 
-/** Orders, and the one thing that only version 2 tells of them: when their parcels arrived. */
+/** Orders and their shipments. Only version 2 reports when parcels arrived. */
 export function orderRoutes({ world, orders, production, catalogue, files }: Departments): Route[] {
   const answer = (order: OrderRecord) => orderAnswer(order, { catalogue, files, publicUrl: world.publicUrl });
   const isConfirmed = ({ query }: Request) => ['1', 'true'].includes(query.get('confirm') ?? '');

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import type { Departments } from '../departments.ts';
+import { parseBody } from '../http/body.ts';
 import { badRequest } from '../http/refusal.ts';
 import type { Route } from '../http/server.ts';
 import { priceOf } from '../orders/money.ts';
-import { parseBody, RecipientBody } from '../orders/requests.ts';
+import { RecipientBody } from '../orders/requests.ts';
 import { type Offer, shippingOffers } from './shipping.ts';
 
 const RatesBody = z.object({
@@ -12,7 +13,7 @@ const RatesBody = z.object({
   currency: z.string().nullish(),
 });
 
-/** What sending costs. */
+/** Shipping rates. */
 export function shippingRoutes({ world, catalogue }: Departments): Route[] {
   const day = (days: number) => new Date(world.now() + days * 86_400_000).toISOString().slice(0, 10);
   const answer = ({ id, rate, minDays, maxDays }: Offer) => ({

@@ -6,10 +6,10 @@ import type { DrawingKind } from '../mockups/drawings/kinds.ts';
 export type Recipient = { country_code?: string | null | undefined; state_code?: string | null | undefined };
 export type Parcel = { variantId: number; quantity: number };
 type Method = 'STANDARD' | 'EXPRESS';
-/** Money in integer cents, times in days after the order. */
+/** `rate` is in integer cents; `minDays` and `maxDays` count from the order. */
 export type Offer = { id: Method; rate: number; minDays: number; maxDays: number };
 
-/** What one costs to send, and each further one of its kind, within the United States. */
+/** Cents to ship the first item of a kind, and each further one, within the United States. */
 type Tariff = { first: number; further: number };
 const tariffs = {
   garment: { first: 475, further: 220 },
@@ -44,7 +44,7 @@ const tariffOf: Record<DrawingKind, Tariff> = {
   coaster: tariffs.small,
 };
 
-/** Per region of the world: how much dearer than at home, how slow, and whether anybody flies it overnight. */
+/** Price factor over domestic shipping, delivery days and express days by region. */
 const zones: Record<string, { factor: number; days: [number, number]; express: [number, number] | null }> = {
   home: { factor: 1, days: [3, 5], express: [1, 3] },
   north_america: { factor: 1.7, days: [5, 9], express: [3, 5] },
@@ -58,11 +58,11 @@ const zones: Record<string, { factor: number; days: [number, number]; express: [
 const expressFactor = 2.4;
 const expressBase = 600;
 
-/** Throws the coded refusals for a country that is unknown (SH-1) or lacks its state. */
+/** Returns the country and state. Throws Printful's refusals of an unknown country (SH-1) or a missing state. */
 export function checkDestination({ country_code, state_code }: Recipient) {
   const country = country_code ? findCountry(country_code) : undefined;
   if (!country) throw badRequest(`Shipping to country "${country_code ?? ''}" is not available`, 'SH-1');
-  // Japan has codes as well, and does not insist on them.
+  // Japan has state codes, but Printful does not require them.
   const insists = country.states && country.code !== 'JP';
   const state = country.states?.find(({ code }) => code === state_code);
   if (insists && !state)
@@ -70,7 +70,7 @@ export function checkDestination({ country_code, state_code }: Recipient) {
   return { country, state };
 }
 
-/** The ways to send these items there, cheapest first. The same question has the same answer. */
+/** Returns the shipping methods for these items, cheapest first. Deterministic. */
 export function shippingOffers(catalogue: Catalogue, recipient: Recipient, parcels: Parcel[]): Offer[] {
   const { country } = checkDestination(recipient);
   const zone = zones[country.code === 'US' ? 'home' : country.region] ?? zones.africa!;
@@ -79,7 +79,7 @@ export function shippingOffers(catalogue: Catalogue, recipient: Recipient, parce
     if (!found) throw badRequest(`Variant with ID: ${variantId} not found`);
     return { tariff: tariffOf[found.seed.drawing], quantity };
   });
-  // One parcel: the dearest thing in it pays its full rate, all others ride along.
+  // All items share one parcel: the most expensive one pays its first-item rate, the others the further rate.
   const lead = lines.reduce((most, line) => Math.max(most, line.tariff.first - line.tariff.further), 0);
   const together = lines.reduce((sum, { tariff, quantity }) => sum + tariff.further * quantity, lead);
   const rate = Math.round(together * zone.factor);

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Happening } from '../orders/production.ts';
 import { isoDate, type OrderRecord, type ShipmentRecord, shipmentAnswer, storeId } from '../orders/record.ts';
 
-/** A store has at most one of each: version 1 tells everything to one unsigned url, version 2 signs. */
+/** A store has at most one configuration per version. Version 1 messages are unsigned, version 2 messages are signed. */
 export type WebhookConfig =
   | { version: 1; url: string; types: string[]; params: unknown }
   | { version: 2; url: string; types: string[]; secretHex: string; publicKey: string; expiresAt: number | null };
@@ -17,7 +17,7 @@ const version1Types = {
   put_hold: 'order_put_hold',
   remove_hold: 'order_remove_hold',
   shipped: 'package_shipped',
-  // Version 1 has no word for an arrival.
+  // Version 1 has no event for a delivery.
   delivered: null,
 } as const satisfies Record<Happening['type'], string | null>;
 
@@ -30,7 +30,7 @@ const version2Types = {
 export const allVersion1Types = Object.values(version1Types).filter((type) => type !== null);
 export const allVersion2Types = Object.values(version2Types);
 
-/** What a configuration's subscriber hears of this; null where it did not ask. `fullOrder` is version 1's order answer. */
+/** Returns the message for a subscriber; null if it did not subscribe. `fullOrder` returns version 1's order response. */
 export function messageFor(
   config: WebhookConfig,
   { type: happened, order, reason, shipment }: Happening,
@@ -55,11 +55,11 @@ export function messageFor(
   return { type, body: { type, occurred_at: iso(now), retries: 0, store_id: storeId, data } };
 }
 
-/** Lower-case hex HMAC-SHA256 of the bytes that travel, keyed with the bytes the secret spells. */
+/** Returns the lower-case hex HMAC-SHA256 of the raw body, keyed with the decoded secret. */
 export const signatureOf = (rawBody: string, secretHex: string) =>
   createHmac('sha256', Buffer.from(secretHex, 'hex')).update(rawBody).digest('hex');
 
-/** Names a configuration to its receiver; derived, so that a fixed secret has a fixed name. */
+/** Identifies a configuration to its receiver. It is derived from the secret, so a fixed secret has a fixed key. */
 export const publicKeyOf = (secretHex: string) => createHash('sha256').update(secretHex).digest('base64');
 
 const iso = (milliseconds: number) => `${new Date(milliseconds).toISOString().slice(0, 19)}Z`;
@@ -87,7 +87,7 @@ const slimShipment = (shipment: ShipmentRecord) => ({
   reshipment: false,
 });
 
-/** `GET /v2/orders/{id}/shipments`: the only place where the API itself knows of an arrival. */
+/** The response of `GET /v2/orders/{id}/shipments`, the only call that reports deliveries. */
 export const shipmentsAnswer = (order: OrderRecord) => ({
   data: order.shipments.map((shipment) => ({
     id: shipment.id,

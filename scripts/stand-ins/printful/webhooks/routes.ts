@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import type { Departments } from '../departments.ts';
+import { parseBody } from '../http/body.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Route } from '../http/server.ts';
 import { storeId } from '../orders/record.ts';
-import { parseBody } from '../orders/requests.ts';
 import { allVersion1Types, allVersion2Types } from './messages.ts';
 import { signedConfig } from './webhooks.ts';
 
@@ -19,7 +19,7 @@ const Version2Body = z.object({
   events: z.array(z.object({ type: z.string() })),
 });
 
-/** Who is told about orders: unsigned (version 1) and signed (version 2). */
+/** Webhook configurations: unsigned (version 1) and signed (version 2). */
 export function webhookRoutes({ webhooks }: Departments): Route[] {
   const version1 = () => {
     const config = webhooks.config(1);
@@ -69,7 +69,7 @@ export function webhookRoutes({ webhooks }: Departments): Route[] {
       answer({ body }) {
         const { default_url, events } = parseBody(Version2Body, body);
         const types = events.length > 0 ? events.map(({ type }) => type) : allVersion2Types;
-        // Posting again makes a new key, and this is the only time it is shown.
+        // Each POST creates a new key and returns it this one time.
         const secretHex = randomBytes(32).toString('hex');
         webhooks.configure(signedConfig(default_url, types, secretHex));
         return { ...version2(), secret_key: secretHex };

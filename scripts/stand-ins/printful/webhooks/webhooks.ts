@@ -3,7 +3,7 @@ import type { OrderRecord } from '../orders/record.ts';
 import type { World } from '../world.ts';
 import { messageFor, publicKeyOf, signatureOf, type WebhookConfig } from './messages.ts';
 
-/** One message on its way to one subscriber. Times in milliseconds. */
+/** One message to one subscriber. Times are in milliseconds. */
 type Delivery = {
   id: number;
   version: 1 | 2;
@@ -16,14 +16,14 @@ type Delivery = {
   lastAnswer: number | string | null;
 };
 
-/** Minutes between deliveries of a message that was not answered with 2xx; after the seventh it is lost. */
+/** Minutes between attempts without a 2xx response. After the seventh attempt the message is lost. */
 const retryMinutes = [1, 4, 16, 64, 256, 1024];
 const patience = 15_000;
 
-/** Sends word of orders to the shop, again and again until it is heard. */
+/** Delivers webhooks about orders, with retries. */
 export function webhookSender(world: World, fullOrder: (order: OrderRecord) => unknown) {
   const { store, faults } = world;
-  /** Messages leave one after the other, as one sender's do: order is lost only by retries, or on request. */
+  /** Messages leave one at a time: only retries and planned faults change their order. */
   let line: Promise<void> = Promise.resolve();
 
   const configs = () => [1, 2].flatMap((version) => store.get<WebhookConfig>('webhook-config', version) ?? []);
@@ -98,7 +98,7 @@ export function webhookSender(world: World, fullOrder: (order: OrderRecord) => u
     if (isHeld && faults.webhooks.reorder === 0) releaseHeld();
   }
 
-  /** What was held back for reordering leaves last first. */
+  /** Sends the messages held back for reordering, last first. */
   function releaseHeld() {
     const held = store.list<Delivery>('delivery').filter(({ state }) => state === 'held');
     for (const [at, delivery] of held.reverse().entries()) {
@@ -111,7 +111,7 @@ export function webhookSender(world: World, fullOrder: (order: OrderRecord) => u
   return {
     configs,
     config: (version: 1 | 2) => store.get<WebhookConfig>('webhook-config', version),
-    /** Replaces the configuration of that version. */
+    /** Replaces the configuration of its version. */
     configure: (config: WebhookConfig) => store.put('webhook-config', config.version, config),
     remove: (version: 1 | 2) => store.remove('webhook-config', version),
     tell(happening: Happening) {
@@ -122,7 +122,7 @@ export function webhookSender(world: World, fullOrder: (order: OrderRecord) => u
     },
     deliveries: () => store.list<Delivery>('delivery'),
     releaseHeld,
-    /** Takes up messages that an earlier process did not get across. */
+    /** Resumes deliveries that an earlier process did not finish. */
     resume() {
       for (const delivery of store.list<Delivery>('delivery')) {
         if (delivery.state === 'waiting') schedule(delivery);
@@ -133,7 +133,7 @@ export function webhookSender(world: World, fullOrder: (order: OrderRecord) => u
 }
 export type WebhookSender = ReturnType<typeof webhookSender>;
 
-/** Version 2 with a given secret, or a fresh one. */
+/** Returns a version 2 configuration with this secret. */
 export function signedConfig(url: string, types: string[], secretHex: string): WebhookConfig {
   return { version: 2, url, types, secretHex, publicKey: publicKeyOf(secretHex), expiresAt: null };
 }

@@ -35,7 +35,7 @@ const world: World = {
 };
 const { products } = openCatalogue(world);
 
-/** Each look of each product: its first variant in every shape and at every placement. */
+/** Each product at each placement, with the first variant of each print area. */
 const looks = products.flatMap((seed) =>
   Object.keys(seed.placements).flatMap((placement) => {
     const byArea = Map.groupBy(seed.variants, ({ id }) => printfileOf(seed, id, placement)!);
@@ -43,12 +43,12 @@ const looks = products.flatMap((seed) =>
   }),
 );
 
-test('every kind of picture is of some product', () => {
+test('every kind of drawing belongs to a product', () => {
   expect(new Set(products.map(({ drawing }) => drawing))).toEqual(new Set(drawingKinds));
 });
 
 test.each(looks)(
-  '$seed.product.title at $placement ($printfile.printfile_id) is a picture',
+  'draws $seed.product.title at $placement ($printfile.printfile_id)',
   ({ seed, placement, printfile, variant }) => {
     const drawing = draw(seed.drawing, subjectOf(variant, placement, printfile));
 
@@ -63,7 +63,7 @@ test.each(looks)(
   },
 );
 
-test('print areas have the shape of their print file, where they are not wound round something', () => {
+test('flat print areas have the aspect of their print file', () => {
   const distorted = looks.flatMap(({ seed, placement, printfile, variant }) => {
     const subject = subjectOf(variant, placement, printfile);
     const { print } = draw(seed.drawing, subject);

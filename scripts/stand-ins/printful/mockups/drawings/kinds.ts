@@ -1,4 +1,4 @@
-/** What there is a picture of. */
+/** The kinds of product that have a drawing. */
 export const drawingKinds = [
   'poster',
   'framed-poster',

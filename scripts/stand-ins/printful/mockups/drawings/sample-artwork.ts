@@ -6,8 +6,8 @@ const ground = '#15110f';
 const hues = ['#ffe9c7', '#ffb36b', '#ff6b6b', '#c2436f', '#5a3a78', '#2c3a66'];
 
 /**
- * A picture for the catalogue's own photographs, in the spirit of the shop's artworks but nobody's: rings of a hum.
- * Cloth wants it without its ground, lest a dark square sit on a shirt.
+ * Returns the sample artwork for catalogue pictures as SVG: concentric wavy rings. On cloth it is drawn without its dark
+ * background.
  */
 export function sampleArtwork(hasGround: boolean): string {
   const rings = Array.from({ length: ringCount }, (_, at) => {
@@ -28,7 +28,7 @@ export function sampleArtwork(hasGround: boolean): string {
   );
 }
 
-/** A circle that carries three waves, its crests turning a little with every ring. */
+/** A circle modulated by three waves. `turn` rotates the crests from ring to ring. */
 function ring(radius: number, swing: number, turn: number): string {
   const points = Array.from({ length: 180 }, (_, at) => {
     const angle = (at / 180) * 2 * Math.PI;

@@ -1,7 +1,7 @@
 import type { Printfile } from '../../catalogue/catalogue.ts';
 import type { Subject } from './compose.ts';
 
-/** What a drawing needs to know of a variant. `area` is the print area of an order's position, where there is one. */
+/** Returns the facts that a drawing needs. `area` is the print area stated by an artwork's position, if there is one. */
 export function subjectOf(
   variant: { color_code: string | null },
   placement: string,
@@ -11,7 +11,7 @@ export function subjectOf(
   return { color: variant.color_code ?? '#ffffff', aspect: aspectOf(printfile, area), placement };
 }
 
-/** Width by height. Areas that can be turned are listed lying down; they are hung upright unless a position says else. */
+/** Width over height. Printful lists rotatable areas in landscape; they hang upright unless a position says otherwise. */
 function aspectOf(
   { width, height, can_rotate }: Pick<Printfile, 'width' | 'height' | 'can_rotate'>,
   area?: { area_width: number; area_height: number } | null,
