@@ -1,6 +1,5 @@
 import type { Artworks, StoredArtwork } from '#functions/app/artworks/ports/artworks.ts';
 import type { StoredInput } from '#functions/app/artworks/ports/inputs.ts';
-import { AppError } from '#shared/errors.ts';
 
 export const pendingArtwork: StoredArtwork = {
   id: 1,
@@ -77,8 +76,8 @@ export function fakeArtworks(...kept: StoredArtwork[]): Artworks {
       [...records.values()].filter((one) => one.userId === userId && (which === 'all' || !one.isHidden)).reverse(),
     async move(userId, id, from, to, at) {
       const found = records.get(`${userId}/${id}`);
-      if (!found || !from.includes(found.status)) throw new AppError('conflict', 'Moved on');
-      change(userId, id, { status: to, statusAt: at });
+      if (!found || !from.includes(found.status)) return false;
+      return change(userId, id, { status: to, statusAt: at });
     },
     async revive(userId, id, statusAt, at) {
       if (records.get(`${userId}/${id}`)?.statusAt !== statusAt) return false;

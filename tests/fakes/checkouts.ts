@@ -1,6 +1,5 @@
 import type { Checkouts } from '#functions/app/checkout/ports.ts';
 import type { CheckoutDrafts, DraftName } from '#functions/app/orders/ports/drafts.ts';
-import { AppError } from '#shared/errors.ts';
 import type { ShopRecords } from './shop-records.ts';
 
 /** Open checkouts in memory, with the conditions of the port. */
@@ -11,14 +10,16 @@ export function memoryCheckouts({ open }: ShopRecords): Checkouts {
       const before = open.get(checkout.userId);
       const isSame =
         before?.checkoutId === replaced?.checkoutId && before?.paymentIntentId === replaced?.paymentIntentId;
-      if (!isSame) throw new AppError('conflict', 'Another call was first');
+      if (!isSame) return false;
       open.set(checkout.userId, checkout);
+      return true;
     },
     async attachIntent(userId, checkoutId, paymentIntentId) {
       const checkout = open.get(userId);
       const isFree = checkout?.paymentIntentId === null || checkout?.paymentIntentId === paymentIntentId;
-      if (checkout?.checkoutId !== checkoutId || !isFree) throw new AppError('conflict', 'Another window is paying');
+      if (checkout?.checkoutId !== checkoutId || !isFree) return false;
       open.set(userId, { ...checkout, paymentIntentId });
+      return true;
     },
   };
 }

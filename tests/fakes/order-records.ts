@@ -1,6 +1,6 @@
 import type { OrderPrivacy } from '#functions/app/orders/ports/order-privacy.ts';
 import type { Orders, Placing, StoredOrder, StoredStatusChange } from '#functions/app/orders/ports/orders.ts';
-import { AppError, notFound } from '#shared/errors.ts';
+import { notFound } from '#shared/errors.ts';
 import { mayMove } from '#shared/model/order.ts';
 import { ownKey, type ShopRecords } from './shop-records.ts';
 
@@ -16,11 +16,6 @@ export function memoryOrders(records: ShopRecords): Orders {
   };
   const change = (orderId: string, changes: Partial<StoredOrder>) =>
     void orders.set(orderId, { ...existing(orderId), ...changes });
-  const movable = (orderId: string, to: StatusMove['to']): StoredOrder => {
-    const order = existing(orderId);
-    if (!mayMove(order.status, to)) throw conflict(`Order ${orderId} can no longer become ${to}`);
-    return order;
-  };
 
   return {
     place: async (placing) => placeAll(records, placing),
@@ -35,20 +30,23 @@ export function memoryOrders(records: ShopRecords): Orders {
         .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id)),
 
     async move(orderId, move) {
-      const order = movable(orderId, move.to);
+      const order = existing(orderId);
+      if (!mayMove(order.status, move.to)) return false;
       change(orderId, { status: move.to, history: [entryOf(order, move), ...order.history] });
+      return true;
     },
 
     async end(orderId, { move, refundCause, unclaimedOnly }) {
-      const order = movable(orderId, move.to);
-      if (unclaimedOnly && order.submittingAt !== null) throw conflict(`Order ${orderId} is being sent to the printer`);
+      const order = existing(orderId);
+      if (!mayMove(order.status, move.to) || (unclaimedOnly && order.submittingAt !== null)) return false;
       if (refundCause !== null) {
         const payment = payments.get(order.paymentIntentId);
-        if (!payment || payment.status === 'refunded') throw conflict(`Order ${orderId} can no longer be refunded`);
+        if (!payment || payment.status === 'refunded') return false;
         const refunding = { ...payment, status: 'refunding' as const, cause: refundCause, updatedAt: move.at };
         payments.set(payment.paymentIntentId, refunding);
       }
       change(orderId, { status: move.to, history: [entryOf(order, move), ...order.history] });
+      return true;
     },
 
     async note(orderId, note) {
@@ -60,17 +58,18 @@ export function memoryOrders(records: ShopRecords): Orders {
 
     async claimSubmission(orderId, at) {
       const order = orders.get(orderId);
-      if (order?.status !== 'pending' || order.heldBecause !== null)
-        throw conflict(`Order ${orderId} is no longer waiting to be sent`);
+      if (order?.status !== 'pending' || order.heldBecause !== null) return false;
       change(orderId, { submittingAt: at });
+      return true;
     },
 
     hold: async (orderId, because) => change(orderId, { heldBecause: because }),
 
     async saveFulfillment(orderId, fulfillment) {
       const { version } = existing(orderId).fulfillment;
-      if (version !== fulfillment.version) throw conflict(`Order ${orderId} was changed meanwhile`);
+      if (version !== fulfillment.version) return false;
       change(orderId, { fulfillment: { ...fulfillment, version: version + 1 } });
+      return true;
     },
 
     async saveItemIds(orderId, numbers) {
@@ -93,25 +92,29 @@ export function memoryOrderPrivacy({ orders }: ShopRecords): OrderPrivacy {
   return {
     async anonymize(userId) {
       const own = [...orders.values()].filter((order) => order.userId === userId);
-      if (own.some(({ status }) => status === 'pending')) throw conflict('An order is on its way to the printer');
+      if (own.some(({ status }) => status === 'pending')) return false;
       for (const order of own) {
         const { fulfillment } = order;
         const shippingAddress = { ...fulfillment.shippingAddress, ...nobody };
         const anonymous = { ...fulfillment, shippingAddress, version: fulfillment.version + 1 };
         orders.set(order.id, { ...order, customerEmail: '', customerName: '', fulfillment: anonymous });
       }
+      return true;
     },
   };
 }
 
-function placeAll(records: ShopRecords, { order, payment, draft, address }: Placing): void {
+function placeAll(
+  records: ShopRecords,
+  { order, payment, draft, address }: Placing,
+): Awaited<ReturnType<Orders['place']>> {
   const { orders, payments, artworks, purchases, cartLines, addresses } = records;
   const { userId } = order;
-  if (orders.has(order.id) || payments.has(payment.paymentIntentId)) throw conflict('Payment or order is taken');
+  if (orders.has(order.id) || payments.has(payment.paymentIntentId)) return 'taken';
   const pictures = [...new Set(order.items.map(({ artworkId }) => ownKey(userId, artworkId)))].map(
     (key) => [key, artworks.get(key)] as const,
   );
-  if (pictures.some(([, artwork]) => !artwork)) throw notFound('Artwork');
+  if (pictures.some(([, artwork]) => !artwork)) return 'artwork-gone';
 
   payments.set(payment.paymentIntentId, payment);
   orders.set(order.id, order);
@@ -121,6 +124,7 @@ function placeAll(records: ShopRecords, { order, payment, draft, address }: Plac
   }
   for (const { cartItemId } of draft.lines) cartLines.delete(ownKey(userId, cartItemId));
   if (address) addresses.set(ownKey(userId, address.id), address);
+  return 'placed';
 }
 
 const entryOf = (before: StoredOrder, { to, message, changedBy, at }: StatusMove): StoredStatusChange => ({
@@ -131,5 +135,3 @@ const entryOf = (before: StoredOrder, { to, message, changedBy, at }: StatusMove
   changedBy,
   createdAt: at,
 });
-
-const conflict = (message: string) => new AppError('conflict', message);

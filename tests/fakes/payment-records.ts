@@ -1,5 +1,5 @@
 import type { PaymentRecords } from '#functions/app/orders/ports/payment-records.ts';
-import { AppError, notFound } from '#shared/errors.ts';
+import { notFound } from '#shared/errors.ts';
 import type { ShopRecords } from './shop-records.ts';
 
 /** Records of payments in memory, with the promises of the port. */
@@ -8,8 +8,9 @@ export function memoryPaymentRecords({ payments }: ShopRecords): PaymentRecords 
     find: async (id) => payments.get(id),
     async add(payment) {
       const { paymentIntentId } = payment;
-      if (payments.has(paymentIntentId)) throw new AppError('conflict', `Payment ${paymentIntentId} is used up`);
+      if (payments.has(paymentIntentId)) return false;
       payments.set(paymentIntentId, payment);
+      return true;
     },
     async settle(id, { at, ...outcome }) {
       const payment = payments.get(id);

@@ -45,18 +45,18 @@ export function fakePayments(now: () => number = () => 0) {
       return intent;
     },
     async update(id, request) {
-      if (!open.has(intents.get(id)?.status ?? '')) throw new AppError('payment-underway', 'Too late');
+      if (!open.has(intents.get(id)?.status ?? '')) return undefined;
       return change(id, { amount: request.amount, metadata: metadataOf(request) });
     },
     find: async (id) => intents.get(id),
     async cancel(id) {
-      if (['succeeded', 'processing'].includes(intents.get(id)?.status ?? ''))
-        throw new AppError('payment-underway', 'Too late');
+      if (['succeeded', 'processing'].includes(intents.get(id)?.status ?? '')) return false;
       change(id, { status: 'canceled' });
+      return true;
     },
     async refund(request) {
       const { refunded, disputed } = change(request.paymentIntentId, {});
-      if (disputed && !refunded) throw new AppError('conflict', 'This payment is disputed.');
+      if (disputed && !refunded) return undefined;
       if (!refunded) refunds.push(request);
       change(request.paymentIntentId, { refunded: true });
       return { id: `re_${request.paymentIntentId}`, status: 'succeeded' };

@@ -15,9 +15,10 @@ export function fakeUsers(...people: StoredUser[]): Users {
 
   return {
     async add(user) {
-      if (by('username', user.username)) throw new AppError('conflict', 'Username already taken');
-      if (by('email', user.email)) throw new AppError('conflict', 'Email already registered');
+      if (by('username', user.username)) return 'username-taken';
+      if (by('email', user.email)) return 'email-taken';
       records.set(user.id, user);
+      return 'added';
     },
     find: async (userId) => records.get(userId),
     isUsernameTaken: async (username) => by('username', username) !== undefined,

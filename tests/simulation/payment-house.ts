@@ -70,7 +70,7 @@ export function paymentHouse(time: VirtualTime, chance: Chance, announce: (type:
   const giveBack = (intentId: string, by: Refund['by']) => {
     const { status, amountReceived, refunded, disputed } = change(intentId, {});
     if (status !== 'succeeded') throw new AppError('internal', 'Nothing to refund');
-    if (disputed && !refunded) throw new AppError('conflict', 'This payment is disputed.');
+    if (disputed && !refunded) return undefined;
     if (!refunded) {
       change(intentId, { refunded: true });
       refunds.push({ intentId, amount: amountReceived, at: time.now(), by, failedAt: null });
@@ -92,14 +92,15 @@ export function paymentHouse(time: VirtualTime, chance: Chance, announce: (type:
       return intent;
     },
     async update(id, request) {
-      if (!isOpen(id)) throw new AppError('payment-underway', 'This payment can no longer be changed.');
+      if (!isOpen(id)) return undefined;
       return change(id, { amount: request.amount, metadata: metadataOf(request) });
     },
     find: async (id) => intents.get(id),
     async cancel(id) {
       const { status } = change(id, {});
-      if (status === 'succeeded' || status === 'processing') throw new AppError('payment-underway', 'Too late');
+      if (status === 'succeeded' || status === 'processing') return false;
       change(id, { status: 'canceled' });
+      return true;
     },
     refund: async ({ paymentIntentId }) => giveBack(paymentIntentId, 'shop'),
     async *list(createdAfter) {

@@ -10,8 +10,8 @@ export const moneyBugs: Planted[] = [
         checkouts: {
           ...ports.table.checkouts,
           findOpen: async () => undefined,
-          open: async (checkout) => void open.set(checkout.userId, checkout),
-          attachIntent: async () => {},
+          open: async (checkout) => open.set(checkout.userId, checkout).size > 0,
+          attachIntent: async () => true,
         },
       }),
   },
@@ -33,9 +33,11 @@ export const moneyBugs: Planted[] = [
         orders: {
           ...ports.table.orders,
           async end(orderId, ending) {
-            await ports.table.orders.end(orderId, ending);
+            const isEnded = await ports.table.orders.end(orderId, ending);
+            if (!isEnded) return false;
             const payment = [...payments.values()].find((one) => one.orderId === orderId);
             if (payment) payments.set(payment.paymentIntentId, { ...payment, status: 'refunded' });
+            return true;
           },
         },
       }),
@@ -73,7 +75,7 @@ export const moneyBugs: Planted[] = [
   {
     what: 'the payment that another window takes the place of is not cancelled',
     breaks: 'I1',
-    ports: (ports) => ({ ...ports, payments: { ...ports.payments, cancel: async () => {} } }),
+    ports: (ports) => ({ ...ports, payments: { ...ports.payments, cancel: async () => true } }),
   },
   {
     what: 'a checkout is replaced though it has just got its payment',

@@ -16,7 +16,7 @@ export const orderBugs: Planted[] = [
           async place(placing) {
             orders.delete(placing.order.id);
             payments.delete(placing.payment.paymentIntentId);
-            await ports.table.orders.place(placing);
+            return ports.table.orders.place(placing);
           },
         },
       }),

@@ -3,7 +3,7 @@ import type { Addresses } from '#functions/app/addresses/ports.ts';
 import type { SavedAddress } from '#shared/model/address.ts';
 import { countUp } from './counters.ts';
 import { withNulls, withoutNulls } from './nulls.ts';
-import { refusedAs, unlessRefused } from './refused.ts';
+import { notFoundIfRefused, unlessRefused } from './refused.ts';
 import { perTable, type Table } from './table.ts';
 
 /** Placing an order writes one in its own transaction. */
@@ -57,7 +57,7 @@ export function dynamoAddresses(table: Table): Addresses {
         .set(withoutNulls(changed))
         .remove(emptied)
         .go({ response: 'all_new' })
-        .catch(refusedAs('Address not found', 'not-found'));
+        .catch(notFoundIfRefused('Address'));
       return toAddress(data as Item);
     },
 

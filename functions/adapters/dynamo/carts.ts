@@ -6,7 +6,7 @@ import { batchWrite } from './batch-write.ts';
 import { countUp } from './counters.ts';
 import { lineSnapshot } from './line-snapshot.ts';
 import { withNulls, withoutNulls } from './nulls.ts';
-import { refusedAs, unlessRefused } from './refused.ts';
+import { notFoundIfRefused, unlessRefused } from './refused.ts';
 import { perTable, type Table } from './table.ts';
 
 /** Placing an order deletes its lines in its own transaction. */
@@ -114,7 +114,7 @@ export function dynamoCarts(table: Table): Carts {
         .patch({ userId, id })
         .set({ quantity, updatedAt })
         .go({ response: 'all_new' })
-        .catch(refusedAs('Cart item not found', 'not-found'));
+        .catch(notFoundIfRefused('Cart item'));
       return toLine(data as Item);
     },
 
@@ -124,7 +124,7 @@ export function dynamoCarts(table: Table): Carts {
     },
 
     async remove(userId, id) {
-      await items.remove({ userId, id }).go().catch(refusedAs('Cart item not found', 'not-found'));
+      await items.remove({ userId, id }).go().catch(notFoundIfRefused('Cart item'));
     },
 
     async removeArtwork(userId, artworkId) {

@@ -1,7 +1,7 @@
 import { Entity } from 'electrodb';
 import type { Checkouts } from '#functions/app/checkout/ports.ts';
 import { withNulls, withoutNulls } from './nulls.ts';
-import { refusedAs } from './refused.ts';
+import { unlessRefused } from './refused.ts';
 import { perTable, type Table } from './table.ts';
 
 const checkout = {
@@ -27,28 +27,28 @@ export function dynamoCheckouts(table: Table): Checkouts {
       return data ? withNulls(checkout.attributes, data) : undefined;
     },
 
-    async open(opened, replaced) {
-      await checkouts
-        .put(withoutNulls(opened))
-        .where(({ checkoutId, paymentIntentId }, { eq, notExists }) => {
-          if (!replaced) return notExists(checkoutId);
-          const before = replaced.paymentIntentId;
-          return `${eq(checkoutId, replaced.checkoutId)} AND ${before === null ? notExists(paymentIntentId) : eq(paymentIntentId, before)}`;
-        })
-        .go()
-        .catch(refusedAs('This checkout was opened in another window'));
-    },
+    open: (opened, replaced) =>
+      unlessRefused(
+        checkouts
+          .put(withoutNulls(opened))
+          .where(({ checkoutId, paymentIntentId }, { eq, notExists }) => {
+            if (!replaced) return notExists(checkoutId);
+            const before = replaced.paymentIntentId;
+            return `${eq(checkoutId, replaced.checkoutId)} AND ${before === null ? notExists(paymentIntentId) : eq(paymentIntentId, before)}`;
+          })
+          .go(),
+      ),
 
-    async attachIntent(userId, id, intentId) {
-      await checkouts
-        .patch({ userId })
-        .set({ paymentIntentId: intentId })
-        .where(
-          ({ checkoutId, paymentIntentId }, { eq, notExists }) =>
-            `${eq(checkoutId, id)} AND (${notExists(paymentIntentId)} OR ${eq(paymentIntentId, intentId)})`,
-        )
-        .go()
-        .catch(refusedAs('This checkout is being paid in another window'));
-    },
+    attachIntent: (userId, id, intentId) =>
+      unlessRefused(
+        checkouts
+          .patch({ userId })
+          .set({ paymentIntentId: intentId })
+          .where(
+            ({ checkoutId, paymentIntentId }, { eq, notExists }) =>
+              `${eq(checkoutId, id)} AND (${notExists(paymentIntentId)} OR ${eq(paymentIntentId, intentId)})`,
+          )
+          .go(),
+      ),
   };
 }

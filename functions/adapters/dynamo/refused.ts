@@ -1,10 +1,10 @@
-import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { notFound } from '#shared/errors.ts';
 
-/** For `.catch`: a write whose condition did not hold becomes this failure; every other one stays what it is. */
-export const refusedAs =
-  (message: string, code: ErrorCode = 'conflict') =>
+/** For `.catch` of a write that needs its record: throws `not-found` if the condition failed, any other error as it is. */
+export const notFoundIfRefused =
+  (what: string) =>
   (error: unknown): never => {
-    throw isRefusal(error) ? new AppError(code, message, { cause: error }) : error;
+    throw isRefusal(error) ? notFound(what) : error;
   };
 
 /** ElectroDB wraps what the client threw. */
@@ -13,7 +13,7 @@ function isRefusal(error: unknown): boolean {
   return error.name === 'ConditionalCheckFailedException' || isRefusal(error.cause);
 }
 
-/** Whether a conditional write went through: false when its condition did not hold. */
+/** Returns whether a conditional write succeeded, false if its condition failed. */
 export const unlessRefused = (write: Promise<unknown>): Promise<boolean> =>
   write.then(
     () => true,

@@ -1,9 +1,11 @@
 import { inspect } from 'node:util';
+import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Payments } from '#functions/app/orders/ports/payments.ts';
 import { localStripe } from '#scripts/stand-ins/stripe/keys.ts';
 import { checkout, collect, pay } from '#tests/contract/stripe-checkout.ts';
 import { type RecordedStripe, recordedStripe } from '#tests/contract/stripe-recorded.ts';
+import { stripeFailure } from './failure.ts';
 import { stripePayments } from './payments.ts';
 
 let recorded: RecordedStripe;
@@ -25,7 +27,7 @@ test('a whole refund gets past a failure that Stripe keeps repeating', async () 
 
   const refund = await direct.refund({ paymentIntentId: id, orderId: 'VF-0123456789', cause: 'Nothing to print.' });
 
-  expect(refund.status).toBe('succeeded');
+  expect(refund?.status).toBe('succeeded');
   expect(await direct.find(id)).toMatchObject({ refunded: true });
 });
 
@@ -67,8 +69,15 @@ test('what a failure carries for the log holds no client secret', async () => {
   const { id, clientSecret } = await payments.create(checkout);
   await pay(recorded.directUrl, id);
 
-  const failure = await payments.cancel(id).catch((error: unknown) => error);
+  const { hostname: host, port } = new URL(recorded.recorder.url);
+  const stripe = new Stripe(localStripe.secretKey, { host, port, protocol: 'http', telemetry: false });
 
+  const thrown: unknown = await stripe.paymentIntents.cancel(id).catch((error: unknown) => error);
+  const failure = await Promise.reject(thrown)
+    .catch(stripeFailure)
+    .catch((error: unknown) => error);
+
+  expect(inspect(thrown, { depth: 10, showHidden: true })).toContain(clientSecret);
   expect(failure).toMatchObject({
     cause: { code: 'payment_intent_unexpected_state', requestId: expect.stringMatching(/^req_/) },
   });

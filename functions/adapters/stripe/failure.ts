@@ -41,10 +41,6 @@ export function stripeFailure(error: unknown): never {
   if (busy) throw new AppError('upstream-busy', 'The payment provider is busy.', { cause, retryAfter: 2 });
   if (error instanceof errors.StripeCardError) throw new AppError('payment-declined', error.message, { cause });
   if (error.code === 'resource_missing') throw new AppError('not-found', 'Payment not found', { cause });
-  if (error.code === 'payment_intent_unexpected_state') {
-    throw new AppError('payment-underway', 'This payment can no longer be changed.', { cause });
-  }
-  if (error.code === 'charge_disputed') throw new AppError('conflict', 'This payment is disputed.', { cause });
   const unreachable = error instanceof errors.StripeConnectionError || error instanceof errors.StripeAPIError;
   if (unreachable) throw new AppError('upstream-failed', 'The payment provider could not be reached.', { cause });
   // A refused key or parameter is our own fault, and trying again would not help.

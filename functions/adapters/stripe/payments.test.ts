@@ -58,15 +58,15 @@ test('a paid intent tells what arrived, and can be neither changed nor cancelled
   const paid = await payments.find(id);
 
   expect(paid).toMatchObject({ status: 'succeeded', amountReceived: 4599, refunded: false });
-  await expect(payments.update(id, { ...checkout, amount: 100 })).rejects.toMatchObject({ code: 'payment-underway' });
-  await expect(payments.cancel(id)).rejects.toMatchObject({ code: 'payment-underway' });
+  expect(await payments.update(id, { ...checkout, amount: 100 })).toBeUndefined();
+  expect(await payments.cancel(id)).toBe(false);
 });
 
 test('cancelling twice is cancelling once', async () => {
   const { id } = await payments.create(checkout);
 
-  await payments.cancel(id);
-  await payments.cancel(id);
+  expect(await payments.cancel(id)).toBe(true);
+  expect(await payments.cancel(id)).toBe(true);
 
   expect(await payments.find(id)).toMatchObject({ status: 'canceled' });
 });
@@ -80,7 +80,7 @@ test('a whole refund given twice goes back once', async () => {
   const again = await payments.refund(request);
 
   expect(again).toEqual(first);
-  expect(first.status).toBe('succeeded');
+  expect(first?.status).toBe('succeeded');
   expect(await payments.find(id)).toMatchObject({ status: 'succeeded', refunded: true });
 });
 
@@ -102,9 +102,9 @@ test('a disputed payment cannot be sent back', async () => {
   await recorded.control('clock', { seconds: 3600 });
   await expect.poll(() => payments.find(id)).toMatchObject({ disputed: true });
 
-  const refund = payments.refund({ paymentIntentId: id, orderId: 'VF-0123456789', cause: 'A wish' });
+  const refund = await payments.refund({ paymentIntentId: id, orderId: 'VF-0123456789', cause: 'A wish' });
 
-  await expect(refund).rejects.toMatchObject({ code: 'conflict' });
+  expect(refund).toBeUndefined();
   expect(await payments.find(id)).toMatchObject({ refunded: false });
 });
 

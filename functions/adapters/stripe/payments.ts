@@ -40,7 +40,11 @@ export function stripePayments(config: StripeConfig): Payments {
     },
 
     async update(id, request) {
-      return intentOf(await stripe.paymentIntents.update(id, paramsOf(request)).catch(stripeFailure));
+      const updated = await stripe.paymentIntents.update(id, paramsOf(request)).catch((error: unknown) => {
+        if (hasCode(error, 'payment_intent_unexpected_state')) return undefined;
+        throw stripeFailure(error);
+      });
+      return updated && intentOf(updated);
     },
 
     async find(id) {
@@ -52,10 +56,15 @@ export function stripePayments(config: StripeConfig): Payments {
     },
 
     async cancel(id) {
-      await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }).catch(async (error: unknown) => {
+      try {
+        await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' });
+        return true;
+      } catch (error) {
         const { status } = await stripe.paymentIntents.retrieve(id).catch(stripeFailure);
-        if (status !== 'canceled') throw stripeFailure(error);
-      });
+        if (status === 'canceled') return true;
+        if (hasCode(error, 'payment_intent_unexpected_state')) return false;
+        throw stripeFailure(error);
+      }
     },
 
     async refund(request) {
@@ -71,9 +80,10 @@ export function stripePayments(config: StripeConfig): Payments {
       const giving = request.amount === undefined ? pastStoredFailure(key, give) : give(key);
       const made = await giving.catch((error: unknown) => {
         if (hasCode(error, 'charge_already_refunded')) return lastRefund(stripe, request.paymentIntentId);
+        if (hasCode(error, 'charge_disputed')) return undefined;
         throw stripeFailure(error);
       });
-      return { id: made.id, status: made.status ?? 'pending' };
+      return made && { id: made.id, status: made.status ?? 'pending' };
     },
 
     async *list(createdAfter) {

@@ -37,7 +37,7 @@ export async function deleteAccount(deps: Deleting, userId: string): Promise<voi
   const { users, orders, sessions, queues } = deps;
   if (!(await users.find(userId))) return;
   await closeCheckout(deps, userId);
-  await orders.anonymize(userId);
+  if (!(await orders.anonymize(userId))) throw pendingOrder();
   await sessions.endAllOf(userId);
   // A window that was still signed in may have opened another one.
   await closeCheckout(deps, userId);
@@ -59,8 +59,11 @@ async function closeCheckout(deps: Deleting, userId: string): Promise<void> {
  */
 export async function finishDeletion(deps: Forgetting, userId: string): Promise<void> {
   await forget(deps, userId);
-  await deps.orders.anonymize(userId);
+  if (!(await deps.orders.anonymize(userId))) throw pendingOrder();
 }
+
+const pendingOrder = () =>
+  new AppError('conflict', 'One of your orders is on its way to the printer. Please try again in an hour.');
 
 /**
  * The user first: from then on nobody signs in as them. The records before the pictures they name: an artwork that can be

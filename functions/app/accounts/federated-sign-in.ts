@@ -1,6 +1,7 @@
 import { usernameLimits } from '#shared/model/user.ts';
 import { type Clock, isoOf } from '../ports/clock.ts';
 import type { Ids } from '../ports/random.ts';
+import { addUser } from './add-user.ts';
 import type { Sessions } from './ports/sessions.ts';
 import type { Identity, StoredUser, Users } from './ports/users.ts';
 
@@ -41,7 +42,7 @@ async function create({ users, ids, clock }: Deps, { email, name }: Identity): P
     .padEnd(usernameLimits.min, '_');
   const username = (await users.isUsernameTaken(wished)) ? withSuffix(wished, id) : wished;
   const user = { id, username, email, emailVerified: true, passwordHash: null, createdAt: now, updatedAt: now };
-  await users.add(user);
+  await addUser(users, user);
   return user;
 }
 

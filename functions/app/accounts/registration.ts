@@ -2,6 +2,7 @@ import type { Registration } from '#shared/model/user.ts';
 import { type Clock, isoOf } from '../ports/clock.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Ids } from '../ports/random.ts';
+import { addUser } from './add-user.ts';
 import { countTries, limits } from './attempt-limits.ts';
 import { requireUncommon } from './good-password.ts';
 import type { Attempts } from './ports/attempts.ts';
@@ -40,7 +41,7 @@ export async function register(
     createdAt: now,
     updatedAt: now,
   };
-  await users.add(user);
+  await addUser(users, user);
   await queues.send('send-mail', { mail: 'verify-email', userId: user.id });
   return user;
 }

@@ -36,7 +36,8 @@ export async function paintArtwork(deps: Deps, { userId, artworkId }: PaintArtwo
   const artwork = await artworks.find(userId, artworkId);
   if (!artwork) return;
   if (artwork.status === 'ready') return restore(deps, artwork);
-  await artworks.move(userId, artworkId, unpainted, 'rendering', isoOf(clock));
+  // False if it was deleted, or painted by another worker.
+  if (!(await artworks.move(userId, artworkId, unpainted, 'rendering', isoOf(clock)))) return;
 
   const rendering = renderingOf(artwork);
   const pixelHash = await putOriginal(deps, artwork, rendering);

@@ -9,7 +9,7 @@ import type { PaymentRequest as IntentRequest, PaymentIntent } from '../orders/p
 import { isoOf, unixSeconds } from '../ports/clock.ts';
 import type { Digest } from '../ports/random.ts';
 import { type PricingDeps, priceCheckout } from './checkout.ts';
-import { openCheckout, type ReplaceDeps, replaceCheckout, undefinedOn } from './open-checkout.ts';
+import { openCheckout, type ReplaceDeps, replaceCheckout } from './open-checkout.ts';
 import type { OpenCheckout } from './ports.ts';
 import type { Quote } from './quote.ts';
 
@@ -124,14 +124,9 @@ async function intentFor(
   if (open.paymentIntentId === null) {
     const intent = await payments.create(intentRequest(draft));
     // Without this the browser never sees the intent's secret: an intent that lost to another window's cannot be paid.
-    const isOurs = await checkouts
-      .attachIntent(open.userId, open.checkoutId, intent.id)
-      .then(() => true, undefinedOn('conflict'));
-    return isOurs ? intent : undefined;
+    return (await checkouts.attachIntent(open.userId, open.checkoutId, intent.id)) ? intent : undefined;
   }
-  const updated = await payments
-    .update(open.paymentIntentId, intentRequest(draft))
-    .catch(undefinedOn('payment-underway'));
+  const updated = await payments.update(open.paymentIntentId, intentRequest(draft));
   if (updated && isPayable(updated)) return updated;
   await replaceCheckout(deps, open, open.windowId);
   return undefined;

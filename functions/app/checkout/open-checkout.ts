@@ -17,7 +17,7 @@ export async function openCheckout(
 ): Promise<OpenCheckout | undefined> {
   const checkoutId = Array.from(random.bytes(16), (byte) => byte.toString(16).padStart(2, '0')).join('');
   const opened = { userId, windowId, checkoutId, orderId: orderIdFrom(random.bytes(10)), paymentIntentId: null };
-  return checkouts.open(opened, replaced).then(() => opened, undefinedOn('conflict'));
+  return (await checkouts.open(opened, replaced)) ? opened : undefined;
 }
 
 export type ReplaceDeps = PlaceOrderDeps & Opening;
@@ -60,17 +60,8 @@ export async function closePayment(
   if (intent.status === 'succeeded') return 'paid';
   if (intent.status === 'processing') return 'moving';
   // What waits for a card or for its holder, perhaps in a window long closed, is free to be cancelled.
-  const isCancelled = await payments.cancel(intentId).then(() => true, undefinedOn('payment-underway'));
-  if (isCancelled) return 'over';
+  if (await payments.cancel(intentId)) return 'over';
   return (await payments.find(intentId))?.status === 'succeeded' ? 'paid' : 'moving';
 }
 
 const underway = (message: string) => new AppError('payment-underway', message);
-
-/** For a refusal that is expected: somebody else's write came first, or somebody else's payment did. */
-export const undefinedOn =
-  (code: AppError['code']) =>
-  (error: unknown): undefined => {
-    if (error instanceof AppError && error.code === code) return undefined;
-    throw error;
-  };

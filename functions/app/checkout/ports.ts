@@ -11,10 +11,10 @@ export type OpenCheckout = {
 export type Checkouts = {
   findOpen(userId: string): Promise<OpenCheckout | undefined>;
   /**
-   * Makes this the shopper's open checkout in place of `replaced` (undefined: of none). Throws `conflict` when another call
-   * was first, be it that it only gave the replaced one its intent: that one could still be paid.
+   * Replaces the shopper's open checkout (`undefined`: none). Returns false if another call changed it first, even by
+   * attaching an intent: that intent could still be paid.
    */
-  open(checkout: OpenCheckout, replaced: OpenCheckout | undefined): Promise<void>;
-  /** Ties the intent to the checkout; throws `conflict` when it already has another one, or is no longer the open one. */
-  attachIntent(userId: string, checkoutId: string, paymentIntentId: string): Promise<void>;
+  open(checkout: OpenCheckout, replaced: OpenCheckout | undefined): Promise<boolean>;
+  /** Returns false if the checkout has another intent or is no longer open. */
+  attachIntent(userId: string, checkoutId: string, paymentIntentId: string): Promise<boolean>;
 };

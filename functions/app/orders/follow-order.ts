@@ -1,4 +1,3 @@
-import { AppError } from '#shared/errors.ts';
 import { isCalledOff, mayMove, type OrderStatus, type Shipment } from '#shared/model/order.ts';
 import { isoOf } from '../ports/clock.ts';
 import { refusable } from '../ports/provider-refusal.ts';
@@ -117,10 +116,8 @@ const messages: Partial<Record<OrderStatus, string>> = {
 async function moveTo({ orders, clock }: FollowDeps, order: StoredOrder, to: OrderStatus): Promise<void> {
   const message = messages[to];
   if (message === undefined || !mayMove(order.status, to)) return;
-  await orders.move(order.id, { to, message, changedBy: 'provider', at: isoOf(clock) }).catch((error: unknown) => {
-    // Another event has moved it as far or further meanwhile.
-    if (!(error instanceof AppError && error.code === 'conflict')) throw error;
-  });
+  // False if another event has moved the order as far or further.
+  await orders.move(order.id, { to, message, changedBy: 'provider', at: isoOf(clock) });
 }
 
 /**

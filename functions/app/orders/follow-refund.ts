@@ -1,3 +1,4 @@
+import { AppError } from '#shared/errors.ts';
 import { isCalledOff } from '#shared/model/order.ts';
 import { isoOf } from '../ports/clock.ts';
 import { ProviderRefusal, refusable } from '../ports/provider-refusal.ts';
@@ -43,8 +44,9 @@ async function cancelRefunded(deps: FollowDeps, order: StoredOrder, at: string):
     changedBy: 'payment' as const,
     at,
   };
-  // Claimed by a worker that has made no draft yet: thrown, and looked at again when it has.
-  await deps.orders.end(order.id, { move, refundCause: null, unclaimedOnly: known === undefined });
+  const ended = await deps.orders.end(order.id, { move, refundCause: null, unclaimedOnly: known === undefined });
+  // A worker that claimed the order may be about to create its draft.
+  if (!ended) throw new AppError('conflict', `Order ${order.id} cannot be cancelled yet`);
   await withdrawPurchases(deps, order);
   await deps.queues.send('send-mail', { mail: 'order-problem', orderId: order.id });
 }

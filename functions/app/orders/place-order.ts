@@ -70,11 +70,11 @@ async function place(deps: PlaceOrderDeps, intent: PaymentIntent, draft: Checkou
   const order = orderFromDraft(draft, intent.id, at);
   const payment = recordOf(intent, draft.userId, at, { orderId: order.id, status: 'succeeded' });
   const address = await keptAddress(deps.addresses, draft, at);
-  const hindrance = await deps.orders.place({ order, payment, draft, address }).then(() => undefined, expectedFailure);
-  if (hindrance) {
+  const result = await deps.orders.place({ order, payment, draft, address });
+  if (result !== 'placed') {
     const used = await deps.paymentRecords.find(intent.id);
     if (used) return outcomeOf(deps, used);
-    return refuse(deps, intent, draft.userId, hindrance.message);
+    return refuse(deps, intent, draft.userId, result === 'taken' ? 'The order id is taken' : 'An artwork was deleted');
   }
   // Whatever is lost here, the reconciler sends again.
   await deps.queues.send('submit-order', { orderId: order.id });
@@ -87,10 +87,9 @@ async function refuse(deps: PlaceOrderDeps, intent: PaymentIntent, userId: strin
   const at = isoOf(deps.clock);
   const status = intent.refunded ? 'refunded' : 'refunding';
   const payment = { ...recordOf(intent, userId, at, { orderId: null, status }), cause };
-  const hindrance = await deps.paymentRecords.add(payment).then(() => undefined, expectedFailure);
-  if (hindrance) {
+  if (!(await deps.paymentRecords.add(payment))) {
     const used = await deps.paymentRecords.find(intent.id);
-    if (!used) throw new AppError('conflict', `Payment ${intent.id} is in other hands`);
+    if (!used) throw new AppError('internal', `Payment ${intent.id} is used up without a record`);
     return outcomeOf(deps, used);
   }
   if (status === 'refunding') {
@@ -124,9 +123,3 @@ const recordOf = (
   updatedAt: at,
   ...rest,
 });
-
-/** The payment is used up or the order id taken (`conflict`), or an artwork is gone (`not-found`): no repetition helps. */
-function expectedFailure(error: unknown): AppError {
-  if (error instanceof AppError && (error.code === 'conflict' || error.code === 'not-found')) return error;
-  throw error;
-}

@@ -1,4 +1,3 @@
-import { AppError } from '#shared/errors.ts';
 import { isCalledOff, type OrderStatus } from '#shared/model/order.ts';
 import { followDispute } from './follow-dispute.ts';
 import type { FollowDeps } from './follow-order.ts';
@@ -64,7 +63,11 @@ async function placePaidOrders(deps: ReconcileDeps): Promise<number> {
   return failures(payments.list(since), async (intent) => {
     const isOurs = intent.metadata.checkoutId !== undefined && intent.status === 'succeeded';
     const isYoung = intent.created * 1000 > clock.now() - patience.payment;
-    if (isAbandoned(deps, intent)) return payments.cancel(intent.id).then(() => true, trueWhenPaid);
+    if (isAbandoned(deps, intent)) {
+      // If it is being paid right now, the next run sees it as paid.
+      await payments.cancel(intent.id);
+      return true;
+    }
     if (!isOurs || isYoung) return true;
     if (intent.disputed) return followLostDispute(deps, intent.id);
     if (intent.refunded) return followLostRefund(deps, intent.id);
@@ -80,12 +83,6 @@ function isAbandoned({ clock }: ReconcileDeps, { status, created, metadata }: Pa
   const isOpen =
     status === 'requires_payment_method' || status === 'requires_confirmation' || status === 'requires_action';
   return isOpen && metadata.checkoutId !== undefined && created * 1000 < clock.now() - payableFor;
-}
-
-/** Paid in this very moment: then the next run finds it paid. */
-function trueWhenPaid(error: unknown): true {
-  if (error instanceof AppError && error.code === 'payment-underway') return true;
-  throw error;
 }
 
 /** A refund from the payment provider's dashboard whose event never arrived, or came before there was an order. */

@@ -24,7 +24,7 @@ export async function giveBack(
     orderId: payment.orderId ?? 'none',
     cause: payment.cause ?? 'Not recorded',
   };
-  const refund = await payments.refund(request).catch(nothingWhenDisputed);
+  const refund = await payments.refund(request);
   if (refund) {
     await paymentRecords.settle(paymentIntentId, { status: 'refunded', refundId: refund.id, at: isoOf(clock) });
     return 'refunded';
@@ -32,10 +32,6 @@ export async function giveBack(
   alarms.raise('payment-disputed', { paymentIntentId, orderId: request.orderId });
   await paymentRecords.settle(paymentIntentId, { status: 'disputed', at: isoOf(clock) });
   return 'disputed';
-}
-
-function nothingWhenDisputed(error: unknown): undefined {
-  if (!(error instanceof AppError && error.code === 'conflict')) throw error;
 }
 
 export type EndDeps = GiveBackDeps & WithdrawDeps & { orders: Orders; queues: Queues };
@@ -59,7 +55,9 @@ export type EndReason = {
 export async function endAndRefund(deps: EndDeps, order: StoredOrder, reason: EndReason): Promise<void> {
   const { to, message, cause, changedBy, unclaimedOnly = false } = reason;
   const move = { to, message, changedBy, at: isoOf(deps.clock) };
-  await deps.orders.end(order.id, { move, refundCause: cause, unclaimedOnly });
+  if (!(await deps.orders.end(order.id, { move, refundCause: cause, unclaimedOnly }))) {
+    throw new AppError('conflict', "This order can't be cancelled right now. Please try again in a minute.");
+  }
   if (to === 'failed') deps.alarms.raise('order-refunded', { orderId: order.id, cause });
   const payment = await deps.paymentRecords.find(order.paymentIntentId);
   if (!payment) throw new AppError('internal', `Order ${order.id} has no payment`);

@@ -1,4 +1,3 @@
-import { AppError } from '#shared/errors.ts';
 import type { Artworks } from '../artworks/ports/artworks.ts';
 import { isoOf } from '../ports/clock.ts';
 import { ProviderRefusal, refusable } from '../ports/provider-refusal.ts';
@@ -35,7 +34,7 @@ export async function submitOrder(deps: SubmitDeps, orderId: string): Promise<vo
   if (draft instanceof ProviderRefusal) return refuse(deps, order, draft);
   await keepNumbers(deps, order, draft);
 
-  if (!(await claimed(deps, orderId))) return withdraw(deps, orderId);
+  if (!(await deps.orders.claimSubmission(orderId, isoOf(deps.clock)))) return withdraw(deps, orderId);
   if (draft.status === 'canceled')
     return refuse(deps, order, new ProviderRefusal('canceled', 'It was cancelled there'));
   warnAboutCost(deps, order, draft);
@@ -86,10 +85,6 @@ async function keepNumbers({ orders, clock }: SubmitDeps, { id, items }: StoredO
   await orders.saveItemIds(id, numbers);
 }
 
-async function claimed({ orders, clock }: SubmitDeps, orderId: string): Promise<boolean> {
-  return orders.claimSubmission(orderId, isoOf(clock)).then(() => true, falseOnConflict);
-}
-
 /** The order ended while its draft was being made, here or in an attempt that a crash cut short: nothing may be printed. */
 async function withdraw({ provider, orders, alarms }: SubmitDeps, orderId: string): Promise<void> {
   const order = await orders.find(orderId);
@@ -135,12 +130,6 @@ async function accept(deps: SubmitDeps, orderId: string, sent: ProviderOrder): P
   }));
   const message = 'Your order has been sent to our print partner.';
   const move = { to: 'confirmed', message, changedBy: 'system', at } as const;
-  const isMoved = await deps.orders.move(orderId, move).then(() => true, falseOnConflict);
-  // An event has moved it further already, or it was cancelled.
-  if (!isMoved) await withdraw(deps, orderId);
-}
-
-function falseOnConflict(error: unknown): false {
-  if (error instanceof AppError && error.code === 'conflict') return false;
-  throw error;
+  // An event may have moved the order further, or its shopper may have cancelled it.
+  if (!(await deps.orders.move(orderId, move))) await withdraw(deps, orderId);
 }

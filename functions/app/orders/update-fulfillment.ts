@@ -19,13 +19,7 @@ export async function updateFulfillment(
     if (!order) throw notFound('Order');
     const after = change(order.fulfillment);
     if (after === order.fulfillment) return after;
-    const isSaved = await orders.saveFulfillment(orderId, after).then(() => true, falseOnConflict);
-    if (isSaved) return after;
+    if (await orders.saveFulfillment(orderId, after)) return after;
   }
   throw new AppError('conflict', `Order ${orderId} keeps changing`);
-}
-
-function falseOnConflict(error: unknown): false {
-  if (error instanceof AppError && error.code === 'conflict') return false;
-  throw error;
 }

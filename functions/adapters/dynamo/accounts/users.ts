@@ -2,10 +2,10 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { type CreateEntityItem, Entity, Service } from 'electrodb';
 import type { StoredUser, Users } from '#functions/app/accounts/ports/users.ts';
 import { tableKeys } from '#shared/deployment/table.ts';
-import { AppError } from '#shared/errors.ts';
+import { backOff, tableBusy } from '../back-off.ts';
 import { batchWrite } from '../batch-write.ts';
 import { withNulls, withoutNulls } from '../nulls.ts';
-import { refusedAs, unlessRefused } from '../refused.ts';
+import { notFoundIfRefused, unlessRefused } from '../refused.ts';
 import { perTable, type Table } from '../table.ts';
 
 /** Opening a session asks in its own transaction whether its user still has the password that was shown. */
@@ -62,11 +62,13 @@ const identityOf = ({ issuer, subject }: { issuer: string; subject: string }): N
   value: `${issuer} ${subject}`,
 });
 
+const addAttempts = 8;
+
 export function dynamoUsers(table: Table): Users {
   const users = userEntity(table);
   const holders = holderEntity(table);
   const together = userRecords(table);
-  const gone = refusedAs('User not found', 'not-found');
+  const gone = notFoundIfRefused('User');
 
   const find: Users['find'] = async (userId) => {
     const { data } = await users.get({ userId }).go({ consistent: true });
@@ -81,18 +83,22 @@ export function dynamoUsers(table: Table): Users {
   return {
     async add(stored) {
       const { id: userId, username, email, passwordHash, ...rest } = stored;
-      const { canceled, data } = await together.transaction
-        .write((of) => [
-          of.holder.create({ ...usernameOf(username), userId }).commit(),
-          of.holder.create({ ...emailOf(email), userId }).commit(),
-          of.user.create(withoutNulls({ ...rest, userId, username, email, password: passwordHash })).commit(),
-        ])
-        .go();
-      if (!canceled) return;
-      const [usernameTaken, emailTaken] = data.map(({ code }) => code === 'ConditionalCheckFailed');
-      if (usernameTaken) throw new AppError('conflict', 'Username already taken');
-      if (emailTaken) throw new AppError('conflict', 'Email already registered');
-      throw new AppError('conflict', 'Somebody else is registering the same name right now');
+      for (let attempt = 0; attempt < addAttempts; attempt++) {
+        const { canceled, data } = await together.transaction
+          .write((of) => [
+            of.holder.create({ ...usernameOf(username), userId }).commit(),
+            of.holder.create({ ...emailOf(email), userId }).commit(),
+            of.user.create(withoutNulls({ ...rest, userId, username, email, password: passwordHash })).commit(),
+          ])
+          .go();
+        if (!canceled) return 'added';
+        const [usernameTaken, emailTaken] = data.map(({ code }) => code === 'ConditionalCheckFailed');
+        if (usernameTaken) return 'username-taken';
+        if (emailTaken) return 'email-taken';
+        // Another registration of the same name is under way.
+        await backOff(attempt);
+      }
+      throw tableBusy();
     },
 
     find,

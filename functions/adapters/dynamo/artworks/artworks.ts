@@ -5,7 +5,7 @@ import { ArtworkStatus } from '#shared/model/artwork.ts';
 import { backOff, tableBusy } from '../back-off.ts';
 import { counterEntity, countUp } from '../counters.ts';
 import { withNulls, withoutNulls } from '../nulls.ts';
-import { refusedAs, unlessRefused } from '../refused.ts';
+import { notFoundIfRefused, unlessRefused } from '../refused.ts';
 import { perTable, type Table } from '../table.ts';
 import { holderOf, uniqueEntity } from '../uniques.ts';
 
@@ -132,14 +132,14 @@ export function dynamoArtworks(table: Table): Artworks {
       return data.map(toArtwork).filter(({ isHidden }) => which === 'all' || !isHidden);
     },
 
-    async move(userId, id, from, to, at) {
-      await artworks
-        .patch({ userId, id })
-        .set({ status: to, statusAt: at })
-        .where(({ status }, { eq }) => from.map((one) => eq(status, one)).join(' OR '))
-        .go()
-        .catch(refusedAs(`Artwork #${id} is no longer ${from.join(' or ')}`));
-    },
+    move: (userId, id, from, to, at) =>
+      unlessRefused(
+        artworks
+          .patch({ userId, id })
+          .set({ status: to, statusAt: at })
+          .where(({ status }, { eq }) => from.map((one) => eq(status, one)).join(' OR '))
+          .go(),
+      ),
 
     revive: (userId, id, before, at) =>
       unlessRefused(
@@ -160,11 +160,7 @@ export function dynamoArtworks(table: Table): Artworks {
       ),
 
     async hide(userId, id) {
-      await artworks
-        .patch({ userId, id })
-        .set({ isHidden: true })
-        .go()
-        .catch(refusedAs('Artwork not found', 'not-found'));
+      await artworks.patch({ userId, id }).set({ isHidden: true }).go().catch(notFoundIfRefused('Artwork'));
     },
 
     remove: (userId, id) =>

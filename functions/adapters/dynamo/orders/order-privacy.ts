@@ -1,5 +1,4 @@
 import type { OrderPrivacy } from '#functions/app/orders/ports/order-privacy.ts';
-import { AppError } from '#shared/errors.ts';
 import type { Table } from '../table.ts';
 import { fulfillmentEntity, orderEntity } from './order-records.ts';
 
@@ -13,9 +12,7 @@ export function dynamoOrderPrivacy(table: Table): OrderPrivacy {
   return {
     async anonymize(userId) {
       const { data } = await orders.query.byUser({ userId }).go({ pages: 'all' });
-      if (data.some(({ status }) => status === 'pending')) {
-        throw new AppError('conflict', 'An order of yours is on its way to the printer. Please try again in an hour.');
-      }
+      if (data.some(({ status }) => status === 'pending')) return false;
       for (const { orderId } of data) {
         const { data: fulfillment } = await fulfillments.get({ orderId }).go({ consistent: true });
         await orders.patch({ orderId }).set({ customerEmail: '', customerName: '' }).go();
@@ -23,6 +20,7 @@ export function dynamoOrderPrivacy(table: Table): OrderPrivacy {
         const shippingAddress = { ...fulfillment.shippingAddress, ...nobody };
         await fulfillments.patch({ orderId }).set({ shippingAddress }).add({ version: 1 }).go();
       }
+      return true;
     },
   };
 }

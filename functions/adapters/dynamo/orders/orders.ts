@@ -1,7 +1,7 @@
 import type { Orders, StoredOrder } from '#functions/app/orders/ports/orders.ts';
-import { AppError, notFound } from '#shared/errors.ts';
+import { notFound } from '#shared/errors.ts';
 import { mayMove, type OrderStatus } from '#shared/model/order.ts';
-import { refusedAs, unlessRefused } from '../refused.ts';
+import { unlessRefused } from '../refused.ts';
 import type { Table } from '../table.ts';
 import { orderRecords, type WholeOrder } from './order-records.ts';
 import { partOf, toStoredOrder } from './order-shapes.ts';
@@ -20,14 +20,14 @@ export function dynamoOrders(table: Table): Orders {
     return data;
   };
 
-  /** Moves from the status that is there now; when somebody moves first, the rules are asked again. */
+  /** Moves from the current status, and checks the rules again if another move comes first. */
   async function moveBy(orderId: string, to: OrderStatus, write: (header: Header) => Promise<{ canceled: boolean }>) {
     for (let attempt = 0; attempt < moveAttempts; attempt++) {
       const header = await headerOf(orderId);
-      if (!mayMove(header.status, to)) break;
-      if (!(await write(header)).canceled) return;
+      if (!mayMove(header.status, to)) return false;
+      if (!(await write(header)).canceled) return true;
     }
-    throw new AppError('conflict', `Order ${orderId} can no longer become ${to}`);
+    return false;
   }
   type Header = Awaited<ReturnType<typeof headerOf>>;
 
@@ -68,9 +68,7 @@ export function dynamoOrders(table: Table): Orders {
 
     end: (orderId, { move, refundCause, unclaimedOnly }) =>
       moveBy(orderId, move.to, async ({ status, userId, paymentIntentId, submittingAt }) => {
-        if (unclaimedOnly && submittingAt !== undefined) {
-          throw new AppError('conflict', `Order ${orderId} is being sent to the printer`);
-        }
+        if (unclaimedOnly && submittingAt !== undefined) return { canceled: true };
         return records.transaction
           .write((of) => [
             of.order
@@ -102,14 +100,16 @@ export function dynamoOrders(table: Table): Orders {
       await unlessRefused(written);
     },
 
-    async claimSubmission(orderId, at) {
-      await orders
-        .patch({ orderId })
-        .set({ submittingAt: at })
-        .where(({ status, heldBecause }, { eq, notExists }) => `${eq(status, 'pending')} AND ${notExists(heldBecause)}`)
-        .go()
-        .catch(refusedAs(`Order ${orderId} is no longer waiting to be sent`));
-    },
+    claimSubmission: (orderId, at) =>
+      unlessRefused(
+        orders
+          .patch({ orderId })
+          .set({ submittingAt: at })
+          .where(
+            ({ status, heldBecause }, { eq, notExists }) => `${eq(status, 'pending')} AND ${notExists(heldBecause)}`,
+          )
+          .go(),
+      ),
 
     async hold(orderId, because) {
       const change = orders.patch({ orderId });
@@ -118,11 +118,12 @@ export function dynamoOrders(table: Table): Orders {
 
     async saveFulfillment(orderId, fulfillment) {
       const { userId } = await headerOf(orderId);
-      await printfulOrder
-        .put(partOf({ orderId, userId }, { ...fulfillment, version: fulfillment.version + 1 }))
-        .where(({ version }, { eq }) => eq(version, fulfillment.version))
-        .go()
-        .catch(refusedAs(`Order ${orderId} was changed meanwhile`));
+      return unlessRefused(
+        printfulOrder
+          .put(partOf({ orderId, userId }, { ...fulfillment, version: fulfillment.version + 1 }))
+          .where(({ version }, { eq }) => eq(version, fulfillment.version))
+          .go(),
+      );
     },
 
     async saveItemIds(orderId, items) {

@@ -1,6 +1,6 @@
 import type { PaymentRecords } from '#functions/app/orders/ports/payment-records.ts';
 import { withoutNulls } from '../nulls.ts';
-import { refusedAs } from '../refused.ts';
+import { notFoundIfRefused, unlessRefused } from '../refused.ts';
 import type { Table } from '../table.ts';
 import { paymentEntity } from './order-records.ts';
 import { toPayment } from './order-shapes.ts';
@@ -14,19 +14,14 @@ export function dynamoPaymentRecords(table: Table): PaymentRecords {
       return data ? toPayment(data) : undefined;
     },
 
-    async add(payment) {
-      await payments
-        .create(withoutNulls(payment))
-        .go()
-        .catch(refusedAs(`Payment ${payment.paymentIntentId} is used up`));
-    },
+    add: (payment) => unlessRefused(payments.create(withoutNulls(payment)).go()),
 
     async settle(paymentIntentId, { at, ...outcome }) {
       await payments
         .patch({ paymentIntentId })
         .set({ ...outcome, updatedAt: at })
         .go()
-        .catch(refusedAs('Payment not found', 'not-found'));
+        .catch(notFoundIfRefused('Payment'));
     },
 
     async listIn(status) {

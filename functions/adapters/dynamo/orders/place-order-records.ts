@@ -1,6 +1,6 @@
 import { Service } from 'electrodb';
-import type { Placing } from '#functions/app/orders/ports/orders.ts';
-import { AppError, notFound } from '#shared/errors.ts';
+import type { Orders, Placing } from '#functions/app/orders/ports/orders.ts';
+import { AppError } from '#shared/errors.ts';
 import { addressEntity, addressItem } from '../addresses.ts';
 import { artworkEntity } from '../artworks/artworks.ts';
 import { cartItemEntity } from '../carts.ts';
@@ -12,17 +12,12 @@ import { orderItemOf, partOf } from './order-shapes.ts';
 /** Two writers that meet at one record are both turned away: the next attempt tells who was first. */
 const attempts = 3;
 
-/** The one transaction that makes an order. Of a hundred writes at most, an order of n lines needs 3n + 5. */
-export async function placeOrderRecords(table: Table, placing: Placing): Promise<void> {
+/** The transaction that creates an order. It may hold 100 writes; an order of n lines needs 3n + 5. */
+export async function placeOrderRecords(table: Table, placing: Placing): ReturnType<Orders['place']> {
   for (let attempt = 0; attempt < attempts; attempt++) {
-    if (await writeAll(table, placing)) return;
-    if (await isTaken(table, placing)) {
-      throw new AppError(
-        'conflict',
-        `Payment ${placing.payment.paymentIntentId} or order ${placing.order.id} is taken`,
-      );
-    }
-    if (await isArtworkMissing(table, placing)) throw notFound('Artwork');
+    if (await writeAll(table, placing)) return 'placed';
+    if (await isTaken(table, placing)) return 'taken';
+    if (await isArtworkMissing(table, placing)) return 'artwork-gone';
   }
   throw new AppError('upstream-busy', `Order ${placing.order.id} keeps meeting other writes`, { retryAfter: 1 });
 }

@@ -9,11 +9,8 @@ export type StoredUser = User & {
 export type Identity = { issuer: string; subject: string; email: string; name: string | null };
 
 export type Users = {
-  /**
-   * Throws `conflict` "Username already taken" or "Email already registered": both are unique whatever their case, and of
-   * two people who register the same at once, one is refused.
-   */
-  add(user: StoredUser): Promise<void>;
+  /** Username and email are unique, ignoring case. Adds nothing if one of them is taken. */
+  add(user: StoredUser): Promise<'added' | 'username-taken' | 'email-taken'>;
   find(userId: string): Promise<StoredUser | undefined>;
   isUsernameTaken(username: string): Promise<boolean>;
   /** In any spelling of upper and lower case. */

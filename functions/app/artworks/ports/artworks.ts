@@ -47,9 +47,9 @@ export type Artworks = {
   find(userId: string, id: number): Promise<StoredArtwork | undefined>;
   /** Newest first; hidden ones are left out unless all are asked for. */
   list(userId: string, which?: 'shown' | 'all'): Promise<StoredArtwork[]>;
-  /** Moves to `to` only from one of `from`; throws `conflict` otherwise. */
-  move(userId: string, id: number, from: readonly ArtworkStatus[], to: ArtworkStatus, at: string): Promise<void>;
-  /** Back to pending, at `at`, unless its status moved after `statusAt`; says whether it did. */
+  /** Changes the status. Returns false unless the artwork is in one of `from`. */
+  move(userId: string, id: number, from: readonly ArtworkStatus[], to: ArtworkStatus, at: string): Promise<boolean>;
+  /** Sets the status back to pending. Returns false if the status changed after `statusAt`. */
   revive(userId: string, id: number, statusAt: string, at: string): Promise<boolean>;
   /** Painted: ready, with the hash of its pixels, its pictures' version raised. Says whether it is still there. */
   markReady(userId: string, id: number, painted: { pixelHash: string; cachedAt: string }): Promise<boolean>;

@@ -1,8 +1,8 @@
-/** Orders outlive the account: the law wants them kept, their shopper wants to be forgotten. */
+/** Orders outlive the account: bookkeeping law requires them, without the shopper's personal data. */
 export type OrderPrivacy = {
   /**
-   * Takes names, addresses and e-mail out of all of a user's orders. Throws `conflict` while one of
-   * them has yet to reach the printer, who must be told where to send it. Safe to repeat.
+   * Removes names, addresses and emails from all of a user's orders. Returns false, and changes nothing, while one of them
+   * is pending: the printer still needs its address. Safe to repeat.
    */
-  anonymize(userId: string): Promise<void>;
+  anonymize(userId: string): Promise<boolean>;
 };

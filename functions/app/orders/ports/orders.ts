@@ -88,28 +88,31 @@ type Ending = {
 
 export type Orders = {
   /**
-   * Everything at once or nothing: order, items, first history entry, payment used up, artworks purchased, cart lines gone,
-   * address kept. Throws `conflict` when the payment is used up already or the order id is taken, `not-found` when an
-   * artwork was deleted meanwhile.
+   * Writes everything or nothing: stores the order, uses up the payment, marks the artworks as purchased, deletes the cart
+   * lines, stores the address. Returns `taken` if the payment is already used up or the order id exists, and
+   * `artwork-gone` if an artwork was deleted.
    */
-  place(placing: Placing): Promise<void>;
+  place(placing: Placing): Promise<'placed' | 'taken' | 'artwork-gone'>;
   find(orderId: string): Promise<StoredOrder | undefined>;
   /** Newest first. */
   list(userId: string): Promise<StoredOrder[]>;
   /** Orders in this status, oldest first. */
   listByStatus(status: OrderStatus): Promise<StoredOrder[]>;
-  /** Moves the status where the rules allow it and notes it in the history, together; throws `conflict` otherwise. */
-  move(orderId: string, move: StatusMove): Promise<void>;
-  /** A line in the history without a move. The same id twice is one line. */
+  /** Changes the status and adds a history entry. Returns false if `mayMove` forbids it. Throws `not-found`. */
+  move(orderId: string, move: StatusMove): Promise<boolean>;
+  /** Adds a history entry without a status change. The same id twice is one entry. */
   note(orderId: string, note: Note): Promise<void>;
-  /** Takes the order for printing; throws `conflict` when it is no longer pending, or is held. May be repeated. */
-  claimSubmission(orderId: string, at: string): Promise<void>;
-  /** Ends the order and marks its payment as going back, together; throws `conflict` where the rules forbid it. */
-  end(orderId: string, ending: Ending): Promise<void>;
-  /** Keeps an order from being sent, or with null lets it go on. */
+  /** Claims the order for printing. Returns false if it is not pending or is held. Safe to repeat. */
+  claimSubmission(orderId: string, at: string): Promise<boolean>;
+  /**
+   * Ends the order and marks its payment for refund in one write. Returns false if `mayMove` or `unclaimedOnly` forbids it,
+   * or if the payment is already refunded. Throws `not-found`.
+   */
+  end(orderId: string, ending: Ending): Promise<boolean>;
+  /** Holds the order back from printing; null releases it. */
   hold(orderId: string, because: string | null): Promise<void>;
-  /** Writes over the version it was read at; throws `conflict` when somebody else wrote meanwhile. */
-  saveFulfillment(orderId: string, fulfillment: Fulfillment): Promise<void>;
+  /** Replaces the version that was read. Returns false if another writer came first. Throws `not-found`. */
+  saveFulfillment(orderId: string, fulfillment: Fulfillment): Promise<boolean>;
   saveItemIds(orderId: string, items: { id: number; printfulItemId: number }[]): Promise<void>;
   markMailSent(orderId: string, mail: string): Promise<void>;
 };

@@ -19,8 +19,8 @@ export type PaymentRecord = {
 
 export type PaymentRecords = {
   find(paymentIntentId: string): Promise<PaymentRecord | undefined>;
-  /** Uses up a payment that can have no order. Throws `conflict` when it is used up already. */
-  add(payment: PaymentRecord): Promise<void>;
+  /** Uses up a payment that will have no order. Returns false if it is already used up. */
+  add(payment: PaymentRecord): Promise<boolean>;
   settle(
     paymentIntentId: string,
     outcome: { status: PaymentRecordStatus; at: string; refundId?: string; cause?: string },

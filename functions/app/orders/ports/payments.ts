@@ -60,13 +60,13 @@ export type RefundRequest = {
 export type Payments = {
   /** Safe to repeat: the same request yields the same intent. */
   create(request: PaymentRequest): Promise<PaymentIntent>;
-  /** Changes an intent nobody has paid yet; `payment-underway` when it is past that. */
-  update(id: string, request: PaymentRequest): Promise<PaymentIntent>;
+  /** Changes an unpaid intent. Returns undefined if its payment has begun. */
+  update(id: string, request: PaymentRequest): Promise<PaymentIntent | undefined>;
   find(id: string): Promise<PaymentIntent | undefined>;
-  /** Safe to repeat; `payment-underway` when the money is moving or has moved. */
-  cancel(id: string): Promise<void>;
-  /** Safe to repeat: a payment that already went back counts as success. Throws `conflict` while it is disputed. */
-  refund(request: RefundRequest): Promise<{ id: string; status: string }>;
+  /** Returns false if the payment is processing or has succeeded. Safe to repeat. */
+  cancel(id: string): Promise<boolean>;
+  /** Returns undefined while the payment is disputed. Safe to repeat: a refunded payment counts as success. */
+  refund(request: RefundRequest): Promise<{ id: string; status: string } | undefined>;
   /** Every intent created after a moment (Unix seconds), newest first. */
   list(createdAfter: number): AsyncIterable<PaymentIntent>;
 };
