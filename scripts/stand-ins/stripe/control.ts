@@ -15,7 +15,7 @@ const Advance = z.strictObject({ seconds: z.number().min(0).max(10_000_000) });
 
 type Control = { method: string; path: RegExp; run(controls: Controls, id: string, body: unknown): unknown };
 
-/** What a test, or somebody at the machine, does to the stand-in and could not do to Stripe. */
+/** Controls that the real Stripe does not have, for tests and local development. */
 const controls: Control[] = [
   {
     method: 'GET',
@@ -62,7 +62,7 @@ const controls: Control[] = [
   { method: 'POST', path: /^\/_control\/refunds\/(?<id>[^/]+)\/fail$/, run: (api, id) => failRefund(api, id) },
 ];
 
-/** Answers a control call with JSON; 204 where there is nothing to say. */
+/** Runs a control call and returns its JSON, or a 204 without a body. */
 export function control(api: Controls, method: string, path: string, text: string): { status: number; body: string } {
   try {
     for (const { method: wanted, path: pattern, run } of controls) {

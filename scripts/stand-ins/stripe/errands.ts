@@ -4,16 +4,16 @@ import type { Errand } from './store.ts';
 import { deliver, retryDelays, type Webhook } from './webhooks/webhooks.ts';
 import { seconds, type World } from './world.ts';
 
-/** The longest a timer of Node's can wait without overflowing, in milliseconds. */
+/** The longest timeout that Node supports, in milliseconds. */
 const longestWait = 2 ** 31 - 1;
 
 export type ErrandRunner = {
-  /** Looks for errands that are due; call it after every change. */
+  /** Starts errands that are due. Call it after every change. */
   wake(): void;
   close(): Promise<void>;
 };
 
-/** Does what is due and only then forgets it: a delivery cut short by a crash is made again. */
+/** Runs errands when they are due and removes them afterwards. A delivery interrupted by a crash is repeated. */
 export function runErrands(world: World, webhook: Webhook | undefined): ErrandRunner {
   const end = new AbortController();
   const running = new Map<string, Promise<void>>();
@@ -32,7 +32,7 @@ export function runErrands(world: World, webhook: Webhook | undefined): ErrandRu
   }
 
   async function run(errand: Errand): Promise<void> {
-    // Whoever asked for the change hears of it before the webhook does.
+    // The caller gets its response before the webhook is sent.
     await new Promise((resolve) => setImmediate(resolve));
     if (errand.does === 'deliver') await attempt(errand);
     else if (world.store.get('errands', errand.id)) {
@@ -48,7 +48,7 @@ export function runErrands(world: World, webhook: Webhook | undefined): ErrandRu
   async function attempt(errand: Errand & { does: 'deliver' }): Promise<void> {
     const event = world.store.get('events', errand.event);
     const taken = event && webhook ? await deliver(webhook, event, seconds(world), end.signal) : true;
-    // Stopped in the middle, or wiped by a reset: nothing to write.
+    // The server has stopped, or a reset has removed the errand.
     if (end.signal.aborted || !world.store.get('errands', errand.id)) return;
     const pause = retryDelays[errand.attempt];
     if (!taken && pause !== undefined) {

@@ -1,23 +1,23 @@
 import * as z from 'zod';
 
-/** What goes wrong with one of the next calls. */
+/** A planned failure of the next matching calls. */
 export const CallFault = z.strictObject({
   fault: z.enum([
     // 429, before anything runs.
     'rate-limit',
-    // 500, kept under the idempotency key as Stripe keeps it.
+    // 500, stored under the idempotency key, as at Stripe.
     'server-error',
-    // 503, nothing kept.
+    // 503, not stored.
     'unavailable',
-    // The work is done and the client never hears of it.
+    // The work is done, but the client gets no response.
     'timeout-after-commit',
     'reset-after-commit',
-    // The connection ends before anything runs.
+    // The connection is reset before anything runs.
     'reset-before',
-    // Runs late, and holds its idempotency key meanwhile.
+    // Runs late and holds its idempotency key in the meantime.
     'delay',
   ]),
-  /** Only calls whose path begins so. */
+  /** Only calls whose path starts with this text. */
   path: z.string().default('/v1/'),
   method: z.enum(['GET', 'POST']).optional(),
   times: z.int().min(1).max(1000).default(1),
@@ -25,25 +25,25 @@ export const CallFault = z.strictObject({
 });
 export type CallFault = z.output<typeof CallFault>;
 
-/** What goes wrong with the webhooks of the next events. */
+/** A planned failure of the webhooks of the next matching events. */
 export const EventFault = z.strictObject({
   fault: z.enum(['drop', 'duplicate', 'delay', 'reorder']),
-  /** Only events of this type; any when absent. */
+  /** Only events of this type; all if absent. */
   type: z.string().optional(),
-  /** How many events it meets; a reorder turns around that many. */
+  /** Number of affected events. `reorder` reverses that many. */
   times: z.int().min(1).max(1000).default(1),
   milliseconds: z.int().min(0).max(86_400_000).default(1000),
 });
 export type EventFault = z.output<typeof EventFault>;
 
-/** The fault that meets this call, counted down. */
+/** Returns the fault planned for this call and counts it as used. */
 export function takeCallFault(faults: CallFault[], method: string, path: string): CallFault | undefined {
   return take(faults, (fault) => path.startsWith(fault.path) && (fault.method ?? method) === method);
 }
 
 /**
- * When, in milliseconds from now, the webhook of an event of this type leaves: once, twice, or never. Of events that
- * are to arrive in reverse, the first waits longest.
+ * Returns the delays, in milliseconds, of the webhooks for an event of this type: none, one or two. Of reordered
+ * events, the first has the longest delay.
  */
 export function deliveryDelays(faults: EventFault[], type: string): number[] {
   const met = take(faults, (fault) => (fault.type ?? type) === type);
@@ -54,7 +54,7 @@ export function deliveryDelays(faults: EventFault[], type: string): number[] {
   return [0];
 }
 
-/** Gives the fault as it stood before this use was counted. */
+/** Returns the fault as it was before this use. */
 function take<F extends { times: number }>(faults: F[], meets: (fault: F) => boolean): F | undefined {
   const at = faults.findIndex(meets);
   const found = faults[at];

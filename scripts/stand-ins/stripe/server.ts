@@ -9,11 +9,11 @@ import { openStore } from './store.ts';
 import type { Webhook } from './webhooks/webhooks.ts';
 
 export type StripeOptions = {
-  /** A free one when absent. */
+  /** Default: a free port. */
   port?: number | undefined;
-  /** Where everything is kept; in memory when absent. */
+  /** The data file. Default: in memory only. */
   file?: string | undefined;
-  /** Who hears of events; nobody when absent. */
+  /** Receiver of events. Default: none. */
   webhook?: Webhook | undefined;
   /** Opens `/_control/…`. */
   control?: boolean | undefined;
@@ -23,10 +23,10 @@ export type StripeOptions = {
 
 export type LocalStripe = { url: string; port: number; close(): Promise<void> };
 
-/** Bytes; more than any call of this API needs. */
+/** In bytes. No call of this API needs more. */
 const largestBody = 256 * 1024;
 
-/** Serves Stripe's HTTP API for PaymentIntents, and its browser script at `/stripe.js`, on this machine only. */
+/** Serves Stripe's PaymentIntents API, and its browser script at `/stripe.js`, on this machine only. */
 export async function startStripe(options: StripeOptions = {}): Promise<LocalStripe> {
   const clock = options.clock ?? Date.now;
   let ahead = 0;
@@ -92,7 +92,7 @@ export async function startStripe(options: StripeOptions = {}): Promise<LocalStr
   };
 }
 
-/** Stripe lets any page call it; the key and the client secret are what protects. */
+/** Like Stripe, accepts calls from any page: the key and the client secret protect the data. */
 const anyOrigin = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': 'GET, POST',
@@ -111,7 +111,7 @@ async function readBody(request: IncomingMessage): Promise<string | undefined> {
 
 function send(response: ServerResponse, { status, headers, body, lost }: Answer): void {
   if (lost === 'reset') response.destroy();
-  // A hanging call keeps its connection until the client gives up.
+  // A call without a response keeps its connection until the client gives up.
   if (lost !== undefined) return;
   response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(body);
 }

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type Stripe from 'stripe';
 import type { Behavior } from './payments/cards.ts';
 
-/** Something the stand-in does later by itself; it survives a restart. */
+/** Work scheduled for later. Survives a restart. */
 export type Errand = {
   id: string;
   /** Milliseconds. */
@@ -16,10 +16,10 @@ export type Errand = {
 
 export type StoredMethod = { method: Stripe.PaymentMethod; behavior: Behavior };
 
-/** A first answer, kept to be given again. */
+/** A first response, stored for repeated requests. */
 export type Replay = { id: string; request: string; createdAt: number; status: number; body: string };
 
-/** An event as Stripe keeps it; the SDK's own type is a union of every event there is. */
+/** A stored event. The SDK's own type is a union of all event types. */
 export type StoredEvent = Omit<Stripe.EventBase, 'data' | 'type'> & {
   type: string;
   data: { object: unknown; previous_attributes?: unknown };
@@ -38,21 +38,21 @@ type Records = {
 type Kind = keyof Records;
 type Change = { kind: Kind; id: string; value: unknown };
 
-/** Everything the stand-in knows, in memory and in a log of changes. */
+/** The stand-in's state, in memory and in a log of changes. */
 export type Store = {
   get<K extends Kind>(kind: K, id: string): Records[K] | undefined;
   /** Newest first. */
   list<K extends Kind>(kind: K): Records[K][];
   put<K extends Kind>(kind: K, id: string, value: Records[K]): void;
   remove(kind: Kind, id: string): void;
-  /** Writes what changed since the last call, all or nothing. Nobody hears of a change before it. */
+  /** Writes all changes since the last call atomically. No response is sent before it. */
   commit(): void;
   clear(): void;
 };
 
 /**
- * One line a commit, appended before the answer leaves: a killed process loses at most a commit nobody heard of.
- * Without a file everything is forgotten at the end.
+ * Opens a store that appends one line per commit before the response is sent: a killed process loses only a commit that
+ * no caller knows of. Without a file, the state is lost at the end.
  */
 export function openStore(file: string | undefined): Store {
   const tables = new Map<Kind, Map<string, unknown>>();
@@ -79,7 +79,7 @@ export function openStore(file: string | undefined): Store {
   }
 
   return {
-    // Each kind holds only what `put` of that kind wrote.
+    // Each kind contains only records written by `put` of that kind.
     get: (kind, id) => table(kind).get(id) as Records[typeof kind] | undefined,
     list: (kind) => [...table(kind).values()].reverse() as Records[typeof kind][],
     put: (kind, id, value) => change(kind, id, structuredClone(value)),
@@ -99,7 +99,7 @@ export function openStore(file: string | undefined): Store {
 function readLog(file: string): Change[][] {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split('\n');
-  // What follows the last line break was cut short while it was written; nobody was told of it.
+  // Text after the last line break is an interrupted write that no caller knows of.
   return lines.slice(0, -1).map((line) => JSON.parse(line) as Change[]);
 }
 

@@ -1,20 +1,20 @@
 import type { EventFault } from './mischief.ts';
 import type { Store } from './store.ts';
 
-/** What every operation works on. */
+/** State and settings that every operation shares. */
 export type World = {
   store: Store;
   /** Milliseconds since 1970, by the stand-in's own clock. */
   now(): number;
-  /** Whether anybody listens to events. */
+  /** Whether a webhook receiver is configured. */
   hasWebhook: boolean;
-  /** What is planned for the next events; taken from the front. */
+  /** Faults planned for the next events, used from the front. */
   eventFaults: EventFault[];
 };
 
-/** One request, as the operations see it. */
+/** One request. */
 export type Call = World & {
-  /** A publishable key sees less and may do less. */
+  /** A publishable key can read and do less. */
   key: 'secret' | 'publishable';
   requestId: string;
   idempotencyKey: string | undefined;

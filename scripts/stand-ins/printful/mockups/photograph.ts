@@ -27,7 +27,7 @@ export type PhotographRequest = {
   format: 'jpg' | 'png' | 'svg';
 };
 
-/** Returns a picture of the artwork on the product. Needs an initialized rasterizer; takes 1 to 2 s of one processor. */
+/** Returns a picture of the artwork on the product. Needs an initialized rasterizer; takes up to two seconds. */
 export async function photograph(request: PhotographRequest): Promise<Uint8Array> {
   const { kind, variant, placement, printfile, position, width, format } = request;
   const drawing = draw(kind, subjectOf(variant, placement, printfile, position));

@@ -15,8 +15,9 @@ const keep = { 'Cache-Control': 'public, max-age=3600' };
 const sampleWidth = 800;
 
 /**
- * Serves pictures: `/images/{product}.svg` is the first variant with a sample artwork, `/images/{product}/{variant}.svg`
- * the blank variant, `/tmp/{hash}/{name}` a finished mockup, `/files/{id}/preview` a library file.
+ * Serves pictures: `/images/{product}.svg` is the first variant with a sample artwork,
+ * `/images/{product}/{variant}.svg` the blank variant, `/tmp/{hash}/{name}` a finished mockup and
+ * `/files/{id}/preview` a library file.
  */
 export function pictureRoutes(world: World, catalogue: Catalogue, studio: Studio, folder: string): Route[] {
   const samples = new Map<number, Promise<Uint8Array>>();

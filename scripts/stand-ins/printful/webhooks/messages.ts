@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Happening } from '../orders/production.ts';
 import { isoDate, type OrderRecord, type ShipmentRecord, shipmentAnswer, storeId } from '../orders/record.ts';
 
-/** A store has at most one configuration per version. Version 1 messages are unsigned, version 2 messages are signed. */
+/** A store has at most one configuration per version. Version 1 messages are unsigned, version 2 ones signed. */
 export type WebhookConfig =
   | { version: 1; url: string; types: string[]; params: unknown }
   | { version: 2; url: string; types: string[]; secretHex: string; publicKey: string; expiresAt: number | null };
@@ -30,7 +30,7 @@ const version2Types = {
 export const allVersion1Types = Object.values(version1Types).filter((type) => type !== null);
 export const allVersion2Types = Object.values(version2Types);
 
-/** Returns the message for a subscriber; null if it did not subscribe. `fullOrder` returns version 1's order response. */
+/** Returns the message for a subscriber, null without a subscription. `fullOrder` returns version 1's order. */
 export function messageFor(
   config: WebhookConfig,
   { type: happened, order, reason, shipment }: Happening,

@@ -6,7 +6,7 @@ export type Api = {
   authenticate(clientSecret: string, outcome: 'complete' | 'fail'): Promise<Result>;
 };
 
-/** Calls the server this script came from, so that a page which proxies it stays on its own origin. */
+/** Calls the server that served this script. A page that proxies it stays on its own origin. */
 export function openApi(base: URL, publishableKey: string): Api {
   const call = async (path: string, form?: Record<string, string>): Promise<Result> => {
     try {

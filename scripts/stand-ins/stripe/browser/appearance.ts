@@ -1,4 +1,4 @@
-/** The part of Stripe's Appearance that the card form follows. */
+/** The part of Stripe's Appearance that the card form supports. */
 export type Appearance = {
   theme?: 'stripe' | 'night' | 'flat';
   variables?: Record<string, string>;
@@ -46,8 +46,8 @@ const layout = `
 `;
 
 /**
- * Dresses a shadow root. A constructed sheet and `element.style` are both outside of what a page's style-src forbids,
- * unlike a style element.
+ * Styles a shadow root. A page's style-src forbids style elements, but neither constructed style sheets nor
+ * `element.style`.
  */
 export function dress(root: ShadowRoot, appearance: Appearance = {}): void {
   const host = root.host as HTMLElement;

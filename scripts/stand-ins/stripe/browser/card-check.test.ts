@@ -6,7 +6,7 @@ const today = new Date('2026-11-20T12:00:00Z');
 const good = { number: '4242 4242 4242 4242', expiry: '12 / 30', cvc: '123' };
 const codes = (card: Partial<typeof good>) => problemsOf({ ...good, ...card }, today).map(({ code }) => code);
 
-test('a card that is complete and current may be sent', () => {
+test('accepts a complete, unexpired card', () => {
   expect(codes({})).toEqual([]);
   expect(codes({ number: '3782 822463 10005', cvc: '1234' })).toEqual([]);
 });
@@ -24,7 +24,7 @@ test.each([
   expect(codes(card)).toEqual([code]);
 });
 
-test('an empty card names every field, in order', () => {
+test('reports every field of an empty card, in order', () => {
   expect(codes({ number: '', expiry: '', cvc: '' })).toEqual([
     'incomplete_number',
     'incomplete_expiry',
@@ -32,7 +32,7 @@ test('an empty card names every field, in order', () => {
   ]);
 });
 
-test('a card is good to the end of its month', () => {
+test('accepts a card until the end of its month', () => {
   expect(codes({ expiry: '11 / 26' })).toEqual([]);
 });
 
@@ -47,18 +47,18 @@ test.each([
   expect(writeExpiry(typed, false)).toBe(shown);
 });
 
-test('the separator can be deleted', () => {
+test('lets the shopper delete the separator', () => {
   expect(writeExpiry('12 /', true)).toBe('12');
 });
 
-test('numbers are grouped as on the card', () => {
+test('groups digits as they are printed on the card', () => {
   expect(groupDigits('4242424242424242')).toBe('4242 4242 4242 4242');
   expect(groupDigits('378282246310005')).toBe('3782 822463 10005');
   expect(groupDigits('42424')).toBe('4242 4');
   expect(groupDigits('')).toBe('');
 });
 
-test('every single wrong digit breaks the check digit', () => {
+test('the check digit detects every single wrong digit', () => {
   const number = '4000002500003155';
   const wrong = [...number].map((digit, at) => number.slice(0, at) + ((Number(digit) + 1) % 10) + number.slice(at + 1));
 

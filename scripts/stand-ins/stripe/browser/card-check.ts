@@ -4,14 +4,14 @@ export type CardField = 'number' | 'expiry' | 'cvc';
 export type CardText = Record<CardField, string>;
 export type Problem = { field: CardField; code: string; message: string };
 
-/** `MM / YY`, as far as it is typed. The year is of this century. */
+/** Parses `MM / YY`; undefined while it is incomplete. The year is in this century. */
 export function readExpiry(text: string): { month: number; year: number } | undefined {
   const digits = digitsOf(text);
   if (digits.length !== 4) return undefined;
   return { month: Number(digits.slice(0, 2)), year: 2000 + Number(digits.slice(2)) };
 }
 
-/** Completes while one types: `5` → `05 / `, `1230` → `12 / 30`. Deleting is left alone. */
+/** Completes the date during typing: `5` → `05 / `, `1230` → `12 / 30`. Leaves deletions alone. */
 export function writeExpiry(text: string, deleting: boolean): string {
   const digits = digitsOf(text).slice(0, 4);
   const padded = /^[2-9]/.test(digits) ? `0${digits}`.slice(0, 4) : digits;
@@ -19,7 +19,7 @@ export function writeExpiry(text: string, deleting: boolean): string {
   return padded.length === 2 && !deleting ? `${padded} / ` : padded;
 }
 
-/** What is wrong with a card before anybody is asked, in the order of the fields. */
+/** Returns the problems that the browser can see, in the order of the fields. */
 export function problemsOf(card: CardText, today: Date): Problem[] {
   return [numberProblem(card.number), expiryProblem(card.expiry, today), codeProblem(card)].filter(
     (problem) => problem !== undefined,
@@ -43,7 +43,7 @@ function expiryProblem(text: string, today: Date): Problem | undefined {
   if (expiry.month < 1 || expiry.month > 12) {
     return { field: 'expiry', code: 'invalid_expiry_month', message: "Your card's expiration month is invalid." };
   }
-  // A card is good to the end of its month.
+  // A card is valid until the end of its month.
   if (Date.UTC(expiry.year, expiry.month) > today.getTime()) return undefined;
   return { field: 'expiry', code: 'invalid_expiry_year_past', message: "Your card's expiration year is in the past." };
 }

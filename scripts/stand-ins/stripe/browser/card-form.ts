@@ -6,7 +6,7 @@ import { make } from './dom.ts';
 export type CardForm = {
   host: HTMLElement;
   text(): CardText & { postal: string };
-  /** Shows what is wrong with the card and gives it, first field first. */
+  /** Shows and returns the card's problems, in the order of the fields. */
   check(): Problem[];
   dress(appearance: Appearance | undefined): void;
   setBusy(busy: boolean): void;
@@ -16,7 +16,7 @@ export type CardForm = {
 
 type Field = { box: HTMLElement; input: HTMLInputElement; error: HTMLElement };
 
-/** The fields of a card, in a shadow tree: as with Stripe's frames, the page's own styles do not reach them. */
+/** The card fields in a shadow tree. Like Stripe's frames, it keeps the page's styles out. */
 export function createCardForm(onChange: () => void, withPostal: boolean): CardForm {
   const number = createField('number', 'Card number', '1234 1234 1234 1234', 'numeric', true);
   const expiry = createField('expiry', 'Expiration date', 'MM / YY', 'numeric', false);
@@ -53,7 +53,7 @@ export function createCardForm(onChange: () => void, withPostal: boolean): CardF
   write(cvc.input, (value) => digitsOf(value).slice(0, codeLengthOf(digitsOf(number.input.value))));
   for (const [name, { input }] of Object.entries(fields) as [CardField, Field][]) {
     input.addEventListener('input', () => show(fields[name], undefined));
-    // An empty field says nothing until the form is sent.
+    // An empty field shows no error until the form is submitted.
     input.addEventListener('blur', () => input.value !== '' && showOne(name));
   }
   form.addEventListener('input', onChange);
@@ -81,7 +81,7 @@ export function createCardForm(onChange: () => void, withPostal: boolean): CardF
 }
 
 function createField(id: string, label: string, placeholder: string, inputmode: string, wide: boolean): Field {
-  // No autocomplete: a browser would offer a real card, and none belongs here.
+  // No autocomplete: a browser would suggest a real card.
   const attributes = {
     id,
     class: 'Input',
@@ -97,7 +97,7 @@ function createField(id: string, label: string, placeholder: string, inputmode: 
   return { box, input, error };
 }
 
-/** Rewrites a field as it is typed into; the caret stays behind the same digits. */
+/** Reformats a field during typing. The caret stays behind the same digits. */
 function write(input: HTMLInputElement, rewrite: (value: string, deleting: boolean) => string): void {
   input.addEventListener('input', (event) => {
     const deleting = event instanceof InputEvent && event.inputType.startsWith('delete');

@@ -16,7 +16,7 @@ export type ConfirmOptions = {
   };
 };
 
-/** Sends the card, asks its holder where the bank wants it, and says how it ended. */
+/** Sends the card, authenticates the cardholder if the bank requires it, and returns the result. */
 export async function confirmPayment(api: Api, options: ConfirmOptions): Promise<Result> {
   const { elements, confirmParams = {}, redirect = 'always' } = options;
   if (redirect === 'always' && confirmParams.return_url === undefined) {
@@ -43,7 +43,7 @@ export async function confirmPayment(api: Api, options: ConfirmOptions): Promise
   }
 }
 
-/** Goes on with an intent that waits for its holder. */
+/** Continues an intent that waits for authentication. */
 export async function handleNextAction(api: Api, clientSecret: string): Promise<Result> {
   return finish(api, clientSecret, await api.retrieve(clientSecret));
 }
@@ -56,7 +56,7 @@ async function finish(api: Api, clientSecret: string, result: Result): Promise<R
   return refusal ? { error: { ...refusal, payment_intent: paymentIntent } } : answered;
 }
 
-/** The page is about to go away: whoever waits for the result waits for ever. */
+/** Never settles: the page is about to unload. */
 function leaveFor(returnUrl: string, clientSecret: string): Promise<never> {
   const target = new URL(returnUrl, location.href);
   const [id = ''] = clientSecret.split('_secret_');

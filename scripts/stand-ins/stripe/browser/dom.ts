@@ -1,4 +1,4 @@
-/** An element with its attributes and children; text goes in as text. */
+/** Creates an element with attributes and children. Strings become text nodes. */
 export function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Record<string, string> = {},

@@ -6,12 +6,12 @@ import { createPaymentElement, type ElementOptions, type PaymentElement } from '
 
 export type ElementsOptions = { clientSecret?: string; appearance?: Appearance };
 
-/** A React component of react-stripe-js says by a property which element it is. */
+/** A React component of react-stripe-js names its element in a property. */
 type ElementType = string | { __elementType?: string };
 
 export type Elements = ReturnType<typeof createElements>;
 
-/** A group of elements that pay one intent. Making the group touches neither page nor network. */
+/** Creates a group of elements that pay one intent. Uses neither the page nor the network yet. */
 export function createElements(api: Api, options: ElementsOptions = {}) {
   const { emit, on } = createEmitter();
   let appearance = options.appearance;
@@ -37,7 +37,7 @@ export function createElements(api: Api, options: ElementsOptions = {}) {
       payment?.redress();
       emit('update-end');
     },
-    /** Reads the intent anew, after the server changed its amount. */
+    /** Reloads the intent after the server has changed its amount. */
     async fetchUpdates(): Promise<{ error?: Failure }> {
       const { error } = await api.retrieve(secretOf());
       if (error) return { error };

@@ -1,9 +1,9 @@
-/** A mistake of the page's programmer, never of the shopper: thrown, as Stripe.js throws it. */
+/** A mistake in the page's code, never the shopper's. Thrown, as in Stripe.js. */
 export class IntegrationError extends Error {
   override name = 'IntegrationError';
 }
 
-/** What stripe-js types as StripeError. */
+/** The StripeError type of stripe-js. */
 export type Failure = {
   type: 'api_connection_error' | 'api_error' | 'card_error' | 'invalid_request_error' | 'validation_error';
   message?: string;

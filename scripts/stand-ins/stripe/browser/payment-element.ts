@@ -15,7 +15,7 @@ export type BillingDetails = { name?: string; email?: string; phone?: string; ad
 
 export type PaymentElement = ReturnType<typeof createPaymentElement>;
 
-/** Stripe's Payment Element with one method, the card. `onDestroy` tells the group that made it. */
+/** Stripe's Payment Element with one method, the card. `onDestroy` notifies the group. */
 export function createPaymentElement(
   options: ElementOptions,
   appearance: () => Appearance | undefined,
@@ -35,7 +35,7 @@ export function createPaymentElement(
     events.emit('change', { elementType: 'payment', empty, complete: isComplete(), collapsed: false, value });
   }
 
-  /** Without showing anything: somebody is still typing. */
+  /** Shows no errors: the shopper is still typing. */
   function isComplete(): boolean {
     const { number, expiry, cvc } = form.text();
     return digitsOf(number).length >= 15 && readExpiry(expiry) !== undefined && digitsOf(cvc).length >= 3;
@@ -54,7 +54,7 @@ export function createPaymentElement(
       mounted = place;
       form.dress(appearance());
       place.replaceChildren(form.host);
-      // Stripe.js loads a frame first: whoever listens right after mounting still hears everything.
+      // Stripe.js loads a frame first: listeners added right after mounting receive all events.
       setTimeout(() => {
         if (mounted !== place) return;
         events.emit('loaderstart', { elementType: 'payment' });
@@ -78,12 +78,12 @@ export function createPaymentElement(
     isMounted: () => mounted !== undefined,
     redress: () => form.dress(appearance()),
     setBusy: (busy: boolean) => form.setBusy(busy || (settings.readOnly ?? false)),
-    /** Shows what is wrong; `undefined` when the card may be sent. */
+    /** Shows the problems and returns the first; `undefined` if there is none. */
     validate(): Failure | undefined {
       const [problem] = form.check();
       return problem && { type: 'validation_error', code: problem.code, message: problem.message };
     },
-    /** The card as form parameters. */
+    /** Returns the card as form parameters. */
     paymentMethod(billing: BillingDetails = {}): Record<string, string> {
       const { number, expiry, cvc, postal } = form.text();
       const { month = 0, year = 0 } = readExpiry(expiry) ?? {};

@@ -3,7 +3,7 @@ import { type ConfirmOptions, confirmPayment, handleNextAction } from './confirm
 import { createElements, type ElementsOptions } from './elements.ts';
 import { IntegrationError } from './failures.ts';
 
-/** The folder this script was served from; only known while a classic script runs for the first time. */
+/** The folder that served this script. Known only during the first run of a classic script. */
 const base = scriptFolder(document.currentScript);
 
 function scriptFolder(script: HTMLOrSVGScriptElement | null): URL {
@@ -11,10 +11,10 @@ function scriptFolder(script: HTMLOrSVGScriptElement | null): URL {
   throw new IntegrationError('stripe.js must be loaded by a script element with a src, and not as a module.');
 }
 
-/** What takes the place of Stripe.js in test mode; a key of real money is refused. */
+/** The replacement for Stripe.js. Rejects live keys. */
 function Stripe(publishableKey: string) {
   if (!publishableKey.startsWith('pk_test_')) {
-    throw new IntegrationError('This is the local stand-in for Stripe.js: it takes test keys only.');
+    throw new IntegrationError('The local stand-in for Stripe.js accepts only test keys.');
   }
   const api = openApi(base, publishableKey);
   const notInTestMode = (name: string) => () => {
@@ -25,7 +25,7 @@ function Stripe(publishableKey: string) {
     confirmPayment: (options: ConfirmOptions) => confirmPayment(api, options),
     retrievePaymentIntent: (clientSecret: string) => api.retrieve(clientSecret),
     handleNextAction: ({ clientSecret }: { clientSecret: string }) => handleNextAction(api, clientSecret),
-    // react-stripe-js knows Stripe by these three.
+    // react-stripe-js recognizes Stripe by these three.
     createToken: notInTestMode('createToken'),
     createPaymentMethod: notInTestMode('createPaymentMethod'),
     confirmCardPayment: notInTestMode('confirmCardPayment'),
@@ -34,7 +34,7 @@ function Stripe(publishableKey: string) {
   };
 }
 
-// stripe-js compares it with its own release train and warns where they differ.
+// stripe-js compares this with its own release train and warns if they differ.
 Stripe.version = 'endive';
 
 Object.assign(window, { Stripe });

@@ -24,13 +24,13 @@ export type Answer = {
   status: number;
   headers: Record<string, string>;
   body: string;
-  /** Instead of being sent: never answered, or the connection cut. */
+  /** A planned fault: the response is never sent, or the connection is reset. */
   lost?: 'hang' | 'reset';
 };
 
 export type Api = World & { callFaults: CallFault[]; inFlight: Set<string> };
 
-/** One call of the API, from the key to the answer; everything it changed is on disk when it returns. */
+/** Handles an API call. All its changes are on disk when it returns. */
 export async function answer(api: Api, request: Request): Promise<Answer> {
   const requestId = newId('req', 14);
   const headers = { 'Request-Id': requestId, 'Stripe-Version': apiVersion };
@@ -44,7 +44,7 @@ export async function answer(api: Api, request: Request): Promise<Answer> {
     const call = { ...api, key, requestId, idempotencyKey: request.idempotencyKey };
     const { replayed, ...made } = await once(api, call, request, () => execute(call, request, operation, id, fault));
     const lost = lossOf(fault);
-    // Under the same key nothing but the same failure will ever come.
+    // Further calls with this key return the same failure.
     const final = replayed && made.status >= 500;
     return {
       ...made,
@@ -65,7 +65,7 @@ export async function answer(api: Api, request: Request): Promise<Answer> {
 
 type Made = { status: number; body: string; executed: boolean };
 
-/** Runs a request once per idempotency key, and gives the first answer to whoever repeats it. */
+/** Runs a request once per idempotency key. A repeated request gets the first response. */
 async function once(api: Api, call: Call, request: Request, run: () => Promise<Made>) {
   const key = request.method === 'POST' ? request.idempotencyKey : undefined;
   if (key === undefined) return { ...(await run()), replayed: false };

@@ -6,14 +6,14 @@ const charge: Fetch = (store, id) => store.get('charges', id);
 const intent: Fetch = (store, id) => store.get('intents', id);
 const method: Fetch = (store, id) => store.get('methods', id)?.method;
 
-/** Which ids of which object can be replaced by what they name. */
+/** The fields of each object that hold an expandable ID. */
 const expandable: Record<string, Record<string, Fetch>> = {
   payment_intent: { latest_charge: charge, payment_method: method },
   charge: { payment_intent: intent },
   refund: { charge, payment_intent: intent },
 };
 
-/** `latest_charge`, `data.latest_charge` for a list, `charge.payment_intent` in depth; anything else is refused. */
+/** Expands paths such as `latest_charge`, `charge.payment_intent` or, in lists, `data.latest_charge`. */
 export function expand(store: Store, answer: unknown, paths: readonly string[] = []): unknown {
   return paths.reduce((grown, path) => follow(store, grown, path.split('.'), path), answer);
 }

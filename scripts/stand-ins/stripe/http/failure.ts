@@ -11,11 +11,11 @@ export type ErrorBody = {
   payment_method?: Stripe.PaymentMethod | undefined;
 };
 
-/** An answer other than 200. What was written before it was thrown stays: a declined card leaves its failed charge. */
+/** A response other than 200. Earlier writes are kept: a declined card leaves its failed charge. */
 export class Failure extends Error {
   readonly status: number;
   readonly body: ErrorBody;
-  /** Stripe keeps no answer under an idempotency key when the request never began to execute. */
+  /** False if the request never began to execute. Stripe then stores no response under the idempotency key. */
   readonly executed: boolean;
 
   constructor(status: number, body: ErrorBody, executed = true) {
@@ -26,12 +26,12 @@ export class Failure extends Error {
   }
 }
 
-/** A request that is refused before anything is looked up. */
+/** Rejects a request because of its parameters. */
 export function badParameter(code: string, param: string, message: string): Failure {
   return new Failure(400, { type: 'invalid_request_error', code, param, message }, false);
 }
 
-/** A request that is well formed and cannot be done, now or ever. */
+/** Rejects a well-formed request that the object's state does not allow. */
 export function refused(code: string | undefined, message: string, param?: string): Failure {
   return new Failure(400, { type: 'invalid_request_error', code, param, message });
 }

@@ -3,15 +3,15 @@ export interface FormTree {
   [key: string]: FormValue;
 }
 
-/** `shipping[address][city]=Oslo` → `{ shipping: { address: { city: 'Oslo' } } }`; arrays keep their indices as keys. */
+/** Parses `shipping[address][city]=Oslo` into `{ shipping: { address: { city: 'Oslo' } } }`. Arrays become objects. */
 export function parseForm(text: string): FormTree {
-  // No prototype, so that a parameter may be called anything at all.
+  // No prototype: a parameter may have any name.
   const tree: FormTree = Object.create(null);
   for (const [name, value] of new URLSearchParams(text)) insert(tree, pathOf(name), value);
   return tree;
 }
 
-/** The way Stripe writes the place of a value: `shipping[address][city]`. */
+/** Formats a path in Stripe's notation: `shipping[address][city]`. */
 export function parameterName(path: readonly PropertyKey[]): string {
   return path.map((part, at) => (at === 0 ? String(part) : `[${String(part)}]`)).join('');
 }
@@ -25,7 +25,7 @@ function pathOf(name: string): string[] {
 function insert(tree: FormTree, path: string[], value: string): void {
   let node = tree;
   for (const [at, part] of path.entries()) {
-    // `types[]=a&types[]=b` numbers itself.
+    // `types[]=a&types[]=b` numbers its values.
     const key = part === '' ? String(Object.keys(node).length) : part;
     if (at === path.length - 1) {
       node[key] = value;

@@ -3,16 +3,16 @@ import type { Replay } from '../store.ts';
 import type { World } from '../world.ts';
 import { Failure } from './failure.ts';
 
-/** Stripe keeps a first answer at least this long, in milliseconds; later the key is new again. */
+/** Stripe stores a first response at least this long, in milliseconds. After that the key is new again. */
 const lifetime = 24 * 60 * 60 * 1000;
 const longestKey = 255;
 
-/** What has to be the same for a key to be used again. */
+/** Identifies a request. A key may only be reused for the same request. */
 export function fingerprint(method: string, path: string, body: string): string {
   return createHash('sha256').update(`${method} ${path}\n${body}`).digest('hex');
 }
 
-/** The answer kept under this key, if there is one; throws when the key was first used for something else. */
+/** Returns the response stored under this key, if any. Throws if the key was first used for another request. */
 export function replayOf(world: World, key: string, request: string): Replay | undefined {
   if (key.length > longestKey) {
     const message = `Idempotency keys hold at most ${longestKey} characters.`;
@@ -36,7 +36,7 @@ export function keyInUse(key: string): Failure {
   return new Failure(409, { type: 'invalid_request_error', code: 'idempotency_key_in_use', message }, false);
 }
 
-/** Answers nobody can ask for again. */
+/** Removes expired responses. */
 export function pruneReplays({ store, now }: World): void {
   const dead = store.list('replays').filter(({ createdAt }) => createdAt + lifetime <= now());
   for (const { id } of dead) store.remove('replays', id);

@@ -28,7 +28,7 @@ export const operations: Operation[] = [
     post('/v1/payment_intents/{id}/confirm', 'confirmIntent', (call, request, id) => confirmIntent(call, id, request)),
   ),
   post('/v1/payment_intents/{id}/cancel', 'cancelIntent', (call, request, id) => cancelIntent(call, id, request)),
-  // Between the bank's page and Stripe there is a protocol of its own; this stands for all of it.
+  // Replaces the whole protocol between the bank's page and Stripe.
   forBrowsers(
     post('/_browser/payment_intents/{id}/authenticate', 'authenticate', (call, answer, id) =>
       authenticateIntent(call, id, answer),

@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { badParameter } from './failure.ts';
 import { type FormTree, parameterName } from './form.ts';
 
-// Everything arrives as text. What Stripe knows and this stand-in does not imitate is refused as unknown too:
-// to accept it and do nothing would be a lie.
+// All values arrive as text. Parameters that Stripe knows but the stand-in does not imitate are rejected as unknown
+// rather than silently ignored.
 const integer = z
   .string()
   .regex(/^-?\d{1,15}$/, 'Invalid integer')
   .transform(Number);
 const boolean = z.enum(['true', 'false']).transform((text) => text === 'true');
-/** Form arrays are objects whose keys count. */
+/** Form arrays are parsed into objects with numbered keys. */
 const list = z.record(z.string(), z.string()).transform((items) => Object.values(items));
 const unset = z.literal('');
 
@@ -49,7 +49,7 @@ const billingDetails = z.strictObject({
 const paymentMethodData = z.strictObject({
   type: z.literal('card'),
   billing_details: billingDetails.optional(),
-  // Only Stripe.js sends card numbers; see `confirm`.
+  // Only Stripe.js may send card numbers; see payments/payment-methods.ts.
   card: z
     .strictObject({ number: z.string(), exp_month: integer, exp_year: integer, cvc: z.string().optional() })
     .optional(),
@@ -141,10 +141,10 @@ export type ShippingParameter = z.output<typeof shipping>;
 export type PaymentMethodData = z.output<typeof paymentMethodData>;
 export type Page = Pick<Parameters['listIntents'], keyof typeof page | 'created'>;
 
-/** Throws Stripe's own answers: `parameter_unknown`, `parameter_missing`, `parameter_invalid_integer` and their like. */
+/** Parses the parameters. Throws Stripe's `parameter_unknown`, `parameter_missing`, `parameter_invalid_integer` etc. */
 export function readParameters<Name extends keyof Parameters>(name: Name, form: FormTree): Parameters[Name] {
   const read = parameters[name].safeParse(form);
-  // The lookup by a generic name loses which member it was; the schema that parsed is the one that typed it.
+  // TypeScript does not connect the generic name with the schema that parsed the form.
   if (read.success) return read.data as Parameters[Name];
   throw complaint(read.error.issues, form);
 }
@@ -170,7 +170,7 @@ function complaint(issues: z.core.$ZodIssue[], form: FormTree) {
 
 type Leaf = { issue: z.core.$ZodIssue; path: PropertyKey[] };
 
-/** Of a union that failed, the member that means something: the last, since `unset` comes first. */
+/** Returns the innermost issues. Of a failed union it follows the last member, since `unset` comes first. */
 function leavesOf(issue: z.core.$ZodIssue, above: PropertyKey[]): Leaf[] {
   const path = [...above, ...issue.path];
   const member = issue.code === 'invalid_union' ? issue.errors.at(-1) : undefined;

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { ErrorBody } from './failure.ts';
 
-/** What stripe-js types as its PaymentIntent: all that a publishable key is shown. Metadata stays behind. */
+/** The PaymentIntent of stripe-js: the fields that a publishable key may read. Excludes metadata. */
 const shown = [
   'id',
   'object',

@@ -1,11 +1,11 @@
 export type Decline = { code: string; declineCode?: string | undefined; message: string };
 
-/** How a card behaves when money is asked of it. */
+/** How a test card behaves. */
 export type Behavior = {
-  /** Asks its holder first. */
+  /** Requires the cardholder's authentication. */
   challenge?: true;
   decline?: Decline;
-  /** What happens some time after the money arrived. */
+  /** Happens some time after the payment. */
   afterwards?: 'dispute' | 'refund-fails';
 };
 
@@ -47,7 +47,7 @@ const behaviors: Record<string, { brand: string } & Behavior> = {
   '4000000000005126': { brand: 'visa', afterwards: 'refund-fails' },
 };
 
-/** The names that servers use, so that no card number enters their tests. */
+/** Tokens for servers, which must not handle card numbers. */
 const numbersByToken: Record<string, string> = {
   pm_card_visa: '4242424242424242',
   pm_card_visa_debit: '4000056655665556',
@@ -83,7 +83,7 @@ export function cardByToken(token: string): TestCard | undefined {
   return number === undefined ? undefined : cardByNumber(number);
 }
 
-/** Any other number, real ones included: a test key takes none of them. */
+/** Any other number, real cards included. Test keys decline them. */
 export const notATestCard: Decline = declined(
   'test_mode_live_card',
   'Your card was declined. This shop is in test mode and takes only test cards.',

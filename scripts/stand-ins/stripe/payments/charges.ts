@@ -5,7 +5,7 @@ import type { StoredMethod } from '../store.ts';
 import { type Call, seconds, type World } from '../world.ts';
 import type { Decline } from './cards.ts';
 
-/** One attempt to take the intent's money: it succeeded, or it was declined. */
+/** Stores one attempt to charge the intent, succeeded or declined. */
 export function attemptCharge(
   call: Call,
   intent: Stripe.PaymentIntent,

@@ -10,10 +10,10 @@ import { attemptCharge } from './charges.ts';
 import { findIntent, hold, shippingOf, unexpectedState } from './intent-record.ts';
 import { methodOf } from './payment-methods.ts';
 
-/** Time between the money's arrival and the dispute of a card that disputes, in milliseconds. */
+/** Milliseconds between payment and dispute for a card that disputes. */
 const disputeDelay = 1500;
 
-/** Attempts to pay: succeeded, waiting for the card's holder, or a 402 that leaves the intent open for another card. */
+/** Attempts to pay. Returns a paid or waiting intent; throws a 402 that leaves the intent open for another card. */
 export function confirmIntent(call: Call, id: string, request: Parameters['confirmIntent']): Stripe.PaymentIntent {
   const before = findIntent(call, id, request.client_secret);
   if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(before.status)) {
@@ -46,7 +46,7 @@ export function confirmIntent(call: Call, id: string, request: Parameters['confi
   return waiting;
 }
 
-/** Throws what stands in the way of any attempt, before one is made. */
+/** Throws if the intent cannot be confirmed at all. */
 export function checkConfirmable(
   call: Call,
   { return_url: returnUrl }: Pick<Parameters['confirmIntent'], 'return_url'>,
@@ -64,7 +64,7 @@ export function checkConfirmable(
   }
 }
 
-/** The holder's answer to the challenge, as Stripe.js reports it. */
+/** Records the outcome of the cardholder's authentication, as reported by Stripe.js. */
 export function authenticateIntent(call: Call, id: string, answer: Parameters['authenticate']): Stripe.PaymentIntent {
   const intent = findIntent(call, id, answer.client_secret);
   const method = storedMethod(call, intent);
@@ -125,7 +125,7 @@ function decline(
     status: 'requires_payment_method',
     latest_charge: made.id,
     payment_method: null,
-    // The SDK types the code as a closed union; the codes of cards.ts are members of it.
+    // The SDK types the code as a closed union. The codes in cards.ts are members of it.
     last_payment_error: error as Stripe.PaymentIntent.LastPaymentError,
   });
   emit(call, 'charge.failed', made);

@@ -3,7 +3,7 @@ import { badParameter, Failure, missing } from '../http/failure.ts';
 import type { ShippingParameter } from '../http/parameters.ts';
 import type { Call } from '../world.ts';
 
-/** A publishable key must show the intent's own secret; without it the intent does not exist. */
+/** Returns the intent. With a publishable key, it is missing unless the client secret matches. */
 export function findIntent(call: Call, id: string, clientSecret?: string): Stripe.PaymentIntent {
   const intent = call.store.get('intents', id);
   if (!intent) throw missing('payment_intent', id, 'intent');
@@ -15,7 +15,7 @@ export function findIntent(call: Call, id: string, clientSecret?: string): Strip
   return intent;
 }
 
-/** Keeps the intent as it now is. */
+/** Saves the intent. */
 export function hold(call: Call, intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
   call.store.put('intents', intent.id, intent);
   return intent;
@@ -27,7 +27,7 @@ export function unexpectedState(intent: Stripe.PaymentIntent, verb: string): Fai
   return new Failure(400, { type: 'invalid_request_error', code, message, payment_intent: intent });
 }
 
-/** `null` for the empty text that takes a shipping address away. */
+/** Returns `null` for the empty string, which removes the shipping address. */
 export function shippingOf(given: '' | ShippingParameter | undefined): Stripe.PaymentIntent.Shipping | null {
   if (!given) return null;
   const { address } = given;
@@ -47,7 +47,7 @@ export function shippingOf(given: '' | ShippingParameter | undefined): Stripe.Pa
   };
 }
 
-/** Keys are added and replaced; an empty value takes one away, an empty text all. */
+/** Adds and replaces keys. An empty value removes a key, an empty string removes all. */
 export function merged(before: Stripe.Metadata, given: '' | Record<string, string> | undefined): Stripe.Metadata {
   if (given === '') return {};
   return Object.fromEntries(Object.entries({ ...before, ...given }).filter(([, value]) => value !== ''));

@@ -9,7 +9,7 @@ import { checkConfirmable, confirmIntent } from './confirmation.ts';
 import { findIntent, hold, merged, shippingOf, unexpectedState } from './intent-record.ts';
 import { methodOf } from './payment-methods.ts';
 
-/** Stripe's floor for a charge in US dollars, in cents. */
+/** Stripe's minimum charge in US dollars, in cents. */
 const smallestAmount = 50;
 const largestAmount = 99_999_999;
 

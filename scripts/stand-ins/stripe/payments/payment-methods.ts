@@ -9,7 +9,7 @@ import { type Behavior, cardByNumber, cardByToken, notATestCard, type TestCard }
 
 type Given = { payment_method?: string | undefined; payment_method_data?: PaymentMethodData | undefined };
 
-/** The payment method a request names, brings along, or does not mention. Card numbers are read and never kept. */
+/** Returns the payment method that a request names or contains, if any. Card numbers are never stored. */
 export function methodOf(call: Call, given: Given): StoredMethod | undefined {
   if (given.payment_method_data) return fromData(call, given.payment_method_data);
   if (given.payment_method === undefined) return undefined;

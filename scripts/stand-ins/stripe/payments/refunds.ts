@@ -8,7 +8,7 @@ import { type Call, seconds, type World } from '../world.ts';
 import { retrieveCharge } from './charges.ts';
 import { findIntent, merged } from './intent-record.ts';
 
-/** Time between the refund and its failure for a card whose refunds fail, in milliseconds. */
+/** Milliseconds between a refund and its failure for a card whose refunds fail. */
 const failureDelay = 1500;
 
 export function createRefund(call: Call, request: Parameters['createRefund']): Stripe.Refund {
@@ -56,7 +56,7 @@ export function createRefund(call: Call, request: Parameters['createRefund']): S
   return refund;
 }
 
-/** The bank sends the money back to us: the refund failed after it had seemed done. */
+/** Fails a refund that had succeeded, as if the bank had returned the money. */
 export function failRefund(world: World, id: string): void {
   const before = retrieveRefund(world, id);
   const refund: Stripe.Refund = {

@@ -6,10 +6,10 @@ import { deliveryDelays } from '../mischief.ts';
 import type { StoredEvent } from '../store.ts';
 import { type Call, seconds, type World } from '../world.ts';
 
-/** The API version the SDK of this shop was made for; an endpoint of another version would send other shapes. */
+/** The API version of the shop's SDK. Another version's events have other shapes. */
 export const apiVersion = '2026-10-28.endive';
 
-/** Keeps what happened, with the object as it is now, and plans its webhook. */
+/** Stores an event with the object's current state and schedules its webhook. */
 export function emit(world: World | Call, type: string, object: object, previous?: object): void {
   const id = newId('evt');
   const event: StoredEvent = {
@@ -45,7 +45,7 @@ export function listEvents({ store }: World, query: Parameters['listEvents']): L
   return pageOf('/v1/events', events, query);
 }
 
-/** `charge.*` means every event of a charge. */
+/** `charge.*` matches all events of a charge. */
 function matches(pattern: string, type: string): boolean {
   return pattern.endsWith('*') ? type.startsWith(pattern.slice(0, -1)) : pattern === type;
 }

@@ -6,7 +6,7 @@ const ground = '#15110f';
 const hues = ['#ffe9c7', '#ffb36b', '#ff6b6b', '#c2436f', '#5a3a78', '#2c3a66'];
 
 /**
- * Returns the sample artwork for catalogue pictures as SVG: concentric wavy rings. On cloth it is drawn without its dark
+ * Returns the sample artwork for catalogue pictures as SVG: concentric wavy rings. Cloth is printed without the dark
  * background.
  */
 export function sampleArtwork(hasGround: boolean): string {

@@ -1,7 +1,7 @@
 import type { Printfile } from '../../catalogue/catalogue.ts';
 import type { Subject } from './compose.ts';
 
-/** Returns the facts that a drawing needs. `area` is the print area stated by an artwork's position, if there is one. */
+/** Returns the facts that a drawing needs. `area` is the print area stated by an artwork's position, if any. */
 export function subjectOf(
   variant: { color_code: string | null },
   placement: string,
@@ -11,7 +11,7 @@ export function subjectOf(
   return { color: variant.color_code ?? '#ffffff', aspect: aspectOf(printfile, area), placement };
 }
 
-/** Width over height. Printful lists rotatable areas in landscape; they hang upright unless a position says otherwise. */
+/** Width over height. Printful lists rotatable areas in landscape; without a position they hang upright. */
 function aspectOf(
   { width, height, can_rotate }: Pick<Printfile, 'width' | 'height' | 'can_rotate'>,
   area?: { area_width: number; area_height: number } | null,
