@@ -25,7 +25,7 @@ const failure = (promise: Promise<unknown>) =>
   );
 const artwork = (name = 'artwork.png') => world.shop.publish(name, pngOf(300, 300, 300));
 
-test('the catalogue comes with prices in cents, packing pictures left out', async () => {
+test('returns catalogue prices in cents and omits packing pictures', async () => {
   const products = await world.adapter.listProducts();
   const { product, variants } = await world.adapter.product(71);
 
@@ -40,24 +40,24 @@ test('the catalogue comes with prices in cents, packing pictures left out', asyn
   });
 });
 
-test('goods that are cut and sewn name the option without which they are refused', async () => {
+test('reports the required option of cut-and-sewn products', async () => {
   const { product } = await world.adapter.product(83);
 
   expect(product.requiredOptions).toEqual([{ id: 'stitch_color', value: 'white' }]);
 });
 
-test('print areas are given per variant and placement', async () => {
+test('returns print areas per variant and placement', async () => {
   const printfiles = await world.adapter.printfiles(19);
 
   const id = printfiles.variantPrintfiles.find(({ variantId }) => variantId === 1320)?.placements.default;
   expect(printfiles.printfiles.find((printfile) => printfile.id === id)).toMatchObject({ width: 2700, height: 1050 });
 });
 
-test('a product that is not there is not found', async () => {
+test('reports an unknown product as not found', async () => {
   expect(await failure(world.adapter.product(987_654))).toMatchObject({ code: 'not-found' });
 });
 
-test('countries come with states where they have any', async () => {
+test('returns countries with their states', async () => {
   const countries = await world.adapter.countries();
 
   const states = (code: string) => countries.find((country) => country.code === code)?.states.length;
@@ -65,7 +65,7 @@ test('countries come with states where they have any', async () => {
   expect(countries.find(({ code }) => code === 'US')?.states).toContainEqual({ code: 'CA', name: 'California' });
 });
 
-test('a file waits, is really downloaded, and then tells its measures', async () => {
+test('a file is waiting until it is downloaded, then has its dimensions', async () => {
   const url = artwork('measured.png');
 
   const added = await world.adapter.addFile(url, 'measured.png');
@@ -78,7 +78,7 @@ test('a file waits, is really downloaded, and then tells its measures', async ()
   expect(done).toMatchObject({ status: 'ok', width: 300, height: 300, dpi: 300, mimeType: 'image/png' });
 });
 
-test('a mockup is pending, then a picture that can be fetched', async () => {
+test('a mockup is pending, then a downloadable picture', async () => {
   const { taskKey } = await world.adapter.startMockup({
     productId: 71,
     variantIds: [4012, 4013],
@@ -100,7 +100,7 @@ test('a mockup is pending, then a picture that can be fetched', async () => {
   expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(2_000);
 });
 
-test('shipping has its rates in cents and its days', async () => {
+test('returns shipping rates in cents and delivery days', async () => {
   const { recipient } = orderFor('', '');
 
   const rates = await world.adapter.shippingRates(recipient, [{ variantId: 4012, quantity: 1, value: 1999 }]);
@@ -109,7 +109,7 @@ test('shipping has its rates in cents and its days', async () => {
   expect(rates[0]).toMatchObject({ rate: 475, minDeliveryDays: 3, maxDeliveryDays: 5 });
 });
 
-test('an estimate costs what the order then costs, to the cent', async () => {
+test('estimates the exact costs of the order', async () => {
   const { externalId, ...order } = orderFor('VF-ESTIMATE01', artwork());
 
   const estimate = await world.adapter.estimate(order);
@@ -121,7 +121,7 @@ test('an estimate costs what the order then costs, to the cent', async () => {
   expect(estimate.tax).toBeGreaterThan(0);
 });
 
-test('an order is drafted, found by its external id, confirmed once and for all', async () => {
+test('drafts an order, finds it by external ID and confirms it once', async () => {
   const order = orderFor('VF-CONFIRM001', artwork());
 
   const draft = await world.adapter.createDraft(order);
@@ -135,7 +135,7 @@ test('an order is drafted, found by its external id, confirmed once and for all'
   expect(again.id).toBe(draft.id);
 });
 
-test('drafting twice under one external id (OR-13) gives the first order', async () => {
+test('returns the first order for a second draft with its external ID (OR-13)', async () => {
   const order = orderFor('VF-TWICE00001', artwork());
 
   const first = await world.adapter.createDraft(order);
@@ -144,7 +144,7 @@ test('drafting twice under one external id (OR-13) gives the first order', async
   expect(second.id).toBe(first.id);
 });
 
-test('an order whose answer was lost is there when it is looked up', async () => {
+test('finds an order whose response was lost', async () => {
   await world.control('/failures', { path: '/orders', timeoutAfterCommit: true });
 
   const lost = await failure(world.adapter.createDraft(orderFor('VF-LOST000001', artwork())));
@@ -154,11 +154,11 @@ test('an order whose answer was lost is there when it is looked up', async () =>
   expect(await world.adapter.findByExternalId('VF-LOST000001')).toMatchObject({ status: 'draft' });
 });
 
-test('an order nobody has made is null', async () => {
+test('returns null for an unknown order', async () => {
   expect(await world.adapter.findByExternalId('VF-NOBODY0001')).toBeUndefined();
 });
 
-test('what no retry cures is a refusal with a reason', async () => {
+test('reports permanent failures as refusals with a reason', async () => {
   const order = orderFor('VF-REFUSED001', artwork());
   const faulty = { ...order, items: [{ ...order.items[0]!, variantId: 999_999 }] };
 
@@ -172,7 +172,7 @@ test('what no retry cures is a refusal with a reason', async () => {
   expect(faraway).toMatchObject({ reason: 'SH-1' });
 });
 
-test('a draft can be cancelled, twice without harm; what is in production cannot', async () => {
+test('cancels a draft, tolerates a second cancellation, and cannot cancel an order in production', async () => {
   await world.adapter.createDraft(orderFor('VF-CANCEL0001', artwork()));
   await world.adapter.createDraft(orderFor('VF-TOOLATE001', artwork()));
   await world.adapter.confirm('VF-TOOLATE001');
@@ -188,7 +188,7 @@ test('a draft can be cancelled, twice without harm; what is in production cannot
   expect(refusal).toMatchObject({ reason: 'OR-1' });
 });
 
-test('parcels tell when they were sent and, later, when they arrived', async () => {
+test('reports when parcels shipped and when they arrived', async () => {
   await world.adapter.createDraft(orderFor('VF-PARCEL0001', artwork()));
   await world.adapter.confirm('VF-PARCEL0001');
   await eventually(
@@ -206,7 +206,7 @@ test('parcels tell when they were sent and, later, when they arrived', async () 
   expect(Date.parse(arrived?.deliveredAt ?? '')).toBeGreaterThanOrEqual(Date.parse(sent?.shippedAt ?? ''));
 });
 
-test('trouble at the provider is worth another try, and says when', async () => {
+test('reports temporary failures as retryable, with the time to retry', async () => {
   await world.control('/failures', { path: '/countries', status: 500 });
   const broken = await failure(world.adapter.countries());
   await world.control('/failures', { path: '/countries', status: 429 });
@@ -218,7 +218,7 @@ test('trouble at the provider is worth another try, and says when', async () => 
   expect(busy).toMatchObject({ code: 'upstream-busy', retryAfter: 60 });
 });
 
-test('registering a webhook gives a key, another each time', async () => {
+test('each webhook registration returns a new key', async () => {
   const first = await world.adapter.setWebhook('https://shop.example/api/webhooks/printful/secret');
   const second = await world.adapter.setWebhook('https://shop.example/api/webhooks/printful/secret');
 

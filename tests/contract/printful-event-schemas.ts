@@ -2,8 +2,7 @@ import * as z from 'zod';
 import { Order, Shipment } from './printful-order-schemas.ts';
 import { day, nullableText, unix } from './printful-schema-parts.ts';
 
-// Printful's API as it is published, in our own words. Strict both ways: a field that nobody documents is a mistake,
-// ours or the stand-in's.
+// Strict schemas of Printful's published API: an undocumented field is a mistake of the adapter or the stand-in.
 
 export const Version1Event = z.strictObject({
   type: z.string(),

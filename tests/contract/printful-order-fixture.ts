@@ -1,6 +1,6 @@
 import type { OrderRequest } from '#functions/app/orders/ports/order-printing.ts';
 
-/** A T-shirt and a mug to California; `artworkUrl` is the picture on both. */
+/** An order of a T-shirt and a mug to California, both with the picture at `artworkUrl`. */
 export const orderFor = (externalId: string, artworkUrl: string): OrderRequest => ({
   externalId,
   shipping: 'STANDARD',

@@ -18,7 +18,7 @@ const shirt = (more: object = {}) => shirtWith(artwork(), more);
 const plain = (more: object) => shirtWith('http://a.example/a.png', more);
 const order = (more: object = {}) => ({ recipient, items: [shirt()], ...more });
 
-test('an order answers in the published form; what was sent as front comes back as default', async () => {
+test('an order matches the published schema and returns a front file as default', async () => {
   const body = order({ external_id: 'mine', items: [shirt({ files: [{ type: 'front', url: artwork() }] })] });
 
   const { result } = formed(OrderAnswer, await post('/orders', body));
@@ -29,7 +29,7 @@ test('an order answers in the published form; what was sent as front comes back 
   expect(listed.result.map(({ id }) => id)).toEqual([result.id]);
 });
 
-test('an external id has 32 plain characters at most and is used once for ever (OR-13)', async () => {
+test('an external ID has at most 32 plain characters and cannot be reused (OR-13)', async () => {
   const long = await post('/orders', order({ external_id: 'x'.repeat(33) }));
   await post('/orders', order({ external_id: 'once' }));
   await world.request('DELETE', '/orders/@once');
@@ -52,8 +52,8 @@ test.each([
     plain({ files: [{ url: 'http://a.example/a.png' }, { type: 'front', url: 'http://a.example/b.png' }] }),
     'OR-12',
   ],
-  ['a file without an address', plain({ files: [{}] }), 'FL-8'],
-  ['a file nobody has added', plain({ files: [{ id: 5 }] }), 'FL-3'],
+  ['a file without a URL', plain({ files: [{}] }), 'FL-8'],
+  ['an unknown file', plain({ files: [{ id: 5 }] }), 'FL-3'],
   [
     'a pillow without its stitch color',
     { variant_id: 4532, quantity: 1, files: [{ url: 'http://a.example/a.png' }] },
@@ -80,7 +80,7 @@ test.each([
   expect(OrdersAnswer.parse((await get('/orders')).body).result).toEqual([]);
 });
 
-test('an address without the state that its country needs is refused, and a country nobody ships to', async () => {
+test('rejects addresses without a required state and countries without shipping', async () => {
   const stateless = await post('/orders', order({ recipient: { ...recipient, country_code: 'AU' } }));
   const closed = await post('/orders', order({ recipient: { ...recipient, country_code: 'RU' } }));
 
@@ -88,7 +88,7 @@ test('an address without the state that its country needs is refused, and a coun
   expect(refused(closed)).toMatchObject({ code: 'SH-1' });
 });
 
-test('an order on a file that fails is failed, can be mended, and confirmed again', async () => {
+test('an order with a failed file fails, and can be fixed and confirmed again', async () => {
   const broken = order({ external_id: 'mend', items: [shirt({ files: [{ url: `${world.shop.url}/gone.png` }] })] });
   formed(OrderAnswer, await post('/orders?confirm=1', broken));
   const failed = await eventually(
@@ -107,7 +107,7 @@ test('an order on a file that fails is failed, can be mended, and confirmed agai
   expect(refused(await world.request('PUT', '/orders/@mend', { items: [shirt()] }))).toMatchObject({ code: 'OR-1' });
 });
 
-test('an order of several parcels is partial in between', async () => {
+test('an order in several parcels is partial until all have shipped', async () => {
   const two = order({ external_id: 'two', items: [shirt(), shirt({ variant_id: 4013 })] });
   await post('/orders?confirm=1', two);
   await eventually(
@@ -123,7 +123,7 @@ test('an order of several parcels is partial in between', async () => {
   expect(formed(OrderAnswer, await get('/orders/@two')).result.shipments).toHaveLength(2);
 });
 
-test('what is sold out says so, and an order of it is held', async () => {
+test('reports a variant as out of stock and puts its orders on hold', async () => {
   await world.control('/variants/4012', { inStock: false, price: '20.00' });
   await post('/orders?confirm=1', order({ external_id: 'sold-out' }));
 

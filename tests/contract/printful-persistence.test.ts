@@ -9,7 +9,7 @@ import { printful } from '#functions/adapters/printful/provider.ts';
 import { orderFor } from './printful-order-fixture.ts';
 import { eventually, pngOf, printfulWorld } from './printful-world.ts';
 
-/** The stand-in in a process of its own, for killing. */
+/** Starts the stand-in in its own process, which the test can kill. */
 async function startInChild(dataFolder: string) {
   const program = `
     import { startPrintful } from '#scripts/stand-ins/printful/start-printful.ts';
@@ -33,11 +33,11 @@ async function startInChild(dataFolder: string) {
   };
 }
 
-test('what was answered before a kill -9 is there afterwards, and unfinished work goes on', async () => {
+test('keeps its state after a kill -9 and resumes unfinished work', async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'printful-'));
   const first = await startInChild(dataFolder);
   const before = printful({ token: 'a-token', baseUrl: first.url });
-  // Far too slow to finish anything: the download, the mockup and the production all belong to the second process.
+  // Too slow to finish anything: the second process does the download, the mockup and the production.
   await using pictures = await printfulWorld();
   const url = pictures.shop.publish('a.png', pngOf(30, 30, 300));
   const file = await before.addFile(url, 'a.png');
@@ -52,7 +52,7 @@ test('what was answered before a kill -9 is there afterwards, and unfinished wor
   });
   await first.kill();
 
-  // A year later by this clock: whatever was due, is.
+  // This clock is a year ahead, so all work is due.
   const later = () => Date.now() + 365 * 86_400_000;
   await using world = await printfulWorld({ dataFolder, clock: later });
 
@@ -72,7 +72,7 @@ test('what was answered before a kill -9 is there afterwards, and unfinished wor
   await rm(dataFolder, { recursive: true, force: true });
 });
 
-test('a webhook that nobody heard before a restart is heard after it', async () => {
+test('delivers a failed webhook after a restart', async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'printful-'));
   const first = await printfulWorld({ dataFolder });
   await first.control('/webhooks', { delaySeconds: 3600 });
@@ -83,9 +83,9 @@ test('a webhook that nobody heard before a restart is heard after it', async () 
 
   expect(shop.received).toEqual([]);
   expect(unheard).toMatchObject({ state: 'waiting', attempts: 0 });
-  // Two hours later by this clock.
+  // This clock is two hours ahead.
   await using world = await printfulWorld({ dataFolder, speed: 10_000, clock: () => Date.now() + 7_200_000 });
-  // The first shop is closed: the delivery is tried there, in vain, and counted.
+  // The first receiver is closed: the delivery fails there and is counted.
   const [tried] = await eventually(
     async () => (await world.request('GET', '/_control/webhooks')).body.result,
     ([delivery]) => delivery.attempts > 0,
@@ -93,12 +93,12 @@ test('a webhook that nobody heard before a restart is heard after it', async () 
   expect(tried).toMatchObject({ id: unheard.id, url: unheard.url });
 });
 
-test('closing waits for nobody, and what was under way then is done by the next', async () => {
+test('closes without waiting for pending work, which the next process resumes', async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'printful-'));
-  // A shop that takes the call and never answers.
+  // A receiver that accepts the call and never responds.
   const hanging = createServer(() => undefined);
   await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve));
-  // A server that listens on a port has an address of this form.
+  // A server that listens on TCP has an address with a port.
   const url = `http://127.0.0.1:${(hanging.address() as AddressInfo).port}/a.png`;
   const first = await printfulWorld({ dataFolder });
   const asked = new Promise((resolve) => hanging.once('request', resolve));
@@ -112,7 +112,7 @@ test('closing waits for nobody, and what was under way then is done by the next'
   hanging.close();
   await using world = await printfulWorld({ dataFolder, speed: 1 });
 
-  // The download alone would be waited for during a minute.
+  // Waiting for the download would take a minute.
   expect(took).toBeLessThan(30_000);
   expect(await world.adapter.file(file.id)).toMatchObject({ status: 'waiting' });
 });

@@ -12,14 +12,14 @@ afterAll(() => world[Symbol.asyncDispose]());
 const get = (path: string) => world.request('GET', path);
 const post = (path: string, body?: unknown) => world.request('POST', path, body);
 
-test('without a token the catalogue is open and all else is 401', async () => {
+test('without a token, only the catalogue is open and all other calls return 401', async () => {
   const anonymous = (path: string) => world.request('GET', path, undefined, null);
 
   expect((await anonymous('/products')).status).toBe(200);
   expect(refused(await anonymous('/orders'))).toMatchObject({ status: 401 });
 });
 
-test('unknown paths, methods and bodies are refused in the published form', async () => {
+test('rejects unknown paths, methods and bodies in the published error format', async () => {
   expect(refused(await get('/nothing'))).toMatchObject({ status: 404 });
   expect(refused(await world.request('PUT', '/files'))).toMatchObject({ status: 405 });
   expect(refused(await get('/files'))).toMatchObject({ status: 410 });
@@ -27,7 +27,7 @@ test('unknown paths, methods and bodies are refused in the published form', asyn
   expect(refused(await post('/orders', { items: [] }))).toMatchObject({ status: 400 });
 });
 
-test('the published limit closes create-task after ten calls, and says for how long', async () => {
+test('limits create-task to ten calls and reports when to retry', async () => {
   await world.control('/rate-limits', { mode: 'published' });
   const create = () => post('/mockup-generator/create-task/71', {});
 
@@ -42,7 +42,7 @@ test('the published limit closes create-task after ten calls, and says for how l
   expect(last.headers.get('X-Ratelimit-Remaining')).toBe('0');
 });
 
-test('control is closed unless it was opened', async () => {
+test('the control endpoint is closed by default', async () => {
   await using closed = await printfulWorld({ control: false });
 
   expect((await closed.control('/reset')).status).toBe(404);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { money, nullableText } from './printful-schema-parts.ts';
 
-// What Printful lets us send, in our own words. Strict: what it does not document it may ignore, and we would never know.
+// Schemas of the requests that Printful documents. They are strict: Printful may silently ignore an undocumented field.
 
 const Position = z.strictObject({
   area_width: z.int().positive(),
@@ -53,7 +53,7 @@ const OrderRequest = z.strictObject({
   retail_costs: z.strictObject({ currency: z.literal('USD'), shipping: money, tax: money, discount: money }).optional(),
 });
 
-/** The body of every call we make with one, by method and path. */
+/** The schema of each request body, by method and path. */
 export const requestSchemas: { call: RegExp; body: z.ZodType }[] = [
   {
     call: /^POST \/files$/,

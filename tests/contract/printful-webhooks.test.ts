@@ -17,7 +17,7 @@ async function confirmed(world: PrintfulWorld, externalId: string) {
   await world.adapter.confirm(externalId);
 }
 
-/** A confirmed order in production. */
+/** Creates a confirmed order in production. */
 async function produced(world: PrintfulWorld, externalId = 'VF-0000000001') {
   await confirmed(world, externalId);
   await eventually(
@@ -28,7 +28,7 @@ async function produced(world: PrintfulWorld, externalId = 'VF-0000000001') {
 const draft = (world: PrintfulWorld, externalId: string) =>
   world.adapter.createDraft(orderFor(externalId, 'http://a.example/a.png'));
 
-test('signed events follow an order to the doorstep, in order', async () => {
+test('sends signed events in order until the order is delivered', async () => {
   await using world = await printfulWorld();
 
   await produced(world);
@@ -58,7 +58,7 @@ test('signed events follow an order to the doorstep, in order', async () => {
   });
 });
 
-test('version 1 is unsigned, tells the whole order, and knows no arrival', async () => {
+test('version 1 is unsigned, contains the whole order and has no delivery event', async () => {
   await using world = await printfulWorld({ signed: false });
 
   await produced(world);
@@ -78,7 +78,7 @@ test('version 1 is unsigned, tells the whole order, and knows no arrival', async
   });
 });
 
-test('a delivery that was not answered with 2xx comes again, counting, as the same event', async () => {
+test('retries a delivery without a 2xx response as the same event and counts the attempts', async () => {
   await using world = await printfulWorld({ speed: 5_000 });
   world.shop.state.webhookStatus = 503;
 
@@ -93,7 +93,7 @@ test('a delivery that was not answered with 2xx comes again, counting, as the sa
   expect(new Set(bodies.map((body) => readPrintfulEvent(body)?.deduplicationKey)).size).toBe(1);
 });
 
-test('webhooks are dropped, doubled and turned round when the control endpoint says so', async () => {
+test('the control endpoint drops, duplicates and reorders webhooks', async () => {
   await using world = await printfulWorld();
 
   await world.control('/webhooks', { drop: 1 });
@@ -114,7 +114,7 @@ test.each([
   ['fail', 'order_failed', 'failed'],
   ['hold', 'order_put_hold', 'onhold'],
   ['cancel', 'order_canceled', 'canceled'],
-])('an order made to %s sends %s with its reason', async (action, type, orderStatus) => {
+])('control action %s sends %s with its reason', async (action, type, orderStatus) => {
   await using world = await printfulWorld();
   await produced(world);
 
@@ -127,7 +127,7 @@ test.each([
   expect(event).toMatchObject({ orderStatus, reason: 'No more ink' });
 });
 
-test('a configured key signs from its registration on; registering again replaces it', async () => {
+test('signs with the registered key until a new registration replaces it', async () => {
   await using world = await printfulWorld();
 
   const { secretHex: fresh } = await world.adapter.setWebhook(`${world.shop.url}/webhook`);
@@ -139,7 +139,7 @@ test('a configured key signs from its registration on; registering again replace
   expect(isSignedByPrintful(delivery!.body, signature, secretHex)).toBe(false);
 });
 
-test('with autoAdvance a confirmed order arrives unasked', async () => {
+test('with autoAdvance, a confirmed order is delivered by itself', async () => {
   await using world = await printfulWorld({ autoAdvance: true, speed: 400 });
 
   await confirmed(world, 'VF-0000000001');

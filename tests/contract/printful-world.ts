@@ -15,7 +15,7 @@ const secretHex = 'a1b2c3d4e5f60718';
 
 export { secretHex };
 
-/** The stand-in, a shop's origin beside it that holds pictures and hears webhooks, and our adapter between the two. */
+/** The stand-in, a shop's origin that serves pictures and receives webhooks, and the adapter between the two. */
 export async function printfulWorld({
   signed = true,
   ...options
@@ -39,7 +39,7 @@ export async function printfulWorld({
     dataFolder,
     shop,
     url: provider.url,
-    /** What our adapter has sent. */
+    /** Requests sent by the adapter. */
     sent: line.sent,
     adapter: printful({ token: 'a-token', baseUrl: line.url, timeout: 5_000 }) satisfies PrintProvider,
     request,
@@ -57,7 +57,7 @@ export async function printfulWorld({
 }
 export type PrintfulWorld = Awaited<ReturnType<typeof printfulWorld>>;
 
-/** Asks again until it is so; fails with the last answer after a minute. */
+/** Polls until the condition holds. Fails with the last value after a minute. */
 export async function eventually<T>(ask: () => Promise<T> | T, isSo: (answer: T) => boolean): Promise<T> {
   const end = Date.now() + 60_000;
   for (;;) {
@@ -68,7 +68,7 @@ export async function eventually<T>(ask: () => Promise<T> | T, isSo: (answer: T)
   }
 }
 
-/** A PNG of one color that declares its resolution, as our own encoder does. */
+/** Returns a PNG of one color that declares its resolution, as the shop's encoder does. */
 export function pngOf(width: number, height: number, dpi: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(type), data]);
@@ -113,7 +113,7 @@ async function shopOrigin() {
     close,
     received,
     state,
-    /** Puts a picture online and gives its address. */
+    /** Publishes a picture and returns its URL. */
     publish(name: string, bytes: Buffer) {
       pictures.set(`/${name}`, bytes);
       return `${url}/${name}`;
@@ -121,7 +121,7 @@ async function shopOrigin() {
   };
 }
 
-/** Passes every call on, and keeps what was sent. */
+/** Forwards every call and records the requests. */
 async function recorder(target: string) {
   const sent: Sent[] = [];
   const { url, close } = await listen(async (incoming, body) => {
@@ -149,12 +149,12 @@ async function listen(answer: (incoming: IncomingMessage, body: Buffer) => Promi
     readWhole(incoming)
       .then((body) => answer(incoming, body))
       .then(({ status, body, headers }) => outgoing.writeHead(status, headers).end(body))
-      // The other side hung up: so do we.
+      // The stand-in dropped the connection, so the recorder does, too.
       .catch(() => incoming.socket.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    // A server that listens on a port has an address of this form.
+    // A server that listens on TCP has an address with a port.
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () =>
       new Promise<void>((resolve) => {

@@ -11,7 +11,7 @@ let site: TestServer;
 let browser: Browser;
 let page: Page;
 let stripe: Stripe;
-/** What the page complained of, and whom it called outside. */
+/** Errors, warnings and calls to other origins. */
 const complaints: string[] = [];
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ const result = async (start: string) => {
   return page.locator('output').textContent();
 };
 
-test('react-stripe-js takes a payment with the stand-in, and sees nothing private', async () => {
+test('react-stripe-js takes a payment through the stand-in without private fields', async () => {
   const { id } = await open();
 
   await type('4242424242424242');
@@ -79,7 +79,7 @@ test('react-stripe-js takes a payment with the stand-in, and sees nothing privat
   expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({ status: 'succeeded', amount_received: 2500 });
 });
 
-test('after a decline the same form pays with another card', async () => {
+test('the same form pays with another card after a decline', async () => {
   const { id } = await open();
 
   await type('4000000000009995');
@@ -96,7 +96,7 @@ test('after a decline the same form pays with another card', async () => {
 test.each([
   ['Complete', 'paid', 'succeeded'],
   ['Fail', 'invalid_request_error payment_intent_authentication_failure', 'requires_payment_method'],
-])('the bank asks, the holder answers "%s"', async (answer, start, status) => {
+])('reports the result when the cardholder answers "%s"', async (answer, start, status) => {
   const { id } = await open();
 
   await type('4000002500003155');
@@ -108,7 +108,7 @@ test.each([
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
-test('a card that cannot be right is not sent', async () => {
+test('does not send an invalid card', async () => {
   const { id } = await open();
 
   await pay();
@@ -122,7 +122,7 @@ test('a card that cannot be right is not sent', async () => {
   expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({ latest_charge: null });
 });
 
-test('where redirects are asked for, the page is left with the intent in its address', async () => {
+test('redirects to the return URL with the intent in its query', async () => {
   const { id } = await open({ redirect: 'always' });
 
   await type('4242424242424242');
@@ -133,7 +133,7 @@ test('where redirects are asked for, the page is left with the intent in its add
   expect([searchParams.get('payment_intent'), searchParams.get('redirect_status')]).toEqual([id, 'succeeded']);
 });
 
-test('the form follows its page: shown once, gone when hidden, in new colors when asked', async () => {
+test('the form mounts once, unmounts and changes its colors with the page', async () => {
   await open();
   const form = page.locator('.stripe-stub-payment-element');
   const toggle = page.getByRole('button', { name: 'Toggle' });

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { build } from 'esbuild';
 import { listen, type TestServer } from './stripe-http.ts';
 
-// A page as small as can be that takes a payment exactly as Stripe's own React package wants it.
+// A minimal page that takes a payment with Stripe's React package.
 const source = `
   import { StrictMode, useState } from 'react';
   import { createRoot } from 'react-dom/client';
@@ -52,10 +52,10 @@ const source = `
 const html = `<!doctype html><html lang="en"><title>Checkout</title><body><div id="root"></div>
   <script src="/_local/stripe/stripe.js"></script><script src="/page.js"></script></body></html>`;
 
-/** The shop's own rules, without Stripe's hosts and without leave for inline styles. */
+/** The shop's content security policy, without Stripe's hosts and without inline styles. */
 const policy = "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'";
 
-/** Serves the page and, on the same origin, the stand-in at `/_local/stripe/`. */
+/** Serves the page, and the stand-in at `/_local/stripe/` on the same origin. */
 export async function serveCheckoutPage(stripeUrl: string): Promise<TestServer> {
   const { outputFiles } = await build({
     stdin: { contents: source, loader: 'jsx', resolveDir: import.meta.dirname },

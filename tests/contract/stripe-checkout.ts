@@ -20,7 +20,7 @@ export const checkout: PaymentRequest = {
   },
 };
 
-/** As the shopper's browser would, with a payment method instead of a card. */
+/** Pays like the shopper's browser, with a payment method instead of a card. */
 export async function pay(url: string, intent: string, card = 'pm_card_visa'): Promise<void> {
   await connect(url).paymentIntents.confirm(intent, { payment_method: card });
 }

@@ -27,7 +27,7 @@ const payment = {
 };
 const newPayment = {
   ...payment,
-  // Gone since API version 2026-10-28: payment_method_types.
+  // API version 2026-10-28 removed payment_method_types.
   automatic_payment_methods: z
     .strictObject({ enabled: z.enum(['true', 'false']), allow_redirects: z.enum(['always', 'never']) })
     .optional(),
@@ -35,7 +35,7 @@ const newPayment = {
   payment_method: z.string().optional(),
 };
 
-/** Per call: what may be sent, as text after the brackets are unfolded, and what comes back. */
+/** The schemas of each call's parameters, as text in nested objects, and of its response. */
 export const exchanges = [
   { call: /^POST \/v1\/payment_intents$/, request: z.strictObject(newPayment), response: Intent },
   {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export type TestServer = AsyncDisposable & { url: string; port: number };
 
-/** A server on a free port of this machine; a handler that throws is answered with 500. */
+/** Starts a server on a free local port. Responds with 500 if the handler throws. */
 export async function listen(
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
 ): Promise<TestServer> {

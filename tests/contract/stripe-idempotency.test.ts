@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => expect(recorded.faults()).toEqual([]));
 afterAll(() => recorded[Symbol.asyncDispose]());
 
-test('an idempotency key gives the first answer again, a decline included', async () => {
+test('an idempotency key returns the first response again, declines included', async () => {
   const first = await stripe.paymentIntents.create(order, { idempotencyKey: 'k-create' });
   const again = await stripe.paymentIntents.create(order, { idempotencyKey: 'k-create' });
   const declined = { payment_method: 'pm_card_chargeDeclined' };
@@ -26,7 +26,7 @@ test('an idempotency key gives the first answer again, a decline included', asyn
   expect((await stripe.events.list({ type: 'charge.failed' })).data).toHaveLength(1);
 });
 
-test('an idempotency key with other parameters is refused', async () => {
+test('rejects an idempotency key with other parameters', async () => {
   await stripe.paymentIntents.create(order, { idempotencyKey: 'k-other' });
 
   const failure = await failureOf(
@@ -37,7 +37,7 @@ test('an idempotency key with other parameters is refused', async () => {
   expect(failure).toMatchObject({ statusCode: 400 });
 });
 
-test('a request that was refused for its form leaves its idempotency key free', async () => {
+test('a request with invalid parameters leaves its idempotency key unused', async () => {
   const wrong = { ...order, amount: 'many' as unknown as number };
 
   const failure = await failureOf(stripe.paymentIntents.create(wrong, { idempotencyKey: 'k-form' }));
@@ -47,13 +47,13 @@ test('a request that was refused for its form leaves its idempotency key free', 
   expect(right.status).toBe('requires_payment_method');
 });
 
-/** What is still to go wrong: a fault that a call has met is not among it. */
+/** Returns the planned faults that no call has met yet. */
 async function plannedFaults(): Promise<unknown[]> {
   const state = await fetch(`${recorded.directUrl}/_control/state`);
   return ((await state.json()) as { callFaults: unknown[] }).callFaults;
 }
 
-test('two calls under one key at the same time: one runs, the other is told to wait', async () => {
+test('of two concurrent calls with one key, one runs and the other is rejected', async () => {
   await recorded.control('call-faults', { fault: 'delay', milliseconds: 3000 });
   const once = { idempotencyKey: 'k-race', maxNetworkRetries: 0 };
 
@@ -66,7 +66,7 @@ test('two calls under one key at the same time: one runs, the other is told to w
   expect((await stripe.paymentIntents.create(order, once)).id).toBe(made.id);
 });
 
-test('a client that gives up waiting and asks again under its key gets what was made', async () => {
+test('a client that times out and retries with its key gets the created object', async () => {
   await recorded.control('call-faults', { fault: 'timeout-after-commit', method: 'POST' });
   const hasty = connect(recorded.directUrl, { timeout: 2000 });
   const before = await stripe.paymentIntents.list({ limit: 100 });

@@ -22,7 +22,7 @@ const errorFields = {
   payment_method: PaymentMethod.optional(),
 };
 
-/** What a publishable key is shown, and nothing more. */
+/** The fields that a publishable key may read. */
 const shownToBrowsers = {
   id: id('pi'),
   object: z.literal('payment_intent'),

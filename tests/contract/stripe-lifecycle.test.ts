@@ -22,7 +22,7 @@ const eventsOf = async (intent: string) => {
   return data.filter((event) => about(event.data)).map(({ type }) => type);
 };
 
-test('an intent is created, changed and paid', async () => {
+test('creates, updates and pays an intent', async () => {
   const created = await stripe.paymentIntents.create(order);
   const updated = await stripe.paymentIntents.update(created.id, {
     amount: 5000,
@@ -52,7 +52,7 @@ test.each([
   ['pm_card_chargeDeclinedExpiredCard', 'expired_card', 'expired_card'],
   ['pm_card_chargeDeclinedIncorrectCvc', 'incorrect_cvc', 'incorrect_cvc'],
   ['pm_card_chargeDeclinedProcessingError', 'processing_error', 'processing_error'],
-])('%s is declined as %s, and the same intent takes another card', async (card, code, declineCode) => {
+])('declines %s as %s and takes another card for the same intent', async (card, code, declineCode) => {
   const intent = await stripe.paymentIntents.create(order);
 
   const failure = await failureOf(stripe.paymentIntents.confirm(intent.id, { payment_method: card }));
@@ -65,7 +65,7 @@ test.each([
   expect(paid).toMatchObject({ status: 'succeeded', last_payment_error: null });
 });
 
-test('a card that asks its holder leaves the intent waiting', async () => {
+test('a card that requires authentication leaves the intent waiting', async () => {
   const waiting = await payWith('pm_card_authenticationRequired');
 
   expect(waiting).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } });
@@ -76,7 +76,7 @@ test.each([
   ['requires_payment_method', () => stripe.paymentIntents.create(order)],
   ['requires_confirmation', () => stripe.paymentIntents.create({ ...order, payment_method: 'pm_card_visa' })],
   ['requires_action', () => payWith('pm_card_authenticationRequired')],
-])('an intent that %s can be cancelled, and a card that comes after that is told so', async (status, made) => {
+])('cancels an intent in %s and rejects a later payment', async (status, made) => {
   const intent = await made();
   expect(intent.status).toBe(status);
 
@@ -91,7 +91,7 @@ test.each([
   expect((await eventsOf(intent.id))[0]).toBe('payment_intent.canceled');
 });
 
-test('a paid or cancelled intent can neither be paid again, nor changed, nor cancelled', async () => {
+test('rejects payment, update and cancellation of a paid or cancelled intent', async () => {
   const paid = await payWith('pm_card_visa');
   const cancelled = await stripe.paymentIntents.create(order).then(({ id }) => stripe.paymentIntents.cancel(id));
 
@@ -108,7 +108,7 @@ test('a paid or cancelled intent can neither be paid again, nor changed, nor can
   }
 });
 
-test('a payment goes back in parts and then no further', async () => {
+test('refunds a payment in parts up to its amount', async () => {
   const { id } = await payWith('pm_card_visa');
 
   const part = await stripe.refunds.create({ payment_intent: id, amount: 1000 });
@@ -127,7 +127,7 @@ test('a payment goes back in parts and then no further', async () => {
   expect((await stripe.refunds.list({ payment_intent: id })).data.map(({ amount }) => amount)).toEqual([3599, 1000]);
 });
 
-test('lists are read page by page, newest first', async () => {
+test('lists are paginated, newest first', async () => {
   const made = [];
   for (let n = 0; n < 5; n++) made.unshift((await stripe.paymentIntents.create(order)).id);
 
@@ -140,7 +140,7 @@ test('lists are read page by page, newest first', async () => {
   expect(read).toEqual(made);
 });
 
-test('an intent that could never be confirmed at once is not made at all', async () => {
+test('creates no intent if its immediate confirmation is impossible', async () => {
   const before = await stripe.paymentIntents.list({ limit: 1 });
 
   const attempts = [

@@ -23,7 +23,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('a restart keeps intents, charges and the answers under idempotency keys', async () => {
+test('a restart keeps intents, charges and responses stored under idempotency keys', async () => {
   const before = await startStripe({ file: file() });
   const made = await connect(before.url).paymentIntents.create(order, { idempotencyKey: 'k1' });
   const paid = await connect(before.url).paymentIntents.confirm(made.id, { payment_method: 'pm_card_visa' });
@@ -44,7 +44,7 @@ test('a restart keeps intents, charges and the answers under idempotency keys', 
   expect(refund).toMatchObject({ amount: 4599, charge: paid.latest_charge });
 });
 
-test('a line cut short by a crash is as if it had never been', async () => {
+test('ignores a line that a crash has truncated', async () => {
   const before = await startStripe({ file: file() });
   const kept = await connect(before.url).paymentIntents.create(order);
   await before.close();
@@ -58,7 +58,7 @@ test('a line cut short by a crash is as if it had never been', async () => {
   expect(data.map(({ id }) => id)).toEqual([more.id, kept.id]);
 });
 
-test('card numbers are nowhere in the file', async () => {
+test('stores no card numbers', async () => {
   const stripe = await startStripe({ file: file() });
   const { id, client_secret: secret } = await connect(stripe.url).paymentIntents.create(order);
   const answer = await fetch(`${stripe.url}/v1/payment_intents/${id}/confirm`, {
@@ -81,7 +81,7 @@ test('card numbers are nowhere in the file', async () => {
   expect(written).not.toContain('4242424242424242');
 });
 
-/** A stand-in in a process of its own, so that it can be killed. */
+/** Starts the stand-in in its own process, which the test can kill. */
 async function startProcess(webhookUrl: string): Promise<{ url: string; process: ChildProcess }> {
   const module = pathToFileURL(join(import.meta.dirname, '../../scripts/stand-ins/stripe/server.ts'));
   const webhook = { url: webhookUrl, secret: localStripe.webhookSecret };
@@ -105,7 +105,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-test('a killed stand-in has everything it answered, and tells what it had not told yet', async () => {
+test('after a kill, keeps all acknowledged changes and delivers pending events', async () => {
   const delivered = new Set<string>();
   let open = false;
   await using shop = await listen(async (request, response) => {
@@ -123,6 +123,6 @@ test('a killed stand-in has everything it answered, and tells what it had not to
   const { data } = await connect(second.url).paymentIntents.list({ limit: 100 });
 
   expect(data.map(({ id }) => id).sort()).toEqual(answered.map(({ id }) => id).sort());
-  // At least once: what the killed one had on its way may arrive as well.
+  // Delivery is at least once: the killed process may have delivered some events, too.
   await vi.waitFor(() => expect(delivered.size).toBe(20), { timeout: 20_000 });
 });

@@ -5,17 +5,17 @@ import { startStripe } from '#scripts/stand-ins/stripe/server.ts';
 import { faultsOf, type Recorder, recordStripe } from './stripe-recorder.ts';
 
 export type RecordedStripe = AsyncDisposable & {
-  /** Through the recorder. */
+  /** Calls through the recorder. */
   stripe: Stripe;
   recorder: Recorder;
-  /** Past the recorder. */
+  /** Calls around the recorder. */
   directUrl: string;
   control(path: string, body?: object): Promise<void>;
-  /** Forgets what went over the wire, and gives all that Stripe's published API does not allow. */
+  /** Clears the recording and returns all its deviations from Stripe's published API. */
   faults(): string[];
 };
 
-/** The stand-in, with every call to it remembered and Stripe's own SDK in front. */
+/** Starts the stand-in behind a recorder, with Stripe's SDK as the client. */
 export async function recordedStripe(): Promise<RecordedStripe> {
   const standIn = await startStripe({ control: true });
   const recorder = await recordStripe(standIn.url);
@@ -38,7 +38,7 @@ export function connect(url: string, more: { key?: string; timeout?: number } = 
   return new Stripe(key, { host, port, protocol: 'http', telemetry: false, timeout });
 }
 
-/** Tells the stand-in at this address what to do. */
+/** Calls the control endpoint of the stand-in at this URL. */
 export async function control(url: string, path: string, body: object = {}): Promise<void> {
   const answer = await fetch(`${url}/_control/${path}`, { method: 'POST', body: JSON.stringify(body) });
   expect(answer.ok, await answer.text()).toBe(true);

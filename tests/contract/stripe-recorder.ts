@@ -8,7 +8,7 @@ export type Exchange = { call: string; sent: unknown; status: number; received: 
 
 export type Recorder = TestServer & { exchanges: Exchange[] };
 
-/** Stands between a client and the stand-in, passes everything on and remembers it. */
+/** A proxy between a client and the stand-in that records all exchanges. */
 export async function recordStripe(target: string): Promise<Recorder> {
   const seen: Exchange[] = [];
   const server = await listen(async (request, response) => {
@@ -36,7 +36,7 @@ export async function recordStripe(target: string): Promise<Recorder> {
   return { ...server, exchanges: seen };
 }
 
-/** Everything in an exchange that Stripe's published API does not allow; nothing when all is well. */
+/** Returns all deviations of an exchange from Stripe's published API. */
 export function faultsOf({ call, sent, status, received }: Exchange): string[] {
   const known = exchanges.find((exchange) => exchange.call.test(call));
   if (!known) return [`${call}: not an operation we know`];

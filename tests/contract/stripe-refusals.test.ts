@@ -27,15 +27,15 @@ test.each([
     'parameter_missing',
     'shipping[name]',
   ],
-  ['a sum below the floor', { ...order, amount: 49 }, 'amount_too_small', 'amount'],
-])('%s is named in the refusal', async (_what, params, code, param) => {
+  ['an amount below the minimum', { ...order, amount: 49 }, 'amount_too_small', 'amount'],
+])('names %s in the error', async (_what, params, code, param) => {
   const failure = await failureOf(stripe.paymentIntents.create(params as Stripe.PaymentIntentCreateParams));
 
   expect(failure).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
   expect(failure).toMatchObject({ statusCode: 400, code, param, requestId: expect.stringMatching(/^req_/) });
 });
 
-test('a wrong key is no key', async () => {
+test('rejects a wrong API key', async () => {
   const stranger = connect(recorded.recorder.url, { key: 'sk_test_wrong' });
 
   const failure = await failureOf(stranger.paymentIntents.retrieve('pi_1'));
@@ -43,7 +43,7 @@ test('a wrong key is no key', async () => {
   expect(failure).toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
 });
 
-test('an intent, charge or event that never was is missing', async () => {
+test('returns 404 for unknown intents, charges, events and refunds', async () => {
   const attempts = [
     stripe.paymentIntents.retrieve('pi_nobody'),
     stripe.charges.retrieve('ch_nobody'),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { CallFault, EventFault } from './faults.ts';
 import type { Api } from './http/answer.ts';
 import { Failure } from './http/failure.ts';
-import { CallFault, EventFault } from './mischief.ts';
 import { openDispute } from './payments/disputes.ts';
 import { failRefund } from './payments/refunds.ts';
 import { planDelivery, retrieveEvent } from './webhooks/events.ts';

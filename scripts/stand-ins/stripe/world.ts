@@ -1,4 +1,4 @@
-import type { EventFault } from './mischief.ts';
+import type { EventFault } from './faults.ts';
 import type { Store } from './store.ts';
 
 /** State and settings that every operation shares. */

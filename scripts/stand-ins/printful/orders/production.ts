@@ -6,7 +6,7 @@ import { isEditable, notEditable, type OrderBook } from './orders.ts';
 import type { OrderRecord, OrderStatus, ShipmentRecord } from './record.ts';
 
 /** A change of an order that webhooks report. */
-export type Happening = {
+export type OrderChange = {
   type: 'created' | 'updated' | 'failed' | 'canceled' | 'put_hold' | 'remove_hold' | 'shipped' | 'delivered';
   order: OrderRecord;
   reason?: string;
@@ -27,7 +27,7 @@ export function production(
   orders: OrderBook,
   catalogue: Catalogue,
   files: FileLibrary,
-  { autoAdvance, tell }: { autoAdvance: boolean; tell: (happening: Happening) => void },
+  { autoAdvance, tell }: { autoAdvance: boolean; tell: (change: OrderChange) => void },
 ) {
   function plan(order: OrderRecord) {
     const due = order.nextStepAt;
@@ -38,16 +38,16 @@ export function production(
   function move(
     order: OrderRecord,
     status: OrderStatus,
-    happening: Omit<Happening, 'order'>,
+    change: Omit<OrderChange, 'order'>,
     error: string | null = null,
   ) {
     const moved = world.store.atomically(() => {
       const pause = status === 'pending' ? untilProduction : moving.has(status) && autoAdvance ? betweenSteps : null;
       const nextStepAt = pause === null ? null : world.now() + world.wait(pause);
       const saved = orders.save({ ...order, status, error, nextStepAt });
-      tell({ ...happening, order: saved });
+      tell({ ...change, order: saved });
       // Printful also sends order_updated for every change.
-      if (happening.type !== 'updated') tell({ type: 'updated', order: saved });
+      if (change.type !== 'updated') tell({ type: 'updated', order: saved });
       return saved;
     });
     plan(moved);

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { Happening } from '../orders/production.ts';
+import type { OrderChange } from '../orders/production.ts';
 import { isoDate, type OrderRecord, type ShipmentRecord, shipmentAnswer, storeId } from '../orders/record.ts';
 
 /** A store has at most one configuration per version. Version 1 messages are unsigned, version 2 ones signed. */
@@ -19,13 +19,13 @@ const version1Types = {
   shipped: 'package_shipped',
   // Version 1 has no event for a delivery.
   delivered: null,
-} as const satisfies Record<Happening['type'], string | null>;
+} as const satisfies Record<OrderChange['type'], string | null>;
 
 const version2Types = {
   ...version1Types,
   shipped: 'shipment_sent',
   delivered: 'shipment_delivered',
-} as const satisfies Record<Happening['type'], string>;
+} as const satisfies Record<OrderChange['type'], string>;
 
 export const allVersion1Types = Object.values(version1Types).filter((type) => type !== null);
 export const allVersion2Types = Object.values(version2Types);
@@ -33,11 +33,11 @@ export const allVersion2Types = Object.values(version2Types);
 /** Returns the message for a subscriber, null without a subscription. `fullOrder` returns version 1's order. */
 export function messageFor(
   config: WebhookConfig,
-  { type: happened, order, reason, shipment }: Happening,
+  { type: change, order, reason, shipment }: OrderChange,
   now: number,
   fullOrder: () => unknown,
 ): WebhookMessage | null {
-  const type = config.version === 1 ? version1Types[happened] : version2Types[happened];
+  const type = config.version === 1 ? version1Types[change] : version2Types[change];
   if (!type || !config.types.includes(type)) return null;
   if (config.version === 1) {
     const data = {

@@ -1,4 +1,4 @@
-import type { Happening } from '../orders/production.ts';
+import type { OrderChange } from '../orders/production.ts';
 import type { OrderRecord } from '../orders/record.ts';
 import type { World } from '../world.ts';
 import { messageFor, publicKeyOf, signatureOf, type WebhookConfig } from './messages.ts';
@@ -114,9 +114,9 @@ export function webhookSender(world: World, fullOrder: (order: OrderRecord) => u
     /** Replaces the configuration of its version. */
     configure: (config: WebhookConfig) => store.put('webhook-config', config.version, config),
     remove: (version: 1 | 2) => store.remove('webhook-config', version),
-    tell(happening: Happening) {
+    tell(change: OrderChange) {
       for (const config of configs()) {
-        const message = messageFor(config, happening, world.now(), () => fullOrder(happening.order));
+        const message = messageFor(config, change, world.now(), () => fullOrder(change.order));
         if (message) enqueue({ version: config.version, url: config.url, ...message });
       }
     },

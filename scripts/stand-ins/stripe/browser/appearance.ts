@@ -49,7 +49,7 @@ const layout = `
  * Styles a shadow root. A page's style-src forbids style elements, but neither constructed style sheets nor
  * `element.style`.
  */
-export function dress(root: ShadowRoot, appearance: Appearance = {}): void {
+export function applyStyle(root: ShadowRoot, appearance: Appearance = {}): void {
   const host = root.host as HTMLElement;
   const variables = { ...themes[appearance.theme ?? 'stripe'], ...appearance.variables };
   for (const [name, value] of Object.entries(variables)) host.style.setProperty(`--${name}`, value);

@@ -1,4 +1,4 @@
-import { type Appearance, dress } from './appearance.ts';
+import { type Appearance, applyStyle } from './appearance.ts';
 import { type CardField, type CardText, type Problem, problemsOf, writeExpiry } from './card-check.ts';
 import { codeLengthOf, digitsOf, groupDigits, lengthOf } from './card-number.ts';
 import { make } from './dom.ts';
@@ -8,7 +8,7 @@ export type CardForm = {
   text(): CardText & { postal: string };
   /** Shows and returns the card's problems, in the order of the fields. */
   check(): Problem[];
-  dress(appearance: Appearance | undefined): void;
+  applyStyle(appearance: Appearance | undefined): void;
   setBusy(busy: boolean): void;
   focus(): void;
   clear(): void;
@@ -65,7 +65,7 @@ export function createCardForm(onChange: () => void, withPostal: boolean): CardF
       for (const name of ['number', 'expiry', 'cvc'] as const) showOne(name);
       return problems();
     },
-    dress: (appearance) => dress(root, appearance),
+    applyStyle: (appearance) => applyStyle(root, appearance),
     setBusy(busy) {
       form.disabled = busy;
     },

@@ -34,7 +34,7 @@ export function createElements(api: Api, options: ElementsOptions = {}) {
     getElement: (type: ElementType) => (nameOf(type) === 'payment' ? (payment ?? null) : null),
     async update(next: ElementsOptions) {
       appearance = next.appearance ?? appearance;
-      payment?.redress();
+      payment?.restyle();
       emit('update-end');
     },
     /** Reloads the intent after the server has changed its amount. */

@@ -52,7 +52,7 @@ export function createPaymentElement(
       const place = typeof target === 'string' ? document.querySelector<HTMLElement>(target) : target;
       if (!place) throw new IntegrationError(`The selector you specified (${target}) applies to no DOM elements.`);
       mounted = place;
-      form.dress(appearance());
+      form.applyStyle(appearance());
       place.replaceChildren(form.host);
       // Stripe.js loads a frame first: listeners added right after mounting receive all events.
       setTimeout(() => {
@@ -76,7 +76,7 @@ export function createPaymentElement(
     clear: form.clear,
     collapse() {},
     isMounted: () => mounted !== undefined,
-    redress: () => form.dress(appearance()),
+    restyle: () => form.applyStyle(appearance()),
     setBusy: (busy: boolean) => form.setBusy(busy || (settings.readOnly ?? false)),
     /** Shows the problems and returns the first; `undefined` if there is none. */
     validate(): Failure | undefined {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { type CallFault, takeCallFault } from '../faults.ts';
 import { newId } from '../ids.ts';
 import { localStripe } from '../keys.ts';
-import { type CallFault, takeCallFault } from '../mischief.ts';
 import { apiVersion } from '../webhooks/events.ts';
 import type { Call, World } from '../world.ts';
 import { Failure } from './failure.ts';

@@ -15,7 +15,7 @@ export function fingerprint(method: string, path: string, body: string): string 
 /** Returns the response stored under this key, if any. Throws if the key was first used for another request. */
 export function replayOf(world: World, key: string, request: string): Replay | undefined {
   if (key.length > longestKey) {
-    const message = `Idempotency keys hold at most ${longestKey} characters.`;
+    const message = `Idempotency keys may have at most ${longestKey} characters.`;
     throw new Failure(400, { type: 'invalid_request_error', message }, false);
   }
   const kept = world.store.get('replays', key);

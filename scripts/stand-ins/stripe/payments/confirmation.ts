@@ -7,7 +7,7 @@ import { emit } from '../webhooks/events.ts';
 import type { Call } from '../world.ts';
 import type { Decline } from './cards.ts';
 import { attemptCharge } from './charges.ts';
-import { findIntent, hold, shippingOf, unexpectedState } from './intent-record.ts';
+import { findIntent, saveIntent, shippingOf, unexpectedState } from './intent-record.ts';
 import { methodOf } from './payment-methods.ts';
 
 /** Milliseconds between payment and dispute for a card that disputes. */
@@ -21,7 +21,7 @@ export function confirmIntent(call: Call, id: string, request: Parameters['confi
   }
   const method = methodOf(call, request) ?? storedMethod(call, before);
   checkConfirmable(call, request, before, method);
-  const intent = hold(call, {
+  const intent = saveIntent(call, {
     ...before,
     last_payment_error: null,
     next_action: null,
@@ -37,7 +37,7 @@ export function confirmIntent(call: Call, id: string, request: Parameters['confi
       message: 'Your card was declined. This transaction requires authentication.',
     });
   }
-  const waiting = hold(call, {
+  const waiting = saveIntent(call, {
     ...intent,
     status: 'requires_action',
     next_action: { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'stripe_3ds2_fingerprint', source: newId('src') } },
@@ -70,7 +70,7 @@ export function authenticateIntent(call: Call, id: string, answer: Parameters['a
   const method = storedMethod(call, intent);
   if (intent.status !== 'requires_action' || !method) throw unexpectedState(intent, 'authenticated');
   if (answer.outcome === 'complete') return charge(call, { ...intent, next_action: null }, method, true);
-  const failed = hold(call, {
+  const failed = saveIntent(call, {
     ...intent,
     status: 'requires_payment_method',
     next_action: null,
@@ -94,7 +94,12 @@ function storedMethod({ store }: Call, intent: Stripe.PaymentIntent): StoredMeth
 function charge(call: Call, intent: Stripe.PaymentIntent, method: StoredMethod, challenged: boolean) {
   if (method.behavior.decline) throw decline(call, intent, method, method.behavior.decline, challenged);
   const made = attemptCharge(call, intent, method, challenged);
-  const paid = hold(call, { ...intent, status: 'succeeded', amount_received: intent.amount, latest_charge: made.id });
+  const paid = saveIntent(call, {
+    ...intent,
+    status: 'succeeded',
+    amount_received: intent.amount,
+    latest_charge: made.id,
+  });
   emit(call, 'charge.succeeded', made);
   emit(call, 'payment_intent.succeeded', paid);
   if (method.behavior.afterwards === 'dispute') {
@@ -120,7 +125,7 @@ function decline(
     charge: made.id,
     payment_method: method.method,
   };
-  const declined = hold(call, {
+  const declined = saveIntent(call, {
     ...intent,
     status: 'requires_payment_method',
     latest_charge: made.id,

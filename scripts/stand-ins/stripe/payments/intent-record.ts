@@ -16,7 +16,7 @@ export function findIntent(call: Call, id: string, clientSecret?: string): Strip
 }
 
 /** Saves the intent. */
-export function hold(call: Call, intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
+export function saveIntent(call: Call, intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
   call.store.put('intents', intent.id, intent);
   return intent;
 }

@@ -6,7 +6,7 @@ import { newId } from '../ids.ts';
 import { emit } from '../webhooks/events.ts';
 import { type Call, seconds } from '../world.ts';
 import { checkConfirmable, confirmIntent } from './confirmation.ts';
-import { findIntent, hold, merged, shippingOf, unexpectedState } from './intent-record.ts';
+import { findIntent, merged, saveIntent, shippingOf, unexpectedState } from './intent-record.ts';
 import { methodOf } from './payment-methods.ts';
 
 /** Stripe's minimum charge in US dollars, in cents. */
@@ -82,7 +82,7 @@ export function updateIntent(call: Call, id: string, request: Parameters['update
   }
   if (request.amount !== undefined) checkAmount(request.amount);
   const method = methodOf(call, request);
-  return hold(call, {
+  return saveIntent(call, {
     ...before,
     amount: request.amount ?? before.amount,
     currency: request.currency === undefined ? before.currency : currencyOf(request.currency),
@@ -101,7 +101,7 @@ export function cancelIntent(call: Call, id: string, request: Parameters['cancel
   if (before.status === 'succeeded' || before.status === 'canceled' || before.status === 'processing') {
     throw unexpectedState(before, 'canceled');
   }
-  const canceled = hold(call, {
+  const canceled = saveIntent(call, {
     ...before,
     status: 'canceled',
     canceled_at: seconds(call),

@@ -24,7 +24,7 @@ function fromData(call: Call, data: PaymentMethodData): StoredMethod {
   const { card } = data;
   if (!card) throw badParameter('parameter_missing', 'payment_method_data[card]', 'Missing required param: card.');
   if (call.key === 'secret') {
-    const message = 'Card numbers come from Stripe.js only; a server names a payment method such as pm_card_visa.';
+    const message = 'Only Stripe.js may send card numbers. Servers use a payment method such as pm_card_visa.';
     throw new Failure(402, { type: 'invalid_request_error', message, param: 'payment_method_data[card][number]' });
   }
   if (!/^\d{12,19}$/.test(card.number)) throw cardError('incorrect_number', 'Your card number is incorrect.', 'number');

@@ -1,8 +1,8 @@
+import { deliveryDelays } from '../faults.ts';
 import { missing } from '../http/failure.ts';
 import { type Listing, pageOf } from '../http/pages.ts';
 import type { Parameters } from '../http/parameters.ts';
 import { newId } from '../ids.ts';
-import { deliveryDelays } from '../mischief.ts';
 import type { StoredEvent } from '../store.ts';
 import { type Call, seconds, type World } from '../world.ts';
 
