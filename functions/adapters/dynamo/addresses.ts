@@ -6,7 +6,6 @@ import { withNulls, withoutNulls } from './nulls.ts';
 import { notFoundIfRefused, unlessRefused } from './refused.ts';
 import { perTable, type Table } from './table.ts';
 
-/** Placing an order writes one in its own transaction. */
 const address = {
   model: { service: 'shop', entity: 'address', version: '1' },
   attributes: {
@@ -32,7 +31,7 @@ const address = {
 
 export const addressEntity = perTable((table) => new Entity(address, table));
 
-/** An address as its item in the table. */
+/** Returns an address as its item in the table. */
 export const addressItem = (userId: string, saved: SavedAddress) => withoutNulls({ userId, ...saved });
 
 export function dynamoAddresses(table: Table): Addresses {

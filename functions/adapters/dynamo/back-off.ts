@@ -7,10 +7,10 @@ export type Pacing = { pause(milliseconds: number): Promise<void>; random(): num
 const realPacing: Pacing = { pause, random: Math.random };
 const firstMilliseconds = 50;
 
-/** Waits between two attempts. The longest wait doubles with each attempt (counted from 0); jitter parts the writers. */
+/** Waits before the next attempt: a random time below a limit that doubles with each attempt, counted from 0. */
 export const backOff = (attempt: number, { pause, random }: Pacing = realPacing): Promise<void> =>
   pause(random() * firstMilliseconds * 2 ** attempt);
 
-/** The failure of a write that was repeated in vain. */
+/** The error for a write that failed on every attempt. */
 export const tableBusy = (): AppError =>
   new AppError('upstream-busy', 'The shop is busy. Please try again in a moment.', { retryAfter: 1 });

@@ -5,7 +5,7 @@ import { batchWrite } from './batch-write.ts';
 const deletion = (pk: string) => ({ DeleteRequest: { Key: { pk } } });
 const batch = (...keys: string[]) => ({ RequestItems: { shop: keys.map(deletion) } });
 
-/** A table that answers with `answers` in turn, then with nothing unprocessed. Records what it was sent and the pauses. */
+/** A table that leaves each of `answers` unprocessed in turn, then nothing. Records what it was sent and the pauses. */
 function world(...answers: string[][]) {
   const [sent, pauses]: [unknown[], number[]] = [[], []];
   const send = async ({ input }: { input: unknown }) => {

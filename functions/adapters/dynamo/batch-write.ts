@@ -2,12 +2,12 @@ import { BatchWriteCommand, type BatchWriteCommandInput } from '@aws-sdk/lib-dyn
 import { backOff, type Pacing, tableBusy } from './back-off.ts';
 import type { Table } from './table.ts';
 
-/** With the pauses between them a batch is given up after 3.2 seconds at most. */
+/** The pauses between seven attempts add up to at most 3.2 seconds. */
 const attempts = 7;
 
 /**
- * Sends batches of up to 25 puts and deletes, as ElectroDB's `.params()` returns them, one after the other. A throttled
- * table answers with the writes it did not process; these are repeated. Throws `upstream-busy` when some remain.
+ * Sends batches of up to 25 puts and deletes, as ElectroDB's `.params()` returns them, one after another. Repeats the
+ * writes that a throttled table did not process. Throws `upstream-busy` if some remain after the last attempt.
  */
 export async function batchWrite(
   { client }: Table,

@@ -9,7 +9,6 @@ import { withNulls, withoutNulls } from './nulls.ts';
 import { notFoundIfRefused, unlessRefused } from './refused.ts';
 import { perTable, type Table } from './table.ts';
 
-/** Placing an order deletes its lines in its own transaction. */
 const cartItem = {
   model: { service: 'shop', entity: 'cartItem', version: '1' },
   attributes: {
@@ -28,7 +27,7 @@ const cartItem = {
 
 export const cartItemEntity = perTable((table) => new Entity(cartItem, table));
 
-/** Raised by every addition: two of them that looked at the same cart cannot both go through. */
+/** Every addition increments it: of two additions that read the same cart, only one succeeds. */
 const cartVersion = {
   model: { service: 'shop', entity: 'cartVersion', version: '1' },
   attributes: {
@@ -44,7 +43,7 @@ const cartRecords = perTable(
   (table) => new Service({ item: cartItemEntity(table), version: cartVersionEntity(table) }, table),
 );
 
-/** One of several racing additions wins each time, so this many may race. */
+/** One racing addition succeeds per attempt, so this many may race. */
 const attempts = 12;
 
 const isSameThing = (a: CartLine, b: CartLine) =>
@@ -63,10 +62,10 @@ export function dynamoCarts(table: Table): Carts {
   const removeAll = (lines: CartLine[]) =>
     batchWrite(table, items.delete(lines.map(({ userId, id }) => ({ userId, id }))).params());
 
-  /** Undefined when somebody else changed the cart meanwhile. */
+  /** Returns undefined if the cart changed meanwhile. */
   async function tryToAdd(line: CartLine): Promise<CartLine | undefined> {
     const { userId } = line;
-    // The version first: what is written after it was read makes the condition below fail.
+    // Read before the lines: any later addition makes the condition below fail.
     const { data: version } = await versions.get({ userId }).go({ consistent: true });
     const present = (await list(userId)).find((one) => isSameThing(one, line));
     const merged = present ? merge(present, line) : line;
@@ -119,7 +118,7 @@ export function dynamoCarts(table: Table): Carts {
     },
 
     async reprice(userId, id, unitPrice) {
-      // Removed in another tab meanwhile: then there is nothing to reprice.
+      // Another tab may have removed the line.
       await unlessRefused(items.patch({ userId, id }).set({ unitPrice }).go());
     },
 
@@ -135,7 +134,7 @@ export function dynamoCarts(table: Table): Carts {
   };
 }
 
-/** The line that stands already, with the added quantity, at the price and with the mockup the shopper has just seen. */
+/** The existing line with the added quantity, at the price and with the mockup of the addition. */
 const merge = (present: CartLine, added: CartLine): CartLine => ({
   ...present,
   quantity: Math.min(maxQuantity, present.quantity + added.quantity),

@@ -1,6 +1,6 @@
 import { notFound } from '#shared/errors.ts';
 
-/** For `.catch` of a write that needs its record: throws `not-found` if the condition failed, any other error as it is. */
+/** For `.catch`: throws `not-found` if the write's condition failed, and any other error unchanged. */
 export const notFoundIfRefused =
   (what: string) =>
   (error: unknown): never => {

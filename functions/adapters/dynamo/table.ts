@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 
-/** The one table. Every repository opens on it, and ElectroDB takes it as its configuration. */
+/** The shop's table, in the form of ElectroDB's configuration. */
 export type Table = { client: DynamoDBDocumentClient; table: string };
 
 const opened: { client?: DynamoDBDocumentClient; tables: Map<string, Table> } = { tables: new Map() };

@@ -2,8 +2,8 @@ import { Entity } from 'electrodb';
 import { perTable, type Table } from './table.ts';
 
 /**
- * A user's record that no two of theirs may share something with: the hash of an input's details, the key of a repeated
- * request. Written in one transaction with the record it names.
+ * A value that only one of a user's records may hold: the hash of an input's details, or the key of a repeated request.
+ * It is written in the same transaction as the record that holds it.
  */
 const unique = {
   model: { service: 'shop', entity: 'unique', version: '1' },
@@ -13,13 +13,13 @@ const unique = {
     value: { type: 'string', required: true },
     /** Number of the record that holds the value. */
     id: { type: 'number', required: true },
-    /** Unix seconds from which nothing holds the value, whether or not it was swept; absent where it is held for good. */
+    /** Unix seconds when the claim expires (TTL may lag). A claim without it is permanent. */
     expire: { type: 'number' },
   },
   indexes: {
     byValue: {
       pk: { field: 'pk', composite: ['userId'] },
-      // The caller's own words may differ in case alone.
+      // Request keys are case-sensitive.
       sk: { field: 'sk', composite: ['of', 'value'], casing: 'none' },
     },
   },
@@ -27,7 +27,7 @@ const unique = {
 
 export const uniqueEntity = perTable((table) => new Entity(unique, table));
 
-/** The number of the user's record that holds the value, if any: at `now` (Unix seconds) where it is held for a time. */
+/** Returns the number of the user's record that holds the value at `now` (Unix seconds), if any. */
 export async function holderOf(
   table: Table,
   userId: string,

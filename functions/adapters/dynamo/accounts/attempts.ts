@@ -6,7 +6,7 @@ const attempt = {
   model: { service: 'shop', entity: 'attempt', version: '1' },
   attributes: {
     key: { type: 'string', required: true },
-    /** When the window began, in Unix seconds. */
+    /** Start of the window in Unix seconds. */
     window: { type: 'number', required: true },
     count: { type: 'number', required: true },
     expire: { type: 'number', required: true },

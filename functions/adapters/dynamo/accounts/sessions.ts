@@ -26,10 +26,7 @@ const session = {
   },
 } as const;
 
-/**
- * Which sessions are a user's, in the user's own partition. An index would show a new session only after a moment, and one
- * that is not seen is one that is not ended.
- */
+/** Lists a user's sessions in the user's partition. An index lags, and would hide a new session that must be ended. */
 const ownSession = {
   model: { service: 'shop', entity: 'ownSession', version: '1' },
   attributes: {
@@ -50,7 +47,7 @@ const sessionRecords = perTable(
     new Service({ session: sessionEntity(table), own: ownSessionEntity(table), user: userEntity(table) }, table),
 );
 
-/** Two writers that meet at one record are both turned away: the next attempt goes through. */
+/** DynamoDB may cancel both of two conflicting transactions: the next attempt succeeds. */
 const attempts = 5;
 
 export function dynamoSessions(table: Table): Sessions {
@@ -63,7 +60,6 @@ export function dynamoSessions(table: Table): Sessions {
     return data && data.expire > now ? toSession(data) : undefined;
   };
 
-  /** Every session there is at this moment, and no later one before it is asked again. */
   const sidsOf = async (userId: string) => {
     const { data } = await owned.query.byUser({ userId }).go({ pages: 'all', consistent: true });
     return data.map(({ sid }) => sid);
@@ -92,7 +88,7 @@ export function dynamoSessions(table: Table): Sessions {
     },
 
     async touch({ sid, userId }, lastSeenAt, expire) {
-      // The list first: it must not forget a session that lives on.
+      // The list first: it must include every live session.
       if (!(await unlessRefused(owned.patch({ userId, sid }).set({ expire }).go()))) return;
       await unlessRefused(
         sessions

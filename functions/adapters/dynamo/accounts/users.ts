@@ -8,7 +8,6 @@ import { withNulls, withoutNulls } from '../nulls.ts';
 import { notFoundIfRefused, unlessRefused } from '../refused.ts';
 import { perTable, type Table } from '../table.ts';
 
-/** Opening a session asks in its own transaction whether its user still has the password that was shown. */
 const user = {
   model: { service: 'shop', entity: 'user', version: '1' },
   attributes: {
@@ -27,7 +26,7 @@ const user = {
 
 export const userEntity = perTable((table) => new Entity(user, table));
 
-/** A name that one user holds and nobody else can: DynamoDB knows no unique attribute but the key. */
+/** A name that only one user can hold. DynamoDB enforces uniqueness only for keys. */
 const holder = {
   model: { service: 'shop', entity: 'holder', version: '1' },
   attributes: {
@@ -54,7 +53,7 @@ const userRecords = perTable((table) => new Service({ user: userEntity(table), h
 
 type Name = { of: 'username' | 'email' | 'identity'; value: string };
 
-/** One spelling for all that count as the same. */
+/** Names that differ only in letter case or Unicode form count as the same. */
 const usernameOf = (username: string): Name => ({ of: 'username', value: username.normalize('NFKC').toLowerCase() });
 const emailOf = (email: string): Name => ({ of: 'email', value: email.normalize('NFKC').toLowerCase() });
 const identityOf = ({ issuer, subject }: { issuer: string; subject: string }): Name => ({
@@ -129,12 +128,12 @@ export function dynamoUsers(table: Table): Users {
       const known = await find(userId);
       const { data } = await holders.query.byUser({ userId }).go({ pages: 'all' });
       const names = data.map(({ of, value }): Name => ({ of, value }));
-      // The index follows after a moment: the two that everybody has are worked out.
+      // The index lags: the two names that every user has are computed.
       if (known) names.push(usernameOf(known.username), emailOf(known.email));
       await users.delete({ userId }).go();
       for (const name of names) {
         const isTheirs = holders.delete(name).where(({ userId: by }, { eq }) => eq(by, userId));
-        // Free already, and perhaps somebody else's by now.
+        // The name may belong to another user by now.
         await unlessRefused(isTheirs.go());
       }
     },
@@ -143,7 +142,7 @@ export function dynamoUsers(table: Table): Users {
   };
 }
 
-/** Deletes everything under one partition key, whichever entity it is: each keeps a user's own things there. */
+/** Deletes all items of a partition. Every entity keeps a user's own records in the user's partition. */
 async function forgetPartition(table: Table, partition: string): Promise<void> {
   const { pk, sk } = tableKeys.primary;
   for (;;) {

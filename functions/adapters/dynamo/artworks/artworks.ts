@@ -9,13 +9,12 @@ import { notFoundIfRefused, unlessRefused } from '../refused.ts';
 import { perTable, type Table } from '../table.ts';
 import { holderOf, uniqueEntity } from '../uniques.ts';
 
-/** Seconds for which a repeated request finds the artwork it made. */
+/** Seconds during which a repeated request returns its first artwork. */
 const requestSeconds = 24 * 3600;
 
-/** Of racing additions, only one is the first of its input: every other tries again. */
+/** Racing first artworks of an input: one succeeds, and the others try again with another seed. */
 const addAttempts = 8;
 
-/** Placing an order writes to it in its own transaction: purchased, and the version of its pictures raised. */
 const artwork = {
   model: { service: 'shop', entity: 'artwork', version: '1' },
   attributes: {
@@ -38,7 +37,7 @@ const artwork = {
       },
     },
     rendererVersion: { type: 'string', required: true },
-    /** the orders that purchased it and were not called off; in no item when there are none */
+    /** Orders that purchased it and were not withdrawn. DynamoDB stores no empty set. */
     purchasedBy: { type: 'set', items: 'string' },
     isHidden: { type: 'boolean', required: true, default: false },
     pixelHash: { type: 'string' },
@@ -176,7 +175,7 @@ export function dynamoArtworks(table: Table): Artworks {
         artworks
           .patch({ userId, id })
           .delete({ purchasedBy: [orderId] })
-          // Without another purchase its pictures carry the watermark again: a new version is a new URL.
+          // The pictures may carry the watermark again: a new version changes their URL.
           .add({ imageVersion: 1 })
           .where(({ purchasedBy }, { contains }) => contains(purchasedBy, orderId))
           .go(),

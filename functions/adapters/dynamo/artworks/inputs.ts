@@ -73,7 +73,7 @@ export function dynamoInputs(table: Table): Inputs {
         .go();
       if (!canceled) return stored;
       const first = await findByHash(userId, inputHash);
-      if (!first) throw new Error(`Input ${id} was refused, and nobody holds its hash`);
+      if (!first) throw new Error(`Input ${id} was rejected, but no other input holds its hash`);
       return first;
     },
 

@@ -6,7 +6,7 @@ import { placementArea, product, variant } from './catalogue-entities.ts';
 type Item<Schema extends typeof product | typeof variant | typeof placementArea> = EntityItem<
   Entity<string, string, string, Schema>
 >;
-/** Lists keep the order in which they were saved. */
+/** `position` keeps the order in which a list was saved. */
 type Placed<T> = T & { position: number };
 
 export const productItem = ({ id: _, ...saved }: StoredProduct) =>

@@ -67,7 +67,7 @@ export function dynamoCatalogue(table: Table): Catalogue {
     async saveProduct(saved, newVariants, placements) {
       const { productId } = saved;
       const { data: old } = await together.collections.product({ productId }).go({ pages: 'all', consistent: true });
-      // Deleted first: nobody can buy them while the rest is being written.
+      // Deleted first, so nobody buys them while the rest is written.
       const gone = old.variant.filter(
         (one) => !newVariants.some((kept) => kept.printfulVariantId === one.printfulVariantId),
       );
@@ -77,7 +77,7 @@ export function dynamoCatalogue(table: Table): Catalogue {
       await batchWrite(table, areas.delete(goneAreas.map(({ areaName }) => ({ productId, areaName }))).params());
       await batchWrite(table, areas.put(placements.map(areaItem)).params());
       await batchWrite(table, variants.put(newVariants.map(variantItem)).params());
-      // Last: a listed product has all its variants and areas.
+      // Last, because a listed product must have all its variants and areas.
       await products.put(productItem(saved)).go();
     },
 

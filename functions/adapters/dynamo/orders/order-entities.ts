@@ -5,7 +5,7 @@ import type { ShippingAddress } from '#shared/model/address.ts';
 import { ChangedBy, OrderStatus } from '#shared/model/order.ts';
 import { lineSnapshot } from '../line-snapshot.ts';
 
-/** All of an order lies in one partition, and once more under its shopper: both are read with one query. */
+/** All records of an order share a partition. On an index they share one with the shopper's other orders. */
 const ofOrder = <const Sort extends string>(sort: readonly Sort[]) =>
   ({
     byOrder: {
@@ -128,7 +128,7 @@ export const stripePayment = {
     updatedAt: text,
   },
   indexes: {
-    // Upper and lower case make different ids at Stripe.
+    // Stripe's ids are case-sensitive.
     byIntent: {
       pk: { field: 'pk', composite: ['paymentIntentId'], casing: 'none' },
       sk: { field: 'sk', composite: [] },

@@ -28,7 +28,7 @@ export function toStoredOrder(
   };
 }
 
-/** Entries of the same millisecond are told apart by which of the two statuses comes later. */
+/** The order of statuses decides between entries of the same millisecond. */
 function newestFirst(a: StoredStatusChange, b: StoredStatusChange): number {
   return b.createdAt.localeCompare(a.createdAt) || (mayMove(a.newStatus, b.newStatus) ? 1 : -1);
 }
@@ -47,5 +47,5 @@ export const toPayment = (item: PaymentItem): PaymentRecord => withNulls(stripeP
 export const orderItemOf = ({ id, mailsSent: _, items, fulfillment, history, ...header }: StoredOrder) =>
   withoutNulls({ ...header, orderId: id });
 
-/** A fulfillment, line or status change as the item of its order. */
+/** Returns a fulfillment, line or status change as an item of its order. */
 export const partOf = <T extends object>(owner: Owner, part: T) => withoutNulls({ ...owner, ...part });

@@ -7,7 +7,7 @@ import { orderRecords, type WholeOrder } from './order-records.ts';
 import { partOf, toStoredOrder } from './order-shapes.ts';
 import { placeOrderRecords } from './place-order-records.ts';
 
-/** A move races only with other moves of the same order, and there are at most four of them. */
+/** A move races only with other moves of the same order. An order moves at most four times. */
 const moveAttempts = 4;
 
 export function dynamoOrders(table: Table): Orders {
@@ -147,7 +147,7 @@ const historyOf = (
 ) => ({
   orderId: before.orderId,
   userId: before.userId,
-  // A status is entered once, so its name tells its entry apart.
+  // An order enters a status only once, so the status identifies its entry.
   id: to,
   previousStatus: before.status,
   newStatus: to,
@@ -156,7 +156,7 @@ const historyOf = (
   createdAt: at,
 });
 
-/** An index shows the records of one transaction one after the other: an order not all there yet is left out. */
+/** Leaves out incomplete orders: an index may show the records of one transaction at different times. */
 function wholeOrders(found: WholeOrder): StoredOrder[] {
   return found.order.flatMap((header) => {
     const ofOrder = <T extends { orderId: string }>(all: T[]) =>

@@ -9,7 +9,7 @@ import { perTable, type Table } from '../table.ts';
 import { orderEntity, orderRecords, paymentEntity } from './order-records.ts';
 import { orderItemOf, partOf } from './order-shapes.ts';
 
-/** Two writers that meet at one record are both turned away: the next attempt tells who was first. */
+/** DynamoDB may cancel both of two conflicting transactions. The next attempt finds out whether the other succeeded. */
 const attempts = 3;
 
 /** The transaction that creates an order. It may hold 100 writes; an order of n lines needs 3n + 5. */
@@ -19,7 +19,7 @@ export async function placeOrderRecords(table: Table, placing: Placing): ReturnT
     if (await isTaken(table, placing)) return 'taken';
     if (await isArtworkMissing(table, placing)) return 'artwork-gone';
   }
-  throw new AppError('upstream-busy', `Order ${placing.order.id} keeps meeting other writes`, { retryAfter: 1 });
+  throw new AppError('upstream-busy', `Order ${placing.order.id} conflicts with other writes`, { retryAfter: 1 });
 }
 
 const placingRecords = perTable(
@@ -66,7 +66,7 @@ async function writeAll(table: Table, placing: Placing): Promise<boolean> {
       ...artworkIdsOf(placing).map((id) =>
         of.artwork
           .patch({ userId, id })
-          // Its storefront pictures lose their watermark: a new version is a new URL.
+          // The storefront pictures lose their watermark: a new version changes their URL.
           .add({ purchasedBy: [orderId], imageVersion: 1 })
           .commit(),
       ),

@@ -19,7 +19,7 @@ const webhookEvent = {
     expire: { type: 'number', required: true },
   },
   indexes: {
-    // Upper and lower case make different ids at Stripe.
+    // Stripe's ids are case-sensitive.
     byId: { pk: { field: 'pk', composite: ['id'], casing: 'none' }, sk: { field: 'sk', composite: [] } },
     byProcessed: {
       index: 'gsi2',
@@ -31,7 +31,7 @@ const webhookEvent = {
 
 const eventEntity = perTable((table) => new Entity(webhookEvent, table));
 
-/** Longest errorMessage kept. */
+/** Characters of an error message that are stored. */
 const messageLimit = 500;
 
 export function dynamoWebhookEvents(table: Table): WebhookEvents {

@@ -18,7 +18,7 @@ const mockup = {
     thumbnailUrl: { type: 'string' },
     createdAt: { type: 'string', required: true },
     expiresAt: { type: 'string', required: true },
-    /** The same moment in Unix seconds, by which the table sweeps. */
+    /** `expiresAt` in Unix seconds, for TTL. */
     expire: { type: 'number', required: true },
   },
   indexes: {
