@@ -71,7 +71,7 @@ test.each([
     }),
     undefined,
   ],
-])('an order with %s is refused', async (_, item, code) => {
+])('rejects an order with %s', async (_, item, code) => {
   const answer = await post('/orders', order({ items: [item] }));
 
   const refusal = refused(answer);
