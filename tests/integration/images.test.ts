@@ -27,12 +27,12 @@ const megabyte = 1_000_000;
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const piece = (n: number) => new Uint8Array(megabyte).map((_, at) => (at * 31 + n) & 255);
 
-/** A picture of so many megabytes, painted piece by piece. */
+/** Yields a picture of this many megabytes in pieces. */
 async function* painted(megabytes: number) {
   for (let n = 0; n < megabytes; n += 1) yield piece(n);
 }
 
-test.each([1, 12, 25])('a picture of %d MB that is painted piece by piece is stored whole', async (megabytes) => {
+test.each([1, 12, 25])('stores a streamed picture of %d MB completely', async (megabytes) => {
   const images = s3Images('pictures');
 
   await images.put(`${megabytes}.png`, painted(megabytes), { type: 'image/png', downloadName: 'art.png' });
@@ -44,7 +44,7 @@ test.each([1, 12, 25])('a picture of %d MB that is painted piece by piece is sto
   expect(saved.headers.get('content-disposition')).toBe('attachment; filename="art.png"');
 });
 
-test('of a picture whose painter fails halfway, nothing is ever seen', async () => {
+test('stores nothing of a picture whose stream fails halfway', async () => {
   const images = s3Images('pictures');
   async function* failing() {
     yield* painted(12);

@@ -24,7 +24,7 @@ const input = (id: number, more: Partial<StoredInput> = {}): StoredInput => ({
   ...more,
 });
 
-test('an input comes back as it was saved, with and without a voice', async () => {
+test('returns an input as stored, with and without a voice', async () => {
   await using table = await localTable();
   const inputs = dynamoInputs(table);
   const spoken = input(2, {
@@ -44,7 +44,7 @@ test('an input comes back as it was saved, with and without a voice', async () =
   expect(await inputs.findByHash('u1', 'h2')).toEqual(spoken);
 });
 
-test('of two racing saves of the same details one stands, and both get it', async () => {
+test('two racing saves of the same details store one input, and both return it', async () => {
   await using table = await localTable();
   const inputs = dynamoInputs(table);
   const save = async () => inputs.add(input(await inputs.nextId('u1')));
@@ -55,7 +55,7 @@ test('of two racing saves of the same details one stands, and both get it', asyn
   expect(await inputs.list('u1')).toEqual([saved[0]]);
 });
 
-test("two people's same details are two inputs, each found by its owner alone", async () => {
+test('the same details of two users are two inputs, each found only by its owner', async () => {
   await using table = await localTable();
   const inputs = dynamoInputs(table);
 
@@ -66,7 +66,7 @@ test("two people's same details are two inputs, each found by its owner alone", 
   expect(await inputs.find('u3', 1)).toBeUndefined();
 });
 
-test('the list is newest first, beyond the tenth as well', async () => {
+test('lists more than ten inputs, newest first', async () => {
   await using table = await localTable();
   const inputs = dynamoInputs(table);
   for (const id of [1, 2, 9, 10, 11]) await inputs.add(input(id, { inputHash: `h${id}` }));

@@ -21,7 +21,7 @@ async function variantOf(room: Room, productId: number, wanted: { size?: string;
 
 const tasksOf = ({ world }: Room) => world.sent.filter(({ call }) => call.includes('/create-task/'));
 
-test('a mockup is drawn by the provider, copied to our storage, and not drawn again for another size of the color', async () => {
+test('copies the mockup to our storage and reuses it for every size of the same color', async () => {
   await using room = await printRoom();
   await room.sync();
   const fileId = await uploaded(room);
@@ -42,7 +42,7 @@ test('a mockup is drawn by the provider, copied to our storage, and not drawn ag
   expect(await room.mockups.isOf('u2', 1, url)).toBe(false);
 });
 
-test('another color, another placement and another month are drawn anew', async () => {
+test('draws a new mockup for another color, another placement, and after a month', async () => {
   await using room = await printRoom();
   await room.sync();
   const fileId = await uploaded(room);
@@ -59,7 +59,7 @@ test('another color, another placement and another month are drawn anew', async 
   expect(tasksOf(room)).toHaveLength(4);
 });
 
-test('a poster is drawn with a picture of its own shape, and printed with a larger one of the same shape', async () => {
+test("a poster's mockup and print files have the poster's aspect ratio", async () => {
   await using room = await printRoom();
   await room.sync();
   const fileId = await uploaded(room);
@@ -77,7 +77,7 @@ test('a poster is drawn with a picture of its own shape, and printed with a larg
   expect(printed.position).toMatchObject({ width: 1500, height: 2100, top: 0, left: 0 });
 });
 
-test('a shirt is printed with the file that the provider has looked at, fitted and centerd', async () => {
+test('a shirt prints the uploaded file, fitted and centered', async () => {
   await using room = await printRoom();
   await room.sync();
   const fileId = await uploaded(room);
@@ -101,7 +101,7 @@ test('a shirt is printed with the file that the provider has looked at, fitted a
   expect(looked).toEqual({ type: 'front', position, fileId });
 });
 
-test("nobody sees another person's file on anything, nor prints where nothing can be printed", async () => {
+test("rejects another shopper's file and an unprintable placement", async () => {
   await using room = await printRoom();
   await room.sync();
   const fileId = await uploaded(room);
@@ -121,7 +121,7 @@ test("nobody sees another person's file on anything, nor prints where nothing ca
   expect(tasksOf(room)).toEqual([]);
 });
 
-test('a mockup that takes too long is pending, and the next call goes on with the same task', async () => {
+test('a slow mockup is pending, and the next call continues its task', async () => {
   await using room = await printRoom();
   await room.sync();
   const fileId = await uploaded(room);
@@ -149,7 +149,7 @@ test('two requests for the same mockup share one task', async () => {
   expect(tasksOf(room)).toHaveLength(1);
 });
 
-test('a busy provider is passed on with its time to wait, and a failed drawing can be tried again', async () => {
+test('reports a busy provider with its retry time, and retries a failed mockup', async () => {
   await using room = await printRoom();
   await room.sync();
   const fileId = await uploaded(room);
@@ -164,7 +164,7 @@ test('a busy provider is passed on with its time to wait, and a failed drawing c
   expect(await draw()).toHaveProperty('mockup_url');
 });
 
-/** The size that a published PNG declares. */
+/** Returns the width and height in the header of a published PNG. */
 function pngSize({ published, publicImages }: Room, url: string) {
   const bytes = published.get(url.slice(publicImages.urlOf('').length));
   return bytes && { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
