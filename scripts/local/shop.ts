@@ -6,6 +6,8 @@ import { securityHeaders } from '#shared/deployment/security-headers.ts';
 import { publicKeyPrefixes } from '#shared/deployment/storage-keys.ts';
 import { queueNames } from '#shared/messages.ts';
 import { instanceLayer, instancePath } from './already-running.ts';
+import { apiDescriptionLayer, apiDescriptionPath } from './api-pages/layer.ts';
+import { openApi } from './api-pages/openapi.ts';
 import { openMailOutbox } from './aws/mail-outbox.ts';
 import { mailPagesLayer, mailPath } from './aws/mail-pages.ts';
 import { startAws } from './aws/server.ts';
@@ -65,8 +67,9 @@ export async function startShop(settings: Settings): Promise<Shop> {
   const secrets = namedSecrets({ ...providers.secrets, oidc: settings.oidc });
   const aws = closedBy(starting)(await startAws({ secrets, outbox }));
 
+  const version = await ownVersion();
   const env = lambdaEnvironment({
-    version: await ownVersion(),
+    version,
     siteUrl,
     queues: stores.queueUrls,
     endpoints: { ...stores.endpoints, aws: aws.url },
@@ -91,6 +94,7 @@ export async function startShop(settings: Settings): Promise<Shop> {
     ...publishedLayers(stores),
     ...standInLayers(providers),
     [mailPath, onThisMachineOnly(mailPagesLayer(outbox))],
+    [apiDescriptionPath, onThisMachineOnly(apiDescriptionLayer(openApi(api, version)))],
     [instancePath, onThisMachineOnly(instanceLayer(settings.dataDir))],
     ['/', onOneOrigin(siteUrl, client.layer)],
   ]);
