@@ -1,4 +1,4 @@
-/** Every code a failure can carry, and the HTTP status it travels with. The browser switches on the code, never on text. */
+/** Every error code with its HTTP status. The browser switches on the code, never on the text. */
 export const errorStatus = {
   'invalid-request': 400,
   'audio-empty': 400,
@@ -33,14 +33,14 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** One thing wrong with a request: where (dotted path into the body) and what, in a sentence for a person. */
+/** A problem in a request: the dotted path into the body, and a message for people. */
 export type Issue = { path: string; message: string };
 
-/** An expected failure. Anything else that is thrown is a bug, and is reported as `internal`. */
+/** An expected failure. Any other thrown error is a bug and reported as `internal`. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: Issue[] | undefined;
-  /** Seconds after which trying again makes sense; travels as `Retry-After`. */
+  /** Seconds to wait before a retry, sent as `Retry-After`. */
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, message: string, more: { cause?: unknown; issues?: Issue[]; retryAfter?: number } = {}) {
@@ -52,5 +52,5 @@ export class AppError extends Error {
   }
 }
 
-/** The shopper's own record that is not there; somebody else's is the same answer. */
+/** Returns the error for a missing record, and for a record of another shopper. */
 export const notFound = (what: string) => new AppError('not-found', `${what} not found`);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What travels on the queues: ids only. Texts, addresses and pictures stay where they are stored. */
+/** Queue messages carry ids only. Texts, addresses and pictures stay in their stores. */
 export const PaintArtwork = z.object({ userId: z.string(), artworkId: z.int() });
 export type PaintArtwork = z.output<typeof PaintArtwork>;
 
@@ -21,15 +21,15 @@ const ForgetAccount = z.object({ userId: z.string() });
 
 type QueueFacts = {
   readonly message: z.ZodMiniType;
-  /** Longest time one message may take; the Lambda's timeout. A sixth of the visibility timeout, as AWS advises. */
+  /** The Lambda's timeout: a sixth of the visibility timeout, as AWS recommends. */
   readonly timeoutSeconds: number;
   readonly memoryMb: number;
-  /** Receives after which a message goes to the dead-letter queue. */
+  /** Receives before a message moves to the dead-letter queue. */
   readonly maxReceives: number;
   readonly batchSize: number;
 };
 
-/** Every queue, and the worker of the same name in `functions/workers` that empties it. */
+/** Every queue. The worker of the same name in `functions/workers` handles its messages. */
 export const queues = {
   'paint-artwork': { message: PaintArtwork, timeoutSeconds: 60, memoryMb: 1769, maxReceives: 3, batchSize: 1 },
   'submit-order': { message: SubmitOrder, timeoutSeconds: 60, memoryMb: 1024, maxReceives: 5, batchSize: 1 },
@@ -44,7 +44,7 @@ export const queueNames = Object.keys(queues) as QueueName[];
 /** A message of one queue. */
 export type MessageOf<Q extends QueueName> = z.output<(typeof queues)[Q]['message']>;
 
-/** Workers that run by the clock, `functions/workers/<name>.ts`. */
+/** Workers that run on a schedule, `functions/workers/<name>.ts`. */
 export const schedules = {
   'sync-catalogue': { everyMinutes: 24 * 60, timeoutSeconds: 300, memoryMb: 512 },
   'reconcile-orders': { everyMinutes: 5, timeoutSeconds: 120, memoryMb: 512 },
@@ -54,5 +54,5 @@ export const schedules = {
 export type ScheduleName = keyof typeof schedules;
 export const scheduleNames = Object.keys(schedules) as ScheduleName[];
 
-/** How long a message stays hidden while a worker has it, in seconds: six times the worker's timeout. */
+/** Seconds for which a received message stays hidden: six times the worker's timeout. */
 export const visibilitySeconds = (queue: QueueName): number => queues[queue].timeoutSeconds * 6;

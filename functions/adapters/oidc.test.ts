@@ -11,14 +11,14 @@ import { oidcProvider } from './oidc.ts';
 const attempt = { state: 'state-1', nonce: 'nonce-1', verifier: 'verifier-1' };
 const redirectUri = 'https://shop.example/api/login/callback';
 
-/** Our side of the provider, and the code with which a browser came back from it. */
+/** Our adapter for the provider, and the code from the browser's return. */
 async function signedInAt(idp: FakeIdentityProvider) {
   const provider = oidcProvider(idp, redirectUri);
   const back = await signInAt(await provider.authorizationUrl(attempt));
   return { provider, code: back.searchParams.get('code') ?? '', back };
 }
 
-test('the browser is sent to the provider with a challenge, never with the verifier', async () => {
+test('the authorization URL carries the challenge and never the verifier', async () => {
   await using idp = await fakeIdentityProvider();
 
   const url = new URL(await oidcProvider(idp, redirectUri).authorizationUrl(attempt));
@@ -37,7 +37,7 @@ test('the browser is sent to the provider with a challenge, never with the verif
   });
 });
 
-test('the code is changed for somebody with a verified address, once', async () => {
+test('exchanges a code for a verified identity once', async () => {
   await using idp = await fakeIdentityProvider();
   const { provider, code, back } = await signedInAt(idp);
 
@@ -51,18 +51,18 @@ test('the code is changed for somebody with a verified address, once', async () 
 test.each<[string, Claims]>([
   ['for another client', { aud: 'client-2' }],
   ['of another issuer', { iss: 'https://elsewhere.example' }],
-  ['that is over', { exp: Math.floor(Date.now() / 1000) - 60 }],
+  ['that has expired', { exp: Math.floor(Date.now() / 1000) - 60 }],
   ['of another attempt', { nonce: 'nonce-2' }],
-  ['with an address nobody verified', { email_verified: false }],
+  ['with an unverified address', { email_verified: false }],
   ['without an address', { email: undefined }],
-])('an ID token %s proves nothing', async (_what, claims) => {
+])('rejects an ID token %s', async (_what, claims) => {
   await using idp = await fakeIdentityProvider({ claims });
   const { provider, code } = await signedInAt(idp);
 
   expect(await provider.identify(code, attempt)).toBeUndefined();
 });
 
-test("an ID token signed with somebody else's key proves nothing", async () => {
+test('rejects an ID token signed with another key', async () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   await using idp = await fakeIdentityProvider({ key: privateKey });
   const { provider, code } = await signedInAt(idp);
@@ -70,7 +70,7 @@ test("an ID token signed with somebody else's key proves nothing", async () => {
   expect(await provider.identify(code, attempt)).toBeUndefined();
 });
 
-test('a code that the provider does not know, and a verifier that is not the one, prove nothing', async () => {
+test('rejects an unknown code and a wrong verifier', async () => {
   await using idp = await fakeIdentityProvider();
   const { provider, code } = await signedInAt(idp);
 
@@ -78,7 +78,7 @@ test('a code that the provider does not know, and a verifier that is not the one
   expect(await provider.identify(code, { ...attempt, verifier: 'verifier-2' })).toBeUndefined();
 });
 
-test('a provider that cannot be reached is trouble upstream', async () => {
+test('reports an unreachable provider as upstream-failed', async () => {
   const provider = oidcProvider({ issuer: 'http://127.0.0.1:9', clientId: 'c', clientSecret: 's' }, redirectUri);
 
   await expect(provider.authorizationUrl(attempt)).rejects.toMatchObject({ code: 'upstream-failed' });

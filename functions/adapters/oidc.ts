@@ -16,7 +16,7 @@ const Discovery = z.object({
 
 const Tokens = z.object({ id_token: z.string() });
 
-/** A provider may say `"true"` where it means true. */
+/** Some providers send `email_verified` as the text "true". */
 const Claims = z.object({
   sub: z.string(),
   nonce: z.string(),
@@ -26,12 +26,12 @@ const Claims = z.object({
   name: z.optional(z.string()),
 });
 
-/** Milliseconds for one call: the browser is waiting. */
+/** Milliseconds per call, because the browser is waiting. */
 const patience = 5_000;
 
 /**
- * Any OpenID Connect provider, by its discovery document: code flow with PKCE, and the ID token verified against the
- * provider's keys, issuer, audience, expiry and nonce. https://openid.net/specs/openid-connect-core-1_0.html
+ * Opens any OpenID Connect provider by its discovery document. It uses the code flow with PKCE, and verifies the ID token's
+ * signature, issuer, audience, expiry and nonce. https://openid.net/specs/openid-connect-core-1_0.html
  */
 export function oidcProvider(
   { issuer, clientId, clientSecret }: z.output<typeof OidcSecret>,
@@ -92,7 +92,7 @@ export function oidcProvider(
   };
 }
 
-/** RFC 6749 section 2.3.1: both parts are form-encoded before they are joined. */
+/** Both parts are form-encoded before they are joined (RFC 6749 section 2.3.1). */
 const basic = (id: string, secret: string) =>
   `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}`;
 
@@ -101,9 +101,9 @@ async function fetchBytes(uri: string): Promise<ArrayBuffer> {
 }
 
 const silent = (cause: unknown) =>
-  new AppError('upstream-failed', 'The sign-in provider does not answer as it should', { cause });
+  new AppError('upstream-failed', 'The sign-in provider is not responding correctly', { cause });
 
-/** The answer, or undefined when the provider turned the request down. Throws `upstream-failed` for anything else. */
+/** Returns the response, or undefined for a 4xx. Throws `upstream-failed` for any other failure. */
 async function call<S extends z.ZodMiniType>(
   url: string,
   schema: S,

@@ -2,14 +2,14 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { promisify } from 'node:util';
 import type { PasswordHashes } from '#functions/app/accounts/ports/password-hashes.ts';
 
-/** OWASP's second choice of parameters for Argon2id: 19 MiB, two passes; some 30 ms on a busy core. */
+/** OWASP's second recommendation for Argon2id: 19 MiB and two passes, about 30 ms on a busy core. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const tagLength = 32;
 
 const derive = promisify(argon2);
 
 const digestOf = (password: string, nonce: Uint8Array, { memory, passes, parallelism }: Cost): Promise<Buffer> =>
-  // The same letters may be typed as different code points: one keyboard's é is two, another's is one.
+  // Keyboards differ: é may arrive as one code point or two.
   derive('argon2id', { message: password.normalize('NFKC'), nonce, memory, passes, parallelism, tagLength });
 
 type Cost = Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>;
@@ -17,7 +17,7 @@ type Cost = Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>;
 const stored = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 const unpadded = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
 
-/** Argon2id, kept as `$argon2id$v=19$m=…,t=…,p=…$salt$tag` so that the cost can be raised later. */
+/** Hashes with Argon2id. The stored `$argon2id$v=19$m=…,t=…,p=…$salt$tag` names its cost, which can be raised later. */
 export const argon2Passwords: PasswordHashes = {
   async hash(password) {
     const salt = randomBytes(16);

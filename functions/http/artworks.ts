@@ -50,7 +50,7 @@ export const handler = serve(api.artworks, requireSession, {
   image: async ({ session, params, query, event }) => {
     const isKept = (etag: string) => matches(event.headers['if-none-match'], etag);
     const { etag, type, bytes } = await showPicture(deps, session.userId, params.id, query, isKept);
-    // Two shoppers' artworks #1 share a URL, and perhaps a browser: a kept picture is always asked about first.
+    // Every shopper's artwork #1 has the same URL, so a shared browser must revalidate its cached picture.
     const headers = { etag, 'cache-control': 'private, max-age=0, must-revalidate' };
     return bytes ? new Reply({ image: { bytes, type }, headers }) : new Reply({ status: 304, headers });
   },
@@ -63,6 +63,6 @@ export const handler = serve(api.artworks, requireSession, {
   download: async ({ session, params }) => new Reply({ location: await downloadUrl(deps, session.userId, params.id) }),
 });
 
-/** `If-None-Match` may hold several tags; proxies that compress mark them as weak. */
+/** `If-None-Match` may list several tags, and compressing proxies mark them as weak. */
 const matches = (header: string | undefined, etag: string): boolean =>
   header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) === true;

@@ -53,7 +53,7 @@ const accounts = {
   digest: sha256,
   clock: systemClock,
 };
-// Loaded when an account with an open payment leaves: every visit begins with another call of this group.
+// Loaded only to delete an account with an open payment, because other calls of this group start every visit.
 const payments = async () => (await import('#functions/runtime/payments.ts')).openPayments();
 const deletion = {
   ...accounts,

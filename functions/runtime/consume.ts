@@ -4,15 +4,15 @@ import { type MessageOf, type QueueName, queues } from '#shared/messages.ts';
 import { logger } from './observe.ts';
 
 type Work<Q extends QueueName> = {
-  /** Does what the message asks. Throwing means "again"; what cannot succeed is written on its record instead. */
+  /** Handles the message. Throwing retries it; a failure that no retry cures is stored on the record instead. */
   work: (message: MessageOf<Q>) => Promise<void>;
-  /** Called when the last receive has failed, before the message goes to the dead-letter queue: say so on the record. */
+  /** Runs after the last failed receive, before the message moves to the dead-letter queue: records the failure. */
   giveUp: (message: MessageOf<Q>, reason: unknown) => Promise<void>;
 };
 
 export type QueueLambda = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>;
 
-/** The Lambda that empties one queue. Only the messages that failed are received again. */
+/** Returns the Lambda that handles one queue. Only failed messages are received again. */
 export function consume<Q extends QueueName>(queue: Q, { work, giveUp }: Work<Q>): QueueLambda {
   const { message: schema, maxReceives } = queues[queue];
 
@@ -22,7 +22,7 @@ export function consume<Q extends QueueName>(queue: Q, { work, giveUp }: Work<Q>
       await work(message);
     } catch (error) {
       const receives = Number(record.attributes.ApproximateReceiveCount);
-      logger.error('A message failed', { queue, messageId: record.messageId, receives, error: error as Error });
+      logger.error('Message failed', { queue, messageId: record.messageId, receives, error: error as Error });
       if (receives >= maxReceives) await giveUp(message, error);
       throw error;
     }

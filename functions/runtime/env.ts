@@ -1,6 +1,6 @@
 import { Env, type EnvName } from '#shared/deployment/env.ts';
 
-/** One variable of the environment. A missing or empty one ends the Lambda at start, by name. */
+/** Returns one environment variable. Throws if it is missing or empty, which stops the Lambda at startup. */
 export function readEnv<N extends EnvName>(name: N): Env[N] {
   const read = Env.shape[name].safeParse(process.env[name]);
   if (!read.success) throw new Error(`The variable ${name} is missing or empty`);

@@ -9,10 +9,10 @@ import { hostCookie, readCookie } from './cookies.ts';
 import { readEnv } from './env.ts';
 
 const cookieName = 'oidc';
-/** How long somebody may take to sign in at the provider. */
+/** Time allowed to sign in at the provider. */
 const attemptSeconds = 10 * 60;
 
-/** The configured identity provider, if there is one. */
+/** Returns the identity provider, or undefined if none is configured. */
 async function provider(): Promise<IdentityProvider | undefined> {
   const name = readEnv('OIDC_SECRET_NAME');
   if (name === undefined) return undefined;
@@ -20,7 +20,7 @@ async function provider(): Promise<IdentityProvider | undefined> {
   return oidcProvider(await readSecret(name, OidcSecret), callback);
 }
 
-/** Where the browser goes to sign in elsewhere, and the cookie it takes along; undefined when that is not configured. */
+/** Returns the provider's sign-in URL and the attempt's cookie, or undefined without a configured provider. */
 export async function startFederated(): Promise<{ location: string; cookies: string[] } | undefined> {
   const elsewhere = await provider();
   if (!elsewhere) return undefined;
@@ -31,7 +31,7 @@ export async function startFederated(): Promise<{ location: string; cookies: str
   };
 }
 
-/** Who came back from the provider; undefined unless this very browser left for it, and the provider vouches for them. */
+/** Returns the identity that the provider confirms, or undefined. The browser must be the one that started the attempt. */
 export async function finishFederated(
   event: APIGatewayProxyEventV2,
   { code, state }: { code?: string | undefined; state?: string | undefined },
@@ -42,7 +42,7 @@ export async function finishFederated(
   return elsewhere.identify(code, attempt);
 }
 
-/** The cookie that ends the attempt. */
+/** Returns the cookie that ends the attempt. */
 export const noAttempt = () => hostCookie(cookieName, '', 0);
 
 function attemptOf(event: APIGatewayProxyEventV2): SignInAttempt | undefined {

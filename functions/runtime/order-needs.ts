@@ -15,7 +15,7 @@ import { logger, metrics } from './observe.ts';
 import { openPayments } from './payments.ts';
 import { openPrintProvider } from './print-provider.ts';
 
-/** The parts of an order's world that need no secret. */
+/** Returns the dependencies of order use cases that need no secret. */
 export function orderStores() {
   const table = openTable(readEnv('TABLE_NAME'));
   return {
@@ -41,8 +41,8 @@ async function open() {
 const opened: { needs?: ReturnType<typeof open> } = {};
 
 /**
- * All that the use cases of payments and orders need of the world. Opened with the first request and not with the Lambda,
- * because the secrets come from their store; a failure to get them is not remembered.
+ * Returns every dependency of the payment and order use cases. Opened by the first request rather than at startup, because it
+ * fetches secrets; a failed fetch is retried by the next request.
  */
 export function orderNeeds(): ReturnType<typeof open> {
   opened.needs ??= open().catch((error: unknown) => {

@@ -2,8 +2,8 @@ import { AppError } from '#shared/errors.ts';
 import { readEnv } from './env.ts';
 
 /**
- * Refuses writes that another site had a browser send. Browsers say where a request comes from in `Sec-Fetch-Site`, older
- * ones in `Origin`; callers that are no browsers send neither and hold no ambient cookies to abuse.
+ * Throws `foreign-origin` for a write that another site made a browser send. Browsers name the source in `Sec-Fetch-Site`,
+ * older ones in `Origin`. Other clients send neither, and have no ambient cookies to abuse.
  */
 export function requireOwnOrigin(headers: Record<string, string | undefined>): void {
   const site = headers['sec-fetch-site'];

@@ -2,7 +2,7 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { AppError, errorStatus } from '#shared/errors.ts';
 import { logger } from './observe.ts';
 
-/** What a handler returns when the plain JSON of its route is not the whole answer. */
+/** A handler's reply with more than the JSON of its route: a status, headers, cookies, an image or a redirect. */
 export class Reply<Body = unknown> {
   readonly parts: ReplyParts<Body>;
 
@@ -23,7 +23,7 @@ export type ReplyParts<Body> = {
 
 const noStore = { 'cache-control': 'no-store' };
 
-/** A success, in payload format 2.0. */
+/** Returns a successful response in payload format 2.0. */
 export function success(status: number, parts: ReplyParts<unknown>): APIGatewayProxyStructuredResultV2 {
   const cookies = parts.cookies ? { cookies: parts.cookies } : {};
   if (parts.image) {
@@ -48,8 +48,8 @@ export function success(status: number, parts: ReplyParts<unknown>): APIGatewayP
 }
 
 /**
- * The one place where a failure becomes a response: contract.md's `{ message, code, issues?, requestId }`, or its message
- * as plain text. What is not an `AppError` is a bug: it is logged whole and says nothing.
+ * Turns any thrown error into a response, the only place that does: `{ message, code, issues?, requestId }`, or the message as
+ * plain text (docs/product.md, Errors). Anything but an `AppError` is a bug: the log has it all, the response says nothing.
  */
 export function failure(
   error: unknown,
@@ -71,7 +71,7 @@ export function failure(
   return {
     statusCode: status,
     headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
-    // spec.md: confirm-order is read as { success, error }.
+    // Clients of confirm-order read { success, error }.
     body: JSON.stringify(status === 402 ? { ...body, success: false, error: known.message } : body),
   };
 }

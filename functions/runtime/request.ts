@@ -2,17 +2,18 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type * as z from 'zod/mini';
 import { AppError, type ErrorCode, type Issue } from '#shared/errors.ts';
 
-/** A base64 voice sample of 2 MiB and the fields around it; API Gateway itself stops at 10 MB. */
+/** Bytes: a 2 MiB voice sample in base64, plus the other fields. API Gateway's own limit is 10 MB. */
 const bodyLimit = 3 * 1024 * 1024;
 
-/** Nobody reads more, and a list of a million wrong things would make an answer that Lambda cannot give. */
+/** A bad body can have a million issues, and their list would exceed Lambda's response limit. */
 const issueLimit = 50;
 
-/** The body as it was sent, byte for byte: signatures are checked over it. */
+/** Returns the body's exact bytes, which signatures cover. */
 export function rawBody(event: APIGatewayProxyEventV2): Buffer {
   return Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
 }
 
+/** Parses a JSON body. Throws `too-large`, `not-json`, or `invalid-request` with its issues. */
 export function parseBody<S extends z.ZodMiniType>(schema: S, event: APIGatewayProxyEventV2): z.output<S> {
   const raw = rawBody(event);
   if (raw.length > bodyLimit) throw new AppError('too-large', 'The request is too large');
@@ -33,14 +34,14 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Half of a surrogate pair is no text: the table cannot store it, and no person has typed it. */
+/** Rejects unpaired surrogates: the table cannot store them, and nobody can type them. */
 function wellFormed(key: string, value: unknown): unknown {
   const isText = key.isWellFormed() && (typeof value !== 'string' || value.isWellFormed());
   if (!isText) throw new SyntaxError('Not well-formed Unicode');
   return value;
 }
 
-/** Parses what came in. An id in a path that cannot exist is simply not found; anything else carries its issues. */
+/** Parses input. Throws `code`: `not-found` for an impossible id in a path, or `invalid-request` with its issues. */
 export function parseInput<S extends z.ZodMiniType>(
   schema: S,
   value: unknown,

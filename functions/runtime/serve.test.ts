@@ -41,7 +41,7 @@ const handlers: Handlers<typeof group> = {
   remove: () => undefined,
   own: () => ({}),
   form: () => {
-    throw new AppError('too-many-requests', 'Please wait a little', { retryAfter: 30 });
+    throw new AppError('too-many-requests', 'Please wait a moment', { retryAfter: 30 });
   },
 };
 
@@ -71,7 +71,7 @@ beforeEach(() => {
   vi.stubEnv('SITE_URL', 'https://shop.example.com');
 });
 
-test('a reply is cut to the schema of its row: what is private stays inside', async () => {
+test('strips attributes that the row does not declare from a reply', async () => {
   const answer = await call(handlers, 'GET', '/api/thing/7');
 
   expect(answer.statusCode).toBe(200);
@@ -79,11 +79,11 @@ test('a reply is cut to the schema of its row: what is private stays inside', as
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
 });
 
-test('an id that cannot exist is not found', async () => {
+test('returns 404 for an impossible id', async () => {
   expect((await call(handlers, 'GET', '/api/thing/seven')).statusCode).toBe(404);
 });
 
-test('a success has the status of its row, unless the handler says otherwise', async () => {
+test('a success has the status of its row unless the handler sets another', async () => {
   const body = JSON.stringify({ name: 'ring' });
   const gone = { ...handlers, write: () => new Reply<{ name: string }>({ status: 204 }) };
 
@@ -92,7 +92,7 @@ test('a success has the status of its row, unless the handler says otherwise', a
   expect(await call(gone, 'POST', '/api/thing', { body })).toMatchObject({ statusCode: 204 });
 });
 
-test('a body without what is required says what is missing', async () => {
+test('names the missing fields of a body', async () => {
   const answer = await call(handlers, 'POST', '/api/thing', { body: '{}' });
 
   expect(JSON.parse(answer.body ?? '')).toMatchObject({
@@ -103,7 +103,7 @@ test('a body without what is required says what is missing', async () => {
 });
 
 test.each(['{"name":"\\ud83d"}', '{"name":"ring","\\udc00":1}', '['.repeat(1_000_000), '{"name":'])(
-  'a body that is no JSON text is refused: %.20s',
+  'rejects malformed JSON: %.20s',
   async (body) => {
     const answer = await call(handlers, 'POST', '/api/thing', { body });
 
@@ -112,13 +112,13 @@ test.each(['{"name":"\\ud83d"}', '{"name":"ring","\\udc00":1}', '['.repeat(1_000
   },
 );
 
-test('whole surrogate pairs pass', async () => {
+test('accepts whole surrogate pairs', async () => {
   const answer = await call(handlers, 'POST', '/api/thing', { body: '{"name":"\\ud83d\\ude00"}' });
 
   expect(JSON.parse(answer.body ?? '')).toEqual({ name: '😀' });
 });
 
-test('of a great many faults the first are named, so that the answer stays one', async () => {
+test('lists at most 50 issues', async () => {
   const body = JSON.stringify({ name: 'ring', sizes: Array.from({ length: 10_000 }, () => 0) });
 
   const answer = await call(handlers, 'POST', '/api/thing', { body });
@@ -127,7 +127,7 @@ test('of a great many faults the first are named, so that the answer stays one',
   expect(JSON.parse(answer.body ?? '').issues).toHaveLength(50);
 });
 
-test('a body over 3 MiB is too large, even where it would be valid', async () => {
+test('rejects a valid body over 3 MiB', async () => {
   const body = JSON.stringify({ name: 'x'.repeat(3 * 1024 * 1024) });
 
   expect((await call(handlers, 'POST', '/api/thing', { body })).statusCode).toBe(413);
@@ -140,22 +140,22 @@ test.each([
   [{ 'sec-fetch-site': 'same-origin', origin: 'http://127.0.0.1:3000' }, 204],
   [{ origin: 'https://shop.example.com' }, 204],
   [{}, 204],
-])('a write from %o is answered %d', async (headers, status) => {
+])('answers a write with headers %o with %d', async (headers, status) => {
   expect((await call(handlers, 'DELETE', '/api/thing', { headers })).statusCode).toBe(status);
 });
 
-test('without a session, an own record is 401 before anything is looked at', async () => {
+test('returns 401 without a session', async () => {
   expect((await call(handlers, 'GET', '/api/own')).statusCode).toBe(401);
 });
 
-test('a failure of a form travels as plain text, and says when to try again', async () => {
+test('a form failure is plain text with Retry-After', async () => {
   const answer = await call(handlers, 'POST', '/api/form', { body: '{}' });
 
-  expect(answer).toMatchObject({ statusCode: 429, body: 'Please wait a little' });
+  expect(answer).toMatchObject({ statusCode: 429, body: 'Please wait a moment' });
   expect(answer.headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', 'retry-after': '30' });
 });
 
-test('a bug is answered with 500 and tells nothing of itself', async () => {
+test('a bug returns 500 without details', async () => {
   const broken = {
     ...handlers,
     read: () => {
@@ -170,7 +170,7 @@ test('a bug is answered with 500 and tells nothing of itself', async () => {
   expect(JSON.parse(answer.body ?? '')).toMatchObject({ code: 'internal', requestId: 'r1' });
 });
 
-test('what no row claims is not found, in the shape of every failure', async () => {
+test('returns 404 for an undeclared call, in the usual shape', async () => {
   const answer = await call(handlers, 'GET', '/api/nowhere');
 
   expect(answer.statusCode).toBe(404);

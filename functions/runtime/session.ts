@@ -19,12 +19,12 @@ export const sessionCookie = (token: string): string => hostCookie(sessionCookie
 
 export const sidOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** The session token the browser sent, if any. */
+/** Returns the request's session token, or undefined. */
 export const sessionToken = (event: APIGatewayProxyEventV2): string | undefined => readCookie(event, sessionCookieName);
 
 const sessionsOn = perTable(dynamoSessions);
 
-/** Returns the same repository on every call. The first call opens it: the Lambda of the pages has no table. */
+/** Returns the same repository on every call. The first call opens it. */
 export const openSessions = () => sessionsOn(openTable(readEnv('TABLE_NAME')));
 
 /** Returns the caller, or undefined without a live session. Extends the session and its cookie as it is used. */
@@ -43,6 +43,7 @@ export async function readSession(
   return { signedIn, cookies: [sessionCookie(token)] };
 }
 
+/** Returns the signed-in caller like `readSession`. Throws `unauthenticated` without a valid session. */
 export async function requireSession(
   event: APIGatewayProxyEventV2,
 ): Promise<{ signedIn: SignedIn; cookies: string[] }> {

@@ -19,24 +19,24 @@ const from = (sourceIp: string, headers: Record<string, string>) =>
 
 test.each([
   ['behind the CDN', '192.0.2.1, 198.51.100.9'],
-  ['with addresses of their own making', '10.0.0.1, 192.0.2.1, 198.51.100.9'],
-  ['without what the gateway adds', '192.0.2.1'],
-])('a viewer %s is told apart', async (_what, forwarded) => {
+  ['with forged entries', '10.0.0.1, 192.0.2.1, 198.51.100.9'],
+  ['without the entry that the gateway adds', '192.0.2.1'],
+])('identifies a viewer %s', async (_what, forwarded) => {
   const headers = { 'x-forwarded-for': forwarded, [cdnProofHeader]: proof };
 
   expect(await from('198.51.100.9', headers)).toBe('192.0.2.1');
 });
 
 test.each([
-  ['says nothing of the CDN', {}],
-  ['guesses its proof', { [cdnProofHeader]: 'a guess' }],
-])('who goes round the CDN and %s is known by the address they have', async (_what, more) => {
+  ['without a proof', {}],
+  ['with a wrong proof', { [cdnProofHeader]: 'a guess' }],
+])('ignores X-Forwarded-For %s of having passed the CDN', async (_what, more) => {
   const headers = { 'x-forwarded-for': '10.0.0.1, 203.0.113.5', ...more };
 
   expect(await from('203.0.113.5', headers)).toBe('203.0.113.5');
 });
 
-test('where there is no CDN nobody can prove to have come through it', async () => {
+test('ignores the proof header in a deployment without a CDN', async () => {
   vi.stubEnv('CDN_SECRET_NAME', undefined);
 
   expect(await from('203.0.113.5', { 'x-forwarded-for': '10.0.0.1', [cdnProofHeader]: proof })).toBe('203.0.113.5');
@@ -48,6 +48,6 @@ test.each([
   ['2001:db8:7:2::1', '2001:db8:7:2::'],
   ['::ffff:192.0.2.1', '192.0.2.1'],
   ['not an address', 'not an address'],
-])('%s counts as %s: an IPv6 subscriber has 64 bits to choose from', async (address, network) => {
+])('counts %s as %s, because an IPv6 subscriber chooses the last 64 bits', async (address, network) => {
   expect(await from(address, {})).toBe(network);
 });

@@ -9,8 +9,8 @@ import { readEnv } from './env.ts';
 type Headers = APIGatewayProxyEventV2['headers'];
 
 /**
- * The network that whoever is calling has to themselves: an IPv4 address, or 64 bits of an IPv6 address, whose other 64 every
- * household may choose as often as it likes (RFC 6177).
+ * Returns the caller's network, for counting attempts: an IPv4 address, or the first 64 bits of an IPv6 address. A household
+ * can change the other 64 bits at will (RFC 6177).
  */
 export async function viewerNetwork(event: APIGatewayProxyEventV2): Promise<string> {
   const address = await viewerAddress(event);
@@ -20,9 +20,9 @@ export async function viewerNetwork(event: APIGatewayProxyEventV2): Promise<stri
 }
 
 /**
- * The address of whoever is calling. Behind the CDN the gateway sees the CDN's address; the CDN puts the viewer's
- * last into `X-Forwarded-For`, and whatever stands before that was said by the viewer and proves nothing. Who went round the
- * CDN has written all of it, and is known by the address the gateway sees.
+ * Returns the caller's address. Behind the CDN, the gateway sees the CDN's address, and the CDN appends the viewer's to
+ * `X-Forwarded-For`; viewers can forge any earlier entry. A request that bypassed the CDN can forge the whole header, so only
+ * the address the gateway sees counts.
  */
 async function viewerAddress({ headers, requestContext }: APIGatewayProxyEventV2): Promise<string> {
   const { sourceIp } = requestContext.http;

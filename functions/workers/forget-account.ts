@@ -21,7 +21,7 @@ const deps = {
 
 export const handler = consume('forget-account', {
   work: ({ userId }) => finishDeletion(deps, userId),
-  // There is no record left to say it on: the dead letter tells the operator, and names the user by id alone.
+  // No record is left to store the failure on. The dead letter tells the operator, by the user's id alone.
   giveUp: async ({ userId }, reason) =>
-    logger.error('An account is not wholly deleted', { userId, error: reason as Error }),
+    logger.error('Account deletion is incomplete', { userId, error: reason as Error }),
 });

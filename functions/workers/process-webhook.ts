@@ -4,6 +4,6 @@ import { orderNeeds, orderStores } from '#functions/runtime/order-needs.ts';
 
 export const handler = consume('process-webhook', {
   work: async ({ eventId }) => processWebhook(await orderNeeds(), eventId),
-  // Without the secrets, whose absence may be why it failed.
+  // Needs no secrets, whose absence may be the cause.
   giveUp: ({ eventId }, reason) => giveUpOnEvent(orderStores(), eventId, reason),
 });

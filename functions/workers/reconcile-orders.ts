@@ -4,5 +4,5 @@ import { orderNeeds } from '#functions/runtime/order-needs.ts';
 
 export const handler = async (): Promise<void> => {
   const violations = await reconcileOrders(await orderNeeds());
-  logger.info('Payments and orders are compared', { violations });
+  logger.info('Compared payments and orders', { violations });
 };

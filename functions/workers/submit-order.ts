@@ -31,6 +31,6 @@ const printFileOf: PrintFileOf = (userId, { artworkId, variantId, customization:
 
 export const handler = consume('submit-order', {
   work: async ({ orderId }) => submitOrder({ ...(await orderNeeds()), printFileOf }, orderId),
-  // Doubt is no reason for a refund: the reconciler sends the order again, and calls the operator when it stays.
-  giveUp: async ({ orderId }) => logger.warn('An order could not be sent', { orderId }),
+  // The provider may have the order, so no refund yet: the reconciler retries, and alarms the operator if that fails.
+  giveUp: async ({ orderId }) => logger.warn('Order could not be submitted', { orderId }),
 });

@@ -14,5 +14,5 @@ export const handler = async (): Promise<void> =>
     catalogue,
     clock: systemClock,
     pause,
-    report: (part, error) => logger.error('A part of the catalogue was not read', { part, error: error as Error }),
+    report: (part, error) => logger.error('Part of the catalogue could not be read', { part, error: error as Error }),
   });

@@ -29,12 +29,12 @@ export const artworks = {
       v: z.optional(z.string()),
       test: z.optional(z.string()),
       size: z.optional(z.enum(['thumb'])),
-      /** The picture as WebP, so wide; a JPEG where that does not stand. */
+      /** Requests WebP of this width; the answer is a JPEG if there is none. */
       width: z.optional(PictureWidthText),
     }),
     answers: 'image',
   },
-  /** 200 when the pictures stand, 202 while they are being painted. */
+  /** 200 once the pictures are ready, 202 while they are painted. */
   preview: {
     method: 'POST',
     path: '/api/artworks/{id}/generate-preview',

@@ -23,7 +23,7 @@ export const checkout = {
     body: PaymentRequest,
     response: PaymentSession,
   },
-  /** A payment that has not succeeded answers 402 `{ success: false, error }` beside the usual failure fields. */
+  /** An incomplete payment returns 402 with `{ success: false, error }` besides the usual failure fields. */
   confirmOrder: {
     method: 'POST',
     path: '/api/checkout/confirm-order',

@@ -10,7 +10,7 @@ import { session } from './session.ts';
 import { site } from './site.ts';
 import { webhooks } from './webhooks.ts';
 
-/** The route table: the only place where a URL of the API exists. One group is one Lambda, `functions/http/<group>.ts`. */
+/** The route table: the only place that spells the API's URLs. Each group is one Lambda, `functions/http/<group>.ts`. */
 export const api = {
   site,
   session,

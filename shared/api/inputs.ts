@@ -3,7 +3,7 @@ import { NewInput, UserInput } from '../model/input.ts';
 import type { RouteGroup } from './route.ts';
 
 export const inputs = {
-  /** 201, or 200 with the input that already stands for the same details. */
+  /** 201, or 200 with the existing input for the same details. */
   save: { method: 'POST', path: '/api/inputs', access: 'session', body: NewInput, status: 201, response: UserInput },
   list: { method: 'GET', path: '/api/inputs', access: 'session', response: z.array(UserInput) },
 } as const satisfies RouteGroup;

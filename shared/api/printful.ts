@@ -56,7 +56,7 @@ export const printful = {
     access: 'session',
     response: z.object({ countries: z.array(Country) }),
   },
-  /** 200 with the picture, or 202 while the provider still draws it: the same call again picks it up. */
+  /** 200 with the picture, or 202 while the provider draws it. Repeat the call to fetch it. */
   mockup: {
     method: 'POST',
     path: '/api/printful/mockup',

@@ -1,29 +1,29 @@
 import type * as z from 'zod/mini';
 
-/** Who may call: anyone; the holder of a session; or whoever signed the body, which the handler verifies itself. */
+/** `public`: anyone. `session`: signed-in shoppers. `signed`: the handler verifies the signature over the raw body. */
 type Access = 'public' | 'session' | 'signed';
 
 /**
- * One row of the route table: all that the gateway, the deployment, the browser's client, the Lambda pipeline and the
- * contract tests need to know of a call. Paths are complete and in API Gateway's spelling (`/api/cart/{itemId}`).
+ * One row of the route table: everything that the gateway, the deployment, the browser's client, the Lambda pipeline and the
+ * contract tests need to know about a call. Paths are complete, in API Gateway's spelling (`/api/cart/{itemId}`).
  */
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: `/api/${string}`;
   readonly access: Access;
-  /** Path parameters: from strings to what the handler gets. */
+  /** Parses path parameters from strings. */
   readonly params?: z.ZodMiniType;
-  /** Query parameters, strings or absent. */
+  /** Parses query parameters; each is a string or absent. */
   readonly query?: z.ZodMiniType;
   /** JSON body. */
   readonly body?: z.ZodMiniType;
-  /** What a success answers. Default `json`. `empty` has no body, `image` and `redirect` carry no JSON either. */
+  /** The kind of a successful response. Default `json`; the others have no JSON body. */
   readonly answers?: 'json' | 'empty' | 'image' | 'redirect';
-  /** The JSON of a success; required where the route answers JSON. */
+  /** The JSON of a successful response; required for `json`. */
   readonly response?: z.ZodMiniType;
-  /** The usual success status. Default 200, or 204 where the answer is empty. */
+  /** The usual success status. Default 200, 204 for `empty`, 302 for `redirect`. */
   readonly status?: number;
-  /** Failures travel as `text/plain`, because the sign-in form shows the response text as it is. */
+  /** Failures are `text/plain`, because the sign-in form shows the response text unchanged. */
   readonly failsAsText?: true;
 };
 
@@ -35,15 +35,15 @@ type Input<S, Absent = undefined> = S extends z.ZodMiniType ? z.input<S> : Absen
 export type ParamsOf<R extends Route> = Output<R['params']>;
 export type QueryOf<R extends Route> = Output<R['query']>;
 export type BodyOf<R extends Route> = Output<R['body']>;
-/** What a handler returns for a JSON route, before it is parsed on its way out. */
+/** A JSON route's reply as the handler returns it, before `response` parses it. */
 export type ReplyOf<R extends Route> = Input<R['response'], void>;
-/** What a client sends. */
+/** The body as a client sends it. */
 export type SentBodyOf<R extends Route> = Input<R['body']>;
 export type SentQueryOf<R extends Route> = Input<R['query']>;
-/** What a client receives. */
+/** The JSON as a client receives it. */
 export type ReceivedOf<R extends Route> = Output<R['response'], void>;
 
-/** The status that a success has unless the handler says otherwise. */
+/** Returns a route's success status, which a handler can override. */
 export function successStatus(route: Route): number {
   if (route.status !== undefined) return route.status;
   return route.answers === 'empty' ? 204 : route.answers === 'redirect' ? 302 : 200;

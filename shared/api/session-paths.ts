@@ -1,5 +1,2 @@
-/**
- * The URLs that the browser needs before it knows who is there. They stand apart from their rows, because the rows bring
- * their schemas along, and no visitor's first page has a use for those.
- */
+/** The URLs that the first page needs. They are apart from their rows to keep the rows' schemas out of its script. */
 export const sessionPaths = { user: '/api/user', signIn: '/api/login' } as const;

@@ -25,7 +25,7 @@ export const session = {
     response: User,
     failsAsText: true,
   },
-  /** Browser navigation: to the identity provider, to `/login`, or home when already signed in. */
+  /** Redirects a browser to the identity provider, to the sign-in page, or home if already signed in. */
   startSignIn: {
     method: 'GET',
     path: sessionPaths.signIn,
@@ -33,7 +33,7 @@ export const session = {
     query: z.object({ provider: z.optional(z.string()) }),
     answers: 'redirect',
   },
-  /** Where the identity provider sends the browser back to. */
+  /** The identity provider sends the browser back here. */
   finishSignIn: {
     method: 'GET',
     path: '/api/login/callback',

@@ -3,7 +3,7 @@ import type { RouteGroup } from './route.ts';
 
 const stored = z.object({ received: z.literal(true) });
 
-/** Both answer once the event is stored; what it means is worked out from a queue, exactly once. */
+/** Both return once the event is stored. A queue then processes it exactly once. */
 export const webhooks = {
   stripe: { method: 'POST', path: '/api/webhooks/stripe', access: 'signed', response: stored },
   printful: {

@@ -1,2 +1,2 @@
-/** The header by which a request shows that it came through the CDN, and not to the gateway's own address. */
+/** The header that proves that a request came through the CDN rather than straight to the gateway. */
 export const cdnProofHeader = 'x-cdn-proof';

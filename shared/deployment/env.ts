@@ -4,18 +4,18 @@ import type { QueueName } from '../messages.ts';
 const text = z.string().check(z.minLength(1));
 
 /**
- * Every variable that infra writes and functions read. Secrets are named here, never held: their values are fetched from
- * the secrets store. The AWS SDK reads its own `AWS_…` variables, which is how the local shop reaches its engines.
+ * Every variable that infra writes and functions read. Secrets appear by name only; their values come from the secrets store.
+ * The AWS SDK reads its own `AWS_…` variables, which point a local shop to its engines.
  */
 export const Env = z.object({
   STAGE: text,
   VERSION: text,
-  /** The shop's public origin, without a trailing slash; also the only origin whose writes are believed. */
+  /** The shop's public origin, without a trailing slash. Writes from other origins are rejected. */
   SITE_URL: text,
   TABLE_NAME: text,
-  /** Private: originals, previews, voice samples. */
+  /** Private: originals, storefront pictures and voice samples. */
   IMAGES_BUCKET: text,
-  /** Served by the CDN below `/p/` (print files) and `/m/` (mockups), under unguessable keys. */
+  /** Served by the CDN under `/p/` (print files) and `/m/` (mockups), with unguessable keys. */
   PRINTS_BUCKET: text,
   MAIL_FROM: text,
   OPERATOR_MAIL: text,
@@ -23,7 +23,7 @@ export const Env = z.object({
   STRIPE_SECRET_NAME: text,
   PRINTFUL_SECRET_NAME: text,
   OIDC_SECRET_NAME: z.optional(text),
-  /** JSON: `CdnSecret`. Absent where no CDN stands in front. */
+  /** JSON: `CdnSecret`. Absent without a CDN. */
   CDN_SECRET_NAME: z.optional(text),
   STRIPE_API_URL: z.optional(text),
   STRIPE_JS_URL: z.optional(text),

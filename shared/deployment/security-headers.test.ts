@@ -9,24 +9,24 @@ const directives = new Map(
   }),
 );
 
-test('scripts come from the shop and from Stripe alone, and none may stand in a page', () => {
+test('allows scripts from the shop and Stripe only, and none inline', () => {
   expect(directives.get('script-src')).toEqual(["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com']);
   expect(policy).not.toContain("'unsafe-eval'");
 });
 
-test("nobody frames the shop, and it frames nothing but Stripe's own pages", () => {
+test("forbids framing the shop, which frames Stripe's pages only", () => {
   expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
   expect(directives.get('frame-src')?.every((source) => source.endsWith('.stripe.com'))).toBe(true);
 });
 
-test('no source is a whole scheme, except for data that the page makes itself', () => {
+test('allows whole schemes for data that the page creates only', () => {
   const schemes = [...directives.values()].flat().filter((source) => /^(\*|[a-z]+:)$/.test(source));
 
   expect(new Set(schemes)).toEqual(new Set(['data:', 'blob:']));
   expect(directives.get('script-src')).not.toContain('blob:');
 });
 
-test('strict transport is asked for over TLS only: a browser would remember it for localhost', () => {
+test('sends strict transport security over TLS only, because browsers would remember it for localhost', () => {
   expect(securityHeaders({ https: true })).toHaveProperty('strict-transport-security');
   expect(securityHeaders({ https: false })).not.toHaveProperty('strict-transport-security');
 });

@@ -1,10 +1,10 @@
 type Sources = Readonly<Record<string, readonly string[]>>;
 
-/** Where pages may take things from. Stripe's hosts are those its own guide to content security policies names. */
+/** Allowed sources for pages. Stripe's hosts are the ones in its guide to content security policies. */
 const sources: Sources = {
   'default-src': ["'self'"],
   'script-src': ["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com'],
-  // Components set style attributes as they measure themselves.
+  // Components measure themselves and set style attributes.
   'style-src': ["'self'", "'unsafe-inline'"],
   'font-src': ["'self'"],
   'img-src': ["'self'", 'data:', 'blob:', 'https://files.cdn.printful.com'],
@@ -26,13 +26,13 @@ const contentSecurityPolicy = Object.entries(sources)
 /** Two years, in seconds. */
 export const strictTransportSeconds = 2 * 365 * 24 * 3600;
 
-/** Only the checkout's wallet buttons may ask for payment, and only the voice step for the microphone. */
+/** The checkout's wallet buttons need `payment`, and the voice step needs the microphone. */
 const permissionsPolicy =
   'microphone=(self), payment=(self "https://js.stripe.com"), camera=(), geolocation=(), usb=(), browsing-topics=()';
 
 /**
- * The headers that every answer of the shop carries, by lower-case name: CloudFront sets them where it is deployed, the
- * local gateway on one machine. Strict transport makes sense over TLS only.
+ * Returns the security headers of every response, by lower-case name. CloudFront sets them in a deployment, the local gateway
+ * on one machine. Strict transport security requires TLS.
  */
 export function securityHeaders({ https }: { https: boolean }): Record<string, string> {
   return {

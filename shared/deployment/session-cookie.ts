@@ -1,6 +1,6 @@
-/** The cookie that carries a session's token. */
+/** The cookie with the session's token. */
 export const sessionCookieName = 'session';
 
-/** A cookie's name as it travels: `__Host-` binds it to this very host over TLS; plain HTTP on localhost cannot carry it. */
+/** Returns a cookie's full name. `__Host-` binds it to this host, but needs TLS, so plain HTTP on localhost goes without. */
 export const hostCookieName = (name: string, { https }: { https: boolean }): string =>
   https ? `__Host-${name}` : name;

@@ -1,9 +1,8 @@
 /**
- * The document that stands behind a path of the site: files, which have a dot in their last segment, are themselves; the
- * front page is its own, painted before any script runs as a visitor sees it; every other page is the client. Who sends a
- * session cookie may be signed in, and gets the client on the front page too: so nobody sees the visitors' page flash by,
- * and who gets it need not be asked about. Runs inside a CDN's function as well, as its own source text: no names from
- * outside, and nothing that such a function does not know.
+ * Returns the document behind a path of the site. A path with a dot in its last segment is a file. Visitors get the
+ * pre-rendered front page at `/`; every other page is the client. A session cookie suggests a signed-in shopper, who gets the
+ * client at `/` too, without a flash of the visitors' page. The CDN runs this function as source text, so it uses no outside
+ * names and only syntax that CloudFront Functions support.
  */
 export function documentOf(path: string, hasSessionCookie: boolean): string {
   if (/\.[^/]+$/.test(path)) return path;

@@ -1,6 +1,6 @@
-/** Prefixes of the stores that a lifecycle rule or the CDN goes by. */
+/** Prefixes that lifecycle rules and the CDN use. */
 export const voiceKeyPrefix = 'voice/';
-/** Below these paths of the site the CDN serves print files and mockups, under keys nobody can guess. */
+/** The CDN serves print files and mockups under these paths of the site, with unguessable keys. */
 export const publicKeyPrefixes = { prints: 'p/', mockups: 'm/' } as const;
-/** Nothing public ever changes under its key, but it can be taken away: then copies live for a day at most. */
+/** Public files never change, but they can be deleted; cached copies then live for a day at most. */
 export const publicCaching = 'public, max-age=86400, immutable';

@@ -1,4 +1,4 @@
-/** Keys and indexes of the single table: what infra creates, the local engine mirrors and every repository writes. */
+/** Keys and indexes of the single table, for infra, the local engine and the repositories. */
 export const tableKeys = {
   primary: { pk: 'pk', sk: 'sk' },
   indexes: {

@@ -15,7 +15,7 @@ import {
   someVariant,
 } from '#tests/helpers/shopping.ts';
 
-/** The whole shop with both stand-ins, as `npm start` starts it. */
+/** The whole shop with both stand-ins, as `npm start` runs it. */
 let shop: RunningShop;
 let shopper: Shopper;
 let artworkId: number;
@@ -30,7 +30,7 @@ afterAll(() => shop[Symbol.asyncDispose]());
 
 const orderOf = async (id: string) => (await shopper.get(`/api/orders/${id}`)).body as Order;
 
-/** Whether or not it has gone on since. */
+/** Whether the order reached this status, even if it has moved on. */
 const hasBecome = (id: string, status: Order['status']) =>
   eventually(async () => {
     const order = await orderOf(id);
@@ -55,7 +55,7 @@ async function openPayment(): Promise<PaymentSession> {
   return answer.body as PaymentSession;
 }
 
-test('a bought poster reaches the printer, then the shopper, and tells of every step', async () => {
+test('a purchased poster reaches the printer and the shopper, who is notified of every step', async () => {
   await cartWithPoster();
   const calculated = await shopper.post('/api/checkout/calculate', { shippingAddress: address });
   const { total } = calculated.body as Calculation;
@@ -75,7 +75,7 @@ test('a bought poster reaches the printer, then the shopper, and tells of every 
 
   const sent = await hasBecome(orderId, 'confirmed');
   expect(sent).toMatchObject({ totalAmount: total, printfulOrderId: expect.any(Number) });
-  // Production begins by itself after a few seconds, and takes longer than this test.
+  // Production starts automatically after a few seconds and outlasts this test.
   await hasBecome(orderId, 'processing');
   for (const status of ['shipped', 'delivered'] as const) {
     await advance(orderId);
@@ -96,12 +96,12 @@ test('a bought poster reaches the printer, then the shopper, and tells of every 
     return about.length === 2 ? about : undefined;
   }, 'Two mails about the order');
   expect(subjects.sort()).toEqual([
-    `A parcel of your order ${orderId} is on its way`,
+    `A parcel from your order ${orderId} is on its way`,
     `Your order ${orderId} is confirmed`,
   ]);
 });
 
-test('a declined card orders nothing, and the same payment can be tried again', async () => {
+test('a declined card creates no order, and the same payment can be retried', async () => {
   await cartWithPoster();
   const { paymentIntentId } = await openPayment();
   expect(await pay(shop, paymentIntentId, 'pm_card_chargeDeclined')).toBe('card_declined');
@@ -114,7 +114,7 @@ test('a declined card orders nothing, and the same payment can be tried again', 
   expect((await shopper.post('/api/checkout/confirm-order', { paymentIntentId })).status).toBe(200);
 });
 
-test('who closes the tab after paying finds the order', async () => {
+test('a shopper who closes the tab after paying finds the order', async () => {
   await cartWithPoster();
   const { paymentIntentId } = await openPayment();
   await pay(shop, paymentIntentId);
@@ -127,7 +127,7 @@ test('who closes the tab after paying finds the order', async () => {
   expect((await shopper.get('/api/orders')).body).toMatchObject([{ id: order.id }, {}, {}]);
 });
 
-test('an order is cancelled before it is made, and its money goes back', async () => {
+test('cancels an order before production and refunds it', async () => {
   const orderId = await completeDraft(shopper, shop, artworkId);
 
   expect(await shopper.post(`/api/orders/${orderId}/cancel`)).toMatchObject({
@@ -140,7 +140,7 @@ test('an order is cancelled before it is made, and its money goes back', async (
   expect(refunds.filter(({ metadata }) => metadata.orderId === orderId)).toHaveLength(1);
 });
 
-test('another shopper’s orders and payments do not exist', async () => {
+test('returns 404 for another shopper’s orders and payments', async () => {
   const orderId = await completeOrder(shopper, shop, artworkId);
   const stranger = new Shopper(shop.url);
   await stranger.register();
@@ -151,7 +151,7 @@ test('another shopper’s orders and payments do not exist', async () => {
   expect((await stranger.post('/api/checkout/confirm-order', { paymentIntentId: 'pi_unknown' })).status).toBe(404);
 });
 
-test('events that nobody signed, and addresses that nobody was told, are refused', async () => {
+test('rejects unsigned events and unknown webhook addresses', async () => {
   const forged = await shopper.post('/api/webhooks/stripe', { id: 'evt_1', type: 'payment_intent.succeeded' });
   const guessed = await shopper.post('/api/webhooks/printful/a-guess', { type: 'order_updated', data: {} });
 
@@ -171,14 +171,14 @@ async function operator(...words: string[]) {
   return JSON.parse(stdout);
 }
 
-test('the operator sees an order and what waits', async () => {
+test('the operator sees an order and the queues', async () => {
   const [{ id }] = (await shopper.get('/api/orders')).body as [Order];
 
   expect(await operator('show', id)).toMatchObject({ order: { id }, payment: { status: 'succeeded' } });
   expect(await operator('stuck')).toEqual({ orders: [], payments: [], events: [] });
 });
 
-test('the operator has the print provider send signed events to the secret address', async () => {
+test('the operator registers signed provider events at the secret address', async () => {
   const { webhookSigningKey } = await operator('webhook', '--yes');
 
   const headers = { authorization: 'Bearer local-print-provider-token' };

@@ -23,13 +23,13 @@ function s3(): S3Client {
 
 type Bytes = Uint8Array | AsyncIterable<Uint8Array>;
 
-/** Private pictures and samples in one bucket. */
+/** Stores private pictures in one bucket. */
 export function s3Images(bucket: string): Images {
   return {
     put: (key, bytes, { type, downloadName }) =>
       putObject(bucket, key, bytes, {
         ContentType: type,
-        // Kept with the object: a link's own response-content-disposition is not understood by every S3.
+        // Stored with the object, because not every S3 supports a link's own response-content-disposition.
         ...(downloadName ? { ContentDisposition: `attachment; filename="${downloadName}"` } : {}),
       }),
 
@@ -53,7 +53,7 @@ export function s3Images(bucket: string): Images {
   };
 }
 
-/** Pictures that the CDN serves below `origin`; a key never gets other bytes. */
+/** Stores pictures that the CDN serves under `origin`. A key's bytes never change. */
 export function s3PublicImages(bucket: string, origin: string): PublicImages {
   const urlOf = (key: string) => `${origin}/${key}`;
   return {
@@ -67,10 +67,10 @@ export function s3PublicImages(bucket: string, origin: string): PublicImages {
   };
 }
 
-/** Bytes of one part: an upload holds two of them in memory, however large the picture is. */
+/** Bytes per part. An upload keeps two parts in memory, whatever the picture's size. */
 const partSize = 8 * 1024 * 1024;
 
-/** Stores a picture as it comes. It is there whole, with its checksum, or not at all: parts are joined at the end. */
+/** Streams a picture into the bucket. Parts are joined at the end, so it is stored whole, with its checksum, or not at all. */
 async function putObject(
   Bucket: string,
   Key: string,

@@ -3,13 +3,13 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { readSecret, StripeSecret } from './secrets.ts';
 
-// A failing secrets store cannot be had from the local stand-in, which never fails: the client is mocked.
+// The local stand-in never fails, so the client is mocked.
 const store = mockClient(SecretsManagerClient);
 beforeEach(() => store.reset());
 
 const stripe = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
 
-test('a secret is fetched once, however often it is read', async () => {
+test('fetches a secret once for several reads', async () => {
   store.on(GetSecretValueCommand).resolves({ SecretString: JSON.stringify(stripe) });
 
   const read = await Promise.all([readSecret('once', StripeSecret), readSecret('once', StripeSecret)]);
@@ -18,7 +18,7 @@ test('a secret is fetched once, however often it is read', async () => {
   expect(store.commandCalls(GetSecretValueCommand)).toHaveLength(1);
 });
 
-test('a store that failed is asked again at the next read', async () => {
+test('fetches again after a failed read', async () => {
   store
     .on(GetSecretValueCommand)
     .rejectsOnce(new Error('throttled'))
@@ -28,7 +28,7 @@ test('a store that failed is asked again at the next read', async () => {
   await expect(readSecret('again', StripeSecret)).resolves.toEqual(stripe);
 });
 
-test('a misshapen secret is refused by the names of its missing parts, and never shown', async () => {
+test('an incomplete secret is rejected by the names of its missing parts, never by its values', async () => {
   store.on(GetSecretValueCommand).resolves({ SecretString: JSON.stringify({ secretKey: 'sk_live_hidden' }) });
 
   const refusal = await readSecret('misshapen', StripeSecret).catch(String);
@@ -37,7 +37,7 @@ test('a misshapen secret is refused by the names of its missing parts, and never
   expect(refusal).not.toContain('sk_live_hidden');
 });
 
-test('a secret that is no JSON is refused without being quoted, and read anew once it is put right', async () => {
+test('a secret that is not JSON is rejected without being quoted, and read again once corrected', async () => {
   store
     .on(GetSecretValueCommand)
     .resolvesOnce({ SecretString: 'sk_live_hidden' })

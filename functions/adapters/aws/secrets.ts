@@ -22,14 +22,14 @@ export const OidcSecret = z.object({
   clientSecret: z.string(),
 });
 
-/** What the CDN sends along with every request (`cdnProofHeader`). */
+/** The proof that the CDN adds to every request (`cdnProofHeader`). */
 export const CdnSecret = z.object({ proof: z.string().check(z.minLength(32)) });
 
 const fetched = new Map<string, Promise<unknown>>();
 
 /**
- * A secret's value, fetched once per Lambda and parsed. Fails when it is missing or misshapen, without showing it; a failure
- * is not remembered, so that a secret which has been put right is found at the next read.
+ * Returns a secret's parsed value, fetched once per Lambda. Throws if it is missing or malformed, without revealing it. The
+ * next read after a failure fetches again, so it finds a corrected secret.
  */
 export async function readSecret<S extends z.ZodMiniType>(name: string, schema: S): Promise<z.output<S>> {
   const pending = fetched.get(name) ?? fetchJson(name);
@@ -41,7 +41,7 @@ export async function readSecret<S extends z.ZodMiniType>(name: string, schema: 
   const parsed = schema.safeParse(await pending.catch(forget));
   if (parsed.success) return parsed.data;
   const missing = parsed.error.issues.map(({ path }) => path.join('.')).join(', ');
-  return forget(new Error(`The secret ${name} is no JSON object or lacks ${missing}`));
+  return forget(new Error(`The secret ${name} is not a JSON object or lacks ${missing}`));
 }
 
 async function fetchJson(name: string): Promise<unknown> {
@@ -49,7 +49,7 @@ async function fetchJson(name: string): Promise<unknown> {
   try {
     return JSON.parse(SecretString ?? '{}');
   } catch {
-    // The parser's own error quotes what it could not read.
+    // The parser's own error would quote the secret.
     return undefined;
   }
 }

@@ -21,18 +21,18 @@ await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-test('a picture comes whole, with its type', async () => {
+test('downloads a picture with its type', async () => {
   const { bytes, type } = await fetchPicture(`${origin}/fine`);
 
   expect([...bytes]).toEqual([1, 2, 3]);
   expect(type).toBe('image/jpeg');
 });
 
-test.each(['gone', 'moved', 'page', 'huge', 'torn'])('what is %s is no picture', async (kind) => {
+test.each(['gone', 'moved', 'page', 'huge', 'torn'])('rejects a response that is %s', async (kind) => {
   await expect(fetchPicture(`${origin}/${kind}`)).rejects.toMatchObject({ code: 'upstream-failed' });
 });
 
-test('a server that does not answer is trouble of the provider, not ours', async () => {
+test('reports an unreachable server as upstream-failed', async () => {
   await expect(fetchPicture('http://127.0.0.1:1/x')).rejects.toMatchObject({ code: 'upstream-failed' });
 });
 
@@ -40,7 +40,7 @@ test.each([
   'http://127.0.0.1:9001/2018-06-01/runtime/invocation/next',
   'file:///etc/passwd',
   'data:image/png;base64,AA==',
-])('a deployed shop does not ask %s for a picture', async (url) => {
+])('a deployed shop does not fetch %s', async (url) => {
   await expect(pictureFetcher({ plainHttp: false })(url)).rejects.toMatchObject({
     code: 'upstream-failed',
     message: expect.stringContaining('not on HTTPS'),

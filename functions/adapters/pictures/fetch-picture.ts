@@ -1,13 +1,14 @@
 import type { FetchPicture, Picture } from '#functions/app/printing/ports/mockups.ts';
 import { AppError } from '#shared/errors.ts';
 
-/** A mockup has some 200 KB. */
+/** Bytes. A mockup has about 200 KB. */
 const largest = 10 * 1024 * 1024;
 const timeoutMs = 8_000;
 
 /**
- * Fetches what the print provider has drawn. What comes back is published, so an address that leads inside is refused:
- * redirects are not followed, and plain HTTP is for shops that are on plain HTTP themselves, beside their stand-ins.
+ * Returns a function that downloads a picture of the print provider, at most 10 MB. The shop publishes the result, so URLs of
+ * internal services must fail: it follows no redirect, and plain HTTP works only for a local shop on plain HTTP. Throws
+ * `upstream-failed`.
  */
 export const pictureFetcher =
   ({ plainHttp }: { plainHttp: boolean }): FetchPicture =>
@@ -27,7 +28,7 @@ const fetchPicture: FetchPicture = async (url) => {
   if (!response.ok) throw unusable(`answered ${response.status}`);
   if (!isPictureType(type)) throw unusable(`is of type ${type}`);
   const bytes = await readUpTo(largest, response).catch((cause: unknown) => {
-    throw cause instanceof AppError ? cause : unusable('broke off', cause);
+    throw cause instanceof AppError ? cause : unusable('was cut off', cause);
   });
   return { bytes, type };
 };
@@ -35,7 +36,7 @@ const fetchPicture: FetchPicture = async (url) => {
 const isPictureType = (type: string | undefined): type is Picture['type'] =>
   type === 'image/jpeg' || type === 'image/png';
 
-/** Stops reading at the limit, whatever length was declared. */
+/** Stops at the limit, whatever the declared length. */
 async function readUpTo(limit: number, { body }: Response): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   let length = 0;
@@ -48,4 +49,4 @@ async function readUpTo(limit: number, { body }: Response): Promise<Uint8Array> 
 }
 
 const unusable = (why: string, cause?: unknown) =>
-  new AppError('upstream-failed', `A picture of the print provider ${why}`, { cause });
+  new AppError('upstream-failed', `The print provider's picture ${why}`, { cause });

@@ -2,11 +2,11 @@ import { crc32, createDeflate, type Deflate } from 'node:zlib';
 
 // 300 dots per inch.
 const PIXELS_PER_METRE = 11_811;
-/** More than a band compresses to: zlib's thread works on its own until a band is done, while the next one is painted. */
+/** Larger than a compressed band, so zlib's thread finishes a band alone while the next one is painted. */
 const CHUNK_BYTES = 1024 * 1024;
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A picture as it is painted: bands of whole rows from top to bottom, RGB, 8 bits a channel; each may overwrite the last. */
+/** A picture as bands of whole rows from top to bottom, in 8-bit RGB. Each band may reuse the memory of the one before. */
 export type PaintedPicture = {
   width: number;
   height: number;
@@ -14,8 +14,8 @@ export type PaintedPicture = {
 };
 
 /**
- * The picture as a PNG in pieces, while the bands come: RGB8, 300 dots per inch, sRGB with perceptual intent, title, no
- * alpha, no time. Memory stays at a few bands. Throws a RangeError when the bands are not exactly the picture's rows.
+ * Encodes a picture as a PNG in pieces while its bands arrive: RGB8, 300 dots per inch, sRGB with perceptual intent, a title,
+ * no alpha, no time. Keeps only a few bands in memory. Throws a RangeError unless the bands are exactly the picture's rows.
  */
 export async function* encodePng({ width, height, bands }: PaintedPicture): AsyncGenerator<Uint8Array, void> {
   yield Buffer.concat([
@@ -25,7 +25,7 @@ export async function* encodePng({ width, height, bands }: PaintedPicture): Asyn
     chunk('pHYs', density()),
     chunk('tEXt', Buffer.from('Title\0Vibe Frequency', 'latin1')),
   ]);
-  // Dither hardly compresses: level 4 saves a fifth of the bytes for twice the time, level 9 a quarter for a hundred times.
+  // Dither hardly compresses: level 4 saves a fifth of the bytes in twice the time, level 9 a quarter in a hundred times.
   const deflate = createDeflate({ level: 1, memLevel: 9, chunkSize: CHUNK_BYTES });
   const parts: Buffer[] = [];
   deflate.on('data', (part: Buffer) => parts.push(part));
@@ -48,12 +48,12 @@ export async function* encodePng({ width, height, bands }: PaintedPicture): Asyn
   yield chunk('IEND', Buffer.alloc(0));
 }
 
-/** Resolves when the compressor is done with the lines, which must not change until then. */
+/** Resolves once the compressor has read the lines. They must not change before that. */
 function feed(deflate: Deflate, lines: Buffer): Promise<void> {
   const taken = new Promise<void>((resolve, reject) => {
     deflate.write(lines, (error) => (error ? reject(error) : resolve()));
   });
-  // It is awaited only after the next band: until then nobody would hear it fail.
+  // Awaited only after the next band; an earlier failure would count as unhandled.
   taken.catch(() => undefined);
   return taken;
 }
@@ -67,12 +67,12 @@ function* chunksOf(parts: Buffer[]): Generator<Buffer, void> {
   for (const part of parts.splice(0)) yield chunk('IDAT', part);
 }
 
-/** Turns bands into scan lines: each row as differences to the pixel on its left (filter type 1). */
+/** Turns bands into scan lines. Each pixel is stored as its difference to the one on its left (filter type 1). */
 class ScanLines {
   readonly #width: number;
   readonly #height: number;
   #rows = 0;
-  // While one is being compressed, the other is filled.
+  // One fills while the other is compressed.
   #spare: [Buffer, Buffer] = [Buffer.alloc(0), Buffer.alloc(0)];
 
   constructor(width: number, height: number) {
@@ -80,7 +80,7 @@ class ScanLines {
     this.#height = height;
   }
 
-  /** The band's lines, in memory that the call after next overwrites. */
+  /** Returns the band's lines, in memory that the call after next overwrites. */
   of(band: Uint8Array): Buffer {
     const stride = this.#width * 3;
     const count = band.length / stride;
@@ -95,7 +95,7 @@ class ScanLines {
     return lines.subarray(0, size);
   }
 
-  /** Throws when rows are missing. */
+  /** Throws if rows are missing. */
   end(): void {
     if (this.#rows !== this.#height) throw new RangeError(`Only ${this.#rows} of ${this.#height} rows were painted`);
   }
@@ -130,7 +130,7 @@ function density(): Buffer {
   return data;
 }
 
-/** One PNG chunk: length, type, data, and the checksum of type and data. */
+/** Returns a PNG chunk: length, type, data, and the checksum of type and data. */
 function chunk(type: string, data: Buffer): Buffer {
   const framed = Buffer.allocUnsafe(data.length + 12);
   framed.writeUInt32BE(data.length, 0);

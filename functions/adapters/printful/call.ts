@@ -5,7 +5,7 @@ import { AppError, notFound } from '#shared/errors.ts';
 export type PrintfulConfig = {
   /** A private token from developers.printful.com/tokens; it carries an expiry date. */
   token: string;
-  /** Only tokens of a whole account need it; a store's own token says which store it is. */
+  /** Needed for account tokens only; a store's token identifies its store. */
   storeId?: string;
   baseUrl?: string;
   /** Per call, in milliseconds. */
@@ -17,7 +17,7 @@ export type Call = <T>(request: {
   path: string;
   body?: unknown;
   answer: z.ZodMiniType<T>;
-  /** The thing asked for, in a word: a 404 then is an ordinary `not-found`. */
+  /** Names the resource in a word, and turns a 404 into an ordinary `not-found`. */
   what?: string;
 }) => Promise<T>;
 
@@ -32,7 +32,10 @@ const Failure = z.object({
   ),
 });
 
-/** Printful's HTTP in one place: token, time limit, envelope, and failures as `AppError` (see the port). */
+/**
+ * Returns a function that calls Printful with token and timeout, and parses its answer. Throws `not-found`, `upstream-busy`,
+ * `upstream-failed`, or a ProviderRefusal.
+ */
 export function printfulCall({
   token,
   storeId,
@@ -54,7 +57,7 @@ export function printfulCall({
 
     const parsed = answer.safeParse(json(text));
     if (parsed.success) return parsed.data;
-    throw new AppError('upstream-failed', `The print provider's answer to ${method} ${path} makes no sense`, {
+    throw new AppError('upstream-failed', `The print provider's answer to ${method} ${path} has an unexpected shape`, {
       cause: parsed.error,
     });
   };
@@ -63,10 +66,10 @@ export function printfulCall({
 async function send(url: string, init: RequestInit): Promise<[Response, string]> {
   try {
     const response = await fetch(url, init);
-    // Read even where nobody looks at it: an unread body keeps its connection.
+    // Always read, because an unread body keeps its connection open.
     return [response, await response.text()];
   } catch (cause) {
-    throw new AppError('upstream-failed', 'The print provider did not answer', { cause });
+    throw new AppError('upstream-failed', 'The print provider is not responding', { cause });
   }
 }
 
@@ -84,7 +87,7 @@ function failure(response: Response, text: string, what: string | undefined): Ap
     });
   }
   if (status === 404 && what) return notFound(what);
-  // 401 and 403 are about our token, not about the request: they pass once an operator has renewed it.
+  // 401 and 403 concern our token rather than the request, and end once an operator renews it.
   if (status >= 500 || status === 401 || status === 403 || status === 408) {
     return new AppError('upstream-failed', 'The print provider failed', { cause });
   }

@@ -12,7 +12,7 @@ const OptionAnswer = mapped(
     id: z.string(),
     title: z.string(),
     type: z.string(),
-    // An object keyed by allowed value, a bare list, or null for free text.
+    // An object keyed by the allowed values, a list of them, or null for free text.
     values: z.nullish(z.union([z.record(z.string(), z.unknown()), z.array(z.string())])),
   }),
   ({ values, ...option }) => ({
@@ -61,13 +61,13 @@ const ProductAnswer = mapped(
       displayName: technique.display_name,
       isDefault: technique.is_default,
     })),
-    // `mockup` is the packing picture: it is listed like a print file and never printed.
+    // `mockup` is the picture on the packing slip: listed among the print files, but never printed.
     placements: product.files
       .filter((file) => file.type !== 'mockup')
       .map((file) => ({ type: file.type, title: file.title, additionalPrice: file.additional_price ?? 0 })),
     options: product.options,
     requiredOptions: product.options
-      // Cut-and-sew goods are refused without their stitch color; nothing in the catalogue says so but the type.
+      // Printful rejects cut-and-sew goods without a stitch color. Only the option's type says so.
       .filter((option) => option.type === 'radio')
       .flatMap(({ id, values: [value] }) => (value === undefined ? [] : [{ id, value }])),
   }),

@@ -7,9 +7,9 @@ type Secrets = { webhookPathSecret: string; webhookSigningKey?: string | undefin
 type Delivery = { pathSecret: string; rawBody: Buffer; signature: string | undefined };
 
 /**
- * An event from Printful, and an id that is the same for every delivery of it. Whoever does not know the address's secret
- * learns nothing, not even that there is such an address. With a signing key every event has to be signed: what has leaked is
- * then worth nothing, and leaving the signature out no way around it. Version 1 signs nothing, and is heard without a key only.
+ * Returns a delivery's event, with an id that stays the same across its deliveries. A wrong secret in the path throws
+ * `not-found`, so the address reveals nothing. With a signing key, every event must be signed, which makes a leaked path
+ * worthless; events of API v1 are unsigned and need a shop without a key. Throws `invalid-request` for a bad signature or body.
  */
 export function readPrintfulDelivery(secrets: Secrets, delivery: Delivery): { id: string; event: ProviderEvent } {
   if (!isSame(delivery.pathSecret, secrets.webhookPathSecret)) throw notFound('Page');
@@ -17,13 +17,13 @@ export function readPrintfulDelivery(secrets: Secrets, delivery: Delivery): { id
   const isForged =
     webhookSigningKey !== undefined &&
     !isSignedByPrintful(delivery.rawBody, delivery.signature ?? '', webhookSigningKey);
-  if (isForged) throw new AppError('invalid-request', 'The signature of this event does not hold.');
+  if (isForged) throw new AppError('invalid-request', 'Invalid event signature');
   const event = readPrintfulEvent(delivery.rawBody.toString('utf8'));
-  if (!event) throw new AppError('invalid-request', 'This is no event.');
+  if (!event) throw new AppError('invalid-request', 'Invalid event payload');
   return { id: `pf_${sha256(event.deduplicationKey).toString('hex').slice(0, 40)}`, event };
 }
 
-/** Takes the same time wherever the difference is; digests are of one length. */
+/** Compares digests, which have one length, in constant time. */
 const isSame = (given: string, expected: string) => timingSafeEqual(sha256(given), sha256(expected));
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();

@@ -41,7 +41,7 @@ const shipmentFields = {
 
 type Sent = Pick<ProviderShipment, 'shippedAt' | 'deliveredAt' | 'reshipment'>;
 
-/** What both versions of the API say of a parcel, and what each says in its own way. */
+/** Joins the fields that both API versions share with those that each spells its own way. */
 const shipmentOf = (
   { id, carrier, service, tracking_number, tracking_url }: z.output<z.ZodMiniObject<typeof shipmentFields>>,
   sent: Sent,
@@ -106,7 +106,7 @@ const OrderRecord = mapped(
 );
 export const OrderAnswer = envelope(OrderRecord);
 
-/** Only v2 knows when a parcel arrived. */
+/** Only API v2 knows when a parcel arrived. */
 const ShipmentOfV2 = mapped(
   z.object({
     ...shipmentFields,
@@ -145,5 +145,5 @@ export const RatesAnswer = envelope(
   ),
 );
 
-/** A method's name ends in the dates of its delivery, in the provider's own spelling: we say the days instead. */
+/** Drops the delivery dates from a shipping method's name, because the shop shows the days itself. */
 const withoutDates = (name: string) => name.replace(/\s*\(Estimated delivery:[^)]*\)\s*$/, '');

@@ -11,18 +11,18 @@ import { EstimateAnswer, OrderAnswer, RatesAnswer, ShipmentsAnswer } from './ord
 import { FileAnswer, TaskAnswer, TaskStartedAnswer, WebhookAnswer } from './printing-answers.ts';
 import { destination, mockupBody, orderBody, subscribedEvents } from './requests.ts';
 
-/** Everything that the shop asks of the print provider. */
+/** Everything the shop needs from the print provider. */
 export type PrintProvider = ProductSource &
   ProviderFiles &
   MockupSource &
   OrderPrinting & {
-    /** Sends signed events of every kind the shop reads to `url`, replacing earlier settings. The key is shown only here. */
+    /** Sends signed events of every kind the shop handles to `url`, replacing earlier settings. Only this call returns the key. */
     setWebhook(url: string): Promise<{ secretHex: string }>;
   };
 
 /**
- * Printful as the shop's print provider: version 1 of its API for everything but signed webhooks and the delivery of
- * parcels, which only version 2 has.
+ * Opens Printful as the shop's print provider, through v1 of its API. Only v2 has signed webhooks and delivery times of
+ * parcels.
  */
 export function printful(config: PrintfulConfig): PrintProvider {
   const call = printfulCall(config);
@@ -31,7 +31,7 @@ export function printful(config: PrintfulConfig): PrintProvider {
   const findByExternalId: PrintProvider['findByExternalId'] = (externalId) =>
     call({ method: 'GET', path: orderPath(externalId), answer: OrderAnswer, what: 'Order' }).catch(undefinedIfNotFound);
 
-  /** Neither confirm nor cancel is idempotent there: a refusal may only mean that an earlier attempt went through. */
+  /** Confirming and canceling are not idempotent at Printful: a refusal may mean that an earlier attempt succeeded. */
   async function unlessAlready(externalId: string, isDone: (status: string) => boolean, refusal: unknown) {
     const order = refusal instanceof ProviderRefusal ? await findByExternalId(externalId) : undefined;
     if (order && isDone(order.status)) return order;
@@ -82,7 +82,7 @@ export function printful(config: PrintfulConfig): PrintProvider {
         path: '/shipping/rates',
         body: {
           recipient: destination(recipient),
-          // Here, and only here, variant ids are texts.
+          // Only this call takes variant ids as text.
           items: items.map(({ variantId, quantity, value }) => ({
             variant_id: String(variantId),
             quantity,
@@ -97,7 +97,7 @@ export function printful(config: PrintfulConfig): PrintProvider {
 
     createDraft: (order) =>
       call({ method: 'POST', path: '/orders', body: orderBody(order), answer: OrderAnswer }).catch(async (refusal) => {
-        // OR-13: the id is taken, so an earlier attempt whose answer was lost has made this order.
+        // OR-13: the id is taken, so an earlier attempt, whose answer was lost, created this order.
         const taken = refusal instanceof ProviderRefusal && refusal.reason === 'OR-13';
         const existing = taken ? await findByExternalId(order.externalId) : undefined;
         if (existing) return existing;
@@ -128,7 +128,7 @@ export function printful(config: PrintfulConfig): PrintProvider {
   };
 }
 
-/** States in which nothing has been ordered from the factory; `canceled` among them, since no confirmation led there. */
+/** States in which nothing is in production. `canceled` is one of them, because a confirmation cannot lead there. */
 const unsubmitted = new Set(['draft', 'failed', 'canceled', 'archived']);
 
 function undefinedIfNotFound(error: unknown): undefined {

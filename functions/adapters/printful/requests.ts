@@ -4,7 +4,7 @@ import type { OrderFile, PrintPosition } from '#functions/app/printing/ports/pri
 import type { ShippingAddress } from '#shared/model/address.ts';
 import { formatMoney } from '#shared/model/money.ts';
 
-/** Every event the shop acts on. */
+/** Every event that the shop handles. */
 export const subscribedEvents = [
   'order_created',
   'order_updated',
@@ -32,7 +32,7 @@ const position = (at: PrintPosition) => ({
 export const destination = (to: ShippingDestination) => ({
   address1: to.address1,
   city: to.city,
-  // An empty text is a wrong state, null is none.
+  // Printful rejects an empty text as a wrong state; null means none.
   state_code: to.stateCode || null,
   country_code: to.countryCode,
   zip: to.zip,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { isSignedByPrintful, readPrintfulEvent } from './webhook.ts';
 
-// Computed apart from our code: printf '%s' '{"a":1}' | openssl dgst -sha256 -mac HMAC -macopt hexkey:00ff10
+// Computed without our code: printf '%s' '{"a":1}' | openssl dgst -sha256 -mac HMAC -macopt hexkey:00ff10
 const signature = '863e3f49b02504a15c1b6c210431edfbb0a758f1ecdcfa1c67b6668649be3dc4';
 
-test('a signature holds for the very bytes, under the key that the hex spells', () => {
+test('a signature matches the exact bytes and key', () => {
   expect(isSignedByPrintful('{"a":1}', signature, '00ff10')).toBe(true);
   expect(isSignedByPrintful(Buffer.from('{"a":1}'), signature, '00ff10')).toBe(true);
   expect(isSignedByPrintful('{"a":2}', signature, '00ff10')).toBe(false);
@@ -25,7 +25,7 @@ const shipped = (retries: number) =>
     },
   });
 
-test('a version 1 event is told in the words of version 2; a number for tracking becomes text', () => {
+test('translates an API v1 event to v2 terms, with the tracking number as text', () => {
   expect(readPrintfulEvent(shipped(0))).toMatchObject({
     type: 'shipment_sent',
     occurredAt: '2021-05-31T10:25:37.000Z',
@@ -36,11 +36,11 @@ test('a version 1 event is told in the words of version 2; a number for tracking
   });
 });
 
-test('a repeated delivery has the key of the first', () => {
+test('a repeated delivery keeps its deduplication key', () => {
   expect(readPrintfulEvent(shipped(3))?.deduplicationKey).toBe(readPrintfulEvent(shipped(0))?.deduplicationKey);
 });
 
-test('an event about no order is read, and what is no event is not', () => {
+test('reads an event without an order and rejects other bodies', () => {
   const stock = JSON.stringify({
     type: 'stock_updated',
     created: 1_622_456_737,

@@ -4,8 +4,8 @@ import type { ProviderEvent, ProviderShipment } from '#functions/app/orders/port
 import { mapped, numberOrText, time } from './envelope.ts';
 
 /**
- * Whether Printful signed these bytes: lower-case hex HMAC-SHA256 of the raw body, keyed with the bytes that
- * `secretHex` spells. Header: `x-pf-webhook-signature`.
+ * Returns whether Printful signed the body. The header `x-pf-webhook-signature` has the lower-case hex HMAC-SHA256 of the raw
+ * body, keyed with the bytes of `secretHex`.
  */
 export function isSignedByPrintful(rawBody: string | Uint8Array, signatureHex: string, secretHex: string): boolean {
   const expected = createHmac('sha256', Buffer.from(secretHex, 'hex')).update(rawBody).digest();
@@ -13,7 +13,7 @@ export function isSignedByPrintful(rawBody: string | Uint8Array, signatureHex: s
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** UNIX seconds from version 1, ISO 8601 from version 2. */
+/** UNIX seconds from API v1, ISO 8601 from v2. */
 const when = mapped(z.nullish(z.union([time, z.string()])), (value) => value ?? null);
 
 const Delivery = z.object({
@@ -38,14 +38,14 @@ const Delivery = z.object({
   }),
 });
 
-/** Version 1's names for the same happenings. */
+/** API v1's names for the same events. */
 const renamed: Record<string, string> = {
   package_shipped: 'shipment_sent',
   package_returned: 'shipment_returned',
   stock_updated: 'catalog_stock_updated',
 };
 
-/** A delivery of either webhook version in one form; null for what is no delivery at all. */
+/** Reads a delivery of either webhook version. Returns null for any other body. */
 export function readPrintfulEvent(rawBody: string): ProviderEvent | null {
   const parsed = Delivery.safeParse(parseJson(rawBody));
   if (!parsed.success) return null;
@@ -71,7 +71,7 @@ export function readPrintfulEvent(rawBody: string): ProviderEvent | null {
     orderStatus: data.order?.status ?? null,
     shipment,
     reason: data.reason,
-    // A later delivery of the same event differs in its `retries` alone.
+    // A repeated delivery differs in `retries` only.
     deduplicationKey: [type, occurredAt, data.order?.id ?? '-', data.order?.status ?? '-', shipment?.id ?? '-'].join(
       '|',
     ),

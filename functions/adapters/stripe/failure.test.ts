@@ -19,7 +19,7 @@ beforeEach(() => recorded.control('reset'));
 afterEach(() => expect(recorded.faults()).toEqual([]));
 afterAll(() => recorded[Symbol.asyncDispose]());
 
-test('a whole refund gets past a failure that Stripe keeps repeating', async () => {
+test('a full refund succeeds past a failure that Stripe replays', async () => {
   const direct = stripePayments({ secretKey: localStripe.secretKey, apiUrl: recorded.directUrl });
   const { id } = await direct.create(checkout);
   await pay(recorded.directUrl, id);
@@ -35,9 +35,9 @@ test.each([
   ['reset-before', 1],
   ['reset-after-commit', 1],
   ['unavailable', 2],
-  // Kept under the key it came with, so that only another key gets past it.
+  // Stored under its idempotency key, so only another key gets past it.
   ['server-error', 1],
-])('a call that fails by "%s" is repeated by itself and makes one intent', async (fault, times) => {
+])('retries a call after "%s" and creates one intent', async (fault, times) => {
   await recorded.control('call-faults', { fault, times });
   const direct = stripePayments({ secretKey: localStripe.secretKey, apiUrl: recorded.directUrl });
 
@@ -50,13 +50,13 @@ test.each([
 test.each([
   ['rate-limit', 'upstream-busy'],
   ['unavailable', 'upstream-failed'],
-])('a provider that goes on failing by "%s" is answered as %s', async (fault, code) => {
+])('reports a persistent "%s" as %s', async (fault, code) => {
   await recorded.control('call-faults', { fault, times: 10 });
 
   await expect(payments.create(checkout)).rejects.toMatchObject({ code, name: 'AppError' });
 });
 
-test('a key that is refused is our own fault and says nothing of the key', async () => {
+test('reports a rejected key as internal without quoting it', async () => {
   const stranger = stripePayments({ secretKey: 'sk_test_stolen_0123456789', apiUrl: recorded.directUrl });
 
   const failure = await stranger.create(checkout).catch((error: unknown) => error);
@@ -65,7 +65,7 @@ test('a key that is refused is our own fault and says nothing of the key', async
   expect(inspect(failure, { depth: 10 })).not.toContain('stolen_0123456789');
 });
 
-test('what a failure carries for the log holds no client secret', async () => {
+test('a loggable failure contains no client secret', async () => {
   const { id, clientSecret } = await payments.create(checkout);
   await pay(recorded.directUrl, id);
 

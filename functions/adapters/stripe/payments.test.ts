@@ -16,7 +16,7 @@ beforeEach(() => recorded.control('reset'));
 afterEach(() => expect(recorded.faults()).toEqual([]));
 afterAll(() => recorded[Symbol.asyncDispose]());
 
-test('a checkout becomes an intent that carries its ids and asks for its total', async () => {
+test('creates an intent with the ids and the total of a checkout', async () => {
   const made = await payments.create(checkout);
 
   expect(made).toMatchObject({
@@ -33,7 +33,7 @@ test('a checkout becomes an intent that carries its ids and asks for its total',
   expect(await payments.find(made.id)).toEqual(made);
 });
 
-test('the same checkout asked twice is one intent; a changed one is another', async () => {
+test('creates one intent for a repeated checkout and another for a changed one', async () => {
   const [first, again] = [await payments.create(checkout), await payments.create(checkout)];
   const changed = await payments.create({ ...checkout, amount: 9900 });
 
@@ -43,7 +43,7 @@ test('the same checkout asked twice is one intent; a changed one is another', as
   expect(recorded.recorder.exchanges.map(({ idempotencyKey }) => idempotencyKey).join()).not.toContain('mia');
 });
 
-test('an intent nobody has paid yet follows its checkout', async () => {
+test('updates an unpaid intent to its checkout', async () => {
   const { id, clientSecret } = await payments.create(checkout);
 
   const updated = await payments.update(id, { ...checkout, amount: 9900, cartHash: 'beef' });
@@ -51,7 +51,7 @@ test('an intent nobody has paid yet follows its checkout', async () => {
   expect(updated).toMatchObject({ id, clientSecret, amount: 9900, metadata: { cartHash: 'beef' } });
 });
 
-test('a paid intent tells what arrived, and can be neither changed nor cancelled', async () => {
+test('a paid intent shows the amount received and cannot be changed or cancelled', async () => {
   const { id } = await payments.create(checkout);
   await pay(recorded.directUrl, id);
 
@@ -62,7 +62,7 @@ test('a paid intent tells what arrived, and can be neither changed nor cancelled
   expect(await payments.cancel(id)).toBe(false);
 });
 
-test('cancelling twice is cancelling once', async () => {
+test('cancelling is idempotent', async () => {
   const { id } = await payments.create(checkout);
 
   expect(await payments.cancel(id)).toBe(true);
@@ -71,7 +71,7 @@ test('cancelling twice is cancelling once', async () => {
   expect(await payments.find(id)).toMatchObject({ status: 'canceled' });
 });
 
-test('a whole refund given twice goes back once', async () => {
+test('a repeated full refund is paid once', async () => {
   const { id } = await payments.create(checkout);
   await pay(recorded.directUrl, id);
   const request = { paymentIntentId: id, orderId: 'VF-0123456789', cause: 'The variant is no longer made.' };
@@ -84,7 +84,7 @@ test('a whole refund given twice goes back once', async () => {
   expect(await payments.find(id)).toMatchObject({ status: 'succeeded', refunded: true });
 });
 
-test('a payment that went back by other means counts as refunded', async () => {
+test('a payment refunded in parts counts as refunded', async () => {
   const { id } = await payments.create(checkout);
   await pay(recorded.directUrl, id);
   const part = { paymentIntentId: id, orderId: 'VF-0123456789', cause: 'One mug broke.' };
@@ -96,7 +96,7 @@ test('a payment that went back by other means counts as refunded', async () => {
   expect(whole).toEqual(rest);
 });
 
-test('a disputed payment cannot be sent back', async () => {
+test('rejects the refund of a disputed payment', async () => {
   const { id } = await payments.create(checkout);
   await pay(recorded.directUrl, id, 'pm_card_createDispute');
   await recorded.control('clock', { seconds: 3600 });
@@ -108,13 +108,13 @@ test('a disputed payment cannot be sent back', async () => {
   expect(await payments.find(id)).toMatchObject({ refunded: false });
 });
 
-test('a payment that never was is not found', async () => {
+test('reports an unknown payment as not-found', async () => {
   expect(await payments.find('pi_nobody')).toBeUndefined();
   await expect(payments.update('pi_nobody', checkout)).rejects.toMatchObject({ code: 'not-found' });
   await expect(payments.cancel('pi_nobody')).rejects.toMatchObject({ code: 'not-found' });
 });
 
-test('the reconciler sees every intent since a moment, with what became of it', async () => {
+test('lists every intent since a moment with its outcome', async () => {
   const { id } = await payments.create(checkout);
   await pay(recorded.directUrl, id, 'pm_card_createDispute');
   await recorded.control('clock', { seconds: 3600 });

@@ -13,27 +13,27 @@ import { AppError, notFound } from '#shared/errors.ts';
 import { currency } from '#shared/model/money.ts';
 import { hasCode, storedFailure, stripeFailure } from './failure.ts';
 
-/** Milliseconds for one attempt: three of them and their pauses fit into API Gateway's 30 s. */
+/** Milliseconds per attempt: three attempts and their pauses fit into API Gateway's 30 s. */
 const timeout = 6000;
 const maxNetworkRetries = 2;
 const pageSize = 100;
-/** With the charge in hand, one answer also says whether the money went back or is disputed. */
+/** The expanded charge shows in one answer whether the payment was refunded or disputed. */
 const expand = ['latest_charge'];
 
 export type StripeConfig = {
   secretKey: string;
-  /** Another server that speaks Stripe's protocol, such as `http://127.0.0.1:4242`; Stripe itself when absent. */
+  /** Base URL of a server that speaks Stripe's protocol, such as `http://127.0.0.1:4242`. Default: Stripe. */
   apiUrl?: string | undefined;
 };
 
-/** Payments by Stripe PaymentIntents. */
+/** Takes payments with Stripe PaymentIntents. */
 export function stripePayments(config: StripeConfig): Payments {
   const stripe = openStripe(config);
 
   return {
     async create(request) {
       const params = { ...paramsOf(request), automatic_payment_methods: automatic } as const;
-      // The parameters are part of the key: a changed cart is another request, and a repeated one is the same.
+      // The key covers the parameters, so a changed cart is a new request and a repeated one is not.
       const key = `pi-create:${request.checkoutId}:${sha256(params)}`;
       const made = pastStoredFailure(key, (idempotencyKey) => stripe.paymentIntents.create(params, { idempotencyKey }));
       return intentOf(await made.catch(stripeFailure));
@@ -76,7 +76,7 @@ export function stripePayments(config: StripeConfig): Payments {
       };
       const give = (idempotencyKey: string) => stripe.refunds.create(params, { idempotencyKey });
       const key = refundKey(request);
-      // A part could go back twice under another key; the whole cannot.
+      // Under another key, a partial refund could be paid twice; a full one cannot.
       const giving = request.amount === undefined ? pastStoredFailure(key, give) : give(key);
       const made = await giving.catch((error: unknown) => {
         if (hasCode(error, 'charge_already_refunded')) return lastRefund(stripe, request.paymentIntentId);
@@ -97,7 +97,7 @@ export function stripePayments(config: StripeConfig): Payments {
   };
 }
 
-/** Cards only and no redirects: the browser stays on the page that then asks for the order. */
+/** Methods without redirects only: the browser stays on the page that then requests the order. */
 const automatic = { enabled: true, allow_redirects: 'never' } as const;
 
 function openStripe({ secretKey, apiUrl }: StripeConfig): Stripe {
@@ -129,7 +129,7 @@ function paramsOf(request: PaymentRequest) {
 function shippingOf(shipping: PaymentShipping) {
   return {
     name: shipping.name,
-    // An empty text takes a phone away that an earlier version of the checkout had.
+    // An empty text removes the phone number of an earlier version of the checkout.
     phone: shipping.phone ?? '',
     address: {
       line1: shipping.address1,
@@ -159,7 +159,7 @@ function intentOf(intent: Stripe.PaymentIntent): PaymentIntent {
   };
 }
 
-/** The SDK leaves room for statuses to come; the shop knows what to do with these only. */
+/** The SDK allows for future statuses, but the shop handles only the known ones. */
 function statusOf({ id, status }: Stripe.PaymentIntent): PaymentStatus {
   const known = paymentStatuses.find((name) => name === status);
   if (known === undefined) throw new AppError('upstream-failed', `Payment ${id} is in an unknown state: ${status}`);
@@ -167,8 +167,8 @@ function statusOf({ id, status }: Stripe.PaymentIntent): PaymentStatus {
 }
 
 /**
- * Stripe repeats a 5xx for a day to whoever asks under its key: only another key asks again. For calls that do no harm
- * when the first did its work after all: an intent nobody knows is never paid.
+ * Retries a call under a new key if Stripe replays a stored failure: it keeps a 5xx under its key for a day. Only for calls
+ * that are harmless if the first succeeded after all, as an unknown intent is never paid.
  */
 async function pastStoredFailure<T>(key: string, call: (key: string) => Promise<T>): Promise<T> {
   return call(key).catch((error: unknown) => {
@@ -178,7 +178,7 @@ async function pastStoredFailure<T>(key: string, call: (key: string) => Promise<
   });
 }
 
-/** A partial refund is one of its order and cause: repeating it gives nothing twice, another cause gives more. */
+/** A partial refund is identified by its order, cause and amount: repeating it pays once, another cause pays more. */
 function refundKey({ paymentIntentId, orderId, cause, amount }: RefundRequest): string {
   if (amount === undefined) return `refund:${paymentIntentId}:full`;
   return `refund:${paymentIntentId}:${sha256({ orderId, cause, amount })}`;

@@ -12,7 +12,7 @@ const sign = (text: string, more: { secret?: string; timestamp?: number } = {}) 
   Stripe.webhooks.generateTestHeaderString({ payload: text, secret, ...more });
 const now = () => Math.floor(Date.now() / 1000);
 
-test('a signed event is read from text and from bytes', () => {
+test('reads a signed event from text and from bytes', () => {
   const expected = { id: 'evt_1', type: 'a.b', created: 1, livemode: false, paymentIntentId: 'pi_1' };
 
   expect(webhooks.read(intent, sign(intent))).toEqual(expected);
@@ -24,7 +24,7 @@ test.each([
   ['a dispute', { object: 'dispute', id: 'du_1', payment_intent: 'pi_3' }, 'pi_3'],
   ['a charge without intent', { object: 'charge', id: 'ch_1', payment_intent: null }, undefined],
   ['a customer', { object: 'customer', id: 'cus_1' }, undefined],
-])('an event about %s names its payment', (_what, object, paymentIntentId) => {
+])('finds the payment of an event about %s', (_what, object, paymentIntentId) => {
   const text = payload(object);
 
   expect(webhooks.read(text, sign(text)).paymentIntentId).toBe(paymentIntentId);
@@ -32,12 +32,12 @@ test.each([
 
 test.each([
   ['no signature', intent, undefined],
-  ['a signature of something else', intent, sign(`${intent} `)],
+  ['a signature of another body', intent, sign(`${intent} `)],
   ['another secret', intent, sign(intent, { secret: 'whsec_other' })],
   ['a signature five minutes old', intent, sign(intent, { timestamp: now() - 301 })],
-  ['re-written JSON', JSON.stringify(JSON.parse(intent), null, 1), sign(intent)],
-  ['still in base64', Buffer.from(intent).toString('base64'), sign(intent)],
-])('%s is refused, and the refusal repeats nothing of the body', (_what, body, signature) => {
+  ['reformatted JSON', JSON.stringify(JSON.parse(intent), null, 1), sign(intent)],
+  ['a base64 body', Buffer.from(intent).toString('base64'), sign(intent)],
+])('rejects %s without quoting the body', (_what, body, signature) => {
   let failure: unknown;
   try {
     webhooks.read(body, signature);

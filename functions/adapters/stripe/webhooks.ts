@@ -2,10 +2,10 @@ import Stripe from 'stripe';
 import type { PaymentEvent, WebhookReader } from '#functions/app/orders/ports/payments.ts';
 import { AppError } from '#shared/errors.ts';
 
-/** Seconds a signature stays good; what is older may be a replay by somebody else. */
+/** Seconds for which a signature is valid, against replays. */
 const tolerance = 300;
 
-/** Reads Stripe's webhooks by the endpoint's signing secret, `whsec_…`. */
+/** Verifies and reads Stripe's webhooks with the endpoint's signing secret, `whsec_…`. */
 export function stripeWebhooks(secret: string): WebhookReader {
   return {
     read(rawBody, signature) {
@@ -19,9 +19,9 @@ function verified(body: string | Buffer, signature: string | undefined, secret: 
   try {
     return Stripe.webhooks.constructEvent(body, signature ?? '', secret, tolerance);
   } catch (error) {
-    // The SDK's error carries the body, which is personal data and from a stranger.
+    // The SDK's error contains the body: personal data from an unknown sender.
     const cause = error instanceof Error ? new Error(error.message) : undefined;
-    throw new AppError('invalid-request', 'The signature of this event does not hold.', { cause });
+    throw new AppError('invalid-request', 'Invalid event signature', { cause });
   }
 }
 
@@ -29,7 +29,7 @@ function eventOf({ id, type, created, livemode, data }: Stripe.Event): PaymentEv
   return { id, type, created, livemode, paymentIntentId: paymentOf(data.object) };
 }
 
-/** An intent is its own payment; charges, refunds and disputes name theirs. */
+/** An intent is the payment itself; charges, refunds and disputes name theirs. */
 function paymentOf(object: object): string | undefined {
   if (!('object' in object)) return undefined;
   if (object.object === 'payment_intent' && 'id' in object) return String(object.id);

@@ -5,14 +5,14 @@ export type AccountLetter = {
   to: string;
   username: string;
   subject: string;
-  /** What has happened and what the button does. */
+  /** The reason for the mail. */
   opening: string;
   button: { words: string; url: string };
-  /** What to know besides: how long the link works, what to do about a mail nobody asked for. */
+  /** How long the link works, and what to do about an unexpected mail. */
   closing: string;
 };
 
-/** A letter with one thing to do, as plain text and as HTML. */
+/** Returns a mail with one button, as plain text and HTML. */
 export function accountMail({ to, username, subject, opening, button, closing }: AccountLetter): Mail {
   const greeting = `Hello ${username},`;
   return {

@@ -1,4 +1,4 @@
-/** A mail as HTML that needs no pictures and no styles but its own. The blocks are HTML already; the heading is text. */
+/** Returns a mail's HTML, without pictures or external styles. `blocks` are HTML; `heading` is text and gets escaped. */
 export const letterHtml = (heading: string, blocks: string[]): string =>
   [
     '<!doctype html><html lang="en"><meta charset="utf-8">',
@@ -10,5 +10,5 @@ export const letterHtml = (heading: string, blocks: string[]): string =>
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text as HTML, between tags and in attributes. */
+/** Escapes text for HTML content and attributes. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

@@ -3,17 +3,21 @@ import { orderMail } from './order-letter.ts';
 import type { Mail } from './ports.ts';
 
 export function orderConfirmedMail(order: StoredOrder, siteUrl: string): Mail {
-  const { name, address1, city, zip, countryCode } = order.fulfillment.shippingAddress;
+  const { name, address1, address2, city, stateCode, zip, countryCode } = order.fulfillment.shippingAddress;
+  const lines = [name, address1, address2, city, `${stateCode} ${zip}`.trim(), countryCode];
   const { estimatedDelivery } = order.fulfillment;
   return orderMail(order, siteUrl, {
     subject: `Your order ${order.id} is confirmed`,
-    heading: `Thank you! Order ${order.id} is paid and placed.`,
+    heading: `Thank you! Order ${order.id} is confirmed.`,
     parts: [
-      'Your artwork is now printed for you alone. We write again with a tracking link as soon as a parcel leaves.',
-      `It goes to ${name}, ${address1}, ${zip} ${city}, ${countryCode}.`,
-      ...(estimatedDelivery === null ? [] : [`We expect it to arrive by ${estimatedDelivery}.`]),
-      'You can now download the artwork in full size from your gallery.',
+      "We're printing your artwork just for you. As soon as it ships, we'll email you a tracking link.",
+      `Shipping to: ${lines.filter(Boolean).join(', ')}`,
+      ...(estimatedDelivery === null ? [] : [`It should arrive by ${spelledOut(estimatedDelivery)}.`]),
+      'You can now download your artwork in full size from your gallery.',
     ],
     showsItems: true,
   });
 }
+
+/** `2026-11-22` as "November 22, 2026". */
+const spelledOut = (date: string) => new Date(date).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });

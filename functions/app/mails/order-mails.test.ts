@@ -20,7 +20,7 @@ function mailRoom(changes: Partial<StoredOrder> = {}) {
 
 const orderId = order.id;
 
-test('the confirmation lists what was bought and links to the order, in text and in HTML', async () => {
+test('the confirmation lists the items and links to the order, in text and HTML', async () => {
   const { deps, sent } = mailRoom();
 
   await sendOrderMail(deps, { mail: 'order-confirmed', orderId });
@@ -29,12 +29,16 @@ test('the confirmation lists what was bought and links to the order, in text and
   expect(sent[0]).toMatchObject({ to: 'ada@example.com', subject: 'Your order VF-0123456789 is confirmed' });
   expect(sent[0]?.text).toContain('2 × Mug & Saucer (11 oz, White)  $49.98');
   expect(sent[0]?.text).toContain('Total  $55.98');
+  expect(sent[0]?.text).toContain(
+    'Shipping to: Ada <Countess> Lovelace, 12 St James Square, Springfield, IL 62701, US',
+  );
+  expect(sent[0]?.text).toContain('It should arrive by November 25, 2026.');
   expect(sent[0]?.text).toContain('https://shop.example/orders/VF-0123456789');
   expect(sent[0]?.html).toContain('Mug &amp; Saucer');
   expect(sent[0]?.html).toContain('Ada &lt;Countess&gt; Lovelace');
 });
 
-test('a mail goes out once, however often it is asked for', async () => {
+test('sends a repeated mail once', async () => {
   const { deps, sent } = mailRoom();
 
   await sendOrderMail(deps, { mail: 'order-confirmed', orderId });
@@ -43,19 +47,19 @@ test('a mail goes out once, however often it is asked for', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('every parcel has its own mail, with its own tracking', async () => {
+test('mails every parcel with its own tracking', async () => {
   const { deps, sent } = mailRoom();
 
   await sendOrderMail(deps, { mail: 'order-shipped', orderId, shipmentId: '10' });
   await sendOrderMail(deps, { mail: 'order-shipped', orderId, shipmentId: '11' });
 
-  expect(sent[0]?.text).toContain('Its tracking number is T10.');
+  expect(sent[0]?.text).toContain('The tracking number is T10.');
   expect(sent[0]?.html).toContain('href="https://track.example/T10?a=1&amp;b=2"');
-  expect(sent[0]?.text).toContain('More parcels follow.');
+  expect(sent[0]?.text).toContain('More parcels will follow.');
   expect(sent[1]?.html).not.toContain('javascript:');
 });
 
-test('a parcel nobody knows has no mail', async () => {
+test('sends no mail about an unknown parcel', async () => {
   const { deps, sent } = mailRoom();
 
   await sendOrderMail(deps, { mail: 'order-shipped', orderId, shipmentId: '99' });
@@ -63,7 +67,7 @@ test('a parcel nobody knows has no mail', async () => {
   expect(sent).toEqual([]);
 });
 
-test('who is no longer known here is not written to', async () => {
+test('sends no mail after the account was deleted', async () => {
   const { deps, sent } = mailRoom({ customerEmail: '' });
 
   await sendOrderMail(deps, { mail: 'order-confirmed', orderId });
@@ -71,7 +75,7 @@ test('who is no longer known here is not written to', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a problem says why, and that the money comes back', async () => {
+test('the mail about a problem states the reason and the refund', async () => {
   const ending = {
     id: 'failed',
     previousStatus: 'pending',
@@ -86,5 +90,5 @@ test('a problem says why, and that the money comes back', async () => {
 
   expect(sent[0]?.subject).toBe('A problem with your order VF-0123456789');
   expect(sent[0]?.text).toContain('This order cannot be produced.');
-  expect(sent[0]?.text).toContain('We are returning $55.98');
+  expect(sent[0]?.text).toContain("We're refunding $55.98");
 });

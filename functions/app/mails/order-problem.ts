@@ -3,17 +3,17 @@ import type { StoredOrder } from '../orders/ports/orders.ts';
 import { orderMail } from './order-letter.ts';
 import type { Mail } from './ports.ts';
 
-/** Of an order that failed or was cancelled. */
+/** The mail about a failed or cancelled order. */
 export function orderProblemMail(order: StoredOrder, siteUrl: string): Mail {
   const ending = order.history.find(({ newStatus }) => newStatus === order.status);
   const isCancelled = order.status === 'cancelled';
   return orderMail(order, siteUrl, {
-    subject: isCancelled ? `Your order ${order.id} is cancelled` : `A problem with your order ${order.id}`,
-    heading: isCancelled ? `Order ${order.id} is cancelled` : `We are sorry: order ${order.id} cannot be made`,
+    subject: isCancelled ? `Your order ${order.id} has been cancelled` : `A problem with your order ${order.id}`,
+    heading: isCancelled ? `Order ${order.id} has been cancelled` : `We're sorry, we can't make order ${order.id}`,
     parts: [
-      ending?.statusMessage ?? 'This order has ended.',
-      `We are returning $${formatMoney(order.fulfillment.totalAmount)} to the card you paid with. Banks take 5 to 10 days to show it.`,
-      'Your artwork stays yours, and it is still in your gallery.',
+      ending?.statusMessage ?? 'This order will not be delivered.',
+      `We're refunding $${formatMoney(order.fulfillment.totalAmount)} to the card you paid with. It should appear within 5 to 10 days.`,
+      "Your artwork is still yours. You'll find it in your gallery.",
     ],
     showsItems: true,
   });

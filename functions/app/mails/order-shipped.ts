@@ -7,17 +7,17 @@ export function orderShippedMail(order: StoredOrder, shipment: Shipment, siteUrl
   const { carrier, trackingNumber, trackingUrl } = shipment;
   const isComplete = order.fulfillment.status === 'fulfilled' || order.fulfillment.status === 'archived';
   return orderMail(order, siteUrl, {
-    subject: `A parcel of your order ${order.id} is on its way`,
+    subject: `A parcel from your order ${order.id} is on its way`,
     heading: 'Your artwork is on its way',
     parts: [
-      `A parcel of order ${order.id} has left${carrier === null ? '' : ` with ${carrier}`}.`,
-      ...(trackingNumber === null ? [] : [`Its tracking number is ${trackingNumber}.`]),
-      ...(isHttps(trackingUrl) ? [{ words: 'Follow the parcel', url: trackingUrl }] : []),
-      ...(isComplete ? [] : ['More parcels follow.']),
+      `A parcel from order ${order.id} has shipped${carrier === null ? '' : ` with ${carrier}`}.`,
+      ...(trackingNumber === null ? [] : [`The tracking number is ${trackingNumber}.`]),
+      ...(isHttps(trackingUrl) ? [{ words: 'Track your parcel', url: trackingUrl }] : []),
+      ...(isComplete ? [] : ['More parcels will follow.']),
     ],
     showsItems: false,
   });
 }
 
-/** The link comes from somebody else: only a web page goes into our mail. */
+/** The link comes from the print provider, so anything but a web page stays out of the mail. */
 const isHttps = (url: string | null): url is string => url?.startsWith('https://') === true;

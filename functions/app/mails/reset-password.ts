@@ -5,8 +5,9 @@ export const resetPasswordMail = (user: { username: string; email: string }, url
   accountMail({
     to: user.email,
     username: user.username,
-    subject: 'Choose a new password',
-    opening: 'Somebody, most likely you, asked to set a new password for your Vibe Frequency account.',
+    subject: 'Reset your password',
+    opening: 'We received a request to reset the password for your Vibe Frequency account.',
     button: { words: 'Choose a new password', url },
-    closing: 'The link works once, within one hour. If it was not you, ignore this mail: your password stays as it is.',
+    closing:
+      "The link works once, within one hour. If you didn't ask for it, ignore this email and your password stays the same.",
   });

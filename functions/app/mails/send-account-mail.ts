@@ -27,8 +27,8 @@ const letters = {
 } as const;
 
 /**
- * Mails a link that works once. The token is made here and now: it never travels on a queue, and only its hash is kept.
- * Repeated, it mails another link; either works. Nothing is sent to who has left, or has nothing left to verify.
+ * Mails a single-use link. The token is created here, so no queue ever carries it, and only its hash is stored. A retry mails
+ * another link; both work. Sends nothing to a deleted account, or to verify an address that is verified already.
  */
 export async function sendAccountMail(deps: Deps, { mail, userId }: AccountMail): Promise<void> {
   const user = await deps.users.find(userId);

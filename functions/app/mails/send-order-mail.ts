@@ -8,11 +8,11 @@ import type { Mail, Mailer } from './ports.ts';
 export type OrderMail = Extract<SendMail, { orderId: string }>;
 type Deps = { orders: Pick<Orders, 'find' | 'markMailSent'>; mailer: Mailer; siteUrl: string };
 
-/** Sends a mail about an order once: what went out is on the order, and asking again does nothing. */
+/** Sends a mail about an order. The order records each sent mail, so a repeated call does nothing. */
 export async function sendOrderMail({ orders, mailer, siteUrl }: Deps, message: OrderMail): Promise<void> {
   const order = await orders.find(message.orderId);
   const name = nameOf(message);
-  // Who has left the shop has no address here any more.
+  // A deleted account leaves no address on its orders.
   if (!order || order.customerEmail === '' || order.mailsSent.includes(name)) return;
   const mail = compose(order, message, siteUrl);
   if (!mail) return;

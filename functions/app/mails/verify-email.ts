@@ -6,7 +6,8 @@ export const verifyEmailMail = (user: { username: string; email: string }, url: 
     to: user.email,
     username: user.username,
     subject: 'Please confirm your email address',
-    opening: 'Welcome to Vibe Frequency. Confirm that this address is yours, so that news of your orders reaches you.',
-    button: { words: 'Confirm my address', url },
-    closing: 'The link works once, within 24 hours. If you did not create an account with us, ignore this mail.',
+    opening:
+      'Welcome to Vibe Frequency! Please confirm your email address, and we can keep you posted about your orders.',
+    button: { words: 'Confirm my email address', url },
+    closing: "The link works once, within 24 hours. If you didn't create an account, you can ignore this email.",
   });
