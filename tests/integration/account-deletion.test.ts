@@ -11,7 +11,7 @@ import { dynamoPaymentRecords } from '#functions/adapters/dynamo/orders/payment-
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { deleteAccount, finishDeletion } from '#functions/app/accounts/account-deletion.ts';
 import { originalKey, publicFolders } from '#functions/app/artworks/artwork-keys.ts';
-import { placeOrder } from '#functions/app/orders/place-order.ts';
+import { placePaidOrder } from '#functions/app/orders/place-order.ts';
 import { submitOrder } from '#functions/app/orders/submit-order.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { pendingArtwork } from '#tests/fakes/artworks.ts';
@@ -43,7 +43,7 @@ const depsOf = () => ({
 });
 type Deps = ReturnType<typeof depsOf>;
 
-/** A person who has something of every kind. */
+/** Creates a person with records of every kind. */
 async function person(id: string): Promise<void> {
   const { users, sessions, tokens, images, publicImages } = depsOf();
   const passwordHash = '$argon2id$';
@@ -77,7 +77,7 @@ async function expectNothingOf(id: string): Promise<void> {
   expect(await picturesOf(id)).toEqual([false, false, false]);
 }
 
-/** The process dies before its `steps + 1`st call to the world outside. */
+/** Makes every call to an external port fail after the first `steps` calls, as if the process died. */
 function dyingAfter(steps: number, deps: Deps) {
   let left = steps;
   const guard = <Port extends object>(port: Port): Port =>
@@ -91,11 +91,11 @@ function dyingAfter(steps: number, deps: Deps) {
         };
       },
     });
-  // Each port behind a guard is still that port.
+  // Each guarded port keeps its type.
   return Object.fromEntries(Object.entries(deps).map(([name, port]) => [name, guard(port)])) as Deps;
 }
 
-test('a deletion that dies between any two steps loses no picture of an artwork that can be ordered, and is finished', async () => {
+test('a deletion that dies between any two steps keeps the pictures of orderable artworks and can be finished', async () => {
   let isWhole = false;
   for (let steps = 0; !isWhole; steps++) {
     const id = `01CRASH${String(steps).padStart(3, '0')}`;
@@ -122,7 +122,7 @@ test('a deletion that dies between any two steps loses no picture of an artwork 
   }
 });
 
-test('what a request or a worker writes that was under way goes too, a little later', async () => {
+test('deletes what a request or worker in progress writes a little later', async () => {
   const id = '01LATE';
   await person(id);
   const deps = depsOf();
@@ -137,10 +137,10 @@ test('what a request or a worker writes that was under way goes too, a little la
   await expectNothingOf(id);
 });
 
-test('an order that was paid in that very moment is refunded, and then forgets whose it was', async () => {
+test('an order paid at that very moment is refunded, then anonymized', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
-  await placeOrder(world.deps, intentId);
+  await placePaidOrder(world.deps, intentId);
   const deps = {
     users: dynamoUsers(world.table),
     sessions: dynamoSessions(world.table),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deleteAccount } from '#functions/app/accounts/account-deletion.ts';
 import { createPayment } from '#functions/app/checkout/create-payment.ts';
-import { placeOrder } from '#functions/app/orders/place-order.ts';
+import { placePaidOrder } from '#functions/app/orders/place-order.ts';
 import { AppError } from '#shared/errors.ts';
 import { checkoutWorld, request } from './checkout-world.ts';
 import { shopper } from './order-world.ts';
@@ -13,7 +13,7 @@ const inWindow = (world: World, windowId: string, changes: object = {}) =>
 const [here, there] = ['window-here', 'window-there'];
 const express = { selectedShippingId: 'EXPRESS' };
 
-/** Payments that somebody could still make. */
+/** Payments that can still be made. */
 const payable = async (world: World) => {
   const open = [];
   for await (const intent of world.deps.payments.list(0))
@@ -21,7 +21,7 @@ const payable = async (world: World) => {
   return open;
 };
 
-test('another window gets a payment of its own, and the one before can no longer be made', async () => {
+test('another window gets its own payment and closes the previous one', async () => {
   await using world = await checkoutWorld();
 
   const first = await inWindow(world, here);
@@ -32,7 +32,7 @@ test('another window gets a payment of its own, and the one before can no longer
   expect(await payable(world)).toEqual([second.paymentIntentId]);
 });
 
-test('a window that asks again keeps its payment; one that was replaced gets another', async () => {
+test('a window that asks again keeps its payment; a replaced window gets a new one', async () => {
   await using world = await checkoutWorld();
 
   const first = await inWindow(world, here);
@@ -45,7 +45,7 @@ test('a window that asks again keeps its payment; one that was replaced gets ano
   expect(await payable(world)).toEqual([another.paymentIntentId]);
 });
 
-test('of windows that open the checkout at once at most one can pay, and what it was told is charged', async () => {
+test('of windows opening the checkout at once, at most one can pay, and it is charged the amount it showed', async () => {
   await using world = await checkoutWorld();
 
   const answers = await Promise.allSettled(
@@ -65,7 +65,7 @@ test('of windows that open the checkout at once at most one can pay, and what it
 test.each([
   ['paid', 'succeeded', 'just been paid'],
   ['being paid', 'processing', 'still being processed'],
-] as const)('what another window has %s is not offered for payment again', async (_, status, said) => {
+] as const)('a checkout %s in another window is not offered for payment again', async (_, status, said) => {
   await using world = await checkoutWorld();
   const { paymentIntentId } = await inWindow(world, here);
   world.deps.payments.change(paymentIntentId, { status, amountReceived: status === 'succeeded' ? 5598 : 0 });
@@ -76,7 +76,7 @@ test.each([
   expect(await payable(world)).toEqual([]);
 });
 
-test('a payment made in the moment in which it is to be replaced has its order, and no other is opened', async () => {
+test('a payment made while being replaced gets its order, and no other payment opens', async () => {
   await using world = await checkoutWorld();
   const { paymentIntentId } = await inWindow(world, here);
   const cancel = async (id: string) => {
@@ -95,11 +95,11 @@ test('a payment made in the moment in which it is to be replaced has its order, 
   expect(await payable(world)).toEqual([]);
 });
 
-test('a window that ties its payment while another takes over leaves only one that can be paid', async () => {
+test('if one window attaches its payment while another takes over, only one can be paid', async () => {
   await using world = await checkoutWorld();
   const { checkouts } = world.deps;
   let isFirst = true;
-  // The other window reads the checkout before it has an intent, and takes it over after it has got one.
+  // The other window reads the checkout before it has an intent and takes over after it gets one.
   const findOpen: typeof checkouts.findOpen = async (userId) => {
     const before = await checkouts.findOpen(userId);
     if (isFirst && before) {
@@ -122,7 +122,7 @@ test('a window that ties its payment while another takes over leaves only one th
   expect(await payable(world)).toEqual([second.paymentIntentId]);
 });
 
-/** Ends a call as a crash does: right before, or right after one of its steps. */
+/** Ends a call as a crash would: right before or right after one of its steps. */
 const crashing = (world: World, step: 'cancel' | 'open' | 'saveDraft' | 'create' | 'attachIntent', after: boolean) => {
   const broken = <P extends object>(port: P): P =>
     new Proxy(port, {
@@ -153,11 +153,11 @@ test.each(steps.flatMap((step) => [[step, 'before', false] as const, [step, 'aft
       const session = await inWindow(world, next);
       const hidden = (await payable(world)).filter((id) => id !== session.paymentIntentId);
 
-      // An intent that was never tied has a secret that nobody was given.
+      // Nobody ever received the secret of an intent that was never attached.
       expect(hidden).not.toContain(first.paymentIntentId);
       expect(hidden.length).toBeLessThanOrEqual(step === 'create' || step === 'attachIntent' ? 1 : 0);
       world.deps.payments.pay(session.paymentIntentId);
-      expect(await placeOrder(world.deps, session.paymentIntentId)).toMatchObject({ outcome: 'placed' });
+      expect(await placePaidOrder(world.deps, session.paymentIntentId)).toMatchObject({ outcome: 'placed' });
     }
   },
 );
@@ -176,7 +176,7 @@ const leaving = (world: World) => {
   return { deps, ended };
 };
 
-test('an account takes what was frozen for its checkout along, and nobody can pay for it any more', async () => {
+test('deleting an account removes its frozen checkout and closes its payment', async () => {
   await using world = await checkoutWorld();
   await world.users.add(world.somebody);
   const { paymentIntentId } = await inWindow(world, here);
@@ -191,7 +191,7 @@ test('an account takes what was frozen for its checkout along, and nobody can pa
 });
 
 test.each(['succeeded', 'processing'] as const)(
-  'an account whose payment has %s stays until it has become an order: nothing of it is lost',
+  'rejects deleting an account with a %s payment until its order exists',
   async (status) => {
     await using world = await checkoutWorld();
     await world.users.add(world.somebody);
@@ -205,6 +205,6 @@ test.each(['succeeded', 'processing'] as const)(
     expect(refusal).toMatchObject({ code: 'conflict' });
     expect(ended.sessions).toBe(0);
     world.deps.payments.pay(paymentIntentId);
-    expect(await placeOrder(world.deps, paymentIntentId)).toMatchObject({ outcome: 'placed' });
+    expect(await placePaidOrder(world.deps, paymentIntentId)).toMatchObject({ outcome: 'placed' });
   },
 );

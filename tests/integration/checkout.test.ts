@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { maxOrderLines } from '#functions/app/cart/price-cart.ts';
 import { calculate, confirmOrder } from '#functions/app/checkout/checkout.ts';
 import { createPayment } from '#functions/app/checkout/create-payment.ts';
-import { placeOrder } from '#functions/app/orders/place-order.ts';
+import { placePaidOrder } from '#functions/app/orders/place-order.ts';
 import { checkoutWorld, lineOf, request } from './checkout-world.ts';
 import { shopper } from './order-world.ts';
 
-test('the server adds up the cart, the cheapest shipping and the tax', async () => {
+test('the server adds up the cart, the cheapest shipping, and tax', async () => {
   await using world = await checkoutWorld();
 
   expect(await calculate(world.deps, shopper, request())).toEqual({
@@ -29,7 +29,7 @@ test('the server adds up the cart, the cheapest shipping and the tax', async () 
   });
 });
 
-test('a changed price is said once, and then charged', async () => {
+test('reports a changed price once, then charges it', async () => {
   await using world = await checkoutWorld();
   world.variant.price = 2999;
 
@@ -50,7 +50,7 @@ test.each<[string, (world: World) => void, string]>([
   ['a sold-out line', ({ variant }) => Object.assign(variant, { inStock: false }), 'cart-changed'],
   ['a price not yet agreed to', ({ variant }) => Object.assign(variant, { price: 2999 }), 'cart-changed'],
   ['more lines than an order can hold', ({ lines }) => lines.push(...tooManyLines), 'cart-changed'],
-])('for %s there is nothing to pay', async (_, spoil, code) => {
+])('rejects payment for %s', async (_, spoil, code) => {
   await using world = await checkoutWorld();
   spoil(world);
 
@@ -58,7 +58,7 @@ test.each<[string, (world: World) => void, string]>([
   expect(await world.deps.checkouts.findOpen(shopper)).toBeUndefined();
 });
 
-test('where the provider does not deliver, the shopper is told and nothing is paid', async () => {
+test('reports a country the provider does not ship to and takes no payment', async () => {
   await using world = await checkoutWorld();
   const nowhere = request({ shippingAddress: { ...request().shippingAddress, countryCode: 'AQ' } });
 
@@ -70,7 +70,7 @@ test('where the provider does not deliver, the shopper is told and nothing is pa
   await expect(createPayment(world.deps, shopper, nowhere)).rejects.toMatchObject({ code: 'undeliverable' });
 });
 
-test('the open checkout keeps one payment whose amount follows the total', async () => {
+test('an open checkout keeps one payment whose amount follows the total', async () => {
   await using world = await checkoutWorld();
 
   const first = await createPayment(world.deps, shopper, request());
@@ -81,7 +81,7 @@ test('the open checkout keeps one payment whose amount follows the total', async
   expect(await world.deps.payments.find(first.paymentIntentId)).toMatchObject({ amount: 6598 });
 });
 
-test('two calls of one window at once share one payment', async () => {
+test('two concurrent calls from one window share one payment', async () => {
   await using world = await checkoutWorld();
 
   const both = await Promise.all([
@@ -92,7 +92,7 @@ test('two calls of one window at once share one payment', async () => {
   expect(new Set(both.map(({ paymentIntentId }) => paymentIntentId)).size).toBe(1);
 });
 
-test('what was on the screen when it was paid is what is ordered, whatever the cart became', async () => {
+test('orders what was on the screen at payment, whatever the cart became', async () => {
   await using world = await checkoutWorld();
   const { paymentIntentId } = await createPayment(world.deps, shopper, request());
   world.deps.payments.pay(paymentIntentId);
@@ -108,7 +108,7 @@ test('what was on the screen when it was paid is what is ordered, whatever the c
   });
 });
 
-test('a checkout that was just paid is not paid twice: its order is placed, and the next checkout is another', async () => {
+test('a checkout just paid is not paid twice: its order is placed, and the next checkout is new', async () => {
   await using world = await checkoutWorld();
   const { paymentIntentId } = await createPayment(world.deps, shopper, request());
   world.deps.payments.pay(paymentIntentId);
@@ -120,7 +120,7 @@ test('a checkout that was just paid is not paid twice: its order is placed, and 
   expect(next.paymentIntentId).not.toBe(paymentIntentId);
 });
 
-test('a checkout left at the bank’s question is given up for another', async () => {
+test('abandons a checkout stuck at the bank’s question for a new one', async () => {
   await using world = await checkoutWorld();
   const first = await createPayment(world.deps, shopper, request());
   world.deps.payments.change(first.paymentIntentId, { status: 'requires_action' });
@@ -143,15 +143,15 @@ test.each([
   await expect(confirmOrder(world.deps, 'somebody else', paymentIntentId)).rejects.toMatchObject({ code: 'not-found' });
 });
 
-test('what another window has paid for meanwhile is not offered for payment again', async () => {
+test('a payment another window has already made is not offered again', async () => {
   await using world = await checkoutWorld();
   const { paymentIntentId } = await createPayment(world.deps, shopper, request());
   const payments = {
     ...world.deps.payments,
-    // The other window pays in the moment in which this one brings the payment in step.
+    // The other window pays while this one is syncing the payment.
     update: async (...given: Parameters<typeof world.deps.payments.update>) => {
       world.deps.payments.pay(paymentIntentId);
-      await placeOrder(world.deps, paymentIntentId);
+      await placePaidOrder(world.deps, paymentIntentId);
       world.lines.splice(0);
       return world.deps.payments.update(...given);
     },

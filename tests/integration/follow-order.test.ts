@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { followOrder } from '#functions/app/orders/follow-order.ts';
 import { cancelOrder, findOrder, listOrders } from '#functions/app/orders/orders.ts';
-import { placeOrder } from '#functions/app/orders/place-order.ts';
+import { placePaidOrder } from '#functions/app/orders/place-order.ts';
 import type { ProviderShipment } from '#functions/app/orders/ports/order-printing.ts';
 import { submitOrder } from '#functions/app/orders/submit-order.ts';
 import { orderWorld, shopper } from './order-world.ts';
@@ -10,7 +10,7 @@ type World = Awaited<ReturnType<typeof orderWorld>>;
 
 async function submittedOrder(world: World) {
   const { draft, intentId } = await world.paidCheckout();
-  await placeOrder(world.deps, intentId);
+  await placePaidOrder(world.deps, intentId);
   await submitOrder(world.deps, draft.orderId);
   world.sent.length = 0;
   return { orderId: draft.orderId, intentId };
@@ -27,7 +27,7 @@ const parcel = (id: number, deliveredAt: string | null = null): ProviderShipment
   reshipment: false,
 });
 
-test('an order goes from production through two parcels to its delivery', async () => {
+test('an order moves from production through two parcels to delivery', async () => {
   await using world = await orderWorld();
   const { orderId } = await submittedOrder(world);
   const { provider, orders } = world.deps;
@@ -74,7 +74,7 @@ test('an order goes from production through two parcels to its delivery', async 
   );
 });
 
-test('an old answer moves nothing backwards and forgets no parcel', async () => {
+test('a stale answer never moves the order backward or drops a parcel', async () => {
   await using world = await orderWorld();
   const { orderId } = await submittedOrder(world);
   world.deps.provider.set(orderId, { status: 'fulfilled', shipments: [parcel(1)] });
@@ -86,7 +86,7 @@ test('an old answer moves nothing backwards and forgets no parcel', async () => 
   expect(await findOrder(world.deps, shopper, orderId)).toMatchObject({ status: 'shipped', shipments: [{ id: '1' }] });
 });
 
-test('looking again where nothing happened changes nothing', async () => {
+test('checking again without news changes nothing', async () => {
   await using world = await orderWorld();
   const { orderId } = await submittedOrder(world);
   const before = await world.deps.orders.find(orderId);
@@ -97,7 +97,7 @@ test('looking again where nothing happened changes nothing', async () => {
   expect(await world.deps.orders.find(orderId)).toEqual(before);
 });
 
-test('two events at once leave one history entry', async () => {
+test('two concurrent events leave one history entry', async () => {
   await using world = await orderWorld();
   const { orderId } = await submittedOrder(world);
   world.deps.provider.set(orderId, { status: 'inprocess' });
@@ -112,7 +112,7 @@ test('two events at once leave one history entry', async () => {
 test.each([
   ['failed', 'failed'],
   ['canceled', 'cancelled'],
-] as const)('what the provider calls %s is %s here, and the money goes back once', async (theirs, ours) => {
+] as const)('maps provider status %s to %s and refunds once', async (theirs, ours) => {
   await using world = await orderWorld();
   const { orderId, intentId } = await submittedOrder(world);
   world.deps.provider.set(orderId, { status: theirs, error: 'A reason' });
@@ -126,7 +126,7 @@ test.each([
   expect(await world.deps.paymentRecords.find(intentId)).toMatchObject({ status: 'refunded' });
 });
 
-test('the shopper may cancel until production begins', async () => {
+test('the shopper can cancel until production begins', async () => {
   await using world = await orderWorld();
   const early = await submittedOrder(world);
   const late = await submittedOrder(world);
@@ -140,10 +140,10 @@ test('the shopper may cancel until production begins', async () => {
   expect(world.deps.payments.refunds.map(({ orderId }) => orderId)).toEqual([early.orderId]);
 });
 
-test('an order cancelled while it is being sent is either printed and paid, or neither', async () => {
+test('an order cancelled while being submitted is either printed and paid, or neither', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
-  await placeOrder(world.deps, intentId);
+  await placePaidOrder(world.deps, intentId);
   const { orderId } = draft;
 
   await Promise.allSettled([submitOrder(world.deps, orderId), cancelOrder(world.deps, shopper, orderId)]);
@@ -155,7 +155,7 @@ test('an order cancelled while it is being sent is either printed and paid, or n
   expect(world.deps.payments.refunds).toHaveLength(isPrinted ? 0 : 1);
 });
 
-test('orders are listed newest first and found by their payment, by their shopper alone', async () => {
+test('lists orders newest first and finds them by payment, only for their shopper', async () => {
   await using world = await orderWorld();
   const first = await submittedOrder(world);
   world.pass(1000);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { followOrder } from '#functions/app/orders/follow-order.ts';
 import { refundOrder, retryOrder } from '#functions/app/orders/operator-actions.ts';
-import { placeOrder } from '#functions/app/orders/place-order.ts';
+import { placePaidOrder } from '#functions/app/orders/place-order.ts';
 import { submitOrder } from '#functions/app/orders/submit-order.ts';
 import { orderReport } from '#scripts/operator/order-report.ts';
 import { stuckReport } from '#scripts/operator/stuck-report.ts';
@@ -11,7 +11,7 @@ type World = Awaited<ReturnType<typeof orderWorld>>;
 
 async function placedOrder(world: World) {
   const { draft, intentId } = await world.paidCheckout();
-  await placeOrder(world.deps, intentId);
+  await placePaidOrder(world.deps, intentId);
   return { orderId: draft.orderId, intentId };
 }
 

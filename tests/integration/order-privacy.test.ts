@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dynamoOrderPrivacy } from '#functions/adapters/dynamo/orders/order-privacy.ts';
-import { placeOrder } from '#functions/app/orders/place-order.ts';
+import { placePaidOrder } from '#functions/app/orders/place-order.ts';
 import { orderWorld, shopper } from './order-world.ts';
 
 const at = '2026-11-20T13:00:00.000Z';
@@ -8,7 +8,7 @@ const at = '2026-11-20T13:00:00.000Z';
 test("an order waiting for the printer blocks the account's deletion and says why", async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
-  await placeOrder(world.deps, intentId);
+  await placePaidOrder(world.deps, intentId);
 
   expect(await dynamoOrderPrivacy(world.table).anonymize(shopper)).toBe(false);
 
@@ -18,7 +18,7 @@ test("an order waiting for the printer blocks the account's deletion and says wh
 test('an order the printer has loses its name, address, and email and keeps what the books need', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
-  await placeOrder(world.deps, intentId);
+  await placePaidOrder(world.deps, intentId);
   const move = { to: 'confirmed', message: 'Accepted', changedBy: 'provider', at, id: 'm1' } as const;
   await world.deps.orders.move(draft.orderId, move);
   const before = await world.deps.orders.find(draft.orderId);

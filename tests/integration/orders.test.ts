@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOrder } from '#functions/app/orders/place-order.ts';
+import { placePaidOrder } from '#functions/app/orders/place-order.ts';
 import { OrderStatus } from '#shared/model/order.ts';
 import { orderWorld } from './order-world.ts';
 
@@ -7,7 +7,7 @@ type World = Awaited<ReturnType<typeof orderWorld>>;
 
 async function placedOrder(world: World) {
   const { draft, intentId } = await world.paidCheckout();
-  await placeOrder(world.deps, intentId);
+  await placePaidOrder(world.deps, intentId);
   return { orderId: draft.orderId, intentId };
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { placeOrder } from '#functions/app/orders/place-order.ts';
+import { placeOwnOrder, placePaidOrder } from '#functions/app/orders/place-order.ts';
 import { lineOf, orderWorld, shopper } from './order-world.ts';
 
-test('a paid checkout becomes an order with its lines, its totals and its first history entry', async () => {
+test('a paid checkout becomes an order with its lines, totals, and first history entry', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
 
-  const placed = await placeOrder(world.deps, intentId, shopper);
+  const placed = await placeOwnOrder(world.deps, shopper, intentId);
 
   const order = await world.deps.orders.find(draft.orderId);
   expect(placed).toEqual({ outcome: 'placed', order });
@@ -28,32 +28,32 @@ test('a paid checkout becomes an order with its lines, its totals and its first 
   ]);
 });
 
-test('an order buys its artworks, shows them in new pictures, and keeps the address', async () => {
+test('placing an order purchases its artworks, renews their pictures, and saves the address', async () => {
   await using world = await orderWorld();
   const { intentId } = await world.paidCheckout({ lines: [lineOf(1, 2), { ...lineOf(2, 1), artworkId: 1 }] });
 
-  await placeOrder(world.deps, intentId);
+  await placePaidOrder(world.deps, intentId);
 
   expect(await world.artworks.find(shopper, 1)).toMatchObject({ isPurchased: true, imageVersion: 2 });
   expect(await world.deps.addresses.list(shopper)).toMatchObject([{ id: 1, name: 'Ada Lovelace', isDefault: true }]);
 });
 
-test('an address that is kept already is not kept twice', async () => {
+test('does not save a known address twice', async () => {
   await using world = await orderWorld();
   const first = await world.paidCheckout();
   const second = await world.paidCheckout();
 
-  await placeOrder(world.deps, first.intentId);
-  await placeOrder(world.deps, second.intentId);
+  await placePaidOrder(world.deps, first.intentId);
+  await placePaidOrder(world.deps, second.intentId);
 
   expect(await world.deps.addresses.list(shopper)).toHaveLength(1);
 });
 
-test('of ten calls at once one places the order, and all get the same one', async () => {
+test('of ten concurrent calls, one places the order and all return it', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
 
-  const all = await Promise.all(Array.from({ length: 10 }, () => placeOrder(world.deps, intentId)));
+  const all = await Promise.all(Array.from({ length: 10 }, () => placePaidOrder(world.deps, intentId)));
 
   expect(all.map((one) => one.outcome === 'placed' && one.order.id)).toEqual(Array(10).fill(draft.orderId));
   expect(await world.deps.orders.list(shopper)).toHaveLength(1);
@@ -67,35 +67,35 @@ test('thirty lines with thirty artworks fit into one transaction', async () => {
   const lines = Array.from({ length: 30 }, (_, index) => lineOf(index + 1, 1));
   const { draft, intentId } = await world.paidCheckout({ lines });
 
-  await placeOrder(world.deps, intentId);
+  await placePaidOrder(world.deps, intentId);
 
   expect((await world.deps.orders.find(draft.orderId))?.items).toHaveLength(30);
 });
 
-test('money that has not arrived makes no order', async () => {
+test('an unpaid payment creates no order', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
   world.deps.payments.change(intentId, { status: 'processing' });
 
-  expect(await placeOrder(world.deps, intentId)).toEqual({ outcome: 'unpaid', status: 'processing' });
+  expect(await placePaidOrder(world.deps, intentId)).toEqual({ outcome: 'unpaid', status: 'processing' });
   expect(await world.deps.orders.find(draft.orderId)).toBeUndefined();
 });
 
-test('another shopper’s payment is unknown, before and after its order', async () => {
+test('another shopper’s payment is unknown before and after its order', async () => {
   await using world = await orderWorld();
   const { intentId } = await world.paidCheckout();
 
-  expect(await placeOrder(world.deps, intentId, 'somebody else')).toEqual({ outcome: 'unknown' });
-  await placeOrder(world.deps, intentId);
-  expect(await placeOrder(world.deps, intentId, 'somebody else')).toEqual({ outcome: 'unknown' });
+  expect(await placeOwnOrder(world.deps, 'somebody else', intentId)).toEqual({ outcome: 'unknown' });
+  await placePaidOrder(world.deps, intentId);
+  expect(await placeOwnOrder(world.deps, 'somebody else', intentId)).toEqual({ outcome: 'unknown' });
 });
 
-test('a payment of another amount than was frozen goes back, once, and the operator hears of it', async () => {
+test('refunds a payment with an unexpected amount once and alerts the operator', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
   world.deps.payments.change(intentId, { amountReceived: 50 });
 
-  const all = await Promise.all([placeOrder(world.deps, intentId), placeOrder(world.deps, intentId)]);
+  const all = await Promise.all([placePaidOrder(world.deps, intentId), placePaidOrder(world.deps, intentId)]);
 
   expect(all).toEqual(Array(2).fill({ outcome: 'refunded', userId: shopper }));
   expect(world.deps.payments.refunds).toHaveLength(1);
@@ -104,22 +104,22 @@ test('a payment of another amount than was frozen goes back, once, and the opera
   expect(world.raised).toEqual(['payment-without-order']);
 });
 
-test('an artwork deleted while its order was being paid sends the money back', async () => {
+test('refunds the payment if an artwork was deleted during checkout', async () => {
   await using world = await orderWorld();
   const { intentId } = await world.paidCheckout();
   await world.artworks.remove(shopper, 2);
 
-  expect(await placeOrder(world.deps, intentId)).toMatchObject({ outcome: 'refunded' });
+  expect(await placePaidOrder(world.deps, intentId)).toMatchObject({ outcome: 'refunded' });
   expect(await world.artworks.find(shopper, 1)).toMatchObject({ isPurchased: false });
   expect(world.deps.payments.refunds).toHaveLength(1);
 });
 
-test('a second payment of the same order goes back', async () => {
+test('refunds a second payment for the same order', async () => {
   await using world = await orderWorld();
   const first = await world.paidCheckout();
   const second = await world.paidCheckout({ orderId: first.draft.orderId });
-  await placeOrder(world.deps, first.intentId);
+  await placePaidOrder(world.deps, first.intentId);
 
-  expect(await placeOrder(world.deps, second.intentId)).toMatchObject({ outcome: 'refunded' });
+  expect(await placePaidOrder(world.deps, second.intentId)).toMatchObject({ outcome: 'refunded' });
   expect(world.deps.payments.refunds.map(({ paymentIntentId }) => paymentIntentId)).toEqual([second.intentId]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cancelOrder } from '#functions/app/orders/orders.ts';
-import { placeOrder } from '#functions/app/orders/place-order.ts';
+import { placePaidOrder } from '#functions/app/orders/place-order.ts';
 import { pollShipments } from '#functions/app/orders/poll-shipments.ts';
 import { reconcileOrders } from '#functions/app/orders/reconcile-orders.ts';
 import { endAndRefund } from '#functions/app/orders/refunds.ts';
@@ -10,7 +10,7 @@ import { orderWorld, shopper } from './order-world.ts';
 
 const minute = 60_000;
 
-test('a payment that nobody told us of gets its order', async () => {
+test('a payment whose event never arrived gets its order', async () => {
   await using world = await orderWorld();
   const { draft } = await world.paidCheckout();
 
@@ -22,10 +22,10 @@ test('a payment that nobody told us of gets its order', async () => {
   expect(await world.deps.orders.find(draft.orderId)).toMatchObject({ status: 'pending' });
 });
 
-test('a dispute that nobody told us of holds an order that is not yet sent, and is told once', async () => {
+test('a dispute whose event never arrived holds an unsent order and alerts once', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
-  await placeOrder(world.deps, intentId);
+  await placePaidOrder(world.deps, intentId);
   world.deps.payments.change(intentId, { disputed: true });
 
   world.pass(3 * minute);
@@ -37,10 +37,10 @@ test('a dispute that nobody told us of holds an order that is not yet sent, and 
   expect(world.raised).toEqual(['payment-disputed']);
 });
 
-test('what came with an order goes with its cancellation, unless another order has it too', async () => {
+test('cancelling an order revokes its artworks unless another order includes them', async () => {
   await using world = await orderWorld();
   const [first, second] = [await world.paidCheckout(), await world.paidCheckout()];
-  for (const { intentId } of [first, second]) await placeOrder(world.deps, intentId);
+  for (const { intentId } of [first, second]) await placePaidOrder(world.deps, intentId);
   const purchased = async () => {
     const artworks = await world.deps.artworks.list(shopper);
     return artworks.filter(({ isPurchased }) => isPurchased).map(({ id }) => id);
@@ -54,10 +54,10 @@ test('what came with an order goes with its cancellation, unless another order h
   expect(await purchased()).toEqual([]);
 });
 
-test('a cancellation that a crash cut short still takes the originals back', async () => {
+test('resumes a cancellation cut short by a crash and revokes its originals', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
-  await placeOrder(world.deps, intentId);
+  await placePaidOrder(world.deps, intentId);
   const artworks = {
     ...world.deps.artworks,
     withdrawPurchase: async () => {
@@ -71,10 +71,10 @@ test('a cancellation that a crash cut short still takes the originals back', asy
   expect((await world.deps.artworks.list(shopper)).map(({ isPurchased }) => isPurchased)).not.toContain(true);
 });
 
-test('a disputed payment whose order is cancelled waits for a person, who is told once', async () => {
+test('cancelling an order with a disputed payment waits for the operator, who is alerted once', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
-  await placeOrder(world.deps, intentId);
+  await placePaidOrder(world.deps, intentId);
   world.deps.payments.change(intentId, { disputed: true });
 
   expect(await cancelOrder(world.deps, draft.userId, draft.orderId)).toMatchObject({ status: 'cancelled' });
@@ -87,10 +87,10 @@ test('a disputed payment whose order is cancelled waits for a person, who is tol
   expect(world.raised).toEqual(['payment-disputed']);
 });
 
-test('a refund that came back though nobody told us of it waits for a person', async () => {
+test('a refund that bounced without an event waits for the operator', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
-  await placeOrder(world.deps, intentId);
+  await placePaidOrder(world.deps, intentId);
   await cancelOrder(world.deps, draft.userId, draft.orderId);
   world.deps.payments.change(intentId, { refunded: false });
 
@@ -101,7 +101,7 @@ test('a refund that came back though nobody told us of it waits for a person', a
   expect(world.raised).toEqual(['refund-failed']);
 });
 
-test('a payment that another window has replaced is nothing to repair', async () => {
+test('leaves a payment replaced by another window alone', async () => {
   await using world = await orderWorld();
   const { intentId } = await world.paidCheckout();
   world.deps.payments.change(intentId, { status: 'canceled', amountReceived: 0 });
@@ -113,10 +113,10 @@ test('a payment that another window has replaced is nothing to repair', async ()
   expect(await world.deps.payments.find(intentId)).toMatchObject({ status: 'canceled' });
 });
 
-test('an order whose message was lost is sent again, and so is its mail', async () => {
+test('resends an order whose message was lost, and its email', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
-  await placeOrder(world.deps, intentId);
+  await placePaidOrder(world.deps, intentId);
   world.sent.length = 0;
 
   world.pass(11 * minute);
@@ -128,10 +128,10 @@ test('an order whose message was lost is sent again, and so is its mail', async 
   ]);
 });
 
-test('an order that is complete is left in peace', async () => {
+test('leaves a complete order alone', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
-  await placeOrder(world.deps, intentId);
+  await placePaidOrder(world.deps, intentId);
   await submitOrder(world.deps, draft.orderId);
   await world.deps.orders.markMailSent(draft.orderId, 'order-confirmed');
   world.sent.length = 0;
@@ -143,10 +143,10 @@ test('an order that is complete is left in peace', async () => {
   expect(world.raised).toEqual([]);
 });
 
-test('an order that does not move raises an alarm and counts as a violation', async () => {
+test('a stuck order raises an alarm and counts as a violation', async () => {
   await using world = await orderWorld();
   const { intentId } = await world.paidCheckout();
-  await placeOrder(world.deps, intentId);
+  await placePaidOrder(world.deps, intentId);
 
   world.pass(31 * minute);
 
@@ -155,10 +155,10 @@ test('an order that does not move raises an alarm and counts as a violation', as
   expect(world.violations).toEqual([1]);
 });
 
-test('a refund that a crash cut short is finished, once', async () => {
+test('finishes a refund cut short by a crash, once', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
-  await placeOrder(world.deps, intentId);
+  await placePaidOrder(world.deps, intentId);
   const order = await world.deps.orders.find(draft.orderId);
   const payments = {
     ...world.deps.payments,
@@ -182,7 +182,7 @@ test('a refund that a crash cut short is finished, once', async () => {
   expect(await world.deps.paymentRecords.find(intentId)).toMatchObject({ status: 'refunded' });
 });
 
-test('a payment that cannot be looked at hides no other', async () => {
+test('a payment that cannot be checked does not hide others', async () => {
   await using world = await orderWorld();
   const broken = await world.paidCheckout();
   const whole = await world.paidCheckout();
@@ -201,10 +201,10 @@ test('a payment that cannot be looked at hides no other', async () => {
   expect(world.raised).toEqual(['payment-without-order']);
 });
 
-test('the daily look finds a delivery that no event told of', async () => {
+test('the daily check finds a delivery that no event reported', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
-  await placeOrder(world.deps, intentId);
+  await placePaidOrder(world.deps, intentId);
   await submitOrder(world.deps, draft.orderId);
   const deliveredAt = '2026-11-24T08:00:00.000Z';
   const rest = { carrier: null, service: null, trackingNumber: null, trackingUrl: null, shippedAt: null };
@@ -219,10 +219,10 @@ test('the daily look finds a delivery that no event told of', async () => {
   });
 });
 
-test('a refund given by hand whose event was lost calls the print off', async () => {
+test('a manual refund whose event was lost cancels the print', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
-  await placeOrder(world.deps, intentId);
+  await placePaidOrder(world.deps, intentId);
   await submitOrder(world.deps, draft.orderId);
   world.deps.payments.change(intentId, { refunded: true });
 
@@ -233,7 +233,7 @@ test('a refund given by hand whose event was lost calls the print off', async ()
   expect(world.deps.provider.orders.get(draft.orderId)?.status).toBe('canceled');
 });
 
-test('a payment that nobody makes is closed before it is too old to be looked at', async () => {
+test('closes an unpaid payment before it is too old to be checked', async () => {
   await using world = await orderWorld();
   const { intentId } = await world.paidCheckout();
   world.deps.payments.change(intentId, { status: 'requires_payment_method', amountReceived: 0 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { followOrder } from '#functions/app/orders/follow-order.ts';
-import { placeOrder } from '#functions/app/orders/place-order.ts';
+import { placePaidOrder } from '#functions/app/orders/place-order.ts';
 import type { OrderRequest } from '#functions/app/orders/ports/order-printing.ts';
 import { submitOrder } from '#functions/app/orders/submit-order.ts';
 import { isoOf } from '#functions/app/ports/clock.ts';
@@ -12,11 +12,11 @@ type World = Awaited<ReturnType<typeof orderWorld>>;
 
 async function placedOrder(world: World) {
   const { draft, intentId } = await world.paidCheckout();
-  await placeOrder(world.deps, intentId);
+  await placePaidOrder(world.deps, intentId);
   return { orderId: draft.orderId, intentId };
 }
 
-test('the provider gets every paid line once, with its picture, and is asked to print', async () => {
+test('the provider receives every paid line once with its picture and is asked to print', async () => {
   await using world = await orderWorld();
   const { orderId } = await placedOrder(world);
 
@@ -53,7 +53,7 @@ test('the provider gets every paid line once, with its picture, and is asked to 
   });
 });
 
-test('sent twice at once, an order is printed once', async () => {
+test('submitting twice at once prints the order once', async () => {
   await using world = await orderWorld();
   const { orderId } = await placedOrder(world);
 
@@ -64,7 +64,7 @@ test('sent twice at once, an order is printed once', async () => {
   expect(await world.deps.orders.find(orderId)).toMatchObject({ status: 'confirmed' });
 });
 
-test.each(['createDraft', 'confirm'] as const)('a lost answer to %s is made good by the next attempt', async (call) => {
+test.each(['createDraft', 'confirm'] as const)('the next attempt recovers from a lost response to %s', async (call) => {
   await using world = await orderWorld();
   const { orderId } = await placedOrder(world);
   const { provider } = world.deps;
@@ -86,7 +86,7 @@ test.each(['createDraft', 'confirm'] as const)('a lost answer to %s is made good
   expect(await world.deps.orders.find(orderId)).toMatchObject({ status: 'confirmed' });
 });
 
-test('a refusal ends the order, gives the money back and writes to the shopper', async () => {
+test('a rejection ends the order, refunds it, and emails the shopper', async () => {
   await using world = await orderWorld();
   const { orderId, intentId } = await placedOrder(world);
   const provider = {
@@ -112,7 +112,7 @@ test('a refusal ends the order, gives the money back and writes to the shopper',
   expect(world.raised).toEqual(['order-refused', 'order-refunded']);
 });
 
-test('a draft that may not be confirmed is cancelled before its payment goes back', async () => {
+test('cancels a draft that cannot be confirmed before refunding its payment', async () => {
   await using world = await orderWorld();
   const { orderId } = await placedOrder(world);
   const provider = {
@@ -128,11 +128,11 @@ test('a draft that may not be confirmed is cancelled before its payment goes bac
   expect(await world.deps.orders.find(orderId)).toMatchObject({ status: 'failed' });
 });
 
-test('an order that costs more than it brings is printed, and the operator hears of it', async () => {
+test('prints an order that loses money and alerts the operator', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout({ total: 1550 });
   world.deps.payments.change(intentId, { amountReceived: 1550 });
-  await placeOrder(world.deps, intentId);
+  await placePaidOrder(world.deps, intentId);
 
   await submitOrder(world.deps, draft.orderId);
 
@@ -140,7 +140,7 @@ test('an order that costs more than it brings is printed, and the operator hears
   expect(await world.deps.orders.find(draft.orderId)).toMatchObject({ status: 'confirmed' });
 });
 
-test('an order held back is not sent until it is let go', async () => {
+test('an order on hold is not sent until it is released', async () => {
   await using world = await orderWorld();
   const { orderId } = await placedOrder(world);
 
@@ -153,7 +153,7 @@ test('an order held back is not sent until it is let go', async () => {
   expect(await world.deps.orders.find(orderId)).toMatchObject({ status: 'confirmed' });
 });
 
-test('an event that the draft itself causes does not disturb its sending', async () => {
+test('an event caused by the draft itself does not disrupt submission', async () => {
   await using world = await orderWorld();
   const { orderId } = await placedOrder(world);
   const provider = {
@@ -179,7 +179,7 @@ test('an event that the draft itself causes does not disturb its sending', async
   });
 });
 
-test('an order whose artwork left with its shopper is refunded instead of waiting for ever', async () => {
+test('refunds an order whose artwork was deleted with its account instead of waiting forever', async () => {
   await using world = await orderWorld();
   const { orderId, intentId } = await placedOrder(world);
   const artworks = { ...world.deps.artworks, find: async () => undefined };
@@ -191,7 +191,7 @@ test('an order whose artwork left with its shopper is refunded instead of waitin
   expect(world.deps.payments.refunds.map(({ paymentIntentId }) => paymentIntentId)).toEqual([intentId]);
 });
 
-test('a draft that a crash left behind is taken back once its order has been cancelled', async () => {
+test('deletes a draft left behind by a crash after its order was cancelled', async () => {
   await using world = await orderWorld();
   const { orderId } = await placedOrder(world);
   const orders = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOrder } from '#functions/app/orders/place-order.ts';
+import { placePaidOrder } from '#functions/app/orders/place-order.ts';
 import type { ProviderEvent } from '#functions/app/orders/ports/order-printing.ts';
 import type { PaymentEvent } from '#functions/app/orders/ports/payments.ts';
 import { giveUpOnEvent, processWebhook } from '#functions/app/orders/process-webhook.ts';
@@ -42,7 +42,7 @@ test('a shopper who closed the tab after paying finds the order', async () => {
   expect(await world.deps.orders.find(draft.orderId)).toMatchObject({ userId: shopper, status: 'pending' });
 });
 
-test('what was frozen for a payment that was cancelled is forgotten, and what was paid is kept', async () => {
+test('deletes the frozen checkout of a cancelled payment and keeps that of a paid one', async () => {
   await using world = await orderWorld();
   const [cancelled, paid] = [await world.paidCheckout(), await world.paidCheckout()];
   world.deps.payments.change(cancelled.intentId, { status: 'canceled' });
@@ -55,7 +55,7 @@ test('what was frozen for a payment that was cancelled is forgotten, and what wa
   expect(world.raised).toEqual([]);
 });
 
-test('an event delivered five times is queued until it is processed, and has its effect once', async () => {
+test('an event delivered five times is queued until processed and takes effect once', async () => {
   await using world = await orderWorld();
   const { intentId } = await world.paidCheckout();
   const event = paymentEvent('payment_intent.succeeded', intentId);
@@ -72,7 +72,7 @@ test('an event delivered five times is queued until it is processed, and has its
   expect(await world.deps.events.find(event.id)).toMatchObject({ processed: true, errorMessage: null });
 });
 
-test('events whose ids differ in case alone are two events', async () => {
+test('events whose ids differ only in case are two events', async () => {
   await using world = await orderWorld();
   const [lower, upper] = ['evt_a', 'evt_A'].map((id) => paymentEvent('payment_intent.created', 'pi_1', id));
 
@@ -82,7 +82,7 @@ test('events whose ids differ in case alone are two events', async () => {
   expect(await world.deps.events.find('evt_A')).toMatchObject({ processed: false });
 });
 
-test('payments that are not of this shop are left alone', async () => {
+test('ignores payments of other shops', async () => {
   await using world = await orderWorld();
 
   await happens(world, paymentEvent('payment_intent.succeeded', 'pi_foreign'));
@@ -90,10 +90,10 @@ test('payments that are not of this shop are left alone', async () => {
   expect(await world.deps.events.find('evt_payment_intent.succeeded')).toMatchObject({ processed: true });
 });
 
-test('a word from the print provider is a reason to ask it', async () => {
+test('an event from the print provider triggers a status check', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
-  await placeOrder(world.deps, intentId);
+  await placePaidOrder(world.deps, intentId);
   await submitOrder(world.deps, draft.orderId);
 
   await receiveEvent(world.deps, 'pf_1', { source: 'printful', event: printEvent(draft.orderId) });
@@ -105,10 +105,10 @@ test('a word from the print provider is a reason to ask it', async () => {
   expect((await world.deps.orders.find(draft.orderId))?.status).toBe('processing');
 });
 
-test('a refund given by hand calls the print off while that is possible', async () => {
+test('a manual refund cancels the print while possible', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
-  await placeOrder(world.deps, intentId);
+  await placePaidOrder(world.deps, intentId);
   await submitOrder(world.deps, draft.orderId);
   world.deps.payments.change(intentId, { refunded: true });
 
@@ -122,10 +122,10 @@ test('a refund given by hand calls the print off while that is possible', async 
   expect(await world.deps.paymentRecords.find(intentId)).toMatchObject({ status: 'refunded' });
 });
 
-test('a refund of what is being made already is noted, and the operator hears of it', async () => {
+test('records a refund during production and alerts the operator', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
-  await placeOrder(world.deps, intentId);
+  await placePaidOrder(world.deps, intentId);
   await submitOrder(world.deps, draft.orderId);
   world.deps.provider.set(draft.orderId, { status: 'inprocess' });
   world.deps.payments.change(intentId, { refunded: true });
@@ -136,10 +136,10 @@ test('a refund of what is being made already is noted, and the operator hears of
   expect(world.raised).toEqual(['printed-though-cancelled']);
 });
 
-test('a disputed order that is not yet sent waits for a person', async () => {
+test('holds a disputed, unsent order for the operator', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
-  await placeOrder(world.deps, intentId);
+  await placePaidOrder(world.deps, intentId);
 
   await happens(world, paymentEvent('charge.dispute.created', intentId));
   await submitOrder(world.deps, draft.orderId);
@@ -148,7 +148,7 @@ test('a disputed order that is not yet sent waits for a person', async () => {
   expect(world.raised).toEqual(['payment-disputed']);
 });
 
-test('an event that nobody could work on says why', async () => {
+test('an event that failed processing records the reason', async () => {
   await using world = await orderWorld();
   await receiveEvent(world.deps, 'pf_1', { source: 'printful', event: printEvent('VF-0000000009') });
 
@@ -161,14 +161,14 @@ test('an event that nobody could work on says why', async () => {
   expect(world.raised).toEqual(['event-unprocessed']);
 });
 
-test('a refund that comes before the order leaves no order to be made', async () => {
+test('a refund that precedes the order prevents it', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
   world.deps.payments.change(intentId, { refunded: true });
 
   await happens(world, paymentEvent('charge.refunded', intentId));
 
-  expect(await placeOrder(world.deps, intentId)).toMatchObject({ outcome: 'refunded' });
+  expect(await placePaidOrder(world.deps, intentId)).toMatchObject({ outcome: 'refunded' });
   expect(await world.deps.orders.find(draft.orderId)).toBeUndefined();
   expect(await world.deps.paymentRecords.find(intentId)).toMatchObject({ status: 'refunded', orderId: null });
 });

@@ -2,7 +2,7 @@ import { AppError, notFound } from '#shared/errors.ts';
 import type { Calculation, CheckoutRequest, ConfirmedOrder } from '#shared/model/checkout.ts';
 import { formatMoney } from '#shared/model/money.ts';
 import { type CartPricing, type PricedCart, priceCart } from '../cart/price-cart.ts';
-import { type Placed, type PlaceOrderDeps, placeOrder } from '../orders/place-order.ts';
+import { type Placed, type PlaceOrderDeps, placeOwnOrder } from '../orders/place-order.ts';
 import type { OrderPrinting } from '../orders/ports/order-printing.ts';
 import { type Quote, quote } from './quote.ts';
 
@@ -46,7 +46,7 @@ export async function calculate(deps: PricingDeps, userId: string, request: Chec
  * it paid for. Throws `payment-incomplete` (402), `payment-underway` and `conflict` (409), `not-found`.
  */
 export async function confirmOrder(deps: PlaceOrderDeps, userId: string, paymentId: string): Promise<ConfirmedOrder> {
-  const placed = await placeOrder(deps, paymentId, userId);
+  const placed = await placeOwnOrder(deps, userId, paymentId);
   if (placed.outcome !== 'placed') throw failureOf(placed);
   const { id, fulfillment } = placed.order;
   return { success: true, orderId: id, printfulOrderId: fulfillment.printfulOrderId };

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import { orderIdFrom } from '#shared/model/id.ts';
-import { type PlaceOrderDeps, placeOrder } from '../orders/place-order.ts';
+import { type PlaceOrderDeps, placeOwnOrder } from '../orders/place-order.ts';
 import type { PaymentRecords } from '../orders/ports/payment-records.ts';
 import type { Payments } from '../orders/ports/payments.ts';
 import type { Random } from '../ports/random.ts';
@@ -37,7 +37,7 @@ export async function replaceCheckout(
   if (end === 'moving') throw underway('Your payment is still being processed.');
   if (end === 'paid' && paymentIntentId !== null) {
     // The page that paid has not come back for its order; the cart it paid for must not be paid a second time.
-    const { outcome } = await placeOrder(deps, paymentIntentId, userId);
+    const { outcome } = await placeOwnOrder(deps, userId, paymentIntentId);
     if (outcome === 'placed') throw underway('This cart has just been paid. You find it among your orders.');
     return undefined;
   }

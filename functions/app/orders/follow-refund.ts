@@ -3,7 +3,7 @@ import { isCalledOff } from '#shared/model/order.ts';
 import { isoOf } from '../ports/clock.ts';
 import { ProviderRefusal, refusable } from '../ports/provider-refusal.ts';
 import type { FollowDeps } from './follow-order.ts';
-import { type PlaceOrderDeps, placeOrder } from './place-order.ts';
+import { type PlaceOrderDeps, placePaidOrder } from './place-order.ts';
 import type { StoredOrder } from './ports/orders.ts';
 import { withdrawPurchases } from './withdraw-purchases.ts';
 
@@ -13,7 +13,7 @@ import { withdrawPurchases } from './withdraw-purchases.ts';
  */
 export async function followRefund(deps: PlaceOrderDeps & FollowDeps, paymentIntentId: string): Promise<void> {
   // Without a record of it, somebody may be making an order of the payment right now: one of the two uses it up.
-  await placeOrder(deps, paymentIntentId);
+  await placePaidOrder(deps, paymentIntentId);
   const intent = await deps.payments.find(paymentIntentId);
   const payment = await deps.paymentRecords.find(paymentIntentId);
   if (!intent || !payment) return;

@@ -25,43 +25,53 @@ export type PlaceOrderDeps = {
 
 export type Placed =
   | { outcome: 'placed'; order: StoredOrder }
-  /** The money has not arrived; `status` says where it is. */
+  /** The payment has not succeeded; `status` says where it stands. */
   | { outcome: 'unpaid'; status: PaymentStatus }
-  /** The money went back, or is on its way back: no order will come of this payment. */
+  /** The payment is refunded or being refunded: it will have no order. */
   | { outcome: 'refunded'; userId: string }
-  /** Taken from us by the cardholder's bank before there was an order. */
+  /** The cardholder's bank disputed the payment before there was an order. */
   | { outcome: 'disputed' }
-  /** No payment of this shop, or of another shopper when one was named. */
+  /** Not a payment of this shop, or not this shopper's. */
   | { outcome: 'unknown' };
 
-/**
- * Makes the order of a payment that succeeded; the same payment always gives the same order. The shopper's browser, the
- * payment provider's webhook and the reconciler all come here, in any order and at once: whoever is first places it.
- * What was paid for is what was frozen under the hash in the payment's own metadata. Captured money that can have no
- * order goes back.
- */
-export async function placeOrder(deps: PlaceOrderDeps, paymentIntentId: string, userId?: string): Promise<Placed> {
+/** Places the order of the shopper's own payment; another shopper's payment is `unknown`. */
+export async function placeOwnOrder(deps: PlaceOrderDeps, userId: string, paymentIntentId: string): Promise<Placed> {
   const used = await deps.paymentRecords.find(paymentIntentId);
-  if (used) return outcomeOf(deps, used, userId);
-
+  if (used) return used.userId === userId ? outcomeOf(deps, used) : { outcome: 'unknown' };
   const intent = await deps.payments.find(paymentIntentId);
-  const { shopperId, checkoutId, cartHash } = intent?.metadata ?? {};
-  const foreign = userId !== undefined && shopperId !== userId;
-  if (!intent || !shopperId || !checkoutId || !cartHash || foreign) return { outcome: 'unknown' };
-  if (intent.status !== 'succeeded') return { outcome: 'unpaid', status: intent.status };
-  if (intent.disputed) return { outcome: 'disputed' };
-
-  const draft = await deps.drafts.findDraft({ userId: shopperId, checkoutId, cartHash });
-  const flaw = intent.refunded ? 'The payment was refunded already' : flawOf(intent, draft);
-  if (flaw !== undefined || !draft) return refuse(deps, intent, shopperId, flaw ?? 'Nothing is known of this checkout');
-  return place(deps, intent, draft);
+  return intent?.metadata.shopperId === userId ? placeUnused(deps, intent) : { outcome: 'unknown' };
 }
 
-/** Why a payment that succeeded does not pay for this draft; undefined when it does. */
-function flawOf(intent: PaymentIntent, draft: CheckoutDraft | undefined): string | undefined {
-  if (!draft) return 'Nothing is known of this checkout';
-  if (intent.currency.toUpperCase() !== currency) return 'The currency is another one';
-  if (intent.amountReceived !== draft.total) return 'The amount is another one';
+/** Places the order of any payment, for webhooks and the reconciler. */
+export async function placePaidOrder(deps: PlaceOrderDeps, paymentIntentId: string): Promise<Placed> {
+  const used = await deps.paymentRecords.find(paymentIntentId);
+  if (used) return outcomeOf(deps, used);
+  const intent = await deps.payments.find(paymentIntentId);
+  return intent ? placeUnused(deps, intent) : { outcome: 'unknown' };
+}
+
+/**
+ * Creates the order of a successful payment from the draft whose hash is in the payment's metadata. The shopper's browser,
+ * the webhook and the reconciler may call this in any order and concurrently: the first creates the order, and all return
+ * the same one. Refunds a captured payment that cannot have an order.
+ */
+async function placeUnused(deps: PlaceOrderDeps, intent: PaymentIntent): Promise<Placed> {
+  const { shopperId, checkoutId, cartHash } = intent.metadata;
+  if (!shopperId || !checkoutId || !cartHash) return { outcome: 'unknown' };
+  if (intent.status !== 'succeeded') return { outcome: 'unpaid', status: intent.status };
+  if (intent.disputed) return { outcome: 'disputed' };
+  if (intent.refunded) return refuse(deps, intent, shopperId, 'The payment was already refunded');
+
+  const draft = await deps.drafts.findDraft({ userId: shopperId, checkoutId, cartHash });
+  if (!draft) return refuse(deps, intent, shopperId, 'The checkout is unknown');
+  const mismatch = mismatchOf(intent, draft);
+  return mismatch === undefined ? place(deps, intent, draft) : refuse(deps, intent, shopperId, mismatch);
+}
+
+/** Returns why a successful payment does not pay for this draft; undefined if it does. */
+function mismatchOf(intent: PaymentIntent, draft: CheckoutDraft): string | undefined {
+  if (intent.currency.toUpperCase() !== currency) return 'The currency differs from the draft';
+  if (intent.amountReceived !== draft.total) return 'The amount differs from the draft';
   return undefined;
 }
 
@@ -76,13 +86,13 @@ async function place(deps: PlaceOrderDeps, intent: PaymentIntent, draft: Checkou
     if (used) return outcomeOf(deps, used);
     return refuse(deps, intent, draft.userId, result === 'taken' ? 'The order id is taken' : 'An artwork was deleted');
   }
-  // Whatever is lost here, the reconciler sends again.
+  // The reconciler resends either message if it is lost.
   await deps.queues.send('submit-order', { orderId: order.id });
   await deps.queues.send('send-mail', { mail: 'order-confirmed', orderId: order.id });
   return { outcome: 'placed', order };
 }
 
-/** Uses the payment up first, so that no other call can make an order of money that is going back. */
+/** Uses up the payment before refunding it: no other call can then create an order from it. */
 async function refuse(deps: PlaceOrderDeps, intent: PaymentIntent, userId: string, cause: string): Promise<Placed> {
   const at = isoOf(deps.clock);
   const status = intent.refunded ? 'refunded' : 'refunding';
@@ -99,8 +109,7 @@ async function refuse(deps: PlaceOrderDeps, intent: PaymentIntent, userId: strin
   return { outcome: 'refunded', userId };
 }
 
-async function outcomeOf({ orders }: PlaceOrderDeps, used: PaymentRecord, userId?: string): Promise<Placed> {
-  if (userId !== undefined && used.userId !== userId) return { outcome: 'unknown' };
+async function outcomeOf({ orders }: PlaceOrderDeps, used: PaymentRecord): Promise<Placed> {
   if (used.orderId === null) return { outcome: 'refunded', userId: used.userId };
   const order = await orders.find(used.orderId);
   if (!order) throw new AppError('internal', `Order ${used.orderId} of a used payment is missing`);

@@ -2,7 +2,7 @@ import { isoOf } from '../ports/clock.ts';
 import { followDispute } from './follow-dispute.ts';
 import { type FollowDeps, followOrder } from './follow-order.ts';
 import { followFailedRefund, followRefund } from './follow-refund.ts';
-import { type PlaceOrderDeps, placeOrder } from './place-order.ts';
+import { type PlaceOrderDeps, placePaidOrder } from './place-order.ts';
 import type { PaymentEvent } from './ports/payments.ts';
 import type { EventPayload, WebhookEvents } from './ports/webhook-events.ts';
 
@@ -29,7 +29,7 @@ async function applyPayment(deps: ProcessDeps, { type, paymentIntentId }: Paymen
   if (paymentIntentId === undefined) return;
   switch (type) {
     case 'payment_intent.succeeded':
-      await placeOrder(deps, paymentIntentId);
+      await placePaidOrder(deps, paymentIntentId);
       return;
     case 'payment_intent.canceled':
       return forgetCheckout(deps, paymentIntentId);

@@ -2,7 +2,7 @@ import { isCalledOff, type OrderStatus } from '#shared/model/order.ts';
 import { followDispute } from './follow-dispute.ts';
 import type { FollowDeps } from './follow-order.ts';
 import { followFailedRefund, followRefund } from './follow-refund.ts';
-import { type PlaceOrderDeps, placeOrder } from './place-order.ts';
+import { type PlaceOrderDeps, placePaidOrder } from './place-order.ts';
 import type { StoredOrder } from './ports/orders.ts';
 import type { PaymentIntent } from './ports/payments.ts';
 import type { WebhookEvents } from './ports/webhook-events.ts';
@@ -36,7 +36,7 @@ const stuckAfter: Partial<Record<OrderStatus, number>> = {
  */
 export async function reconcileOrders(deps: ReconcileDeps): Promise<number> {
   const violations =
-    (await placePaidOrders(deps)) +
+    (await placeMissingOrders(deps)) +
     (await finishRefunds(deps)) +
     (await resumeOrders(deps)) +
     (await repeatEvents(deps));
@@ -57,7 +57,7 @@ async function failures<T>(all: Iterable<T> | AsyncIterable<T>, repair: (one: T)
   return failed;
 }
 
-async function placePaidOrders(deps: ReconcileDeps): Promise<number> {
+async function placeMissingOrders(deps: ReconcileDeps): Promise<number> {
   const { payments, clock, alarms } = deps;
   const since = Math.floor((clock.now() - lookBack) / 1000);
   return failures(payments.list(since), async (intent) => {
@@ -71,7 +71,7 @@ async function placePaidOrders(deps: ReconcileDeps): Promise<number> {
     if (!isOurs || isYoung) return true;
     if (intent.disputed) return followLostDispute(deps, intent.id);
     if (intent.refunded) return followLostRefund(deps, intent.id);
-    const { outcome } = await placeOrder(deps, intent.id).catch(() => ({ outcome: 'failed' }) as const);
+    const { outcome } = await placePaidOrder(deps, intent.id).catch(() => ({ outcome: 'failed' }) as const);
     if (outcome === 'placed' || outcome === 'refunded') return followLostFailure(deps, intent.id);
     alarms.raise('payment-without-order', { paymentIntentId: intent.id, amount: intent.amountReceived });
     return false;
