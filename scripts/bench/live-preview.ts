@@ -61,7 +61,7 @@ async function registerShopper(page: Page): Promise<void> {
     data: { username, email: `${username}@example.com`, password: crypto.randomUUID() },
     headers: { 'sec-fetch-site': 'same-origin' },
   });
-  if (answer.status() !== 201) throw new Error(`Registering was answered ${answer.status()}: ${await answer.text()}`);
+  if (answer.status() !== 201) throw new Error(`Registration returned ${answer.status()}: ${await answer.text()}`);
 }
 
 async function press(page: Page, letter: string): Promise<void> {

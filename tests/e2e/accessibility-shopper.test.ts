@@ -10,7 +10,7 @@ import { type Account, openStage } from './stage.ts';
 
 const stage = openStage();
 
-/** Somebody who owns a finished artwork. */
+/** A shopper with a finished artwork. */
 let maya: Account;
 beforeAll(async () => {
   maya = await stage.account();
@@ -20,8 +20,8 @@ beforeAll(async () => {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
 const fail = (status: number) => ({ status, json: { message: 'No.' } });
 
-describe('axe finds nothing to complain about', () => {
-  test('on every tab of the wizard, empty and filled, and on what follows', async () => {
+describe('axe reports no violations', () => {
+  test('on every tab of the wizard, empty and filled, and on the following pages', async () => {
     const page = await stage.signedIn({ options: still, path: '/' });
     await page.getByLabel('Full Name').waitFor();
     const found = await findings(page, 'personal, empty');
@@ -62,14 +62,14 @@ describe('axe finds nothing to complain about', () => {
     await button(page, 'Start Recording').click();
     await page.getByText(/^Recording, /).waitFor();
 
-    // Six seconds are too short for both widths: the page is as wide as a phone's here.
+    // Six seconds are too short for both widths, so this page is only as wide as a phone.
     await page.setViewportSize(phone);
     const { violations } = await new AxeBuilder({ page }).include('main').analyze();
 
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
-  test('on the preview: finished, enlarged, being drawn, failed and not found', async () => {
+  test('on the preview: finished, enlarged, being generated, failed, and not found', async () => {
     const page = await stage.signedIn({ options: still, as: maya, path: '/preview/1' });
     await page.getByText('Ready for Purchase').waitFor();
     const found = await findings(page, 'preview');
@@ -98,7 +98,7 @@ describe('axe finds nothing to complain about', () => {
     expect(found).toEqual([]);
   });
 
-  test('on the gallery: filled, with a question, with a broken picture, failed and empty', async () => {
+  test('on the gallery: filled, with a dialog, with a broken picture, failed, and empty', async () => {
     const page = await stage.signedIn({ options: still, as: maya, path: '/saved-artwork' });
     await page.getByRole('article').waitFor();
     const found = await findings(page, 'gallery');

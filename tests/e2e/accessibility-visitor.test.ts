@@ -7,7 +7,7 @@ const stage = openStage();
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
 
-describe('axe finds nothing to complain about', () => {
+describe('axe reports no violations', () => {
   test.each([
     ['landing', '/'],
     ['not found', '/nowhere'],
@@ -36,7 +36,7 @@ describe('axe finds nothing to complain about', () => {
     await page.getByLabel('Confirm Password').fill('another one');
     await button(page, 'Create Account').click();
     const toast = await seeToast(page, 'Registration failed');
-    // A toast under the pointer stays.
+    // A toast stays while the pointer is over it.
     await toast.getByText('Registration failed').hover();
     found.push(...(await findings(page, 'registration, with a toast')));
 

@@ -14,7 +14,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, ex
 const focused = (page: Page) => page.evaluate<string>('document.activeElement.name');
 
 describe.each(widths)('at %s', (_name, viewport) => {
-  test('an address is added once nothing is missing in it', async () => {
+  test('saves an address once it is complete', async () => {
     const account = await stage.account();
     const page = await stage.signedIn({ viewport, as: account, path: '/account', options: still });
     await addresses(page).getByText('No saved addresses yet.').waitFor();
@@ -40,11 +40,11 @@ describe.each(widths)('at %s', (_name, viewport) => {
   });
 });
 
-test('an address is changed to a country without states, and deleted', async () => {
+test('changes an address to a country without states, then deletes it', async () => {
   const account = await stage.account();
   await saveAddress(account.shopper);
   const page = await stage.signedIn({ as: account, path: '/account', options: still });
-  // The page's last part is here: nothing of it moves under the press any more.
+  // The last section of the page has loaded, so nothing moves under the click anymore.
   await page.getByRole('region', { name: 'Devices' }).getByText('This device').waitFor();
   await addresses(page).getByRole('button', { name: 'Edit' }).click();
   const form = dialog(page, 'Edit address');
@@ -71,7 +71,7 @@ test('an address is changed to a country without states, and deleted', async () 
   expect(await bodyOf(account.shopper.get('/api/shipping-addresses'))).toEqual([]);
 });
 
-test('what the shop finds wrong with an address stands beside its field, and what was typed stays', async () => {
+test('a server-side address error appears beside its field, and the input stays', async () => {
   const page = await stage.signedIn({ path: '/account', options: still });
   await button(page, 'Add an address').click();
   const form = dialog(page, 'New address');
@@ -96,7 +96,7 @@ test('what the shop finds wrong with an address stands beside its field, and wha
   expect(await form.getByLabel('City').inputValue()).toBe('Chatsworth');
 });
 
-test('a new password is given twice, by somebody who knows the present one', async () => {
+test('changing the password requires the current one and the new one twice', async () => {
   const account = await stage.account();
   const page = await stage.signedIn({ as: account, path: '/account', options: still });
   const section = page.getByRole('region', { name: 'Password' });

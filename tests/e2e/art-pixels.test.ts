@@ -13,7 +13,7 @@ import { openBrowser } from '#tests/helpers/browser.ts';
 let browser: Browser;
 let server: Server;
 
-/** The renderer as a page loads it; the hash is the browser's own. */
+/** The renderer as a page loads it. The hash uses the browser's own crypto. */
 const painter = `
   import { composeArtwork } from '#shared/art/compose.ts';
   import { paintBand } from '#shared/art/raster.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
     write: false,
   });
   const script = bundled.outputFiles[0]!.text;
-  // From localhost, for only there and on HTTPS has a page crypto.subtle.
+  // crypto.subtle exists only on HTTPS and localhost.
   server = createServer((request, response) => {
     const isScript = request.url === '/painter.js';
     response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html; charset=utf-8');
@@ -55,7 +55,7 @@ afterAll(async () => {
   server.close();
 });
 
-test('Chromium paints the pinned people with the very pixels that Node does', async () => {
+test('Chromium paints the pinned people with exactly the same pixels as Node', async () => {
   const page = await browser.newPage();
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
 
@@ -74,7 +74,7 @@ test('Chromium paints the pinned people with the very pixels that Node does', as
 
 // Threads, strata with Saturn's rings, sand, and a flood.
 test.each([1, 3, 4, 2].map((i) => [namedPeople[i]!.label, namedPeople[i]!] as const))(
-  'one, two and four threads paint %s with the same pixels',
+  'one, two, and four threads paint %s with the same pixels',
   async (_, person) => {
     const hashes = [];
     for (const threads of [1, 2, 4]) hashes.push(await threadedHash(person, 500, threads));

@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { desktop, phone } from '#tests/helpers/browser.ts';
 
-/** The findings of axe for the state that the page is in, at both widths, as `state: rule, element`. */
+/** Runs axe on the current page at both widths and returns its violations as `state: rule, element`. */
 export async function findings(page: Page, state: string): Promise<string[]> {
   const found: string[] = [];
   for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport);
-    // What is still fading in has a contrast of its own.
+    // Elements still fading in have a temporary contrast.
     await expect
       .poll(() => page.evaluate('document.getAnimations().some((one) => one.playState === "running")'))
       .toBe(false);
@@ -20,5 +20,5 @@ export async function findings(page: Page, state: string): Promise<string[]> {
   return found;
 }
 
-/** Somebody who wants no motion: what fades in has a contrast of its own meanwhile. */
+/** Disables motion, because elements fading in have a temporary contrast. */
 export const still = { reducedMotion: 'reduce' } as const;

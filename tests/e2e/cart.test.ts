@@ -33,7 +33,7 @@ const seeQuantity = (page: Page, quantity: number) =>
   page.getByLabel('Quantity', { exact: true }).getByText(String(quantity), { exact: true }).waitFor();
 const held = async () => (await bodyOf<CartItem[]>(maya.shopper.get('/api/cart'))).map(({ quantity }) => quantity);
 
-/** The cart's page with one kind of poster in the cart. */
+/** Opens the cart with one kind of poster in it. */
 async function withPosters(quantity: number): Promise<{ page: Page; item: CartItem }> {
   const [item] = await fillCartWith(maya.shopper, { artworkId, productId: poster, quantity });
   if (!item) throw new Error('The cart is empty');
@@ -43,7 +43,7 @@ async function withPosters(quantity: number): Promise<{ page: Page; item: CartIt
 }
 
 describe.each(widths)('at %s', (_name, viewport) => {
-  test('an empty cart says so and leads to the products', async () => {
+  test('an empty cart says so and links to the products', async () => {
     await fillCartWith(maya.shopper);
     const page = await stage.signedIn({ viewport, as: maya, path: '/cart', options: still });
 
@@ -55,7 +55,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await page.getByRole('heading', { name: 'Products', exact: true }).waitFor();
   });
 
-  test('every line says what it is, and the summary what they come to', async () => {
+  test('each line shows its item, and the summary shows the total', async () => {
     const wishes = [
       { artworkId, productId: poster, quantity: 2 },
       { artworkId, productId: tShirt, placement: 'back' },
@@ -84,7 +84,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await page.getByRole('heading', { name: 'Checkout', exact: true }).waitFor();
   });
 
-  test('a cart that does not load says so and can be asked for again', async () => {
+  test('a cart that fails to load says so and can be reloaded', async () => {
     await fillCartWith(maya.shopper);
     const page = await stage.signedIn({ viewport, as: maya, options: still });
     await page.route('**/api/cart', failWith(500, 'No.'));
@@ -100,7 +100,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
   });
 });
 
-test('the stepper counts up and down, in the shop as on the page', async () => {
+test('the stepper changes the quantity on the page and in the shop', async () => {
   const { page, item } = await withPosters(1);
 
   await button(page, 'Increase quantity').click();
@@ -119,7 +119,7 @@ test('the stepper counts up and down, in the shop as on the page', async () => {
   expect(await held()).toEqual([]);
 });
 
-test('nobody can ask for more than fifty of a thing', async () => {
+test('limits the quantity to fifty', async () => {
   const { page } = await withPosters(49);
 
   await button(page, 'Increase quantity').click();
@@ -129,7 +129,7 @@ test('nobody can ask for more than fifty of a thing', async () => {
   await expect.poll(held).toEqual([50]);
 });
 
-test('four quick presses count at once; the shop is told the first number and the last', async () => {
+test('four quick clicks update the page at once; the shop receives the first and last quantity', async () => {
   const { page } = await withPosters(1);
   const sent: unknown[] = [];
   page.on('request', (request) => {
@@ -154,7 +154,7 @@ test('four quick presses count at once; the shop is told the first number and th
   await seeQuantity(page, 5);
 });
 
-test('a cart that was read before a press does not hide it when it comes after', async () => {
+test('a cart read before a click does not override it when it arrives later', async () => {
   const { page, item } = await withPosters(1);
   const late = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
@@ -163,7 +163,7 @@ test('a cart that was read before a press does not hide it when it comes after',
     reads += 1;
     if (reads > 1) return route.fallback();
     await late.promise;
-    // The page has given this answer up by now.
+    // The page has abandoned this response by now.
     await route.fulfill({ json: [{ ...item, quantity: 2 }] }).catch(() => undefined);
     answered.resolve();
   });
@@ -182,7 +182,7 @@ test('a cart that was read before a press does not hide it when it comes after',
   await summary(page).getByText('Subtotal (3 items)').waitFor();
 });
 
-test('a quantity that is not taken in goes back to what the shop holds', async () => {
+test("a rejected quantity reverts to the shop's", async () => {
   const { page } = await withPosters(2);
   await answerInstead(page, 'PUT', '/api/cart/*', (route) => route.abort());
 
@@ -193,7 +193,7 @@ test('a quantity that is not taken in goes back to what the shop holds', async (
   expect(await held()).toEqual([2]);
 });
 
-test('the last one of a thing that cannot be counted down to nothing stays', async () => {
+test('the last item stays if removing it by the stepper fails', async () => {
   const { page } = await withPosters(1);
   await answerInstead(page, 'PUT', '/api/cart/*', failWith(500, 'The shelf is stuck.'));
 
@@ -203,7 +203,7 @@ test('the last one of a thing that cannot be counted down to nothing stays', asy
   await seeQuantity(page, 1);
 });
 
-test('an item is removed, or stays where that fails', async () => {
+test('removes an item, or keeps it if the request fails', async () => {
   const { page, item } = await withPosters(1);
   await answerInstead(page, 'DELETE', '/api/cart/*', (route) => route.abort());
 
@@ -219,7 +219,7 @@ test('an item is removed, or stays where that fails', async () => {
   expect(await held()).toEqual([]);
 });
 
-test('the cart is cleared only after a question', async () => {
+test('clears the cart only after confirmation', async () => {
   const { page } = await withPosters(1);
   const question = page.getByRole('dialog', { name: 'Clear your cart?' });
   const answer = (name: string) => question.getByRole('button', { name, exact: true });

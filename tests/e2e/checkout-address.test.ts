@@ -19,7 +19,7 @@ import {
 const stage = openStage();
 const calculate = '**/api/checkout/calculate';
 
-/** Somebody without, and somebody with an address of their own; both with a poster in the cart. */
+/** One shopper without and one with a saved address, both with a poster in the cart. */
 let newcomer: Account;
 let regular: Account;
 let empty: Account;
@@ -36,14 +36,14 @@ beforeAll(async () => {
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: false }).first();
 const complaints = (page: Page) => page.getByText('Required', { exact: true }).count();
-/** The shop's own calculation, with something changed. */
+/** Responds with the shop's own calculation after a change. */
 const changed = (more: Partial<Calculation>) => async (route: Route) => {
   const response = await route.fetch();
   await route.fulfill({ response, json: { ...((await response.json()) as Calculation), ...more } });
 };
 
 describe.each(widths)('at %s', (_name, viewport) => {
-  test('with an empty cart there is nothing to pay', async () => {
+  test('an empty cart has nothing to pay', async () => {
     const page = await stage.signedIn({ viewport, as: empty, path: '/checkout', options: still });
 
     await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
@@ -51,7 +51,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('pressing the button before the address is there says what is missing', async () => {
+  test('clicking the button without an address lists what is missing', async () => {
     const page = await stage.signedIn({ viewport, as: newcomer, path: '/checkout', options: still });
     for (const label of ['Full Name *', 'Email *', 'Address *', 'City *', 'State *', 'ZIP *']) {
       await page.getByText(label, { exact: true }).waitFor();
@@ -68,7 +68,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('a complete address brings shipping, tax, the total and the card form', async () => {
+  test('a complete address shows shipping, tax, the total, and the card form', async () => {
     const page = await stage.signedIn({ viewport, as: newcomer, path: '/checkout', options: still });
     await page.getByText('Enter your address to see shipping options.').waitFor();
 
@@ -88,7 +88,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('totals that cannot be calculated say why, are not asked for again by themselves, and hold up the payment', async () => {
+  test('a failed calculation says why, is not retried automatically, and blocks payment', async () => {
     const page = await stage.signedIn({ viewport, as: regular, options: still });
     let asked = 0;
     await page.route(calculate, (route) => {
@@ -109,7 +109,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
   });
 });
 
-test('a state is asked for in the United States, Canada and Australia only', async () => {
+test('asks for a state only in the United States, Canada, and Australia', async () => {
   const page = await stage.signedIn({ as: newcomer, path: '/checkout' });
   const state = page.getByLabel('State');
   const country = field(page, 'Country');
@@ -135,7 +135,7 @@ test('a state is asked for in the United States, Canada and Australia only', asy
   await expect.poll(() => payButton(page).isEnabled()).toBe(true);
 });
 
-test('a saved address fills the form, and a new one empties it', async () => {
+test('a saved address fills in the form, and a new one clears it', async () => {
   const page = await stage.signedIn({ as: regular, path: '/checkout', options: still });
   const saved = page.getByLabel('Saved address');
   await saved.waitFor();
@@ -152,7 +152,7 @@ test('a saved address fills the form, and a new one empties it', async () => {
   await expect.poll(() => field(page, 'Email').inputValue()).toBe(regular.email);
 });
 
-test('each way of shipping says its price and its time, and the total follows the choice', async () => {
+test('each shipping method shows its price and time, and the total follows the selection', async () => {
   const { shopper } = regular;
   const page = await stage.signedIn({ as: regular, path: '/checkout' });
   const standard = await calculationOf(shopper);
@@ -172,7 +172,7 @@ test('each way of shipping says its price and its time, and the total follows th
   expect(Number(express.total)).toBeGreaterThan(Number(standard.total));
 });
 
-test('what is wrong with the cart is said, and keeps it from being paid', async () => {
+test('a problem with the cart is shown and blocks payment', async () => {
   const page = await stage.signedIn({ as: regular, options: still });
   const wrong = ['The poster is out of stock.', 'The mug has become dearer.'];
   let opened = 0;
@@ -194,7 +194,7 @@ test('what is wrong with the cart is said, and keeps it from being paid', async 
   await seePayable(page, (await calculationOf(regular.shopper)).total);
 });
 
-test('what the shop finds wrong with a field stands beside it', async () => {
+test('a server-side field error appears beside the field', async () => {
   const page = await stage.signedIn({ as: regular, options: still });
   await page.route(calculate, (route) =>
     route.fulfill({

@@ -11,23 +11,23 @@ import { bodyOf } from './storefront.ts';
 
 export const goodCard = '4242 4242 4242 4242';
 
-/** Keeps an address among the shopper's own; the checkout begins with the first one. */
+/** Saves an address for the shopper. Checkout starts with the first one. */
 export const saveAddress = (shopper: Shopper, more: Partial<typeof address> = {}) =>
   bodyOf<SavedAddress>(shopper.post('/api/shipping-addresses', { ...address, ...more }));
 
-/** What the shop itself calculates for the cart as it is now. */
+/** Fetches the shop's calculation for the current cart. */
 export const calculationOf = (shopper: Shopper, selectedShippingId: string | null = null) =>
   bodyOf<Calculation>(shopper.post('/api/checkout/calculate', { shippingAddress: address, selectedShippingId }));
 
 export const ordersOf = (shopper: Shopper) => bodyOf<Order[]>(shopper.get('/api/orders'));
 
-/** Waits until the pay button says this total and can be pressed. */
+/** Waits until the pay button shows this total and is enabled. */
 export async function seePayable(page: Page, total: string): Promise<void> {
   await page.getByRole('button', { name: `Pay $${total}`, exact: true }).waitFor();
   await expect.poll(() => payButton(page).isEnabled()).toBe(true);
 }
 
-/** Opens the checkout of somebody whose address is known, and types a card in. */
+/** Opens checkout with a saved address and types in a card. */
 export async function openWithCard(page: Page, total: string, card: string): Promise<void> {
   await page.goto('/checkout');
   await seePayable(page, total);
@@ -42,7 +42,7 @@ export async function seeThanks(page: Page): Promise<string> {
 
 type Intent = { id: string; status: string; amount: number; amount_received: number };
 
-/** Every payment that the stand-in for Stripe knows. Amounts in cents. */
+/** Returns every payment of the Stripe stand-in. Amounts are in cents. */
 export async function intentsOf(shop: RunningShop): Promise<Intent[]> {
   const answer = await fetch(`${shop.endpoints.stripe}/_control/state`);
   return ((await answer.json()) as { intents: Intent[] }).intents;

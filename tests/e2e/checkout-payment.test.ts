@@ -26,7 +26,7 @@ import {
 const stage = openStage();
 const createPayment = '**/api/checkout/create-payment';
 
-/** Somebody whose address is known, with a poster in the cart. */
+/** A shopper with a saved address and a poster in the cart. */
 let maya: Account;
 let artworkId: number;
 let total: string;
@@ -41,11 +41,11 @@ beforeEach(async () => {
 });
 
 const openCheckout = (path?: string) => stage.signedIn({ as: maya, options: still, ...(path && { path }) });
-/** How much has been taken from cards so far, in cents. */
+/** Returns the total charged to cards so far, in cents. */
 const taken = async () =>
   (await intentsOf(stage.shop())).reduce((sum, { amount_received }) => sum + amount_received, 0);
 
-/** Has Stripe.js throw this expression once it was told to pay: before it does so, or after it has. */
+/** Makes Stripe.js throw this expression before or after it confirms the payment. */
 async function breakPaying(page: Page, when: 'before' | 'after', error: string): Promise<void> {
   const wrapped = `;(() => {
     const make = window.Stripe;
@@ -69,7 +69,7 @@ async function scriptOf(page: Page): Promise<string> {
 }
 
 describe.each(widths)('at %s', (_name, viewport) => {
-  test('a card that is good is charged what the button says, and the order is thanked for', async () => {
+  test('a valid card is charged the amount on the button, and the order is confirmed', async () => {
     const before = await taken();
     const page = await stage.signedIn({ viewport, as: maya, options: still });
     const letGo = await holdBack(page, '/api/checkout/confirm-order');
@@ -89,10 +89,10 @@ describe.each(widths)('at %s', (_name, viewport) => {
 
 test.each([
   ['is declined', '4000 0000 0000 0002', 'Your card was declined.'],
-  ['lacks the money', '4000 0000 0000 9995', 'Your card has insufficient funds.'],
+  ['has insufficient funds', '4000 0000 0000 9995', 'Your card has insufficient funds.'],
   ['has expired', '4000 0000 0000 0069', 'Your card has expired.'],
-  ['is not whole', '4242 4242 4242 42', 'Your card number is incomplete.'],
-])('a card that %s says so, and nothing is charged', async (_what, card, sentence) => {
+  ['is incomplete', '4242 4242 4242 42', 'Your card number is incomplete.'],
+])('a card that %s shows the reason, and nothing is charged', async (_what, card, sentence) => {
   const [before, orders] = [await taken(), await ordersOf(maya.shopper)];
   const page = await openCheckout();
   await openWithCard(page, total, card);
@@ -106,7 +106,7 @@ test.each([
   expect(await ordersOf(maya.shopper)).toHaveLength(orders.length);
 });
 
-test('a bank that asks and is answered lets the payment through', async () => {
+test('passing 3-D Secure completes the payment', async () => {
   const page = await openCheckout();
   await openWithCard(page, total, '4000 0027 6000 3184');
 
@@ -118,9 +118,9 @@ test('a bank that asks and is answered lets the payment through', async () => {
 });
 
 test.each([
-  ['answered wrongly', (page: Page) => button(page, 'Fail').click()],
+  ['failed', (page: Page) => button(page, 'Fail').click()],
   ['closed', (page: Page) => page.keyboard.press('Escape')],
-])('a bank that asks and is %s lets nothing through; another card does', async (_how, refuse) => {
+])('a 3-D Secure challenge that is %s blocks the payment; another card succeeds', async (_how, refuse) => {
   const before = await taken();
   const page = await openCheckout();
   await openWithCard(page, total, '4000 0027 6000 3184');
@@ -141,7 +141,7 @@ test.each([
   await seeThanks(page);
 });
 
-test('a payment that cannot be set up says so and waits for a press', async () => {
+test('a payment setup that fails says so and can be retried', async () => {
   const page = await openCheckout();
   let asked = 0;
   await page.route(createPayment, (route) => {
@@ -163,7 +163,7 @@ test('a payment that cannot be set up says so and waits for a press', async () =
   await seePayable(page, total);
 });
 
-test('a card form that does not load says so and is loaded again at a press', async () => {
+test('a card form that fails to load says so and can be reloaded', async () => {
   const page = await openCheckout('/cart');
   const script = await scriptOf(page);
   await page.route(script, (route) => route.abort());
@@ -177,7 +177,7 @@ test('a card form that does not load says so and is loaded again at a press', as
   await seePayable(page, total);
 });
 
-test('pressing twice pays once', async () => {
+test('a double click pays once', async () => {
   const [before, orders] = [await taken(), await ordersOf(maya.shopper)];
   const page = await openCheckout();
   let confirmed = 0;
@@ -199,7 +199,7 @@ test('pressing twice pays once', async () => {
   expect(await ordersOf(maya.shopper)).toHaveLength(orders.length + 1);
 });
 
-test('money without an order is said as it is, and the order is found later', async () => {
+test('a payment without an order is reported, and the order is found later', async () => {
   const page = await openCheckout();
   await page.route('**/api/checkout/confirm-order', failWith(500, 'Something went wrong', 'internal'));
   await openWithCard(page, total, goodCard);
@@ -218,7 +218,7 @@ test('money without an order is said as it is, and the order is found later', as
   expect((await ordersOf(maya.shopper))[0]).toMatchObject({ id: await shown.textContent() });
 });
 
-test('a page that may not leave waits two seconds and then for the outcome', async () => {
+test('a blocked navigation shows the outcome after two seconds', async () => {
   const page = await openCheckout('/cart');
   const refused = 'The current window does not have permission to navigate the target frame';
   await breakPaying(page, 'after', `new DOMException('${refused}', 'SecurityError')`);
@@ -234,7 +234,7 @@ test('a page that may not leave waits two seconds and then for the outcome', asy
   await page.getByText(/^VF-[0-9A-Z]{10}$/).waitFor();
 });
 
-test('a checkout that breaks says so, and charges nothing', async () => {
+test('a failing checkout says so and charges nothing', async () => {
   const before = await taken();
   const page = await openCheckout('/cart');
   await breakPaying(page, 'before', "new TypeError('Cannot read properties of undefined')");
@@ -247,14 +247,14 @@ test('a checkout that breaks says so, and charges nothing', async () => {
   expect(await taken()).toBe(before);
 });
 
-test('a checkout that breaks after the money moved does not take it twice', async () => {
+test('a checkout that fails after the charge does not charge twice', async () => {
   const before = await taken();
   const page = await openCheckout('/cart');
   await breakPaying(page, 'after', "new TypeError('Cannot read properties of undefined')");
   await openWithCard(page, total, goodCard);
 
-  // Looked for from before the press: a toast is gone after five seconds, and a busy machine may take longer than that to
-  // say that it has pressed.
+  // Waiting starts before the click: a toast disappears after five seconds, and on a busy machine the click may take
+  // longer to report.
   await Promise.all([
     seeToast(page, 'Checkout Failed', 'Something went wrong during checkout. Please try again.'),
     payButton(page).click(),

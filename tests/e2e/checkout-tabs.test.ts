@@ -18,7 +18,7 @@ import { fillCartWith, holdBack, productIds, readyToShop, still } from './storef
 const stage = openStage();
 const { poster, mug } = productIds;
 
-/** Somebody whose address is known, with a poster in the cart. */
+/** A shopper with a saved address and a poster in the cart. */
 let maya: Account;
 let artworkId: number;
 let total: string;
@@ -32,7 +32,7 @@ beforeEach(async () => {
   ({ total } = await calculationOf(maya.shopper));
 });
 
-/** As another tab or another device does it. */
+/** Changes the cart as another tab or device would. */
 async function changeCartElsewhere(quantity: number): Promise<string> {
   await fillCartWith(maya.shopper, { artworkId, productId: poster, quantity });
   return (await calculationOf(maya.shopper)).total;
@@ -40,7 +40,7 @@ async function changeCartElsewhere(quantity: number): Promise<string> {
 const taken = async () =>
   (await intentsOf(stage.shop())).reduce((sum, { amount_received }) => sum + amount_received, 0);
 const cents = (amount: string) => Math.round(Number(amount) * 100);
-/** A headless browser hides no tab; this is what a page hears when its tab comes to the front. */
+/** A headless browser hides no tab; this fires the event that a page receives when its tab becomes visible. */
 const comeBack = (page: Page) =>
   page.evaluate("void document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))");
 
@@ -50,7 +50,7 @@ async function checkoutWithCard(): Promise<Page> {
   return page;
 }
 
-test('coming back to the checkout after the cart has changed shows the new total, and pays that', async () => {
+test('returning to checkout after the cart changed shows the new total and charges it', async () => {
   const before = await taken();
   const page = await checkoutWithCard();
   const dearer = await changeCartElsewhere(2);
@@ -68,7 +68,7 @@ test('coming back to the checkout after the cart has changed shows the new total
   expect((await ordersOf(maya.shopper))[0]).toMatchObject({ totalAmount: dearer, items: [{ quantity: 2 }] });
 });
 
-test('a tab that never heard of the change pays no old total', async () => {
+test('a tab unaware of the change never charges the old total', async () => {
   const before = await taken();
   const page = await checkoutWithCard();
   const dearer = await changeCartElsewhere(3);
@@ -84,7 +84,7 @@ test('a tab that never heard of the change pays no old total', async () => {
   expect((await ordersOf(maya.shopper))[0]).toMatchObject({ totalAmount: dearer, items: [{ quantity: 3 }] });
 });
 
-test('other things than the screen shows are not bought unseen', async () => {
+test('items not shown on the screen are not bought', async () => {
   const before = await taken();
   const page = await checkoutWithCard();
   await fillCartWith(maya.shopper, { artworkId, productId: mug });
@@ -96,7 +96,7 @@ test('other things than the screen shows are not bought unseen', async () => {
   await seePayable(page, mugTotal);
 });
 
-/** Another window at the same checkout, which has chosen a dearer way of shipping. Gives it with its total. */
+/** Opens checkout in another window with express shipping. Returns the window and its total. */
 async function expressElsewhere(first: Page): Promise<{ second: Page; express: string }> {
   const second = await first.context().newPage();
   await second.goto('/checkout');
@@ -107,7 +107,7 @@ async function expressElsewhere(first: Page): Promise<{ second: Page; express: s
   return { second, express };
 }
 
-/** Waits for the card form that takes the place of the one that was filled in, and pays with it. */
+/** Waits for the card form that replaces the filled one and pays with it. */
 async function payAnew(page: Page, amount: string): Promise<void> {
   await expect.poll(() => page.getByLabel('Card number').inputValue(), { timeout: 15_000 }).toBe('');
   await seePayable(page, amount);
@@ -116,7 +116,7 @@ async function payAnew(page: Page, amount: string): Promise<void> {
   await seeThanks(page);
 }
 
-/** One order stands that did not stand before, at this total. */
+/** Expects exactly one new order, with this total. */
 async function seeOneMore(before: readonly unknown[], totalAmount: string): Promise<void> {
   const now = await ordersOf(maya.shopper);
   expect(now).toHaveLength(before.length + 1);
@@ -126,7 +126,7 @@ async function seeOneMore(before: readonly unknown[], totalAmount: string): Prom
 const replaced =
   'We had to restart your payment, probably because checkout is open in another window. You haven’t been charged here. Please enter your card again.';
 
-test('of two tabs that ship in different ways, the one that pays gets what it shows', async () => {
+test('of two tabs with different shipping methods, the one that pays gets what it shows', async () => {
   const [before, orders] = [await taken(), await ordersOf(maya.shopper)];
   const first = await checkoutWithCard();
   await expressElsewhere(first);
@@ -140,7 +140,7 @@ test('of two tabs that ship in different ways, the one that pays gets what it sh
   await seeOneMore(orders, total);
 });
 
-test('a card on its way while another tab changes the total is not charged; the next one pays what its tab shows', async () => {
+test("a card in transit while another tab changes the total is not charged; the retry charges the tab's own total", async () => {
   const [before, orders] = [await taken(), await ordersOf(maya.shopper)];
   const first = await checkoutWithCard();
   const letGo = await holdBack(first, '/payment_intents/*/confirm');
@@ -162,7 +162,7 @@ test('a card on its way while another tab changes the total is not charged; the 
   expect((await taken()) - before).toBe(cents(total));
 });
 
-test('what another tab has paid for is not paid for again', async () => {
+test('an order paid in another tab is not offered for payment again', async () => {
   const first = await checkoutWithCard();
   const second = await first.context().newPage();
   await openWithCard(second, total, goodCard);
@@ -177,7 +177,7 @@ test('what another tab has paid for is not paid for again', async () => {
   expect(await taken()).toBe(before);
 });
 
-test('somebody without a mouse checks out', async () => {
+test('checkout works with the keyboard alone', async () => {
   const nobody = await stage.account();
   const painted = await paintedArtwork(nobody.shopper);
   await fillCartWith(nobody.shopper, { artworkId: painted.artworkId, productId: poster });
@@ -189,13 +189,13 @@ test('somebody without a mouse checks out', async () => {
       const label = at?.labels?.[0]?.textContent ?? at?.getAttribute('aria-label') ?? at?.textContent ?? '';
       return label.replace(/[ *]+$/, '').trim();
     })()`);
-  /** Presses Tab until the focus is on what is called so. */
+  /** Presses Tab until the element with this name has focus. */
   const tabTo = async (name: RegExp) => {
     for (let press = 0; press < 40; press++) {
       await page.keyboard.press('Tab');
       if (name.test(await focused())) return;
     }
-    throw new Error(`The Tab key never led to ${name}`);
+    throw new Error(`Tab never reached ${name}`);
   };
   const write = async (name: RegExp, text: string) => {
     await tabTo(name);
@@ -206,7 +206,7 @@ test('somebody without a mouse checks out', async () => {
   await tabTo(/^Proceed to Checkout/);
   await page.keyboard.press('Enter');
   await page.getByLabel('Full Name').waitFor();
-  // The page's heading takes the focus when it opens: whoever was faster would lose it.
+  // The page's heading takes focus when it opens, which would override an earlier Tab.
   await expect.poll(focused).toBe('Checkout');
   await write(/^Full Name/, 'Maya Lindqvist');
   await write(/^Address/, '19749 Dearborn St');

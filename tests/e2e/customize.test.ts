@@ -22,7 +22,7 @@ const stage = openStage();
 const { poster, tShirt } = productIds;
 const mockup = '**/api/printful/mockup';
 
-/** Somebody whose artwork the printer has, and somebody who has none. */
+/** One shopper whose artwork the printer has, and one without artworks. */
 let maya: Account;
 let newcomer: Account;
 let artworkId: number;
@@ -46,15 +46,15 @@ const location = (page: Page) => page.getByLabel('Print location');
 const sum = (...amounts: (string | undefined)[]) =>
   dollars(amounts.reduce((total, amount) => total + Number(amount), 0).toFixed(2));
 
-/** Waits until the page knows that the printer has the artwork: until then its buttons only say what is missing. */
+/** Waits until the page knows that the printer has the artwork. Until then its buttons only report what is missing. */
 async function seeArtworkAtPrinter(page: Page): Promise<void> {
-  // The note and the button are shown together, so that with the button there the note is missing for good.
+  // The note and the button render together: once the button is there, an absent note stays absent.
   await addButton(page).waitFor();
   await page.getByText('Preparing your artwork for print…').waitFor({ state: 'hidden' });
 }
 
 describe.each(widths)('at %s', (_name, viewport) => {
-  test('a product says what it costs in which size, where it is printed and how large', async () => {
+  test('a product shows its prices by size, print locations, and print size', async () => {
     const page = await stage.signedIn({ viewport, as: maya, path: customize(tShirt), options: still });
     const [first] = shirts;
     const price = dollars(first?.price ?? '');
@@ -72,7 +72,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('the back costs more, on the page and in the cart', async () => {
+  test('back printing costs more on the page and in the cart', async () => {
     await fillCartWith(maya.shopper);
     const page = await stage.signedIn({ viewport, as: maya, path: customize(tShirt), options: still });
     await seeArtworkAtPrinter(page);
@@ -95,24 +95,20 @@ describe.each(widths)('at %s', (_name, viewport) => {
 
 test.each([
   [
-    'a product that is no number',
+    'a product id that is not a number',
     '/customize/nonsense?artwork=1',
     'Invalid product ID. Please select a product first.',
   ],
-  ['a product that nobody sells', '/customize/99999?artwork=1', 'Product not found.'],
-  [
-    'an artwork that is not there',
-    '/customize/71?artwork=99',
-    'No artwork found. Please create your Vibe artwork first.',
-  ],
-])('%s is said', async (_what, path, sentence) => {
+  ['an unknown product', '/customize/99999?artwork=1', 'Product not found.'],
+  ['a missing artwork', '/customize/71?artwork=99', 'No artwork found. Please create your Vibe artwork first.'],
+])('reports %s', async (_what, path, sentence) => {
   const page = await open(path);
 
   await page.getByText(sentence, { exact: true }).waitFor();
   await expectAccessible(page);
 });
 
-test('who has no artwork is shown the way to one', async () => {
+test('a shopper without artworks sees a link to create one', async () => {
   const page = await stage.signedIn({ as: newcomer, path: '/customize/71' });
 
   await page.getByText('No artwork found. Please create your Vibe artwork first.').waitFor();
@@ -121,7 +117,7 @@ test('who has no artwork is shown the way to one', async () => {
   await page.getByLabel('Full Name').waitFor();
 });
 
-test('a product that does not load is asked for again at a press', async () => {
+test('a product that fails to load can be reloaded', async () => {
   const page = await open('/products');
   await page.route(`**/api/printful/variants/${tShirt}`, failWith(500, 'No.'));
   await page.goto(customize(tShirt));
@@ -134,7 +130,7 @@ test('a product that does not load is asked for again at a press', async () => {
   await addButton(page).waitFor();
 });
 
-test('another size and another color are other prices and other choices', async () => {
+test('another size and color show other prices and options', async () => {
   const page = await open(customize(tShirt));
   const [first] = shirts;
   const dearer = shirts.find(({ color, price }) => color === first?.color && price !== first?.price);
@@ -150,7 +146,7 @@ test('another size and another color are other prices and other choices', async 
   await expect.poll(async () => (await texts()).every((text) => text.includes(`, ${other.color} –`))).toBe(true);
 });
 
-test('nothing is added before a variant can be chosen', async () => {
+test('nothing can be added before a variant is available', async () => {
   const page = await open('/products');
   await page.route(`**/api/printful/variants/${tShirt}`, (route) => route.fulfill({ json: { variants: [] } }));
   await page.goto(customize(tShirt));
@@ -162,7 +158,7 @@ test('nothing is added before a variant can be chosen', async () => {
   await seeToast(page, 'Preview failed', 'Please select all options and ensure artwork is uploaded');
 });
 
-test('nothing is added or drawn before the printer has the artwork', async () => {
+test('nothing can be added or previewed before the printer has the artwork', async () => {
   const page = await open('/products');
   await page.route('**/api/printful/artwork-status/*', (route) =>
     route.fulfill({ json: { status: 'uploading', printfulFileId: null } }),
@@ -185,7 +181,7 @@ test('nothing is added or drawn before the printer has the artwork', async () =>
 test.each([
   ['the network', undefined, 'Please try again.'],
   ['the shop', failWith(422, 'The shirt is out of stock'), 'The shirt is out of stock'],
-])('what %s refuses is not in the cart, and can be added again', async (_who, refuse, sentence) => {
+])('an item rejected by %s is not in the cart and can be added again', async (_who, refuse, sentence) => {
   await fillCartWith(maya.shopper);
   const page = await open(customize(tShirt));
   await seeArtworkAtPrinter(page);
@@ -201,7 +197,7 @@ test.each([
   expect(await cart()).toHaveLength(1);
 });
 
-test('while it is added the button says so and adds no second one', async () => {
+test('while adding, the button says so and adds nothing twice', async () => {
   await fillCartWith(maya.shopper);
   const page = await open(customize(tShirt));
   await seeArtworkAtPrinter(page);
@@ -215,7 +211,7 @@ test('while it is added the button says so and adds no second one', async () => 
   expect((await cart()).map(({ quantity }) => quantity)).toEqual([1]);
 });
 
-test('the preview is drawn, goes into the cart and can be drawn anew', async () => {
+test('the preview is generated, goes into the cart, and can be updated', async () => {
   await fillCartWith(maya.shopper);
   const page = await open(customize(poster));
   await seeArtworkAtPrinter(page);
@@ -247,7 +243,7 @@ test.each([
     { status: 502, json: { message: 'The printer does not answer.' } },
   ],
   ['Preview issue', 'Preview generated but URL not found', { status: 200, json: { mockup_url: '' } }],
-])('%s is said with its reason, and the button stays', async (title, sentence, answer) => {
+])('%s appears with its reason, and the button stays', async (title, sentence, answer) => {
   const page = await open(customize(tShirt));
   await seeArtworkAtPrinter(page);
   await page.route(mockup, (route) => route.fulfill(answer));
@@ -258,7 +254,7 @@ test.each([
   await button(page, 'Generate Product Preview').waitFor();
 });
 
-test('a preview that takes longer is picked up by the same call', async () => {
+test('a slow preview is resumed by the same call', async () => {
   const page = await open(customize(tShirt));
   await seeArtworkAtPrinter(page);
   const asked: unknown[] = [];

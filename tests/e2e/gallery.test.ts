@@ -6,7 +6,7 @@ import { type Account, expectNoSidewaysScroll, openStage, seeToast, widths } fro
 
 const stage = openStage();
 
-/** Somebody with two artworks, of which the first was bought. */
+/** A shopper with two artworks, the first of them purchased. */
 let maya: Account;
 beforeAll(async () => {
   maya = await stage.account();
@@ -21,7 +21,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const title = (page: Page) => page.getByRole('heading', { name: 'Unable to load artwork gallery' });
 
 describe.each(widths)('at %s', (_name, viewport) => {
-  test('nobody has artworks at first, and is shown the way to one', async () => {
+  test('a new shopper sees an empty gallery with a link to create artwork', async () => {
     const page = await stage.signedIn({ viewport, path: '/saved-artwork' });
 
     await page.getByRole('heading', { name: 'No Artwork Yet' }).waitFor();
@@ -31,7 +31,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await page.getByLabel('Full Name').waitFor();
   });
 
-  test('what was bought carries a badge and downloads; the rest leads to its preview', async () => {
+  test('a purchased artwork has a badge and a download; the others link to their previews', async () => {
     const page = await stage.signedIn({ viewport, as: maya, path: '/saved-artwork' });
     const [bought, other] = [card(page, 1), card(page, 2)];
 
@@ -52,7 +52,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     expect(new URL(page.url()).pathname).toBe('/preview/2');
   });
 
-  test('a gallery that does not load says why, and offers three ways on', async () => {
+  test('a gallery that fails to load says why and offers three ways forward', async () => {
     const page = await stage.signedIn({ viewport, as: maya });
     let asked = 0;
     await page.route(list, (route) => {
@@ -73,7 +73,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await card(page, 1).waitFor();
   });
 
-  test('an artwork is deleted only after a question', async () => {
+  test('deletes an artwork only after confirmation', async () => {
     const account = await stage.account();
     await paintedArtwork(account.shopper);
     const page = await stage.signedIn({ viewport, as: account, path: '/saved-artwork' });
@@ -97,9 +97,9 @@ describe.each(widths)('at %s', (_name, viewport) => {
 });
 
 test.each([
-  ['a gateway gives up', { status: 504, body: '' }],
-  ['the database does not answer', { status: 500, json: { message: 'Query timed out' } }],
-])('when %s, the gallery says that this happens', async (_when, answer) => {
+  ['a gateway times out', { status: 504, body: '' }],
+  ['the database times out', { status: 500, json: { message: 'Query timed out' } }],
+])('when %s, the gallery says that this happens occasionally', async (_when, answer) => {
   const page = await stage.signedIn({ as: maya });
   await page.route(list, (route) => route.fulfill(answer));
   await page.goto('/saved-artwork');
@@ -112,7 +112,7 @@ test.each([
   await card(page, 2).waitFor();
 });
 
-test('when the network fails, the gallery points at the connection', async () => {
+test('a network failure mentions the connection', async () => {
   const page = await stage.signedIn({ as: maya });
   await page.route(list, (route) => route.abort());
   await page.goto('/saved-artwork');
@@ -121,7 +121,7 @@ test('when the network fails, the gallery points at the connection', async () =>
   await page.getByText('Please check your connection.').waitFor();
 });
 
-test('who is no longer signed in is offered to sign in', async () => {
+test('a signed-out shopper is offered to sign in', async () => {
   const page = await stage.signedIn({ as: maya });
   await page.route(list, (route) => route.fulfill({ status: 401, json: { message: 'Nobody is signed in.' } }));
   await page.goto('/saved-artwork');
@@ -132,7 +132,7 @@ test('who is no longer signed in is offered to sign in', async () => {
   expect(await page.getByRole('link', { name: 'Go to Login' }).getAttribute('href')).toBe('/api/login');
 });
 
-test('a gallery that takes over five seconds can be asked for again', async () => {
+test('a gallery that takes over five seconds can be reloaded', async () => {
   const page = await stage.signedIn({ as: maya });
   let asked = 0;
   await page.route(list, (route) => {
@@ -149,7 +149,7 @@ test('a gallery that takes over five seconds can be asked for again', async () =
   expect(asked).toBe(2);
 });
 
-test('a picture that does not load says so in its place', async () => {
+test('a picture that fails to load says so in its place', async () => {
   const page = await stage.signedIn({ as: maya });
   await page.route('**/api/artworks/2/image*', (route) => route.abort());
   await page.goto('/saved-artwork');
@@ -160,7 +160,7 @@ test('a picture that does not load says so in its place', async () => {
   expect(await card(page, 1).getByText('Image loading failed').count()).toBe(0);
 });
 
-test('an artwork that is still being drawn appears in the gallery by itself', async () => {
+test('an artwork being painted appears in the gallery automatically', async () => {
   const page = await stage.signedIn({ as: maya });
   const artworks = (await maya.shopper.get('/api/artworks')).body as Artwork[];
   let drawn = false;
@@ -179,7 +179,7 @@ test('an artwork that is still being drawn appears in the gallery by itself', as
   await card(page, 2).getByRole('img', { name: 'Artwork #2' }).waitFor();
 });
 
-test('of a hundred artworks only those in sight are fetched', async () => {
+test('loads only the visible pictures of a hundred artworks', async () => {
   const page = await stage.signedIn({ as: maya });
   const [artwork] = (await maya.shopper.get('/api/artworks')).body as Artwork[];
   await page.route(list, (route) =>

@@ -5,7 +5,7 @@ import { openStage } from './stage.ts';
 
 const stage = openStage();
 
-/** Presses Tab until the focus is there, as somebody without a mouse does. */
+/** Presses Tab until the target has focus. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await target.waitFor();
   for (let presses = 0; presses < 60; presses++) {
@@ -13,10 +13,10 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
     if (focused) return;
     await page.keyboard.press(key);
   }
-  throw new Error(`Tab does not reach ${target}`);
+  throw new Error(`Tab never reached ${target}`);
 }
 
-/** Goes to a control and presses it. */
+/** Moves to a control with Tab and presses a key. */
 async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);
@@ -29,7 +29,7 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
 
-/** What has the focus has to show it: an outline or a ring. */
+/** The focused element must show its focus with an outline or a ring. */
 async function expectVisibleFocus(page: Page): Promise<void> {
   const shown = await page.evaluate<boolean>(`(() => {
     const style = getComputedStyle(document.activeElement);
@@ -38,13 +38,13 @@ async function expectVisibleFocus(page: Page): Promise<void> {
   expect(shown).toBe(true);
 }
 
-test('from registering to the finished artwork, everything can be done with the keyboard alone', async () => {
+test('the path from registration to a finished artwork works with the keyboard alone', async () => {
   const page = await stage.visitor({ path: '/' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   await press(page, page.getByRole('link', { name: 'Make your own' }));
   await press(page, button(page, "Don't have an account? Sign up"));
   const name = `maya-${crypto.randomUUID().slice(0, 8)}`;
-  // The toggle stands below the form that it changes.
+  // The toggle follows the form it switches.
   await tabTo(page, page.getByLabel('Username'), 'Shift+Tab');
   await type(page, page.getByLabel('Username'), name);
   await type(page, page.getByLabel('Email'), `${name}@example.com`);
@@ -91,7 +91,7 @@ test('from registering to the finished artwork, everything can be done with the 
   await page.waitForURL(/\/purchase\/1$/);
 });
 
-test('a field that is wrong says so to whoever cannot see it', async () => {
+test('an invalid field announces its error to screen readers', async () => {
   const page = await stage.signedIn({ path: '/' });
   const name = page.getByLabel('Full Name');
   await type(page, name, ' ');

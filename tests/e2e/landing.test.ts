@@ -8,7 +8,7 @@ import { pictureOf, pictureTextOf } from './storefront.ts';
 
 const stage = openStage();
 
-/** The picture once the renderer has stopped refining it. */
+/** The picture after the renderer has stopped refining it. */
 async function settledPicture(page: Page): Promise<string> {
   await expect.poll(async () => (await pictureOf(page)).split(' ')[0]).toBe('768');
   return pictureOf(page);
@@ -20,7 +20,7 @@ async function expectOtherPicture(page: Page, before: string): Promise<string> {
 }
 
 describe.each(widths)('at %s', (_name, viewport) => {
-  test('the landing page says what the shop does, and leads to signing in and to the small print', async () => {
+  test('the landing page describes the shop and links to sign-in and legal pages', async () => {
     const page = await stage.visitor({ viewport, path: '/' });
 
     await page.getByRole('heading', { level: 1, name: 'Your frequency, framed.' }).waitFor();
@@ -39,7 +39,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await page.getByText('Sign in to your account').waitFor();
   });
 
-  test('the picture follows the date and the color, and nothing of them is stored', async () => {
+  test('the picture follows the date and the color, and nothing is stored', async () => {
     const page = await stage.visitor({ viewport, path: '/' });
     const writes: string[] = [];
     page.on('request', (request) => request.method() !== 'GET' && writes.push(request.url()));
@@ -56,7 +56,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     expect(await page.evaluate('localStorage.length + sessionStorage.length + document.cookie.length')).toBe(0);
   });
 
-  test('a page that does not exist says so in both lines, and leads home', async () => {
+  test('the not-found page shows both lines and links home', async () => {
     const page = await stage.visitor({ viewport, path: '/nowhere' });
 
     await page.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor();
@@ -69,7 +69,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
   });
 });
 
-test('a day that has not come is said to be none, and leaves the picture as it is', async () => {
+test('a future date is rejected and leaves the picture unchanged', async () => {
   const page = await stage.visitor({ path: '/' });
   const before = await settledPicture(page);
 
@@ -82,7 +82,7 @@ test('a day that has not come is said to be none, and leaves the picture as it i
   expect(await page.getByText('Must be a real date').count()).toBe(0);
 });
 
-test('the picture on the page is the renderer’s own, pixel for pixel, though several threads paint it', async () => {
+test('the picture on the page matches the renderer pixel for pixel, though several threads paint it', async () => {
   const page = await stage.visitor({ path: '/' });
 
   const pixels = paintPreview(composeArtwork(sampleInput), 768);
@@ -91,7 +91,7 @@ test('the picture on the page is the renderer’s own, pixel for pixel, though s
 });
 
 test.each(['/saved-artwork', '/preview/1', '/products', '/cart', '/checkout', '/orders', '/account'])(
-  'to a visitor %s does not exist, but is offered after signing in',
+  'a visitor gets a 404 for %s with a link to sign in',
   async (path) => {
     const page = await stage.visitor({ path });
 
@@ -101,7 +101,7 @@ test.each(['/saved-artwork', '/preview/1', '/products', '/cart', '/checkout', '/
   },
 );
 
-test('to a shopper, too, a page that does not exist says so', async () => {
+test('a signed-in shopper also gets the not-found page', async () => {
   const page = await stage.signedIn({ path: '/nowhere' });
 
   await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
@@ -111,7 +111,7 @@ test('to a shopper, too, a page that does not exist says so', async () => {
   await page.getByLabel('Full Name').waitFor();
 });
 
-test('a shop that cannot be reached says so, and shows once it can', async () => {
+test('a shop that cannot be reached says so and appears once it is back', async () => {
   const page = await stage.signedIn({ path: '/' });
   await page.getByLabel('Full Name').waitFor();
   await page.route('**/api/user', (route) => route.abort());
@@ -124,7 +124,7 @@ test('a shop that cannot be reached says so, and shows once it can', async () =>
   await page.getByLabel('Full Name').waitFor();
 });
 
-test('nothing that a visitor opens fails in their console', async () => {
+test('no visitor page logs an error to the console', async () => {
   const page = await stage.visitor();
   const asked: string[] = [];
   const failed: string[] = [];
@@ -140,7 +140,7 @@ test('nothing that a visitor opens fails in their console', async () => {
   expect(asked).not.toContain('/api/user');
 });
 
-test('a page out of the history does not forget who has signed in since', async () => {
+test('going back in history keeps the new sign-in', async () => {
   const { email, password } = await stage.account();
   const page = await stage.visitor({ path: '/' });
   await settledPicture(page);
@@ -157,13 +157,13 @@ test('a page out of the history does not forget who has signed in since', async 
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('the page is painted before its script has come, and a shopper does not see it flash by', async () => {
+test('the page renders before its script loads, and a shopper never sees it flash', async () => {
   const page = await stage.visitor({ options: { javaScriptEnabled: false }, path: '/' });
 
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Your frequency, framed.');
   expect(await page.getByRole('link', { name: 'Make your own' }).getAttribute('href')).toBe('/api/login');
 
-  // Known by the session alone: nothing else of an earlier visit is there.
+  // Recognized by the session alone; no other state from an earlier visit exists.
   const returning = await stage.signedIn();
   await returning.route('**/*.js', (route) => route.abort());
   await returning.goto('/');
@@ -173,7 +173,7 @@ test('the page is painted before its script has come, and a shopper does not see
   await returning.getByLabel('Full Name').waitFor();
 });
 
-test('a visitor who wants less motion gets none that can be seen', async () => {
+test('a visitor who prefers reduced motion sees none', async () => {
   const page = await stage.visitor({ path: '/', options: { reducedMotion: 'reduce' } });
   await settledPicture(page);
 

@@ -32,19 +32,22 @@ afterAll(async () => {
   await shop[Symbol.asyncDispose]();
 });
 
-/** Has the provider take the order along until it has sent it. It goes on by itself as well, and refuses to between two steps. */
+/**
+ * Advances the order at the provider until it ships. The order also advances automatically and refuses to between two
+ * steps.
+ */
 async function hurry(orderId: string): Promise<void> {
   const answer = await fetch(`${shop.endpoints.printful}/_control/orders/@${orderId}/advance`, { method: 'POST' });
   await answer.arrayBuffer();
 }
 
-/** Width, height and pixels per metre of a PNG, read from its own chunks. */
-function measure(png: Buffer): { width: number; height: number; perMetre: number } {
+/** Reads a PNG's width, height, and pixels per meter from its chunks. */
+function measure(png: Buffer): { width: number; height: number; perMeter: number } {
   const physical = png.indexOf('pHYs', 0, 'latin1') + 4;
-  return { width: png.readUInt32BE(16), height: png.readUInt32BE(20), perMetre: png.readUInt32BE(physical) };
+  return { width: png.readUInt32BE(16), height: png.readUInt32BE(20), perMeter: png.readUInt32BE(physical) };
 }
 
-test('a person registers, records a voice, sees the artwork, buys it on a hoodie and downloads the original', async () => {
+test('a shopper registers, records a voice, generates the artwork, buys it on a hoodie, and downloads the original', async () => {
   const { context, page, complaints } = await visit(browser, shop.url, desktop);
   await register(page);
   await tellDetails(page);
@@ -69,7 +72,7 @@ test('a person registers, records a voice, sees the artwork, buys it on a hoodie
     eventually(async () => {
       const answer = await page.request.get(`/api/orders/${orderId}`);
       const order = (await answer.json()) as Order;
-      // Or further: it may have gone on since.
+      // The order may have advanced further since.
       if (progressStep(order.status) >= progressStep(status)) return true;
       if (order.status !== 'pending') await hurry(orderId);
       return undefined;
@@ -89,12 +92,12 @@ test('a person registers, records a voice, sees the artwork, buys it on a hoodie
   ]);
   const original = await readFile(await download.path());
   expect(download.suggestedFilename()).toBe(`vibe-frequency-${artworkId}.png`);
-  expect(measure(original)).toEqual({ width: 3000, height: 3000, perMetre: 11811 });
+  expect(measure(original)).toEqual({ width: 3000, height: 3000, perMeter: 11811 });
   expect(complaints).toEqual([]);
   await context.close();
 });
 
-test('a declined card says so, and the same cart is paid with another card', async () => {
+test('a declined card shows the reason, and another card pays for the same cart', async () => {
   const { context, page, complaints } = await visit(browser, shop.url, phone);
   await shopUntilPayment(page, '4000 0000 0000 0002');
 
@@ -109,10 +112,10 @@ test('a declined card says so, and the same cart is paid with another card', asy
   await context.close();
 });
 
-test('a person who closes the tab right after paying finds the order', async () => {
+test('a shopper who closes the tab right after paying finds the order', async () => {
   const { context, page } = await visit(browser, shop.url);
   await shopUntilPayment(page, '4242 4242 4242 4242');
-  // The tab is gone before the client can confirm the order: only the provider's webhook is left to do it.
+  // The tab closes before the client can confirm the order, so only the provider's webhook can.
   await page.route('**/api/checkout/confirm-order', (route) => route.abort());
   const paid = page.waitForResponse((answer) => /payment_intents\/pi_\w+\/confirm/.test(answer.url()));
   await payButton(page).click();

@@ -25,7 +25,7 @@ async function findNetwork(page: Page): Promise<void> {
   await page.getByText(reason).waitFor({ state: 'hidden' });
 }
 
-/** Disabled, and whoever points at it or comes to it with a screen reader learns why. */
+/** Expects a disabled control that tells both pointer and screen-reader users why. */
 async function expectWaiting(control: Locator): Promise<void> {
   await seeEnabled(control, false);
   expect(await control.getAttribute('title')).toBe(reason);
@@ -37,7 +37,7 @@ async function expectWaiting(control: Locator): Promise<void> {
 }
 
 describe.each(widths)('at %s', (_name, viewport) => {
-  test('a half typed address outlives the network’s absence, and is saved after it', async () => {
+  test('a half-typed address survives going offline and can be saved afterward', async () => {
     const page = await stage.signedIn({ viewport, path: '/account', options: still });
     await button(page, 'Add an address').click();
     const form = page.getByRole('dialog', { name: 'New address' });
@@ -60,7 +60,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await seeToast(page, 'Address saved');
   });
 
-  test('the cart keeps what is in it, and its buttons wait', async () => {
+  test('the cart keeps its items, and its buttons wait', async () => {
     const page = await stage.signedIn({ viewport, as: maya, path: '/cart', options: still });
     const controls = [button(page, 'Increase quantity'), button(page, 'Decrease quantity'), button(page, /^Remove /)];
     for (const control of controls) await seeEnabled(control);
@@ -79,7 +79,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await page.getByLabel('Quantity', { exact: true }).getByText('2', { exact: true }).waitFor();
   });
 
-  test('an address typed at the checkout is reckoned with as soon as the network is back', async () => {
+  test('an address typed at checkout is calculated as soon as the network is back', async () => {
     const page = await stage.signedIn({ viewport, as: maya, path: '/checkout', options: still });
     await page.getByText('Enter your address to see shipping options.').waitFor();
 
@@ -97,7 +97,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
   });
 });
 
-test('nobody signs in or registers without a network, and nothing typed is lost', async () => {
+test('sign-in and registration wait while offline and keep their input', async () => {
   const page = await stage.visitor({ path: '/login', options: still });
   await page.getByLabel('Email').fill(maya.email);
   await page.getByLabel('Password').fill(maya.password);

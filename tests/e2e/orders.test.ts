@@ -7,11 +7,11 @@ import { answerInstead, bodyOf, button, dollars, expectAccessible, failWith, hol
 
 const stage = openStage();
 
-/** Somebody with an order, and somebody without. */
+/** One shopper with an order and one without. */
 let maya: Account;
 let newcomer: Account;
 let artworkId: number;
-/** The order as it was when its production began: the printer moves it on by itself. */
+/** The order as it was when production began. The printer keeps advancing it. */
 let order: Order;
 beforeAll(async () => {
   [maya, newcomer] = await Promise.all([stage.account(), stage.account()]);
@@ -26,7 +26,7 @@ beforeAll(async () => {
 const find = (orderId: string) => bodyOf<Order>(maya.shopper.get(`/api/orders/${orderId}`));
 const placeOrder = async () => find(await completeOrder(maya.shopper, stage.shop(), artworkId));
 
-/** Pulls one of the levers of the stand-in for the printer; gives what it says to that. */
+/** Calls a control endpoint of the printer's stand-in and returns the response status. */
 async function atThePrinter(path: string, body?: unknown): Promise<number> {
   const url = `${stage.shop().endpoints.printful}/_control${path}`;
   return (await fetch(url, { method: 'POST', ...(body !== undefined && { body: JSON.stringify(body) }) })).status;
@@ -37,7 +37,7 @@ const isAtThePrinter = async (orderId: string) => {
   return (await fetch(`${stage.shop().endpoints.printful}/orders/@${orderId}`, { headers })).ok;
 };
 
-/** Has the printer hurry until the order is at least so far. */
+/** Advances the order at the printer until it reaches this status. */
 const hurry = (orderId: string, until: OrderStatus) =>
   eventually(async () => {
     const found = await find(orderId);
@@ -47,7 +47,7 @@ const hurry = (orderId: string, until: OrderStatus) =>
     return undefined;
   }, `The order becoming ${until}`);
 
-/** The order's page as it would be with something changed. */
+/** Opens the order's page with part of its response changed. */
 async function openChanged(
   more: Omit<Partial<Order>, 'status'> & { status?: string },
   viewport?: Viewport,
@@ -59,7 +59,7 @@ async function openChanged(
   return page;
 }
 
-/** What was paid back for an order, in cents; waits until it was. */
+/** Waits for the order's refund and returns it in cents. */
 const refundOf = (orderId: string) =>
   eventually(async () => {
     const answer = await fetch(`${stage.shop().endpoints.stripe}/_control/state`);
@@ -71,7 +71,7 @@ const progress = (page: Page) => page.getByRole('progressbar', { name: 'Order pr
 const information = (page: Page) => page.getByRole('region', { name: 'Order information' });
 
 describe.each(widths)('at %s', (_name, viewport) => {
-  test('who has ordered nothing is told so', async () => {
+  test('a shopper without orders sees the empty state', async () => {
     const page = await stage.signedIn({ viewport, as: newcomer, path: '/orders', options: still });
 
     await page.getByRole('heading', { name: 'No Orders Yet' }).waitFor();
@@ -81,7 +81,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     expect(await page.getByRole('link', { name: 'Browse All Products' }).getAttribute('href')).toBe('/products');
   });
 
-  test('orders that do not load say why, and are asked for again at a press', async () => {
+  test('orders that fail to load say why and can be reloaded', async () => {
     const page = await stage.signedIn({ viewport, as: maya, options: still });
     await page.route('**/api/orders', failWith(500, 'The books are shut.'));
     await page.goto('/orders');
@@ -96,7 +96,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await page.getByRole('heading', { name: order.id }).waitFor();
   });
 
-  test('the list holds a place for what is on its way, then shows each order and leads to it', async () => {
+  test('the list shows placeholders, then each order with a link', async () => {
     const page = await stage.signedIn({ viewport, as: maya, options: still });
     await page.route('**/api/orders', (route) => route.fulfill({ json: [order] }));
     const letGo = await holdBack(page, '/api/orders');
@@ -116,7 +116,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await page.getByRole('heading', { name: `Order ${order.id}` }).waitFor();
   });
 
-  test('an order says how far it is, what is in it, where it goes and what has happened', async () => {
+  test('an order shows its progress, items, address, and timeline', async () => {
     const page = await openChanged({}, viewport);
     const { items, shippingAddress, statusHistory } = order;
 
@@ -146,7 +146,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
   });
 });
 
-test.each(['/orders/VF-0000000000', '/orders/nonsense'])('%s is no order', async (path) => {
+test.each(['/orders/VF-0000000000', '/orders/nonsense'])('%s shows Order Not Found', async (path) => {
   const page = await stage.signedIn({ as: maya, path, options: still });
 
   await page.getByRole('heading', { name: 'Order Not Found' }).waitFor();
@@ -154,7 +154,7 @@ test.each(['/orders/VF-0000000000', '/orders/nonsense'])('%s is no order', async
   await expectAccessible(page);
 });
 
-test("somebody else's order is no order", async () => {
+test("another shopper's order shows Order Not Found", async () => {
   const page = await stage.signedIn({ as: newcomer, path: `/orders/${order.id}` });
 
   await page.getByRole('heading', { name: 'Order Not Found' }).waitFor();
@@ -180,7 +180,7 @@ test.each([
 test.each([
   ['failed', 'Failed', 'We couldn’t print your order. You’ll get a full refund.'],
   ['cancelled', 'Cancelled', 'This order was cancelled. We’re refunding your payment.'],
-])('an order that has %s has no progress', async (status, word, sentence) => {
+])('an order with status %s shows no progress', async (status, word, sentence) => {
   const page = await openChanged({ status });
 
   await page.getByText(sentence, { exact: true }).waitFor();
@@ -190,7 +190,7 @@ test.each([
   await expectAccessible(page);
 });
 
-test('every parcel has its tracking', async () => {
+test('every parcel shows its tracking', async () => {
   const parcel = { carrier: 'USPS', service: 'Ground Advantage', deliveredAt: null };
   const page = await openChanged({
     status: 'shipped',
@@ -231,7 +231,7 @@ test('every parcel has its tracking', async () => {
   await expectAccessible(page);
 });
 
-test('what the printer sends and delivers shows on the order', async () => {
+test('shipments and deliveries by the printer appear on the order', async () => {
   const shipped = await hurry(order.id, 'shipped');
   const page = await stage.signedIn({ as: maya, path: `/orders/${order.id}`, options: still });
 
@@ -248,9 +248,9 @@ test('what the printer sends and delivers shows on the order', async () => {
     .waitFor();
 });
 
-test('what the printer cannot make is said, and paid back', async () => {
+test('an order the printer cannot make says so and is refunded', async () => {
   const { id } = await placeOrder();
-  // Not hurried: what is sent can no longer fail.
+  // Not advanced: an order that has shipped can no longer fail.
   await eventually(async () => ((await find(id)).status !== 'pending' ? true : undefined), 'The confirmation');
   expect(await atThePrinter(`/orders/@${id}/fail`)).toBe(200);
   await eventually(async () => ((await find(id)).status === 'failed' ? true : undefined), 'The failure');
@@ -260,7 +260,7 @@ test('what the printer cannot make is said, and paid back', async () => {
   expect(await refundOf(id)).toBe(Math.round(Number((await find(id)).totalAmount) * 100));
 });
 
-test('an order that is already being made says so when it is called off', async () => {
+test('cancelling an order in production fails with the reason', async () => {
   const page = await openChanged({ status: 'confirmed' });
   const sentence = 'This order is already being made and can no longer be cancelled.';
   await answerInstead(page, 'POST', `/api/orders/${order.id}/cancel`, failWith(409, sentence, 'conflict'));
@@ -271,11 +271,11 @@ test('an order that is already being made says so when it is called off', async 
   await seeToast(page, 'Cancellation failed', sentence);
 });
 
-// The last one of this file: the printer takes no orders any more.
-test('an order is called off before it is made, after a question, and paid back', async () => {
+// Must be the last test in this file: the printer accepts no orders afterward.
+test('cancels an order before production, after confirmation, and refunds it', async () => {
   await atThePrinter('/failures', { path: '/confirm', status: 503, count: 1000 });
   const { id, totalAmount } = await placeOrder();
-  // While it is on its way there, nobody could say whether it can still be called off.
+  // While the order is being submitted, the outcome of a cancellation is uncertain.
   await eventually(async () => ((await isAtThePrinter(id)) ? true : undefined), 'The draft at the printer');
   const page = await stage.signedIn({ as: maya, path: `/orders/${id}`, options: still });
   const question = page.getByRole('dialog', { name: 'Cancel this order?' });

@@ -6,14 +6,14 @@ import { type Account, openStage } from './stage.ts';
 
 const stage = openStage();
 
-/** Somebody who owns one finished artwork. */
+/** A shopper with one finished artwork. */
 let maya: Account;
 beforeAll(async () => {
   maya = await stage.account();
   await paintedArtwork(maya.shopper);
 });
 
-/** Where the picture comes from that the browser has chosen and shows. */
+/** Returns the source of the picture that the browser chose and shows. */
 async function chosenFile(image: Locator): Promise<string> {
   await expect
     .poll(() => image.evaluate((img) => 'naturalWidth' in img && img.complete && img.naturalWidth))
@@ -25,19 +25,19 @@ const inGallery = (page: Page) => page.getByRole('img', { name: 'Artwork #1', ex
 const inPreview = (page: Page) => page.getByRole('button', { name: 'Enlarge artwork' }).getByRole('img');
 
 test.each([
-  ['a phone with three pixels to one of CSS', '/saved-artwork', inGallery, phone, 3, 480],
-  ['a plain screen', '/saved-artwork', inGallery, desktop, 1, 480],
-  ['a dense screen', '/saved-artwork', inGallery, desktop, 2, 960],
-  ['a phone with three pixels to one of CSS', '/preview/1', inPreview, phone, 3, 1440],
-  ['a plain screen', '/preview/1', inPreview, desktop, 1, 960],
-  ['a dense screen', '/preview/1', inPreview, desktop, 2, 1440],
-])('%s at %s shows the file that fits', async (_screen, path, picture, viewport, deviceScaleFactor, width) => {
+  ['a 3x phone', '/saved-artwork', inGallery, phone, 3, 480],
+  ['a 1x screen', '/saved-artwork', inGallery, desktop, 1, 480],
+  ['a 2x screen', '/saved-artwork', inGallery, desktop, 2, 960],
+  ['a 3x phone', '/preview/1', inPreview, phone, 3, 1440],
+  ['a 1x screen', '/preview/1', inPreview, desktop, 1, 960],
+  ['a 2x screen', '/preview/1', inPreview, desktop, 2, 1440],
+])('%s at %s loads the file that fits', async (_screen, path, picture, viewport, deviceScaleFactor, width) => {
   const page = await stage.signedIn({ as: maya, viewport, path, options: { deviceScaleFactor } });
 
   expect(await chosenFile(picture(page))).toMatch(new RegExp(`/api/artworks/1/image\\?v=1&width=${width}$`));
 });
 
-test('a gallery on a phone fetches one small WebP for each artwork and nothing else of it', async () => {
+test('a gallery on a phone loads only one small WebP per artwork', async () => {
   const page = await stage.signedIn({ as: maya, viewport: phone, options: { deviceScaleFactor: 3 } });
   const fetched = new Set<string>();
   page.on('response', (response) => {
@@ -52,7 +52,7 @@ test('a gallery on a phone fetches one small WebP for each artwork and nothing e
   expect([...fetched]).toEqual(['/api/artworks/1/image?v=1&width=480 image/webp']);
 });
 
-test('a picture that has no WebP yet is shown as JPEG', async () => {
+test('a picture without a WebP falls back to JPEG', async () => {
   const page = await stage.signedIn({ as: maya });
   const jpeg = Buffer.from((await maya.shopper.get('/api/artworks/1/image?v=1')).body as Uint8Array);
   await page.route('**/api/artworks/1/image*', (route) => route.fulfill({ body: jpeg, contentType: 'image/jpeg' }));

@@ -12,7 +12,7 @@ beforeAll(async () => {
   artworkId = await readyToShop(maya.shopper);
 });
 
-/** Runs in the page: notes which named pictures every view transition starts from and ends with, and when it began. */
+/** Runs in the page: records the named pictures at the start and end of every view transition, and its round. */
 const noteMorphs = `
   window.round = 1;
   window.morphs = [];
@@ -30,7 +30,7 @@ const noteMorphs = `
     return start.call(document, { ...options, update });
   };`;
 
-test('the artwork turns into itself from the gallery to its own page and on to the printer', async () => {
+test('the artwork morphs from the gallery to its page and on to the printer', async () => {
   const page = await stage.signedIn({ as: maya });
   await page.addInitScript(noteMorphs);
   const name = `art-${artworkId}`;
@@ -42,7 +42,7 @@ test('the artwork turns into itself from the gallery to its own page and on to t
     await page.getByRole('link', { name: link }).filter({ visible: true }).click();
     await page.getByText(text, { exact: true }).first().waitFor();
   };
-  // Once around, after which no page waits for its code any more.
+  // One full round, after which every page has its code.
   await page.goto('/saved-artwork');
   await follow('Preview & Purchase', 'Ready for Purchase');
   await follow('See your image on products', 'Your Artwork is Ready!');
@@ -56,7 +56,7 @@ test('the artwork turns into itself from the gallery to its own page and on to t
   await expect.poll(morphed).toBe(2);
 });
 
-test('on a phone the product stays in sight while its last option is chosen', async () => {
+test('on a phone the product stays visible while its last option is selected', async () => {
   const path = `/customize/${productIds.tShirt}?artwork=${artworkId}`;
   const page = await stage.signedIn({ as: maya, viewport: phone, path });
   await page.getByLabel('Print location').waitFor();

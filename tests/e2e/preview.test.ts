@@ -7,7 +7,7 @@ import { type Account, expectNoSidewaysScroll, openStage, type Viewport, widths 
 
 const stage = openStage();
 
-/** Somebody who owns one finished artwork. */
+/** A shopper with one finished artwork. */
 let maya: Account;
 beforeAll(async () => {
   maya = await stage.account();
@@ -22,8 +22,8 @@ const ready = (route: Route) =>
 const pending = (route: Route) => route.fulfill({ status: 202, json: { status: 'pending' } });
 
 /**
- * Maya's artwork as it looks before it is drawn: the page learns about its picture through `preview`, which answers the call
- * that draws it. Gives the page and how often that call was made.
+ * Shows Maya's artwork as if it were not painted yet: `preview` answers the call that generates its picture. Returns
+ * the page and the number of such calls.
  */
 async function undrawn(
   preview: (route: Route) => unknown,
@@ -45,7 +45,7 @@ async function undrawn(
 }
 
 describe.each(widths)('at %s', (_name, viewport) => {
-  test('a finished artwork is ready for purchase, explains itself and leads on', async () => {
+  test('a finished artwork is ready for purchase, explains itself, and links onward', async () => {
     const page = await stage.signedIn({ viewport, as: maya, path: '/preview/1' });
 
     await page.getByText('Ready for Purchase').waitFor();
@@ -64,7 +64,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('the picture opens over the whole screen, and Esc puts it back', async () => {
+  test('the picture opens full screen, and Esc closes it', async () => {
     const page = await stage.signedIn({ viewport, as: maya, path: '/preview/1' });
 
     await button(page, 'Enlarge artwork').click();
@@ -81,7 +81,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await large.waitFor({ state: 'hidden' });
   });
 
-  test('while the artwork is drawn the page says so, and shows it once it stands', async () => {
+  test('the page reports generation in progress and shows the finished artwork', async () => {
     const held = Promise.withResolvers<void>();
     const { page, asked } = await undrawn(
       async (route) => {
@@ -110,8 +110,8 @@ describe.each(widths)('at %s', (_name, viewport) => {
 
   test.each([
     ['an artwork that does not exist', '/preview/99'],
-    ['an id that is none', '/preview/my-own'],
-  ])('%s is not found', async (_what, path) => {
+    ['an invalid id', '/preview/my-own'],
+  ])('%s shows Artwork not found', async (_what, path) => {
     const page = await stage.signedIn({ viewport, as: maya, path });
 
     await page.getByRole('heading', { name: 'Artwork not found' }).waitFor();
@@ -121,7 +121,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
   });
 });
 
-test('the picture can be neither right-clicked, dragged nor selected', async () => {
+test('the picture cannot be right-clicked, dragged, or selected', async () => {
   const page = await stage.signedIn({ as: maya, path: '/preview/1' });
   await picture(page).waitFor();
 
@@ -136,8 +136,8 @@ test('the picture can be neither right-clicked, dragged nor selected', async () 
   expect(await page.evaluate('getComputedStyle(document.querySelector(".frame img")).userSelect')).toBe('none');
 });
 
-test('of a picture that takes longer, the page asks every two seconds whether it has come', async () => {
-  /** When the page was told that it has to wait, and when it looked. Milliseconds. */
+test('checks for a slow picture every two seconds', async () => {
+  /** Times in ms at which the page was told to wait and at which it checked. */
   const times: number[] = [];
   const told = (route: Route) => {
     times.push(performance.now());
@@ -156,15 +156,15 @@ test('of a picture that takes longer, the page asks every two seconds whether it
   await page.getByText('Ready for Purchase').waitFor();
 
   expect(asked()).toBe(1);
-  // The third look found it; the picture itself is then shown from where it was found.
+  // The third check found it. The picture itself is then loaded from the same address.
   const pauses = times.slice(1, 4).map((time, index) => time - (times[index] ?? 0));
   expect(pauses).toHaveLength(3);
-  // From the answer on, and so from a little later than the time that stands here.
+  // The pause starts with the response, a little after the recorded time.
   for (const pause of pauses) expect(pause).toBeGreaterThan(1990);
   await page.getByText('Drawing your artwork').waitFor({ state: 'hidden' });
 });
 
-test('after ten seconds without an answer the page stops waiting for it and looks for the picture itself', async () => {
+test('after ten seconds without a response, the page starts checking for the picture', async () => {
   let look: Promise<Request> | undefined;
   const { page } = await undrawn(() => undefined, {
     before: async (page) => {
@@ -176,7 +176,7 @@ test('after ten seconds without an answer the page stops waiting for it and look
   await page.getByText('Ready for Purchase').waitFor();
 });
 
-test('a picture that has not come after half a minute can be asked for again', async () => {
+test('a picture missing for thirty seconds can be requested again', async () => {
   const { page, asked } = await undrawn(pending, {
     before: async (page) => {
       await page.clock.install();
@@ -187,7 +187,7 @@ test('a picture that has not come after half a minute can be asked for again', a
   });
   await page.getByText('Drawing your artwork').waitFor();
 
-  // Two seconds at a time: each look at the server has to be answered before the next is due.
+  // Two seconds at a time: the server must answer each check before the next is due.
   await expect
     .poll(
       async () => {
@@ -209,13 +209,13 @@ test('a picture that has not come after half a minute can be asked for again', a
 
 test.each([
   [
-    'the server says why there is none',
+    'the server explains a missing picture',
     { status: 404, json: { message: 'This artwork was deleted.' } },
     'This artwork was deleted.',
   ],
-  ['the server only says that there is none', { status: 404, body: '' }, 'Image not found'],
-  ['drawing fails', { status: 500, json: { message: 'The brush broke.' } }, 'HTTP 500: The brush broke.'],
-])('when %s, the page says so and offers to try again', async (_when, answer, sentence) => {
+  ['the server reports a missing picture', { status: 404, body: '' }, 'Image not found'],
+  ['generation fails', { status: 500, json: { message: 'The brush broke.' } }, 'HTTP 500: The brush broke.'],
+])('when %s, the page says so and offers a retry', async (_when, answer, sentence) => {
   let broken = true;
   const { page, asked } = await undrawn((route) => (broken ? route.fulfill(answer) : ready(route)));
 
@@ -227,7 +227,7 @@ test.each([
   await page.getByText('Ready for Purchase').waitFor();
 });
 
-test('an artwork that cannot be read is told apart from one that does not exist', async () => {
+test('an artwork that fails to load differs from one that does not exist', async () => {
   const page = await stage.signedIn({ as: maya });
   await page.route('**/api/artworks/1', (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
   await page.goto('/preview/1');

@@ -20,7 +20,7 @@ const preparing = 'Preparing Your Artwork';
 const ready = 'Your Artwork is Ready!';
 
 describe.each(widths)('at %s', (name, viewport) => {
-  test('the artwork is brought to the printer by itself, and the products open once it is there', async () => {
+  test('uploads the artwork automatically, then links to the products', async () => {
     const artworkId = artworkIds[name === '390 px' ? 1 : 0];
     const page = await stage.signedIn({ viewport, as: maya, options: still });
     const letGo = await holdBack(page, upload);
@@ -30,7 +30,7 @@ describe.each(widths)('at %s', (name, viewport) => {
     expect(await button(page, 'Browse All Products').isDisabled()).toBe(true);
     await expectAccessible(page);
     letGo();
-    // It is gone after five seconds, and the printer takes two of them.
+    // The toast disappears after five seconds, and the printer takes two of them.
     await seeToast(page, 'Artwork Uploaded');
     await page.getByRole('heading', { name: ready }).waitFor();
     await expectAccessible(page);
@@ -41,7 +41,7 @@ describe.each(widths)('at %s', (name, viewport) => {
     expect(new URL(page.url()).search).toBe(`?artwork=${artworkId}`);
   });
 
-  test.each(['/purchase/nonsense', '/purchase/0', '/purchase/99'])('%s is no artwork', async (path) => {
+  test.each(['/purchase/nonsense', '/purchase/0', '/purchase/99'])('%s shows Invalid artwork ID', async (path) => {
     const page = await stage.signedIn({ viewport, as: maya, path, options: still });
 
     await page.getByRole('heading', { name: 'Invalid artwork ID' }).waitFor();
@@ -52,7 +52,7 @@ describe.each(widths)('at %s', (name, viewport) => {
   });
 });
 
-test('an upload that fails says so, and is done again at a press', async () => {
+test('a failed upload says so and can be retried', async () => {
   const page = await stage.signedIn({ as: maya, options: still });
   await page.route(`**${upload}`, failWith(502, 'Upload failed'));
   await page.goto(`/purchase/${artworkIds[2]}`);
@@ -66,7 +66,7 @@ test('an upload that fails says so, and is done again at a press', async () => {
   await page.getByRole('heading', { name: ready }).waitFor();
 });
 
-test('without a network the upload fails in our own words', async () => {
+test("without a network, the upload fails with the shop's own text", async () => {
   const page = await stage.signedIn({ as: maya });
   await answerInstead(page, 'GET', status, (route) => route.fulfill({ json: { status: null, printfulFileId: null } }));
   await page.route(`**${upload}`, (route) => route.abort());
@@ -76,7 +76,7 @@ test('without a network the upload fails in our own words', async () => {
   await button(page, 'Retry Upload').waitFor();
 });
 
-test('a file that the printer refuses is a failed upload', async () => {
+test('a file rejected by the printer counts as a failed upload', async () => {
   const page = await stage.signedIn({ as: maya });
   await page.route(`**${status}`, (route) => route.fulfill({ json: { status: 'failed', printfulFileId: 7 } }));
   await page.goto(`/purchase/${artworkIds[0]}`);
@@ -85,7 +85,7 @@ test('a file that the printer refuses is a failed upload', async () => {
   await button(page, 'Retry Upload').waitFor();
 });
 
-test('while the printer takes the file in, it is asked every two seconds', async () => {
+test('polls the printer every two seconds while it processes the file', async () => {
   const page = await stage.signedIn({ as: maya });
   const asked: number[] = [];
   await page.route(`**${status}`, (route) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** The shop in a shopper's words: each function is one thing a person does, through the page alone. */
+/** The shop in a shopper's words: each function does one thing a person would, through the page alone. */
 
 export async function register(page: Page): Promise<string> {
   const username = `maya-${crypto.randomUUID().slice(0, 8)}`;
@@ -42,7 +42,10 @@ export async function generate(page: Page): Promise<void> {
   await seeArtwork(page);
 }
 
-/** Waits for the picture, and asks for it again where the page has given up: it waits forty seconds, a busy machine paints longer. */
+/**
+ * Waits for the picture and requests it again if the page has given up: it waits forty seconds, but a busy machine may
+ * take longer.
+ */
 export async function seeArtwork(page: Page, press = (retry: Locator) => retry.click()): Promise<void> {
   const retry = page.getByRole('button', { name: 'Retry', exact: true });
   const isReady = async () => {
@@ -92,7 +95,7 @@ export async function fillCard(page: Page, number: string): Promise<void> {
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay/ });
 
-/** Everything from an empty account to a filled card form. */
+/** Goes from an empty account to a completed card form. */
 export async function shopUntilPayment(page: Page, card: string): Promise<void> {
   await register(page);
   await tellDetails(page);

@@ -4,7 +4,7 @@ import { desktop, openBrowser, phone, visit } from '#tests/helpers/browser.ts';
 import { type RunningShop, type ShopOptions, startShop } from '#tests/helpers/shop.ts';
 import { Shopper } from '#tests/helpers/shopper.ts';
 
-/** The two widths that every page is looked at. */
+/** The two widths at which every page is checked. */
 export const widths = [
   ['1440 px', desktop],
   ['390 px', phone],
@@ -14,22 +14,22 @@ export type Viewport = { width: number; height: number };
 
 type Looks = { viewport?: Viewport; path?: string; options?: BrowserContextOptions };
 
-/** Somebody registered, and what they can do without a browser. */
+/** A registered account and a client without a browser. */
 export type Account = { shopper: Shopper; username: string; email: string; password: string };
 
 export type Stage = {
   shop(): RunningShop;
   browser(): Browser;
-  /** Somebody nobody knows, on the page at `path`; nowhere yet when absent. */
+  /** opens `path` as an unknown visitor; opens no page if absent */
   visitor(looks?: Looks): Promise<Page>;
-  /** Somebody signed in, on the page at `path`; nowhere yet when absent. A new account unless `as` names one. */
+  /** opens `path` signed in; opens no page if absent. Uses a new account unless `as` names one. */
   signedIn(looks?: Looks & { as?: Account }): Promise<Page>;
   account(): Promise<Account>;
 };
 
 /**
- * One shop and one browser for a test file. After each test its visitors leave, and whatever their pages threw or wrote to the
- * console as an error fails it, but for the browser's own line about each request that a test had fail.
+ * Opens one shop and one browser for a test file. Contexts close after each test. Uncaught errors and console errors
+ * fail the test, except the browser's own line for each request that the test made fail.
  */
 export function openStage(shopOptions: ShopOptions = {}): Stage {
   let shop: RunningShop;
@@ -42,7 +42,7 @@ export function openStage(shopOptions: ShopOptions = {}): Stage {
   afterEach(async () => {
     const left = visits.splice(0);
     for (const { context } of left) {
-      // A call that a test still holds back must not fail what comes after.
+      // A call still held back by a test must not fail what follows.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
     }
@@ -86,7 +86,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Waits for one toast that has this title and says this sentence; gives it. */
+/** Waits for the only toast with this title and sentence, and returns it. */
 export async function seeToast(page: Page, title: string, sentence?: string): Promise<Locator> {
   const says = (text: string) => page.getByText(text, { exact: true });
   const titled = page
@@ -99,8 +99,8 @@ export async function seeToast(page: Page, title: string, sentence?: string): Pr
 }
 
 /**
- * Gathers all that the page shows from now on, on this document and on later ones. For what is there for a moment only:
- * whoever looks for it from outside, every half second, may miss it.
+ * Records every text the page shows from now on, across navigations. Use it for texts that appear only briefly: polling
+ * from outside every half second could miss them.
  */
 export async function overhear(page: Page): Promise<string[]> {
   const heard: string[] = [];
@@ -112,16 +112,16 @@ export async function overhear(page: Page): Promise<string[]> {
   return heard;
 }
 
-/** Waits until the page has shown this at least once. */
+/** Waits until the page has shown this text at least once. */
 export const seeHeard = (heard: readonly string[], text: string) =>
   expect.poll(() => heard.some((one) => one.includes(text)), { message: text }).toBe(true);
 
-/** Whether a control is ready to be used, waited for. */
+/** Waits until a control is enabled or disabled. */
 export async function seeEnabled(control: Locator, enabled = true): Promise<void> {
   await expect.poll(() => control.isEnabled()).toBe(enabled);
 }
 
-/** Nothing of the page lies beside the screen. */
+/** Expects the page to fit the width of the screen. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBeLessThanOrEqual(0);
 }

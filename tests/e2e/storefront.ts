@@ -8,20 +8,20 @@ import type { Product, Variant } from '#shared/model/product.ts';
 import type { Answered, Shopper } from '#tests/helpers/shopper.ts';
 import { eventually, paintedArtwork } from '#tests/helpers/shopping.ts';
 
-/** Products of the provider's catalogue that tests buy. */
+/** Products in the provider's catalog that tests buy. */
 export const productIds = { poster: 1, mug: 19, tShirt: 71, hoodie: 146 } as const;
 
-/** For pages whose pictures are looked at once they stand still. */
+/** For pages whose pictures are checked only after motion ends. */
 export const still: BrowserContextOptions = { reducedMotion: 'reduce' };
 
-/** The body of an answer that has to be a success. */
+/** Returns the body of a response that must succeed. */
 export async function bodyOf<Body>(answering: Promise<Answered>): Promise<Body> {
   const { status, body } = await answering;
   if (status >= 300) throw new Error(`Answered ${status}: ${JSON.stringify(body)}`);
   return body as Body;
 }
 
-/** Waits until the shop has read the provider's whole catalogue: it is read in the order of the assortment. */
+/** Waits until the shop has synced the provider's whole catalog, in assortment order. */
 export function seeCatalogue(shopper: Shopper): Promise<Product[]> {
   return eventually(async () => {
     const { products } = await bodyOf<{ products: Product[] }>(shopper.get('/api/printful/products'));
@@ -29,14 +29,14 @@ export function seeCatalogue(shopper: Shopper): Promise<Product[]> {
   }, 'Reading the catalogue');
 }
 
-/** Lets somebody shop: has an artwork of theirs painted and the catalogue read. Gives the artwork's number. */
+/** Prepares a shopper: generates an artwork and syncs the catalog. Returns the artwork's number. */
 export async function readyToShop(shopper: Shopper): Promise<number> {
   const { artworkId } = await paintedArtwork(shopper);
   await seeCatalogue(shopper);
   return artworkId;
 }
 
-/** A product's variants that can be had, in their order. */
+/** Returns a product's available variants in order. */
 export async function variantsOf(shopper: Shopper, productId: number): Promise<Variant[]> {
   const { variants } = await bodyOf<{ variants: Variant[] }>(shopper.get(`/api/printful/variants/${productId}`));
   return variants.filter(({ inStock }) => inStock);
@@ -44,7 +44,7 @@ export async function variantsOf(shopper: Shopper, productId: number): Promise<V
 
 export type Wish = { artworkId: number; productId: number; quantity?: number; placement?: string };
 
-/** Puts these things in the cart in place of all that was in it, each in its first variant; gives the cart. */
+/** Replaces the cart with these products, each in its first variant, and returns it. */
 export async function fillCartWith(shopper: Shopper, ...wishes: Wish[]): Promise<CartItem[]> {
   await bodyOf(shopper.delete('/api/cart'));
   for (const { artworkId, productId, quantity = 1, placement = 'default' } of wishes) {
@@ -62,18 +62,18 @@ export async function fillCartWith(shopper: Shopper, ...wishes: Wish[]): Promise
   return bodyOf(shopper.get('/api/cart'));
 }
 
-/** "$1,024.99" as the pages write an amount of the API. */
+/** Formats an API amount as the pages do: "$1,024.99". */
 export const dollars = (amount: string | number) =>
   Number(amount).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).filter({ visible: true });
 
-/** A call's answer in place of the shop's, failing it. */
+/** Responds with this error in place of the shop. */
 export const failWith = (status: number, message: string, code?: string) => (route: Route) =>
   route.fulfill({ status, json: { message, ...(code && { code }), requestId: 'test' } });
 
-/** Has the calls of one method to a path answered by `answer`; others go on to the shop. */
+/** Lets `answer` handle calls of one method to a path. Other calls reach the shop. */
 export function answerInstead(page: Page, method: string, path: string, answer: (route: Route) => unknown) {
   return page.route(`**${path}`, async (route) => {
     if (route.request().method() === method) await answer(route);
@@ -81,7 +81,7 @@ export function answerInstead(page: Page, method: string, path: string, answer: 
   });
 }
 
-/** Holds the calls to a path back until told to let them go. */
+/** Holds back calls to a path until the returned function runs. */
 export async function holdBack(page: Page, path: string): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(`**${path}`, async (route) => {
@@ -91,16 +91,16 @@ export async function holdBack(page: Page, path: string): Promise<() => void> {
   return held.resolve;
 }
 
-/** axe finds nothing to complain about in the page as it stands. */
+/** Expects axe to report no violations on the current page. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What is still fading in has a contrast of its own.
+  // Elements still fading in have a temporary contrast.
   const moving = 'document.getAnimations().filter(({ playState }) => playState === "running").length';
   await expect.poll(() => page.evaluate(moving)).toBe(0);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([]);
 }
 
-/** The picture of the first canvas as a short text: equal pictures, equal texts. */
+/** Returns the picture of the first canvas as a short text; equal pictures yield equal texts. */
 export const pictureOf = (page: Page): Promise<string> =>
   page.evaluate<string>(`
     (async () => {
@@ -110,6 +110,6 @@ export const pictureOf = (page: Page): Promise<string> =>
       return canvas.width + ' ' + [...new Uint8Array(digest)].join('.');
     })()`);
 
-/** The same of a picture `size` pixels wide that the renderer itself has painted. */
+/** Returns the same text for a picture `size` pixels wide painted by the renderer itself. */
 export const pictureTextOf = (pixels: Uint8ClampedArray, size: number): string =>
   `${size} ${[...createHash('sha256').update(pixels).digest()].join('.')}`;

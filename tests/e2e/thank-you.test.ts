@@ -6,7 +6,7 @@ import { bodyOf, expectAccessible, failWith, still } from './storefront.ts';
 
 const stage = openStage();
 
-/** Somebody who has bought one thing, and somebody who has not. */
+/** One shopper with one order and one without. */
 let maya: Account;
 let newcomer: Account;
 let order: Order;
@@ -22,7 +22,7 @@ const confirming = 'We’re still confirming your payment with your bank. Please
 const late = /^This is taking longer than usual\. You don’t need to wait or pay again/;
 
 describe.each(widths)('at %s', (_name, viewport) => {
-  test('an order is thanked for with its number, its status and its picture', async () => {
+  test('an order is confirmed with its number, status, and picture', async () => {
     const page = await stage.signedIn({ viewport, as: maya, path: `/thank-you/${order.id}`, options: still });
 
     await page.getByRole('heading', { name: 'Order Confirmed!' }).waitFor();
@@ -40,7 +40,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  test('a payment without an order yet says what is known, and turns into the order', async () => {
+  test('a payment without an order shows what is known, then the order', async () => {
     const page = await stage.signedIn({ viewport, as: maya, options: still });
     let there = false;
     await page.route('**/api/orders/pi_test', (route) =>
@@ -60,7 +60,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await page.getByText('Confirmed', { exact: true }).waitFor();
   });
 
-  test('an outcome that nobody knows is asked for during a minute, and then left to the mails', async () => {
+  test('an unknown outcome is polled for a minute, then deferred to email', async () => {
     const page = await stage.signedIn({ viewport, as: newcomer, options: still });
     await page.clock.install();
     let asked = 0;
@@ -78,7 +78,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     const opened = await now();
     await expectAccessible(page);
     const aSecondLater = async () => {
-      // No time passes while an answer is on its way: the page would ask less often than it does.
+      // Time stops while a response is pending; otherwise the page would poll less often than it does.
       if (answered === asked) await page.clock.runFor(1000);
       return page.getByText(late).count();
     };
@@ -96,7 +96,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
   });
 });
 
-test('an outcome that nobody knew turns into the order that was just made', async () => {
+test('an unknown outcome turns into the order just placed', async () => {
   const page = await stage.signedIn({ as: newcomer });
   let made: Order[] = [];
   await page.route('**/api/orders', (route) => route.fulfill({ json: made }));
@@ -108,7 +108,7 @@ test('an outcome that nobody knew turns into the order that was just made', asyn
   await page.getByText(order.id, { exact: true }).waitFor();
 });
 
-test('an order of last week is not taken for the one that was just paid', async () => {
+test("last week's order is not mistaken for the one just paid", async () => {
   const page = await stage.signedIn({ as: newcomer });
   const old = { ...order, createdAt: new Date(Date.now() - 7 * 24 * 3600_000).toISOString() };
   let asked = 0;
@@ -124,7 +124,7 @@ test('an order of last week is not taken for the one that was just paid', async 
   expect(await page.getByText(order.id).count()).toBe(0);
 });
 
-test("somebody else's order is not shown", async () => {
+test("another shopper's order is not shown", async () => {
   const page = await stage.signedIn({ as: newcomer, path: `/thank-you/${order.id}` });
 
   await page.getByText(received, { exact: true }).waitFor();

@@ -11,13 +11,13 @@ const birthdays = [
   ['1970-01-01', 'Capricorn', 'Thursday', 'January 1, 1970'],
 ] as const;
 
-// The two ends of the world: at noon UTC one has the same day as the other for no longer than an instant.
+// The two extremes: at noon UTC they share a date only for an instant.
 describe.each([
   ['UTC−12', 'Etc/GMT+12'],
   ['UTC', 'UTC'],
   ['UTC+14', 'Pacific/Kiritimati'],
 ])('at %s', (_name, timezoneId) => {
-  test('a birthday is the same day, sign and weekday as everywhere', async () => {
+  test('a birthday has the same day, sign, and weekday as everywhere', async () => {
     const page = await stage.signedIn({ path: '/', options: { timezoneId } });
     const reading = page.getByRole('region', { name: 'What your birthday says' });
 
@@ -42,9 +42,9 @@ describe.each([
     ]);
   });
 
-  test('today is the last day that can be a birthday there', async () => {
+  test('today is the last valid birthday there', async () => {
     const page = await stage.signedIn({ options: { timezoneId } });
-    // Noon in Greenwich: still yesterday's midnight on one side, already tomorrow's small hours on the other.
+    // Noon in Greenwich: midnight of the previous day on one side, already the early hours of tomorrow on the other.
     await page.clock.setFixedTime(new Date('2026-11-20T12:00:00Z'));
     await page.goto('/');
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: timezoneId }).format(new Date('2026-11-20T12:00:00Z'));

@@ -21,7 +21,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const ready = (page: Page) => page.getByText('Voice sample ready');
 const chooser = (page: Page) => page.getByLabel('Audio file');
 
-/** Remembers in the page every microphone that it was given, so that a test can ask whether one is still open. */
+/** Records every microphone the page opens, so a test can check whether one is still open. */
 const rememberMicrophones = `
   const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
   window.microphones = [];
@@ -31,7 +31,7 @@ const rememberMicrophones = `
     return stream;
   };`;
 
-/** How many microphones the page was given, and how many of them it still holds. */
+/** The number of microphones the page has opened and the number still open. */
 const microphones = (page: Page) =>
   page.evaluate<{ given: number; held: number }>(
     '({ given: microphones.length, held: microphones.filter((one) => one.readyState === "live").length })',
@@ -47,9 +47,9 @@ async function voiceTab(viewport?: Viewport, script = rememberMicrophones): Prom
 }
 
 describe.each(widths)('at %s', (_name, viewport) => {
-  test('a recording counts its seconds, is held when stopped, can be heard, and can be made again', async () => {
+  test('a recording counts seconds, stays after stopping, and can be played and redone', async () => {
     const page = await voiceTab(viewport);
-    await page.getByText(/deleted within a day/).waitFor();
+    await page.getByText(/delete it within a day/).waitFor();
 
     const heard = await overhear(page);
     await button(page, 'Start Recording').click();
@@ -71,7 +71,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await seeEnabled(button(page, 'Complete Setup'), false);
   });
 
-  test('what is no sound, too large or too long is refused in a toast', async () => {
+  test('a toast rejects files that are not audio, too large, or too long', async () => {
     const page = await voiceTab(viewport);
 
     await chooser(page).setInputFiles({ name: 'voice.flac', mimeType: 'audio/flac', buffer: Buffer.from('fLaC') });
@@ -85,7 +85,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await seeEnabled(button(page, 'Complete Setup'), false);
   });
 
-  test('going on without a voice can be taken back', async () => {
+  test('continuing without a voice can be undone', async () => {
     const page = await voiceTab(viewport);
 
     await button(page, 'Continue without voice').click();
@@ -98,7 +98,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
   });
 });
 
-test('a recording that nobody stops ends after its sixth second, with the counter at five', async () => {
+test('a recording stops automatically after six seconds, with the counter at five', async () => {
   const page = await voiceTab();
   const heard = await overhear(page);
   const started = performance.now();
@@ -113,7 +113,7 @@ test('a recording that nobody stops ends after its sixth second, with the counte
   expect(await microphones(page)).toEqual({ given: 1, held: 0 });
 });
 
-test('the recorded voice shows in the summary, travels with the details and stays out of what comes back', async () => {
+test('the voice shows in the summary, is sent with the details, and never returns in a response', async () => {
   const page = await voiceTab();
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/inputs') && request.method() === 'POST');
   const summary = page.locator('dl[aria-label="Your input"] > div').filter({ hasText: 'Voice' }).locator('dd');
@@ -136,8 +136,8 @@ test('the recorded voice shows in the summary, travels with the details and stay
   expect(Buffer.from(input?.voiceprint ?? '', 'base64')).toHaveLength(72 * 64);
 });
 
-// Debian's Chromium has every decoder that Chrome has.
-test('every kind of sound that the shop accepts is taken, whichever browser made it', async () => {
+// Debian's Chromium has the same decoders as Chrome.
+test('accepts every audio format the shop supports, from any browser', async () => {
   const page = await voiceTab();
   for (const name of [
     'ok-mp3-lame.mp3',
@@ -155,19 +155,19 @@ test('every kind of sound that the shop accepts is taken, whichever browser made
   }
 });
 
-test('a sound of the right name that cannot be read is refused, and the next one is taken', async () => {
+test('rejects an unreadable audio file and accepts the next', async () => {
   const page = await voiceTab();
 
   await chooser(page).setInputFiles(fixture('err-type-text.mp3'));
   await seeToast(page, 'Invalid File Type');
-  // The same name again, once with and once without a sound in it.
+  // The same file name twice, with and without readable audio.
   const sound = await readFile(fixture('ok-mp3-lame.mp3'));
   await chooser(page).setInputFiles({ name: 'err-type-text.mp3', mimeType: 'audio/mpeg', buffer: sound });
 
   await ready(page).waitFor();
 });
 
-test('silence is not taken for a voice', async () => {
+test('rejects silence', async () => {
   const page = await voiceTab();
 
   await chooser(page).setInputFiles(fixture('err-silent.wav'));
@@ -185,8 +185,8 @@ test.each([
     'is missing',
     "navigator.mediaDevices.getUserMedia = async () => { throw new DOMException('None', 'NotFoundError'); }",
   ],
-  ['cannot be asked for', "Object.defineProperty(navigator, 'mediaDevices', { value: undefined })"],
-])('when the microphone %s, a toast asks for it and the rest of the tab stays of use', async (_how, script) => {
+  ['cannot be requested', "Object.defineProperty(navigator, 'mediaDevices', { value: undefined })"],
+])('when the microphone %s, a toast asks for it and the tab stays usable', async (_how, script) => {
   const page = await voiceTab(undefined, script);
 
   await button(page, 'Start Recording').click();
@@ -198,9 +198,9 @@ test.each([
 });
 
 test.each([
-  ['another tab is opened', (page: Page) => page.getByRole('tab', { name: 'Preferences' }).click()],
-  ['the page is left', (page: Page) => page.getByRole('link', { name: 'Saved artwork' }).click()],
-])('the microphone is let go when %s', async (_how, leave) => {
+  ['another tab opens', (page: Page) => page.getByRole('tab', { name: 'Preferences' }).click()],
+  ['the page closes', (page: Page) => page.getByRole('link', { name: 'Saved artwork' }).click()],
+])('releases the microphone when %s', async (_how, leave) => {
   const page = await voiceTab();
   await button(page, 'Start Recording').click();
   await page.getByText(/^Recording, /).waitFor();

@@ -9,12 +9,12 @@ const stage = openStage();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
-/** A line of the summary beside the picture. */
+/** Returns a line of the summary beside the picture. */
 const summaryOf = (page: Page, name: string) =>
   page.locator('dl[aria-label="Your input"] > div').filter({ hasText: name }).locator('dd');
 
 describe.each(widths)('at %s', (_name, viewport) => {
-  test('each tab opens once the one before is complete', async () => {
+  test('each tab opens once the previous one is complete', async () => {
     const page = await stage.signedIn({ viewport, path: '/' });
     await tab(page, 'Personal').waitFor();
 
@@ -46,7 +46,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await expect.poll(() => page.getByLabel('Favorite Food').inputValue()).toBe('Ramen');
   });
 
-  test('a birthday is read out as sign, life path and weekday', async () => {
+  test('a birthday shows its sign, life path, and weekday', async () => {
     const page = await stage.signedIn({ viewport, path: '/' });
     await page.getByLabel('Full Name').waitFor();
 
@@ -64,7 +64,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
   });
 });
 
-test('beside the form stands what it holds so far, and why the artwork has to wait', async () => {
+test('the summary shows the entered details and why the artwork has to wait', async () => {
   const page = await stage.signedIn({ path: '/' });
 
   await button(page, 'Complete Form First').waitFor();
@@ -80,7 +80,7 @@ test('beside the form stands what it holds so far, and why the artwork has to wa
   expect(await button(page, 'Complete Form First').isDisabled()).toBe(true);
 });
 
-test('a color is chosen with the pointer, the keyboard and in words, and the readout follows', async () => {
+test('a color can be chosen by pointer, keyboard, and text, and the readout follows', async () => {
   const page = await stage.signedIn({ path: '/' });
   await page.getByLabel('Full Name').fill('Maya');
   await page.getByLabel('Birthday', { exact: true }).fill('1992-06-03');
@@ -117,7 +117,7 @@ test('a color is chosen with the pointer, the keyboard and in words, and the rea
   await expect.poll(() => hex.inputValue()).toMatch(/^#[0-9A-F]{6}$/);
 });
 
-test('on a phone the picture stays in sight while a color is chosen', async () => {
+test('on a phone the picture stays visible while choosing a color', async () => {
   const page = await stage.signedIn({ viewport: phone, path: '/' });
   await page.getByLabel('Full Name').fill('Maya');
   await page.getByLabel('Birthday', { exact: true }).fill('1992-06-03');
@@ -133,7 +133,7 @@ test('on a phone the picture stays in sight while a color is chosen', async () =
   expect(box?.height).toBeLessThanOrEqual(48);
 });
 
-test('a draft outlives a reload without its voice, and the shopper may go on with it', async () => {
+test('a draft survives a reload without its voice, and the shopper can continue', async () => {
   const page = await stage.signedIn({ path: '/' });
   await tellDetails(page);
   await button(page, 'Continue without voice').click();
@@ -152,7 +152,7 @@ test('a draft outlives a reload without its voice, and the shopper may go on wit
   await seeEnabled(button(page, 'Complete Setup'), false);
 });
 
-test('a draft is gone once the shopper starts over or saves', async () => {
+test('starting over or saving deletes the draft', async () => {
   const page = await stage.signedIn({ path: '/' });
   const offer = page.getByRole('region', { name: 'Your draft' });
   await page.getByLabel('Full Name').fill('Maya');

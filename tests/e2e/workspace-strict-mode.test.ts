@@ -5,7 +5,7 @@ import { openStage } from './stage.ts';
 // Only React's development build runs every effect twice.
 const stage = openStage({ dev: true });
 
-test('effects that run twice neither order, save nor record anything twice, and leave no microphone open', async () => {
+test('effects that run twice order, save, and record nothing twice and leave no microphone open', async () => {
   const page = await stage.signedIn();
   const writes: string[] = [];
   page.on('request', (request) => {
@@ -20,7 +20,7 @@ test('effects that run twice neither order, save nor record anything twice, and 
       window.microphones.push(...stream.getTracks());
       return stream;
     };`);
-  // The first visit has Vite look for the packages that the pages need; finding one, it loads the page anew.
+  // On the first visit Vite discovers the pages' packages and reloads the page for each.
   for (const path of ['/saved-artwork', '/preview/1', '/']) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();

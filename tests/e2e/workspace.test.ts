@@ -13,7 +13,7 @@ const stage = openStage();
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
 
-/** Everything that the wizard asks for, without a voice. */
+/** Fills in every field of the wizard, without a voice. */
 async function fillWizard(page: Page): Promise<void> {
   await tellDetails(page);
   await button(page, 'Continue without voice').click();
@@ -26,7 +26,7 @@ async function saveDetails(page: Page): Promise<void> {
 }
 
 describe.each(widths)('at %s', (_name, viewport) => {
-  test('the header names the shop, the step and the shopper, and leads everywhere', async () => {
+  test('the header shows the shop, the step, and the shopper, and links everywhere', async () => {
     const account = await stage.account();
     const page = await stage.signedIn({ viewport, path: '/', as: account });
 
@@ -51,7 +51,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('saving says so, and then the artwork can be made', async () => {
+  test('saving shows a toast, then the artwork can be generated', async () => {
     const page = await stage.signedIn({ viewport, path: '/' });
     const held = Promise.withResolvers<void>();
     await page.route('**/api/inputs', async (route) => {
@@ -72,7 +72,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('a save that fails says so, and can be tried again', async () => {
+  test('a failed save shows an error and can be retried', async () => {
     const page = await stage.signedIn({ viewport, path: '/' });
     await fillWizard(page);
     await page.route('**/api/inputs', (route) =>
@@ -87,7 +87,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await button(page, 'Generate Artwork').waitFor();
   });
 
-  test('generating takes the shopper to the artwork and says so', async () => {
+  test('generating shows a toast and opens the artwork', async () => {
     const page = await stage.signedIn({ viewport, path: '/' });
     await saveDetails(page);
     const held = Promise.withResolvers<void>();
@@ -105,13 +105,13 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await page.waitForURL('**/preview/1');
   });
 
-  test('a session that has ended says so, and after half a second leads to signing in and back', async () => {
+  test('an expired session shows a toast and, after half a second, leads to sign-in and back', async () => {
     const account = await stage.account();
     const page = await stage.signedIn({ viewport, path: '/', as: account });
     await fillWizard(page);
     const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/user') && answer.status() === 401);
     const left = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/login');
-    // It is there for half a second only.
+    // The toast shows only for half a second.
     const heard = await overhear(page);
     await page.context().clearCookies();
 
@@ -119,7 +119,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await seeHeard(heard, 'You are logged out. Logging in again...');
     await (await left).response();
 
-    // Both times are the browser's own: seen from here, a busy machine would take its part of the half second.
+    // Both times come from the browser: measured from outside, a busy machine would add to the half second.
     const [foundOut, leaving] = [(await asked).request().timing(), (await left).timing()];
     expect(leaving.startTime - foundOut.startTime).toBeGreaterThan(499);
     await page.getByLabel('Email').fill(account.email);
@@ -136,7 +136,7 @@ test.each([
     '429: Thirty a day are enough.',
   ],
   ['the network fails', undefined, 'Failed to generate artwork. Please try again.'],
-])('an artwork that cannot be made says why when %s', async (_when, answer, sentence) => {
+])('a failed generation says why when %s', async (_when, answer, sentence) => {
   const page = await stage.signedIn({ path: '/' });
   await saveDetails(page);
   await page.route('**/api/artworks/generate', (route) => (answer ? route.fulfill(answer) : route.abort()));
@@ -148,7 +148,7 @@ test.each([
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('the first artwork is the picture that was seen before, pixel for pixel, and the next another', async () => {
+test('the first artwork matches the live preview pixel for pixel, and the next one differs', async () => {
   const account = await stage.account();
   const page = await stage.signedIn({ as: account, path: '/' });
   await saveDetails(page);

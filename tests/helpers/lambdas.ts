@@ -23,14 +23,14 @@ import type { QueueName } from '#shared/messages.ts';
 type Answered = { status: number; headers: Record<string, string | string[]>; body: unknown; bytes: Buffer };
 type Sent = { json?: unknown; headers?: Record<string, string> };
 
-/** A browser that calls the Lambdas of the route table: it keeps cookies, and redirects are answers. */
+/** A browser that calls the Lambdas of the route table. It keeps cookies and does not follow redirects. */
 export type Browser = { send(method: string, path: string, sent?: Sent): Promise<Answered> };
 
 export type Lambdas = AsyncDisposable & {
   browser(sourceIp?: string): Browser;
-  /** Has the queue's worker do all that is waiting; gives how many messages that were. */
+  /** Runs the queue's worker until the queue is empty and returns the number of messages. */
   work(queue: QueueName): Promise<number>;
-  /** Newest first. */
+  /** newest first */
   mails(): Promise<Mail[]>;
 };
 
@@ -38,8 +38,8 @@ export const siteUrl = 'http://localhost:3000';
 const matchOf = routeMatcher(api);
 
 /**
- * The real handlers in this process, on engines of their own, called with the gateway's events. The environment is the
- * process's own, so that a test file has one such world.
+ * Calls the real handlers in this process with the gateway's events, on local engines of their own. The environment
+ * belongs to the process, so a test file has only one such world.
  */
 export async function localLambdas({ oidc }: { oidc?: LocalSecrets['oidc'] } = {}): Promise<Lambdas> {
   const folder = await mkdtemp(join(tmpdir(), 'lambdas-'));
@@ -131,7 +131,7 @@ function browser(sourceIp = '192.0.2.1'): Browser {
         },
         match,
       );
-      // The matcher only knows groups of the route table.
+      // The matcher knows only groups of the route table.
       const { handler } = (await import(httpEntry(match.group as GroupName))) as { handler: Http };
       const answer = toAnswer(JSON.stringify(await handler(event, {} as Context)));
       for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) keep(jar, cookie);

@@ -6,7 +6,7 @@ import { createTable, type DynamoEngine, localDynamoClient, startDynamo } from '
 
 const shared: { engine?: Promise<DynamoEngine> } = {};
 
-/** A fresh table on the embedded engine; one engine serves the whole test process. `await using` drops the table. */
+/** Creates a fresh table on the embedded engine, which the whole test process shares. `await using` drops the table. */
 export async function localTable(): Promise<Table & AsyncDisposable> {
   shared.engine ??= startDynamo();
   const { endpoint } = await shared.engine;

@@ -1,4 +1,4 @@
-/** A row's path with its parameters filled in; `1` where none is given. */
+/** Fills in the parameters of a route's path; a missing parameter becomes `1`. */
 export function pathOf(path: string, params: Record<string, string | number>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? 1));
 }

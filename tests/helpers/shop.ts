@@ -11,30 +11,30 @@ export type RunningShop = AsyncDisposable & {
   url: string;
   dataDir: string;
   endpoints: Endpoints;
-  /** What it has written to standard error so far. */
+  /** everything written to standard error so far */
   complaints(): string;
-  /** Ctrl-C; settles with the exit code once it is gone. */
+  /** sends Ctrl-C; resolves to the exit code after the process ends */
   stop(): Promise<number | null>;
-  /** `kill -9`. */
+  /** `kill -9` */
   kill(): Promise<void>;
 };
 
 export type ShopOptions = {
-  /** Kept; a temporary one that goes with the shop when absent. */
+  /** kept afterward; by default a temporary directory, deleted with the shop */
   dataDir?: string;
-  /** A free one when absent. */
+  /** a free port by default */
   port?: number;
   env?: Record<string, string>;
-  /** Serves the client from its sources, as `npm run dev` does. */
+  /** serves the client from its sources, as `npm run dev` does */
   dev?: boolean;
 };
 
 const entry = fileURLToPath(new URL('../../scripts/local/start.ts', import.meta.url));
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** Milliseconds; the first start on a machine builds the web client. */
+/** Milliseconds. The first start on a machine builds the web client. */
 const patience = 110_000;
 
-/** Starts the shop as `npm start` does, on a port of its own, and waits until it says that it is ready. */
+/** Starts the shop on its own port, as `npm start` does, and waits until it reports that it is ready. */
 export async function startShop(options: ShopOptions = {}): Promise<RunningShop> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'shop-')));
   const child = spawn(process.execPath, [entry, ...(options.dev ? ['--dev'] : [])], {
@@ -75,8 +75,8 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
 }
 
 /**
- * A free port for a shop that is stopped and comes back to it. The system gives ports below 32768 to nobody by itself, so
- * that no other test takes it meanwhile.
+ * Finds a free port for a shop that restarts on it. The system never assigns ports below 32768 automatically, so no
+ * other test takes it in the meantime.
  */
 export async function lastingPort(): Promise<number> {
   const port = 20_000 + Math.floor(Math.random() * 12_000);
@@ -105,7 +105,7 @@ async function readyLine(
   const failed = new Promise<never>((_resolve, reject) => {
     const giveUp = (why: string) => reject(new Error(`The shop ${why}:\n${complaints()}`));
     timer = setTimeout(() => giveUp('did not become ready'), patience);
-    void ended.then((code) => giveUp(`ended with code ${code}`));
+    void ended.then((code) => giveUp(`exited with code ${code}`));
   });
   return Promise.race([said, failed]).finally(() => clearTimeout(timer));
 }

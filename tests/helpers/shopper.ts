@@ -1,9 +1,12 @@
-/** An answer with its body read: JSON where it is JSON, else text; pictures as bytes. */
+/** A response with its body read: parsed JSON, text, or the bytes of a picture. */
 export type Answered = { status: number; headers: Headers; body: unknown };
 
 type Sent = { json?: unknown; body?: string | Uint8Array<ArrayBuffer>; headers?: Record<string, string> };
 
-/** Somebody who talks to the shop's API as a browser does: with cookies, and saying that it is the shop's own page. */
+/**
+ * A client of the shop's API that acts like a browser on the shop's own page: it keeps cookies and sends the shop's
+ * origin.
+ */
 export class Shopper {
   readonly #url: string;
   readonly #cookies = new Map<string, string>();
@@ -17,7 +20,7 @@ export class Shopper {
   put = (path: string, json?: unknown) => this.send('PUT', path, { json });
   delete = (path: string) => this.send('DELETE', path);
 
-  /** Every answer is read whole. Redirects are answers, not followed. */
+  /** Reads every response in full and does not follow redirects. */
   async send(method: string, path: string, { json, body, headers = {} }: Sent = {}): Promise<Answered> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await fetch(new URL(path, this.#url), {
@@ -35,12 +38,12 @@ export class Shopper {
     return { status: answer.status, headers: answer.headers, body: await read(answer) };
   }
 
-  /** Makes a new account and signs in. The name must be free. */
+  /** Creates an account and signs in. The name must be free. */
   async register(username = `shopper-${crypto.randomUUID().slice(0, 8)}`) {
     const account = { username, email: `${username}@example.com`, password: 'violet-harbour-93-lanterns' };
     const answer = await this.post('/api/register', account);
     if (answer.status !== 201)
-      throw new Error(`Registering was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+      throw new Error(`Registration returned ${answer.status}: ${JSON.stringify(answer.body)}`);
     return { ...account, user: answer.body };
   }
 

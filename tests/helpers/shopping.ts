@@ -21,7 +21,7 @@ export const address = {
 
 const details = { name: 'Maya Lindqvist', birthday: '1992-06-03', favoriteColor: '#FF6B6B', favoriteFood: 'Ramen' };
 
-/** Asks until the answer is there; fails after `seconds`. */
+/** Polls until an answer arrives; fails after `seconds`. */
 export async function eventually<T>(ask: () => Promise<T | undefined>, what: string, seconds = 120): Promise<T> {
   const deadline = Date.now() + seconds * 1000;
   while (Date.now() < deadline) {
@@ -38,7 +38,7 @@ async function expectStatus(answering: ReturnType<Shopper['get']>, ...statuses: 
   return body;
 }
 
-/** Saves details, has them painted and waits for the picture. */
+/** Saves the details, generates an artwork, and waits for its picture. */
 export async function paintedArtwork(
   shopper: Shopper,
   more: Partial<typeof details> = {},
@@ -54,7 +54,7 @@ export async function paintedArtwork(
   return { artworkId };
 }
 
-/** A poster's first variant that can be had, and where its picture goes. */
+/** Returns a poster's first available variant and its placement. */
 export async function someVariant(
   shopper: Shopper,
 ): Promise<{ productId: number; printfulVariantId: number; placement: string }> {
@@ -75,7 +75,7 @@ export async function someVariant(
   return { productId, printfulVariantId: variant.printfulVariantId, placement: placement.areaName };
 }
 
-/** Pays the open payment as Stripe.js would, with one of Stripe's test cards. Gives the intent's new status. */
+/** Pays the open payment as Stripe.js would, with one of Stripe's test cards. Returns the intent's new status. */
 export async function pay(shop: RunningShop, paymentIntentId: string, card = 'pm_card_visa'): Promise<string> {
   const answer = await fetch(`${shop.endpoints.stripe}/v1/payment_intents/${paymentIntentId}/confirm`, {
     method: 'POST',
@@ -86,7 +86,7 @@ export async function pay(shop: RunningShop, paymentIntentId: string, card = 'pm
   return body.status ?? body.error?.code ?? String(answer.status);
 }
 
-/** Puts a poster of the artwork in the cart, pays for it and has the order confirmed; gives the order's id. */
+/** Adds a poster of the artwork to the cart, pays, and confirms the order. Returns the order's id. */
 export async function completeOrder(shopper: Shopper, shop: RunningShop, artworkId: number): Promise<string> {
   const { productId, printfulVariantId: variantId, placement } = await someVariant(shopper);
   await expectStatus(
@@ -96,14 +96,14 @@ export async function completeOrder(shopper: Shopper, shop: RunningShop, artwork
   const session = await expectStatus(shopper.post('/api/checkout/create-payment', { shippingAddress: address }), 200);
   const { paymentIntentId } = session as PaymentSession;
   const paid = await pay(shop, paymentIntentId);
-  if (paid !== 'succeeded') throw new Error(`Paying ended in ${paid}`);
+  if (paid !== 'succeeded') throw new Error(`The payment ended as ${paid}`);
   const confirmed = await expectStatus(shopper.post('/api/checkout/confirm-order', { paymentIntentId }), 200);
   return (confirmed as { orderId: string }).orderId;
 }
 
 /**
- * Completes an order that the printer has and cannot confirm, so that it may be called off however long the test takes:
- * a little earlier nobody could say whether it can be, and four seconds after its confirmation it is being made.
+ * Completes an order whose draft the printer has but cannot confirm. It stays cancellable however long the test takes:
+ * earlier the outcome is uncertain, and four seconds after confirmation production begins.
  */
 export async function completeDraft(shopper: Shopper, shop: RunningShop, artworkId: number): Promise<string> {
   const { printful } = shop.endpoints;

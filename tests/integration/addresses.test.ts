@@ -20,7 +20,7 @@ const saved = (id: number, more: Partial<SavedAddress> = {}): SavedAddress => ({
   ...more,
 });
 
-test('addresses come back as they were kept, oldest first, and only to their owner', async () => {
+test('addresses are returned as stored, oldest first, and only to their owner', async () => {
   await using table = await localTable();
   const addresses = dynamoAddresses(table);
   const kept = [saved(2, { isDefault: true }), saved(11, { phone: '+1 555 0100', stateCode: '', countryCode: 'SE' })];
@@ -31,7 +31,7 @@ test('addresses come back as they were kept, oldest first, and only to their own
   expect(await addresses.list('u2')).toEqual([]);
 });
 
-test('a change can empty what was filled, and keeps number, age and default', async () => {
+test('an update can clear optional fields and keeps the number, age, and default', async () => {
   await using table = await localTable();
   const addresses = dynamoAddresses(table);
   await addresses.add('u1', saved(1, { isDefault: true, phone: '+1 555 0100' }));
@@ -43,7 +43,7 @@ test('a change can empty what was filled, and keeps number, age and default', as
   expect(await addresses.list('u1')).toEqual([changed]);
 });
 
-test("somebody else's address is not there to be changed or removed", async () => {
+test("rejects updating or removing another shopper's address", async () => {
   await using table = await localTable();
   const addresses = dynamoAddresses(table);
   await addresses.add('u1', saved(1));
@@ -55,7 +55,7 @@ test("somebody else's address is not there to be changed or removed", async () =
   expect(await addresses.list('u1')).toEqual([]);
 });
 
-test('making an address the default that is gone makes none', async () => {
+test('a deleted address cannot become the default', async () => {
   await using table = await localTable();
   const addresses = dynamoAddresses(table);
   await addresses.add('u1', saved(2));

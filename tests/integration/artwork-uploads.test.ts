@@ -6,7 +6,7 @@ import { printRoom } from './print-room.ts';
 const addedFiles = ({ world }: Awaited<ReturnType<typeof printRoom>>) =>
   world.sent.filter(({ call }) => call === 'POST /files');
 
-test('an upload is one file at the provider, however often it is asked for, and becomes ok once it was looked at', async () => {
+test('an upload creates one file at the provider, however often it is requested, and becomes ok after processing', async () => {
   await using room = await printRoom();
   await room.paint(1);
 
@@ -24,7 +24,7 @@ test('an upload is one file at the provider, however often it is asked for, and 
   expect(await room.printFiles.find('u1', 1)).toMatchObject({ width: 30, height: 30, format: 'png', dpi: 300 });
 });
 
-test('two uploads at once end in one file', async () => {
+test('two concurrent uploads share one file', async () => {
   await using room = await printRoom();
   await room.paint(1);
 
@@ -33,7 +33,7 @@ test('two uploads at once end in one file', async () => {
   expect(addedFiles(room)).toHaveLength(1);
 });
 
-test('the address that the provider fetches from cannot be worked out from the artwork', async () => {
+test('the URL for the provider cannot be derived from the artwork', async () => {
   await using room = await printRoom();
   await room.paint(1);
   await room.paint(2);
@@ -44,7 +44,7 @@ test('the address that the provider fetches from cannot be worked out from the a
   expect(room.published.size).toBe(2);
 });
 
-test('nobody has asked, somebody else asks, or the artwork is deleted', async () => {
+test("the status is null before an upload; other shoppers' and deleted artworks are not found", async () => {
   await using room = await printRoom();
   await room.paint(1);
   await room.paint(2, { isHidden: true });
@@ -60,7 +60,7 @@ test('nobody has asked, somebody else asks, or the artwork is deleted', async ()
   }
 });
 
-test('an artwork that is still being painted waits, and goes when its status is asked for afterwards', async () => {
+test('an artwork still being painted waits and uploads when its status is requested later', async () => {
   await using room = await printRoom();
   await room.paint(1, { status: 'rendering' });
 
@@ -72,7 +72,7 @@ test('an artwork that is still being painted waits, and goes when its status is 
   expect(sent.printfulFileId).toBeTypeOf('number');
 });
 
-test('when the provider is in trouble the upload has failed, and trying again succeeds at the same address', async () => {
+test('provider trouble fails the upload, and a retry succeeds at the same URL', async () => {
   await using room = await printRoom();
   await room.paint(1);
   await room.world.control('/failures', { path: '/files', count: 1 });
@@ -88,7 +88,7 @@ test('when the provider is in trouble the upload has failed, and trying again su
   expect(room.published.size).toBe(1);
 });
 
-test('a picture that the provider turned down is sent again from another address', async () => {
+test('a picture the provider rejected is sent again from another URL', async () => {
   await using room = await printRoom();
   await room.paint(1);
   const { adapter } = room.world;
@@ -105,7 +105,7 @@ test('a picture that the provider turned down is sent again from another address
   expect(room.published.size).toBe(2);
 });
 
-test('a poll that the provider does not answer leaves the upload waiting', async () => {
+test('the upload stays waiting if the provider does not answer a poll', async () => {
   await using room = await printRoom();
   await room.paint(1);
   const { printfulFileId } = await uploadArtwork(room.deps, 'u1', 1);
@@ -114,7 +114,7 @@ test('a poll that the provider does not answer leaves the upload waiting', async
   expect(await uploadStatus(room.deps, 'u1', 1)).toEqual({ status: 'waiting', printfulFileId });
 });
 
-test('an upload that was cut off half way is taken up again', async () => {
+test('resumes an interrupted upload', async () => {
   await using room = await printRoom();
   await room.paint(1);
   const cutOff = {

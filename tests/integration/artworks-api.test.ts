@@ -26,7 +26,7 @@ async function generated(browser: Browser, more: object = {}): Promise<Artwork> 
   return (await browser.send('POST', '/api/artworks/generate', { json: { inputId: input.id } })).body as Artwork;
 }
 
-test('what a shopper says is saved with what follows from it, and the same again is the same input', async () => {
+test('saves the details with their derived values and returns the same input for the same details', async () => {
   const browser = await shopper('ann-shopper');
   const save = (json: object) => browser.send('POST', '/api/inputs', { json });
 
@@ -52,7 +52,7 @@ test('what a shopper says is saved with what follows from it, and the same again
   expect((await browser.send('GET', '/api/inputs')).body).toEqual([spoken.body, first.body]);
 });
 
-test('what is missing, impossible or still to come is refused by name', async () => {
+test('rejects missing, impossible, and future values by field name', async () => {
   const browser = await shopper('bo-shopper');
   const tomorrow = new Date(Date.now() + 24 * 3600 * 1000).toISOString().slice(0, 10);
   const save = (more: object) => browser.send('POST', '/api/inputs', { json: { ...details, ...more } });
@@ -70,7 +70,7 @@ test('what is missing, impossible or still to come is refused by name', async ()
   expect(silent).toMatchObject({ status: 422, body: { code: 'audio-silent' } });
 });
 
-test('a new artwork is pending, a repeated request is the same one, a new request another seed', async () => {
+test('a new artwork is pending, a repeated request returns it, and a new request gets another seed', async () => {
   const browser = await shopper('cy-shopper');
   await browser.send('POST', '/api/inputs', { json: details });
   const generate = (key: string) =>
@@ -88,8 +88,8 @@ test('a new artwork is pending, a repeated request is the same one, a new reques
   expect((await browser.send('POST', '/api/artworks/generate', { json: { inputId: 9 } })).status).toBe(404);
 });
 
-test('the thirty-first artwork of a day is refused until midnight UTC', async () => {
-  // A midnight that passed meanwhile would begin the count anew.
+test('rejects the thirty-first artwork of a day until midnight UTC', async () => {
+  // Passing a real midnight would reset the count.
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const browser = await shopper('di-shopper');
@@ -104,7 +104,7 @@ test('the thirty-first artwork of a day is refused until midnight UTC', async ()
   expect(Number(over.headers['retry-after'])).toBeLessThanOrEqual(24 * 3600);
 });
 
-test("somebody else's artwork is not there", async () => {
+test("returns 404 for another shopper's artwork", async () => {
   const [owner, other] = [await shopper('ed-shopper'), await shopper('flo-shopper')];
   await generated(owner);
 

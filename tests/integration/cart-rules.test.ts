@@ -39,7 +39,7 @@ const mockupOf = (room: Room, artworkId: number, mockupUrl: string): StoredMocku
   expiresAt: new Date(room.time.now + 1000).toISOString(),
 });
 
-test('an item costs what the catalogue says, whatever the browser sends', async () => {
+test('an item costs the catalog price, whatever the browser sends', async () => {
   const { room, variant, wanted } = await stocked();
   await using _ = room;
 
@@ -60,7 +60,7 @@ test('an item costs what the catalogue says, whatever the browser sends', async 
   expect(await listCart(room.deps, 'u2')).toEqual([]);
 });
 
-test('the back costs its surcharge, and is a line of its own', async () => {
+test('printing the back adds its surcharge and makes a separate line', async () => {
   const { room, variant, wanted } = await stocked();
   await using _ = room;
 
@@ -71,7 +71,7 @@ test('the back costs its surcharge, and is a line of its own', async () => {
   expect(await listCart(room.deps, 'u1')).toHaveLength(2);
 });
 
-test('a mockup is kept where we made it of this very artwork, and nowhere else', async () => {
+test('accepts a mockup only if the shop made it of this artwork', async () => {
   const { room, wanted } = await stocked();
   await using _ = room;
   await room.paint(2);
@@ -92,7 +92,7 @@ test.each([
   ["another product's variant", { productId: 19, customization: { placement: 'default' } }, 'not-found'],
   ['a placement the product does not have', { customization: { placement: 'sleeve' } }, 'placement-impossible'],
   ['a placement we do not offer', { customization: { placement: 'label_inside' } }, 'placement-impossible'],
-])('%s cannot be added', async (_what, more, code) => {
+])('rejects adding %s', async (_what, more, code) => {
   const { room, wanted } = await stocked();
   await using _ = room;
 
@@ -101,7 +101,7 @@ test.each([
   expect(await listCart(room.deps, 'u1')).toEqual([]);
 });
 
-test("what is sold out, too large for the artwork, not painted, deleted or somebody else's cannot be added", async () => {
+test("rejects sold-out variants and artworks that are too small, unpainted, deleted, or another shopper's", async () => {
   const { room, variant, wanted } = await stocked();
   await using _ = room;
   await room.paint(2, { status: 'failed' });
@@ -120,7 +120,7 @@ test("what is sold out, too large for the artwork, not painted, deleted or someb
   expect(await code('u2', {})).toBe('not-found');
 });
 
-test('a quantity below one takes the line out, once', async () => {
+test('a quantity below one removes the line once', async () => {
   const { room, wanted } = await stocked();
   await using _ = room;
   const { id } = await addItem(room.deps, 'u1', wanted());

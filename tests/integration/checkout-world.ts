@@ -21,7 +21,7 @@ export const request = (changes: object = {}) =>
     ...changes,
   });
 
-/** A shopper with one poster, twice, in the cart; the provider's shipping costs 5.00 and its tax 1.00. */
+/** A shopper with two copies of one poster in the cart. The provider charges 5.00 for shipping and 1.00 for tax. */
 export async function checkoutWorld() {
   const world = await orderWorld();
   const lines = [lineOf(1)];
@@ -72,7 +72,7 @@ export async function checkoutWorld() {
     users: dynamoUsers(world.table),
     privacy: dynamoOrderPrivacy(world.table),
     somebody,
-    /** What was frozen for a payment. */
+    /** the checkout frozen for a payment */
     async draftOf(paymentIntentId: string) {
       const { shopperId = '', checkoutId = '', cartHash = '' } = (await payments.find(paymentIntentId))?.metadata ?? {};
       return drafts.findDraft({ userId: shopperId, checkoutId, cartHash });

@@ -18,7 +18,7 @@ import { type Browser, localLambdas } from '#tests/helpers/lambdas.ts';
 const lambdas = await localLambdas();
 afterAll(() => lambdas[Symbol.asyncDispose]());
 
-/** What placing an order does to an artwork. */
+/** Marks an artwork as purchased, as placing an order does. */
 async function purchase(userId: string, id: number): Promise<void> {
   const artworks = artworkEntity(openTable(readEnv('TABLE_NAME')));
   await artworks
@@ -30,7 +30,7 @@ async function purchase(userId: string, id: number): Promise<void> {
 
 const isJpeg = (bytes: Buffer) => bytes.subarray(0, 3).toString('hex') === 'ffd8ff';
 
-/** One artwork from the message to its deletion: painting takes seconds, so that it is done once. */
+/** Painting takes seconds, so all tests follow one artwork from its message to its deletion. */
 let browser: Browser;
 let userId: string;
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await lambdas.work('paint-artwork');
 });
 
-test('a painted artwork is ready and shows its pictures, marked, in two sizes', async () => {
+test('a painted artwork is ready and shows its watermarked pictures in two sizes', async () => {
   const artwork = (await browser.send('GET', '/api/artworks/1')).body as Artwork;
   const full = await browser.send('GET', artwork.currentImageUrl ?? '');
   const thumb = await browser.send('GET', `${artwork.currentImageUrl}&size=thumb`);
@@ -66,7 +66,7 @@ test('a painted artwork is ready and shows its pictures, marked, in two sizes', 
 });
 
 test.each([480, 960, 1440])(
-  'its picture comes as WebP %d pixels wide, in fewer bytes than the JPEG has',
+  'serves its picture as WebP %d pixels wide, smaller in bytes than the JPEG',
   async (width) => {
     const [jpeg, webp] = [
       await browser.send('GET', `/api/artworks/1/image?v=1${width === 480 ? '&size=thumb' : ''}`),
@@ -80,11 +80,11 @@ test.each([480, 960, 1440])(
   },
 );
 
-test('a width that no picture has is refused', async () => {
+test('rejects an unknown picture width', async () => {
   expect(await browser.send('GET', '/api/artworks/1/image?width=3000')).toMatchObject({ status: 400 });
 });
 
-test('a WebP picture that was lost is shown as JPEG, and comes back with the next painting', async () => {
+test('falls back to JPEG for a lost WebP picture until the next painting restores it', async () => {
   const images = s3Images(readEnv('IMAGES_BUCKET'));
   const before = await browser.send('GET', '/api/artworks/1/image?width=960');
 
@@ -101,7 +101,7 @@ test('a WebP picture that was lost is shown as JPEG, and comes back with the nex
   expect(after.bytes.equals(before.bytes)).toBe(true);
 });
 
-test('a picture that the browser has already is not sent again', async () => {
+test('does not resend a picture that the browser has', async () => {
   const { headers } = await browser.send('GET', '/api/artworks/1/image');
 
   const same = await browser.send('GET', '/api/artworks/1/image', {
@@ -114,7 +114,7 @@ test('a picture that the browser has already is not sent again', async () => {
   expect(other.status).toBe(200);
 });
 
-test('the original is out of reach until it is bought, and then downloads as the 3000 pixel print', async () => {
+test('the original is locked until purchase, then downloads as the 3000-pixel print', async () => {
   const marked = await browser.send('GET', '/api/artworks/1/image');
   const markedWebp = await browser.send('GET', '/api/artworks/1/image?width=480');
   const refused = await browser.send('GET', '/api/artworks/1/download');
@@ -138,7 +138,7 @@ test('the original is out of reach until it is bought, and then downloads as the
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([3000, 3000]);
 });
 
-test('painting again after a crash gives the very same bytes', async () => {
+test('painting again after a crash produces the same bytes', async () => {
   const digestOf = async () =>
     createHash('sha256')
       .update((await browser.send('GET', '/api/artworks/1/image')).bytes)
@@ -156,7 +156,7 @@ test('painting again after a crash gives the very same bytes', async () => {
   expect(await digestOf()).toBe(before);
 });
 
-test('an original that was lost from the store is painted again when it is asked for, the very same bytes', async () => {
+test('a lost original is repainted on request with the same bytes', async () => {
   const images = s3Images(readEnv('IMAGES_BUCKET'));
   await purchase(userId, 1);
   const link = await browser.send('GET', '/api/artworks/1/download');
@@ -172,7 +172,7 @@ test('an original that was lost from the store is painted again when it is asked
   expect((await bytesAt(again.headers.location)).equals(before)).toBe(true);
 });
 
-test('an artwork is painted again from what is stored of it, and is the same pixels', async () => {
+test('an artwork repainted from its record has the same pixels', async () => {
   const artworks = dynamoArtworks(openTable(readEnv('TABLE_NAME')));
 
   const reprint = await reprintArtwork({ artworks, newDigest: runningSha256 }, { userId, artworkId: 1 });
@@ -180,12 +180,12 @@ test('an artwork is painted again from what is stored of it, and is the same pix
   expect(reprint).toMatchObject({ isSame: true, rendererVersion: 'vf1' });
 });
 
-/** The message is sent while the answer is waited for. */
+/** The message is sent while the response is pending. */
 async function untilWorked(): Promise<void> {
   while ((await lambdas.work('paint-artwork')) === 0) await sleep(100);
 }
 
-test('deleting takes an artwork away with its pictures, and only hides one that was ordered', async () => {
+test('deleting removes an artwork with its pictures, but only hides one that was ordered', async () => {
   await browser.send('POST', '/api/artworks/generate', { json: { inputId: 1 } });
   await purchase(userId, 1);
 

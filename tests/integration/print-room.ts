@@ -18,7 +18,7 @@ import { localTable } from '#tests/helpers/local-table.ts';
 
 const start = Date.parse('2026-05-01T12:00:00.000Z');
 
-/** Our own tables and the print provider's stand-in, with time that passes only while somebody waits. */
+/** Real tables and the print provider's stand-in, with a clock that advances only during waits. */
 export async function printRoom() {
   const table = await localTable();
   const world = await printfulWorld();
@@ -57,7 +57,7 @@ export async function printRoom() {
     secrets: randomTokens,
     digest: sha256,
     clock,
-    // The stand-in lives in real time: a little of it passes, and much of ours.
+    // The stand-in runs in real time: pause briefly and advance the test clock by the full amount.
     pause: async (milliseconds: number) => {
       time.now += milliseconds;
       await new Promise((resolve) => setTimeout(resolve, 1200));
@@ -71,7 +71,7 @@ export async function printRoom() {
     time,
     published,
     sync: (report: (part: string, error: unknown) => void = () => undefined) => syncCatalogue({ ...deps, report }),
-    /** Keeps an artwork of `u1`; a ready one has its original. */
+    /** Stores an artwork of `u1`; a ready one includes its original. */
     async paint(id: number, more: Partial<StoredArtwork> = {}) {
       const artwork = artworkOf(id, more);
       await deps.artworks.add(artwork);

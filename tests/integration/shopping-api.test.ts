@@ -8,7 +8,7 @@ import { Shopper } from '#tests/helpers/shopper.ts';
 const shop = await startShop();
 afterAll(() => shop[Symbol.asyncDispose]());
 
-/** The shop opens its doors before the whole catalogue is there, where reading it takes long. */
+/** The shop opens before a slow catalog sync has finished. */
 const productsOf = async (shopper: Shopper) =>
   ((await shopper.get('/api/printful/products')).body as { products: Product[] }).products;
 const wholeCatalogue = (shopper: Shopper) =>
@@ -43,7 +43,7 @@ async function variantsOf(shopper: Shopper, productId: number) {
   return ((await shopper.get(`/api/printful/variants/${productId}`)).body as { variants: Variant[] }).variants;
 }
 
-test('a shopper finds a poster, sees the artwork on it, and puts it into the cart at the price that was shown', async () => {
+test('a shopper finds a poster, previews the artwork on it, and adds it to the cart at the displayed price', async () => {
   const { shopper, artwork } = await withArtwork();
   const products = await wholeCatalogue(shopper);
   expect(JSON.stringify(products)).not.toMatch(/cost|requiredOptions|isDiscontinued/);
@@ -52,7 +52,7 @@ test('a shopper finds a poster, sees the artwork on it, and puts it into the car
   const poster = posters.find(({ inStock, size }) => inStock && size === '12″×16″');
   expect(poster).toBeDefined();
 
-  // Asked for while it is still being painted: it goes by itself as soon as it can.
+  // Requested while still being painted; the upload starts automatically afterward.
   expect((await shopper.post(`/api/printful/upload-artwork/${artwork.id}`)).status).toBe(200);
   const { printfulFileId } = await until(
     () => statusOf(shopper, artwork.id),
@@ -103,7 +103,7 @@ test('a shopper finds a poster, sees the artwork on it, and puts it into the car
   expect(shop.complaints()).not.toMatch(/"level":"ERROR"/);
 });
 
-test('the catalogue is ours alone to sell: unknown products are not there, and countries come with their states', async () => {
+test('returns 404 for unknown products and lists countries with their states', async () => {
   const shopper = new Shopper(shop.url);
   await shopper.register();
   await wholeCatalogue(shopper);
@@ -115,7 +115,7 @@ test('the catalogue is ours alone to sell: unknown products are not there, and c
   expect(countries.find(({ code }) => code === 'US')).toHaveProperty('states.length', expect.any(Number));
 });
 
-test('addresses are kept, changed and forgotten, and only their owner knows', async () => {
+test('addresses are saved, changed, and deleted only by their owner', async () => {
   const [ann, bo] = [new Shopper(shop.url), new Shopper(shop.url)];
   await ann.register();
   await bo.register();

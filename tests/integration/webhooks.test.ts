@@ -9,7 +9,7 @@ import { orderWorld, shopper } from './order-world.ts';
 
 type World = Awaited<ReturnType<typeof orderWorld>>;
 
-const paymentEvent = (type: string, paymentIntentId: string, id = `evt_${type}`): PaymentEvent => ({
+const paymentEvent = (type: PaymentEvent['type'], paymentIntentId: string, id = `evt_${type}`): PaymentEvent => ({
   id,
   type,
   created: 0,
