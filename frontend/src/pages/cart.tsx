@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { SmallArtwork } from '../features/artworks/small-artwork.tsx';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
 import { CartLine } from '../features/cart/cart-line.tsx';
@@ -71,23 +70,20 @@ function Cart() {
 }
 
 function ClearButton() {
-  const [asking, setAsking] = useState(false);
   const clear = useClearCart();
   return (
-    <>
-      <Button variant="ghost" className="-mr-5" onClick={() => setAsking(true)}>
-        Clear cart
-      </Button>
-      <Confirm
-        open={asking}
-        onOpenChange={setAsking}
-        title="Clear your cart?"
-        description="This removes every item. Your artworks stay in your gallery."
-        action={clear.isPending ? 'Clearing...' : 'Clear cart'}
-        busy={clear.isPending}
-        onConfirm={() => clear.mutate(undefined, { onSettled: () => setAsking(false) })}
-      />
-    </>
+    <Confirm
+      trigger={(ask) => (
+        <Button variant="ghost" className="-mr-5" onClick={ask}>
+          Clear cart
+        </Button>
+      )}
+      title="Clear your cart?"
+      description="This removes every item. Your artworks stay in your gallery."
+      action={clear.isPending ? 'Clearing...' : 'Clear cart'}
+      busy={clear.isPending}
+      onConfirm={(close) => clear.mutate(undefined, { onSettled: close })}
+    />
   );
 }
 

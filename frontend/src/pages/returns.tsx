@@ -20,7 +20,7 @@ export function ReturnsPage() {
         misprinted.
       </p>
       <h2>Refunds</h2>
-      <p>We refund the card you paid with. Banks take five to ten days to show it.</p>
+      <p>We refund the card you paid with. Banks take five to ten days to show the refund.</p>
     </ProsePage>
   );
 }

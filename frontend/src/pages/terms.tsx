@@ -16,7 +16,7 @@ export function TermsPage() {
       <h2>Prices and payment</h2>
       <p>
         Prices are in US dollars. We calculate shipping and tax from your address at checkout, before you pay. We charge
-        your card when you place the order. If we can’t make it, we’ll cancel it and refund you in full.
+        your card when you place the order. If we can’t make your order, we’ll cancel it and refund you in full.
       </p>
       <h2>Making and delivery</h2>
       <p>

@@ -1,9 +1,10 @@
+import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 
 type ConfirmProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** Renders the button that opens the dialog with `ask`. */
+  trigger: (ask: () => void) => ReactNode;
   title: string;
   description: string;
   /** The label of the button that goes ahead. */
@@ -11,22 +12,28 @@ type ConfirmProps = {
   /** The label of the button that backs out. */
   dismiss?: string;
   busy?: boolean;
-  onConfirm: () => void;
+  /** Runs the action; `close` closes the dialog. */
+  onConfirm: (close: () => void) => void;
 };
 
-/** Asks for confirmation before an action that cannot be undone. */
+/** A button that asks for confirmation before an action that cannot be undone. */
 export function Confirm(props: ConfirmProps) {
-  const { open, onOpenChange, title, description, action, dismiss = 'Cancel', busy = false, onConfirm } = props;
+  const { trigger, title, description, action, dismiss = 'Cancel', busy = false, onConfirm } = props;
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={title} description={description}>
-      <DialogActions>
-        <Button variant="ghost" onClick={() => onOpenChange(false)}>
-          {dismiss}
-        </Button>
-        <Button needsNetwork disabled={busy} onClick={onConfirm}>
-          {action}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <>
+      {trigger(() => setOpen(true))}
+      <Dialog open={open} onOpenChange={setOpen} title={title} description={description}>
+        <DialogActions>
+          <Button variant="ghost" onClick={close}>
+            {dismiss}
+          </Button>
+          <Button needsNetwork disabled={busy} onClick={() => onConfirm(close)}>
+            {action}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
   );
 }

@@ -52,23 +52,20 @@ export function AddressesSection() {
 }
 
 function DeleteAddress({ address }: { address: SavedAddress }) {
-  const [asking, setAsking] = useState(false);
   const remove = useRemoveAddress();
   return (
-    <>
-      <Button variant="ghost" onClick={() => setAsking(true)}>
-        Delete
-      </Button>
-      <Confirm
-        open={asking}
-        onOpenChange={setAsking}
-        title="Delete this address?"
-        description={`${address.name}, ${linesOf(address)}. Orders you’ve already placed will still ship there.`}
-        action={remove.isPending ? 'Deleting...' : 'Delete address'}
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate(address.id, { onSettled: () => setAsking(false) })}
-      />
-    </>
+    <Confirm
+      trigger={(ask) => (
+        <Button variant="ghost" onClick={ask}>
+          Delete
+        </Button>
+      )}
+      title="Delete this address?"
+      description={`${address.name}, ${linesOf(address)}. Orders you’ve already placed will still ship there.`}
+      action={remove.isPending ? 'Deleting...' : 'Delete address'}
+      busy={remove.isPending}
+      onConfirm={(close) => remove.mutate(address.id, { onSettled: close })}
+    />
   );
 }
 

@@ -1,5 +1,4 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { routeUrl } from '#shared/api/route-url.ts';
 import { session as sessionRoutes } from '#shared/api/session.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
@@ -9,7 +8,6 @@ import { Section } from './section.tsx';
 
 /** Data export and account deletion. */
 export function DataSection() {
-  const [asking, setAsking] = useState(false);
   const remove = useDeleteAccount();
   const busy = remove.isPending || remove.isSuccess;
   return (
@@ -21,19 +19,19 @@ export function DataSection() {
         <ButtonAnchor variant="outline" href={routeUrl(sessionRoutes.exportUser)} download="vibe-frequency.json">
           <Download size={18} strokeWidth={1.5} aria-hidden="true" /> Download my data
         </ButtonAnchor>
-        <Button variant="ghost" onClick={() => setAsking(true)}>
-          Delete my account
-        </Button>
+        <Confirm
+          trigger={(ask) => (
+            <Button variant="ghost" onClick={ask}>
+              Delete my account
+            </Button>
+          )}
+          title="Delete your account?"
+          description="This permanently deletes your details, voiceprints, artworks, cart and addresses. Orders you’ve placed will still arrive; we keep them without personal data."
+          action={busy ? 'Deleting...' : 'Delete everything'}
+          busy={busy}
+          onConfirm={() => remove.mutate()}
+        />
       </div>
-      <Confirm
-        open={asking}
-        onOpenChange={setAsking}
-        title="Delete your account?"
-        description="This permanently deletes your details, voiceprints, artworks, cart and addresses. Orders you’ve placed will still arrive; we keep them without personal data."
-        action={busy ? 'Deleting...' : 'Delete everything'}
-        busy={busy}
-        onConfirm={() => remove.mutate()}
-      />
     </Section>
   );
 }

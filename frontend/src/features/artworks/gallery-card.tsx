@@ -83,28 +83,19 @@ function CardPicture({ artwork, lit }: { artwork: Artwork; lit: boolean }) {
 }
 
 function DeleteButton({ id }: { id: number }) {
-  const [asking, setAsking] = useState(false);
   const remove = useRemoveArtwork();
   return (
-    <>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={`Delete artwork #${id}`}
-        title="Delete"
-        onClick={() => setAsking(true)}
-      >
-        <Trash2 size={18} strokeWidth={1.5} aria-hidden="true" />
-      </Button>
-      <Confirm
-        open={asking}
-        onOpenChange={setAsking}
-        title={`Delete artwork #${id}?`}
-        description="This permanently removes it from your gallery and cart. Orders you’ve already placed will still be printed."
-        action={remove.isPending ? 'Deleting...' : 'Delete artwork'}
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate(id, { onSettled: () => setAsking(false) })}
-      />
-    </>
+    <Confirm
+      trigger={(ask) => (
+        <Button variant="ghost" size="icon" aria-label={`Delete artwork #${id}`} title="Delete" onClick={ask}>
+          <Trash2 size={18} strokeWidth={1.5} aria-hidden="true" />
+        </Button>
+      )}
+      title={`Delete artwork #${id}?`}
+      description="This permanently removes it from your gallery and cart. Orders you’ve already placed will still be printed."
+      action={remove.isPending ? 'Deleting...' : 'Delete artwork'}
+      busy={remove.isPending}
+      onConfirm={(close) => remove.mutate(id, { onSettled: close })}
+    />
   );
 }

@@ -14,7 +14,7 @@ export function PersonalTab() {
   const { errors } = formState;
   return (
     <>
-      <h2 className="display text-title">First, about you</h2>
+      <h2 className="display text-title">First, a little about you</h2>
       <p className="mt-3 text-ash">Every detail shapes the picture and stays between us.</p>
       <div className="mt-9 grid gap-6 sm:grid-cols-2">
         <TextField

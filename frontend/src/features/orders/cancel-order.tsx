@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Order } from '#shared/model/order.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -7,25 +6,24 @@ import { mayStillCancel } from './status-text.ts';
 
 /** The cancel button; hidden once production may have begun. */
 export function CancelOrder({ order }: { order: Order }) {
-  const [asking, setAsking] = useState(false);
   const cancel = useCancelOrder();
   if (!mayStillCancel(order)) return null;
   return (
     <div>
-      <Button variant="outline" onClick={() => setAsking(true)}>
-        Cancel order
-      </Button>
-      <p className="mt-2 text-ash text-label">You can cancel until production begins.</p>
       <Confirm
-        open={asking}
-        onOpenChange={setAsking}
+        trigger={(ask) => (
+          <Button variant="outline" onClick={ask}>
+            Cancel order
+          </Button>
+        )}
         title="Cancel this order?"
         description="We won’t print anything, and you’ll get a full refund. You can’t undo this."
         action={cancel.isPending ? 'Cancelling...' : 'Cancel the order'}
         dismiss="Keep the order"
         busy={cancel.isPending}
-        onConfirm={() => cancel.mutate(order.id, { onSettled: () => setAsking(false) })}
+        onConfirm={(close) => cancel.mutate(order.id, { onSettled: close })}
       />
+      <p className="mt-2 text-ash text-label">You can cancel until production begins.</p>
     </div>
   );
 }
