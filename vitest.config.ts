@@ -16,7 +16,7 @@ export default defineConfig({
           ...node,
           ...patience,
           name: 'unit',
-          include: ['{shared,functions,scripts,infra}/**/*.test.ts', 'tests/architecture.test.ts'],
+          include: ['{shared,functions,scripts,infra}/**/*.test.ts', 'tests/{architecture,docs}.test.ts'],
         },
       },
       {

@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const pages = ['README.md', ...globSync('docs/**/*.md', { cwd: root })].map((path) => ({ path, text: read(path) }));
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
+  .toString()
+  .split('\n')
+  .filter((file) => file !== '' && existsSync(join(root, file)));
+
+const matches = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), ([, found = '']) => found);
+
+/** GitHub's anchor of a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\w\- ]/g, '')
+    .replaceAll(' ', '-');
+
+function isDead(page: string, link: string): boolean {
+  const [path = '', anchor] = link.split('#');
+  const target = path === '' ? page : join(dirname(page), path);
+  if (!existsSync(join(root, target))) return true;
+  return (
+    anchor !== undefined &&
+    !matches(read(target), /^#+ (.*)$/gm)
+      .map(anchorOf)
+      .includes(anchor)
+  );
+}
+
+test.each(pages)('$path links to pages and headings that exist', ({ path, text }) => {
+  const links = matches(text, /\]\(([^)\s]+)\)/g).filter((link) => !/^https?:/.test(link));
+
+  expect(links.filter((link) => isDead(path, link))).toEqual([]);
+});
+
+test.each(pages)('$path names source files that exist', ({ text }) => {
+  const named = matches(text, /`((?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|mjs))`/g);
+
+  expect(named.filter((name) => !files.some((file) => `/${file}`.endsWith(`/${name}`)))).toEqual([]);
+});
+
+test.each(pages)('$path names npm scripts that exist', ({ text }) => {
+  const { scripts } = JSON.parse(read('package.json'));
+
+  expect(matches(text, /npm run ([\w:-]+)/g).filter((name) => !(name in scripts))).toEqual([]);
+});
+
+test('the fixed texts of docs/product.md are in the code', () => {
+  const [, texts = ''] = /\n## Texts\n([\s\S]*?)\n## /.exec(read('docs/product.md')) ?? [];
+  const cells = matches(texts, /^\|.*\|(.*)\|$/gm).filter((cell) => !/^-+$|^ Text $/.test(cell));
+  const fromOutside =
+    /the server's text|the error's message|the provider's message|the errors, joined by commas|\{\w+\}/;
+  const fixed = cells
+    .flatMap((cell) => cell.split(/; |: |, or /))
+    .flatMap((text) => text.split(fromOutside))
+    .map((text) => text.replace(/^[\s#,]+|[\s,]+$/g, ''))
+    .filter((text) => text !== '');
+  const code = files
+    .filter((file) => /^(frontend\/src|functions|shared)\/.*\.tsx?$/.test(file) && !file.includes('.test.'))
+    .map((file) =>
+      read(file).replaceAll("{' '}", ' ').replaceAll("\\'", "'").replaceAll('’', "'").replaceAll('&amp;', '&'),
+    )
+    .join('\n')
+    .replace(/\s+/g, ' ');
+
+  expect(fixed.length).toBeGreaterThan(100);
+  expect(fixed.filter((text) => !code.includes(text))).toEqual([]);
+});
