@@ -1,5 +1,5 @@
 import type { CartLine } from '#functions/app/cart/ports.ts';
-import type { PaymentIntent, PaymentRequest, Payments } from '#functions/app/orders/ports/payments.ts';
+import type { PaymentEvent, PaymentIntent, PaymentRequest, Payments } from '#functions/app/orders/ports/payments.ts';
 import { AppError, notFound } from '#shared/errors.ts';
 import type { Chance } from './chance.ts';
 import type { VirtualTime } from './virtual-time.ts';
@@ -33,7 +33,11 @@ export type PaymentHouse = ReturnType<typeof paymentHouse>;
  * The payment provider: what the shop may ask of it (`payments`), what happens in the shopper's browser (`confirm`,
  * `authenticate`) and in its dashboard (`refundByHand`), and its books. `announce` hears of every event.
  */
-export function paymentHouse(time: VirtualTime, chance: Chance, announce: (type: string, intentId: string) => void) {
+export function paymentHouse(
+  time: VirtualTime,
+  chance: Chance,
+  announce: (type: PaymentEvent['type'], intentId: string) => void,
+) {
   const intents = new Map<string, PaymentIntent>();
   const firstAnswers = new Map<string, PaymentIntent>();
   const captures: Capture[] = [];

@@ -123,7 +123,8 @@ const recordOf = ({ orderId, total }: CheckoutDraft, paymentIntentId: string): P
 });
 
 const eventOf = (id: string, createdAt: string) => {
-  const event = { id, type: 'payment_intent.succeeded', created: 1, livemode: false, paymentIntentId: 'pi_1' };
+  const type = 'payment_intent.succeeded' as const;
+  const event = { id, type, created: 1, livemode: false, paymentIntentId: 'pi_1' };
   const payload = { source: 'stripe' as const, event };
   const untouched = { orderId: null, processed: false, processedAt: null, errorMessage: null };
   return { id, eventType: event.type, payload, ...untouched, createdAt, expire: 4_102_444_800 };

@@ -104,7 +104,7 @@ export function openWorld(seed: number, bug: PlantedBug = {}) {
   };
 }
 
-const paymentEvent = (type: string, paymentIntentId: string, now: number): PaymentEvent => ({
+const paymentEvent = (type: PaymentEvent['type'], paymentIntentId: string, now: number): PaymentEvent => ({
   id: `evt_${type}_${paymentIntentId}`,
   type,
   created: Math.floor(now / 1000),

@@ -5,15 +5,21 @@ import { stripeWebhooks } from './webhooks.ts';
 const secret = 'whsec_test';
 const webhooks = stripeWebhooks(secret);
 
-const payload = (object: object) =>
-  JSON.stringify({ id: 'evt_1', object: 'event', type: 'a.b', created: 1, livemode: false, data: { object } });
+const payload = (object: object, type = 'payment_intent.succeeded') =>
+  JSON.stringify({ id: 'evt_1', object: 'event', type, created: 1, livemode: false, data: { object } });
 const intent = payload({ object: 'payment_intent', id: 'pi_1', shipping: { name: 'Zoë 🎨' } });
 const sign = (text: string, more: { secret?: string; timestamp?: number } = {}) =>
   Stripe.webhooks.generateTestHeaderString({ payload: text, secret, ...more });
 const now = () => Math.floor(Date.now() / 1000);
 
 test('reads a signed event from text and from bytes', () => {
-  const expected = { id: 'evt_1', type: 'a.b', created: 1, livemode: false, paymentIntentId: 'pi_1' };
+  const expected = {
+    id: 'evt_1',
+    type: 'payment_intent.succeeded',
+    created: 1,
+    livemode: false,
+    paymentIntentId: 'pi_1',
+  };
 
   expect(webhooks.read(intent, sign(intent))).toEqual(expected);
   expect(webhooks.read(new TextEncoder().encode(intent), sign(intent))).toEqual(expected);
@@ -22,12 +28,18 @@ test('reads a signed event from text and from bytes', () => {
 test.each([
   ['a charge', { object: 'charge', id: 'ch_1', payment_intent: 'pi_2' }, 'pi_2'],
   ['a dispute', { object: 'dispute', id: 'du_1', payment_intent: 'pi_3' }, 'pi_3'],
-  ['a charge without intent', { object: 'charge', id: 'ch_1', payment_intent: null }, undefined],
-  ['a customer', { object: 'customer', id: 'cus_1' }, undefined],
+  ['a charge without intent', { object: 'charge', id: 'ch_1', payment_intent: null }, null],
+  ['a customer', { object: 'customer', id: 'cus_1' }, null],
 ])('finds the payment of an event about %s', (_what, object, paymentIntentId) => {
   const text = payload(object);
 
   expect(webhooks.read(text, sign(text)).paymentIntentId).toBe(paymentIntentId);
+});
+
+test('reads an event of a type the shop does not handle as other', () => {
+  const text = payload({ object: 'payment_intent', id: 'pi_1' }, 'payment_intent.created');
+
+  expect(webhooks.read(text, sign(text)).type).toBe('other');
 });
 
 test.each([

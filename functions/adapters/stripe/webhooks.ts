@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { PaymentEvent, WebhookReader } from '#functions/app/orders/ports/payments.ts';
+import { type PaymentEvent, paymentEventTypes, type WebhookReader } from '#functions/app/orders/ports/payments.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** Seconds for which a signature is valid, against replays. */
@@ -26,12 +26,13 @@ function verified(body: string | Buffer, signature: string | undefined, secret: 
 }
 
 function eventOf({ id, type, created, livemode, data }: Stripe.Event): PaymentEvent {
-  return { id, type, created, livemode, paymentIntentId: paymentOf(data.object) };
+  const known = paymentEventTypes.find((one) => one === type);
+  return { id, type: known ?? 'other', created, livemode, paymentIntentId: paymentOf(data.object) };
 }
 
 /** An intent is the payment itself; charges, refunds and disputes name theirs. */
-function paymentOf(object: object): string | undefined {
-  if (!('object' in object)) return undefined;
+function paymentOf(object: object): string | null {
+  if (!('object' in object)) return null;
   if (object.object === 'payment_intent' && 'id' in object) return String(object.id);
-  return 'payment_intent' in object && typeof object.payment_intent === 'string' ? object.payment_intent : undefined;
+  return 'payment_intent' in object && typeof object.payment_intent === 'string' ? object.payment_intent : null;
 }

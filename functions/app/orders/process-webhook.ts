@@ -25,9 +25,10 @@ async function applyEvent(deps: ProcessDeps, payload: EventPayload): Promise<voi
   if (externalId !== null) await followOrder(deps, externalId);
 }
 
-async function applyPayment(deps: ProcessDeps, { type, paymentIntentId }: PaymentEvent): Promise<void> {
-  if (paymentIntentId === undefined) return;
-  switch (type) {
+async function applyPayment(deps: ProcessDeps, event: PaymentEvent): Promise<void> {
+  const { paymentIntentId } = event;
+  if (paymentIntentId === null) return;
+  switch (event.type) {
     case 'payment_intent.succeeded':
       await placePaidOrder(deps, paymentIntentId);
       return;
@@ -42,6 +43,10 @@ async function applyPayment(deps: ProcessDeps, { type, paymentIntentId }: Paymen
     case 'charge.dispute.closed':
       deps.alarms.raise('payment-disputed', { paymentIntentId, said: 'The dispute is closed' });
       return;
+    case 'other':
+      return;
+    default:
+      event.type satisfies never;
   }
 }
 

@@ -71,16 +71,26 @@ export type Payments = {
   list(createdAfter: number): AsyncIterable<PaymentIntent>;
 };
 
-/** Something happened at the provider. It may come twice, late and out of order: read the intent anew before acting. */
+/** The types of event that the shop acts on, by the provider's names. */
+export const paymentEventTypes = [
+  'payment_intent.succeeded',
+  'payment_intent.canceled',
+  'charge.refunded',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+] as const;
+
+/** An event at the provider. It may arrive twice, late and out of order: read the intent again before acting. */
 export type PaymentEvent = {
   id: string;
-  /** The provider's name for it, such as `payment_intent.succeeded`. */
-  type: string;
+  /** `other`: the shop does nothing with it. */
+  type: (typeof paymentEventTypes)[number] | 'other';
   /** Unix seconds. */
   created: number;
   livemode: boolean;
-  /** The payment it is about, where it is about one. */
-  paymentIntentId: string | undefined;
+  /** Null if the event is not about a payment. */
+  paymentIntentId: string | null;
 };
 
 export type WebhookReader = {
