@@ -14,7 +14,7 @@ const address = {
 const issuesOf = (body: unknown) =>
   ShippingAddress.safeParse(body).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
-test('what is left out is none, and the country is the United States', () => {
+test('omitted fields default to null, and the country to the United States', () => {
   expect(ShippingAddress.parse(address)).toEqual({
     ...address,
     countryCode: 'US',
@@ -24,27 +24,27 @@ test('what is left out is none, and the country is the United States', () => {
   });
 });
 
-test.each(['name', 'address1', 'city', 'zip', 'email'] as const)('without its %s an address is refused', (field) => {
+test.each(['name', 'address1', 'city', 'zip', 'email'] as const)('rejects an address without its %s', (field) => {
   const { [field]: _, ...rest } = address;
 
   for (const body of [rest, { ...address, [field]: '   ' }]) expect(issuesOf(body)?.[0]).toBe(`${field}: Required`);
 });
 
-test.each(countriesWithStates)('%s asks for a state, and spaces are none', (countryCode) => {
+test.each(countriesWithStates)('requires a state in %s; spaces do not count', (countryCode) => {
   for (const stateCode of ['', '  ', undefined])
     expect(issuesOf({ ...address, countryCode, stateCode })).toEqual(['stateCode: Required']);
 });
 
-test('elsewhere no state is needed', () => {
+test('requires no state elsewhere', () => {
   expect(ShippingAddress.safeParse({ ...address, countryCode: 'SE', stateCode: undefined }).success).toBe(true);
   expect(needsState('SE')).toBe(false);
 });
 
-test.each(['us', 'USA', '', 'U1'])('"%s" is no country code', (countryCode) => {
+test.each(['us', 'USA', '', 'U1'])('rejects country code "%s"', (countryCode) => {
   expect(ShippingAddress.safeParse({ ...address, countryCode }).success).toBe(false);
 });
 
-test('a form counts as complete exactly when its address would be accepted, as long as nothing in it is misshapen', () => {
+test('a well-formed address is complete exactly when it would be accepted', () => {
   const field = fc.constantFrom('', ' ', 'x');
   const form = fc.record({
     name: field,

@@ -3,7 +3,7 @@ import { Email } from './email.ts';
 import { SerialId } from './id.ts';
 
 export const defaultCountry = 'US';
-/** Only here is a state asked for; everywhere else the field is hidden and counts as given. */
+/** Countries whose addresses require a state. For all others the field is hidden and not required. */
 export const countriesWithStates = ['US', 'CA', 'AU'] as const;
 
 const text = (max: number) =>
@@ -13,7 +13,7 @@ const text = (max: number) =>
 const optionalText = (max: number) =>
   z._default(z.nullable(z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`))), null);
 
-/** Where a parcel goes. */
+/** The destination of a parcel. */
 export const ShippingAddress = z
   .object({
     name: text(100),
@@ -35,7 +35,7 @@ export const ShippingAddress = z
   );
 export type ShippingAddress = z.output<typeof ShippingAddress>;
 
-/** An address the shopper keeps. */
+/** An address saved by the shopper. */
 export const SavedAddress = z.object({
   id: SerialId,
   name: z.string(),
@@ -64,7 +64,10 @@ export function needsState(countryCode: string): boolean {
   return (countriesWithStates as readonly string[]).includes(countryCode);
 }
 
-/** spec.md section 5: name, email, address1, city, stateCode and zip are all non-empty. */
+/**
+ * Whether the required fields are filled in: name, email, address1, city, stateCode, and zip (see Limits in
+ * docs/product.md).
+ */
 export function isShippingComplete(address: Partial<Record<keyof ShippingAddress, string | null>>): boolean {
   const filled = (value: string | null | undefined) => (value ?? '').trim() !== '';
   const stateGiven = !needsState(address.countryCode ?? defaultCountry) || filled(address.stateCode);

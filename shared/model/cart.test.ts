@@ -5,25 +5,25 @@ import { countOf, maxQuantity, NewCartItem, QuantityChange, subtotalOf } from '.
 const wanted = { artworkId: 1, productId: 71, variantId: 4017, customization: { placement: 'front' } };
 const lines = fc.array(fc.record({ unitPrice: fc.nat(100_000), quantity: fc.integer({ min: 1, max: maxQuantity }) }));
 
-test('one is added where no quantity is said, without options', () => {
+test('the quantity defaults to one and the options to none', () => {
   expect(NewCartItem.parse(wanted)).toMatchObject({ quantity: 1, customization: { placement: 'front', options: {} } });
 });
 
-test.each([0, -1, 1.5, maxQuantity + 1, '2', Number.NaN])('%s is no quantity to add', (quantity) => {
+test.each([0, -1, 1.5, maxQuantity + 1, '2', Number.NaN])('rejects adding a quantity of %s', (quantity) => {
   expect(NewCartItem.safeParse({ ...wanted, quantity }).success).toBe(false);
 });
 
-test.each([undefined, '24.99', 24.99, null, { evil: true }])('a price of %o is accepted, to be ignored', (price) => {
+test.each([undefined, '24.99', 24.99, null, { evil: true }])('accepts a price of %o and ignores it', (price) => {
   expect(NewCartItem.safeParse({ ...wanted, price }).success).toBe(true);
 });
 
-test('a quantity may be changed to any whole number up to the most a line holds', () => {
+test('accepts any whole number up to the limit as a quantity', () => {
   for (const quantity of [-3, 0, 1, maxQuantity]) expect(QuantityChange.safeParse({ quantity }).success).toBe(true);
   for (const quantity of [maxQuantity + 1, 1.5, '1'])
     expect(QuantityChange.safeParse({ quantity }).success).toBe(false);
 });
 
-test('a subtotal is the same in every order of lines, and however a line is divided', () => {
+test('the subtotal does not depend on the order of lines or how they are split', () => {
   fc.assert(
     fc.property(lines, (cart) => {
       const singles = cart.flatMap(({ unitPrice, quantity }) => Array(quantity).fill({ unitPrice, quantity: 1 }));
@@ -34,7 +34,7 @@ test('a subtotal is the same in every order of lines, and however a line is divi
   );
 });
 
-test('options are few and short, and names that objects have of their own are no options', () => {
+test('limits the number and length of options and rejects names of built-in properties', () => {
   const withOptions = (options: unknown) =>
     NewCartItem.safeParse({ ...wanted, customization: { placement: 'front', options } });
   const many = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`option ${index}`, 'x']));

@@ -7,7 +7,7 @@ export const maxQuantity = 50;
 
 const Quantity = z.int().check(z.positive('Must be at least 1'), z.maximum(maxQuantity, `At most ${maxQuantity}`));
 
-/** What the browser puts in the cart. Its `price` is accepted and ignored: prices come from the catalogue. */
+/** An item the browser adds to the cart. Its `price` is accepted and ignored: prices come from the catalog. */
 export const NewCartItem = z.extend(
   z.pick(LineSnapshot, { artworkId: true, productId: true, variantId: true, customization: true }),
   {
@@ -18,7 +18,7 @@ export const NewCartItem = z.extend(
 );
 export type NewCartItem = z.output<typeof NewCartItem>;
 
-/** Below 1 removes the item: spec.md section 5. */
+/** A new quantity for a cart item; below 1 removes it. */
 export const QuantityChange = z.object({
   quantity: z.int().check(z.maximum(maxQuantity, `At most ${maxQuantity}`)),
 });
@@ -32,12 +32,12 @@ export const CartItem = z.extend(LineSnapshot, {
 });
 export type CartItem = z.output<typeof CartItem>;
 
-/** Sum of unit price times quantity, in cents. */
+/** Returns the sum of unit price times quantity, in cents. */
 export function subtotalOf(lines: readonly { unitPrice: Cents; quantity: number }[]): Cents {
   return lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
 }
 
-/** How many things the cart holds, as its badge counts them. */
+/** Returns the number of items in the cart, as shown by its badge. */
 export function countOf(lines: readonly { quantity: number }[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0);
 }

@@ -31,9 +31,9 @@ export const Calculation = z.object({
 export type Calculation = z.output<typeof Calculation>;
 
 /**
- * `saveAddress`: keep the address with the shopper's own once the order stands (the form's checkbox, on by default).
- * `windowId`: a random name of the window that shows the total, since a payment belongs to one window. All calls without
- * one count as the same window.
+ * `saveAddress` saves the address once the order exists (the form's checkbox, on by default). `windowId` is a random
+ * name of the window that shows the total, because a payment belongs to one window. Calls without it count as the same
+ * window.
  */
 export const PaymentRequest = z.extend(CheckoutRequest, {
   saveAddress: z._default(z.boolean(), true),

@@ -3,10 +3,13 @@ import * as z from 'zod/mini';
 /** RFC 5321, section 4.5.3.1.3. */
 const longest = 254;
 
-/** Neither the signs that separate addresses in a mail's head, nor two ways to read a dot: a mismatch is found in one pass. */
+/**
+ * Excludes characters that separate addresses in a mail header. A dot matches in only one way, so a mismatch is found
+ * in a single pass.
+ */
 const form = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(?:\.[^\s@.<>()[\]\\,;:"]+)+$/;
 
-/** An e-mail address as people have them. A text that is too long is not looked at any further. */
+/** An ordinary email address. A text over the limit is rejected without further checks. */
 export const Email = z
   .string({ error: 'Required' })
   .check(

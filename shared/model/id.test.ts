@@ -4,7 +4,7 @@ import { OrderId, orderIdFrom, SerialIdText } from './id.ts';
 
 const randomBytes = fc.uint8Array({ minLength: 10, maxLength: 10 });
 
-test('any ten random bytes give an order id that fits the provider', () => {
+test('any ten random bytes make an order id the provider accepts', () => {
   fc.assert(
     fc.property(randomBytes, (bytes) => {
       const id = orderIdFrom(bytes);
@@ -14,7 +14,7 @@ test('any ten random bytes give an order id that fits the provider', () => {
   );
 });
 
-test('order ids differ when five bits of any byte differ', () => {
+test('order ids differ if five bits of any byte differ', () => {
   fc.assert(
     fc.property(randomBytes, fc.nat(9), fc.integer({ min: 1, max: 31 }), (bytes, at, flip) => {
       const other = Uint8Array.from(bytes);
@@ -24,14 +24,17 @@ test('order ids differ when five bits of any byte differ', () => {
   );
 });
 
-test('too few random bytes make no id', () => {
+test('rejects too few random bytes', () => {
   expect(() => orderIdFrom(new Uint8Array(9))).toThrow(RangeError);
 });
 
-test.each(['0', '-1', '01', '1.5', '1e3', '', ' 1', '9999999999', 'abc'])('"%s" in a path numbers nothing', (text) => {
-  expect(SerialIdText.safeParse(text).success).toBe(false);
-});
+test.each(['0', '-1', '01', '1.5', '1e3', '', ' 1', '9999999999', 'abc'])(
+  'rejects "%s" as a number in a path',
+  (text) => {
+    expect(SerialIdText.safeParse(text).success).toBe(false);
+  },
+);
 
-test('a number in a path becomes a number', () => {
+test('converts a number in a path', () => {
   expect(SerialIdText.parse('42')).toBe(42);
 });

@@ -12,13 +12,13 @@ const details = {
 const issuesOf = (body: unknown) =>
   NewInput.safeParse(body).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
-test('details are trimmed and the color is kept in upper case', () => {
+test('trims the details and stores the color in upper case', () => {
   const parsed = NewInput.parse({ ...details, name: '  Maya ' });
 
   expect(parsed).toMatchObject({ name: 'Maya', favoriteColor: '#FF6B6B', birthTime: '07:45' });
 });
 
-test('an empty birth time counts as none', () => {
+test('an empty birth time counts as missing', () => {
   expect(NewInput.parse({ ...details, birthTime: '' }).birthTime).toBeNull();
 });
 
@@ -29,14 +29,14 @@ test.each(['name', 'birthday', 'favoriteColor', 'favoriteFood'])('a missing %s i
   expect(issuesOf({ ...details, [field]: '' })?.[0]).toBe(`${field}: Required`);
 });
 
-test.each(['1992-02-30', '1992-13-01', '92-06-03', '1992-6-3', 'yesterday'])('%s is no birthday', (birthday) => {
+test.each(['1992-02-30', '1992-13-01', '92-06-03', '1992-6-3', 'yesterday'])('rejects birthday %s', (birthday) => {
   expect(issuesOf({ ...details, birthday })).toEqual(['birthday: Must be a real date, as YYYY-MM-DD']);
 });
 
-test.each(['24:00', '7:45', '12:60', 'noon'])('%s is no time', (birthTime) => {
+test.each(['24:00', '7:45', '12:60', 'noon'])('rejects time %s', (birthTime) => {
   expect(issuesOf({ ...details, birthTime })).toHaveLength(1);
 });
 
-test.each(['red', '#FFF', 'FF6B6B', '#GG0000'])('%s is no color', (favoriteColor) => {
+test.each(['red', '#FFF', 'FF6B6B', '#GG0000'])('rejects color %s', (favoriteColor) => {
   expect(issuesOf({ ...details, favoriteColor })).toHaveLength(1);
 });

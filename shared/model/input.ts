@@ -10,23 +10,23 @@ const text = (max: number) =>
     .string({ error: 'Required' })
     .check(z.trim(), z.minLength(1, 'Required'), z.maxLength(max, `At most ${max} characters`));
 
-/** A real day, `YYYY-MM-DD`; whether it lies in the future is asked where a clock is at hand. */
+/** A real day, `YYYY-MM-DD`. Callers with a clock check whether it is in the future. */
 const Birthday = z
   .string({ error: 'Required' })
   .check(z.minLength(1, 'Required'), z.refine(isBirthday, 'Must be a real date, as YYYY-MM-DD'));
 
-/** `HH:MM` in 24 hours; a form's empty field counts as none. */
+/** `HH:MM` on a 24-hour clock. An empty field counts as missing. */
 const BirthTime = z.pipe(
   z.nullish(z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Must be a time, as HH:MM'))),
   z.transform((time) => time || null),
 );
 
-/** `#RRGGBB`, kept in upper case. */
+/** `#RRGGBB`, stored in upper case. */
 export const HexColor = z
   .string({ error: 'Required' })
   .check(z.minLength(1, 'Required'), z.regex(/^#[0-9a-fA-F]{6}$/, 'Must be a color, as #RRGGBB'), z.toUpperCase());
 
-/** What a shopper saves: spec.md's onboarding payload. The voice is a WAV in base64 (voice sample rules: shared/voice). */
+/** The details a shopper saves. The voice is a base64 WAV, checked by shared/voice. */
 export const NewInput = z.object({
   name: text(80),
   birthday: Birthday,
@@ -37,7 +37,7 @@ export const NewInput = z.object({
 });
 export type NewInput = z.output<typeof NewInput>;
 
-/** A saved input, as its owner sees it. The voice itself never comes back; its print does. */
+/** A saved input as returned to its owner. It never includes the voice, only the voiceprint. */
 export const UserInput = z.object({
   id: SerialId,
   name: z.string(),
@@ -46,7 +46,7 @@ export const UserInput = z.object({
   favoriteColor: z.string(),
   favoriteFood: z.string(),
   voiceSample: z.nullable(z.literal('recorded')),
-  /** 72 × 64 bytes in base64, or null without a voice. */
+  /** 72 × 64 bytes in base64, or null without a voice */
   voiceprint: z.nullable(z.string()),
   astrologicalSign: z.enum(zodiacSigns),
   lifePathNumber: z.int(),

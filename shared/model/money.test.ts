@@ -4,7 +4,7 @@ import { formatMoney, Money, parseMoney } from './money.ts';
 
 const cents = fc.integer({ min: 0, max: 10_000_000_00 });
 
-test('what is formatted is money on the wire and parses back to the same cents', () => {
+test('formatted amounts are valid and parse back to the same cents', () => {
   fc.assert(
     fc.property(cents, (amount) => {
       const text = formatMoney(amount);
@@ -20,14 +20,14 @@ test.each([
   ['24', 2400],
   ['0.07', 7],
   ['1.10', 110],
-])('%s is %d cents', (text, amount) => {
+])('parses %s as %d cents', (text, amount) => {
   expect(parseMoney(text)).toBe(amount);
 });
 
-test.each(['', '-1', '1.999', '1e3', ' 1', '1,00', 'NaN', '.5'])('"%s" is no amount', (text) => {
+test.each(['', '-1', '1.999', '1e3', ' 1', '1,00', 'NaN', '.5'])('rejects amount "%s"', (text) => {
   expect(() => parseMoney(text)).toThrow(RangeError);
 });
 
-test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('%d cents cannot be shown', (amount) => {
+test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('rejects formatting %d cents', (amount) => {
   expect(() => formatMoney(amount)).toThrow(RangeError);
 });

@@ -5,16 +5,19 @@ export type Cents = number;
 
 export const currency = 'USD';
 
-/** Money as it crosses the API: a decimal string with two places, "24.99". */
+/** An amount in the API: a decimal string with two places, "24.99". */
 export const Money = z.string().check(z.regex(/^(0|[1-9]\d*)\.\d{2}$/, 'Must be an amount such as 24.99'));
 
-/** 2499 → "24.99". Whole, non-negative cents only. */
+/** Formats 2499 as "24.99". Throws a RangeError unless the amount is whole, non-negative cents. */
 export function formatMoney(cents: Cents): string {
   if (!Number.isSafeInteger(cents) || cents < 0) throw new RangeError(`Not an amount in cents: ${cents}`);
   return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }
 
-/** "24.99", "24.9" or "24" → 2499, without passing through a fraction. Anything else is a RangeError. */
+/**
+ * Parses "24.99", "24.9", or "24" as whole cents without floating-point fractions. Throws a RangeError for anything
+ * else.
+ */
 export function parseMoney(text: string): Cents {
   const [, whole, fraction = ''] = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
   if (whole === undefined) throw new RangeError(`Not an amount: ${text}`);

@@ -17,7 +17,7 @@ test.each([
   expect(progressStep(name)).toBe(step);
 });
 
-test('whatever moves are tried, the progress never goes backwards', () => {
+test('no sequence of moves makes the progress go backward', () => {
   fc.assert(
     fc.property(fc.array(status, { maxLength: 20 }), (tried) => {
       let now: OrderStatus = 'pending';
@@ -40,7 +40,7 @@ test('no status is entered twice', () => {
   );
 });
 
-test.each(['failed', 'cancelled', 'delivered'] as const)('nothing comes after %s', (end) => {
+test.each(['failed', 'cancelled', 'delivered'] as const)('no status follows %s', (end) => {
   expect(OrderStatus.options.filter((to) => mayMove(end, to))).toEqual([]);
 });
 
@@ -48,7 +48,7 @@ test.each(['failed', 'cancelled'] as const)('an order can become %s until it is 
   expect(statusesBefore(end)).toEqual(['pending', 'confirmed', 'processing', 'shipped']);
 });
 
-test('an order may skip steps: events come late or not at all', () => {
+test('an order may skip steps, because events arrive late or never', () => {
   expect(mayMove('pending', 'delivered')).toBe(true);
   expect(statusesBefore('shipped')).toEqual(['pending', 'confirmed', 'processing']);
   expect(statusesBefore('pending')).toEqual([]);

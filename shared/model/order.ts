@@ -18,22 +18,22 @@ export type OrderStatus = z.output<typeof OrderStatus>;
 export const ChangedBy = z.enum(['system', 'payment', 'provider', 'operator']);
 export type ChangedBy = z.output<typeof ChangedBy>;
 
-/** Steps of the progress bar, in order; the n-th label belongs to the n-th status of `progressOrder`. */
+/** Labels of the progress bar in the order of `progressOrder`. */
 export const progressLabels = ['Order Confirmed', 'Processing', 'In Production', 'Shipped', 'Delivered'] as const;
 const progressOrder = ['pending', 'confirmed', 'processing', 'shipped', 'delivered'] as const;
 
-/** Failed or cancelled: nothing of the order is printed any more, and its money goes back. */
+/** Whether the order failed or was cancelled: it is not printed, and its payment is refunded. */
 export const isCalledOff = (status: string): boolean => status === 'failed' || status === 'cancelled';
 
-/** 1 to 5, or 0 where there is no progress (failed, cancelled). A status we do not know counts as pending. */
+/** Returns the progress step 1 to 5, or 0 for failed and cancelled. An unknown status counts as pending. */
 export function progressStep(status: string): number {
   if (isCalledOff(status)) return 0;
   return Math.max(0, progressOrder.indexOf(status as (typeof progressOrder)[number])) + 1;
 }
 
 /**
- * Whether an order may move: forwards along the progress, possibly skipping; to failed and cancelled from anything that
- * is not delivered; never backwards, never out of failed, cancelled or delivered.
+ * Whether an order may move between two statuses: forward along the progress, possibly skipping steps, or to failed or
+ * cancelled unless delivered. Failed, cancelled, and delivered are final.
  */
 export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
   if (isCalledOff(from) || from === 'delivered') return false;
@@ -41,7 +41,7 @@ export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
   return progressStep(to) > progressStep(from);
 }
 
-/** All statuses from which an order may move to this one. */
+/** Returns all statuses from which an order may move to this one. */
 export function statusesBefore(to: OrderStatus): OrderStatus[] {
   return OrderStatus.options.filter((from) => mayMove(from, to));
 }
@@ -80,7 +80,7 @@ export const Shipment = z.object({
 });
 export type Shipment = z.output<typeof Shipment>;
 
-/** An order as its shopper sees it; history newest first, tracking fields of the latest shipment. */
+/** An order as its shopper sees it: history newest first, tracking fields of the latest shipment. */
 export const Order = z.object({
   id: OrderId,
   status: OrderStatus,

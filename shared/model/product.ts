@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Money } from './money.ts';
 
-/** A thing to print on, as the catalogue lists it. `id` and `productId` are both the provider's product id. */
+/** A product as listed in the catalog. `id` and `productId` are both the provider's product id. */
 export const Product = z.object({
   id: z.int(),
   productId: z.int(),
@@ -15,7 +15,7 @@ export const Product = z.object({
 });
 export type Product = z.output<typeof Product>;
 
-/** What a shopper is told of a variant that the 3000 px original prints below 150 dpi. */
+/** The warning shown for a variant on which the 3000 px original prints below 150 dpi. */
 export const QualityWarning = z.object({
   pixels: z.string(),
   inches: z.string(),
@@ -23,7 +23,7 @@ export const QualityWarning = z.object({
 });
 export type QualityWarning = z.output<typeof QualityWarning>;
 
-/** One size and color of a product, with our retail price. */
+/** One size and color of a product, at the shop's retail price. */
 export const Variant = z.object({
   printfulVariantId: z.int(),
   name: z.string(),
@@ -37,14 +37,14 @@ export const Variant = z.object({
 });
 export type Variant = z.output<typeof Variant>;
 
-/** Where on a product the artwork goes, with the print area in pixels. */
+/** A place for the artwork on a product, with its print area in pixels. */
 export const Placement = z.object({
   areaName: z.string(),
   displayName: z.string(),
   isDefault: z.boolean(),
   width: z.int(),
   height: z.int(),
-  /** Comes on top of the variant's price. */
+  /** added to the variant's price */
   additionalPrice: Money,
 });
 export type Placement = z.output<typeof Placement>;
@@ -63,13 +63,15 @@ const hasAny = (text: string, wanted: readonly string[]) => {
   return wanted.some((word) => found.has(word) || found.has(`${word}s`));
 };
 
-/** A brand is no type: "Bella + Canvas" is a T-shirt brand, so what follows the bar in a title never counts. */
+/**
+ * The brand is not the type: "Bella + Canvas" makes T-shirts. In a title it follows the bar, so the rest is ignored.
+ */
 const withoutBrand = (name: string) => name.split('|')[0] ?? name;
 
 const drinkware = ['mug', 'tumbler', 'bottle', 'cup', 'glass', 'drinkware'];
 const sweaters = ['hoodie', 'sweatshirt', 'sweat'];
 
-/** Whether a product is shown under a type filter. Whole words of type and title, never a substring of the name. */
+/** Whether a product matches a type filter. Compares whole words of type and title, never substrings of the name. */
 export function isOfType({ name, typeName }: Described, type: ProductType): boolean {
   const text = `${typeName} ${withoutBrand(name)}`;
   switch (type) {
@@ -90,13 +92,13 @@ export function isOfType({ name, typeName }: Described, type: ProductType): bool
   }
 }
 
-/** Search matches name, description or type name, whatever the case. */
+/** Whether name, description, or type name contains the search text, ignoring case. */
 export function matchesSearch(product: Pick<Product, 'name' | 'description' | 'typeName'>, search: string): boolean {
   const wanted = search.trim().toLowerCase();
   return [product.name, product.description, product.typeName].some((text) => text.toLowerCase().includes(wanted));
 }
 
-/** Order of the catalogue; ties go by name, so that the order never depends on the storage. */
+/** Compares products in catalog order. Ties go by name, so the order never depends on storage. */
 export function compareProducts(sort: ProductSort): (a: Product, b: Product) => number {
   const byName = (a: Product, b: Product) => a.name.localeCompare(b.name, 'en');
   if (sort === 'name') return byName;
@@ -104,15 +106,15 @@ export function compareProducts(sort: ProductSort): (a: Product, b: Product) => 
   return (a, b) => b.popularityScore - a.popularityScore || byName(a, b);
 }
 
-/** Products that are printed all over one face, by their provider id: spec.md section 5. */
+/** Products printed across one whole face, by provider id. */
 const fullDesignIds: readonly number[] = [3, 19, 20, 407, 1, 4, 2, 171, 172, 268, 534];
 const fullDesign = { areaName: 'default', displayName: 'Full Design' };
 
 type Area = Pick<Placement, 'areaName' | 'displayName' | 'isDefault'>;
 
 /**
- * The print locations offered for a product, in order, the default first: spec.md's "default placement". The provider's
- * own areas fill in where a product is neither a full design nor a garment with front and back.
+ * Returns the print locations of a product in order, default first. The provider's own areas apply if the product is
+ * neither a full design nor a garment with front and back (see docs/product.md).
  */
 export function placementChoices<P extends Area>(
   product: Described & { productId: number },
@@ -136,34 +138,37 @@ export function placementChoices<P extends Area>(
   ];
 }
 
-/** Margin on the provider's cost, in percent; overrides go by product type. */
+/** Margin on the provider's cost, in percent, with overrides by product type. */
 export const margin = { percent: 60, byType: {} as Readonly<Partial<Record<ProductType, number>>> } as const;
 
-/** Retail price in cents: cost plus margin, rounded up to the next price that ends in .99. */
+/** Returns the retail price in cents: cost plus margin, rounded up to the next price ending in .99. */
 export function retailPrice(costInCents: number, marginPercent: number = margin.percent): number {
   const withMargin = Math.ceil((costInCents * (100 + marginPercent)) / 100);
   return Math.ceil((withMargin + 1) / 100) * 100 - 1;
 }
 
-/** The margin of a product: its type's own, where there is one. In percent. */
+/** Returns the margin of a product in percent: its type's override or the default. */
 export function marginPercentOf(product: Described): number {
   const type = ProductType.options.find((one) => margin.byType[one] !== undefined && isOfType(product, one));
   return (type && margin.byType[type]) ?? margin.percent;
 }
 
-/** What a placement adds to the retail price, in cents: its cost plus margin in whole dollars, so that prices keep their .99. */
+/**
+ * Returns the surcharge of a placement in cents: cost plus margin, rounded up to whole dollars, so prices keep their
+ * .99.
+ */
 export function placementSurcharge(costInCents: number): number {
   return Math.ceil((costInCents * (100 + margin.percent)) / 10_000) * 100;
 }
 
-/** dpi at which a square original of `pixels` prints when it is fitted into an area of so many inches. */
+/** Returns the dpi at which a square original of `pixels` prints when fitted into an area in inches. */
 export function printDpi(pixels: number, inches: { width: number; height: number }): number {
   return Math.floor(pixels / Math.min(inches.width, inches.height));
 }
 
 export const dpiLimits = { warnBelow: 150, refuseBelow: 75 } as const;
 
-/** Position of a picture inside a print area, in the provider's terms and pixels. */
+/** Position of a picture inside a print area, in pixels and in the provider's terms. */
 export type PrintPosition = {
   area_width: number;
   area_height: number;
@@ -173,7 +178,7 @@ export type PrintPosition = {
   left: number;
 };
 
-/** A square picture, fitted into the area and centerd: never stretched, never cut. */
+/** Fits a square picture into the area, centered. It is never stretched or cropped. */
 export function fitSquare(area: { width: number; height: number }): PrintPosition {
   const side = Math.min(area.width, area.height);
   return {
@@ -186,12 +191,12 @@ export function fitSquare(area: { width: number; height: number }): PrintPositio
   };
 }
 
-/** A picture that was drawn for this very area: it covers it whole. */
+/** Position of a picture painted for this area: it covers all of it. */
 export function fillArea(area: { width: number; height: number }): PrintPosition {
   return { area_width: area.width, area_height: area.height, width: area.width, height: area.height, top: 0, left: 0 };
 }
 
-/** Wall art and drinkware get the artwork drawn out to the edges; cloth and the rest get the square, centerd. */
+/** Whether the artwork is painted to the edges (wall art and drinkware) or as a centered square (everything else). */
 export function reachesToTheEdges(product: Described & { productId: number }): boolean {
   return placementChoices(product, [])[0]?.areaName === fullDesign.areaName || isOfType(product, 'drinkware');
 }

@@ -137,7 +137,7 @@ test('deletes what a request or worker in progress writes a little later', async
   await expectNothingOf(id);
 });
 
-test('an order paid at that very moment is refunded, then anonymized', async () => {
+test('an order paid during the deletion is refunded, then anonymized', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
   await placePaidOrder(world.deps, intentId);

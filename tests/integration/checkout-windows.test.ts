@@ -45,7 +45,7 @@ test('a window that asks again keeps its payment; a replaced window gets a new o
   expect(await payable(world)).toEqual([another.paymentIntentId]);
 });
 
-test('of windows opening the checkout at once, at most one can pay, and it is charged the amount it showed', async () => {
+test('when several windows open checkout at once, at most one can pay, and it is charged what it showed', async () => {
   await using world = await checkoutWorld();
 
   const answers = await Promise.allSettled(
