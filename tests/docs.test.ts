@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const pages = ['README.md', ...globSync('docs/**/*.md', { cwd: root })].map((path) => ({ path, text: read(path) }));
+const pages = globSync(['README.md', 'docs/**/*.md', 'scripts/**/*.md'], { cwd: root }).map((path) => ({
+  path,
+  text: read(path),
+}));
 const files = globSync(['{frontend,functions,infra,scripts,shared,tests}/**/*.{ts,tsx,mjs}', '*.ts'], { cwd: root });
 
 const matches = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), ([, found = '']) => found);
