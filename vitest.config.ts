@@ -2,10 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const node = { environment: 'node' as const };
 
-/**
- * Milliseconds after which a wait is given up, as long as Playwright's. Vitest's own second, and its five for a whole test,
- * are gone on a busy machine.
- */
+/** Timeouts in milliseconds, as long as Playwright's: Vitest's defaults are too short for a busy machine. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
 
 export default defineConfig({
@@ -42,12 +39,12 @@ export default defineConfig({
           testTimeout: 240_000,
           hookTimeout: 240_000,
           fileParallelism: false,
-          // Browsers want the machine for themselves: they start once the other tests have ended.
+          // Browser tests need the whole machine, so they start after the other tests.
           sequence: { groupOrder: 1 },
         },
       },
     ],
-    // Lambdas log what they refuse; in a test that is what the test is about.
+    // Tests provoke failures on purpose: the Lambdas need not log them.
     env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },
   },
 });

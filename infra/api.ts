@@ -9,7 +9,7 @@ import type { Stores } from './data.ts';
 import { grantAll, grantsOf } from './grants.ts';
 import { Lambda } from './lambda.ts';
 
-/** The HTTP API without its routes: the site's CDN and the Lambdas behind the routes need each other's addresses. */
+/** The HTTP API without its routes, because the CDN and the Lambdas behind the routes need each other's URLs. */
 export class Gateway extends Construct {
   readonly http: HttpApi;
 
@@ -24,7 +24,7 @@ export class Gateway extends Construct {
         destination: new LogGroupLogDestination(
           new LogGroup(this, 'AccessLog', { retention: RetentionDays.ONE_MONTH }),
         ),
-        // No addresses and no query strings: a log of calls, not of people.
+        // No IP addresses and no query strings: the log must not identify people.
         format: AccessLogFormat.custom(
           JSON.stringify({
             requestId: '$context.requestId',
@@ -39,7 +39,7 @@ export class Gateway extends Construct {
   }
 }
 
-/** API Gateway gives up on a call after 30 s; the Lambda ends a little before it. */
+/** API Gateway times out after 30 s. The Lambda times out shortly before. */
 const timeoutSeconds = 29;
 
 /** One Lambda per route group, and one gateway route per row of the route table. */
@@ -64,7 +64,7 @@ export class Api extends Construct {
       }),
     ) as Record<GroupName, Lambda>;
 
-    // What no row claims is answered by the shop as well, so that a 404 has the same body everywhere.
+    // The shop answers unknown paths too: every 404 has the same body.
     const nowhere = new HttpLambdaIntegration('nowhere-integration', this.lambdas.site);
     http.addRoutes({ path: '/{proxy+}', methods: [HttpMethod.ANY], integration: nowhere });
   }

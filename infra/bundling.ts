@@ -1,7 +1,7 @@
 import { type BundlingOptions, OutputFormat, SourceMapMode } from 'aws-cdk-lib/aws-lambda-nodejs';
 import type { BuildOptions } from 'esbuild';
 
-/** CommonJS packages in the bundle, such as ElectroDB, call `require`, which ES modules do not have. */
+/** Defines `require`, which bundled CommonJS packages such as ElectroDB call and ES modules lack. */
 const requireBanner =
   "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);";
 
@@ -11,13 +11,13 @@ const bundledWebAssembly = {
   loader: { '.wasm': 'binary' },
 } as const;
 
-/** How every Lambda is bundled. The AWS SDK is bundled too: the version in the lockfile runs, not the runtime's. */
+/** Bundling settings of every Lambda. The AWS SDK is bundled too: the lockfile decides its version, not the runtime. */
 export const bundling: BundlingOptions = {
   format: OutputFormat.ESM,
   target: 'node24',
   minify: true,
   sourceMap: true,
-  // Without the link in the bundle, Node ignores the map and stacks point into minified code.
+  // Without this link Node ignores the source map, and stack traces point into minified code.
   sourceMapMode: SourceMapMode.DEFAULT,
   mainFields: ['module', 'main'],
   banner: requireBanner,

@@ -30,12 +30,12 @@ function sender(queue: QueueName) {
   };
 }
 
-/** All that repositories do. No Scan: whoever takes over a Lambda still has to know whose records to ask for. */
+/** The actions of the repositories. No Scan: an attacker inside a Lambda must still know whose records to read. */
 const tableActions = ['Get', 'Put', 'Update', 'Delete', 'BatchGet', 'BatchWrite']
   .map((verb) => `dynamodb:${verb}Item`)
   .concat('dynamodb:Query', 'dynamodb:ConditionCheckItem');
 
-/** Reading includes listing: without it S3 answers 403, and not 404, for what is not there. */
+/** Reading includes listing: without it, S3 returns 403 instead of 404 for a missing object. */
 function onBucket<B extends 'images' | 'prints'>(bucket: B, variable: EnvName) {
   const granting =
     (...verbs: ('grantRead' | 'grantPut' | 'grantDelete')[]) =>
@@ -50,7 +50,7 @@ function onBucket<B extends 'images' | 'prints'>(bucket: B, variable: EnvName) {
   } as Record<`${'read' | 'write' | 'read and delete'} ${B}`, ReturnType<typeof granting>>;
 }
 
-/** A grant gives the permission and the variable that goes with it together, so that neither is ever without the other. */
+/** Each grant sets a permission together with its variable, so neither can be forgotten. */
 const grants = {
   table: (lambda: Lambda, { table }: Stores) => {
     table.grant(lambda, ...tableActions);
@@ -84,7 +84,7 @@ export function grantAll(lambda: Lambda, stores: Stores, names: readonly GrantNa
   for (const name of names) grants[name](lambda, stores);
 }
 
-/** What each Lambda may touch. A group, queue or schedule without a row is a type error. */
+/** The grants of each Lambda. A group, queue or schedule without a row is a type error. */
 export const grantsOf: Record<GroupName | QueueName | ScheduleName, readonly GrantName[]> = {
   site: ['stripe', 'oidc'],
   session: [

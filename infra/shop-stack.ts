@@ -10,9 +10,9 @@ import { Watch } from './watch.ts';
 import { Workers } from './workers.ts';
 
 /**
- * The whole shop. Context: `domainName` and `certificateArn` (us-east-1) for an address of its own, `operatorMail` for
- * alarms, `mailFrom` for the sender (an identity verified in SES), `oidc=true` once the OpenID Connect secret exists,
- * `version` in place of the commit that is checked out.
+ * The whole shop. Context: `domainName` and `certificateArn` (in us-east-1) for a custom domain, `operatorMail` for alarms,
+ * `mailFrom` for the sender (an identity verified in SES), `oidc=true` once the OpenID Connect secret exists, and `version`
+ * to override the version, which is the current commit by default.
  */
 export class ShopStack extends Stack {
   constructor(scope: Construct, id: string, props?: StackProps) {

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
 
-/** The HTML documents of the built client. */
+/** The built client's HTML documents. */
 export const documentNames = ['index.html', 'landing.html'] as const;
 
-/** The documents in `folder`, for a shop at `url`, which may be an address that only the deployment will know. */
+/** Returns the documents in `folder` for a shop at `url`, which may be a token that CloudFormation resolves. */
 export function siteDocuments(folder: string, url: string): ISource[] {
   return documentNames.map((name) =>
     Source.data(name, withWholeAddress(readFileSync(join(folder, name), 'utf8'), url)),
   );
 }
 
-/** The same document with the whole address of its link preview's picture: who reads that looks at no page around it. */
+/** Makes the URL of the link preview's picture absolute, because link previews do not resolve relative URLs. */
 export function withWholeAddress(document: string, url: string): string {
   const picture = '<meta property="og:image" content="';
   if (!document.includes(`${picture}/`)) throw new Error('A document names no picture for link previews');

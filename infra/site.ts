@@ -31,7 +31,7 @@ import { publicKeyPrefixes } from '#shared/deployment/storage-keys.ts';
 import type { Stores } from './data.ts';
 import { documentNames, siteDocuments } from './site-documents.ts';
 
-/** The same choice of document as the local gateway makes. */
+/** Chooses the document of a path like the local gateway. */
 const pagesAreDocuments = `
 ${documentOf}
 function handler(event) {
@@ -41,13 +41,13 @@ function handler(event) {
 }`;
 
 /**
- * A bucket's files. Who may not list a bucket is answered 403 for a file that is not there; who may, 404. The list itself
- * stays closed: it is what a bucket answers to its root, and every path here names a file.
+ * A bucket's files. For a missing file, S3 returns 404 only to callers that may list the bucket, and 403 to others. The list
+ * itself stays private: a bucket returns it for its root only, and every path here names a file.
  */
 const filesOf = (bucket: Bucket) =>
   S3BucketOrigin.withOriginAccessControl(bucket, { originAccessLevels: [AccessLevel.READ, AccessLevel.LIST] });
 
-/** The shop's address: the client from S3, the API below `/api`, print files and mockups below their prefixes. */
+/** The shop's one origin: the client from S3, the API below `/api`, print files and mockups below their prefixes. */
 export class Site extends Construct {
   readonly url: string;
   readonly distribution: Distribution;
@@ -94,12 +94,12 @@ export class Site extends Construct {
         '/api/*': {
           ...common,
           origin: new HttpOrigin(`${http.apiId}.execute-api.${Stack.of(this).region}.amazonaws.com`, {
-            // A reference that CloudFormation resolves: the template does not hold the value.
+            // A reference that CloudFormation resolves: the template does not contain the secret's value.
             customHeaders: { [cdnProofHeader]: cdnProof.secretValueFromJson('proof').unsafeUnwrap() },
           }),
           allowedMethods: AllowedMethods.ALLOW_ALL,
-          // It compresses only under a policy that lets it cache, and most of what the API answers is one person's own:
-          // that its answers (the catalogue's largest is 16 KB) travel as they are is the price of never keeping one.
+          // CloudFront compresses only what it may cache, and most API responses are private. Uncompressed responses (the
+          // catalogue's largest is 16 kB) are the price of never caching one.
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
         },
@@ -122,7 +122,7 @@ export class Site extends Construct {
     new CfnOutput(this, 'Url', { value: this.url });
   }
 
-  /** Hashed files are kept for ever; the documents, and what else has no hash in its name, are asked for anew each time. */
+  /** Files with a hash in their name are cached forever. All others are revalidated on each visit. */
   private deploy(client: Bucket): void {
     const assets = new BucketDeployment(this, 'Assets', {
       sources: [Source.asset('frontend/dist', { exclude: ['*', '!assets', '!assets/**'] })],
@@ -144,7 +144,7 @@ export class Site extends Construct {
     pages.node.addDependency(assets);
   }
 
-  /** CloudFront takes the headers it knows as settings of their own, and refuses them among the custom ones. */
+  /** CloudFront has its own settings for the headers it knows, and rejects those as custom headers. */
   private headersPolicy(): ResponseHeadersPolicy {
     const { 'content-security-policy': policy = '', 'permissions-policy': permissions = '' } = securityHeaders({
       https: true,

@@ -8,7 +8,7 @@ import { commitOf } from './version.ts';
 const folder = mkdtempSync(join(tmpdir(), 'version-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a checkout says which commit it is; a folder without history says nothing', () => {
+test('returns the commit of a checkout, and undefined for a folder without history', () => {
   const git = (...words: string[]) => execFileSync('git', ['-C', folder, ...words], { encoding: 'utf8' });
   expect(commitOf(folder)).toBeUndefined();
 
@@ -19,7 +19,7 @@ test('a checkout says which commit it is; a folder without history says nothing'
   expect(git('rev-parse', 'HEAD').startsWith(commitOf(folder) ?? 'nothing')).toBe(true);
 });
 
-test('a machine without git says nothing', () => {
+test('returns undefined on a machine without git', () => {
   vi.stubEnv('PATH', folder);
 
   expect(commitOf(folder)).toBeUndefined();

@@ -16,10 +16,10 @@ import type { Api } from './api.ts';
 import type { Stores } from './data.ts';
 import type { Workers } from './workers.ts';
 
-/** A message that fails is hidden and tried again for some twenty minutes before it is a dead letter. */
+/** A failing message is retried for about twenty minutes before it becomes a dead letter. */
 const longestWaitSeconds = 30 * 60;
 
-/** What the operator is woken for. */
+/** Alarms for the operator. */
 export class Watch extends Construct {
   readonly #topic: Topic;
 
@@ -44,7 +44,7 @@ export class Watch extends Construct {
     for (const lambda of [...Object.values(api.lambdas), ...workers.queued]) {
       this.alarm(`${lambda.node.id} fails`, lambda.metricErrors({ period }), { threshold: 3 });
     }
-    // Some run but once a day: three failures would be three days.
+    // Some workers run once a day: three failures would take three days.
     for (const lambda of Object.values(workers.scheduled)) {
       this.alarm(`${lambda.node.id} fails`, lambda.metricErrors({ period }));
     }
@@ -71,7 +71,7 @@ export class Watch extends Construct {
     this.alarm('An order waits for a person', shopMetric('operator_alarms'));
   }
 
-  /** Raised at the first count, unless told otherwise; silence is no reason. */
+  /** By default, the first count raises the alarm, and missing data does not. */
   private alarm(name: string, metric: IMetric, unlike: Partial<AlarmProps> = {}): void {
     const alarm = new Alarm(this, name.replaceAll(' ', '-'), {
       alarmDescription: name,

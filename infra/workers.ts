@@ -36,7 +36,7 @@ export class Workers extends Construct {
       });
       return [name, lambda] as const;
     });
-    // Every name of the list has its Lambda.
+    // The entries cover every name.
     this.scheduled = Object.fromEntries(scheduled) as Record<ScheduleName, Lambda>;
   }
 

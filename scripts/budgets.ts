@@ -1,7 +1,7 @@
 import { type Budget, budgets, overweight, weighPages } from './budgets/weights.ts';
 
-// `npm run budgets`: what the landing page and the workspace make a browser load, gzipped, in kB of 1000 bytes. Ends with 1
-// where it is too much.
+// `npm run budgets` prints how much the landing page and the workspace load, gzipped, in kB of 1000 bytes. Exits with 1 if a
+// page exceeds its budget.
 
 const weights = await weighPages();
 console.table(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { completed, type Lockfile, missingFrom } from './complete-lockfile.ts';
 
-test('our lockfile names every platform package, so that "npm ci" works on every platform', () => {
+test('our lockfile names every platform package, as "npm ci" needs on other platforms', () => {
   const lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lockfile;
 
   expect(missingFrom(lockfile)).toEqual([]);
@@ -17,7 +17,7 @@ const lockfile: Lockfile = {
   packages: { '': {}, 'node_modules/tool': tool, 'node_modules/@tool/darwin-arm64': { version: '2.0.0' } },
 };
 
-test('a platform package that the registry lacked is added with the platform of its name', () => {
+test('adds a missing platform package with the platform from its name', () => {
   expect(missingFrom(lockfile).map(({ name }) => name)).toEqual(['@tool/linux-x64-musl']);
 
   const { packages } = completed(lockfile);
@@ -33,7 +33,7 @@ test('a platform package that the registry lacked is added with the platform of 
   expect(missingFrom({ packages })).toEqual([]);
 });
 
-test('what lies in a folder of its parent counts as there', () => {
+test('finds packages nested in the folder of their parent', () => {
   const nested = {
     '': {},
     'node_modules/tool': tool,

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
-// `npm run lockfile`, after every change of dependencies. docs/decisions/lockfile-names-every-platform.md
+// `npm run lockfile` runs after every change of dependencies. docs/decisions/lockfile-names-every-platform.md
 
 type Entry = {
   version?: string;
@@ -17,7 +17,7 @@ export type Lockfile = { packages: Record<string, Entry> };
 const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
 const processors = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
 
-/** The optional dependencies that no entry satisfies: packages of other platforms which the registry in use lacked. */
+/** Returns the optional dependencies without an entry: packages for other platforms that the registry did not offer. */
 export function missingFrom({ packages }: Lockfile): { name: string; version: string; dev: boolean }[] {
   return Object.entries(packages).flatMap(([parent, { dev = false, optionalDependencies = {} }]) =>
     Object.entries(optionalDependencies)
@@ -26,7 +26,7 @@ export function missingFrom({ packages }: Lockfile): { name: string; version: st
   );
 }
 
-/** Looks where Node would: beside the parent, then one level of `node_modules` further out each time. */
+/** Searches like Node: beside the parent first, then one `node_modules` level further out each time. */
 function isResolved(packages: Lockfile['packages'], parent: string, name: string): boolean {
   for (let path = parent; ; path = path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/')))) {
     if (`${path ? `${path}/` : ''}node_modules/${name}` in packages) return true;
@@ -34,10 +34,11 @@ function isResolved(packages: Lockfile['packages'], parent: string, name: string
   }
 }
 
-/** Adds what is missing, with the platform its name speaks of; npm fetches it on that platform and nowhere else. */
+/** Adds the missing packages with the platform from their names; npm installs them on that platform only. */
 export function completed(lockfile: Lockfile): Lockfile {
   const added = missingFrom(lockfile).map(({ name, version, dev }) => {
-    if (!/^\d+\.\d+\.\d+/.test(version)) throw new Error(`${name} is asked for as ${version}, which is no version`);
+    if (!/^\d+\.\d+\.\d+/.test(version))
+      throw new Error(`${name} has the range ${version}; only exact versions are supported`);
     const words = name.split(/[-/]/);
     const of = (known: string[]) => words.filter((word) => known.includes(word));
     const libc = name.includes('musl') ? ['musl'] : name.includes('-gnu') ? ['glibc'] : undefined;

@@ -20,7 +20,7 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The Chromium or Chrome that the browser tests drive: `CHROMIUM_PATH`, else where one is usually found. */
+/** Returns the path of Chromium or Chrome for the browser tests: `CHROMIUM_PATH`, or one of the usual places. */
 function findChromium(): string | undefined {
   const given = process.env.CHROMIUM_PATH;
   if (given) return given;
@@ -28,7 +28,7 @@ function findChromium(): string | undefined {
   return [...onPath, ...places].find(existsSync);
 }
 
-/** The same, for tests that cannot go on without. Throws where there is none. */
+/** Returns the path of Chromium or Chrome. Throws if neither is installed. */
 export function chromiumPath(): string {
   const path = findChromium();
   if (!path) throw new Error(advice);
@@ -36,10 +36,10 @@ export function chromiumPath(): string {
 }
 
 const advice =
-  'The browser tests need Chromium or Chrome and found none on this machine. Install one (Debian: "apt-get install ' +
+  'The browser tests need Chromium or Chrome, and neither is installed. Install one (Debian: "apt-get install ' +
   'chromium", macOS: "brew install --cask chromium") or set CHROMIUM_PATH to where it is.';
 
-/** Installs Chromium where that needs nobody's password: on Debian and its kin, as root or with a free `sudo`. */
+/** Installs Chromium if that needs no password: on Debian and its derivatives, as root or with passwordless `sudo`. */
 function installChromium(): void {
   const os = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
   if (!/^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(os)) return;

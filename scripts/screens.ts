@@ -7,8 +7,8 @@ import { readSettings } from './local/settings.ts';
 import { startShop } from './local/shop.ts';
 import { shopperScreens, visitorScreens } from './screens/walks.ts';
 
-// `npm run screens`: pictures of every page and state at both widths, into `.screens/`. `SHOP_URL` names a running shop to
-// visit; without it one is started on an empty folder. Ends with 1 where a page could not be reached or scrolls sideways.
+// `npm run screens` saves screenshots of every page and state at both widths to `.screens/`. It visits the shop at `SHOP_URL`,
+// or starts one on an empty folder. Exits with 1 if a page cannot be reached or scrolls sideways.
 
 const folder = join(import.meta.dirname, '../.screens');
 const widths = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   });
   stack.defer(() => browser.close());
   for (const name of Object.keys(widths) as (keyof typeof widths)[]) await visitAt(browser, url, name);
-  console.log(faults.length === 0 ? `Pictures are in ${folder}` : faults.join('\n'));
+  console.log(faults.length === 0 ? `Saved the screenshots to ${folder}` : faults.join('\n'));
   process.exitCode = faults.length === 0 ? 0 : 1;
 }
 
@@ -63,16 +63,16 @@ async function visitAt(browser: Browser, url: string, name: keyof typeof widths)
   await context.close();
 }
 
-/** Whether a picture has not come, or a live one is still coarse. */
+/** Whether a picture is still loading or a live picture is still coarse. */
 const unfinished = `[...document.images].some((image) => !image.complete)
   || [...document.querySelectorAll('canvas[role=img]')].some((canvas) => canvas.width < 256)`;
 
 async function shoot(page: Page, file: string, whole: boolean): Promise<void> {
-  // Passed as text: these run in the page, whose types this side does not have.
+  // Passed as text: this code runs in the page, whose types are not available here.
   await page.evaluate('for (const image of document.images) image.loading = "eager"');
   await page.waitForTimeout(700);
   for (let waited = 0; (await page.evaluate(unfinished)) === true; waited += 100) {
-    if (waited > 60_000) throw new Error(`A picture on ${file} does not come`);
+    if (waited > 60_000) throw new Error(`A picture on ${file} did not load`);
     await page.waitForTimeout(100);
   }
   await page.screenshot({ path: join(folder, `${file}.png`), fullPage: whole });

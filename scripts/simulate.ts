@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { checkoutsPerWorld, simulate } from '#tests/simulation/simulation.ts';
 
 /**
- * Plays whole worlds of shoppers, crashes and lost messages, one seed after the other, and says which of the five promises
- * of docs/orders.md were broken: `npm run simulate -- [--seed N] [--checkouts N]`.
+ * Simulates shoppers, crashes and lost messages, one world per seed, and prints each broken promise of docs/orders.md:
+ * `npm run simulate -- [--seed N] [--checkouts N]`.
  */
 const { values } = parseArgs({
   options: { seed: { type: 'string', default: '1' }, checkouts: { type: 'string', default: '1000' } },
@@ -27,7 +27,7 @@ for (let seed = firstSeed; seed < firstSeed + worlds; seed++) {
   totals.calls += world.counts.calls;
   totals.broken += breaches.length;
   for (const { promise, what } of breaches) console.log(`seed ${seed}  ${promise}  ${what}`);
-  if (breaches.length > 0) console.log(`again: npm run simulate -- --seed ${seed} --checkouts ${checkoutsPerWorld}`);
+  if (breaches.length > 0) console.log(`repeat: npm run simulate -- --seed ${seed} --checkouts ${checkoutsPerWorld}`);
 }
 const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
 console.log(

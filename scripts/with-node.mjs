@@ -1,5 +1,5 @@
-// Runs a command on Node 24, whatever Node started us: the host's own when it is new enough, else the one that
-// npm installed from the lockfile. Plain JavaScript, so that an old Node can read it.
+// Runs a command on Node 24: the host's own Node if it is new enough, otherwise the one that npm installed from the
+// lockfile. Plain JavaScript, because an old Node must be able to run this file.
 // docs/decisions/node-24-from-the-lockfile.md
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -21,7 +21,9 @@ function nodeFolder() {
   const name = packages[`${process.platform}-${process.arch}`];
   const manifest = name && join(root, 'node_modules', name, 'package.json');
   if (manifest && existsSync(manifest)) return join(dirname(createRequire(import.meta.url).resolve(manifest)), 'bin');
-  console.error(`This project needs Node 24.7 or newer; this is ${process.version}. Run "npm ci", or install Node 24.`);
+  console.error(
+    `This project needs Node 24.7 or newer, but this is ${process.version}. Run "npm ci" or install Node 24.`,
+  );
   return process.exit(1);
 }
 

@@ -7,7 +7,7 @@ import { build, type Rolldown } from 'vite';
 
 const frontend = fileURLToPath(new URL('../../frontend/', import.meta.url));
 
-/** Modules in `frontend/` that bring a page about; what they import statically comes by itself, what they load lazily is named. */
+/** The modules in `frontend/` that make up a page. Static imports are followed; lazy ones must be listed. */
 const shell = 'src/main.tsx';
 const pages = {
   landing: { shown: [shell, 'src/pages/landing.tsx'], later: ['src/ui/toaster.tsx'] },
@@ -25,20 +25,20 @@ const pages = {
 export type PageName = keyof typeof pages;
 
 /**
- * Gzipped bytes: `js` and `css` are what the page is shown with; `later` is script that comes while it is looked at, for
- * notifications, for the wizard's later tabs, for analysing a voice and for the worker that draws.
+ * Gzipped bytes. The page renders with `js` and `css`; `later` is script that loads afterwards: notifications, the wizard's
+ * later tabs, voice analysis and the drawing worker.
  */
 export type Weight = { page: PageName; js: number; later: number; css: number; files: string[] };
 
 export type Budget = Omit<Weight, 'files'>;
 
-/** The limits of the web client's own files; what Stripe's script weighs is not ours to say. */
+/** Limits for the web client's own files. Stripe's script does not count. */
 export const budgets: readonly Budget[] = [
   { page: 'landing', js: 105_000, later: 40_000, css: 10_000 },
   { page: 'workspace', js: 150_000, later: 45_000, css: 10_000 },
 ];
 
-/** Builds the web client into a folder that goes again, and weighs each page that has a budget. */
+/** Builds the web client into a temporary folder and returns the weight of each page that has a budget. */
 export async function weighPages(): Promise<Weight[]> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'weighed-client-'));
   const built = (await build({
@@ -50,7 +50,7 @@ export async function weighPages(): Promise<Weight[]> {
   return budgets.map(({ page }) => weightOf(page, built.output));
 }
 
-/** The sentences that say which limits are passed; none when all are kept. */
+/** Returns one sentence per exceeded limit. */
 export function overweight(weights: readonly Weight[], limits: readonly Budget[] = budgets): string[] {
   return limits.flatMap(({ page, ...limit }) => {
     const weight = weights.find((one) => one.page === page);
@@ -77,14 +77,14 @@ function weightOf(page: PageName, output: readonly Output[]): Weight {
   return { page, js, later: sizeOf(all, '.js') - js, css: sizeOf(all, '.css'), files: [...all].sort() };
 }
 
-/** The chunk that a module became; a module that moved into another chunk is found there. */
+/** Returns the chunk that contains a module. Throws if there is none. */
 function fileOf(module: string, output: readonly Output[]): string {
   const chunk = output.find((file) => file.type === 'chunk' && file.moduleIds.includes(join(frontend, module)));
-  if (!chunk) throw new Error(`The built client has no ${module}`);
+  if (!chunk) throw new Error(`The built client does not contain ${module}`);
   return chunk.fileName;
 }
 
-/** Adds a file, all it imports and their style sheets. */
+/** Adds a file, everything it imports, and their style sheets. */
 function reach(fileName: string, output: readonly Output[], found: Set<string>): void {
   if (found.has(fileName)) return;
   found.add(fileName);
@@ -94,7 +94,7 @@ function reach(fileName: string, output: readonly Output[], found: Set<string>):
   for (const name of file.viteMetadata?.importedCss ?? []) found.add(name);
 }
 
-/** The workers that these files start. A worker is a file of its own, known to its page by name only. */
+/** The workers that these files start. A worker is a separate file that its page refers to by name. */
 function workersOf(fileNames: ReadonlySet<string>, output: readonly Output[]): string[] {
   const code = output
     .map((file) => (file.type === 'chunk' && fileNames.has(file.fileName) ? file.code : ''))
@@ -106,6 +106,6 @@ function workersOf(fileNames: ReadonlySet<string>, output: readonly Output[]): s
 
 function gzipped(fileName: string, output: readonly Output[]): number {
   const file = output.find((one) => one.fileName === fileName);
-  if (!file) throw new Error(`The built client has no ${fileName}`);
+  if (!file) throw new Error(`The built client does not contain ${fileName}`);
   return gzipSync(file.type === 'chunk' ? file.code : file.source, { level: 9 }).length;
 }

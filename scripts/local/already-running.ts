@@ -5,7 +5,7 @@ import type { Layer } from './gateway/layer.ts';
 
 export const instancePath = '/_local/instance';
 
-/** Says whose data this shop works on, to another one that is about to start on the same. */
+/** Answers with this shop's data folder, for another shop that is about to start on the same folder. */
 export function instanceLayer(dataDir: string): Layer {
   return async (_request, response) => {
     const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
@@ -13,7 +13,7 @@ export function instanceLayer(dataDir: string): Layer {
   };
 }
 
-/** The address of a shop that already works on this data, if any: two at once would write over each other's. */
+/** Returns the URL of a shop that already runs on this data folder, if any: two would overwrite each other's data. */
 export async function alreadyRunning(dataDir: string): Promise<string | undefined> {
   try {
     const { app } = await readEndpoints(dataDir);
@@ -21,7 +21,7 @@ export async function alreadyRunning(dataDir: string): Promise<string | undefine
     const found = z.object({ dataDir: z.string() }).parse(await answer.json());
     return found.dataDir === dataDir ? app : undefined;
   } catch {
-    // No file, nobody there, or somebody else's server.
+    // No file, no answer, or another server's answer.
     return undefined;
   }
 }

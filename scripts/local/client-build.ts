@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const built = join(root, 'frontend/dist');
 const cache = join(root, 'node_modules/.cache/vibe-frequency');
 
-/** What the built client is made of. */
+/** Everything that the built client depends on. */
 const sources = [
   'frontend/build',
   'frontend/src',
@@ -20,7 +20,7 @@ const sources = [
   'package-lock.json',
 ];
 
-/** Builds the web client where its sources are newer than what was built last, and gives the folder it lies in. */
+/** Builds the web client if its sources are newer than the last build. Returns the folder with the built files. */
 export async function buildClient(): Promise<string> {
   if (await isFresh()) return built;
   await using _ = await turn();
@@ -50,7 +50,7 @@ async function isFresh(): Promise<boolean> {
   return Math.max(...times) <= page.mtimeMs;
 }
 
-/** When the youngest file in a folder was written, in milliseconds since 1970. */
+/** Returns the modification time of the newest file at `path`, in milliseconds since 1970. */
 async function newest(path: string): Promise<number> {
   const own = await stat(path).catch(() => undefined);
   if (!own) return 0;
@@ -59,7 +59,7 @@ async function newest(path: string): Promise<number> {
   return Math.max(0, ...inside);
 }
 
-/** Two shops that start at once do not build over each other. A turn that a crash left behind ends after two minutes. */
+/** Locks the build, because two shops may start at once. A lock left behind by a crash expires after two minutes. */
 async function turn(): Promise<AsyncDisposable> {
   const mark = join(cache, 'building');
   await mkdir(cache, { recursive: true });
@@ -79,6 +79,6 @@ function run(args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
     child.once('error', reject);
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The web client could not be built'))));
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The web client failed to build'))));
   });
 }

@@ -17,7 +17,7 @@ export async function startDevClient(server: Server): Promise<{ layer: Layer; cl
   return {
     layer: (request, response) =>
       new Promise((resolve, reject) => {
-        // Vite puts a script of its own into the page, which the shop's policy rightly refuses.
+        // Vite adds an inline script to the page, which the shop's content security policy blocks.
         response.removeHeader('content-security-policy');
         response.once('close', resolve);
         vite.middlewares(request, response, reject);

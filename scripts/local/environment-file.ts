@@ -2,12 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 
-/** The environment of the running shop's Lambdas, for the operator's commands: names and addresses, no secret's value. */
+/** Stores the environment of the running shop's Lambdas for the operator's commands: names and addresses, no secrets. */
 const fileIn = (dataDir: string) => join(dataDir, 'environment.json');
 
 export const writeEnvironment = (dataDir: string, env: Record<string, string>): Promise<void> =>
   writeFile(fileIn(dataDir), `${JSON.stringify(env, null, 2)}\n`, { mode: 0o600 });
 
-/** Rejects when no shop has run on this folder yet. */
+/** Reads the environment. Rejects if no shop has run on this folder yet. */
 export const readEnvironment = async (dataDir: string): Promise<Record<string, string>> =>
   z.record(z.string(), z.string()).parse(JSON.parse(await readFile(fileIn(dataDir), 'utf8')));

@@ -13,16 +13,16 @@ export type EventSource = {
   queueUrl: string;
   queueArn: string;
   batchSize: number;
-  /** Hands a batch to the worker; gives what the worker returned, or throws when it failed. */
+  /** Passes a batch to the worker. Returns the worker's result, or throws if the worker fails. */
   invoke(event: SQSEvent): Promise<unknown>;
-  /** Seconds until a message that failed is received again, times its receives so far. */
+  /** Seconds until a failed message is received again, multiplied by the number of receives so far. */
   retrySeconds?: number;
 };
 
 /**
- * Empties a queue into its worker as Lambda's event source mapping does: messages that the worker took are deleted,
- * those that it reports in `batchItemFailures` come again, and all of them when it throws. Where a message came too
- * often, the queue's own redrive policy takes it away.
+ * Polls a queue for its worker like Lambda's event source mapping: it deletes handled messages and retries those reported in
+ * `batchItemFailures`, or the whole batch if the worker throws. The queue's redrive policy moves a message that failed too
+ * often to the dead-letter queue.
  */
 export function pollQueue(sqs: SQSClient, source: EventSource): { close(): Promise<void> } {
   const stopping = new AbortController();
@@ -74,7 +74,7 @@ async function work(sqs: SQSClient, source: EventSource, messages: Message[], st
     clearInterval(renewing);
     stop.removeEventListener('abort', giveUp);
   });
-  // Whoever stops in the middle leaves the messages to come again.
+  // After a stop in the middle of a batch, its messages become visible again.
   if (failed === 'stopped') return;
 
   const hasFailed = ({ MessageId = '' }: Message) => failed === 'all' || failed.has(MessageId);
@@ -92,14 +92,14 @@ async function work(sqs: SQSClient, source: EventSource, messages: Message[], st
         new ChangeMessageVisibilityCommand({ QueueUrl: source.queueUrl, ReceiptHandle, VisibilityTimeout }),
       );
     });
-    // A message that cannot be hidden anew waits out the time it has.
+    // If the visibility timeout cannot be changed, the current one applies.
     for (const result of await Promise.allSettled(hidden)) {
       if (result.status === 'rejected' && !stop.aborted) console.error(result.reason);
     }
   }
 }
 
-/** Ids of the messages to receive again. A report that names no message of its own fails the batch, as on AWS. */
+/** Returns the ids of the messages to retry. A report with an unknown message id fails the whole batch, as on AWS. */
 function failuresOf(result: unknown): Set<string> | 'all' {
   const reported = (result as Partial<SQSBatchResponse> | null)?.batchItemFailures ?? [];
   const ids = reported.map(({ itemIdentifier }) => itemIdentifier);

@@ -3,15 +3,15 @@ import { Worker } from 'node:worker_threads';
 export type Thread<Ready> = { ready: Ready; close(): Promise<void> };
 
 /**
- * Runs a file in a thread of its own and waits for the one message with which it says what it offers. On `close` the
- * thread is asked to stop, and ended where it does not within two seconds.
+ * Runs a file in its own thread and waits for its one message, which is returned as `ready`. `close` asks the thread to stop
+ * and terminates it after two seconds.
  */
 export async function inThread<Ready>(
   file: URL,
   data: unknown,
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<Thread<Ready>> {
-  // Standard output belongs to the one line that says where the shop is.
+  // Standard output is reserved for the line with the shop's URL.
   const worker = new Worker(file, { workerData: data, env, stdout: true });
   worker.stdout.pipe(process.stderr, { end: false });
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
@@ -21,7 +21,7 @@ export async function inThread<Ready>(
   });
   worker.on('error', (error) => {
     console.error(error);
-    // Half a shop would only puzzle: what was answered is on disk, and a new start finds it.
+    // The shop cannot run without this thread. Every acknowledged write is on disk for the next start.
     process.exit(1);
   });
   return {

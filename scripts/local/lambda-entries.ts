@@ -7,10 +7,10 @@ const pathOf = (entry: string) => fileURLToPath(new URL(`../../functions/${entry
 export const httpEntry = (group: GroupName) => pathOf(`http/${group}`);
 export const workerEntry = (worker: QueueName | ScheduleName) => pathOf(`workers/${worker}`);
 
-/** Painting keeps a processor busy for seconds, so it has a thread to itself. */
+/** Painting keeps a processor busy for seconds, so it has its own thread. */
 const painter: QueueName = 'paint-artwork';
 
-/** Which Lambdas share a thread. */
+/** The Lambdas of each thread. */
 export const threads = {
   http: groupNames.map(httpEntry),
   painter: [workerEntry(painter)],

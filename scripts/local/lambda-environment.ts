@@ -10,10 +10,10 @@ export const buckets = { images: 'vibe-frequency-images', prints: 'vibe-frequenc
 
 const secretNames = { stripe: 'local/stripe', printful: 'local/printful', oidc: 'local/oidc' } as const;
 
-/** Addresses of everything that the AWS SDK calls. */
+/** URLs of the services that the AWS SDK calls. */
 type AwsEndpoints = { dynamodb: string; s3: string; sqs: string; aws: string };
 
-/** What the AWS SDK reads: our engines in place of AWS, and credentials that open nothing. */
+/** The AWS SDK's variables: the embedded engines instead of AWS, and dummy credentials. */
 function awsVariables(endpoints: AwsEndpoints): Record<string, string> {
   return {
     AWS_REGION: 'us-east-1',
@@ -24,10 +24,10 @@ function awsVariables(endpoints: AwsEndpoints): Record<string, string> {
     AWS_ENDPOINT_URL_SQS: endpoints.sqs,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: endpoints.aws,
     AWS_ENDPOINT_URL_SESV2: endpoints.aws,
-    // Whatever AWS profile this machine has is none of the shop's business.
+    // The shop ignores this machine's AWS profile.
     AWS_CONFIG_FILE: devNull,
     AWS_SHARED_CREDENTIALS_FILE: devNull,
-    // Nobody answers on the address where an EC2 machine keeps its credentials.
+    // No metadata service runs here, and waiting for one takes time.
     AWS_EC2_METADATA_DISABLED: 'true',
   };
 }
@@ -38,7 +38,7 @@ export type LocalSecrets = {
   oidc?: output<typeof OidcSecret> | undefined;
 };
 
-/** The secrets by the names that the Lambdas know. */
+/** Returns the secrets by the names that the Lambdas use. */
 export const namedSecrets = ({ stripe, printful, oidc }: LocalSecrets): Record<string, object> => ({
   [secretNames.stripe]: stripe,
   [secretNames.printful]: printful,
@@ -50,14 +50,14 @@ export type EnvironmentFacts = {
   siteUrl: string;
   queues: QueueUrls;
   endpoints: AwsEndpoints;
-  /** Addresses of the stand-ins that run. */
+  /** URLs of the running stand-ins. */
   stripeApiUrl: string | undefined;
   stripeJsUrl: string | undefined;
   printfulApiUrl: string | undefined;
   hasOidc: boolean;
 };
 
-/** The whole environment of every Lambda; nothing of the machine's own gets in. */
+/** Returns the complete environment of every Lambda. Nothing is inherited from this machine. */
 export function lambdaEnvironment(facts: EnvironmentFacts): Record<string, string> {
   const queueUrls = Object.fromEntries(queueNames.map((name) => [queueVariable(name), facts.queues[name].url]));
   const env = {
@@ -82,7 +82,7 @@ export function lambdaEnvironment(facts: EnvironmentFacts): Record<string, strin
     ...env,
     NODE_ENV: 'production',
     TZ: 'UTC',
-    // One line per failure is what somebody at a terminal can use.
+    // In a terminal, one line per failure is enough.
     POWERTOOLS_LOG_LEVEL: 'WARN',
     POWERTOOLS_METRICS_DISABLED: 'true',
   };

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import * as z from 'zod';
 
 const OwnSecrets = z.object({
-  /** The unguessable part of the print provider's webhook address. */
+  /** The secret part of the print provider's webhook URL. */
   printfulWebhookPath: z.string().min(20),
-  /** Hex key of the stand-in's signed webhooks. */
+  /** The stand-in's webhook signing key, in hex. */
   printfulWebhookKey: z.string().min(64),
 });
 export type OwnSecrets = z.output<typeof OwnSecrets>;
 
-/** Secrets that this shop made up for itself at its first start, kept in `dataDir` for its owner's eyes only. */
+/** Returns this shop's own secrets. The first start generates them and stores them in `dataDir`, readable by its owner only. */
 export function readOwnSecrets(dataDir: string): OwnSecrets {
   const file = join(dataDir, 'secrets.json');
   try {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { routeUrl } from '#shared/api/route-url.ts';
 import { webhooks } from '#shared/api/webhooks.ts';
 import { localStripe } from '../stand-ins/stripe/keys.ts';
 import { inThread } from './in-thread.ts';
@@ -7,16 +8,19 @@ import type { OwnSecrets } from './own-secrets.ts';
 import type { ProvidersData, ProvidersReady } from './providers-thread.ts';
 import type { Settings } from './settings.ts';
 
-/** Where the browser finds the stand-ins, on the shop's own origin. */
+/** Paths of the stand-ins on the shop's own origin, for the browser. */
 export const stripePath = '/_local/stripe';
 export const printfulPath = '/_local/printful';
 
 export type Providers = ProvidersReady & { secrets: Omit<LocalSecrets, 'oidc'>; close(): Promise<void> };
 
-/** Takes the real payment and print providers where there are keys for them, and starts stand-ins for the others. */
+/** Uses the real payment and print providers if their keys are set, and starts stand-ins for the others. */
 export async function startProviders(settings: Settings, siteUrl: string, own: OwnSecrets): Promise<Providers> {
   const gatewayUrl = new URL(siteUrl);
-  const printfulWebhook = new URL(webhooks.printful.path.replace('{secret}', own.printfulWebhookPath), gatewayUrl).href;
+  const printfulWebhook = new URL(
+    routeUrl(webhooks.printful, { params: { secret: own.printfulWebhookPath } }),
+    gatewayUrl,
+  ).href;
   const data: ProvidersData = {
     ...(!settings.stripe && {
       stripe: {

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('every schedule runs once at the start, with the event that EventBridge sends', async () => {
+test("runs every schedule once at the start, with EventBridge's event", async () => {
   const events = new Map<ScheduleName, string>();
 
   const schedules = runSchedules(async (name, event) => events.set(name, `${event.source} ${event['detail-type']}`));
@@ -17,7 +17,7 @@ test('every schedule runs once at the start, with the event that EventBridge sen
   expect(new Set(events.values())).toEqual(new Set(['aws.events Scheduled Event']));
 });
 
-test('one that fails says so and keeps nobody from opening', async () => {
+test('reports a failed schedule and still opens the shop', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
 
   const schedules = runSchedules((name) =>
@@ -29,7 +29,7 @@ test('one that fails says so and keeps nobody from opening', async () => {
   expect(logged).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'provider down' }));
 });
 
-test('closing waits for what is running, and nothing runs after it', async () => {
+test('waits for running schedules when it closes, and starts no others', async () => {
   const running = Promise.withResolvers<void>();
   let runs = 0;
   const schedules = runSchedules(() => {

@@ -3,16 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ScheduledEvent } from 'aws-lambda';
 import { type ScheduleName, scheduleNames, schedules } from '#shared/messages.ts';
 
-/** Seconds between runs where the deployed pace would try the patience of somebody at the screen. */
+/** Seconds between runs of the schedules that run more often here than deployed. */
 const localSeconds: Partial<Record<ScheduleName, number>> = { 'reconcile-orders': 30, 'poll-shipments': 60 };
 
 export type Schedules = {
-  /** Settles when each schedule has run once, or failed to. */
+  /** Settles when each schedule has run or failed once. */
   first: Promise<void>;
   close(): Promise<void>;
 };
 
-/** Runs every scheduled worker at once and then by the clock, never the same one twice at a time. */
+/** Runs every scheduled worker at once and then on schedule. Runs of one worker never overlap. */
 export function runSchedules(run: (name: ScheduleName, event: ScheduledEvent) => Promise<unknown>): Schedules {
   const stopping = new AbortController();
 
@@ -41,7 +41,7 @@ export function runSchedules(run: (name: ScheduleName, event: ScheduledEvent) =>
   };
 }
 
-/** What EventBridge sends. */
+/** Returns EventBridge's event. */
 function scheduledEvent(name: ScheduleName): ScheduledEvent {
   return {
     version: '0',

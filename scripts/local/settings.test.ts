@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
-test('without any variable the shop runs on port 3000 with stand-ins, and keeps its data in .local', () => {
+test('defaults to port 3000, stand-ins and data in .local', () => {
   expect(readSettings({}, [])).toEqual({
     port: 3000,
     dataDir: resolve('.local'),
@@ -14,7 +14,7 @@ test('without any variable the shop runs on port 3000 with stand-ins, and keeps 
   });
 });
 
-test('keys of the real providers switch to them; an empty variable counts as absent', () => {
+test('uses the real providers if their keys are set, and ignores empty variables', () => {
   const settings = readSettings(
     {
       STRIPE_SECRET_KEY: 'sk_test_1',
@@ -34,12 +34,12 @@ test('keys of the real providers switch to them; an empty variable counts as abs
   });
 });
 
-test('half of the keys is a mistake that is named', () => {
+test('rejects an incomplete set of keys and names the missing ones', () => {
   expect(() => readSettings({ STRIPE_SECRET_KEY: 'sk_test_1' }, [])).toThrow(
     'Stripe needs STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET as well',
   );
 });
 
-test('a port that is none is refused', () => {
+test('rejects an invalid port', () => {
   for (const PORT of ['http', '-1', '65536', '3000.5']) expect(() => readSettings({ PORT }, [])).toThrow('PORT');
 });

@@ -7,7 +7,7 @@ const text = z.string().optional();
 const Variables = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(3000),
   DATA_DIR: z.string().default('.local'),
-  /** The shop's public origin where it is not `http://localhost:PORT`, such as that of a tunnel. */
+  /** The shop's public origin, if it is not `http://localhost:PORT`: a tunnel's, for example. */
   SITE_URL: z.url().optional(),
   STRIPE_SECRET_KEY: text,
   STRIPE_PUBLISHABLE_KEY: text,
@@ -21,18 +21,18 @@ const Variables = z.object({
 });
 
 export type Settings = {
-  /** 0 takes a free one. */
+  /** 0 selects a free port. */
   port: number;
   dataDir: string;
   siteUrl: string | undefined;
   dev: boolean;
-  /** Keys of the real providers; their stand-ins take the place of those that are absent. */
+  /** Keys of the real providers. A provider without keys is replaced by its stand-in. */
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined;
   printful: { token: string; storeId: string | undefined; webhookSigningKey: string | undefined } | undefined;
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
 };
 
-/** Reads the variables and the command line. Throws an error that says in one sentence what is wrong. */
+/** Reads the variables and the command line. Throws an error with one sentence for the developer. */
 export function readSettings(variables: NodeJS.ProcessEnv, args: string[]): Settings {
   const { values } = parseArgs({ args, options: { dev: { type: 'boolean', default: false } } });
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
@@ -65,7 +65,7 @@ export function readSettings(variables: NodeJS.ProcessEnv, args: string[]): Sett
   };
 }
 
-/** Half of a provider's keys would mix the real one with its stand-in. */
+/** Some of a provider's keys would mix the real provider with its stand-in. */
 function allOrNone<K extends string>(
   what: string,
   keys: Record<K, [variable: string, value: string | undefined]>,
@@ -76,6 +76,6 @@ function allOrNone<K extends string>(
   if (missing.length > 0) {
     throw new Error(`${what} needs ${missing.map(([, [variable]]) => variable).join(' and ')} as well`);
   }
-  // None is missing, so every value is a text.
+  // No value is missing.
   return Object.fromEntries(entries.map(([key, [, value]]) => [key, value])) as Record<K, string>;
 }

@@ -37,10 +37,10 @@ import { startWorkers } from './workers.ts';
 
 export type Shop = { url: string; close(): Promise<void> };
 
-/** Longest wait, in milliseconds, for the very first catalogue before the shop opens its doors without it. */
+/** Longest wait, in milliseconds, for the first catalogue before the shop opens without it. */
 const catalogueWait = 20_000;
 
-/** Starts everything that the shop is made of, on this machine. What fails on the way takes down what stood already. */
+/** Starts every part of the shop on this machine. If one part fails to start, the others are stopped. */
 export async function startShop(settings: Settings): Promise<Shop> {
   await using starting = new AsyncDisposableStack();
   const port = settings.port || (await freePort());
@@ -52,7 +52,7 @@ export async function startShop(settings: Settings): Promise<Shop> {
     () => true,
   );
 
-  // The door first: a port that is taken should not cost a minute of building.
+  // The gateway comes first: a port in use must fail before a minute of building.
   const layers = Promise.withResolvers<Layers>();
   const headers = securityHeaders({ https: siteUrl.startsWith('https:') });
   const gateway = await startGateway({ port, layers: layers.promise, headers });
@@ -100,7 +100,7 @@ export async function startShop(settings: Settings): Promise<Shop> {
   ]);
 
   const workers = startWorkers(stores.sqs, stores.queueUrls, { painter, workers: background });
-  // Their threads end first, so that nobody waits for a picture that is being painted: it is painted at the next start.
+  // The threads end first, without waiting for a picture that is being painted. The next start paints it.
   starting.defer(async () => {
     await Promise.all([workers.close(), http.close(), painter.close(), background.close()]);
   });
@@ -134,13 +134,13 @@ const builtClient = async () => ({ layer: siteFilesLayer(await buildClient()), c
 const publishedLayers = ({ s3 }: DataStores): Layers =>
   Object.values(publicKeyPrefixes).map((prefix) => [`/${prefix}`, publishedImagesLayer(s3, buckets.prints)]);
 
-/** The stand-ins on the shop's own origin, those of them that run. */
+/** The running stand-ins on the shop's own origin. */
 const standInLayers = ({ stripe, printful }: Providers): Layers => [
   ...(stripe ? ([[`${stripePath}/`, proxyLayer(stripePath, stripe)]] satisfies Layers) : []),
   ...(printful ? ([[`${printfulPath}/`, proxyLayer(printfulPath, printful)]] satisfies Layers) : []),
 ];
 
-/** Queue and dead-letter queue names, and where they are. */
+/** URLs of the queues and dead-letter queues by name. */
 function queueAddresses({ queueUrls }: DataStores): Record<string, string> {
   return Object.fromEntries(
     queueNames.flatMap((name) => [

@@ -2,11 +2,11 @@ import { alreadyRunning } from './already-running.ts';
 import { readSettings } from './settings.ts';
 import { type Shop, startShop } from './shop.ts';
 
-// `npm start`: the whole shop on this machine. docs/architecture.md
+// `npm start` runs the whole shop on this machine. docs/architecture.md
 
 function fail(error: unknown): never {
   const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error;
-  if (taken) console.error(`Port ${error.port} is in use: stop what runs there, or set PORT to another.`);
+  if (taken) console.error(`Port ${error.port} is in use. Stop the other program, or set PORT to a free port.`);
   else console.error(error instanceof Error && !process.env.DEBUG ? error.message : error);
   process.exit(1);
 }
@@ -14,7 +14,10 @@ function fail(error: unknown): never {
 async function start(): Promise<Shop> {
   const settings = readSettings(process.env, process.argv.slice(2));
   const other = await alreadyRunning(settings.dataDir);
-  if (other) throw new Error(`A shop on ${settings.dataDir} already runs at ${other}; set DATA_DIR for a second one.`);
+  if (other)
+    throw new Error(
+      `A shop with the data in ${settings.dataDir} is already running at ${other}. Set DATA_DIR to start a second one.`,
+    );
   return startShop(settings);
 }
 
@@ -22,7 +25,7 @@ const starting = start().catch(fail);
 
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  // Ctrl-C reaches us twice, from the terminal and from the launcher: the first one counts.
+  // Ctrl-C arrives twice, from the terminal and from the launcher. Only the first one counts.
   process.on(signal, () => {
     if (!stopping) void stop();
   });

@@ -7,12 +7,12 @@ import type { LambdaHost } from './lambda-host/host.ts';
 import { runSchedules } from './schedules.ts';
 
 export type Workers = {
-  /** Settles when every schedule has run once. */
+  /** Settles when each schedule has run or failed once. */
   schedulesRan: Promise<void>;
   close(): Promise<void>;
 };
 
-/** Starts emptying the queues and minding the clock. */
+/** Starts polling the queues and running the schedules. */
 export function startWorkers(
   sqs: SQSClient,
   queueUrls: QueueUrls,

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 
-/** Whether the person at the terminal says yes; anything else, and the end of the input, is a no. */
+/** Returns whether the person at the terminal answers yes. Any other answer, or the end of input, means no. */
 export async function ask(question: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {

@@ -10,7 +10,7 @@ import { stuckReport } from './stuck-report.ts';
 export type Command = 'show' | 'stuck' | 'retry' | 'refund' | 'replay' | 'webhook';
 type Options = { why: string; isSure: boolean };
 
-/** Carries out one command and gives the exit code. What changes something is asked for first, and logged. */
+/** Runs one command and returns its exit code. Commands that change something are confirmed first, and logged. */
 export async function run(command: Command, subject: string, { why, isSure }: Options): Promise<number> {
   const needs = await orderNeeds();
   const may = async (question: string) => isSure || (await ask(question));
@@ -27,18 +27,18 @@ export async function run(command: Command, subject: string, { why, isSure }: Op
       print(await stuckReport(needs));
       return 0;
     case 'retry':
-      if (!(await may(`Let order ${subject} go on and send it again?`))) return 1;
+      if (!(await may(`Release order ${subject} and send it to the printer again?`))) return 1;
       await retryOrder(needs, subject);
       return done('retried');
     case 'refund':
-      if (!(await may(`Send the whole payment of order ${subject} back?`))) return 1;
+      if (!(await may(`Refund order ${subject} in full?`))) return 1;
       return done(await refundOrder(needs, subject, why));
     case 'replay':
-      if (!(await may(`Give event ${subject} its effect once more?`))) return 1;
+      if (!(await may(`Process event ${subject} again?`))) return 1;
       await processWebhook(needs, subject, true);
       return done('replayed');
     case 'webhook':
-      if (!(await may(`Have the print provider send its events to ${new URL(await webhookAddress()).origin} alone?`)))
+      if (!(await may(`Send all of the print provider's events to ${new URL(await webhookAddress()).origin}?`)))
         return 1;
       print(await registerWebhook(needs.provider));
       return done('registered');

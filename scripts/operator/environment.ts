@@ -2,8 +2,8 @@ import { readEnvironment } from '#scripts/local/environment-file.ts';
 import { AppError } from '#shared/errors.ts';
 
 /**
- * Gives this process the environment that the shop's Lambdas have. A deployed shop's is there already, with AWS
- * credentials; a shop on this machine keeps its own in its data folder.
+ * Gives this process the environment of the shop's Lambdas. For a deployed shop, the caller has set it, with AWS credentials;
+ * a local shop stores it in its data folder.
  */
 export async function enterEnvironment(dataDir: string): Promise<void> {
   if (process.env.TABLE_NAME) return;

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 
-/** What to tell whoever gave the command of a failure that is no fault of it; undefined for a bug, whose trace is wanted. */
+/** Returns a sentence for an expected failure; undefined for a bug, whose stack trace is needed. */
 export function sentenceFor(error: unknown): string | undefined {
   if (error instanceof AppError) return error.message;
   return isRefusedConnection(error) ? 'The shop does not answer. Is it running?' : undefined;

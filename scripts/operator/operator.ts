@@ -4,16 +4,16 @@ import { sentenceFor } from './failure.ts';
 
 const usage = `npm run operator -- <command> [--yes] [--data-dir .local]
 
-  show <VF-… or pi_…>        everything known of an order and its payment
-  stuck                      what waits for a person
-  retry <VF-…>               let a held order go, send it again, or ask the printer about it
-  refund <VF-…> <why>        call the print off if possible, and send the payment back
-  replay <event id>          give a stored event its effect once more
-  reprint <user id> <number> paint an artwork again and compare its pixels with the first time's
-  webhook                    have the print provider send signed events here; prints the key to keep
+  show <VF-… or pi_…>        show everything about an order and its payment
+  stuck                      list everything that needs attention
+  retry <VF-…>               release a held order, send it again, or check it with the printer
+  refund <VF-…> <why>        cancel the print if possible, and refund the payment
+  replay <event id>          process a stored event again
+  reprint <user id> <number> paint an artwork again and compare its pixels with the original's
+  webhook                    send the print provider's signed events here; prints the signing key
 
-On this machine it works on the shop that \`npm start\` runs (--data-dir); with TABLE_NAME set, on the deployed one.
-What changes something asks first; --yes answers.`;
+Without TABLE_NAME, the commands use the local shop that \`npm start\` runs (--data-dir); with it, the deployed shop.
+Commands that change something ask first; --yes skips the question.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -31,7 +31,7 @@ const known = commands.find((name) => name === command);
 
 async function carryOut(name: (typeof commands)[number]): Promise<number> {
   await enterEnvironment(values['data-dir']);
-  // Read only now: adapters find their servers in the environment.
+  // Imported late, because adapters read the environment when they load.
   if (name === 'reprint') {
     const { reprint } = await import('./reprint.ts');
     return reprint(subject ?? '', Number(rest[0]));

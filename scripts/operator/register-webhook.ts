@@ -1,15 +1,16 @@
 import { PrintfulSecret, readSecret } from '#functions/adapters/aws/secrets.ts';
 import type { PrintProvider } from '#functions/adapters/printful/provider.ts';
 import { readEnv } from '#functions/runtime/env.ts';
+import { routeUrl } from '#shared/api/route-url.ts';
 import { webhooks } from '#shared/api/webhooks.ts';
 
-/** Where the print provider sends its events: the shop's public address and the secret part of the path. */
+/** Returns the URL for the print provider's events: the shop's public origin and a path with a secret. */
 export async function webhookAddress(): Promise<string> {
   const { webhookPathSecret } = await readSecret(readEnv('PRINTFUL_SECRET_NAME'), PrintfulSecret);
-  return `${readEnv('SITE_URL')}${webhooks.printful.path.replace('{secret}', encodeURIComponent(webhookPathSecret))}`;
+  return `${readEnv('SITE_URL')}${routeUrl(webhooks.printful, { params: { secret: webhookPathSecret } })}`;
 }
 
-/** Has the print provider send signed events here from now on. The key is shown this once; until it is kept, they are refused. */
+/** Registers the webhook with the print provider. The signing key is shown only once; until it is stored, events are rejected. */
 export async function registerWebhook(
   provider: Pick<PrintProvider, 'setWebhook'>,
 ): Promise<{ webhookSigningKey: string }> {

@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 
 export type Shots = {
   page: Page;
-  /** Takes a picture of the state, of the whole page or of what is in sight. */
+  /** Takes a screenshot of the whole page or of the visible part. */
   shoot: (state: string, whole?: boolean) => Promise<void>;
 };
 
 const password = 'a long enough password 7';
 
-/** What a stranger sees, up to the moment of registering. */
+/** Every screen of a visitor, up to registration. */
 export async function visitorScreens({ page, shoot }: Shots): Promise<void> {
   await page.goto('/');
   await page.getByText('Mug, Virgo').scrollIntoViewIfNeeded();
@@ -42,7 +42,7 @@ async function register(page: Page, confirmed: string): Promise<void> {
   await page.getByRole('button', { name: 'Create Account' }).click();
 }
 
-/** What a new shopper sees, from the empty shop to the checkout. */
+/** Every screen of a new shopper, from the empty shop to the checkout. */
 export async function shopperScreens(shots: Shots): Promise<void> {
   const { page, shoot } = shots;
   await page.goto('/login');

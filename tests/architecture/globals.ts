@@ -94,7 +94,14 @@ function isGivenTime(node: Node, parent: Node | undefined): boolean {
 }
 
 const valuesInTypes = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression', 'TSInstantiationExpression'];
-const notReferences = ['MetaProperty', 'ExportSpecifier', 'ImportSpecifier', 'LabeledStatement', 'BreakStatement'];
+const notReferences = [
+  'MetaProperty',
+  'ExportAllDeclaration',
+  'ExportSpecifier',
+  'ImportSpecifier',
+  'LabeledStatement',
+  'BreakStatement',
+];
 
 /** Whether an identifier names a variable, not a property or a label. */
 function isReference(node: Node, parent: Node | undefined): boolean {

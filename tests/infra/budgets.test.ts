@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { overweight, type Weight, weighPages } from '#scripts/budgets/weights.ts';
 
 test('the landing page and the workspace stay within their budgets', async () => {
-  // Vitest's own "test" would have React build with its warnings in.
+  // With Vitest's "test", React would be built with its development warnings.
   vi.stubEnv('NODE_ENV', 'production');
   const weights = await weighPages();
 
@@ -10,12 +10,12 @@ test('the landing page and the workspace stay within their budgets', async () =>
   for (const { js, css, files } of weights) {
     expect(js).toBeGreaterThan(50_000);
     expect(css).toBeGreaterThan(1000);
-    // What is drawn in a worker is downloaded like everything else.
+    // The drawing worker is downloaded too.
     expect(files.some((name) => name.includes('painter.worker'))).toBe(true);
   }
 });
 
-test('a page that is too heavy, and one that was not weighed, are named', () => {
+test('names a page that exceeds its budget and one that was not weighed', () => {
   const weights: Weight[] = [{ page: 'landing', js: 105_001, later: 40_000, css: 10_000, files: [] }];
 
   expect(overweight(weights)).toEqual([

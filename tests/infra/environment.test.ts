@@ -9,7 +9,7 @@ import { groupNames } from '#shared/api/index.ts';
 import { Env, queueVariable } from '#shared/deployment/env.ts';
 import { queueNames, scheduleNames } from '#shared/messages.ts';
 
-/** A shop on one machine gives every Lambda every variable: only here shows what a deployed one lacks. */
+/** The local shop gives every Lambda every variable. Only this test finds variables that a deployed Lambda lacks. */
 let template: Template;
 beforeAll(async () => {
   await buildClient();
@@ -23,7 +23,7 @@ function deployedVariables(construct: string): string[] {
   return Object.keys(found?.[1].Properties.Environment.Variables ?? {});
 }
 
-/** The variables named, and the queues written to, by what is left of our own files when an entry is bundled. */
+/** Returns the variables and queues that an entry's bundle names in the shop's own files. */
 async function variablesOf(entry: string): Promise<Set<string>> {
   const { outputFiles } = await build({
     entryPoints: [entry],
@@ -32,7 +32,7 @@ async function variablesOf(entry: string): Promise<Set<string>> {
     platform: 'node',
     format: 'esm',
     packages: 'external',
-    // Imports from our own rooms look like packages.
+    // Subpath imports look like packages.
     plugins: [{ name: 'ours', setup: (setup) => setup.onResolve({ filter: /^#\w+\// }, ours) }],
     logLevel: 'error',
   });
@@ -46,7 +46,7 @@ const ours = ({ path }: { path: string }) => ({ path: new URL(`../../${path.slic
 
 const isRequired = (name: string) => !Env.shape[name as keyof typeof Env.shape].safeParse(undefined).success;
 
-/** No row of the site's asks who is calling. */
+/** The site's routes never read the session. */
 const unread: Partial<Record<string, string[]>> = { Apisite: ['TABLE_NAME'] };
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
   ...[...queueNames, ...scheduleNames].map(
     (name) => [name, `Workers${name.replaceAll('-', '')}`, workerEntry(name)] as const,
   ),
-])('%s is given every variable that it may read', async (_name, construct, entry) => {
+])('gives %s every variable that it reads', async (_name, construct, entry) => {
   const needed = [...(await variablesOf(entry))].filter(
     (name) => isRequired(name) && !unread[construct]?.includes(name),
   );

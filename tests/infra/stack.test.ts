@@ -12,7 +12,7 @@ import { cdnProofHeader } from '#shared/deployment/cdn-proof.ts';
 import { securityHeaders } from '#shared/deployment/security-headers.ts';
 import { queueNames, queues, scheduleNames, visibilitySeconds } from '#shared/messages.ts';
 
-/** The stack's template, without the minutes that bundling takes: bundles have a test of their own. */
+/** Synthesizes the stack without bundling, which takes minutes and has its own test. */
 function synthesize(context: Record<string, string> = {}): Template {
   const app = new App({ context: { 'aws:cdk:bundling-stacks': [], ...context } });
   return Template.fromStack(new ShopStack(app, 'Shop'));
@@ -20,17 +20,17 @@ function synthesize(context: Record<string, string> = {}): Template {
 
 let template: Template;
 beforeAll(async () => {
-  // Other tests' shops put a new client in the place of an old one.
+  // Other tests may replace the built client at any time.
   await buildClient();
   template = synthesize();
 });
 
 const propertiesOf = (type: string) =>
-  // biome-ignore lint/suspicious/noExplicitAny: CloudFormation's templates have no types
+  // biome-ignore lint/suspicious/noExplicitAny: CloudFormation templates have no types
   Object.values(template.findResources(type)).map((resource) => resource.Properties as any);
 
 describe('the gateway', () => {
-  test('deploys exactly the rows of the route table, and one route for what is nowhere', () => {
+  test('deploys exactly the rows of the route table and one catch-all route', () => {
     const declared = Object.values(api).flatMap((group) => Object.values<Route>(group));
 
     const deployed = propertiesOf('AWS::ApiGatewayV2::Route').map(({ RouteKey }) => RouteKey);
@@ -39,7 +39,7 @@ describe('the gateway', () => {
     expect(deployed.sort()).toEqual([...rows, 'ANY /{proxy+}'].sort());
   });
 
-  test('is reached through the CDN without being cached', () => {
+  test('is reachable through the CDN and never cached', () => {
     template.hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: Match.objectLike({
         CacheBehaviors: Match.arrayWith([
@@ -50,8 +50,8 @@ describe('the gateway', () => {
   });
 });
 
-describe('a file that is not there', () => {
-  test('is a 404 of its bucket, for which S3 wants whoever asks to be allowed to list', () => {
+describe('a missing file', () => {
+  test('returns 404, for which S3 requires permission to list the bucket', () => {
     const allowed = propertiesOf('AWS::S3::BucketPolicy').flatMap(({ PolicyDocument }) =>
       PolicyDocument.Statement.filter(
         ({ Principal }: { Principal: { Service?: string } }) => Principal.Service === 'cloudfront.amazonaws.com',
@@ -62,13 +62,13 @@ describe('a file that is not there', () => {
     expect(actions).toEqual(Array(2).fill(['s3:GetObject', 's3:ListBucket']));
   });
 
-  test('has no answer of the distribution’s own, which would replace the API’s failures too', () => {
+  test('has no custom error response, which would replace the API’s failures too', () => {
     const [{ DistributionConfig }] = propertiesOf('AWS::CloudFront::Distribution');
 
     expect(DistributionConfig.CustomErrorResponses).toBeUndefined();
   });
 
-  test('is never the root of a bucket, where the list of its files would be', () => {
+  test('is never the root of a bucket, which would list its files', () => {
     const [{ DistributionConfig }] = propertiesOf('AWS::CloudFront::Distribution');
     const [{ FunctionCode: code }] = propertiesOf('AWS::CloudFront::Function');
     const fileBehind = runInNewContext(`${code}; (uri) => handler({ request: { uri, cookies: {} } }).uri`);
@@ -78,7 +78,7 @@ describe('a file that is not there', () => {
   });
 });
 
-test('the version is the one that is asked for, else the commit that is checked out', () => {
+test('the version is the given one, or the current commit by default', () => {
   const versionOf = (from: Template): string => {
     const functions = Object.values(from.findResources('AWS::Lambda::Function'));
     const versions = functions.flatMap(({ Properties }) => Properties.Environment?.Variables.VERSION ?? []);
@@ -86,11 +86,11 @@ test('the version is the one that is asked for, else the commit that is checked 
   };
 
   expect(versionOf(synthesize({ version: '1.2.3' }))).toBe('1.2.3');
-  // Which commit that is may change while the test runs.
+  // The current commit may change while the test runs.
   expect(versionOf(template)).toMatch(commitOf('.') ? /^[0-9a-f]{12,}$/ : /^unversioned$/);
 });
 
-test('the CDN proves itself to the gateway, and only sign-in reads the proof', () => {
+test('the CDN sends its secret to the gateway, and only sign-in may read it', () => {
   const [{ DistributionConfig }] = propertiesOf('AWS::CloudFront::Distribution');
   const headers = DistributionConfig.Origins.flatMap(
     ({ OriginCustomHeaders = [] }: { OriginCustomHeaders?: unknown[] }) => OriginCustomHeaders,
@@ -105,7 +105,7 @@ test('the CDN proves itself to the gateway, and only sign-in reads the proof', (
 });
 
 describe('the queues', () => {
-  test('hand a message that keeps failing to their dead letters', () => {
+  test('move a message that keeps failing to their dead-letter queue', () => {
     const withDeadLetters = propertiesOf('AWS::SQS::Queue').filter(({ RedrivePolicy }) => RedrivePolicy);
 
     expect(withDeadLetters.map(({ RedrivePolicy }) => RedrivePolicy.maxReceiveCount).sort()).toEqual(
@@ -124,13 +124,13 @@ describe('the queues', () => {
       expect(FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
   });
 
-  test('have company: one rule per schedule', () => {
+  test('come with one rule per schedule', () => {
     template.resourceCountIs('AWS::Events::Rule', scheduleNames.length);
   });
 });
 
-describe('what is stored', () => {
-  test('is never public and survives the stack', () => {
+describe('stored data', () => {
+  test('is never public and outlives the stack', () => {
     for (const { PublicAccessBlockConfiguration } of propertiesOf('AWS::S3::Bucket')) {
       expect(PublicAccessBlockConfiguration).toEqual({
         BlockPublicAcls: true,
@@ -142,7 +142,7 @@ describe('what is stored', () => {
     template.hasResource('AWS::DynamoDB::GlobalTable', { DeletionPolicy: 'Retain' });
   });
 
-  test('forgets voices within a day', () => {
+  test('contains voices for at most a day', () => {
     template.hasResourceProperties('AWS::S3::Bucket', {
       LifecycleConfiguration: {
         Rules: Match.arrayWith([Match.objectLike({ Prefix: 'voice/', ExpirationInDays: 1, Status: 'Enabled' })]),
@@ -163,12 +163,12 @@ test('the CDN and the local gateway send the same headers', () => {
     'referrer-policy': known.ReferrerPolicy.ReferrerPolicy,
     'strict-transport-security': `max-age=${age}; includeSubDomains`,
     'x-content-type-options': known.ContentTypeOptions ? 'nosniff' : undefined,
-    // biome-ignore lint/suspicious/noExplicitAny: CloudFormation's templates have no types
+    // biome-ignore lint/suspicious/noExplicitAny: CloudFormation templates have no types
     ...Object.fromEntries(custom.Items.map(({ Header, Value }: any) => [Header, Value])),
   }).toEqual(securityHeaders({ https: true }));
 });
 
-test('leaves nothing unanswered that the AWS Solutions rules ask', () => {
+test('has no open findings of the AWS Solutions rules', () => {
   const app = new App({ context: { 'aws:cdk:bundling-stacks': [] } });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   new ShopStack(app, 'Shop');
@@ -176,22 +176,22 @@ test('leaves nothing unanswered that the AWS Solutions rules ask', () => {
   expect(() => app.synth()).not.toThrow();
 });
 
-describe('what Lambdas may do', () => {
-  /** Everything that the policies of one Lambda allow, by the name of its construct. */
+describe('the access of a Lambda', () => {
+  /** Returns every action that a Lambda's policies allow, by the name of its construct. */
   const actionsOf = (construct: string): string[] =>
     Object.entries(template.findResources('AWS::IAM::Policy'))
       .filter(([id]) => id.includes(construct))
       .flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement as { Action: string | string[] }[])
       .flatMap(({ Action }) => Action);
 
-  test('is never to read the whole table', () => {
+  test('never includes reading the whole table', () => {
     const policies = JSON.stringify(propertiesOf('AWS::IAM::Policy'));
 
     expect(policies).toContain('dynamodb:Query');
     expect(policies).not.toMatch(/dynamodb:(Scan|\*)/);
   });
 
-  test('is to touch pictures only where their work is with pictures', () => {
+  test('includes pictures only for Lambdas that work with pictures', () => {
     expect(actionsOf('Apicart').filter((action) => action.startsWith('s3:'))).toEqual([]);
     expect(actionsOf('Apiinputs')).toContain('s3:PutObject');
     expect(actionsOf('Apiinputs')).not.toContain('s3:GetObject*');
@@ -201,15 +201,15 @@ describe('what Lambdas may do', () => {
   });
 });
 
-describe('the operator hears of it', () => {
+describe('the operator is alerted', () => {
   const alarms = () => propertiesOf('AWS::CloudWatch::Alarm');
   const alarm = (name: string) => alarms().find(({ AlarmDescription }) => AlarmDescription === name);
 
-  test('when what runs once a day fails once', () => {
+  test('when a daily worker fails once', () => {
     for (const name of scheduleNames) expect(alarm(`${name} fails`)).toMatchObject({ Threshold: 1 });
   });
 
-  test('when payments and orders are no longer compared, which no failure would tell', () => {
+  test('when payments and orders are no longer compared, which raises no failure', () => {
     expect(alarm('Payments and orders are no longer compared')).toMatchObject({
       MetricName: 'Invocations',
       ComparisonOperator: 'LessThanThreshold',
@@ -217,14 +217,14 @@ describe('the operator hears of it', () => {
     });
   });
 
-  test('when messages lie dead, and when they lie and nobody takes them', () => {
+  test('when a queue has dead letters or messages that wait too long', () => {
     for (const name of queueNames) {
       expect(alarm(`${name} has dead letters`)).toMatchObject({ Threshold: 1 });
       expect(alarm(`${name} is not worked on`)).toMatchObject({ MetricName: 'ApproximateAgeOfOldestMessage' });
     }
   });
 
-  test('by mail, every time', () => {
+  test('by mail', () => {
     for (const { AlarmActions } of alarms()) expect(AlarmActions).toHaveLength(1);
   });
 });
@@ -237,7 +237,7 @@ test('variables carry the names of secrets, never their values', () => {
   for (const environment of environments) expect(environment).not.toMatch(/sk_(live|test)_|whsec_|SecretString/);
 });
 
-test('the documents are deployed with the address of the shop, which only the deployment may know', () => {
+test('deploys the documents with the shop’s URL, which only the deployment may know', () => {
   const markersOf = (from: Template) =>
     Object.values(from.findResources('Custom::CDKBucketDeployment')).flatMap(({ Properties }) =>
       (Properties.SourceMarkers ?? []).flatMap((markers: object) => Object.values(markers)),
@@ -249,7 +249,7 @@ test('the documents are deployed with the address of the shop, which only the de
   expect(markersOf(synthesize({ domainName: 'shop.example.com', certificateArn }))).toEqual([]);
 });
 
-test('a shop with an address of its own believes writes from that address only', () => {
+test('a shop with a custom domain accepts writes from that origin only', () => {
   const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/0';
   const own = synthesize({ domainName: 'shop.example.com', certificateArn });
 

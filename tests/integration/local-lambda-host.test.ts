@@ -7,7 +7,7 @@ import { startLambdaHost } from '#scripts/local/lambda-host/host.ts';
 let folder: string;
 let entry: string;
 
-/** A Lambda that does what its event asks. */
+/** A Lambda that follows its event's instructions. */
 const source = `
 let calls = 0;
 export const handler = async (event, context) => {
@@ -28,7 +28,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const seconds = { timeoutSeconds: 60 };
 
-test('a handler sees its event as JSON, its own environment only, and the time it has left', async () => {
+test('a handler receives its event as JSON, its own environment and its remaining time', async () => {
   await using host = disposable(await startLambdaHost({ entries: [entry], env: { SECRET: 's' } }));
 
   const result = JSON.parse(await host.invoke(entry, { at: new Date(0) }, { timeoutSeconds: 60, requestId: 'r-1' }));
@@ -38,7 +38,7 @@ test('a handler sees its event as JSON, its own environment only, and the time i
   expect(result.left).toBeLessThanOrEqual(60_000);
 });
 
-test('what a handler throws reaches the caller, and the next call is served', async () => {
+test('a handler error reaches the caller and the next call succeeds', async () => {
   await using host = disposable(await startLambdaHost({ entries: [entry], env: {} }));
 
   await expect(host.invoke(entry, { ask: 'throw' }, seconds)).rejects.toMatchObject({
@@ -49,7 +49,7 @@ test('what a handler throws reaches the caller, and the next call is served', as
   expect(JSON.parse(await host.invoke(entry, {}, seconds)).calls).toBe(2);
 });
 
-test('a handler that spins is ended when its time is up, and the next call gets a fresh one', async () => {
+test('stops a spinning handler at its timeout, and the next call gets a new one', async () => {
   await using host = disposable(await startLambdaHost({ entries: [entry], env: {}, endOnTimeout: true }));
 
   await expect(host.invoke(entry, { ask: 'spin' }, { timeoutSeconds: 0.3 })).rejects.toMatchObject({
@@ -59,7 +59,7 @@ test('a handler that spins is ended when its time is up, and the next call gets 
   expect(JSON.parse(await host.invoke(entry, {}, seconds)).calls).toBe(1);
 });
 
-test('a handler that takes its thread down fails its own call and nobody after it', async () => {
+test('a handler that exits its thread fails its own call only', async () => {
   await using host = disposable(await startLambdaHost({ entries: [entry], env: {} }));
 
   await expect(host.invoke(entry, { ask: 'die' }, seconds)).rejects.toMatchObject({ reason: 'stopped' });
@@ -67,7 +67,7 @@ test('a handler that takes its thread down fails its own call and nobody after i
   await expect.poll(async () => JSON.parse(await host.invoke(entry, {}, seconds)).calls).toBe(1);
 });
 
-test('a restart loads what has changed', async () => {
+test('a restart loads changed code', async () => {
   const changing = join(folder, 'changing.mjs');
   await writeFile(changing, 'export const handler = () => "before"');
   await using host = disposable(await startLambdaHost({ entries: [changing], env: {} }));
@@ -79,7 +79,7 @@ test('a restart loads what has changed', async () => {
   expect([before, await host.invoke(changing, {}, seconds)]).toEqual(['"before"', '"after"']);
 });
 
-test('a Lambda that does not load, or has no handler, fails its own calls and nobody else', async () => {
+test('a Lambda that does not load or has no handler fails its own calls only', async () => {
   const broken = join(folder, 'broken.mjs');
   const empty = join(folder, 'empty.mjs');
   await writeFile(broken, 'throw new Error("no such table")');
@@ -87,7 +87,7 @@ test('a Lambda that does not load, or has no handler, fails its own calls and no
   await using host = disposable(await startLambdaHost({ entries: [broken, empty, entry], env: {} }));
 
   await expect(host.invoke(broken, {}, seconds)).rejects.toMatchObject({ reason: 'threw', message: 'no such table' });
-  await expect(host.invoke(empty, {}, seconds)).rejects.toMatchObject({ message: 'it exports no handler' });
+  await expect(host.invoke(empty, {}, seconds)).rejects.toMatchObject({ message: 'The file exports no handler' });
 
   expect(JSON.parse(await host.invoke(entry, {}, seconds)).calls).toBe(1);
 });

@@ -22,7 +22,7 @@ export type MailOutbox = {
 
 const isId = (id: string) => /^[0-9a-z-]+$/.test(id);
 
-/** Mails as files of a folder, one each, named so that their order is the order in which they were sent. */
+/** Stores each mail as a file in `folder`. File names sort by the time of sending. */
 export function openMailOutbox(folder: string): MailOutbox {
   mkdirSync(folder, { recursive: true });
   const read = async (id: string): Promise<Mail> => JSON.parse(await readFile(join(folder, `${id}.json`), 'utf8'));

@@ -4,7 +4,7 @@ import { type AwsAnswer, AwsRefusal } from './refusal.ts';
 
 const Part = z.object({ Data: z.string() });
 
-/** The part of SES's `SendEmail` request that the shop uses; templates and raw messages are refused. */
+/** The part of SES's `SendEmail` request that the shop uses. Templates and raw messages are rejected. */
 const SendEmail = z.object({
   FromEmailAddress: z.string(),
   Destination: z.object({
@@ -17,7 +17,7 @@ const SendEmail = z.object({
   }),
 });
 
-/** `POST /v2/email/outbound-emails` of SES version 2: the mail goes into the outbox instead of out of the house. */
+/** `POST /v2/email/outbound-emails` of SES version 2: stores the mail in the outbox. */
 export async function sendEmail(outbox: MailOutbox, body: unknown): Promise<AwsAnswer> {
   const parsed = SendEmail.safeParse(body);
   if (!parsed.success) throw new AwsRefusal(400, 'BadRequestException', z.prettifyError(parsed.error));

@@ -1,6 +1,6 @@
 export type AwsAnswer = Record<string, unknown>;
 
-/** A service's refusal, as the AWS SDK recognizes it. */
+/** An error response in the form that the AWS SDK recognizes. */
 export class AwsRefusal extends Error {
   readonly status: number;
   readonly type: string;

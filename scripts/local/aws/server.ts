@@ -10,7 +10,7 @@ export type AwsOptions = { secrets: Record<string, object>; outbox: MailOutbox }
 
 const megabyte = 1024 * 1024;
 
-/** The two small services that no engine of ours has, over HTTP as the AWS SDK speaks it: Secrets Manager and SES. */
+/** Starts a server that answers the AWS SDK for Secrets Manager and SES, the two services without an embedded engine. */
 export async function startAws(options: AwsOptions): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((request, response) => {
     answer(options, request).then(
@@ -40,7 +40,7 @@ async function answer({ secrets, outbox }: AwsOptions, request: IncomingMessage)
   const operation = request.headers['x-amz-target'] ?? `${request.method} ${request.url}`;
   if (operation === 'secretsmanager.GetSecretValue') return getSecretValue(secrets, body);
   if (operation === 'POST /v2/email/outbound-emails') return sendEmail(outbox, body);
-  throw new AwsRefusal(404, 'UnknownOperationException', `${operation} is not served here`);
+  throw new AwsRefusal(404, 'UnknownOperationException', `${operation} is not supported`);
 }
 
 function refuse(response: ServerResponse, error: unknown): void {

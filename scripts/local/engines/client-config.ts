@@ -1,4 +1,4 @@
-/** How our own AWS clients reach an embedded engine, which checks neither region nor signature. */
+/** AWS client settings for an embedded engine. The engines check neither region nor signature. */
 export const localClientConfig = (endpoint: string) => ({
   endpoint,
   region: 'us-east-1',

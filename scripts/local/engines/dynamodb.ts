@@ -16,11 +16,11 @@ import { freePort } from './ports.ts';
 
 export type DynamoEngine = { endpoint: string; close(): Promise<void> };
 
-/** A client of an embedded engine. */
+/** Returns a client for an embedded engine. */
 export const localDynamoClient = (endpoint: string) => new DynamoDBClient(localClientConfig(endpoint));
 
 /**
- * Starts dynoxide, on a file or in memory, or uses the endpoint that `DYNAMODB_ENDPOINT` names.
+ * Starts dynoxide on a file or in memory, unless `DYNAMODB_ENDPOINT` names a running engine.
  * docs/decisions/embedded-engines.md
  */
 export async function startDynamo({ databaseFile }: { databaseFile?: string } = {}): Promise<DynamoEngine> {
@@ -31,11 +31,11 @@ export async function startDynamo({ databaseFile }: { databaseFile?: string } = 
   const args = ['serve', '--port', String(port), ...(databaseFile ? ['--db-path', databaseFile] : [])];
   const child = spawn('sh', ['-c', guard, 'dynoxide-guard', findDynoxide(), ...args], {
     stdio: ['pipe', 'ignore', 'ignore'],
-    // In a group of its own it does not hear the Ctrl-C that stops the shop, and outlives whoever still writes to it.
+    // Its own process group keeps Ctrl-C away from it: the engine must outlive the shop's last writes.
     detached: true,
   });
   const ended = new Promise<'ended'>((resolve) => child.once('exit', () => resolve('ended')));
-  // Neither keeps a test process alive that has nothing else to do.
+  // Neither the child nor its pipe keeps a finished test process alive.
   child.unref();
   if (child.stdin instanceof Socket) child.stdin.unref();
 
@@ -56,8 +56,8 @@ export async function startDynamo({ databaseFile }: { databaseFile?: string } = 
 }
 
 /**
- * Runs a program until its own standard input ends. That happens when the shop stops, and just as surely when it is
- * killed: no engine is left behind that holds the database.
+ * Runs a program until its own standard input ends, which happens when the shop stops or is killed. No engine stays behind
+ * with a lock on the database.
  */
 const guard = `
 exec 3<&0
@@ -89,7 +89,7 @@ async function untilAnswering(endpoint: string): Promise<void> {
   throw new Error(`The DynamoDB engine does not answer at ${endpoint}`);
 }
 
-/** Creates the shop's table unless it is there. */
+/** Creates the shop's table if it does not exist. */
 export async function createTable(client: DynamoDBClient, name: string): Promise<void> {
   try {
     await client.send(new CreateTableCommand(tableDefinition(name)));

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A TCP port on the loopback interface that nobody listens on right now. */
+/** Returns an unused TCP port on the loopback interface. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

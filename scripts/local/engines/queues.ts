@@ -7,14 +7,14 @@ import {
 import { type QueueName, queueNames, queues } from '#shared/messages.ts';
 
 /**
- * How long a message stays hidden without a sign of life from whoever has it, in seconds. Deployed it is six times the
- * worker's timeout; here the event source renews it while the worker runs, so that after a crash nobody waits long.
+ * The visibility timeout in seconds. Deployed, it is six times the worker's timeout; here the event source renews it while
+ * the worker runs, so a message returns soon after a crash.
  */
 export const localVisibilitySeconds = 10;
 
 export type QueueUrls = Record<QueueName, { url: string; deadLetterUrl: string }>;
 
-/** Creates every queue and its dead-letter queue, or brings those that are there up to date. */
+/** Creates every queue and its dead-letter queue, or updates the existing ones. */
 export async function createQueues(sqs: SQSClient, endpoint: string): Promise<QueueUrls> {
   const created = queueNames.map(async (name) => {
     const deadLetterUrl = await createQueue(sqs, endpoint, deadLetterName(name));
@@ -24,7 +24,7 @@ export async function createQueues(sqs: SQSClient, endpoint: string): Promise<Qu
     await sqs.send(new SetQueueAttributesCommand({ QueueUrl: url, Attributes }));
     return [name, { url, deadLetterUrl }];
   });
-  // One entry for each queue name.
+  // The entries cover every queue name.
   return Object.fromEntries(await Promise.all(created)) as QueueUrls;
 }
 
@@ -32,7 +32,7 @@ export const deadLetterName = (queue: QueueName) => `${queue}-dead-letters`;
 
 async function createQueue(sqs: SQSClient, endpoint: string, name: string): Promise<string> {
   const { QueueUrl } = await sqs.send(new CreateQueueCommand({ QueueName: name }));
-  // The engine names a host that need not resolve, and remembers the port of an earlier start: the path is what counts.
+  // The engine's URL may have an unresolvable host or the port of an earlier start: only its path is valid.
   return new URL(new URL(QueueUrl ?? `/000000000000/${name}`, endpoint).pathname, endpoint).href;
 }
 

@@ -2,10 +2,10 @@ import { Server } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 import { startFauxqs } from 'fauxqs';
 
-// The S3 and SQS engine writes to disk synchronously: in a thread of its own that holds up nobody else's requests.
+// The S3 and SQS engine writes to disk synchronously, so it runs in its own thread and does not block other requests.
 
-// The engine knows no passwords and insists on every network interface; private pictures stay on this machine. A thread has
-// its own copy of Node's modules, so nobody else's servers are touched.
+// The engine has no access control and listens on every network interface. Patching `listen` keeps private pictures on this
+// machine. A thread has its own copy of Node's modules, so no other server is affected.
 const listen = Server.prototype.listen;
 Server.prototype.listen = function listenHere(this: Server, ...[options, ...rest]: unknown[]) {
   const here = typeof options === 'object' && options !== null ? { ...options, host: '127.0.0.1' } : options;

@@ -6,7 +6,7 @@ import { inThread } from '../in-thread.ts';
 export type StorageEngine = { s3: string; sqs: string; close(): Promise<void> };
 
 /**
- * Starts fauxqs on a folder for S3 and SQS, or uses the endpoints that `S3_ENDPOINT` and `SQS_ENDPOINT` name.
+ * Starts fauxqs on a folder for S3 and SQS, unless `S3_ENDPOINT` and `SQS_ENDPOINT` name running engines.
  * docs/decisions/embedded-engines.md
  */
 export async function startStorage(folder: string): Promise<StorageEngine> {
@@ -20,7 +20,7 @@ export async function startStorage(folder: string): Promise<StorageEngine> {
   return { s3: s3 || own, sqs: sqs || own, close };
 }
 
-/** Creates a bucket unless it is there. */
+/** Creates a bucket if it does not exist. */
 export async function createBucket(s3: S3Client, name: string): Promise<void> {
   await s3.send(new CreateBucketCommand({ Bucket: name })).catch((error: unknown) => {
     if (!(error instanceof BucketAlreadyOwnedByYou)) throw error;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MalformedResult, toAnswer } from './answer.ts';
 
-test('a result without a status code is the JSON body of a 200', () => {
+test('sends a result without a status code as the JSON body of a 200', () => {
   expect(toAnswer('{"ok":true}')).toEqual({
     status: 200,
     headers: { 'content-type': 'application/json' },
@@ -10,13 +10,13 @@ test('a result without a status code is the JSON body of a 200', () => {
   expect(toAnswer('"plain"').body.toString()).toBe('plain');
 });
 
-test('each cookie of a result becomes a Set-Cookie of its own', () => {
+test('sends one Set-Cookie header per cookie', () => {
   const answer = toAnswer(JSON.stringify({ statusCode: 204, cookies: ['a=1; Path=/', 'b=2'] }));
 
   expect(answer).toMatchObject({ status: 204, headers: { 'set-cookie': ['a=1; Path=/', 'b=2'] } });
 });
 
-test('a base64 body arrives as its bytes', () => {
+test('decodes a base64 body', () => {
   const result = { statusCode: 200, headers: { 'Content-Type': 'image/png' }, body: 'AP8H', isBase64Encoded: true };
 
   const answer = toAnswer(JSON.stringify(result));
@@ -25,7 +25,7 @@ test('a base64 body arrives as its bytes', () => {
   expect(answer.headers['content-type']).toBe('image/png');
 });
 
-test('a status code that is none, and a body that is no text, are refused', () => {
+test('rejects an invalid status code and a body that is not a string', () => {
   expect(() => toAnswer('{"statusCode":"200"}')).toThrow(MalformedResult);
   expect(() => toAnswer('{"statusCode":99}')).toThrow(MalformedResult);
   expect(() => toAnswer('{"statusCode":200,"body":{"a":1}}')).toThrow(MalformedResult);

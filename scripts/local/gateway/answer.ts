@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 
-/** An HTTP answer, ready to be sent. */
+/** An HTTP response, ready to be sent. */
 export type Answer = { status: number; headers: Record<string, string | string[]>; body: Buffer };
 
-/** A result that API Gateway would not accept from a Lambda: it answers 500 in its place. */
+/** A Lambda result that API Gateway rejects with a 500. */
 export class MalformedResult extends Error {}
 
 type Structured = {
@@ -16,8 +16,8 @@ type Structured = {
 };
 
 /**
- * The answer that API Gateway makes of a Lambda's result, payload format 2.0: an object with a `statusCode` says it all;
- * anything else is the JSON body of a 200. Throws `MalformedResult`.
+ * Converts a Lambda's result (payload format 2.0) to a response like API Gateway: an object with a `statusCode` describes
+ * the response, anything else is the JSON body of a 200. Throws `MalformedResult`.
  */
 export function toAnswer(resultJson: string): Answer {
   const result: unknown = JSON.parse(resultJson);
@@ -29,7 +29,7 @@ export function toAnswer(resultJson: string): Answer {
   if (!Number.isInteger(statusCode) || statusCode < 100 || statusCode > 599) {
     throw new MalformedResult(`statusCode is ${statusCode}`);
   }
-  if (typeof body !== 'string') throw new MalformedResult('body is no string');
+  if (typeof body !== 'string') throw new MalformedResult('body is not a string');
   const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]);
   return {
     status: statusCode,
@@ -45,14 +45,14 @@ export function toAnswer(resultJson: string): Answer {
 const isStructured = (result: unknown): result is Structured =>
   typeof result === 'object' && result !== null && 'statusCode' in result;
 
-/** A failure of the gateway itself, in the shape that every failure of the shop has. */
+/** Returns a failure of the gateway itself, in the shape of every failure of the API. */
 export function gatewayFailure(status: number, code: string, message: string, requestId: string): Answer {
   const body = Buffer.from(JSON.stringify({ message, code, requestId }));
   const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
   return { status, headers, body };
 }
 
-/** Sends an answer; statuses that have no body get none. */
+/** Sends a response, without a body for statuses that have none. */
 export function send(response: ServerResponse, { status, headers, body }: Answer, method = 'GET'): void {
   const bodiless = status === 204 || status === 304;
   response.writeHead(status, { ...headers, ...(!bodiless && { 'content-length': String(body.length) }) });

@@ -11,7 +11,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((gateway) => gateway.close()));
 });
 
-/** A gateway whose one Lambda is the given function. */
+/** Starts a gateway whose only Lambda is the given function. */
 async function gatewayTo(lambda: (event: unknown) => Promise<unknown>, limits = awsLimits) {
   const invoke = async (_entry: string, event: unknown) => JSON.stringify(await lambda(event));
   const layer = apiLayer({ groups, entryOf: (group) => group, lambdas: { invoke }, limits });
@@ -26,7 +26,7 @@ async function gatewayTo(lambda: (event: unknown) => Promise<unknown>, limits = 
   return `http://127.0.0.1:${address.port}`;
 }
 
-test('a request reaches the Lambda of its row, and its answer the caller', async () => {
+test('passes a request to the Lambda of its route and returns its response', async () => {
   const url = await gatewayTo(async (event) => ({
     statusCode: 201,
     headers: { 'content-type': 'application/json' },
@@ -43,7 +43,7 @@ test('a request reaches the Lambda of its row, and its answer the caller', async
   expect(event).toMatchObject({ body: 'hello', pathParameters: { id: '7' }, queryStringParameters: { x: '1' } });
 });
 
-test('what is on no row of the table is 404 in the shape of every failure', async () => {
+test('returns 404 for an unknown route, in the shape of every failure', async () => {
   const url = await gatewayTo(async () => ({}));
 
   const answer = await fetch(`${url}/api/nothing`);
@@ -52,7 +52,7 @@ test('what is on no row of the table is 404 in the shape of every failure', asyn
   expect(await answer.json()).toMatchObject({ code: 'not-found', message: 'Not found' });
 });
 
-test('a request above the limit is 413 and no Lambda hears of it', async () => {
+test('returns 413 for a request above the size limit without calling a Lambda', async () => {
   const heard = vi.fn(async () => ({}));
   const url = await gatewayTo(heard, { ...awsLimits, requestBytes: 100 });
 
@@ -70,7 +70,7 @@ test('a request above the limit is 413 and no Lambda hears of it', async () => {
   expect(heard).not.toHaveBeenCalled();
 });
 
-test('a Lambda that throws, one that answers too much and one that answers nonsense are 500 and say nothing', async () => {
+test('returns 500 without details if a Lambda throws or returns too much or nonsense', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const results: (() => Promise<unknown>)[] = [
     () => Promise.reject(new LambdaFailure('threw', 'secret detail')),
@@ -90,7 +90,7 @@ test('a Lambda that throws, one that answers too much and one that answers nonse
   expect(logged).toHaveBeenCalledTimes(results.length);
 });
 
-test('a Lambda that takes longer than the gateway waits is 504', async () => {
+test('returns 504 if a Lambda exceeds the timeout', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const url = await gatewayTo(() => Promise.reject(new LambdaFailure('timed-out', 'too slow')));
 

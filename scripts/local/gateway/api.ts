@@ -6,18 +6,18 @@ import type { Layer } from './layer.ts';
 import { readBody } from './request-body.ts';
 import { type RoutedGroups, routeMatcher } from './route-matcher.ts';
 
-/** What API Gateway and Lambda allow: bytes of a request, bytes of a Lambda's answer, seconds until the gateway gives up. */
+/** Limits of API Gateway and Lambda: request and response sizes in bytes, and the timeout in seconds. */
 export const awsLimits = { requestBytes: 10 * 1024 * 1024, responseBytes: 6 * 1024 * 1024, seconds: 30 };
 
 export type ApiOptions = {
   groups: RoutedGroups;
-  /** Path of the Lambda that serves a group. */
+  /** Returns the path of the Lambda that serves a group. */
   entryOf: (group: string) => string;
   lambdas: Pick<LambdaHost, 'invoke'>;
   limits?: typeof awsLimits;
 };
 
-/** Stands where API Gateway stands: a request goes to the Lambda of its row in the route table. */
+/** Takes API Gateway's place: passes each request to the Lambda of its row in the route table. */
 export function apiLayer({ groups, entryOf, lambdas, limits = awsLimits }: ApiOptions): Layer {
   const find = routeMatcher(groups);
 

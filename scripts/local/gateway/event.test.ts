@@ -12,21 +12,21 @@ const arrived = (more: Partial<Arrived> & { path?: string }): Arrived => ({
 });
 const match = { group: 'cart', routeKey: 'POST /api/cart', pathParameters: {} };
 
-test('cookies travel as a list of their own and not as a header', () => {
+test('lists cookies separately instead of as a header', () => {
   const event = toEvent(arrived({ headers: { cookie: 'a=1; b=two;c=3' } }), match);
 
   expect(event.cookies).toEqual(['a=1', 'b=two', 'c=3']);
   expect(event.headers).not.toHaveProperty('cookie');
 });
 
-test('a query key that comes twice is joined by a comma, and the raw query stays as it was', () => {
+test('joins repeated query keys with a comma and keeps the raw query', () => {
   const event = toEvent(arrived({ path: '/api/cart?tag=a%20b&tag=c&v=1' }), match);
 
   expect(event.queryStringParameters).toEqual({ tag: 'a b,c', v: '1' });
   expect(event.rawQueryString).toBe('tag=a%20b&tag=c&v=1');
 });
 
-test('text bodies travel as text, all others in base64', () => {
+test('passes text bodies as text and others as base64', () => {
   const text = toEvent(arrived({ body: Buffer.from('{"é":1}') }), match);
   const bytes = toEvent(
     arrived({ body: Buffer.from([0, 255, 7]), headers: { 'content-type': 'application/octet-stream' } }),
@@ -37,14 +37,14 @@ test('text bodies travel as text, all others in base64', () => {
   expect(bytes).toMatchObject({ body: Buffer.from([0, 255, 7]).toString('base64'), isBase64Encoded: true });
 });
 
-test('an event without cookies, query, parameters or body has none of these keys', () => {
+test('omits cookies, query, parameters and body if they are absent', () => {
   const event = toEvent(arrived({}), match);
 
   for (const key of ['cookies', 'queryStringParameters', 'pathParameters', 'body'])
     expect(event).not.toHaveProperty(key);
 });
 
-test('the request context says who called, when, and which row of the table it fell on', () => {
+test('includes the caller, the time and the matching route in the request context', () => {
   const event = toEvent(arrived({ headers: { 'user-agent': 'vitest' } }), match);
 
   expect(event.requestContext).toMatchObject({
@@ -57,7 +57,7 @@ test('the request context says who called, when, and which row of the table it f
   });
 });
 
-test("the caller's real address comes after the one it claims to forward for", () => {
+test("appends the caller's real address to the forwarded ones", () => {
   const event = toEvent(arrived({ headers: { 'x-forwarded-for': '6.6.6.6' } }), match);
 
   expect(event.headers['x-forwarded-for']).toBe('6.6.6.6, 127.0.0.1');

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Match } from './route-matcher.ts';
 
-/** One HTTP request, as far as its event depends on it. */
+/** The parts of an HTTP request that its event depends on. */
 export type Arrived = {
   method: string;
   url: URL;
@@ -15,8 +15,8 @@ export type Arrived = {
 };
 
 /**
- * The event that API Gateway makes of a request, payload format 2.0: cookies apart, a header or query key that came
- * twice joined by commas, bodies that are not text in base64.
+ * Returns API Gateway's event for a request (payload format 2.0): cookies are listed separately, repeated headers and query
+ * keys are joined with commas, and bodies other than text are base64.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html
  */
 export function toEvent(request: Arrived, match: Match): APIGatewayProxyEventV2 {
@@ -59,7 +59,7 @@ export function toEvent(request: Arrived, match: Match): APIGatewayProxyEventV2 
 
 const textual = /^\s*(text\/|application\/([\w.-]+\+)?(json|xml|javascript)\b|application\/x-www-form-urlencoded\b|$)/i;
 
-/** Cookies travel apart, and what concerns only this connection ends here. */
+/** Drops cookies, which the event lists separately, and headers that concern only this connection. */
 const dropped = new Set(['cookie', 'connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer']);
 
 function joined(headers: IncomingHttpHeaders): Record<string, string> {
@@ -73,7 +73,7 @@ function queryOf(parameters: URLSearchParams): Record<string, string> | undefine
   return Object.fromEntries([...keys].map((key) => [key, parameters.getAll(key).join(',')]));
 }
 
-/** The caller's address comes last, after whatever the caller claims to have forwarded. */
+/** The caller's real address comes last, after the addresses in the caller's own header. */
 const forwardedFor = (claimed: string | undefined, sourceIp: string) =>
   claimed ? `${claimed}, ${sourceIp}` : sourceIp;
 

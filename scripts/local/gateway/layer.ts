@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Answers every request below some path. */
+/** Answers every request below its path. */
 export type Layer = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>;
 
-/** What answers below which path: the first prefix that fits. */
+/** Layers by path prefix. The first matching prefix wins. */
 export type Layers = [prefix: string, layer: Layer][];

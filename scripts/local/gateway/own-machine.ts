@@ -1,12 +1,12 @@
 import type { Layer } from './layer.ts';
 import { loopbackNames } from './loopback.ts';
 
-/** What proxies and tunnels leave on the requests they pass on. */
+/** Headers that proxies and tunnels add to requests. */
 const traces = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'cf-connecting-ip', 'x-real-ip'];
 
 /**
- * Lets only this machine's own browser in. Through a tunnel the shop's pages go to the world, but not its mailbox, where the
- * links lie that set passwords; nor may a page elsewhere read it whose name was made to point here.
+ * Serves a layer to this machine's own browser only. A tunnel publishes the shop, but not its mailbox, which contains links
+ * that reset passwords. Checking the host name stops DNS rebinding.
  */
 export function onThisMachineOnly(layer: Layer): Layer {
   return async (request, response, url) => {

@@ -3,12 +3,12 @@ import { pipeline } from 'node:stream/promises';
 import type { Layer } from './layer.ts';
 
 /**
- * Passes requests below `prefix` on to another server of this machine, so that the browser finds it on the shop's own
- * origin. Control calls stay with those who know the server's own address.
+ * Forwards requests below `prefix` to another server on this machine, which puts it on the shop's own origin. Control calls
+ * are not forwarded: they need the server's own address.
  */
 export function proxyLayer(prefix: string, target: string): Layer {
   return async (request, response, url) => {
-    // Two slashes in front would make a host of what follows, and this a proxy to anywhere.
+    // A path with two leading slashes would name a host, and make this an open proxy.
     const path = url.pathname.slice(prefix.length).replace(/^\/*/, '/');
     if (path.startsWith('/_control')) {
       response.writeHead(404).end();

@@ -11,7 +11,7 @@ const missing = {
   body: Buffer.from('Not found'),
 };
 
-/** Stands where the CDN stands before the bucket of print files and mockups: the path is the key, the content never changes. */
+/** Takes the CDN's place for print files and mockups: the path is the object's key, and the content never changes. */
 export function publishedImagesLayer(s3: S3Client, bucket: string): Layer {
   return async (request, response, { pathname }) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -30,7 +30,7 @@ export function publishedImagesLayer(s3: S3Client, bucket: string): Layer {
       ...(object.ETag && { etag: object.ETag }),
       'cache-control': publicCaching,
     });
-    // Node's flavour of the SDK answers with Node's streams.
+    // On Node, the SDK returns Node's streams.
     const content = object.Body as Readable;
     if (request.method === 'HEAD') {
       content.destroy();

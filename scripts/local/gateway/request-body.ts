@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The whole body, or undefined once it turns out longer than `limit` bytes; the rest of it is then thrown away. */
+/** Returns the whole body, or undefined if it exceeds `limit` bytes; the rest is then discarded. */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer | undefined> {
   if (Number(request.headers['content-length'] ?? 0) > limit) {
     request.resume();

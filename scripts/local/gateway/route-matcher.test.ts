@@ -11,7 +11,7 @@ const find = routeMatcher({
   },
 });
 
-test('a literal segment wins over a parameter, wherever it stands in the table', () => {
+test('prefers literal segments to parameters, in any table order', () => {
   expect(find('GET', '/api/things/newest')?.routeKey).toBe('GET /api/things/newest');
   expect(find('GET', '/api/things/7')).toEqual({
     group: 'things',
@@ -20,19 +20,19 @@ test('a literal segment wins over a parameter, wherever it stands in the table',
   });
 });
 
-test('parameters arrive decoded, and what is no valid encoding as it came', () => {
+test('decodes parameters and passes invalid encodings unchanged', () => {
   expect(find('GET', '/api/things/a%20b/parts/%2F')?.pathParameters).toEqual({ id: 'a b', part: '/' });
   expect(find('GET', '/api/things/%E0%A4%A')?.pathParameters).toEqual({ id: '%E0%A4%A' });
 });
 
-test('another method, an empty parameter, a missing or a trailing segment fall on no row', () => {
+test('does not match another method, an empty parameter, or a missing or trailing segment', () => {
   expect(find('POST', '/api/things/7')).toBeUndefined();
   expect(find('GET', '/api/things/')).toBeUndefined();
   expect(find('GET', '/api/things')).toBeUndefined();
   expect(find('GET', '/api/things/7/')).toBeUndefined();
 });
 
-test('every row of the route table is found under its own path', () => {
+test('finds every row of the route table by its path', () => {
   const findReal = routeMatcher(api);
   for (const routes of Object.values(api)) {
     for (const { method, path } of Object.values(routes)) {

@@ -2,12 +2,12 @@ import type { Route } from '#shared/api/route.ts';
 
 export type RoutedGroups = Readonly<Record<string, Readonly<Record<string, Pick<Route, 'method' | 'path'>>>>>;
 
-/** The row a request falls on: its group's Lambda, its key as API Gateway writes it, and what its path names. */
+/** The matching row: its group's Lambda, its key in API Gateway's spelling, and its path parameters. */
 export type Match = { group: string; routeKey: string; pathParameters: Record<string, string> };
 
 type Row = { group: string; method: string; path: string; segments: string[] };
 
-/** Finds rows of the route table as API Gateway does: the whole path, and a literal segment before `{anything}`. */
+/** Matches routes like API Gateway: the whole path must match, and literal segments win over parameters. */
 export function routeMatcher(groups: RoutedGroups): (method: string, path: string) => Match | undefined {
   const rows = Object.entries(groups)
     .flatMap(([group, routes]) =>
@@ -35,7 +35,7 @@ const fits = ({ segments }: Row, sent: string[]) =>
   segments.length === sent.length &&
   segments.every((segment, at) => (isParameter(segment) ? sent[at] !== '' : segment === sent[at]));
 
-/** A segment that is not valid percent-encoding names nothing that exists; it goes on as it came. */
+/** Returns a segment with invalid percent-encoding unchanged; no record has such an id. */
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);

@@ -3,13 +3,13 @@ import type { Layers } from './layer.ts';
 
 export type GatewayOptions = {
   port: number;
-  /** Requests wait until they are known. */
+  /** Requests wait until these are ready. */
   layers: Promise<Layers>;
-  /** Headers that every answer carries unless a layer sets its own. */
+  /** Default headers of every response. Layers may override them. */
   headers: Record<string, string>;
 };
 
-/** Serves the shop's one origin on the loopback interface. Rejects when the port is taken. */
+/** Serves the shop's origin on the loopback interface. Rejects if the port is in use. */
 export async function startGateway(options: GatewayOptions): Promise<{ server: Server; close(): Promise<void> }> {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     for (const [name, value] of Object.entries(options.headers)) response.setHeader(name, value);

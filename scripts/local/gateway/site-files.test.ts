@@ -33,21 +33,24 @@ afterAll(() => site.close());
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${site.url}${path}`, { headers });
 
-test('the front page is its own document', async () => {
+test('serves the front page as its own document', async () => {
   expect(await (await get('/')).text()).toContain('<title>Front page</title>');
 });
 
-test.each(['session=t', 'theme=dark; __Host-session=t'])('who sends "%s" gets the client there', async (cookie) => {
-  expect(await (await get('/', { cookie })).text()).toContain('<title>Shop</title>');
-});
+test.each(['session=t', 'theme=dark; __Host-session=t'])(
+  'serves the client on the front page for the cookie "%s"',
+  async (cookie) => {
+    expect(await (await get('/', { cookie })).text()).toContain('<title>Shop</title>');
+  },
+);
 
-test('another cookie does not make a shopper', async () => {
+test('serves the front page for other cookies', async () => {
   expect(await (await get('/', { cookie: 'my-session=t; oidc=session' })).text()).toContain(
     '<title>Front page</title>',
   );
 });
 
-test('every other page is one document, checked on each visit', async () => {
+test('serves one document for every other page, revalidated on each visit', async () => {
   for (const path of ['/cart', '/orders/VF-0123456789']) {
     const answer = await get(path);
 
@@ -58,7 +61,7 @@ test('every other page is one document, checked on each visit', async () => {
   }
 });
 
-test('assets are kept for ever and travel compressed', async () => {
+test('serves assets compressed and cacheable forever', async () => {
   const answer = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' });
 
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -67,7 +70,7 @@ test('assets are kept for ever and travel compressed', async () => {
   expect(await answer.text()).toBe(script);
 });
 
-test('what the browser already has is not sent again', async () => {
+test('returns 304 for a file that the browser already has', async () => {
   const first = await get('/cart');
   await first.text();
 
@@ -77,7 +80,7 @@ test('what the browser already has is not sent again', async () => {
   expect(await second.text()).toBe('');
 });
 
-test('a file that is not there is 404, and nothing outside the folder is ever there', async () => {
+test('returns 404 for a missing file and for paths outside the folder', async () => {
   for (const path of [
     '/assets/gone.js',
     '/%2e%2e/secret.txt',

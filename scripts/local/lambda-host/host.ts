@@ -4,11 +4,11 @@ import type { HostData, Invocation, Outcome } from './protocol.ts';
 
 export type LambdaHost = {
   /**
-   * Calls the handler of an entry with a copy of the event and gives its result as the JSON it left. Rejects with
-   * `LambdaFailure` when the handler throws, its thread dies, or `timeoutSeconds` pass.
+   * Calls the handler of an entry with a copy of the event and returns its result as JSON. Rejects with `LambdaFailure` if
+   * the handler throws, its thread dies, or `timeoutSeconds` pass.
    */
   invoke(entry: string, event: unknown, options: { timeoutSeconds: number; requestId?: string }): Promise<string>;
-  /** Loads the handlers anew; calls under way fail. */
+  /** Reloads the handlers. Running calls fail. */
   restart(): Promise<void>;
   close(): Promise<void>;
 };
@@ -27,13 +27,13 @@ export class LambdaFailure extends Error {
 export type HostOptions = {
   entries: string[];
   env: Record<string, string>;
-  /** A handler that ran out of time may be spinning: end its thread, as Lambda ends its process. */
+  /** Terminates the thread after a timeout, as Lambda ends its process: the handler may be in an endless loop. */
   endOnTimeout?: boolean;
 };
 
 type Pending = { resolve(result: string): void; reject(failure: LambdaFailure): void; timer: NodeJS.Timeout };
 
-/** Starts a thread that runs the given Lambdas under an environment of their own. */
+/** Starts a thread that runs the given Lambdas in their own environment. */
 export async function startLambdaHost(options: HostOptions): Promise<LambdaHost> {
   const pending = new Map<number, Pending>();
   let lastId = 0;
@@ -48,7 +48,7 @@ export async function startLambdaHost(options: HostOptions): Promise<LambdaHost>
       env: options.env,
       stdout: true,
     });
-    // Standard output belongs to the one line that says where the shop is.
+    // Standard output is reserved for the line with the shop's URL.
     worker.stdout.pipe(process.stderr, { end: false });
     const ready = new Promise<void>((resolve, reject) => {
       worker.on('message', (outcome: Outcome) => ('ready' in outcome ? resolve() : settle(outcome)));
@@ -56,7 +56,9 @@ export async function startLambdaHost(options: HostOptions): Promise<LambdaHost>
         reject(error);
         console.error(error);
       });
-      worker.on('exit', () => reject(new LambdaFailure('stopped', 'The thread ended before its handlers were loaded')));
+      worker.on('exit', () =>
+        reject(new LambdaFailure('stopped', 'The thread ended before it had loaded its handlers')),
+      );
     });
     worker.on('exit', () => {
       if (thread.worker === worker) dropAll();
@@ -65,7 +67,7 @@ export async function startLambdaHost(options: HostOptions): Promise<LambdaHost>
     return { worker, ready };
   }
 
-  /** A thread that a handler took down is replaced; one that cannot even load is left for the next restart. */
+  /** Replaces a thread that a handler crashed. A thread that failed to load waits for the next restart. */
   function revive() {
     const { ready } = thread;
     ready.then(

@@ -1,14 +1,14 @@
-/** What a host thread is started with: the entries it will be asked for, loaded before it says that it is ready. */
+/** Start data of a host thread. The thread loads all entries before it reports that it is ready. */
 export type HostData = { entries: string[] };
 
 export type Invocation = {
   id: number;
-  /** Path of the Lambda's file below the checkout, such as `functions/http/cart.ts`. */
+  /** The path of the Lambda's file, such as `functions/http/cart.ts`. */
   entry: string;
-  /** Lambda hands events over as JSON, so nothing that JSON cannot carry gets through here either. */
+  /** The event as JSON, as Lambda passes it: other values would not reach a deployed handler. */
   event: string;
   requestId: string;
-  /** Milliseconds since 1970, after which the answer is of no use. */
+  /** When the call times out, in milliseconds since 1970. */
   deadline: number;
 };
 

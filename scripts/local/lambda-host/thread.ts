@@ -3,23 +3,23 @@ import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { HostData, Invocation, Outcome } from './protocol.ts';
 
-// Runs Lambda handlers in a thread of their own, as Lambda runs them in a process of their own.
+// Runs Lambda handlers in their own thread, as Lambda runs them in their own process.
 
 type LambdaHandler = (event: unknown, context: object) => unknown;
 
 const { entries } = workerData as HostData;
 const say = (outcome: Outcome) => parentPort?.postMessage(outcome);
 
-/** As on AWS, a Lambda that does not load fails its own calls and nobody else's. */
+/** As on AWS, a Lambda that fails to load fails only its own calls. */
 const handlers = new Map(
   await Promise.all(
     entries.map(async (entry): Promise<[string, LambdaHandler]> => {
       try {
         const { handler } = await import(pathToFileURL(entry).href);
-        if (typeof handler !== 'function') throw new Error('it exports no handler');
+        if (typeof handler !== 'function') throw new Error('The file exports no handler');
         return [entry, handler];
       } catch (error) {
-        console.error(`${entry} does not load:`, error);
+        console.error(`${entry} failed to load:`, error);
         return [entry, () => Promise.reject(error)];
       }
     }),
