@@ -40,7 +40,7 @@ const rings: Record<RingStyle, string> = {
 const lights: Record<TonalKey, string> = {
   night: 'of night',
   dawn: 'of early morning',
-  day: 'of day',
+  day: 'of full day',
   noon: 'of noon',
   dusk: 'of dusk',
 };
@@ -71,7 +71,7 @@ export function legendOf(input: ArtInput): string[] {
   return [
     nameSentence(name),
     lifePathSentence(lifePathOf(birthday)),
-    `You were born on a ${weekdayNameOf(birthday)}, the day of ${layout.planet}: ${layout.scene}.`,
+    `You were born on a ${weekdayNameOf(birthday)}, the day of ${layout.planet}, which sets the scene: ${layout.scene}.`,
     `The dots joined by lines are the stars of ${zodiacOf(birthday)}, your sign, as they appear in the sky.`,
     beadSentence(`${months[month - 1]!} ${day}`, birthTime, layoutOf(birthday).hole > 0 ? 'stars' : 'plate'),
     `The rim of the plate is exactly your favorite color, ${favoriteColor.toUpperCase()}${lightOf(input)}.`,
@@ -85,11 +85,12 @@ export function altTextOf(input: ArtInput): string {
   const { name, birthday, favoriteColor, favoriteFood } = input;
   const light = lights[tonalKeyOf(hourOf(input.birthTime), input.seed)];
   const lifePath = lifePathOf(birthday);
-  const figure = lifePath === 1 ? 'spiral' : `${lifePath}-fold figure`;
+  const article = lifePath === 8 || lifePath === 11 ? 'an' : 'a';
+  const figure = lifePath === 1 ? 'a spiral' : `${article} ${lifePath}-fold figure`;
   return [
     `Abstract artwork for ${name.trim()}: ${layouts[layoutOf(birthday).name].scene}`,
-    `in ${colorNameOf(favoriteColor)} and in the light ${light}`,
-    `with a ${figure} made of ${materials[materialOf(favoriteFood)]} and the constellation ${zodiacOf(birthday)}.`,
+    `in ${colorNameOf(favoriteColor)} under the light ${light}`,
+    `with ${figure} made of ${materials[materialOf(favoriteFood)]}, and the constellation ${zodiacOf(birthday)}.`,
   ].join(', ');
 }
 

@@ -6,7 +6,7 @@ import { composeArtwork } from '#shared/art/compose.ts';
 // Small versions of the checks A8 to A14 of docs/art.md; `npm run art:check` runs the large ones.
 
 const labeled = namedPeople.map((person) => [person.label, person] as const);
-const patience = 120_000;
+const timeout = 120_000;
 
 test.each(labeled.slice(0, 6))(
   'the picture of %s shows the favorite color and is neither too dark nor too bright',
@@ -29,7 +29,7 @@ test.each([labeled[1]!, labeled[2]!, labeled[3]!, labeled[4]!, labeled[9]!])(
   (_, person) => {
     expect(previewLikeness(person, 192, 5).whole).toBeGreaterThanOrEqual(0.98);
   },
-  patience,
+  timeout,
 );
 
 test(
@@ -40,7 +40,7 @@ test(
       if (!composition.flood) expect(marksInTrim(composition, 200, 113 / 3000), person.label).toBe(0);
     }
   },
-  patience,
+  timeout,
 );
 
 test(
@@ -49,5 +49,5 @@ test(
     for (const person of [namedPeople[1]!, namedPeople[10]!])
       expect(longestRun(composeArtwork(person), 3000)).toBeLessThanOrEqual(40);
   },
-  patience,
+  timeout,
 );

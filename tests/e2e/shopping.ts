@@ -1,8 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** The shop in a shopper's words: each function does one thing a person would, through the page alone. */
-
+/** Registers a new shopper through the page and returns the username. */
 export async function register(page: Page): Promise<string> {
   const username = `maya-${crypto.randomUUID().slice(0, 8)}`;
   await page.goto('/');

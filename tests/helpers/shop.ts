@@ -32,7 +32,7 @@ export type ShopOptions = {
 const entry = fileURLToPath(new URL('../../scripts/local/start.ts', import.meta.url));
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Milliseconds. The first start on a machine builds the web client. */
-const patience = 110_000;
+const startTimeout = 110_000;
 
 /** Starts the shop on its own port, as `npm start` does, and waits until it reports that it is ready. */
 export async function startShop(options: ShopOptions = {}): Promise<RunningShop> {
@@ -104,7 +104,7 @@ async function readyLine(
   let timer: NodeJS.Timeout | undefined;
   const failed = new Promise<never>((_resolve, reject) => {
     const giveUp = (why: string) => reject(new Error(`The shop ${why}:\n${complaints()}`));
-    timer = setTimeout(() => giveUp('did not become ready'), patience);
+    timer = setTimeout(() => giveUp('did not become ready'), startTimeout);
     void ended.then((code) => giveUp(`exited with code ${code}`));
   });
   return Promise.race([said, failed]).finally(() => clearTimeout(timer));
