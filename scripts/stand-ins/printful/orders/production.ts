@@ -126,7 +126,7 @@ export function production(
       case 'fulfilled':
         return deliver(order);
       default:
-        throw badRequest(`An order that is ${order.status} does not advance`);
+        throw badRequest(`An order that is ${order.status} cannot be advanced`);
     }
   }
 

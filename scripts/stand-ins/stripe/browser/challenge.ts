@@ -23,7 +23,7 @@ export function askHolder(): Promise<'complete' | 'fail'> {
     'dialog',
     { 'aria-labelledby': 'title', 'aria-describedby': 'text' },
     make('h2', { id: 'title' }, '3-D Secure authentication'),
-    make('p', { id: 'text' }, 'Your bank wants to know that it is you. In test mode you decide how this ends.'),
+    make('p', { id: 'text' }, 'Your bank wants to confirm that it is you. In test mode, you choose the outcome.'),
     make('div', {}, complete, fail),
   );
   const host = make('div', { class: 'stripe-stub-challenge' });

@@ -3,13 +3,6 @@ import { compileFunction } from 'node:vm';
 import { darker, dyed, lighter, lightness, mix } from './colors.ts';
 import type { DrawingKind } from './kinds.ts';
 
-/**
- * The drawings are SVG files in templates/, one per kind of product. `{{…}}` holds a JavaScript expression over the
- * subject and the helpers below, `<!-- let … -->` names values for later expressions, `<!-- include … -->` inserts
- * another file. Each `<rect data-print="…">` marks the print area of the placements that it lists, `*` that of all
- * others; the artwork takes its place.
- */
-
 /** The variant to draw. */
 export type Subject = {
   /** `#rrggbb`. */
@@ -47,14 +40,20 @@ const read = (name: string): string =>
     (_, part) => read(part),
   );
 
-/** Evaluates the expressions of a template. `names` are the values that they can use. */
+/** Evaluates the `{{…}}` expressions of a template. `names` are the values that they can use. */
 function fill(template: string, names: Record<string, unknown>): string {
   const values = Array.from(template.matchAll(/<!-- (let .*?) -->/g), ([, statement]) => `${statement};`).join('\n');
   const markup = template.replace(/\s*<!--.*?-->/gs, '').replace(/\{\{(.*?)\}\}/g, '$${$1}');
   return compileFunction(`${values}\nreturn \`${markup}\`;`, Object.keys(names))(...Object.values(names));
 }
 
-/** Draws a variant and finds the print area of the placement. */
+/**
+ * Draws a variant from `templates/<kind>.svg` and finds the print area of the placement.
+ *
+ * In a template, `{{…}}` holds a JavaScript expression, `<!-- let … -->` names values for other expressions and
+ * `<!-- include … -->` inserts another file. `<rect data-print="…">` marks the print area of the placements it lists;
+ * `*` stands for all others. `composeSvg` puts the artwork there.
+ */
 export function draw(kind: DrawingKind, { color, aspect, placement }: Subject): Drawing {
   /** The largest box with the aspect of the print area in the center of the given bounds. */
   const fitted = (x: number, y: number, maxWidth: number, maxHeight: number): Box => {
@@ -66,12 +65,9 @@ export function draw(kind: DrawingKind, { color, aspect, placement }: Subject): 
   const colors = { mix, darker, lighter, lightness, dyed };
   const svg = fill(read(kind), { color, aspect, placement, side, fitted, ...colors });
 
-  const marks = Array.from(svg.matchAll(printMark), ([mark, placements = '']) => ({
-    mark,
-    placements: placements.split(' '),
-  }));
-  const chosen = [placement, '*'].flatMap((name) => marks.filter(({ placements }) => placements.includes(name)))[0]
-    ?.mark;
+  const marks = Array.from(svg.matchAll(printMark), ([mark, placements = '']) => ({ mark, placements }));
+  const markOf = (name: string) => marks.find(({ placements }) => placements.split(' ').includes(name))?.mark;
+  const chosen = markOf(placement) ?? markOf('*');
   if (!chosen) throw new Error(`The drawing of a ${kind} has no print area "${placement}"`);
   return { svg: svg.replace(printMark, (mark) => (mark === chosen ? mark : '')), print: printArea(chosen) };
 }
