@@ -22,7 +22,7 @@ async function registered(username: string): Promise<Browser> {
 const signIn = (browser: Browser, email: string, secret = password) =>
   browser.send('POST', '/api/login', { json: { email, password: secret } });
 
-/** The token in the latest mail to this address. */
+/** Returns the token in the latest mail to this address. */
 async function mailedToken(email: string, path: string): Promise<string> {
   await lambdas.work('send-mail');
   const mail = (await lambdas.mails()).find(({ to, text }) => to.includes(email) && text.includes(path));
@@ -30,7 +30,7 @@ async function mailedToken(email: string, path: string): Promise<string> {
   return token;
 }
 
-test('registering signs in, says who is there, and never says the password', async () => {
+test('registering signs in and returns the user without the password', async () => {
   const browser = lambdas.browser();
 
   const answer = await browser.send('POST', '/api/register', { json: accountOf('ada') });
@@ -46,7 +46,7 @@ test('registering signs in, says who is there, and never says the password', asy
   expect((await browser.send('GET', '/api/user')).body).toEqual(answer.body);
 });
 
-test('names that are taken and passwords that are common are refused in plain words', async () => {
+test('rejects taken names and common passwords in plain text', async () => {
   await registered('bea');
   const register = (json: object) => lambdas.browser().send('POST', '/api/register', { json });
 
@@ -64,7 +64,7 @@ test('names that are taken and passwords that are common are refused in plain wo
   expect(name.headers['content-type']).toMatch(/^text\/plain/);
 });
 
-test('of two racing registrations of one name, one is told that it is taken', async () => {
+test('of two racing registrations of one name, one fails as taken', async () => {
   const race = (n: number) =>
     lambdas.browser().send('POST', '/api/register', { json: { ...accountOf('cleo'), email: `cleo${n}@example.com` } });
 
@@ -73,7 +73,7 @@ test('of two racing registrations of one name, one is told that it is taken', as
   expect(statuses.toSorted()).toEqual([201, 409]);
 });
 
-test('signing in takes any spelling of the address and gives a new token each time', async () => {
+test('signing in ignores the case of the address and returns a new token each time', async () => {
   await registered('dora');
   const browser = lambdas.browser();
 
@@ -84,7 +84,7 @@ test('signing in takes any spelling of the address and gives a new token each ti
   expect((await browser.send('GET', '/api/sessions')).body).toHaveLength(2);
 });
 
-test('an unknown address and a wrong password are one answer', async () => {
+test('an unknown address and a wrong password return the same response', async () => {
   await registered('elsa');
 
   const [unknown, wrong] = [
@@ -96,8 +96,8 @@ test('an unknown address and a wrong password are one answer', async () => {
   expect([wrong.status, wrong.body]).toEqual([401, 'Invalid email or password']);
 });
 
-test('after ten failures an account is closed for a while, even to the right password, and to nobody else', async () => {
-  // A window of tries that ended meanwhile would begin the count anew.
+test('ten failures lock that account only, even for the right password', async () => {
+  // The count would restart if its window ended meanwhile.
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   await registered('fran');
@@ -119,7 +119,7 @@ test('after ten failures an account is closed for a while, even to the right pas
   expect(other.status).toBe(200);
 });
 
-test('who keeps registering from one address has to wait, and nobody elsewhere does', async () => {
+test('throttles repeated registrations per network address', async () => {
   const { count } = limits.registrationsPerAddress;
   const statuses: number[] = [];
   const attempt = async () => {
@@ -130,7 +130,7 @@ test('who keeps registering from one address has to wait, and nobody elsewhere d
   };
 
   let answer = await attempt();
-  // The hour that is counted in may end meanwhile: then the count begins once more.
+  // If the counted hour ends meanwhile, the count restarts.
   while (answer.status !== 429 && statuses.length <= 2 * count) answer = await attempt();
   const elsewhere = await lambdas.browser('192.0.2.67').send('POST', '/api/register', { json: accountOf('gwen') });
 
@@ -141,7 +141,7 @@ test('who keeps registering from one address has to wait, and nobody elsewhere d
   expect(elsewhere.status).toBe(201);
 });
 
-test('signing out ends the session at once, and may be done twice', async () => {
+test('signing out ends the session at once and is idempotent', async () => {
   const browser = await registered('hana');
 
   const [once, twice] = [await browser.send('POST', '/api/logout'), await browser.send('POST', '/api/logout')];
@@ -150,7 +150,7 @@ test('signing out ends the session at once, and may be done twice', async () => 
   expect((await browser.send('GET', '/api/user')).status).toBe(401);
 });
 
-test('navigating to sign in leads to the form, and home for whoever is signed in', async () => {
+test('the sign-in URL redirects to the form, or home with a session', async () => {
   const browser = await registered('iris');
 
   const [stranger, known] = [
@@ -174,7 +174,7 @@ test('a mailed link verifies the address once', async () => {
   expect((await browser.send('GET', '/api/user')).body).toMatchObject({ emailVerified: true });
 });
 
-test('a forgotten password is replaced through the mailed link, once, and every session ends', async () => {
+test('a mailed link resets the password once and ends every session', async () => {
   const browser = await registered('kate');
   const forgot = (email: string) => lambdas.browser().send('POST', '/api/password/forgot', { json: { email } });
   const asked = [await forgot('kate@example.com'), await forgot('nobody@example.com')].map(({ status }) => status);
@@ -191,7 +191,7 @@ test('a forgotten password is replaced through the mailed link, once, and every 
   expect((await signIn(lambdas.browser(), 'kate@example.com', 'a-new-lantern-77')).status).toBe(200);
 });
 
-test('changing the password needs the current one and ends all other sessions', async () => {
+test('changing the password requires the current one and ends all other sessions', async () => {
   const [here, there] = [await registered('lena'), lambdas.browser()];
   await signIn(there, 'lena@example.com');
   const change = (currentPassword: string) =>
@@ -205,7 +205,7 @@ test('changing the password needs the current one and ends all other sessions', 
   expect((await there.send('GET', '/api/user')).status).toBe(401);
 });
 
-test('changing the password voids every link that was mailed to replace it, and none that verifies the address', async () => {
+test('changing the password voids mailed reset links but not verification links', async () => {
   const browser = await registered('nell');
   const verifying = await mailedToken('nell@Example.com', '/verify-email');
   await lambdas.browser().send('POST', '/api/password/forgot', { json: { email: 'nell@example.com' } });
@@ -225,7 +225,7 @@ test('changing the password voids every link that was mailed to replace it, and 
   expect((await signIn(lambdas.browser(), 'nell@example.com', 'a-new-lantern-77')).status).toBe(200);
 });
 
-test("one's own session elsewhere can be ended, somebody else's cannot", async () => {
+test("ends the shopper's other sessions but not those of another user", async () => {
   const [here, there, other] = [await registered('mina'), lambdas.browser(), await registered('nora')];
   await signIn(there, 'mina@example.com');
   const elsewhere = (await here.send('GET', '/api/sessions')).body as { id: string; current: boolean }[];
@@ -238,7 +238,7 @@ test("one's own session elsewhere can be ended, somebody else's cannot", async (
   expect((await there.send('GET', '/api/user')).status).toBe(401);
 });
 
-test('a write that another site had the browser send is refused', async () => {
+test('rejects a write sent by another site', async () => {
   const browser = await registered('olga');
 
   const answer = await browser.send('DELETE', '/api/user', { headers: { 'sec-fetch-site': 'cross-site' } });
@@ -246,7 +246,7 @@ test('a write that another site had the browser send is refused', async () => {
   expect([answer.status, answer.body]).toEqual([403, expect.objectContaining({ code: 'foreign-origin' })]);
 });
 
-test('everything we hold can be taken along, and then be forgotten', async () => {
+test('exports all data of an account and then deletes it', async () => {
   const browser = await registered('pia');
   const details = { name: 'Pia', birthday: '1992-06-03', favoriteColor: '#ff6b6b', favoriteFood: 'Soup' };
   await browser.send('POST', '/api/inputs', { json: details });
@@ -267,7 +267,7 @@ test('everything we hold can be taken along, and then be forgotten', async () =>
   expect((await lambdas.browser().send('POST', '/api/register', { json: accountOf('pia') })).status).toBe(201);
 });
 
-test('whoever leaves takes every picture of theirs along, private and public, and nobody else’s', async () => {
+test('deleting an account removes its private and public pictures only', async () => {
   const [browser, other] = [await registered('rosa'), await registered('sven')];
   const idOf = async (who: Browser) => ((await who.send('GET', '/api/user')).body as { id: string }).id;
   const [rosa, sven] = [await idOf(browser), await idOf(other)];

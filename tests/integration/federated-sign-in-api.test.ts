@@ -10,7 +10,7 @@ afterAll(async () => {
   await idp[Symbol.asyncDispose]();
 });
 
-/** Leaves for the provider, signs in there, and comes back; gives the shop's last answer. */
+/** Signs in at the provider, follows the redirect back, and returns the shop's last response. */
 async function signInElsewhere(browser: Browser) {
   const leaving = await browser.send('GET', '/api/login?provider=oidc');
   const back = await signInAt(String(leaving.headers.location));
@@ -19,11 +19,11 @@ async function signInElsewhere(browser: Browser) {
 
 const whoAmI = async (browser: Browser) => (await browser.send('GET', '/api/user')).body;
 
-test('the shop says that another provider is there', async () => {
+test('the config announces the identity provider', async () => {
   expect((await lambdas.browser().send('GET', '/api/config')).body).toMatchObject({ oidcEnabled: true });
 });
 
-test('whoever comes back from the provider is signed in, and is the same person the next time', async () => {
+test('signing in at the provider opens a session for the same user each time', async () => {
   const [first, second] = [lambdas.browser(), lambdas.browser()];
 
   const landed = await signInElsewhere(first);
@@ -34,7 +34,7 @@ test('whoever comes back from the provider is signed in, and is the same person 
   expect(await whoAmI(second)).toEqual(await whoAmI(first));
 });
 
-test('a way back that this browser did not set out on signs nobody in', async () => {
+test('rejects a callback that this browser did not start', async () => {
   const [victim, attacker] = [lambdas.browser(), lambdas.browser()];
   const leaving = await attacker.send('GET', '/api/login?provider=oidc');
   const back = await signInAt(String(leaving.headers.location));
@@ -45,7 +45,7 @@ test('a way back that this browser did not set out on signs nobody in', async ()
   expect((await victim.send('GET', '/api/user')).status).toBe(401);
 });
 
-test('giving up at the provider leads back to the sign-in page', async () => {
+test('canceling at the provider redirects to the sign-in page', async () => {
   const browser = lambdas.browser();
   await browser.send('GET', '/api/login?provider=oidc');
 
