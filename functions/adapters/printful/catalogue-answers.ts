@@ -61,7 +61,7 @@ const ProductAnswer = mapped(
       displayName: technique.display_name,
       isDefault: technique.is_default,
     })),
-    // `mockup` is the picture on the packing slip: listed among the print files, but never printed.
+    // `mockup` is listed among the print files, but never printed.
     placements: product.files
       .filter((file) => file.type !== 'mockup')
       .map((file) => ({ type: file.type, title: file.title, additionalPrice: file.additional_price ?? 0 })),
