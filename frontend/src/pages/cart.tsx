@@ -43,7 +43,7 @@ function Cart() {
         title="Your cart is empty"
         action={<ButtonLink to={paths.products()}>Browse All Products</ButtonLink>}
       >
-        Put your artwork on paper, cloth or clay.
+        Put your artwork on paper, cloth, or clay.
       </EmptyState>
     );
   }

@@ -17,7 +17,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 const steps = [
   ['Tell us who you are', 'A name, a birthday, a color you love, a food you miss.'],
   ['Speak for five seconds', 'Your voice bends the rings. Watch the picture take shape as you type.'],
-  ['Hang it, wear it, drink from it', 'Printed on paper, canvas, cotton or clay and shipped to your door.'],
+  ['Hang it, wear it, drink from it', 'Printed on paper, canvas, cotton, or clay and shipped to your door.'],
 ] as const;
 
 const sizes = [128, 768] as const;
@@ -51,7 +51,7 @@ export function LandingPage() {
               Your frequency, framed.
             </PageTitle>
             <p className="mt-5 max-w-[34ch] text-ash text-lede">
-              A picture only you could have made, drawn from a date, a color and the sound of your voice.
+              A picture only you could have made, drawn from a date, a color, and the sound of your voice.
             </p>
             <div className="mt-7 max-w-md">
               <TryIt input={input} onChange={setInput} />

@@ -66,7 +66,7 @@ function Preview({ id }: { id: number }) {
           <PageTitle tab={`Artwork #${id}`}>Artwork #{id}</PageTitle>
           <p className="mt-4 text-ash">
             {original.pixels} × {original.pixels} px, {original.dpi} DPI. Made <Moment at={artwork.createdAt} />. Hang
-            it, wear it or drink from it.
+            it, wear it, or drink from it.
           </p>
           <div className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:flex max-lg:gap-3 max-lg:border-line max-lg:border-t max-lg:bg-wall max-lg:px-5 max-lg:py-3 lg:mt-9">
             <ButtonLink size="lg" wide to={paths.purchase(id)}>

@@ -6,8 +6,8 @@ export function PrivacyPage() {
       <p>Vibe Frequency draws pictures from personal details. We keep only what the picture and the package need.</p>
       <h2>What we keep</h2>
       <p>
-        Your username, your email address and a one-way hash of your password. The details you enter for a picture:
-        name, birthday, birth time, favorite color and favorite food. Your artworks, cart, saved addresses and orders.
+        Your username, your email address, and a one-way hash of your password. The details you enter for a picture:
+        name, birthday, birth time, favorite color, and favorite food. Your artworks, cart, saved addresses, and orders.
       </p>
       <h2>Your voice</h2>
       <p>
@@ -17,7 +17,7 @@ export function PrivacyPage() {
       <h2>Who else sees your data</h2>
       <p>
         Stripe handles your payment, and your card number never reaches us. Our print partner receives the picture, your
-        shipping address and a contact for the delivery. We share nothing with advertisers, and these pages don’t track
+        shipping address, and a contact for the delivery. We share nothing with advertisers, and these pages don’t track
         you.
       </p>
       <h2>Cookies</h2>

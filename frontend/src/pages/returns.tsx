@@ -3,7 +3,7 @@ import { ProsePage } from '../ui/prose-page.tsx';
 export function ReturnsPage() {
   return (
     <ProsePage title="Returns">
-      <h2>Damaged, misprinted or lost</h2>
+      <h2>Damaged, misprinted, or lost</h2>
       <p>
         Tell us within 30 days of delivery, with a photo and your order number (it starts with VF). We’ll reprint your
         piece or refund you, whichever you prefer, and you keep what arrived. A package that hasn’t moved for 30 days

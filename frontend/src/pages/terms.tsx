@@ -10,7 +10,7 @@ export function TermsPage() {
       </p>
       <h2>What you may do with it</h2>
       <p>
-        Hang it, wear it, give it away or print it again for yourself. Please don’t sell copies of the picture or pass
+        Hang it, wear it, give it away, or print it again for yourself. Please don’t sell copies of the picture or pass
         it off as another studio’s work.
       </p>
       <h2>Prices and payment</h2>
@@ -21,7 +21,7 @@ export function TermsPage() {
       <h2>Making and delivery</h2>
       <p>
         Every piece is printed to order, usually within two to seven days. Delivery then takes the time shown at
-        checkout. Colors look brighter on a lit screen than in ink on paper, cloth or clay.
+        checkout. Colors look brighter on a lit screen than in ink on paper, cloth, or clay.
       </p>
       <h2>The stars</h2>
       <p>

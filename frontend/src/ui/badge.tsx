@@ -12,7 +12,9 @@ const tones: Record<Tone, string> = {
 /** A short label in an outlined pill. */
 export function Badge({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
   return (
-    <span className={`inline-flex items-center rounded-full border px-2.5 py-0.5 text-label ${tones[tone]}`}>
+    <span
+      className={`inline-flex items-center whitespace-nowrap rounded-full border px-2.5 py-0.5 text-label ${tones[tone]}`}
+    >
       {children}
     </span>
   );

@@ -26,7 +26,7 @@ export function DataSection() {
             </Button>
           )}
           title="Delete your account?"
-          description="This permanently deletes your details, voiceprints, artworks, cart and addresses. Orders you’ve placed will still arrive; we keep them without personal data."
+          description="This permanently deletes your details, voiceprints, artworks, cart, and addresses. Orders you’ve placed will still arrive; we keep them without personal data."
           action={busy ? 'Deleting...' : 'Delete everything'}
           busy={busy}
           onConfirm={() => remove.mutate()}
