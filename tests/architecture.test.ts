@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -34,6 +34,10 @@ test('every room uses only the globals of its row', () => {
     .flatMap(({ file, source }) => forbiddenGlobals(file, source).map((name) => `${file}: ${name}`));
 
   expect(found).toEqual([]);
+});
+
+test('every row of the arrows is about a room that exists', () => {
+  expect(Object.keys(arrows).filter((room) => !existsSync(join(root, room)))).toEqual([]);
 });
 
 test('the rooms of the use cases form no circle', () => {

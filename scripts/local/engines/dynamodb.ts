@@ -42,7 +42,7 @@ export async function startDynamo({ databaseFile }: { databaseFile?: string } = 
   const endpoint = `http://127.0.0.1:${port}`;
   if ((await Promise.race([untilAnswering(endpoint), ended])) === 'ended') {
     throw new Error(
-      `The DynamoDB engine ended at once${databaseFile ? `; is ${databaseFile} a database of its own?` : ''}`,
+      `The DynamoDB engine failed to start${databaseFile ? `. Is ${databaseFile} a valid database?` : ''}`,
     );
   }
   return {
