@@ -4,6 +4,7 @@ import {
   compareProducts,
   fillArea,
   fitSquare,
+  isFullBleed,
   isOfType,
   margin,
   matchesSearch,
@@ -14,7 +15,6 @@ import {
   placementChoices,
   placementSurcharge,
   printDpi,
-  reachesToTheEdges,
   retailPrice,
 } from './product.ts';
 
@@ -72,9 +72,9 @@ test('a product without known areas is printed on the front', () => {
 });
 
 test('wall art and drinkware are printed edge to edge; apparel is not', () => {
-  expect(reachesToTheEdges({ ...tumbler, productId: 909 })).toBe(true);
-  expect(reachesToTheEdges({ name: 'Canvas (in)', typeName: 'Canvas', productId: 3 })).toBe(true);
-  expect(reachesToTheEdges({ ...shirt, productId: 71 })).toBe(false);
+  expect(isFullBleed({ ...tumbler, productId: 909 })).toBe(true);
+  expect(isFullBleed({ name: 'Canvas (in)', typeName: 'Canvas', productId: 3 })).toBe(true);
+  expect(isFullBleed({ ...shirt, productId: 71 })).toBe(false);
 });
 
 test('a retail price is the lowest ending in .99 that covers cost and margin', () => {

@@ -197,7 +197,7 @@ export function fillArea(area: { width: number; height: number }): PrintPosition
 }
 
 /** Whether the artwork is painted to the edges (wall art and drinkware) or as a centered square (everything else). */
-export function reachesToTheEdges(product: Described & { productId: number }): boolean {
+export function isFullBleed(product: Described & { productId: number }): boolean {
   return placementChoices(product, [])[0]?.areaName === fullDesign.areaName || isOfType(product, 'drinkware');
 }
 

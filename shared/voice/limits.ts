@@ -13,7 +13,7 @@ export const autoStopSeconds = 6;
 export const uploadToleranceSeconds = 0.15;
 
 /** The server rejects a WAV longer than this, in seconds of counted samples. */
-export const refusedAboveSeconds = 6.5;
+export const rejectedAboveSeconds = 6.5;
 
 /** Samples shorter than this, in seconds, are too short to draw a ring. */
 export const shortestSeconds = 0.3;

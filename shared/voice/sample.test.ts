@@ -117,7 +117,7 @@ describe('hostile files', () => {
         return Buffer.concat([head, Uint8Array.from(news), bytes.subarray(at + news.length)]);
       }, file as Uint8Array),
     );
-  const lawful = ['accepted', 'audio-unsupported', 'audio-corrupt'];
+  const expected = ['accepted', 'audio-unsupported', 'audio-corrupt'];
 
   test('10,000 mutations are either read or rejected with a code', { timeout: 120_000 }, () => {
     const outcomes = new Map<string, number>();
@@ -125,12 +125,12 @@ describe('hostile files', () => {
       fc.property(mutants, (bytes) => {
         const outcome = outcomeOf(() => readWav(bytes));
         outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
-        expect(lawful).toContain(outcome);
+        expect(expected).toContain(outcome);
       }),
       { numRuns: 10_000, seed: 20_260_101 },
     );
     // Each outcome occurred often enough to be meaningful.
-    for (const outcome of lawful) expect(outcomes.get(outcome)).toBeGreaterThan(200);
+    for (const outcome of expected) expect(outcomes.get(outcome)).toBeGreaterThan(200);
   });
 
   test('a mutated sample is either accepted with a voiceprint or rejected with a code', () => {
@@ -138,7 +138,7 @@ describe('hostile files', () => {
     fc.assert(
       fc.property(mutants, (bytes) => {
         const base64 = encodeBase64(bytes);
-        expect([...lawful, ...refusals]).toContain(outcomeOf(() => readVoiceSample(base64)));
+        expect([...expected, ...refusals]).toContain(outcomeOf(() => readVoiceSample(base64)));
       }),
       { numRuns: 400, seed: 20_260_102 },
     );

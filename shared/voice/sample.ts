@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import { decodeBase64, strictBase64 } from '#shared/voice/base64.ts';
-import { maxUploadBytes, refusedAboveSeconds, sampleSeconds } from '#shared/voice/limits.ts';
+import { maxUploadBytes, rejectedAboveSeconds, sampleSeconds } from '#shared/voice/limits.ts';
 import { requireUsable } from '#shared/voice/usable.ts';
 import { analyzeVoice, type Voiceprint } from '#shared/voice/voiceprint.ts';
 import { readWav } from '#shared/voice/wav.ts';
@@ -21,7 +21,7 @@ export function readVoiceSample(base64: string): { wav: Uint8Array<ArrayBuffer>;
 
   const wav = decodeBase64(payload);
   const { sampleRate, samples } = readWav(wav);
-  if (samples.length > refusedAboveSeconds * sampleRate) {
+  if (samples.length > rejectedAboveSeconds * sampleRate) {
     throw new AppError('audio-too-long', 'This voice sample is too long. Please keep it to five seconds.');
   }
   const kept = samples.subarray(0, sampleSeconds * sampleRate);

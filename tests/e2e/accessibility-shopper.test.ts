@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { phone } from '#tests/helpers/browser.ts';
 import { paintedArtwork } from '#tests/helpers/shopping.ts';
 import { findings, still } from './axe.ts';
-import { tellDetails } from './shopping.ts';
+import { enterDetails } from './shopping.ts';
 import { type Account, openStage } from './stage.ts';
 
 const stage = openStage();
@@ -58,7 +58,7 @@ describe('axe reports no violations', () => {
 
   test('while a voice is recorded', async () => {
     const page = await stage.signedIn({ options: still, path: '/' });
-    await tellDetails(page);
+    await enterDetails(page);
     await button(page, 'Start Recording').click();
     await page.getByText(/^Recording, /).waitFor();
 

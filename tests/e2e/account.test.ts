@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { SavedAddress } from '#shared/model/address.ts';
 import { address } from '#tests/helpers/shopping.ts';
 import { saveAddress } from './checkout-page.ts';
-import { giveAddress } from './shopping.ts';
+import { enterAddress } from './shopping.ts';
 import { expectNoSidewaysScroll, openStage, seeToast, widths } from './stage.ts';
 import { answerInstead, bodyOf, button, expectAccessible, still } from './storefront.ts';
 
@@ -28,7 +28,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await expect.poll(() => focused(page)).toBe('name');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await giveAddress(page);
+    await enterAddress(page);
     await form.getByRole('button', { name: 'Save address' }).click();
 
     await seeToast(page, 'Address saved');
@@ -76,7 +76,7 @@ test('a server-side address error appears beside its field, and the input stays'
   await button(page, 'Add an address').click();
   const form = dialog(page, 'New address');
   await form.getByLabel('Full Name').waitFor();
-  await giveAddress(page);
+  await enterAddress(page);
   await answerInstead(page, 'POST', '/api/shipping-addresses', (route) =>
     route.fulfill({
       status: 400,

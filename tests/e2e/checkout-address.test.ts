@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Calculation } from '#shared/model/checkout.ts';
 import { address, paintedArtwork } from '#tests/helpers/shopping.ts';
 import { calculationOf, saveAddress, seePayable } from './checkout-page.ts';
-import { giveAddress, payButton } from './shopping.ts';
+import { enterAddress, payButton } from './shopping.ts';
 import { type Account, expectNoSidewaysScroll, openStage, seeToast, widths } from './stage.ts';
 import {
   button,
@@ -72,7 +72,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     const page = await stage.signedIn({ viewport, as: newcomer, path: '/checkout', options: still });
     await page.getByText('Enter your address to see shipping options.').waitFor();
 
-    await giveAddress(page);
+    await enterAddress(page);
     const { total, subtotal, shippingCost, taxAmount } = await calculationOf(newcomer.shopper);
     await seePayable(page, total);
 

@@ -41,7 +41,7 @@ const taken = async () =>
   (await intentsOf(stage.shop())).reduce((sum, { amount_received }) => sum + amount_received, 0);
 const cents = (amount: string) => Math.round(Number(amount) * 100);
 /** A headless browser hides no tab; this fires the event that a page receives when its tab becomes visible. */
-const comeBack = (page: Page) =>
+const showTab = (page: Page) =>
   page.evaluate("void document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))");
 
 async function checkoutWithCard(): Promise<Page> {
@@ -56,7 +56,7 @@ test('returning to checkout after the cart changed shows the new total and charg
   const dearer = await changeCartElsewhere(2);
   const letGo = await holdBack(page, '/api/checkout/calculate');
 
-  await comeBack(page);
+  await showTab(page);
   await page.getByRole('button', { name: 'Updating total...' }).waitFor();
   expect(await payButton(page).count()).toBe(0);
   letGo();
@@ -108,7 +108,7 @@ async function expressElsewhere(first: Page): Promise<{ second: Page; express: s
 }
 
 /** Waits for the card form that replaces the filled one and pays with it. */
-async function payAnew(page: Page, amount: string): Promise<void> {
+async function payAgain(page: Page, amount: string): Promise<void> {
   await expect.poll(() => page.getByLabel('Card number').inputValue(), { timeout: 15_000 }).toBe('');
   await seePayable(page, amount);
   await fillCard(page, goodCard);
@@ -134,7 +134,7 @@ test('of two tabs with different shipping methods, the one that pays gets what i
   await payButton(first).click();
   await seeToast(first, 'Payment Failed', replaced);
   expect(await taken()).toBe(before);
-  await payAnew(first, total);
+  await payAgain(first, total);
 
   expect((await taken()) - before).toBe(cents(total));
   await seeOneMore(orders, total);
@@ -152,7 +152,7 @@ test("a card in transit while another tab changes the total is not charged; the 
   letGo();
   await seeToast(first, 'Payment Failed', replaced);
   expect(await taken()).toBe(before);
-  await payAnew(first, total);
+  await payAgain(first, total);
 
   expect((await taken()) - before).toBe(cents(total));
   await seeOneMore(orders, total);

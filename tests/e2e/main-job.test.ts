@@ -8,15 +8,15 @@ import { eventually } from '#tests/helpers/shopping.ts';
 import {
   addToCart,
   chooseProduct,
+  enterAddress,
+  enterDetails,
   fillCard,
   generate,
-  giveAddress,
   payButton,
   recordVoice,
   register,
   seeOnProduct,
   shopUntilPayment,
-  tellDetails,
   uploadToProvider,
 } from './shopping.ts';
 import { seeToast } from './stage.ts';
@@ -36,7 +36,7 @@ afterAll(async () => {
  * Advances the order at the provider until it ships. The order also advances automatically and refuses to between two
  * steps.
  */
-async function hurry(orderId: string): Promise<void> {
+async function advanceOrder(orderId: string): Promise<void> {
   const answer = await fetch(`${shop.endpoints.printful}/_control/orders/@${orderId}/advance`, { method: 'POST' });
   await answer.arrayBuffer();
 }
@@ -50,7 +50,7 @@ function measure(png: Buffer): { width: number; height: number; perMeter: number
 test('a shopper registers, records a voice, generates the artwork, buys it on a hoodie, and downloads the original', async () => {
   const { context, page, complaints } = await visit(browser, shop.url, desktop);
   await register(page);
-  await tellDetails(page);
+  await enterDetails(page);
   await recordVoice(page);
   await generate(page);
   const artworkId = Number(/\d+$/.exec(page.url())?.[0]);
@@ -59,7 +59,7 @@ test('a shopper registers, records a voice, generates the artwork, buys it on a 
   await chooseProduct(page, 'hoodie');
   await seeOnProduct(page);
   await addToCart(page);
-  await giveAddress(page);
+  await enterAddress(page);
   await fillCard(page, '4242 4242 4242 4242');
   await expect.poll(() => payButton(page).isEnabled()).toBe(true);
   await payButton(page).click();
@@ -74,7 +74,7 @@ test('a shopper registers, records a voice, generates the artwork, buys it on a 
       const order = (await answer.json()) as Order;
       // The order may have advanced further since.
       if (progressStep(order.status) >= progressStep(status)) return true;
-      if (order.status !== 'pending') await hurry(orderId);
+      if (order.status !== 'pending') await advanceOrder(orderId);
       return undefined;
     }, `The order becoming ${status}`);
   await reached('shipped');

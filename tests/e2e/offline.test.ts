@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { calculationOf, seePayable } from './checkout-page.ts';
-import { giveAddress, payButton } from './shopping.ts';
+import { enterAddress, payButton } from './shopping.ts';
 import { type Account, expectNoSidewaysScroll, openStage, seeEnabled, seeToast, widths } from './stage.ts';
 import { button, expectAccessible, fillCartWith, productIds, readyToShop, still } from './storefront.ts';
 
@@ -47,7 +47,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
 
     await loseNetwork(page);
     await expectWaiting(save);
-    await giveAddress(page);
+    await enterAddress(page);
     await form.getByLabel('City').press('Enter');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
@@ -84,7 +84,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await page.getByText('Enter your address to see shipping options.').waitFor();
 
     await loseNetwork(page);
-    await giveAddress(page);
+    await enterAddress(page);
     await expectWaiting(button(page, 'Updating total...'));
     await findNetwork(page);
 

@@ -27,7 +27,7 @@ const find = (orderId: string) => bodyOf<Order>(maya.shopper.get(`/api/orders/${
 const placeOrder = async () => find(await completeOrder(maya.shopper, stage.shop(), artworkId));
 
 /** Calls a control endpoint of the printer's stand-in and returns the response status. */
-async function atThePrinter(path: string, body?: unknown): Promise<number> {
+async function controlPrinter(path: string, body?: unknown): Promise<number> {
   const url = `${stage.shop().endpoints.printful}/_control${path}`;
   return (await fetch(url, { method: 'POST', ...(body !== undefined && { body: JSON.stringify(body) }) })).status;
 }
@@ -38,12 +38,12 @@ const isAtThePrinter = async (orderId: string) => {
 };
 
 /** Advances the order at the printer until it reaches this status. */
-const hurry = (orderId: string, until: OrderStatus) =>
+const advanceOrder = (orderId: string, until: OrderStatus) =>
   eventually(async () => {
     const found = await find(orderId);
     if (progressStep(found.status) >= progressStep(until)) return found;
     // Refused while the order is between two steps.
-    await atThePrinter(`/orders/@${orderId}/advance`);
+    await controlPrinter(`/orders/@${orderId}/advance`);
     return undefined;
   }, `The order becoming ${until}`);
 
@@ -232,13 +232,13 @@ test('every parcel shows its tracking', async () => {
 });
 
 test('shipments and deliveries by the printer appear on the order', async () => {
-  const shipped = await hurry(order.id, 'shipped');
+  const shipped = await advanceOrder(order.id, 'shipped');
   const page = await stage.signedIn({ as: maya, path: `/orders/${order.id}`, options: still });
 
   const track = page.getByRole('link', { name: `Track ${shipped.trackingNumber}` });
   await expect.poll(() => track.getAttribute('href')).toBe(shipped.trackingUrl);
   await expectAccessible(page);
-  await hurry(order.id, 'delivered');
+  await advanceOrder(order.id, 'delivered');
   await page.reload();
 
   await expect.poll(() => progress(page).getAttribute('aria-valuenow')).toBe('100');
@@ -252,7 +252,7 @@ test('an order the printer cannot make says so and is refunded', async () => {
   const { id } = await placeOrder();
   // Not advanced: an order that has shipped can no longer fail.
   await eventually(async () => ((await find(id)).status !== 'pending' ? true : undefined), 'The confirmation');
-  expect(await atThePrinter(`/orders/@${id}/fail`)).toBe(200);
+  expect(await controlPrinter(`/orders/@${id}/fail`)).toBe(200);
   await eventually(async () => ((await find(id)).status === 'failed' ? true : undefined), 'The failure');
   const page = await stage.signedIn({ as: maya, path: `/orders/${id}`, options: still });
 
@@ -273,7 +273,7 @@ test('cancelling an order in production fails with the reason', async () => {
 
 // Must be the last test in this file: the printer accepts no orders afterward.
 test('cancels an order before production, after confirmation, and refunds it', async () => {
-  await atThePrinter('/failures', { path: '/confirm', status: 503, count: 1000 });
+  await controlPrinter('/failures', { path: '/confirm', status: 503, count: 1000 });
   const { id, totalAmount } = await placeOrder();
   // While the order is being submitted, the outcome of a cancellation is uncertain.
   await eventually(async () => ((await isAtThePrinter(id)) ? true : undefined), 'The draft at the printer');

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 /** Runs in the page: records the named pictures at the start and end of every view transition, and its round. */
-const noteMorphs = `
+const recordMorphs = `
   window.round = 1;
   window.morphs = [];
   const named = () => [...document.querySelectorAll('*')]
@@ -32,7 +32,7 @@ const noteMorphs = `
 
 test('the artwork morphs from the gallery to its page and on to the printer', async () => {
   const page = await stage.signedIn({ as: maya });
-  await page.addInitScript(noteMorphs);
+  await page.addInitScript(recordMorphs);
   const name = `art-${artworkId}`;
   const morphed = () =>
     page.evaluate<number>(

@@ -16,7 +16,7 @@ export async function register(page: Page): Promise<string> {
   return username;
 }
 
-export async function tellDetails(page: Page): Promise<void> {
+export async function enterDetails(page: Page): Promise<void> {
   await page.getByLabel('Full Name').fill('Maya Lindqvist');
   await page.getByLabel('Birthday').fill('1992-06-03');
   await page.getByText('Born on a Wednesday').waitFor();
@@ -77,7 +77,7 @@ export async function addToCart(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
 }
 
-export async function giveAddress(page: Page): Promise<void> {
+export async function enterAddress(page: Page): Promise<void> {
   await page.getByLabel('Full Name').fill('Maya Lindqvist');
   await page.getByLabel('Email').fill('maya@example.com');
   await page.getByRole('textbox', { name: /^Address/ }).fill('19749 Dearborn St');
@@ -97,13 +97,13 @@ export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay/
 /** Goes from an empty account to a completed card form. */
 export async function shopUntilPayment(page: Page, card: string): Promise<void> {
   await register(page);
-  await tellDetails(page);
+  await enterDetails(page);
   await page.getByRole('button', { name: 'Continue without voice' }).click();
   await generate(page);
   await uploadToProvider(page);
   await chooseProduct(page, 'poster');
   await addToCart(page);
-  await giveAddress(page);
+  await enterAddress(page);
   await fillCard(page, card);
   await expect.poll(() => payButton(page).isEnabled()).toBe(true);
 }

@@ -102,7 +102,7 @@ export async function seeToast(page: Page, title: string, sentence?: string): Pr
  * Records every text the page shows from now on, across navigations. Use it for texts that appear only briefly: polling
  * from outside every half second could miss them.
  */
-export async function overhear(page: Page): Promise<string[]> {
+export async function recordTexts(page: Page): Promise<string[]> {
   const heard: string[] = [];
   const listen = `new MutationObserver(() => overheard(document.body?.textContent ?? ''))
     .observe(document, { subtree: true, childList: true, characterData: true });`;
@@ -113,7 +113,7 @@ export async function overhear(page: Page): Promise<string[]> {
 }
 
 /** Waits until the page has shown this text at least once. */
-export const seeHeard = (heard: readonly string[], text: string) =>
+export const seeRecorded = (heard: readonly string[], text: string) =>
   expect.poll(() => heard.some((one) => one.includes(text)), { message: text }).toBe(true);
 
 /** Waits until a control is enabled or disabled. */

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { tellDetails } from './shopping.ts';
+import { enterDetails } from './shopping.ts';
 import {
   expectNoSidewaysScroll,
   openStage,
-  overhear,
+  recordTexts,
   seeEnabled,
-  seeHeard,
+  seeRecorded,
   seeToast,
   type Viewport,
   widths,
@@ -41,7 +41,7 @@ async function voiceTab(viewport?: Viewport, script = rememberMicrophones): Prom
   const page = await stage.signedIn({ ...(viewport && { viewport }) });
   await page.addInitScript(script);
   await page.goto('/');
-  await tellDetails(page);
+  await enterDetails(page);
   await button(page, 'Start Recording').waitFor();
   return page;
 }
@@ -51,10 +51,10 @@ describe.each(widths)('at %s', (_name, viewport) => {
     const page = await voiceTab(viewport);
     await page.getByText(/delete it within a day/).waitFor();
 
-    const heard = await overhear(page);
+    const heard = await recordTexts(page);
     await button(page, 'Start Recording').click();
-    await seeHeard(heard, 'Recording, 0 of 5 seconds');
-    await seeHeard(heard, 'Recording, 1 of 5 seconds');
+    await seeRecorded(heard, 'Recording, 0 of 5 seconds');
+    await seeRecorded(heard, 'Recording, 1 of 5 seconds');
     await expectNoSidewaysScroll(page);
     await button(page, 'Stop').click();
 
@@ -100,7 +100,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
 
 test('a recording stops automatically after six seconds, with the counter at five', async () => {
   const page = await voiceTab();
-  const heard = await overhear(page);
+  const heard = await recordTexts(page);
   const started = performance.now();
   await button(page, 'Start Recording').click();
 

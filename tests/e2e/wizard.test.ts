@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { phone } from '#tests/helpers/browser.ts';
-import { tellDetails } from './shopping.ts';
+import { enterDetails } from './shopping.ts';
 import { expectNoSidewaysScroll, openStage, seeEnabled, widths } from './stage.ts';
 
 const stage = openStage();
@@ -70,7 +70,7 @@ test('the summary shows the entered details and why the artwork has to wait', as
   await button(page, 'Complete Form First').waitFor();
   expect(await button(page, 'Complete Form First').isDisabled()).toBe(true);
   await expect.poll(() => summaryOf(page, 'Voice').textContent()).toBe('Not provided');
-  await tellDetails(page);
+  await enterDetails(page);
 
   await expect.poll(() => summaryOf(page, 'Name').textContent()).toBe('Maya Lindqvist');
   await expect.poll(() => summaryOf(page, 'Sign').textContent()).toBe('Gemini');
@@ -135,7 +135,7 @@ test('on a phone the picture stays visible while choosing a color', async () => 
 
 test('a draft survives a reload without its voice, and the shopper can continue', async () => {
   const page = await stage.signedIn({ path: '/' });
-  await tellDetails(page);
+  await enterDetails(page);
   await button(page, 'Continue without voice').click();
 
   await page.reload();
@@ -163,7 +163,7 @@ test('starting over or saving deletes the draft', async () => {
   await page.getByLabel('Full Name').waitFor();
   expect(await offer.count()).toBe(0);
 
-  await tellDetails(page);
+  await enterDetails(page);
   await button(page, 'Continue without voice').click();
   await button(page, 'Complete Setup').click();
   await button(page, 'Generate Artwork').waitFor();

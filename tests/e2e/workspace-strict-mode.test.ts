@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { generate, recordVoice, tellDetails } from './shopping.ts';
+import { enterDetails, generate, recordVoice } from './shopping.ts';
 import { openStage } from './stage.ts';
 
 // Only React's development build runs every effect twice.
@@ -26,7 +26,7 @@ test('effects that run twice order, save, and record nothing twice and leave no 
     await page.getByRole('heading', { level: 1 }).waitFor();
   }
 
-  await tellDetails(page);
+  await enterDetails(page);
   await recordVoice(page);
   expect(await page.evaluate('microphones.map(({ readyState }) => readyState)')).toEqual(['ended']);
   await generate(page);

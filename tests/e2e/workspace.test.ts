@@ -5,8 +5,8 @@ import { paintPreview } from '#shared/art/preview.ts';
 import type { Artwork } from '#shared/model/artwork.ts';
 import type { UserInput } from '#shared/model/input.ts';
 import { phone } from '#tests/helpers/browser.ts';
-import { tellDetails } from './shopping.ts';
-import { expectNoSidewaysScroll, openStage, overhear, seeEnabled, seeHeard, seeToast, widths } from './stage.ts';
+import { enterDetails } from './shopping.ts';
+import { expectNoSidewaysScroll, openStage, recordTexts, seeEnabled, seeRecorded, seeToast, widths } from './stage.ts';
 import { bodyOf, pictureOf, pictureTextOf } from './storefront.ts';
 
 const stage = openStage();
@@ -15,7 +15,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 /** Fills in every field of the wizard, without a voice. */
 async function fillWizard(page: Page): Promise<void> {
-  await tellDetails(page);
+  await enterDetails(page);
   await button(page, 'Continue without voice').click();
 }
 
@@ -112,11 +112,11 @@ describe.each(widths)('at %s', (_name, viewport) => {
     const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/user') && answer.status() === 401);
     const left = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/login');
     // The toast shows only for half a second.
-    const heard = await overhear(page);
+    const heard = await recordTexts(page);
     await page.context().clearCookies();
 
     await button(page, 'Complete Setup').click();
-    await seeHeard(heard, 'You are logged out. Logging in again...');
+    await seeRecorded(heard, 'You are logged out. Logging in again...');
     await (await left).response();
 
     // Both times come from the browser: measured from outside, a busy machine would add to the half second.

@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { chromiumPath } from '#scripts/ensure-chromium.ts';
 
 /** The recording played by the fake microphone. */
-const spokenFile = join(import.meta.dirname, '../fixtures/audio/ok-wav-pcm16.wav');
+const voiceFile = join(import.meta.dirname, '../fixtures/audio/ok-wav-pcm16.wav');
 
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
@@ -19,7 +19,7 @@ export function openBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--use-fake-ui-for-media-stream',
       '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-audio-capture=${spokenFile}`,
+      `--use-file-for-fake-audio-capture=${voiceFile}`,
     ],
   });
 }

@@ -1,5 +1,5 @@
 import { AppError, notFound } from '#shared/errors.ts';
-import { fillArea, fitSquare, reachesToTheEdges } from '#shared/model/product.ts';
+import { fillArea, fitSquare, isFullBleed } from '#shared/model/product.ts';
 import { publicFolder } from '../artworks/artwork-keys.ts';
 import type { Artworks, StoredArtwork } from '../artworks/ports/artworks.ts';
 import type { PictureFiles } from '../artworks/ports/picture-files.ts';
@@ -50,7 +50,7 @@ export async function printPicture(
   if (!area) throw new AppError('placement-impossible', 'The artwork cannot be printed there');
 
   const file = await openPrintFile(deps, artwork);
-  const isExtended = reachesToTheEdges(product) && area.width !== area.height;
+  const isExtended = isFullBleed(product) && area.width !== area.height;
   if (!isExtended) {
     await publishOriginal(deps, file);
     return { url: file.fileUrl, position: providerPosition(fitSquare(area)), file };

@@ -51,7 +51,7 @@ function phaseRows(): (around: Row, row: number) => Float64Array {
 }
 
 // Slope of the push relative to the thread spacing.
-const MOST_PUSH = 0.95;
+const MAX_PUSH = 0.95;
 
 function fillPhases({ plate, view, frame }: Row, row: number, phases: Float64Array): void {
   const { field, scale, hole } = plate;
@@ -59,7 +59,7 @@ function fillPhases({ plate, view, frame }: Row, row: number, phases: Float64Arr
   const px = pixelOf(frame) / radius;
   const threadsPerRho = 56 * scale;
   // A stronger push would fold threads over each other beyond the crests and clot.
-  const push = Math.min(0.026 / scale, MOST_PUSH / (plate.tone.steepest * radius));
+  const push = Math.min(0.026 / scale, MAX_PUSH / (plate.tone.steepest * radius));
   const y = (yOfRow(frame, row) - center.y) / radius;
   const x0 = (xOfColumn(frame, view.left - 1) - center.x) / radius;
   const spiral = eye.x !== 0 || eye.y !== 0;
