@@ -6,7 +6,7 @@ import { type Clock, isoOf } from '../ports/clock.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Artworks, StoredArtwork } from './ports/artworks.ts';
 
-/** The browser gives up after ten seconds (spec.md): the answer comes before that. */
+/** The browser gives up after ten seconds (docs/product.md, Constants), so the server answers before that. */
 const patience = { totalMs: 8_000, stepMs: 400 } as const;
 
 type Deps = { artworks: Artworks; queues: Queues; clock: Clock; pause: (milliseconds: number) => Promise<void> };
