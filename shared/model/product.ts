@@ -63,9 +63,7 @@ const hasAny = (text: string, wanted: readonly string[]) => {
   return wanted.some((word) => found.has(word) || found.has(`${word}s`));
 };
 
-/**
- * The brand is not the type: "Bella + Canvas" makes T-shirts. In a title it follows the bar, so the rest is ignored.
- */
+/** Removes the brand, which follows the bar in a title: "Bella + Canvas" makes T-shirts, not canvases. */
 const withoutBrand = (name: string) => name.split('|')[0] ?? name;
 
 const drinkware = ['mug', 'tumbler', 'bottle', 'cup', 'glass', 'drinkware'];

@@ -15,7 +15,7 @@ test("an order waiting for the printer blocks the account's deletion and says wh
   expect(await world.deps.orders.find(draft.orderId)).toMatchObject({ customerName: 'Ada Lovelace' });
 });
 
-test('an order the printer has loses its name, address, and email and keeps what the books need', async () => {
+test('anonymizing an order at the printer removes name, address, and email and keeps accounting data', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
   await placePaidOrder(world.deps, intentId);
