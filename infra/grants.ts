@@ -31,7 +31,7 @@ function sender(queue: QueueName) {
 }
 
 /** The actions of the repositories. No Scan: an attacker inside a Lambda must still know whose records to read. */
-const tableActions = ['Get', 'Put', 'Update', 'Delete', 'BatchGet', 'BatchWrite']
+const tableActions = ['Get', 'Put', 'Update', 'Delete', 'BatchWrite']
   .map((verb) => `dynamodb:${verb}Item`)
   .concat('dynamodb:Query', 'dynamodb:ConditionCheckItem');
 
