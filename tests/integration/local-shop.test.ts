@@ -95,6 +95,13 @@ test('what is for eyes at this machine does not go out through a tunnel, nor the
   expect(onward.status).toBe(401);
 });
 
+test("serves the API's description as a page and as an OpenAPI document", async () => {
+  const [page, document] = await Promise.all(['', '.json'].map((end) => fetch(`${shop.url}/_local/api${end}`)));
+
+  expect(await page?.text()).toContain('/api/artworks/{id}');
+  expect(await document?.json()).toMatchObject({ openapi: '3.1.0' });
+});
+
 /** The status of a GET under a `Host` of our choice, which fetch does not allow. */
 async function statusAt(origin: string, path: string, host: string): Promise<number | undefined> {
   const asked = get(new URL(path, origin), { headers: { host } });
