@@ -25,13 +25,13 @@ type Deleting = ClosingDeps &
     queues: Queues;
   };
 
-/** No request and no worker lives for as long: what was under way when an account was deleted has ended by then. */
-const allAtRestSeconds = 15 * 60;
+/** Longer than any request or worker runs. */
+const longestRunSeconds = 15 * 60;
 
 /**
- * Forgets a person: orders lose what names them, everything else goes. Safe to repeat after a crash at any step; once
- * anything is lost, `finishDeletion` does what this call did not come to. Throws `conflict` while a payment has yet to become
- * an order, or an order to reach the printer.
+ * Deletes an account: anonymizes its orders and deletes everything else. Safe to repeat after a crash at any step;
+ * `finishDeletion` completes an interrupted deletion. Throws `conflict` while a payment is becoming an order, or an order is
+ * on its way to the printer.
  */
 export async function deleteAccount(deps: Deleting, userId: string): Promise<void> {
   const { users, orders, sessions, queues } = deps;
@@ -39,23 +39,23 @@ export async function deleteAccount(deps: Deleting, userId: string): Promise<voi
   await closeCheckout(deps, userId);
   if (!(await orders.anonymize(userId))) throw pendingOrder();
   await sessions.endAllOf(userId);
-  // A window that was still signed in may have opened another one.
+  // A window that was still signed in may have opened another checkout.
   await closeCheckout(deps, userId);
-  // Before anything is lost: whatever becomes of this call, the rest is done then.
-  await queues.send('forget-account', { userId }, allAtRestSeconds);
+  // Before anything is deleted: the message completes the deletion if this call crashes.
+  await queues.send('forget-account', { userId }, longestRunSeconds);
   await forget(deps, userId);
 }
 
-/** What is frozen for the open checkout goes with the account: nobody may be able to pay it, or to have just done so. */
+/** Closes the open payment: its draft is deleted with the account. Throws `conflict` if it was just paid. */
 async function closeCheckout(deps: Deleting, userId: string): Promise<void> {
   const open = await deps.checkouts.findOpen(userId);
   if (!open?.paymentIntentId || (await closePayment(deps, open.paymentIntentId)) === 'over') return;
-  throw new AppError('conflict', 'An order of yours is just being placed. Please try again in an hour.');
+  throw new AppError('conflict', 'One of your orders is being placed right now. Please try again in an hour.');
 }
 
 /**
- * Takes away what is still there of an account that is being deleted: what a crash has left, and what a request or a worker
- * that was under way has written since. Safe to repeat. Throws `conflict` while an order has yet to reach the printer.
+ * Deletes the rest of a deleted account: what a crash left, and what a running request or worker wrote later. Safe to
+ * repeat. Throws `conflict` while an order is on its way to the printer.
  */
 export async function finishDeletion(deps: Forgetting, userId: string): Promise<void> {
   await forget(deps, userId);
@@ -66,8 +66,8 @@ const pendingOrder = () =>
   new AppError('conflict', 'One of your orders is on its way to the printer. Please try again in an hour.');
 
 /**
- * The user first: from then on nobody signs in as them. The records before the pictures they name: an artwork that can be
- * ordered can be printed, and an order that loses its artwork is refunded where one that loses its picture would wait.
+ * Deletes the user first, so nobody can sign in. Deletes records before their pictures: an order without its artwork is
+ * refunded, but an order without its picture would wait.
  */
 async function forget(
   { users, sessions, tokens, images, publicImages }: Omit<Forgetting, 'orders'>,

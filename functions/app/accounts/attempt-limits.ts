@@ -8,14 +8,14 @@ export type Limit = { count: number; seconds: number };
 
 export const limits = {
   failedSignInsPerAccount: { count: 10, seconds: 15 * 60 },
-  /** A whole office may share one address. */
+  /** An office may share one address. */
   failedSignInsPerAddress: { count: 100, seconds: 15 * 60 },
-  /** Every try costs a slow hash and may send a mail; a school class signs up together. */
+  /** Every try costs a slow hash and may send a mail; a school class may sign up together. */
   registrationsPerAddress: { count: 300, seconds: 3600 },
   mailsPerAccount: { count: 5, seconds: 3600 },
 } as const satisfies Record<string, Limit>;
 
-/** Failed sign-ins to one account. The address is hashed: a list of attempts must not become a list of people. */
+/** Limits failed sign-ins to one account. The email is hashed: the list of attempts must not identify people. */
 export const signInsTo = (digest: Digest, email: string) => ({
   key: `sign-in-to:${digest(email.trim().toLowerCase())}`,
   limit: limits.failedSignInsPerAccount,
@@ -26,8 +26,8 @@ type Try = { key: string; limit: Limit };
 type Deps = { attempts: Attempts; clock: Clock };
 
 /**
- * Counts one more try per key and throws `too-many-requests`, with the seconds until the window ends, when one of them is
- * over its limit. Counting comes first, so that a volley of simultaneous tries gets no further than a queue of them.
+ * Counts one more try per key. Throws `too-many-requests`, with the seconds until the window ends, if a key is over its
+ * limit. Counts before checking: concurrent tries cannot exceed the limit.
  */
 export async function countTries({ attempts, clock }: Deps, tries: Try[]): Promise<void> {
   const now = unixSeconds(clock);
@@ -43,7 +43,7 @@ export async function countTries({ attempts, clock }: Deps, tries: Try[]): Promi
   );
 }
 
-/** Forgets the tries of one key: whoever it protects has shown who they are. */
+/** Clears the tries of one key after a successful one. */
 export async function clearTries({ attempts, clock }: Deps, { key, limit }: Try): Promise<void> {
   await attempts.clear(key, limit.seconds, unixSeconds(clock));
 }

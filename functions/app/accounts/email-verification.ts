@@ -7,7 +7,7 @@ import type { Attempts } from './ports/attempts.ts';
 import type { Tokens } from './ports/tokens.ts';
 import type { Users } from './ports/users.ts';
 
-/** Takes the address as verified whose mailed token this is. Throws `invalid-request` when it opens nothing. */
+/** Marks the token's email address as verified. Throws `invalid-request` if the token is invalid. */
 export async function verifyEmail(
   deps: { users: Users; tokens: Tokens; digest: Digest; clock: Clock },
   token: string,
@@ -16,7 +16,7 @@ export async function verifyEmail(
   await deps.users.markEmailVerified(id, isoOf(deps.clock));
 }
 
-/** Mails the verification once more, unless there is nothing left to verify. Throws `too-many-requests`. */
+/** Mails the verification link again, unless the email is verified. Throws `too-many-requests`. */
 export async function resendVerification(
   deps: { users: Users; attempts: Attempts; queues: Queues; clock: Clock },
   userId: string,

@@ -8,8 +8,8 @@ import type { Identity, StoredUser, Users } from './ports/users.ts';
 type Deps = { users: Users; sessions: Pick<Sessions, 'endAllOf'>; ids: Ids; clock: Clock };
 
 /**
- * The account of somebody whom an identity provider has identified, its e-mail address verified there: the one linked
- * before, else the one with that address, else a new one.
+ * Returns the account of an identity whose email the provider has verified: the linked account, else the account with that
+ * email, else a new one.
  */
 export async function signInWith(deps: Deps, identity: Identity): Promise<StoredUser> {
   const { users } = deps;
@@ -21,8 +21,8 @@ export async function signInWith(deps: Deps, identity: Identity): Promise<Stored
 }
 
 /**
- * The account that was registered with this address. Was the address never verified here, then whoever registered it may
- * have been somebody else: their password and sessions end before its owner is let in.
+ * Returns the account with this email. An unverified address may belong to someone else: the account's password and
+ * sessions are removed first.
  */
 async function adopt({ users, sessions, clock }: Deps, { email }: Identity): Promise<StoredUser | undefined> {
   const user = await users.findByEmail(email);

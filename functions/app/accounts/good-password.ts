@@ -3,7 +3,7 @@ import { commonPasswords } from './common-passwords.ts';
 
 const common = new Set(commonPasswords);
 
-/** Refuses the passwords that are tried first, in any case, with `invalid-request` on `password`. Lengths: NewPassword. */
+/** Throws `invalid-request` on `password` for common passwords, ignoring case. `NewPassword` checks the length. */
 export function requireUncommon(password: string): void {
   if (!common.has(password.toLowerCase())) return;
   const message = 'This password is one of the most common ones. Please choose another.';

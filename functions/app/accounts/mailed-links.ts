@@ -5,13 +5,13 @@ import type { TokenPurpose, Tokens } from './ports/tokens.ts';
 import type { StoredUser, Users } from './ports/users.ts';
 
 /**
- * What a link of this purpose is about, as a digest: the password that it replaces, the address that it verifies. Once the
- * account has another one the link opens nothing, whoever changed it and however.
+ * Returns a digest of what the link acts on: the password it replaces or the address it verifies. The link becomes invalid
+ * when the account's password or address changes.
  */
 export const bondOf = (digest: Digest, purpose: TokenPurpose, { passwordHash, email }: StoredUser): string =>
   digest(purpose === 'reset-password' ? (passwordHash ?? '') : email);
 
-/** Uses up the mailed link that holds this token, and gives whose it is. Throws `invalid-request` when it opens nothing. */
+/** Uses up a mailed token and returns its user. Throws `invalid-request` if the token is invalid. */
 export async function followLink(
   { users, tokens, digest, clock }: { users: Pick<Users, 'find'>; tokens: Tokens; digest: Digest; clock: Clock },
   token: string,
@@ -19,12 +19,12 @@ export async function followLink(
 ): Promise<StoredUser> {
   const used = await tokens.use(digest(token), purpose, unixSeconds(clock));
   const user = used && (await users.find(used.userId));
-  if (!user || used.boundTo !== bondOf(digest, purpose, user)) throw linkOver();
+  if (!user || used.boundTo !== bondOf(digest, purpose, user)) throw invalidLink();
   return user;
 }
 
-/** Unknown, used, too old, or about what is no longer so: which of these, is nobody's business. */
-function linkOver(): AppError {
+/** The same error whether the token is unknown, used, expired or outdated. */
+function invalidLink(): AppError {
   const message = 'This link is no longer valid. Please ask for a new one.';
   return new AppError('invalid-request', message, { issues: [{ path: 'token', message }] });
 }

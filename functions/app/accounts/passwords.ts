@@ -12,8 +12,8 @@ import type { Tokens } from './ports/tokens.ts';
 import type { Users } from './ports/users.ts';
 
 /**
- * Has a link mailed with which the holder of the address sets a new password. Says nothing, whether or not there is an
- * account; beyond a few mails an hour none is sent, so that nobody's mailbox can be flooded from here.
+ * Mails a link to reset the password, if the account exists. Returns the same either way. Sends at most a few mails an hour
+ * to one account, to prevent flooding.
  */
 export async function forgotPassword(
   deps: { users: Users; attempts: Attempts; queues: Queues; clock: Clock },
@@ -38,8 +38,8 @@ type Resetting = {
 };
 
 /**
- * Sets the password of whoever holds the mailed token, ends all their sessions and takes the address as verified: the mail
- * was read. Throws `invalid-request` when the token opens nothing (any more), or the password is a common one.
+ * Sets a new password for the token's user, ends all their sessions and marks their email as verified. Throws
+ * `invalid-request` if the token is invalid or the password is common.
  */
 export async function resetPassword(
   deps: Resetting,
@@ -53,16 +53,15 @@ export async function resetPassword(
   await users.markEmailVerified(userId, isoOf(clock));
   await tokens.removeAllOf(userId);
   await sessions.endAllOf(userId);
-  // Whoever had forgotten the password may have used up the tries of the account.
+  // The user may have used up the account's tries before the reset.
   await clearTries(deps, signInsTo(digest, user.email));
 }
 
 type Changing = { users: Users; sessions: Sessions; passwords: PasswordHashes; attempts: Attempts; clock: Clock };
 
 /**
- * A new password for who knows the current one; every session but this one ends, and links that were mailed to replace the
- * old one open nothing. Throws `invalid-request` on
- * `currentPassword` when it is wrong, and `too-many-requests` when it is guessed at.
+ * Changes the password, ends every other session, and invalidates mailed reset links. Throws `invalid-request` on
+ * `currentPassword` if it is wrong, and `too-many-requests` after repeated failures.
  */
 export async function changePassword(
   deps: Changing,

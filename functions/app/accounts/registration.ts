@@ -19,9 +19,9 @@ type Deps = {
 };
 
 /**
- * A new account, and the mail that verifies its address on its way. Throws `invalid-request` for a common password and
- * `conflict` for a username or an e-mail address that is taken, and `too-many-requests` when one network address keeps
- * trying, whatever becomes of its tries: they also tell which names are taken.
+ * Creates an account and queues its verification mail. Throws `invalid-request` for a common password, `conflict` for a
+ * taken username or email, and `too-many-requests` for a network address that keeps trying. Successful tries count too:
+ * they also reveal which names are taken.
  */
 export async function register(
   deps: Deps,

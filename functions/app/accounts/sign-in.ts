@@ -10,9 +10,8 @@ import type { StoredUser, Users } from './ports/users.ts';
 type Deps = { users: Users; passwords: PasswordHashes; attempts: Attempts; clock: Clock; digest: Digest };
 
 /**
- * The user whose e-mail and password these are. Throws `unauthenticated` with one text, after one length of time, whether
- * the address or the password is wrong, and `too-many-requests` after repeated failures on one account or from one network
- * address.
+ * Returns the user with this email and password. Throws `unauthenticated` with the same message after the same time for a
+ * wrong email or password, and `too-many-requests` after repeated failures on one account or from one network address.
  */
 export async function signIn(
   deps: Deps,
@@ -23,7 +22,7 @@ export async function signIn(
   const account = signInsTo(digest, email);
   const address = { key: `sign-in-from:${networkAddress}`, limit: limits.failedSignInsPerAddress };
   await countTries(deps, [account, address]);
-  // The second look takes the time that reading the person takes when the address is known.
+  // An unknown email costs a second read too, as a known one does.
   const user = (await users.findByEmail(email.trim())) ?? (await users.find('nobody'));
   if (!(await passwords.verify(password, user?.passwordHash ?? null)) || !user) {
     throw new AppError('unauthenticated', 'Invalid email or password');

@@ -3,7 +3,7 @@ import type { SavedAddress, ShippingAddress } from '#shared/model/address.ts';
 import { type Clock, isoOf } from '../ports/clock.ts';
 import type { Addresses } from './ports.ts';
 
-/** Keeps an address; a shopper's first is the default. */
+/** Saves an address. A shopper's first address becomes the default. */
 export async function addAddress(
   { addresses, clock }: { addresses: Addresses; clock: Clock },
   userId: string,
@@ -20,7 +20,7 @@ export async function addAddress(
   return saved;
 }
 
-/** Forgets an address; when it was the default, the oldest of the others becomes it. Throws `not-found`. */
+/** Deletes an address. If it was the default, the oldest remaining one becomes the default. Throws `not-found`. */
 export async function removeAddress(
   { addresses }: { addresses: Addresses },
   userId: string,

@@ -6,10 +6,10 @@ export type Addresses = {
   /** Oldest first. */
   list(userId: string): Promise<SavedAddress[]>;
   add(userId: string, address: SavedAddress): Promise<void>;
-  /** Everything but its number, its age and whether it is the default. Throws `not-found`. */
+  /** Replaces everything except id, creation time and default flag. Throws `not-found`. */
   change(userId: string, id: number, address: ShippingAddress): Promise<SavedAddress>;
-  /** Proposed first at the checkout. Does nothing when there is no such address any more. */
+  /** Makes the address the checkout's default. Does nothing if it was deleted. */
   makeDefault(userId: string, id: number): Promise<void>;
-  /** Gives what it removed; undefined when there was nothing. */
+  /** Returns the removed address; undefined if there was none. */
   remove(userId: string, id: number): Promise<SavedAddress | undefined>;
 };

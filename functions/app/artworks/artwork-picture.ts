@@ -15,9 +15,8 @@ type Wanted = {
 export type SentPicture = { etag: string; type: string; bytes: Uint8Array | undefined };
 
 /**
- * The picture of an artwork that its owner may see, with a tag that changes when the picture does. Where the WebP asked for
- * does not stand, the JPEG that comes closest. `isKept` says whether the caller has the picture of a tag, which then is not
- * fetched. Throws `not-found` before the artwork is ready.
+ * Returns the picture of an artwork for its owner, with an ETag. Falls back to the closest JPEG if the WebP does not exist.
+ * Does not fetch a picture whose ETag the caller already has (`isKept`). Throws `not-found` before the artwork is ready.
  */
 export async function showPicture(
   { artworks, images }: { artworks: Pick<Artworks, 'find'>; images: Pick<Images, 'get'> },
@@ -43,7 +42,7 @@ export async function showPicture(
   throw notFound('Image');
 }
 
-/** What answers a wish, best first. */
+/** Returns the pictures that satisfy the request, best first. */
 function picturesFor({ size = 'full', width }: Wanted): StorefrontPicture[] {
   if (width === undefined) return [jpegPictures[size]];
   return [webpPicture(width), jpegPictures[width > previewPixels.thumb ? 'full' : 'thumb']];

@@ -12,8 +12,8 @@ const patience = { totalMs: 8_000, stepMs: 400 } as const;
 type Deps = { artworks: Artworks; queues: Queues; clock: Clock; pause: (milliseconds: number) => Promise<void> };
 
 /**
- * The pictures of an artwork, waited for up to eight seconds; `pending` when they take longer. Has it painted when nobody
- * is at it: after a failure, or when its message must have been lost. Throws `not-found` "Image not found".
+ * Returns the pictures of an artwork, or `pending` after eight seconds. Restarts painting after a failure or a lost message.
+ * Throws `not-found` "Image not found".
  */
 export async function awaitPreview(deps: Deps, userId: string, id: number): Promise<ArtworkPreview> {
   const { artworks, clock, pause } = deps;
@@ -37,15 +37,15 @@ async function findShown(artworks: Artworks, userId: string, id: number): Promis
 }
 
 async function revive({ artworks, queues, clock }: Deps, artwork: StoredArtwork): Promise<void> {
-  if (!isForsaken(artwork, clock)) return;
+  if (!isStalled(artwork, clock)) return;
   const { userId, id } = artwork;
   // Only one of several callers moves it, and sends the message.
   const moved = await artworks.revive(userId, id, artwork.statusAt, isoOf(clock));
   if (moved) await queues.send('paint-artwork', { userId, artworkId: id });
 }
 
-/** Painting takes seconds: a status that has stood for longer than a worker may work has lost its message or its worker. */
-function isForsaken({ status, statusAt }: StoredArtwork, clock: Clock): boolean {
+/** A status older than a worker's time limit means a lost message or a crashed worker. */
+function isStalled({ status, statusAt }: StoredArtwork, clock: Clock): boolean {
   if (status === 'ready') return false;
   return status === 'failed' || clock.now() - Date.parse(statusAt) > queueFacts['paint-artwork'].timeoutSeconds * 1000;
 }

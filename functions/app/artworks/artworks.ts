@@ -69,7 +69,7 @@ const seedFrom = (bytes: Uint8Array): number => new DataView(bytes.buffer, bytes
 function enoughForToday(clock: Clock): AppError {
   const tomorrow = Date.parse(`${isoOf(clock).slice(0, 10)}T00:00:00Z`) + 24 * 3600 * 1000;
   const retryAfter = Math.ceil((tomorrow - clock.now()) / 1000);
-  const message = `You have made ${artworksPerDay} artworks today. More can be made from midnight UTC on.`;
+  const message = `You have made ${artworksPerDay} artworks today. You can make more after midnight UTC.`;
   return new AppError('too-many-requests', message, { retryAfter });
 }
 

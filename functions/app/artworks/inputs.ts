@@ -14,9 +14,9 @@ import type { Inputs, StoredInput } from './ports/inputs.ts';
 type Deps = { inputs: Inputs; images: Images; digest: Digest; clock: Clock };
 
 /**
- * Saves what a shopper said, and says whether it is new: the same details with the same voice are the same input, even when
- * two calls race. Sign, life path and weekday are worked out here, whatever the caller believes them to be. Throws
- * `invalid-request` for a birthday to come, and every refusal of `readVoiceSample`.
+ * Saves a shopper's details and returns whether they are new: the same details with the same voice are the same input, even
+ * in racing calls. Computes sign, life path and weekday. Throws `invalid-request` for a future birthday, and the errors of
+ * `readVoiceSample`.
  */
 export async function saveInput(
   { inputs, images, digest, clock }: Deps,
@@ -61,7 +61,7 @@ export async function saveInput(
 
 function requirePast(birthday: string, clock: Clock): void {
   if (isBirthday(birthday, isoOf(clock).slice(0, 10))) return;
-  const message = 'A birthday cannot lie in the future';
+  const message = "Your birthday can't be in the future";
   throw new AppError('invalid-request', message, { issues: [{ path: 'birthday', message }] });
 }
 

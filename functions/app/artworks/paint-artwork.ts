@@ -27,9 +27,9 @@ type Deps = {
 const unpainted: readonly ArtworkStatus[] = ['pending', 'rendering', 'failed'];
 
 /**
- * Paints an artwork: the original for the printer, and the storefront's pictures with and without the watermark. Safe to
- * repeat after a crash at any step: the same parameters give the same pixels, under keys that come from the artwork's id.
- * Of an artwork that stands already, only what has been lost is painted again. Does nothing when it has been deleted.
+ * Paints an artwork: the original for the printer, and the storefront pictures with and without watermark. Safe to repeat
+ * after a crash at any step: the same parameters produce the same pixels under the same keys. For a finished artwork, paints
+ * only lost files. Does nothing if the artwork was deleted.
  */
 export async function paintArtwork(deps: Deps, { userId, artworkId }: PaintArtwork): Promise<void> {
   const { artworks, images, clock } = deps;
@@ -47,11 +47,11 @@ export async function paintArtwork(deps: Deps, { userId, artworkId }: PaintArtwo
     for (const pictures of following) await putPictures(deps, artwork, rendering, pictures);
     stands = (await artworks.find(userId, artworkId)) !== undefined;
   }
-  // Deleted while it was being painted: nobody else would take these away.
+  // Deleted during painting: nothing else removes these files.
   if (!stands) await Promise.all(artworkKeys(userId, artworkId).map((key) => images.remove(key)));
 }
 
-/** The painting has failed for good. The owner may have it tried again (generate-preview). */
+/** Marks a painting as failed. The preview page can restart it. */
 export async function giveUpPainting(
   { artworks, clock }: Pick<Deps, 'artworks' | 'clock'>,
   { userId, artworkId }: PaintArtwork,
@@ -68,7 +68,7 @@ const { awaited = [], following = [] } = Object.groupBy(paintedTogether, ([pictu
   picture!.pixels > previewPixels.full ? 'following' : 'awaited',
 );
 
-/** Brings files back that have been lost. An original that would not be the same pixels is not put: that throws. */
+/** Paints lost files again. Throws instead of storing an original with different pixels. */
 async function restore(deps: Deps, artwork: StoredArtwork): Promise<void> {
   const { images } = deps;
   const { userId, id } = artwork;
@@ -85,7 +85,7 @@ async function restore(deps: Deps, artwork: StoredArtwork): Promise<void> {
   for (const pictures of lost) await putPictures(deps, artwork, rendering, pictures);
 }
 
-/** Puts the original and gives the hash of its pixels, which must be the one that is known, if any. */
+/** Stores the original and returns its pixel hash, which must equal the known one, if any. */
 async function putOriginal(
   { images, pictures, newDigest }: Deps,
   { userId, id, pixelHash }: StoredArtwork,

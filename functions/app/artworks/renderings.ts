@@ -21,7 +21,7 @@ type Painted = Pick<StoredArtwork, 'parameters' | 'seed' | 'rendererVersion'>;
 /** Every version of the renderer that an artwork has been sold with. A version is never changed, only added to. */
 const versions: Readonly<Record<string, (artwork: Painted) => Rendering>> = { [RENDERER_VERSION]: withCurrent };
 
-/** The artwork as the version of the renderer that it was made with paints it. Throws for a version nobody knows. */
+/** Renders the artwork with its original renderer version. Throws for an unknown version. */
 export function renderingOf(artwork: Painted): Rendering {
   const render = versions[artwork.rendererVersion];
   if (!render) throw new Error(`No renderer ${artwork.rendererVersion}`);

@@ -11,7 +11,7 @@ import type { CartLine, Carts } from './ports.ts';
 
 type Deps = { carts: Carts; catalogue: Catalogue; artworks: Artworks; mockups: Mockups; clock: Clock };
 
-/** A line as its owner sees it. */
+/** Returns a line as its owner sees it. */
 const cartItemOf = ({ unitPrice, ...line }: CartLine): CartItem => ({ ...line, price: formatMoney(unitPrice) });
 
 export async function listCart({ carts }: { carts: Pick<Carts, 'list'> }, userId: string): Promise<CartItem[]> {
@@ -19,9 +19,9 @@ export async function listCart({ carts }: { carts: Pick<Carts, 'list'> }, userId
 }
 
 /**
- * Puts an artwork on a product into the cart, at our price, whatever the browser says it costs. The same artwork, variant
- * and placement adds to the line that is there. A mockup is kept only where we made it, of this artwork. Throws `not-found`,
- * `conflict` for an artwork that could not be painted, `out-of-stock`, `placement-impossible` and `quality-too-low`.
+ * Adds an artwork on a product to the cart at the catalogue's price. The same artwork, variant and placement adds to the
+ * existing line. Keeps the mockup URL only if we made that mockup of this artwork. Throws `not-found`, `conflict` for an
+ * artwork whose painting failed, `out-of-stock`, `placement-impossible` and `quality-too-low`.
  */
 export async function addItem(deps: Deps, userId: string, wanted: NewCartItem): Promise<CartItem> {
   const { carts, artworks, clock } = deps;
@@ -57,7 +57,7 @@ async function ownMockup({ mockups }: Deps, userId: string, { artworkId, mockupU
   return (await mockups.isOf(userId, artworkId, mockupUrl)) ? mockupUrl : null;
 }
 
-/** Sets how many; below 1 takes the line out and gives undefined. Throws `not-found`. */
+/** Sets the quantity and returns the line. Below 1 removes it and returns undefined. Throws `not-found`. */
 export async function changeQuantity(
   { carts, clock }: Pick<Deps, 'carts' | 'clock'>,
   userId: string,

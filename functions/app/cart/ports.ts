@@ -16,12 +16,12 @@ export type Carts = {
   find(userId: string, id: number): Promise<CartLine | undefined>;
   /**
    * Adds a line, or adds to the quantity of the one that holds the same artwork, variant and placement, up to
-   * `maxQuantity`. Two racing calls end in one line. Gives the line as it stands.
+   * `maxQuantity`. Racing calls end in one line. Returns the stored line.
    */
   add(line: CartLine): Promise<CartLine>;
   /** Throws `not-found` when there is no such line. */
   setQuantity(userId: string, id: number, quantity: number, updatedAt: string): Promise<CartLine>;
-  /** A price or stock change the shopper has now been told of. */
+  /** Stores a changed price. Does nothing if the line was removed. */
   reprice(userId: string, id: number, unitPrice: Cents): Promise<void>;
   /** Throws `not-found` when there is no such line. */
   remove(userId: string, id: number): Promise<void>;

@@ -4,12 +4,12 @@ import type { ChosenOption } from '../catalogue/ports/product-source.ts';
 import { unitPriceOf } from '../catalogue/prices.ts';
 import type { CartLine, Carts } from './ports.ts';
 
-/** More would not fit into the one transaction that places an order. */
+/** The limit of the one transaction that places an order. */
 export const maxOrderLines = 30;
 
 export type PricedLine = CartLine & { options: ChosenOption[] };
 
-/** A cart at today's prices. `problems` are sentences for the shopper; with any of them nothing can be paid. */
+/** A cart at current prices. `problems` are sentences for the shopper; any of them blocks payment. */
 export type PricedCart = { lines: PricedLine[]; problems: string[] };
 
 export type CartPricing = {
@@ -18,8 +18,8 @@ export type CartPricing = {
 };
 
 /**
- * Prices a cart from the catalogue, oldest line first. A price that changed since the line was added is a problem once:
- * the line takes the new price, so that the next look finds it agreed. What cannot be bought any more stays a problem.
+ * Prices a cart from the catalogue, oldest line first. A changed price is reported once: the line then has the new price.
+ * An item that is no longer available stays a problem.
  */
 export async function priceCart({ carts, catalogue }: CartPricing, userId: string): Promise<PricedCart> {
   const lines = await carts.list(userId);

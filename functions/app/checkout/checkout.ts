@@ -8,7 +8,7 @@ import { type Quote, quote } from './quote.ts';
 
 export type PricingDeps = CartPricing & { provider: OrderPrinting };
 
-/** The caller's cart, priced and quoted by the server alone. Throws `cart-empty`. */
+/** Prices and quotes the caller's cart. Throws `cart-empty`. */
 export async function priceCheckout(
   deps: PricingDeps,
   userId: string,
@@ -20,7 +20,7 @@ export async function priceCheckout(
   return { cart, quoted };
 }
 
-/** Totals, shipping methods, and everything that keeps the cart from being paid. Throws `cart-empty`. */
+/** Returns totals, shipping methods, and every problem that blocks payment. Throws `cart-empty`. */
 export async function calculate(deps: PricingDeps, userId: string, request: CheckoutRequest): Promise<Calculation> {
   const { cart, quoted } = await priceCheckout(deps, userId, request);
   return {
@@ -42,8 +42,8 @@ export async function calculate(deps: PricingDeps, userId: string, request: Chec
 }
 
 /**
- * The order of a payment the caller has made. What else the browser sends along is not looked at: the payment says what
- * it paid for. Throws `payment-incomplete` (402), `payment-underway` and `conflict` (409), `not-found`.
+ * Returns the order of the caller's payment, and places it first if necessary. Only the payment decides what was bought.
+ * Throws `payment-incomplete` (402), `payment-underway` and `conflict` (409), `not-found`.
  */
 export async function confirmOrder(deps: PlaceOrderDeps, userId: string, paymentId: string): Promise<ConfirmedOrder> {
   const placed = await placeOwnOrder(deps, userId, paymentId);
@@ -57,7 +57,7 @@ function failureOf(placed: Exclude<Placed, { outcome: 'placed' }>): AppError {
     case 'unknown':
       return notFound('Payment');
     case 'refunded':
-      return new AppError('conflict', 'This order could not be placed. Your payment goes back to you in full.');
+      return new AppError('conflict', "We couldn't place this order. We're refunding your payment in full.");
     case 'disputed':
       return new AppError('conflict', 'This payment is disputed.');
     case 'unpaid':

@@ -15,17 +15,17 @@ import type { Quote } from './quote.ts';
 
 export type CreatePaymentDeps = PricingDeps & ReplaceDeps & { digest: Digest };
 
-/** A draft outlives every page that could still pay for it. */
+/** Longer than any page that could still pay for the draft. */
 const draftSeconds = 90 * 24 * 3600;
-/** Another window may open or pay a checkout between two looks at it. */
+/** Another window may open or pay a checkout between two reads. */
 const attempts = 3;
 
 /**
- * Freezes the caller's cart and gives a payment of exactly its total. One checkout has one intent, which belongs to one
- * window and follows every change of its cart, address and method; the frozen draft is stored before the intent names it.
- * Another window gets an intent of its own, and the one before is cancelled: what a window shows is changed by no other.
- * Throws `cart-empty`, `undeliverable` (422), `cart-changed` when a price or stock did, and `payment-underway` when the
- * checkout is being paid or just was (409).
+ * Freezes the caller's cart and returns a payment of exactly its total. A checkout has one intent, which belongs to one
+ * window and follows every change of cart, address and shipping method. The draft is stored before the intent refers to it.
+ * Another window gets its own intent, and the earlier intent is cancelled: no window can change another's total. Throws
+ * `cart-empty`, `undeliverable` (422), `cart-changed` after a price or stock change, and `payment-underway` (409) while the
+ * checkout is being paid or has just been paid.
  */
 export async function createPayment(
   deps: CreatePaymentDeps,
@@ -38,7 +38,7 @@ export async function createPayment(
     const isForeign = known !== undefined && known.windowId !== windowId;
     const own = isForeign ? await replaceCheckout(deps, known, windowId) : known;
     if (isForeign && !own) continue;
-    // Only now, and anew each time: a checkout that was paid meanwhile has taken its lines out of the cart.
+    // Repeated in each attempt: a checkout paid in the meantime removes its lines from the cart.
     const { cart, quoted } = await priceCheckout(deps, userId, request);
     const selected = payableBy(cart.problems, quoted, request.selectedShippingId ?? null);
     const open = own ?? (await openCheckout(deps, { userId, windowId }));
@@ -52,11 +52,11 @@ export async function createPayment(
   throw new AppError('conflict', 'This checkout is open in another window. Please try again.');
 }
 
-/** The shipping method to pay for, or the reason why there is nothing to pay. */
+/** Returns the shipping method to pay for. Throws the reason if the cart cannot be paid. */
 function payableBy(problems: string[], { selected, problems: delivery }: Quote, chosenId: string | null): ShippingRate {
   if (problems.length > 0) throw unpayable('cart-changed', problems);
   if (!selected || delivery.length > 0) throw unpayable('undeliverable', delivery);
-  // The total on the screen holds another price for shipping.
+  // The total on the screen includes another shipping price.
   if (chosenId !== null && selected.id !== chosenId) {
     throw unpayable('undeliverable', ['The chosen shipping method is no longer offered. Please choose another one.']);
   }
@@ -114,7 +114,7 @@ async function freeze(
   return draft;
 }
 
-/** The open checkout's intent, in step with the draft; undefined when the checkout is over and another one was opened. */
+/** Returns the checkout's intent, updated to the draft; undefined if the checkout was replaced. */
 async function intentFor(
   deps: CreatePaymentDeps,
   open: OpenCheckout,
@@ -123,7 +123,7 @@ async function intentFor(
   const { payments, checkouts } = deps;
   if (open.paymentIntentId === null) {
     const intent = await payments.create(intentRequest(draft));
-    // Without this the browser never sees the intent's secret: an intent that lost to another window's cannot be paid.
+    // The browser never sees the secret of an intent that was not attached, so nobody can pay it.
     return (await checkouts.attachIntent(open.userId, open.checkoutId, intent.id)) ? intent : undefined;
   }
   const updated = await payments.update(open.paymentIntentId, intentRequest(draft));
@@ -132,7 +132,7 @@ async function intentFor(
   return undefined;
 }
 
-/** Whether nobody has begun to pay it: only then is its amount sure to be the one just set. */
+/** Returns whether payment has not begun: only then does the intent surely have the amount just set. */
 const isPayable = ({ status }: PaymentIntent) =>
   status === 'requires_payment_method' || status === 'requires_confirmation';
 

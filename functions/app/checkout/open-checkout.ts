@@ -9,7 +9,7 @@ import type { Checkouts, OpenCheckout } from './ports.ts';
 type Opening = { checkouts: Checkouts; random: Random };
 type Owner = Pick<OpenCheckout, 'userId' | 'windowId'>;
 
-/** A new open checkout in place of `replaced`; undefined when another call was faster. */
+/** Opens a checkout in place of `replaced`. Returns undefined if another call came first. */
 export async function openCheckout(
   { checkouts, random }: Opening,
   { userId, windowId }: Owner,
@@ -23,9 +23,9 @@ export async function openCheckout(
 export type ReplaceDeps = PlaceOrderDeps & Opening;
 
 /**
- * Opens a checkout for `windowId` in place of one that is paid for or given up, once nobody can pay that one any more;
- * undefined when there is more to look at first. Throws `payment-underway` while its money is moving or where it has
- * just been paid.
+ * Opens a checkout for `windowId` in place of a paid or abandoned one, after making sure nobody can pay the old one.
+ * Returns undefined if the caller must start over. Throws `payment-underway` while the old payment is processing or has
+ * just succeeded.
  */
 export async function replaceCheckout(
   deps: ReplaceDeps,
@@ -36,9 +36,9 @@ export async function replaceCheckout(
   const end = paymentIntentId === null ? 'over' : await closePayment(deps, paymentIntentId);
   if (end === 'moving') throw underway('Your payment is still being processed.');
   if (end === 'paid' && paymentIntentId !== null) {
-    // The page that paid has not come back for its order; the cart it paid for must not be paid a second time.
+    // The page that paid has not asked for its order yet; its cart must not be paid twice.
     const { outcome } = await placeOwnOrder(deps, userId, paymentIntentId);
-    if (outcome === 'placed') throw underway('This cart has just been paid. You find it among your orders.');
+    if (outcome === 'placed') throw underway("This cart has just been paid. You'll find it under Orders.");
     return undefined;
   }
   return openCheckout(deps, { userId, windowId }, replaced);
@@ -47,8 +47,8 @@ export async function replaceCheckout(
 export type ClosingDeps = { payments: Pick<Payments, 'find' | 'cancel'>; paymentRecords: Pick<PaymentRecords, 'find'> };
 
 /**
- * Sees to it that a payment cannot be made any more. `over`: it is cancelled, has its order or refund, or was taken back
- * by the cardholder's bank; `paid`: it is captured and has neither; `moving`: its money is on the way.
+ * Makes sure that a payment can no longer be made. Returns `over` if it is cancelled, disputed, or has its order or refund;
+ * `paid` if it is captured and has neither; `moving` if it is processing.
  */
 export async function closePayment(
   { payments, paymentRecords }: ClosingDeps,
@@ -59,7 +59,6 @@ export async function closePayment(
   if (!intent || intent.status === 'canceled' || intent.disputed) return 'over';
   if (intent.status === 'succeeded') return 'paid';
   if (intent.status === 'processing') return 'moving';
-  // What waits for a card or for its holder, perhaps in a window long closed, is free to be cancelled.
   if (await payments.cancel(intentId)) return 'over';
   return (await payments.find(intentId))?.status === 'succeeded' ? 'paid' : 'moving';
 }

@@ -1,10 +1,10 @@
 export type OpenCheckout = {
   userId: string;
   checkoutId: string;
-  /** The window that shows its total, and alone may change it; null is the window of all calls that name none. */
+  /** The only window that may change the checkout; null for calls that name no window. */
   windowId: string | null;
   orderId: string;
-  /** The one intent whose secret the browser has been given; null until there is one. */
+  /** The intent whose secret the browser has; null until there is one. */
   paymentIntentId: string | null;
 };
 

@@ -6,13 +6,13 @@ import type { OrderCosts, OrderPrinting, ShippingRate } from '../orders/ports/or
 import { providerItems } from '../orders/provider-request.ts';
 import { ProviderRefusal, refusable } from '../ports/provider-refusal.ts';
 
-/** What a cart costs, delivered to one address. Without a way to deliver it, `selected` is null and says why. */
+/** The cost of a cart delivered to one address. If it cannot be delivered, `selected` is null and `problems` say why. */
 export type Quote = {
   subtotal: Cents;
   shippingCost: Cents;
   taxAmount: Cents;
   total: Cents;
-  /** What the provider would charge us. */
+  /** The provider's charge to us. */
   cost: Cents;
   /** Cheapest first. */
   rates: ShippingRate[];
@@ -21,8 +21,8 @@ export type Quote = {
 };
 
 /**
- * Shipping and tax from the print provider, for the chosen method or, where none is chosen or offered any more, the
- * cheapest. Prices are the lines' own. An address that the provider refuses is a problem, not a failure.
+ * Returns shipping and tax from the print provider for the chosen method, or for the cheapest if the choice is missing or
+ * no longer offered. Prices are those of the lines. An address that the provider refuses is a problem, not a failure.
  */
 export async function quote(
   provider: OrderPrinting,
@@ -42,7 +42,7 @@ export async function quote(
   const selected = rates.find(({ id }) => id === chosenId) ?? rates[0];
   if (!selected) return undeliverable(subtotal, [], 'No shipping method goes there');
 
-  // Files cost nothing by themselves, and pictures for the print are made after the payment.
+  // Files do not change the cost, and print files are made after the payment.
   const items = providerItems(lines, []);
   const costs = await refusable(() => provider.estimate({ shipping: selected.id, recipient: address, items }));
   if (costs instanceof ProviderRefusal) return undeliverable(subtotal, rates, costs.message);
@@ -59,7 +59,7 @@ export async function quote(
   };
 }
 
-/** Sales tax in America and value added tax elsewhere: the provider charges the one or the other. */
+/** The provider charges either sales tax (US) or VAT. */
 const taxOf = ({ tax, vat }: OrderCosts): Cents => tax + vat;
 
 const undeliverable = (subtotal: Cents, rates: ShippingRate[], why: string): Quote => ({

@@ -6,8 +6,7 @@ import type { PaymentRecords } from './ports/payment-records.ts';
 type Deps = { orders: Orders; paymentRecords: PaymentRecords; alarms: Alarms; clock: Clock };
 
 /**
- * Brings a payment and its order up to a dispute: an order that is not yet sent waits for a person, one that is under way
- * is left alone. Safe to repeat.
+ * Records a dispute and raises an alarm. Holds an order that has not been sent; leaves any other as it is. Safe to repeat.
  */
 export async function followDispute(deps: Deps, paymentIntentId: string): Promise<void> {
   const { orders, paymentRecords, alarms, clock } = deps;
@@ -15,7 +14,7 @@ export async function followDispute(deps: Deps, paymentIntentId: string): Promis
   const order = payment?.orderId ? await orders.find(payment.orderId) : undefined;
   alarms.raise('payment-disputed', { paymentIntentId, orderId: order?.id ?? 'none' });
   if (order?.status === 'pending') await orders.hold(order.id, 'The payment is disputed');
-  // Last: the reconciler takes a record that says so as the sign that nothing is left to do.
+  // Last: a settled record tells the reconciler that nothing is left to do.
   if (payment?.status === 'succeeded') {
     await paymentRecords.settle(paymentIntentId, { status: 'disputed', at: isoOf(clock) });
   }

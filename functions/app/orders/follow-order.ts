@@ -9,14 +9,14 @@ import { updateFulfillment } from './update-fulfillment.ts';
 export type FollowDeps = EndDeps & { provider: OrderPrinting };
 
 /**
- * Brings an order up to what the print provider says of it now. Events only cause this look: what they said may be old by
- * the time they arrive, or said twice. Parcels are kept by their number, and a status never moves backwards.
+ * Updates an order from the print provider's current state. Events only trigger this: their content may be stale or
+ * duplicated. Parcels are matched by their id, and a status never moves backwards.
  */
 export async function followOrder(deps: FollowDeps, orderId: string): Promise<void> {
   const [order, known] = await Promise.all([deps.orders.find(orderId), deps.provider.findByExternalId(orderId)]);
   if (!order || !known || hasEnded(order.status)) return;
-  if (known.status === 'failed' || known.status === 'canceled') return ended(deps, order, known);
-  // A question of cost puts an order back among the drafts there, and nobody but its owner can confirm it again.
+  if (known.status === 'failed' || known.status === 'canceled') return endUnprinted(deps, order, known);
+  // The provider returns an order to draft over a cost question; only the shop can confirm it again.
   const fellBack = known.status === 'draft' && order.status !== 'pending';
   if (fellBack) deps.alarms.raise('order-stuck', { orderId, status: order.status, because: 'A draft again' });
 
@@ -30,10 +30,10 @@ export async function followOrder(deps: FollowDeps, orderId: string): Promise<vo
   await moveTo(deps, order, statusOf(known, fulfillment));
 }
 
-/** A failed order is looked at again when its refund needs it, not when the provider says something. */
+/** The provider's news does not change an order that has ended. */
 const hasEnded = (status: OrderStatus) => isCalledOff(status) || status === 'delivered';
 
-/** All that the provider can change, comparable whatever order the table gives fields back in. */
+/** Everything the provider can change, comparable whatever the field order. */
 const contentOf = ({
   printfulOrderId,
   status,
@@ -71,7 +71,7 @@ function merged(before: Fulfillment, known: ProviderOrder, parcels: ProviderShip
   };
 }
 
-/** What was known of a parcel is not forgotten because an older answer does not know it yet. */
+/** Keeps known facts of a parcel that an older answer lacks. */
 function withParcel(before: Shipment | undefined, parcel: ProviderShipment): Shipment {
   return {
     id: String(parcel.id),
@@ -93,7 +93,7 @@ function statusOf(known: ProviderOrder, { shipments, deliveredAt }: Fulfillment)
   return known.status === 'draft' ? 'pending' : 'confirmed';
 }
 
-/** Mails are sent once whatever this repeats: the sender keeps a list of what went out. */
+/** Safe to repeat: the mail worker records which mails were sent. */
 async function announceParcels({ queues, orders, clock }: FollowDeps, order: StoredOrder, shipments: Shipment[]) {
   const unannounced = shipments.filter(({ id }) => !order.mailsSent.includes(`order-shipped:${id}`));
   for (const { id } of unannounced) {
@@ -121,10 +121,10 @@ async function moveTo({ orders, clock }: FollowDeps, order: StoredOrder, to: Ord
 }
 
 /**
- * The provider will not make it. A failed order could still be mended and confirmed by hand there, so it is cancelled
- * before the refund; where it cannot be, it lies still, and the alarm says so.
+ * Ends an order that the provider will not make. A failed order could still be fixed and confirmed by hand at the provider,
+ * so it is cancelled there before the refund. If that is refused, the alarm tells a person.
  */
-async function ended(deps: FollowDeps, order: StoredOrder, known: ProviderOrder): Promise<void> {
+async function endUnprinted(deps: FollowDeps, order: StoredOrder, known: ProviderOrder): Promise<void> {
   if (order.status === 'pending' && known.status === 'failed') return;
   if (known.status === 'failed') await refusable(() => deps.provider.cancel(order.id));
   const said = known.error ?? known.status;
@@ -133,8 +133,8 @@ async function ended(deps: FollowDeps, order: StoredOrder, known: ProviderOrder)
   await endAndRefund(deps, order, {
     to: isFailed ? 'failed' : 'cancelled',
     message: isFailed
-      ? 'This order cannot be produced. Your payment goes back to you in full.'
-      : 'Our print partner has cancelled this order. Your payment goes back to you in full.',
+      ? "We couldn't produce this order. We're refunding your payment in full."
+      : "Our print partner cancelled this order. We're refunding your payment in full.",
     cause: `Print provider: ${said}`,
     changedBy: 'provider',
   });

@@ -8,11 +8,11 @@ import type { StoredOrder } from './ports/orders.ts';
 import { withdrawPurchases } from './withdraw-purchases.ts';
 
 /**
- * Brings payment and order up to a refund that the payment provider has given: our own, confirmed, or one from its
- * dashboard. Safe to repeat. Throws `conflict` while a worker is about to send the order: look again in a moment.
+ * Updates payment and order after a refund at the payment provider: our own, or one from its dashboard. Safe to repeat.
+ * Throws `conflict` while a worker is about to send the order: the caller retries.
  */
 export async function followRefund(deps: PlaceOrderDeps & FollowDeps, paymentIntentId: string): Promise<void> {
-  // Without a record of it, somebody may be making an order of the payment right now: one of the two uses it up.
+  // If the payment has no record yet, another call may be placing its order: one of the two uses it up.
   await placePaidOrder(deps, paymentIntentId);
   const intent = await deps.payments.find(paymentIntentId);
   const payment = await deps.paymentRecords.find(paymentIntentId);
@@ -20,16 +20,16 @@ export async function followRefund(deps: PlaceOrderDeps & FollowDeps, paymentInt
   const order = payment.orderId === null ? undefined : await deps.orders.find(payment.orderId);
   const at = isoOf(deps.clock);
   if (!intent.refunded) {
-    const message = 'A part of your payment has been refunded.';
+    const message = 'Part of your payment has been refunded.';
     if (order) await deps.orders.note(order.id, { id: 'partly-refunded', message, changedBy: 'payment', at });
     return;
   }
   if (order) await (isCalledOff(order.status) ? withdrawPurchases(deps, order) : cancelRefunded(deps, order, at));
-  // Last: the reconciler takes a record that says so as the sign that nothing is left to do.
+  // Last: a settled record tells the reconciler that nothing is left to do.
   if (payment.status !== 'refunded') await deps.paymentRecords.settle(paymentIntentId, { status: 'refunded', at });
 }
 
-/** Money that is back must not be printed, if that can still be helped; what is under way stays what it is. */
+/** Cancels a refunded order if production has not begun; otherwise its status stays. */
 async function cancelRefunded(deps: FollowDeps, order: StoredOrder, at: string): Promise<void> {
   const known = await deps.provider.findByExternalId(order.id);
   const answer = known && (await refusable(() => deps.provider.cancel(order.id)));
@@ -53,7 +53,7 @@ async function cancelRefunded(deps: FollowDeps, order: StoredOrder, at: string):
 
 type Failing = Pick<PlaceOrderDeps, 'paymentRecords' | 'alarms' | 'clock'>;
 
-/** A refund that the shopper's bank has sent back: it waits for a person. Safe to repeat. */
+/** Records a refund that the shopper's bank rejected, and raises an alarm for a person. Safe to repeat. */
 export async function followFailedRefund(
   { paymentRecords, alarms, clock }: Failing,
   paymentIntentId: string,

@@ -2,7 +2,7 @@ import type { SavedAddress, ShippingAddress } from '#shared/model/address.ts';
 import type { Addresses } from '../addresses/ports.ts';
 import type { CheckoutDraft } from './ports/drafts.ts';
 
-/** The draft's address as the shopper's own will hold it; null when it should not, or does already. */
+/** Returns the draft's address to save for the shopper; null if it should not be saved or already is. */
 export async function keptAddress(
   addresses: Pick<Addresses, 'list' | 'nextId'>,
   { userId, saveAddress, shippingAddress }: CheckoutDraft,

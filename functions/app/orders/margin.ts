@@ -1,7 +1,7 @@
 import type { Cents } from '#shared/model/money.ts';
 
-/** What the card payment costs us: Stripe's price for cards in the US, 2.9 % and 30 cents. */
+/** Stripe's fee for a US card payment: 2.9 % plus 30 cents. */
 const paymentFeeOf = (total: Cents): Cents => Math.ceil(total * 0.029) + 30;
 
-/** The most an order may cost us to make and send before we lose money on it. */
+/** Returns the highest production and shipping cost at which the order loses no money. */
 export const highestCost = (total: Cents): Cents => total - paymentFeeOf(total);

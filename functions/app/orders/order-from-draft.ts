@@ -3,7 +3,7 @@ import type { StoredOrder, StoredOrderItem } from './ports/orders.ts';
 
 const dayMilliseconds = 24 * 3600 * 1000;
 
-/** The order a paid draft becomes, as of `at` (ISO 8601). */
+/** Returns the order of a paid draft, created at `at` (ISO 8601). */
 export function orderFromDraft(draft: CheckoutDraft, paymentIntentId: string, at: string): StoredOrder {
   return {
     id: draft.orderId,

@@ -7,22 +7,22 @@ import type { Orders, StoredOrder } from './ports/orders.ts';
 import type { PaymentRecords } from './ports/payment-records.ts';
 import { type EndDeps, endAndRefund } from './refunds.ts';
 
-/** Every order of the shopper, newest first. */
+/** Returns all orders of the shopper, newest first. */
 export async function listOrders({ orders }: { orders: Orders }, userId: string): Promise<Order[]> {
   return (await orders.list(userId)).map(orderView);
 }
 
 type FindDeps = { orders: Orders; paymentRecords: PaymentRecords };
 
-/** One order of the shopper, by its own id or by the id of its payment; `not-found` for anybody else's. */
+/** Returns one of the shopper's orders by its id or its payment's id. Throws `not-found`. */
 export async function findOrder(deps: FindDeps, userId: string, id: string): Promise<Order> {
   const orderId = id.startsWith('pi_') ? (await deps.paymentRecords.find(id))?.orderId : id;
   return orderView(await ownOrder(deps, userId, orderId ?? ''));
 }
 
 /**
- * Calls an order off before it is made, and refunds it. Where the print provider has the order already, it has the last
- * word: `conflict` once production has begun.
+ * Cancels an order before production and refunds it. If the print provider already has the order, the provider decides.
+ * Throws `not-found`, and `conflict` once production has begun.
  */
 export async function cancelOrder(
   deps: EndDeps & { provider: OrderPrinting },
@@ -38,10 +38,10 @@ export async function cancelOrder(
   if (answer instanceof ProviderRefusal) throw tooLate();
   await endAndRefund(deps, order, {
     to: 'cancelled',
-    message: 'Cancelled at your request. Your payment goes back to you in full.',
+    message: "Cancelled at your request. We're refunding your payment in full.",
     cause: 'Cancelled by the shopper',
     changedBy: 'system',
-    // With nothing at the provider, a worker may be about to send it there: whoever writes first decides.
+    // If the provider has nothing yet, a worker may be about to send the order: the first write wins.
     unclaimedOnly: known === undefined,
   });
   return orderView(await ownOrder(deps, userId, orderId));
@@ -53,4 +53,4 @@ async function ownOrder({ orders }: { orders: Orders }, userId: string, orderId:
   return order;
 }
 
-const tooLate = () => new AppError('conflict', 'This order is already being made and can no longer be cancelled.');
+const tooLate = () => new AppError('conflict', 'This order is already in production and can no longer be cancelled.');

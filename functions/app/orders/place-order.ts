@@ -10,7 +10,7 @@ import type { CheckoutDraft, CheckoutDrafts } from './ports/drafts.ts';
 import type { Orders, StoredOrder } from './ports/orders.ts';
 import type { PaymentRecord, PaymentRecords } from './ports/payment-records.ts';
 import type { PaymentIntent, PaymentStatus, Payments } from './ports/payments.ts';
-import { giveBack } from './refunds.ts';
+import { sendRefund } from './refunds.ts';
 
 export type PlaceOrderDeps = {
   orders: Orders;
@@ -104,7 +104,7 @@ async function refuse(deps: PlaceOrderDeps, intent: PaymentIntent, userId: strin
   }
   if (status === 'refunding') {
     deps.alarms.raise('payment-without-order', { paymentIntentId: intent.id, amount: intent.amountReceived, cause });
-    await giveBack(deps, payment);
+    await sendRefund(deps, payment);
   }
   return { outcome: 'refunded', userId };
 }

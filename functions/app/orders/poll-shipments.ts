@@ -2,8 +2,8 @@ import type { Alarms } from '../ports/alarms.ts';
 import { type FollowDeps, followOrder } from './follow-order.ts';
 
 /**
- * Asks the print provider for every order that is under way, in place of events that were lost. An order that cannot be
- * read is left for tomorrow, and the others are still asked for.
+ * Updates every order in progress from the print provider, in case its events were lost. An order that cannot be read
+ * raises an alarm and does not stop the others.
  */
 export async function pollShipments(deps: FollowDeps & { alarms: Alarms }): Promise<void> {
   for (const status of ['confirmed', 'processing', 'shipped'] as const) {

@@ -9,8 +9,8 @@ import type { EventPayload, WebhookEvents } from './ports/webhook-events.ts';
 export type ProcessDeps = PlaceOrderDeps & FollowDeps & { events: WebhookEvents };
 
 /**
- * Gives an event its effect, once. What the event said is only the reason to look: payment and order are read anew. Marked
- * as processed after its work is done, so that a crash repeats the work, all of which may be repeated.
+ * Processes an event once. The event is only a trigger: payment and order are read again. It is marked as processed after
+ * its work, so a crash repeats the work, which is safe.
  */
 export async function processWebhook(deps: ProcessDeps, eventId: string, again = false): Promise<void> {
   const event = await deps.events.find(eventId);
@@ -50,14 +50,14 @@ async function applyPayment(deps: ProcessDeps, event: PaymentEvent): Promise<voi
   }
 }
 
-/** Nobody can pay what was frozen for a cancelled payment: the address in it is kept no longer. */
+/** Deletes the drafts of a cancelled payment, and the address in them. */
 async function forgetCheckout({ payments, drafts }: ProcessDeps, paymentIntentId: string): Promise<void> {
   const intent = await payments.find(paymentIntentId);
   const { shopperId, checkoutId } = intent?.metadata ?? {};
   if (intent?.status === 'canceled' && shopperId && checkoutId) await drafts.removeDrafts(shopperId, checkoutId);
 }
 
-/** The last attempt at an event has failed: its record says why, and it can be replayed. */
+/** Records why the last attempt at an event failed, and raises an alarm. The event can be replayed. */
 export async function giveUpOnEvent(
   { events, alarms }: Pick<ProcessDeps, 'events' | 'alarms'>,
   eventId: string,

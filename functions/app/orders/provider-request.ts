@@ -7,21 +7,21 @@ type Printed = Pick<OrderItemRequest, 'variantId' | 'quantity' | 'options'> & {
   unitPrice: number;
 };
 
-/** Lines in the print provider's terms, numbered from 1, with the files that belong to each. */
+/** Returns the order lines in the print provider's terms, numbered from 1, each with its files. */
 export function providerItems(lines: readonly Printed[], files: readonly OrderFile[][]): OrderItemRequest[] {
   return lines.map((line, index) => ({
     externalId: `line-${index + 1}`,
     variantId: line.variantId,
     quantity: line.quantity,
     name: line.productName,
-    // Printed on customs papers, and only when every line has one.
+    // Printed on customs papers only if every line has one.
     retailPrice: line.unitPrice,
     files: files[index] ?? [],
     options: line.options,
   }));
 }
 
-/** The whole order as the provider shall print it. */
+/** Returns the provider's request for the whole order. */
 export function providerRequest({ id, items, fulfillment }: StoredOrder, files: readonly OrderFile[][]): OrderRequest {
   return {
     externalId: id,

@@ -6,7 +6,7 @@ import { type PlaceOrderDeps, placePaidOrder } from './place-order.ts';
 import type { StoredOrder } from './ports/orders.ts';
 import type { PaymentIntent } from './ports/payments.ts';
 import type { WebhookEvents } from './ports/webhook-events.ts';
-import { giveBack } from './refunds.ts';
+import { sendRefund } from './refunds.ts';
 import { withdrawPurchases } from './withdraw-purchases.ts';
 
 export type ReconcileDeps = PlaceOrderDeps & FollowDeps & { events: WebhookEvents };
@@ -15,13 +15,13 @@ const minute = 60 * 1000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Payments are compared with orders this far back; Stripe repeats an event for three days. */
+/** How far back payments are compared with orders. Stripe retries an event for three days. */
 const lookBack = 4 * day;
-/** A payment that nobody made is closed after this, well before it is too old to be looked at. */
+/** An unpaid payment is cancelled after this time, well within `lookBack`. */
 const payableFor = 2 * day;
-/** Before this the ordinary course of things is still under way. */
-const patience = { payment: 2 * minute, submission: 2 * minute, mail: 10 * minute, event: 10 * minute };
-/** An order that has not moved for this long needs a person. */
+/** Grace periods before repair. */
+const gracePeriods = { payment: 2 * minute, submission: 2 * minute, mail: 10 * minute, event: 10 * minute };
+/** An order that stays in one status this long needs a person. */
 const stuckAfter: Partial<Record<OrderStatus, number>> = {
   pending: 30 * minute,
   confirmed: 7 * day,
@@ -30,9 +30,8 @@ const stuckAfter: Partial<Record<OrderStatus, number>> = {
 };
 
 /**
- * Repairs what a crash or a lost message left undone: paid without an order, refunds begun and not finished, orders not
- * yet sent, mails and events not yet worked on. What it cannot repair breaks a promise: that is counted and raises an
- * alarm. Gives the number of violations left.
+ * Repairs what a crash or a lost message left undone: payments without an order, unfinished refunds, unsent orders and
+ * mails, unprocessed events. Counts what it cannot repair, raises an alarm, and returns that count.
  */
 export async function reconcileOrders(deps: ReconcileDeps): Promise<number> {
   const violations =
@@ -47,7 +46,7 @@ export async function reconcileOrders(deps: ReconcileDeps): Promise<number> {
 const isOlder = ({ clock }: ReconcileDeps, time: string, milliseconds: number) =>
   Date.parse(time) < clock.now() - milliseconds;
 
-/** Repairs of one kind fail one by one: a failure counts, and the others are still tried. */
+/** Counts failed repairs. One failed repair does not stop the others. */
 async function failures<T>(all: Iterable<T> | AsyncIterable<T>, repair: (one: T) => Promise<boolean>): Promise<number> {
   let failed = 0;
   for await (const one of all) {
@@ -62,7 +61,7 @@ async function placeMissingOrders(deps: ReconcileDeps): Promise<number> {
   const since = Math.floor((clock.now() - lookBack) / 1000);
   return failures(payments.list(since), async (intent) => {
     const isOurs = intent.metadata.checkoutId !== undefined && intent.status === 'succeeded';
-    const isYoung = intent.created * 1000 > clock.now() - patience.payment;
+    const isYoung = intent.created * 1000 > clock.now() - gracePeriods.payment;
     if (isAbandoned(deps, intent)) {
       // If it is being paid right now, the next run sees it as paid.
       await payments.cancel(intent.id);
@@ -78,14 +77,14 @@ async function placeMissingOrders(deps: ReconcileDeps): Promise<number> {
   });
 }
 
-/** Nobody has paid it for so long that it must be closed, lest it be paid when it is too old to be looked at. */
+/** An old unpaid payment must be cancelled: paid later, it could fall outside `lookBack`. */
 function isAbandoned({ clock }: ReconcileDeps, { status, created, metadata }: PaymentIntent): boolean {
   const isOpen =
     status === 'requires_payment_method' || status === 'requires_confirmation' || status === 'requires_action';
   return isOpen && metadata.checkoutId !== undefined && created * 1000 < clock.now() - payableFor;
 }
 
-/** A refund from the payment provider's dashboard whose event never arrived, or came before there was an order. */
+/** Follows a refund from the payment provider's dashboard whose event was lost or came before the order. */
 async function followLostRefund(deps: ReconcileDeps, paymentIntentId: string): Promise<boolean> {
   const payment = await deps.paymentRecords.find(paymentIntentId);
   const isKnown = payment?.status === 'refunded' || payment?.status === 'refunding';
@@ -93,14 +92,14 @@ async function followLostRefund(deps: ReconcileDeps, paymentIntentId: string): P
   return true;
 }
 
-/** A dispute whose event never arrived, or came before there was an order. */
+/** Follows a dispute whose event was lost or came before the order. */
 async function followLostDispute(deps: ReconcileDeps, paymentIntentId: string): Promise<boolean> {
   const payment = await deps.paymentRecords.find(paymentIntentId);
   if (payment?.status === 'succeeded') await followDispute(deps, paymentIntentId);
   return true;
 }
 
-/** A refund that came back, and nobody told us so. The payment is read after its record, which may be newer than the list. */
+/** Follows a failed refund whose event was lost. Reads the payment after its record, which may be newer than the list. */
 async function followLostFailure(deps: ReconcileDeps, paymentIntentId: string): Promise<boolean> {
   const payment = await deps.paymentRecords.find(paymentIntentId);
   if (payment?.status !== 'refunded') return true;
@@ -115,7 +114,7 @@ async function finishRefunds(deps: ReconcileDeps): Promise<number> {
     if (payment.orderId) await queues.send('send-mail', { mail: 'order-problem', orderId: payment.orderId });
     const order = payment.orderId ? await deps.orders.find(payment.orderId) : undefined;
     if (order && isCalledOff(order.status)) await withdrawPurchases(deps, order);
-    await giveBack(deps, payment).catch((error: unknown) => {
+    await sendRefund(deps, payment).catch((error: unknown) => {
       alarms.raise('refund-failed', { paymentIntentId: payment.paymentIntentId, amount: payment.amount });
       throw error;
     });
@@ -135,10 +134,14 @@ async function resumeOrders(deps: ReconcileDeps): Promise<number> {
 
 async function resume(deps: ReconcileDeps, order: StoredOrder): Promise<boolean> {
   const { queues, alarms } = deps;
-  if (order.status === 'pending' && order.heldBecause === null && isOlder(deps, order.createdAt, patience.submission)) {
+  if (
+    order.status === 'pending' &&
+    order.heldBecause === null &&
+    isOlder(deps, order.createdAt, gracePeriods.submission)
+  ) {
     await queues.send('submit-order', { orderId: order.id });
   }
-  if (!order.mailsSent.includes('order-confirmed') && isOlder(deps, order.createdAt, patience.mail)) {
+  if (!order.mailsSent.includes('order-confirmed') && isOlder(deps, order.createdAt, gracePeriods.mail)) {
     await queues.send('send-mail', { mail: 'order-confirmed', orderId: order.id });
   }
   if (!isStuck(deps, order)) return true;
@@ -146,7 +149,7 @@ async function resume(deps: ReconcileDeps, order: StoredOrder): Promise<boolean>
   return false;
 }
 
-/** Whether the order has been where it is for longer than it should. */
+/** Returns whether the order has stayed in its status too long. */
 export function isStuck({ clock }: Pick<ReconcileDeps, 'clock'>, order: StoredOrder): boolean {
   const limit = stuckAfter[order.status];
   const entered = order.history.find(({ id }) => id === order.status)?.createdAt ?? order.createdAt;
@@ -154,9 +157,9 @@ export function isStuck({ clock }: Pick<ReconcileDeps, 'clock'>, order: StoredOr
 }
 
 async function repeatEvents(deps: ReconcileDeps): Promise<number> {
-  const before = new Date(deps.clock.now() - patience.event).toISOString();
+  const before = new Date(deps.clock.now() - gracePeriods.event).toISOString();
   const late = await deps.events.unprocessedBefore(before);
-  // One that ended in the dead-letter queue waits for the operator's replay.
+  // An event in the dead-letter queue waits for the operator to replay it.
   for (const { id, errorMessage } of late) {
     if (errorMessage === null) await deps.queues.send('process-webhook', { eventId: id });
   }

@@ -8,14 +8,14 @@ import type { PaymentRecord, PaymentRecords } from './ports/payment-records.ts';
 import type { Payments } from './ports/payments.ts';
 import { type WithdrawDeps, withdrawPurchases } from './withdraw-purchases.ts';
 
-type GiveBackDeps = { payments: Payments; paymentRecords: PaymentRecords; alarms: Alarms; clock: Clock };
+type RefundDeps = { payments: Payments; paymentRecords: PaymentRecords; alarms: Alarms; clock: Clock };
 
 /**
- * Sends a payment back whose record says that it is going back. Safe to repeat: the refund has a key of its own, and money
- * that is back counts as sent. What is disputed lies with the cardholder's bank already: it waits for a person.
+ * Refunds a payment whose record is `refunding`. Safe to repeat: the refund has its own idempotency key, and a refunded
+ * payment counts as success. A disputed payment is left to the cardholder's bank and a person.
  */
-export async function giveBack(
-  { payments, paymentRecords, alarms, clock }: GiveBackDeps,
+export async function sendRefund(
+  { payments, paymentRecords, alarms, clock }: RefundDeps,
   payment: PaymentRecord,
 ): Promise<'refunded' | 'disputed'> {
   const { paymentIntentId } = payment;
@@ -34,13 +34,13 @@ export async function giveBack(
   return 'disputed';
 }
 
-export type EndDeps = GiveBackDeps & WithdrawDeps & { orders: Orders; queues: Queues };
+export type EndDeps = RefundDeps & WithdrawDeps & { orders: Orders; queues: Queues };
 
 export type EndReason = {
   to: 'failed' | 'cancelled';
-  /** For the shopper, in the order's history. */
+  /** Shown to the shopper in the order's history. */
   message: string;
-  /** For the operator, with the refund. */
+  /** Shown to the operator with the refund. */
   cause: string;
   changedBy: ChangedBy;
   /** Only while no worker has claimed the order for printing. */
@@ -48,9 +48,9 @@ export type EndReason = {
 };
 
 /**
- * Ends an order that will not be printed and sends its payment back. The caller has made sure that the print provider
- * will not print it. Written before the money moves, so that a crash leaves a payment marked as going back, which the
- * reconciler finishes. Throws `conflict` when the order has ended already or may not end any more.
+ * Ends an order and refunds its payment. The caller has made sure that the print provider will not print it. The payment
+ * is marked `refunding` before the money moves: after a crash the reconciler finishes the refund. Throws `conflict` if the
+ * order can no longer end.
  */
 export async function endAndRefund(deps: EndDeps, order: StoredOrder, reason: EndReason): Promise<void> {
   const { to, message, cause, changedBy, unclaimedOnly = false } = reason;
@@ -61,8 +61,8 @@ export async function endAndRefund(deps: EndDeps, order: StoredOrder, reason: En
   if (to === 'failed') deps.alarms.raise('order-refunded', { orderId: order.id, cause });
   const payment = await deps.paymentRecords.find(order.paymentIntentId);
   if (!payment) throw new AppError('internal', `Order ${order.id} has no payment`);
-  // First, because the reconciler sends it again while the payment is still going back.
+  // Sent before the refund: the reconciler resends it while the payment is `refunding`.
   await deps.queues.send('send-mail', { mail: 'order-problem', orderId: order.id });
   await withdrawPurchases(deps, order);
-  if (payment.status === 'refunding') await giveBack(deps, payment);
+  if (payment.status === 'refunding') await sendRefund(deps, payment);
 }

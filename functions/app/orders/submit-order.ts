@@ -9,7 +9,7 @@ import { providerRequest } from './provider-request.ts';
 import { type EndDeps, endAndRefund } from './refunds.ts';
 import { updateFulfillment } from './update-fulfillment.ts';
 
-/** The picture to print on a line and where it lies; made and published first where it is not there yet. */
+/** Returns the print file of a line and its position, and publishes the file first if necessary. */
 export type PrintFileOf = (userId: string, item: StoredOrderItem) => Promise<OrderFile>;
 
 export type SubmitDeps = EndDeps & {
@@ -19,11 +19,11 @@ export type SubmitDeps = EndDeps & {
 };
 
 /**
- * Has an order printed, once. It is looked up under its own id before it is created, so that a repetition after a crash
- * or a lost answer finds what the first attempt made. Then: note the provider's number, claim the order (from here on a
- * cancellation must ask the provider), compare the cost, confirm.
+ * Submits an order for printing, once. Looks it up by its id before creating it, to find the draft of an attempt that
+ * crashed or lost its answer. Then stores the provider's ids, claims the order (from then on a cancellation must ask the
+ * provider), compares the cost and confirms.
  *
- * A refusal that no repetition cures ends the order and refunds it. Anything doubtful is thrown, and tried again.
+ * A permanent refusal ends the order and refunds it. Any other failure is thrown, and the worker retries.
  */
 export async function submitOrder(deps: SubmitDeps, orderId: string): Promise<void> {
   const order = await deps.orders.find(orderId);
@@ -32,11 +32,11 @@ export async function submitOrder(deps: SubmitDeps, orderId: string): Promise<vo
 
   const draft = await refusable(() => foundOrCreated(deps, order));
   if (draft instanceof ProviderRefusal) return refuse(deps, order, draft);
-  await keepNumbers(deps, order, draft);
+  await saveProviderIds(deps, order, draft);
 
   if (!(await deps.orders.claimSubmission(orderId, isoOf(deps.clock)))) return withdraw(deps, orderId);
   if (draft.status === 'canceled')
-    return refuse(deps, order, new ProviderRefusal('canceled', 'It was cancelled there'));
+    return refuse(deps, order, new ProviderRefusal('canceled', 'Cancelled at the provider'));
   warnAboutCost(deps, order, draft);
 
   const sent = unsent.has(draft.status) ? await refusable(() => deps.provider.confirm(orderId)) : draft;
@@ -44,7 +44,7 @@ export async function submitOrder(deps: SubmitDeps, orderId: string): Promise<vo
   await accept(deps, orderId, sent);
 }
 
-/** Provider statuses in which a confirmation is still to come. */
+/** Provider statuses of an order that is not confirmed yet. */
 const unsent = new Set(['draft', 'failed']);
 
 async function foundOrCreated(
@@ -55,17 +55,17 @@ async function foundOrCreated(
   if (known) return known;
   const files: OrderFile[][] = [];
   for (const { artworkId } of order.items) {
-    // Its shopper left the shop in the moment of the order, and took the artworks along.
+    // The shopper deleted the account while the order was being placed.
     if (!(await artworks.find(order.userId, artworkId)))
-      throw new ProviderRefusal('artwork-gone', 'An artwork is gone');
+      throw new ProviderRefusal('artwork-gone', 'An artwork was deleted');
   }
-  // One after the other: a picture takes most of the worker's memory while it is painted.
+  // Sequential: painting one picture takes most of the worker's memory.
   for (const item of order.items) files.push([await printFileOf(order.userId, item)]);
   return provider.createDraft(providerRequest(order, files));
 }
 
-/** The provider's numbers, of the order and of its lines, before anything else happens to it. */
-async function keepNumbers({ orders, clock }: SubmitDeps, { id, items }: StoredOrder, known: ProviderOrder) {
+/** Stores the provider's ids of the order and its lines. */
+async function saveProviderIds({ orders, clock }: SubmitDeps, { id, items }: StoredOrder, known: ProviderOrder) {
   await updateFulfillment(orders, id, (before) =>
     before.printfulOrderId === known.id && before.status === known.status
       ? before
@@ -85,7 +85,7 @@ async function keepNumbers({ orders, clock }: SubmitDeps, { id, items }: StoredO
   await orders.saveItemIds(id, numbers);
 }
 
-/** The order ended while its draft was being made, here or in an attempt that a crash cut short: nothing may be printed. */
+/** Cancels the provider's draft of an order that has ended: nothing of it may be printed. */
 async function withdraw({ provider, orders, alarms }: SubmitDeps, orderId: string): Promise<void> {
   const order = await orders.find(orderId);
   if (order?.status !== 'cancelled' && order?.status !== 'failed') return;
@@ -101,7 +101,7 @@ function warnAboutCost({ alarms }: SubmitDeps, { id, fulfillment }: StoredOrder,
   alarms.raise('order-below-margin', { orderId: id, cost: costs.total, quotedCost, paid: totalAmount });
 }
 
-/** A draft whose confirmation was refused must not be confirmed by hand after its payment went back. */
+/** Cancels a refused draft first: nobody may confirm it by hand after the refund. */
 async function refuseDraft(deps: SubmitDeps, order: StoredOrder, refusal: ProviderRefusal): Promise<void> {
   const known = await deps.provider.findByExternalId(order.id);
   if (known && known.status !== 'canceled') await deps.provider.cancel(order.id);
@@ -114,7 +114,7 @@ async function refuse(deps: SubmitDeps, order: StoredOrder, refusal: ProviderRef
   deps.alarms.raise('order-refused', { orderId: order.id, reason: refusal.reason, said: refusal.message });
   await endAndRefund(deps, now, {
     to: 'failed',
-    message: 'This order cannot be produced. Your payment goes back to you in full.',
+    message: "We couldn't produce this order. We're refunding your payment in full.",
     cause: `Refused by the print provider (${refusal.reason}): ${refusal.message}`,
     changedBy: 'provider',
   });

@@ -1,13 +1,12 @@
 import { AppError, notFound } from '#shared/errors.ts';
 import type { Fulfillment, Orders } from './ports/orders.ts';
 
-/** The worker that sends an order and the events that this causes write at the same moment; more than these few do not. */
+/** Few writers contend: the submitting worker and the events it causes. */
 const attempts = 5;
 
 /**
- * Changes what is known of an order's print, starting again from what somebody else wrote meanwhile. `change` gives the
- * same object back where there is nothing to write. Gives what then stands. Throws `not-found`, and `conflict` after five
- * attempts.
+ * Updates an order's fulfillment and returns it. Retries on the latest version if another writer came first. `change`
+ * returns the same object if there is nothing to write. Throws `not-found`, and `conflict` after five attempts.
  */
 export async function updateFulfillment(
   orders: Pick<Orders, 'find' | 'saveFulfillment'>,

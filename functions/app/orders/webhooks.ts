@@ -2,14 +2,14 @@ import { type Clock, isoOf, unixSeconds } from '../ports/clock.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { EventPayload, WebhookEvents } from './ports/webhook-events.ts';
 
-/** Longer than either sender repeats an event or lists it. */
+/** Longer than either sender retries or lists an event. */
 const keptSeconds = 90 * 24 * 3600;
 
 type Deps = { events: WebhookEvents; queues: Queues; clock: Clock };
 
 /**
- * Keeps an event and has it worked on. One that comes again is queued again only while its effect is missing: the first
- * delivery may have ended between storing and queueing.
+ * Stores an event and queues it. Queues a duplicate only while the event is unprocessed: the first delivery may have
+ * crashed between storing and queueing.
  */
 export async function receiveEvent({ events, queues, clock }: Deps, id: string, payload: EventPayload): Promise<void> {
   const stored = await events.add({

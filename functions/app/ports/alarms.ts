@@ -1,4 +1,4 @@
-/** Things a person must look at. */
+/** Events that need a person. */
 export type Alarm =
   | 'order-refused'
   | 'order-refunded'
@@ -12,8 +12,8 @@ export type Alarm =
   | 'event-unprocessed';
 
 export type Alarms = {
-  /** Calls the operator. `about` holds ids and amounts, never personal data. */
+  /** Alerts the operator. `about` holds ids and amounts, never personal data. */
   raise(alarm: Alarm, about: Record<string, string | number>): void;
-  /** How many records break an invariant right now; zero is the news that all is well. */
+  /** Reports how many records break an invariant now; zero means all is well. */
   countViolations(count: number): void;
 };

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 
 export class ProviderRefusal extends AppError {
-  /** The provider's own code, such as `OR-13`; its HTTP status where it gave none. */
+  /** The provider's code, such as `OR-13`, or its HTTP status if there is none. */
   readonly reason: string;
 
   constructor(reason: string, message: string, more: { cause?: unknown } = {}) {
@@ -11,7 +11,7 @@ export class ProviderRefusal extends AppError {
   }
 }
 
-/** The print provider's answer, or its refusal as a value: both are outcomes. Every other failure is thrown. */
+/** Returns the print provider's answer, or its refusal as a value. Throws every other failure. */
 export async function refusable<T>(ask: () => Promise<T>): Promise<T | ProviderRefusal> {
   return ask().catch((error: unknown) => {
     if (error instanceof ProviderRefusal) return error;

@@ -11,15 +11,14 @@ export type UploadDeps = PublishingDeps & {
   provider: ProviderFiles;
 };
 
-/** An upload that has not moved for so long has lost whoever was at it. Longer than a request can take. */
-const forsakenAfterMs = 35_000;
+/** An upload without progress for this long was abandoned. Longer than any request. */
+const abandonedAfterMs = 35_000;
 
 const uploadOf = ({ status, printfulFileId }: PrintFile): ArtworkUpload => ({ status, printfulFileId });
 
 /**
- * Puts the artwork's original into the print provider's library: one file per artwork, however often it is asked for; one
- * that failed is tried again. An artwork that is still being painted waits, and goes when its status is next asked for.
- * Throws `not-found`, and `upstream-failed` "Upload failed".
+ * Uploads the artwork's original to the print provider's library, once per artwork; retries a failed upload. An artwork that
+ * is still being painted is uploaded by a later status request. Throws `not-found`, and `upstream-failed` "Upload failed".
  */
 export async function uploadArtwork(deps: UploadDeps, userId: string, artworkId: number): Promise<ArtworkUpload> {
   const artwork = await findShown(deps, userId, artworkId);
@@ -30,7 +29,7 @@ export async function uploadArtwork(deps: UploadDeps, userId: string, artworkId:
   return uploadOf(moved.file);
 }
 
-/** How far the upload has come; `null` when nobody has asked for one. Throws `not-found`. */
+/** Returns the upload's status; `null` if none was requested. Throws `not-found`. */
 export async function uploadStatus(deps: UploadDeps, userId: string, artworkId: number): Promise<ArtworkUpload> {
   const artwork = await findShown(deps, userId, artworkId);
   const file = await deps.printFiles.find(userId, artworkId);
@@ -46,9 +45,8 @@ async function findShown({ artworks }: UploadDeps, userId: string, artworkId: nu
 }
 
 /**
- * The failed file, waiting once more. Where the provider has looked at the picture and turned it down it gets a new
- * address, because the provider never looks at the same one twice; where it never answered the old one stays, so that no
- * second file can come of it.
+ * Resets a failed file to waiting. A file that the provider rejected gets a new URL: the provider never fetches one twice. A
+ * file without an answer keeps its URL, to avoid a second file.
  */
 async function retried(deps: UploadDeps, artwork: StoredArtwork, failed: PrintFile): Promise<PrintFile> {
   const again: PrintFile =
@@ -66,8 +64,8 @@ async function advance(deps: UploadDeps, artwork: StoredArtwork, file: PrintFile
   // Painting may be tried again from the preview page; until then nothing can be sent.
   if (artwork.status === 'failed') return { file: { ...file, status: 'failed' } };
   if (artwork.status !== 'ready') return { file };
-  const isForsaken = deps.clock.now() - Date.parse(file.updatedAt) > forsakenAfterMs;
-  if (file.status === 'uploading' && !isForsaken) return { file };
+  const isAbandoned = deps.clock.now() - Date.parse(file.updatedAt) > abandonedAfterMs;
+  if (file.status === 'uploading' && !isAbandoned) return { file };
   return send(deps, file);
 }
 
@@ -106,7 +104,7 @@ function factsOf(found: Awaited<ReturnType<ProviderFiles['file']>>) {
   return { status, printfulFileId: found.id, width: found.width, height: found.height, fileSize: found.size || null };
 }
 
-/** Stores the next state, or gives the one that somebody else has stored meanwhile. */
+/** Stores the next state. Returns the stored one if another call came first. */
 async function store(deps: UploadDeps, before: PrintFile, next: PrintFile): Promise<PrintFile> {
   return (await deps.printFiles.replace(before, next)) ? next : current(deps, before);
 }

@@ -14,18 +14,18 @@ export type MockupDeps = PrintingDeps & {
   pause: (milliseconds: number) => Promise<void>;
 };
 
-/** A request lives for 30 seconds at the gateway: what is drawn by then must still be copied. */
+/** Leaves time to copy the mockup within the gateway's 30 seconds. */
 const patience = { totalMs: 22_000, stepMs: 2_500 } as const;
-/** A claim or a task that has led nowhere by then is begun anew. */
+/** An unfinished claim or task is restarted after this time. */
 const unfinishedMs = 15 * 60 * 1000;
 const keptMs = 30 * 24 * 3600 * 1000;
 /** Pixels: of the mockup, and of the longest side of a picture that is painted for it. */
 const sizes = { mockup: 1000, picture: 2000 } as const;
 
 /**
- * The artwork as the provider shows it on a product, copied to our own storage; kept per artwork, product, color and
- * placement. `pending` when the provider needs longer than a request may: the same call again goes on with the same task.
- * Throws `not-found` (also for a file of somebody else's), `placement-impossible`, `quality-too-low`, `too-many-requests`
+ * Returns the provider's mockup of the artwork on a product, copied to our storage and kept per artwork, product, color and
+ * placement. Returns `pending` if it takes longer than a request: the next call continues the same task. Throws `not-found`
+ * (also for another shopper's file), `placement-impossible`, `quality-too-low`, `too-many-requests`
  * when the provider is busy, and `upstream-failed`.
  */
 export async function drawMockup(deps: MockupDeps, userId: string, request: MockupRequest): Promise<Mockup> {
@@ -92,7 +92,7 @@ async function finish(deps: MockupDeps, known: StoredMockup, taskKey: string): P
   const [drawn] = task.status === 'completed' ? task.mockups : [];
   if (!drawn) {
     await mockups.remove(known);
-    throw new AppError('upstream-failed', 'The product preview could not be made', { cause: task });
+    throw new AppError('upstream-failed', "We couldn't create the product preview", { cause: task });
   }
   const { bytes, type } = await deps.fetchPicture(drawn.url);
   const name = deps.digest(deps.secrets.newToken());
@@ -107,15 +107,15 @@ const isoAfter = (clock: Clock, milliseconds: number) => new Date(clock.now() + 
 /** The provider's troubles in the words of this call. */
 function explained(error: unknown): unknown {
   if (error instanceof ProviderRefusal) {
-    return new AppError('placement-impossible', 'This product preview cannot be made', { cause: error });
+    return new AppError('placement-impossible', "We can't create this product preview", { cause: error });
   }
   if (!(error instanceof AppError)) return error;
   if (error.code === 'upstream-busy') {
-    const message = 'Many previews are being made right now. Please try again in a moment.';
+    const message = 'Many previews are being created right now. Please try again in a moment.';
     return new AppError('too-many-requests', message, { cause: error, retryAfter: error.retryAfter ?? 60 });
   }
   if (error.code === 'upstream-failed' || error.code === 'not-found') {
-    return new AppError('upstream-failed', 'The product preview could not be made', { cause: error });
+    return new AppError('upstream-failed', "We couldn't create the product preview", { cause: error });
   }
   return error;
 }

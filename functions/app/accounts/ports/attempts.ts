@@ -1,9 +1,9 @@
-/** Tries at something within a window of time, counted per whatever must not be tried too often. */
+/** Counts tries per key and time window. */
 export type Attempts = {
-  /** One more try in the window that holds `now` (Unix seconds); gives the count so far, atomically. */
+  /** Increments the counter for the window that contains `now` (Unix seconds). Returns the new count. */
   add(key: string, windowSeconds: number, now: number): Promise<number>;
-  /** Forgets all tries of the window. */
+  /** Resets the window's counter. */
   clear(key: string, windowSeconds: number, now: number): Promise<void>;
-  /** The try turned out well: it does not count. */
+  /** Decrements the counter after a successful try. */
   forgive(key: string, windowSeconds: number, now: number): Promise<void>;
 };

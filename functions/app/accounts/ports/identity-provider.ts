@@ -1,15 +1,15 @@
 import type { Identity } from './users.ts';
 
-/** What a browser carries from leaving for the provider until it comes back: unguessable, used once. */
+/** Unguessable one-time values that the browser carries to the provider and back. */
 export type SignInAttempt = { state: string; nonce: string; verifier: string };
 
-/** Somebody else's sign-in (OpenID Connect, authorization code with PKCE). */
+/** Sign-in at another provider (OpenID Connect, authorization code with PKCE). */
 export type IdentityProvider = {
-  /** Where the browser goes to sign in. Throws `upstream-failed` when the provider does not answer. */
+  /** Returns the provider's sign-in URL. Throws `upstream-failed` if the provider does not answer. */
   authorizationUrl(attempt: SignInAttempt): Promise<string>;
   /**
-   * Who has signed in, for the code that the browser brought back; undefined when the provider does not vouch for them and
-   * for their e-mail address.
+   * Exchanges the browser's code for an identity. Returns undefined if the provider does not confirm it and its verified
+   * email.
    */
   identify(code: string, attempt: SignInAttempt): Promise<Identity | undefined>;
 };

@@ -1,5 +1,5 @@
 export type PasswordHashes = {
   hash(password: string): Promise<string>;
-  /** Takes as long for no hash at all as for a wrong password, so that the time tells nothing. */
+  /** Takes as long for a missing hash as for a wrong password: the time reveals nothing. */
   verify(password: string, hash: string | null): Promise<boolean>;
 };

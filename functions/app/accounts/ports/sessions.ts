@@ -1,4 +1,4 @@
-/** Who is calling, as the session says. */
+/** The signed-in caller. */
 export type SignedIn = { userId: string; sid: string };
 
 export type Session = {
@@ -8,23 +8,23 @@ export type Session = {
   userAgent: string;
   createdAt: string;
   lastSeenAt: string;
-  /** Unix seconds after which the session counts as gone, whether or not it was swept. */
+  /** Unix seconds at which the session expires (TTL may lag). */
   expire: number;
 };
 
 export type Sessions = {
   /**
-   * Opens a session of a user who was read with this password hash. Throws `unauthenticated` when the user has another one
-   * by now, or is gone: so nothing opens behind the back of whoever ends all sessions after changing the password.
+   * Opens a session for a user who was read with this password hash. Throws `unauthenticated` if the hash has changed or the
+   * user is gone: no session opens after a password change has ended them all.
    */
   open(session: Session, passwordHash: string | null): Promise<void>;
-  /** Keeps a session alive until `expire`; one that was ended meanwhile stays ended. */
+  /** Extends a session until `expire`. An ended session stays ended. */
   touch(session: Pick<Session, 'sid' | 'userId'>, lastSeenAt: string, expire: number): Promise<void>;
-  /** The session, unless it is unknown or over at `now` (unix seconds). */
+  /** Returns the session unless it is unknown or expired at `now` (Unix seconds). */
   find(sid: string, now: number): Promise<Session | undefined>;
-  /** Those that are not over at `now`, every one that has been opened before the call. */
+  /** Returns all sessions that have not expired at `now`. */
   listOf(userId: string, now: number): Promise<Session[]>;
   end(sid: string): Promise<void>;
-  /** Ends every session that has been opened before the call. */
+  /** Ends every session opened before the call. */
   endAllOf(userId: string, except?: string): Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** What the holder of a mailed link may do. */
+/** What a mailed link allows. */
 export type TokenPurpose = 'verify-email' | 'reset-password';
 
 type StoredToken = {
@@ -6,7 +6,7 @@ type StoredToken = {
   hash: string;
   userId: string;
   purpose: TokenPurpose;
-  /** What the link is about, as a digest: it opens nothing once the account has another one. */
+  /** Digest of the password or email that the link acts on. The link is invalid once that changes. */
   boundTo: string;
   /** Unix seconds. */
   expire: number;
@@ -14,7 +14,7 @@ type StoredToken = {
 
 export type Tokens = {
   save(token: StoredToken): Promise<void>;
-  /** Uses the token up and gives what it was: undefined when unknown, used, of another purpose or over at `now`. */
+  /** Uses up the token and returns it. Undefined if unknown, used, for another purpose or expired at `now`. */
   use(hash: string, purpose: TokenPurpose, now: number): Promise<Pick<StoredToken, 'userId' | 'boundTo'> | undefined>;
   removeAllOf(userId: string): Promise<void>;
 };

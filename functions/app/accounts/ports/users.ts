@@ -5,7 +5,7 @@ export type StoredUser = User & {
   passwordHash: string | null;
 };
 
-/** Who somebody is at an identity provider: `subject` never changes there, an address may. */
+/** A person at an identity provider. `subject` never changes; the email may. */
 export type Identity = { issuer: string; subject: string; email: string; name: string | null };
 
 export type Users = {
@@ -13,14 +13,14 @@ export type Users = {
   add(user: StoredUser): Promise<'added' | 'username-taken' | 'email-taken'>;
   find(userId: string): Promise<StoredUser | undefined>;
   isUsernameTaken(username: string): Promise<boolean>;
-  /** In any spelling of upper and lower case. */
+  /** Ignores case. */
   findByEmail(email: string): Promise<StoredUser | undefined>;
   findByIdentity(identity: Pick<Identity, 'issuer' | 'subject'>): Promise<StoredUser | undefined>;
   /** Lets the identity sign in as this user. Safe to repeat. */
   link(userId: string, identity: Pick<Identity, 'issuer' | 'subject'>): Promise<void>;
   setPassword(userId: string, passwordHash: string | null, at: string): Promise<void>;
   markEmailVerified(userId: string, at: string): Promise<void>;
-  /** Deletes the user and frees the names: from here on nobody signs in as them. Safe to repeat. */
+  /** Deletes the user and releases the username, email and identities. Safe to repeat. */
   remove(userId: string): Promise<void>;
   /** Deletes every record in the user's own partition. Safe to repeat. */
   removeRecords(userId: string): Promise<void>;

@@ -12,7 +12,7 @@ export type StoredInput = UserInput & {
 export type Inputs = {
   /** The next number of this user's inputs, counted up atomically. */
   nextId(userId: string): Promise<number>;
-  /** Keeps a new input and gives it; or the one with the same hash that this user has already, whoever wrote it first. */
+  /** Stores a new input and returns it, or returns the user's existing input with the same hash. */
   add(input: StoredInput): Promise<StoredInput>;
   find(userId: string, id: number): Promise<StoredInput | undefined>;
   findByHash(userId: string, inputHash: string): Promise<StoredInput | undefined>;

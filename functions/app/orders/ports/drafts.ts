@@ -22,7 +22,7 @@ export type DraftContent = {
   shippingCost: Cents;
   taxAmount: Cents;
   total: Cents;
-  /** What the provider said this order would cost us. */
+  /** The provider's estimate of our cost. */
   quotedCost: Cents;
 };
 
@@ -40,6 +40,6 @@ export type DraftName = Pick<CheckoutDraft, 'userId' | 'checkoutId' | 'cartHash'
 export type CheckoutDrafts = {
   saveDraft(draft: CheckoutDraft): Promise<void>;
   findDraft(name: DraftName): Promise<CheckoutDraft | undefined>;
-  /** Forgets all that was frozen for a checkout which can no longer be paid. Safe to repeat. */
+  /** Deletes the drafts of a checkout that can no longer be paid. Safe to repeat. */
   removeDrafts(userId: string, checkoutId: string): Promise<void>;
 };

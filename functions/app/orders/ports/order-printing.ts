@@ -13,17 +13,17 @@ import type { OrderFile } from '../../printing/ports/print-files.ts';
  */
 export type OrderPrinting = {
   shippingRates(recipient: ShippingDestination, items: ShippingItem[]): Promise<ShippingRate[]>;
-  /** What the provider would charge us for this order, its tax and shipping included. Nothing is stored. */
+  /** Returns what the provider would charge us, including tax and shipping. Stores nothing. */
   estimate(order: Omit<OrderRequest, 'externalId'>): Promise<OrderCosts>;
 
-  /** Stores an order that is not yet printed or charged. An `externalId` already in use gives the order that holds it. */
+  /** Stores an order without printing or charging it. Returns the existing order if the `externalId` is in use. */
   createDraft(order: OrderRequest): Promise<ProviderOrder>;
   findByExternalId(externalId: string): Promise<ProviderOrder | undefined>;
-  /** Submits a draft for printing. An order that is already beyond that is returned as it is. */
+  /** Submits a draft for printing. Returns an already submitted order unchanged. */
   confirm(externalId: string): Promise<ProviderOrder>;
-  /** Possible until production starts; later it is a `ProviderRefusal`. An order already cancelled is returned as it is. */
+  /** Throws `ProviderRefusal` once production has started. Returns an already cancelled order unchanged. */
   cancel(externalId: string): Promise<ProviderOrder>;
-  /** Parcels with their delivery, for the poll that replaces lost events. */
+  /** Returns the parcels and their delivery. */
   shipments(externalId: string): Promise<ProviderShipment[]>;
 };
 
@@ -46,14 +46,14 @@ export type OrderItemRequest = {
   variantId: number;
   quantity: number;
   name: string;
-  /** What the shopper pays for one; printed on customs papers. */
+  /** The shopper's price for one; printed on customs papers. */
   retailPrice: Cents;
   files: OrderFile[];
   options: ChosenOption[];
 };
 
 export type OrderRequest = {
-  /** At most 32 of `A-Za-z0-9_-`, unique for ever. */
+  /** At most 32 of `A-Za-z0-9_-`, never reused. */
   externalId: string;
   /** Id of a `ShippingRate`. */
   shipping: string;
@@ -103,7 +103,7 @@ export type ProviderOrder = {
   id: number;
   externalId: string | null;
   status: ProviderOrderStatus;
-  /** Why it failed, in the provider's words. */
+  /** The provider's reason for a failure. */
   error: string | null;
   shipping: string;
   costs: OrderCosts;
@@ -122,6 +122,6 @@ export type ProviderEvent = {
   orderStatus: ProviderOrderStatus | null;
   shipment: ProviderShipment | null;
   reason: string | null;
-  /** The same for every delivery of the same event: the provider numbers none. */
+  /** The same for every delivery of one event; the provider assigns no ids. */
   deduplicationKey: string;
 };

@@ -34,7 +34,7 @@ export type Fulfillment = {
   /** The id of the provider's shipping method, and what the shopper knows it by. */
   shippingMethod: string;
   shippingName: string;
-  /** Date, `YYYY-MM-DD`; null when the provider gave no window. */
+  /** `YYYY-MM-DD`; null if the provider named no delivery window. */
   estimatedDelivery: string | null;
   shipments: Shipment[];
   createdAt: string;
@@ -42,7 +42,7 @@ export type Fulfillment = {
   confirmedAt: string | null;
   shippedAt: string | null;
   deliveredAt: string | null;
-  /** Raised by every write, so that two writers cannot undo each other. */
+  /** Incremented by every write, for optimistic locking. */
   version: number;
 };
 
@@ -54,11 +54,11 @@ export type StoredOrder = {
   customerName: string;
   status: OrderStatus;
   createdAt: string;
-  /** When a worker took it upon itself to have the order printed: from then on only the provider can call it off. */
+  /** When a worker claimed the order for printing. From then on only the provider can cancel it. */
   submittingAt: string | null;
-  /** Why the order must not be sent yet; null when nothing keeps it. */
+  /** Why the order is held; null if it is not. */
   heldBecause: string | null;
-  /** Mails that went out: the mail's name, and the shipment where there is one. */
+  /** Sent mails: the mail's name, plus the shipment's id if there is one. */
   mailsSent: string[];
   items: StoredOrderItem[];
   fulfillment: Fulfillment;
@@ -74,13 +74,13 @@ export type Placing = {
   order: StoredOrder;
   payment: PaymentRecord;
   draft: CheckoutDraft;
-  /** Joins the shopper's own addresses; null when it should not, or is there already. */
+  /** The address to save for the shopper, or null. */
   address: SavedAddress | null;
 };
 
 type Ending = {
   move: StatusMove;
-  /** Why the payment goes back; null when it went back already. */
+  /** Why the payment is refunded; null if it already was. */
   refundCause: string | null;
   /** Only while no worker has claimed the order. */
   unclaimedOnly?: boolean;

@@ -5,13 +5,13 @@ export type PaymentRecordStatus = 'succeeded' | 'refunding' | 'refunded' | 'refu
 export type PaymentRecord = {
   paymentIntentId: string;
   userId: string;
-  /** Null when no order came of it. */
+  /** Null if the payment has no order. */
   orderId: string | null;
   amount: Cents;
   currency: 'USD';
   status: PaymentRecordStatus;
   refundId: string | null;
-  /** Why it went back. */
+  /** Why it was refunded. */
   cause: string | null;
   createdAt: string;
   updatedAt: string;

@@ -1,9 +1,9 @@
 import type { ShippingAddress } from '#shared/model/address.ts';
 
-/** Where a paid parcel goes. */
+/** The shipping address of a payment. */
 export type PaymentShipping = Omit<ShippingAddress, 'company' | 'email'>;
 
-/** What one checkout asks to be paid. The ids and the hash come back as the intent's metadata. */
+/** The payment of one checkout. The ids and the hash become the intent's metadata. */
 export type PaymentRequest = {
   /** In cents, US dollars. */
   amount: number;
@@ -26,15 +26,15 @@ export const paymentStatuses = [
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** A payment at the provider. One intent takes money at most once, whatever happens to it. */
+/** A payment at the provider. An intent captures money at most once. */
 export type PaymentIntent = {
   id: string;
-  /** Lets its holder pay this intent: it belongs to the shopper's browser, never in a log. */
+  /** Its holder can pay this intent: only for the shopper's browser, never for a log. */
   clientSecret: string;
   status: PaymentStatus;
-  /** Cents asked for. */
+  /** Requested cents. */
   amount: number;
-  /** Cents that arrived. */
+  /** Received cents. */
   amountReceived: number;
   /** ISO 4217, lower case. */
   currency: string;
@@ -42,7 +42,7 @@ export type PaymentIntent = {
   /** Unix seconds. */
   created: number;
   metadata: Record<string, string>;
-  /** The whole amount went back. */
+  /** The whole amount was refunded. */
   refunded: boolean;
   disputed: boolean;
 };
@@ -50,15 +50,15 @@ export type PaymentIntent = {
 export type RefundRequest = {
   paymentIntentId: string;
   orderId: string;
-  /** Why, for the operator who reads the provider's dashboard. */
+  /** Shown to the operator in the provider's dashboard. */
   cause: string;
-  /** Cents; the whole payment when absent. */
+  /** Cents; the whole payment if absent. */
   amount?: number | undefined;
 };
 
-/** The payment provider. Failures are `AppError`s; `upstream-failed` and `upstream-busy` may be tried again. */
+/** The payment provider. Failures are `AppError`s; `upstream-failed` and `upstream-busy` can be retried. */
 export type Payments = {
-  /** Safe to repeat: the same request yields the same intent. */
+  /** Safe to repeat: the same request returns the same intent. */
   create(request: PaymentRequest): Promise<PaymentIntent>;
   /** Changes an unpaid intent. Returns undefined if its payment has begun. */
   update(id: string, request: PaymentRequest): Promise<PaymentIntent | undefined>;
@@ -67,7 +67,7 @@ export type Payments = {
   cancel(id: string): Promise<boolean>;
   /** Returns undefined while the payment is disputed. Safe to repeat: a refunded payment counts as success. */
   refund(request: RefundRequest): Promise<{ id: string; status: string } | undefined>;
-  /** Every intent created after a moment (Unix seconds), newest first. */
+  /** Returns every intent created after a time (Unix seconds), newest first. */
   list(createdAfter: number): AsyncIterable<PaymentIntent>;
 };
 
@@ -94,6 +94,6 @@ export type PaymentEvent = {
 };
 
 export type WebhookReader = {
-  /** Checks who sent the exact bytes and when; throws `invalid-request` when the signature does not hold. */
+  /** Verifies the signature and its age over the exact bytes. Throws `invalid-request`. */
   read(rawBody: Uint8Array | string, signature: string | undefined): PaymentEvent;
 };

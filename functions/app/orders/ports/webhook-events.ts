@@ -1,11 +1,11 @@
 import type { ProviderEvent } from './order-printing.ts';
 import type { PaymentEvent } from './payments.ts';
 
-/** What an event says, without the secrets and addresses that came along with it. */
+/** An event without the secrets and addresses that it arrived with. */
 export type EventPayload = { source: 'stripe'; event: PaymentEvent } | { source: 'printful'; event: ProviderEvent };
 
 export type WebhookEvent = {
-  /** The sender's id of the event, or a digest where the sender numbers none. */
+  /** The sender's id of the event, or a digest if it has none. */
   id: string;
   eventType: string;
   orderId: string | null;
@@ -19,11 +19,11 @@ export type WebhookEvent = {
 };
 
 export type WebhookEvents = {
-  /** Stores an event unless its id is known; gives the one that is stored. */
+  /** Stores an event unless its id exists. Returns the stored one. */
   add(event: WebhookEvent): Promise<WebhookEvent>;
   find(id: string): Promise<WebhookEvent | undefined>;
   markProcessed(id: string, processedAt: string): Promise<void>;
   markFailed(id: string, errorMessage: string): Promise<void>;
-  /** Those received before this moment whose effect is still missing, oldest first. */
+  /** Returns unprocessed events received before this time, oldest first. */
   unprocessedBefore(time: string): Promise<WebhookEvent[]>;
 };
