@@ -27,7 +27,7 @@ function world(...people: StoredUser[]) {
   return { users: fakeUsers(...people), sessions, ids, clock: fakeClock(), ended };
 }
 
-test('somebody new gets an account without a password, their address verified', async () => {
+test('creates an account with a verified email and no password', async () => {
   const deps = world();
 
   const user = await signInWith(deps, identity);
@@ -36,7 +36,7 @@ test('somebody new gets an account without a password, their address verified', 
   expect((await signInWith(deps, { ...identity, email: 'moved@example.com' })).id).toBe(user.id);
 });
 
-test('a name that is taken gets an ending of its own', async () => {
+test('adds a suffix to a taken username', async () => {
   const deps = world({ ...maya, email: 'other@example.com' });
 
   const user = await signInWith(deps, identity);
@@ -44,14 +44,14 @@ test('a name that is taken gets an ending of its own', async () => {
   expect(user.username).toMatch(/^Maya-[0-9a-z]{6}$/);
 });
 
-test('whoever has an account with the verified address gets it, password and all', async () => {
+test('signs in to the account with the verified email and keeps its password', async () => {
   const deps = world(maya);
 
   expect(await signInWith(deps, identity)).toEqual(maya);
   expect(deps.ended).toEqual([]);
 });
 
-test('an account that somebody registered with an address they never proved is taken from them', async () => {
+test('removes password and sessions of an account with an unverified email', async () => {
   const deps = world({ ...maya, emailVerified: false });
 
   const user = await signInWith(deps, identity);

@@ -3,16 +3,16 @@ import { passwordLimits } from '#shared/model/user.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { requireUncommon } from './good-password.ts';
 
-test('the list holds a thousand different passwords that their length alone would let through', () => {
+test('lists a thousand distinct passwords of valid length', () => {
   expect(commonPasswords.length).toBeGreaterThanOrEqual(1000);
   expect(new Set(commonPasswords).size).toBe(commonPasswords.length);
   expect(commonPasswords.filter((word) => word.length < passwordLimits.min || word !== word.toLowerCase())).toEqual([]);
 });
 
-test.each(['password', 'PASSWORD1', 'Qwertyuiop', '12345678', 'iloveyou'])('%s is refused as common', (password) => {
+test.each(['password', 'PASSWORD1', 'Qwertyuiop', '12345678', 'iloveyou'])('rejects %s as common', (password) => {
   expect(() => requireUncommon(password)).toThrow(expect.objectContaining({ code: 'invalid-request' }));
 });
 
-test.each(['violet-harbour-93-lanterns', 'password in a sentence'])('%s is let through', (password) => {
+test.each(['violet-harbour-93-lanterns', 'password in a sentence'])('accepts %s', (password) => {
   expect(() => requireUncommon(password)).not.toThrow();
 });

@@ -46,14 +46,14 @@ const tryAs = (deps: World, email: string, password: string, networkAddress = '1
     (error: { code: string }) => error.code,
   );
 
-test('an unknown address costs a password check all the same', async () => {
+test('an unknown email costs a password check too', async () => {
   const deps = world();
 
   expect(await tryAs(deps, 'nobody@example.com', 'right')).toBe('unauthenticated');
   expect(deps.verified).toEqual([null]);
 });
 
-test('failures count until the right password, which starts the count anew', async () => {
+test('the right password resets the failure count', async () => {
   const deps = world();
   for (let count = 0; count < 9; count++) await tryAs(deps, 'maya@example.com', 'wrong');
 
@@ -63,7 +63,7 @@ test('failures count until the right password, which starts the count anew', asy
   expect(await tryAs(deps, 'maya@example.com', 'right')).toBe('01');
 });
 
-test('a closed account opens again when the quarter of an hour is over', async () => {
+test('a blocked account opens again after fifteen minutes', async () => {
   const deps = world();
   for (let count = 0; count < 10; count++) await tryAs(deps, 'maya@example.com', 'wrong');
 
@@ -73,7 +73,7 @@ test('a closed account opens again when the quarter of an hour is over', async (
   expect(await tryAs(deps, 'maya@example.com', 'right')).toBe('01');
 });
 
-test('one network address that tries many accounts is stopped, another is not', async () => {
+test('blocks a network address that tries many accounts', async () => {
   const deps = world();
   for (let count = 0; count < 100; count++) await tryAs(deps, `guess-${count}@example.com`, 'wrong');
 
@@ -81,7 +81,7 @@ test('one network address that tries many accounts is stopped, another is not', 
   expect(await tryAs(deps, 'maya@example.com', 'right', '192.0.2.2')).toBe('01');
 });
 
-test('no count names the person it is about', async () => {
+test('attempt keys contain no email', async () => {
   const deps = world();
 
   await tryAs(deps, 'maya@example.com', 'wrong');

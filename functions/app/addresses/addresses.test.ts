@@ -38,7 +38,7 @@ const deps = () => ({ addresses: fakeAddresses(), clock: { now: () => Date.parse
 const defaults = async ({ addresses }: ReturnType<typeof deps>) =>
   (await addresses.list('u1')).map(({ name, isDefault }) => `${name}${isDefault ? ' (default)' : ''}`);
 
-test('the first address is the default, and stays it', async () => {
+test('the first address is and stays the default', async () => {
   const world = deps();
 
   const first = await addAddress(world, 'u1', address('Home'));
@@ -48,7 +48,7 @@ test('the first address is the default, and stays it', async () => {
   expect(await defaults(world)).toEqual(['Home (default)', 'Work']);
 });
 
-test('when the default goes, the oldest of the others takes its place', async () => {
+test('the oldest address replaces a deleted default', async () => {
   const world = deps();
   for (const name of ['Home', 'Work', 'Cabin']) await addAddress(world, 'u1', address(name));
 
@@ -58,7 +58,7 @@ test('when the default goes, the oldest of the others takes its place', async ()
   expect(await defaults(world)).toEqual(['Work (default)']);
 });
 
-test('after the last one is gone the next is the default again', async () => {
+test('the next address is the default after the last is deleted', async () => {
   const world = deps();
   await addAddress(world, 'u1', address('Home'));
   await removeAddress(world, 'u1', 1);

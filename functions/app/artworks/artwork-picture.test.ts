@@ -40,7 +40,7 @@ test.each<[PictureWidth, string]>([
   expect(await shown({ width, stored: ['full.jpg', 'thumb.jpg'] })).toMatchObject({ file, type: 'image/jpeg' });
 });
 
-test('every picture has a tag of its own, and a purchase changes them all', async () => {
+test('every picture has its own ETag, and a purchase changes them all', async () => {
   const asked: Case[] = [{}, { size: 'thumb' }, { width: 480 }, { width: 960 }, { width: 1440 }];
 
   const tags = await Promise.all(
@@ -51,7 +51,7 @@ test('every picture has a tag of its own, and a purchase changes them all', asyn
   expect(tags.every((tag) => /^"[!#-~]+"$/.test(tag))).toBe(true);
 });
 
-test('a picture that the caller has is not sent again, even the JPEG that was sent in place of the WebP', async () => {
+test('does not resend a picture the caller has, even a JPEG sent as WebP fallback', async () => {
   const { etag: webp } = await shown({ width: 960 });
   const { etag: jpeg } = await shown({ width: 960, stored: ['full.jpg'] });
 
@@ -60,7 +60,7 @@ test('a picture that the caller has is not sent again, even the JPEG that was se
   expect(await shown({ width: 480, kept: [jpeg, webp] })).toMatchObject({ file: 'marked-480.webp' });
 });
 
-test('an artwork that is not ready, or lost all its pictures, has no image', async () => {
+test('an artwork without pictures has no image', async () => {
   const failure = { code: 'not-found', message: 'Image not found' };
 
   await expect(shown({ artwork: { ...ready, status: 'rendering' } as never })).rejects.toMatchObject(failure);

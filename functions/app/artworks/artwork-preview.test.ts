@@ -15,7 +15,7 @@ const world = (artwork: Partial<StoredArtwork>, now?: string) => {
   };
 };
 
-test('pictures that stand are shown at once', async () => {
+test('returns finished pictures at once', async () => {
   const deps = world({ status: 'ready', imageVersion: 3 });
 
   expect(await awaitPreview(deps, 'u1', 1)).toEqual({
@@ -26,7 +26,7 @@ test('pictures that stand are shown at once', async () => {
   expect(deps.queues.sent).toEqual([]);
 });
 
-test('pictures that are being painted are waited for', async () => {
+test('waits for pictures that are being painted', async () => {
   const deps = world({ status: 'rendering' });
   const pause = async (milliseconds: number) => {
     await deps.pause(milliseconds);
@@ -36,7 +36,7 @@ test('pictures that are being painted are waited for', async () => {
   expect(await awaitPreview({ ...deps, pause }, 'u1', 1)).toMatchObject({ status: 'ready' });
 });
 
-test('after eight seconds the answer is that it takes longer, before the browser gives up', async () => {
+test('returns pending after eight seconds, before the browser times out', async () => {
   const deps = world({ status: 'rendering' });
   const start = deps.clock.now();
 

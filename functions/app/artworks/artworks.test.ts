@@ -26,7 +26,7 @@ const world = (at?: string) => ({
   clock: fakeClock(at),
 });
 
-test('an artwork keeps all that it is made from, and its message is on its way', async () => {
+test('stores the parameters of an artwork and queues its painting', async () => {
   const deps = world();
 
   const made = await generateArtwork(deps, 'u1', { inputId: 4 });
@@ -47,7 +47,7 @@ test('the first artwork of an input is the one that its preview showed, each oth
   expect(firstSeedOf('u2')).not.toBe(firstSeedOf('u1'));
 });
 
-test('after thirty artworks the next is refused until midnight UTC, and then made', async () => {
+test('rejects the thirty-first artwork of a day until midnight UTC', async () => {
   const deps = world('2026-01-01T23:00:00.000Z');
   for (let count = 0; count < 30; count++) await generateArtwork(deps, 'u1', { inputId: 4 });
 
@@ -68,7 +68,7 @@ test("an artwork of somebody else's input is not made", async () => {
   expect(deps.queues.sent).toEqual([]);
 });
 
-test('only a ready artwork says where its picture is', () => {
+test('only a ready artwork has an image URL', () => {
   const ready = { ...pendingArtwork, status: 'ready' as const, imageVersion: 1 };
 
   expect([artworkOf(pendingArtwork).currentImageUrl, artworkOf(ready).currentImageUrl]).toEqual([
@@ -77,7 +77,7 @@ test('only a ready artwork says where its picture is', () => {
   ]);
 });
 
-test('the original is linked to for five minutes once it is bought', async () => {
+test('links to a purchased original for five minutes', async () => {
   const deps = {
     artworks: fakeArtworks({ ...pendingArtwork, isPurchased: true }),
     images: fakeImages(),
@@ -94,7 +94,7 @@ test('the original is linked to for five minutes once it is bought', async () =>
   expect(deps.queues.sent).toEqual([]);
 });
 
-test('an original that has been lost is painted again before it is linked to', async () => {
+test('repaints a lost original before linking to it', async () => {
   const [images, queues, clock] = [fakeImages(), fakeQueues(), fakeClock()];
   const artworks = fakeArtworks({ ...pendingArtwork, status: 'ready', isPurchased: true });
   const painting = async (milliseconds: number) => {

@@ -46,7 +46,7 @@ async function painted() {
   return deps;
 }
 
-test('a painting leaves the original, ten pictures, and the hash of its pixels', async () => {
+test('painting stores the original, ten pictures and the pixel hash', async () => {
   const { images, artworks } = undisturbed;
 
   expect([...images.stored.keys()].sort()).toEqual(artworkKeys('u1', 1).sort());
@@ -86,7 +86,7 @@ test.each(artworkKeys('u1', 1))(
   },
 );
 
-test('a crash between the last file and the artwork being ready costs nothing but another try', async () => {
+test('recovers from a crash between the last file and the ready status', async () => {
   const crashing = world();
   const markReady = async () => {
     throw new Error('The table is out of reach');
@@ -99,7 +99,7 @@ test('a crash between the last file and the artwork being ready costs nothing bu
   expect(crashing.images.stored).toEqual(undisturbed.images.stored);
 });
 
-test.each(artworkKeys('u1', 1))('%s comes back, the same bytes, when it has been lost', async (key) => {
+test.each(artworkKeys('u1', 1))('restores a lost %s with the same bytes', async (key) => {
   const deps = await painted();
   const artwork = await deps.artworks.find('u1', 1);
 
@@ -110,7 +110,7 @@ test.each(artworkKeys('u1', 1))('%s comes back, the same bytes, when it has been
   expect(await deps.artworks.find('u1', 1)).toEqual(artwork);
 });
 
-test('an artwork from before there were WebP pictures gets them, and keeps what stands', async () => {
+test('adds missing WebP pictures to an older artwork and keeps its files', async () => {
   const deps = await painted();
   const webp = artworkKeys('u1', 1).filter((key) => key.endsWith('.webp'));
   for (const key of webp) await deps.images.remove(key);
@@ -132,7 +132,7 @@ test('an artwork from before there were WebP pictures gets them, and keeps what 
   ]);
 });
 
-test('an original that would not be the same pixels is not put in the place of the lost one', async () => {
+test('does not replace a lost original with different pixels', async () => {
   const deps = world({ artwork: { ...pendingArtwork, status: 'ready', pixelHash: 'ab'.repeat(32) } });
 
   await expect(paintArtwork(deps, message)).rejects.toThrow('otherwise');
@@ -140,7 +140,7 @@ test('an original that would not be the same pixels is not put in the place of t
   expect(deps.images.stored.has('originals/u1/1.png')).toBe(false);
 });
 
-test('an artwork of a renderer that nobody knows is not painted by another', async () => {
+test('does not paint an artwork of an unknown renderer version', async () => {
   const deps = world({ artwork: { ...pendingArtwork, rendererVersion: 'vf0' } });
 
   await expect(paintArtwork(deps, message)).rejects.toThrow('vf0');
@@ -148,7 +148,7 @@ test('an artwork of a renderer that nobody knows is not painted by another', asy
   expect(deps.images.stored.size).toBe(0);
 });
 
-test('a reprint has the pixels of the original, and says so when it has not', async () => {
+test('a reprint compares its pixels with the original', async () => {
   const deps = await painted();
 
   const same = await reprintArtwork(deps, message);
@@ -158,7 +158,7 @@ test('a reprint has the pixels of the original, and says so when it has not', as
   expect(other).toEqual({ ...same, stored: null, isSame: false });
 });
 
-test('a message that comes twice paints once', async () => {
+test('a duplicate message paints once', async () => {
   const deps = world();
 
   await paintArtwork(deps, message);
@@ -185,7 +185,7 @@ test.each(artworkKeys('u1', 1).slice(1))(
   },
 );
 
-test('a painting that is given up is failed, one that stands meanwhile is not', async () => {
+test('giving up marks a painting as failed unless it is ready', async () => {
   const [hopeless, done] = [world(), world({ artwork: { ...pendingArtwork, status: 'ready' } })];
 
   await giveUpPainting(hopeless, message);
@@ -195,7 +195,7 @@ test('a painting that is given up is failed, one that stands meanwhile is not', 
   expect(await done.artworks.find('u1', 1)).toMatchObject({ status: 'ready' });
 });
 
-test('another seed gives other pixels, the same seed the same', async () => {
+test('the seed determines the pixels', async () => {
   const [first, again, other] = [world(), world(), world({ artwork: { ...pendingArtwork, seed: 8 } })];
   for (const deps of [first, again, other]) await paintArtwork(deps, message);
   const hashOf = async ({ artworks }: typeof first) => (await artworks.find('u1', 1))?.pixelHash;

@@ -9,7 +9,7 @@ const plain = (size: number, value: number) => ({
 
 const changedIn = (before: Uint8Array, after: Uint8Array) => before.filter((value, at) => value !== after[at]).length;
 
-test.each([480, 1200])('no quarter of a picture of %d pixels is free of the wordmark', (size) => {
+test.each([480, 1200])('the wordmark covers every quarter of a %d-pixel picture', (size) => {
   const picture = plain(size, 40);
 
   const { rgb } = watermarked(picture);
@@ -23,7 +23,7 @@ test.each([480, 1200])('no quarter of a picture of %d pixels is free of the word
   }
 });
 
-test('the ink lightens dark ground and darkens light ground, and leaves most of either as it is', () => {
+test('the watermark lightens dark ground, darkens light ground, and leaves most pixels unchanged', () => {
   const [dark, light] = [plain(600, 40), plain(600, 230)];
 
   const [onDark, onLight] = [watermarked(dark).rgb, watermarked(light).rgb];
@@ -35,7 +35,7 @@ test('the ink lightens dark ground and darkens light ground, and leaves most of 
   expect(changedIn(dark.rgb, onDark) / dark.rgb.length).toBeLessThan(0.25);
 });
 
-test('the clean picture stays clean, and the same picture is marked the same way', () => {
+test('watermarking is deterministic and leaves the clean picture unchanged', () => {
   const picture = plain(300, 128);
 
   const [once, again] = [watermarked(picture), watermarked(picture)];
