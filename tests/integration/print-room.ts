@@ -12,7 +12,7 @@ import { originalKey } from '#functions/app/artworks/artwork-keys.ts';
 import type { StoredArtwork } from '#functions/app/artworks/ports/artworks.ts';
 import { syncCatalogue } from '#functions/app/catalogue/sync-catalogue.ts';
 import type { Images, PublicImages } from '#functions/app/ports/images.ts';
-import { pngOf, printfulWorld } from '#tests/contract/printful-world.ts';
+import { eventually, pngOf, printfulWorld } from '#tests/contract/printful-world.ts';
 import { pendingArtwork } from '#tests/fakes/artworks.ts';
 import { localTable } from '#tests/helpers/local-table.ts';
 
@@ -53,7 +53,15 @@ export async function printRoom() {
     publicImages,
     pictures: pictureFiles,
     fetchPicture: pictureFetcher({ plainHttp: true }),
-    provider: world.adapter,
+    provider: {
+      ...world.adapter,
+      // The stand-in draws in real time, so its drawing must not use up the test clock's patience.
+      mockup: (taskKey: string) =>
+        eventually(
+          () => world.adapter.mockup(taskKey),
+          ({ status }) => status !== 'pending',
+        ),
+    },
     secrets: randomTokens,
     digest: sha256,
     clock,
