@@ -30,7 +30,7 @@ const longestPrintSide = 6000;
 
 /**
  * The picture to print and where: on wall art and drinkware the artwork painted anew in the area's own shape, its ground
- * reaching to the edges; elsewhere, and where the area is square, the original, fitted and centerd. Never stretched. What is
+ * reaching to the edges; elsewhere, and where the area is square, the original, fitted and centered. Never stretched. What is
  * not published yet is painted and published now, no larger than `longestSide`; safe to repeat. Throws `not-found` and
  * `placement-impossible`.
  */
