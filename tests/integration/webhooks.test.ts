@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { placePaidOrder } from '#functions/app/orders/place-order.ts';
 import type { ProviderEvent } from '#functions/app/orders/ports/order-printing.ts';
-import type { PaymentEvent } from '#functions/app/orders/ports/payments.ts';
+import type { HandledPaymentEvent, PaymentEvent } from '#functions/app/orders/ports/payments.ts';
 import { giveUpOnEvent, processWebhook } from '#functions/app/orders/process-webhook.ts';
 import { submitOrder } from '#functions/app/orders/submit-order.ts';
 import { receiveEvent } from '#functions/app/orders/webhooks.ts';
@@ -9,7 +9,7 @@ import { orderWorld, shopper } from './order-world.ts';
 
 type World = Awaited<ReturnType<typeof orderWorld>>;
 
-const paymentEvent = (type: PaymentEvent['type'], paymentIntentId: string, id = `evt_${type}`): PaymentEvent => ({
+const paymentEvent = (type: HandledPaymentEvent, paymentIntentId: string, id = `evt_${type}`): PaymentEvent => ({
   id,
   type,
   created: 0,
@@ -74,12 +74,16 @@ test('an event delivered five times is queued until processed and takes effect o
 
 test('events whose ids differ only in case are two events', async () => {
   await using world = await orderWorld();
-  const [lower, upper] = ['evt_a', 'evt_A'].map((id) => paymentEvent('other', 'pi_1', id));
+  const other = { type: 'other', name: 'payment_intent.created' } as const;
+  const [lower, upper] = ['evt_a', 'evt_A'].map((id) => ({ ...paymentEvent('charge.refunded', 'pi_1', id), ...other }));
 
   await happens(world, lower!);
   await receiveEvent(world.deps, 'evt_A', { source: 'stripe', event: upper! });
 
-  expect(await world.deps.events.find('evt_A')).toMatchObject({ processed: false });
+  expect(await world.deps.events.find('evt_A')).toMatchObject({
+    eventType: 'payment_intent.created',
+    processed: false,
+  });
 });
 
 test('ignores payments of other shops', async () => {

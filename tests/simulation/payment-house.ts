@@ -1,5 +1,10 @@
 import type { CartLine } from '#functions/app/cart/ports.ts';
-import type { PaymentEvent, PaymentIntent, PaymentRequest, Payments } from '#functions/app/orders/ports/payments.ts';
+import type {
+  HandledPaymentEvent,
+  PaymentIntent,
+  PaymentRequest,
+  Payments,
+} from '#functions/app/orders/ports/payments.ts';
 import { AppError, notFound } from '#shared/errors.ts';
 import type { Chance } from './chance.ts';
 import type { VirtualTime } from './virtual-time.ts';
@@ -36,7 +41,7 @@ export type PaymentHouse = ReturnType<typeof paymentHouse>;
 export function paymentHouse(
   time: VirtualTime,
   chance: Chance,
-  announce: (type: PaymentEvent['type'], intentId: string) => void,
+  announce: (type: HandledPaymentEvent, intentId: string) => void,
 ) {
   const intents = new Map<string, PaymentIntent>();
   const firstAnswers = new Map<string, PaymentIntent>();

@@ -1,6 +1,6 @@
 import type { CheckoutDraft } from '#functions/app/orders/ports/drafts.ts';
 import type { ProviderEvent, ProviderOrder } from '#functions/app/orders/ports/order-printing.ts';
-import type { PaymentEvent } from '#functions/app/orders/ports/payments.ts';
+import type { HandledPaymentEvent, PaymentEvent } from '#functions/app/orders/ports/payments.ts';
 import { AppError } from '#shared/errors.ts';
 import type { OrderStatus } from '#shared/model/order.ts';
 import { emptyRecords, type ShopRecords } from '#tests/fakes/shop-records.ts';
@@ -104,7 +104,7 @@ export function openWorld(seed: number, bug: PlantedBug = {}) {
   };
 }
 
-const paymentEvent = (type: PaymentEvent['type'], paymentIntentId: string, now: number): PaymentEvent => ({
+const paymentEvent = (type: HandledPaymentEvent, paymentIntentId: string, now: number): PaymentEvent => ({
   id: `evt_${type}_${paymentIntentId}`,
   type,
   created: Math.floor(now / 1000),

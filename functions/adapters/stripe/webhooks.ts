@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { type PaymentEvent, paymentEventTypes, type WebhookReader } from '#functions/app/orders/ports/payments.ts';
+import { handledPaymentEvents, type PaymentEvent, type WebhookReader } from '#functions/app/orders/ports/payments.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** Seconds for which a signature is valid, against replays. */
@@ -26,8 +26,9 @@ function verified(body: string | Buffer, signature: string | undefined, secret: 
 }
 
 function eventOf({ id, type, created, livemode, data }: Stripe.Event): PaymentEvent {
-  const known = paymentEventTypes.find((one) => one === type);
-  return { id, type: known ?? 'other', created, livemode, paymentIntentId: paymentOf(data.object) };
+  const event = { id, created, livemode, paymentIntentId: paymentOf(data.object) };
+  const handled = handledPaymentEvents.find((one) => one === type);
+  return handled ? { ...event, type: handled } : { ...event, type: 'other', name: type };
 }
 
 /** An intent is the payment itself; charges, refunds and disputes name theirs. */

@@ -46,7 +46,7 @@ type Row = [what: string, amount: string];
 const linesOf = ({ items }: StoredOrder): Row[] =>
   items.map((item) => {
     const look = [item.variantSize, item.variantColor].filter(Boolean).join(', ');
-    return [`${item.quantity} × ${item.productName} (${look})`, formatMoney(item.totalPrice)];
+    return [`${item.quantity} × ${item.productName}${look && ` (${look})`}`, formatMoney(item.totalPrice)];
   });
 
 const sumsOf = ({ fulfillment }: StoredOrder): Row[] => [

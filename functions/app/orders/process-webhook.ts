@@ -46,7 +46,7 @@ async function applyPayment(deps: ProcessDeps, event: PaymentEvent): Promise<voi
     case 'other':
       return;
     default:
-      event.type satisfies never;
+      event satisfies never;
   }
 }
 

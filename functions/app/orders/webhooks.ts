@@ -14,7 +14,7 @@ type Deps = { events: WebhookEvents; queues: Queues; clock: Clock };
 export async function receiveEvent({ events, queues, clock }: Deps, id: string, payload: EventPayload): Promise<void> {
   const stored = await events.add({
     id,
-    eventType: payload.event.type,
+    eventType: eventTypeOf(payload),
     orderId: payload.source === 'printful' ? payload.event.externalId : null,
     payload,
     processed: false,
@@ -25,3 +25,6 @@ export async function receiveEvent({ events, queues, clock }: Deps, id: string, 
   });
   if (!stored.processed) await queues.send('process-webhook', { eventId: id });
 }
+
+/** The event's type as its sender names it. */
+const eventTypeOf = ({ event }: EventPayload): string => ('name' in event ? event.name : event.type);

@@ -72,7 +72,7 @@ export type Payments = {
 };
 
 /** The types of event that the shop acts on, by the provider's names. */
-export const paymentEventTypes = [
+export const handledPaymentEvents = [
   'payment_intent.succeeded',
   'payment_intent.canceled',
   'charge.refunded',
@@ -80,18 +80,21 @@ export const paymentEventTypes = [
   'charge.dispute.created',
   'charge.dispute.closed',
 ] as const;
+export type HandledPaymentEvent = (typeof handledPaymentEvents)[number];
 
 /** An event at the provider. It may arrive twice, late and out of order: read the intent again before acting. */
 export type PaymentEvent = {
   id: string;
-  /** `other`: the shop does nothing with it. */
-  type: (typeof paymentEventTypes)[number] | 'other';
   /** Unix seconds. */
   created: number;
   livemode: boolean;
   /** Null if the event is not about a payment. */
   paymentIntentId: string | null;
-};
+} & (
+  | { type: HandledPaymentEvent }
+  /** The shop stores it, under the provider's name, and does nothing else. */
+  | { type: 'other'; name: string }
+);
 
 export type WebhookReader = {
   /** Verifies the signature and its age over the exact bytes. Throws `invalid-request`. */
