@@ -3,25 +3,17 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { type Catalogue, printfileOf } from '../catalogue/catalogue.ts';
+import { PositionBody } from '../files/position.ts';
 import { parseBody } from '../http/body.ts';
 import { badRequest, unknown } from '../http/refusal.ts';
 import type { World } from '../world.ts';
 import type { Studio } from './studio.ts';
 
-const Position = z.object({
-  area_width: z.int().positive(),
-  area_height: z.int().positive(),
-  width: z.int().positive(),
-  height: z.int().positive(),
-  top: z.int(),
-  left: z.int(),
-});
-
 const TaskBody = z.object({
   variant_ids: z.array(z.int()).min(1),
   format: z.enum(['jpg', 'png']).default('jpg'),
   width: z.int().min(50).max(2000).default(1000),
-  files: z.array(z.object({ placement: z.string(), image_url: z.url(), position: Position.nullish() })).min(1),
+  files: z.array(z.object({ placement: z.string(), image_url: z.url(), position: PositionBody.nullish() })).min(1),
 });
 
 type Shot = {

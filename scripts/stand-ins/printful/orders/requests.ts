@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type Catalogue, printfileOf } from '../catalogue/catalogue.ts';
 import type { FileLibrary } from '../files/files.ts';
+import { PositionBody } from '../files/position.ts';
 import { badRequest } from '../http/refusal.ts';
 
 const optionalText = z.string().nullish();
@@ -19,16 +20,8 @@ export const RecipientBody = z.object({
   tax_number: optionalText,
 });
 
-const PositionBody = z.object({
-  area_width: z.int().positive(),
-  area_height: z.int().positive(),
-  width: z.int().positive(),
-  height: z.int().positive(),
-  top: z.int(),
-  left: z.int(),
-  limit_to_print_area: z.boolean().nullish(),
-});
-export type Position = z.output<typeof PositionBody>;
+const OrderPosition = z.extend(PositionBody, { limit_to_print_area: z.boolean().nullish() });
+export type Position = z.output<typeof OrderPosition>;
 
 const money = z.union([z.string().regex(/^\d+(\.\d{1,2})?$/), z.number().nonnegative()]).nullish();
 
@@ -45,7 +38,7 @@ const ItemBody = z.object({
         id: z.int().nullish(),
         url: optionalText,
         filename: optionalText,
-        position: PositionBody.nullish(),
+        position: OrderPosition.nullish(),
       }),
     )
     .default([]),
