@@ -9,3 +9,4 @@ export const PositionBody = z.object({
   top: z.int(),
   left: z.int(),
 });
+export type Position = z.output<typeof PositionBody>;

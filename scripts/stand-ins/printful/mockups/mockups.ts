@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { type Catalogue, printfileOf } from '../catalogue/catalogue.ts';
-import { PositionBody } from '../files/position.ts';
+import { type Position, PositionBody } from '../files/position.ts';
 import { parseBody } from '../http/body.ts';
 import { badRequest, unknown } from '../http/refusal.ts';
 import type { World } from '../world.ts';
@@ -22,7 +22,7 @@ type Shot = {
   /** All variants that share the picture: the sizes of one color. */
   variantIds: number[];
   imageUrl: string;
-  position: z.output<typeof Position> | null;
+  position: Position | null;
 };
 type Task = {
   task_key: string;

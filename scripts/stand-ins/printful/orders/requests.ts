@@ -20,7 +20,7 @@ export const RecipientBody = z.object({
   tax_number: optionalText,
 });
 
-const OrderPosition = z.extend(PositionBody, { limit_to_print_area: z.boolean().nullish() });
+const OrderPosition = PositionBody.extend({ limit_to_print_area: z.boolean().nullish() });
 export type Position = z.output<typeof OrderPosition>;
 
 const money = z.union([z.string().regex(/^\d+(\.\d{1,2})?$/), z.number().nonnegative()]).nullish();
