@@ -3,7 +3,7 @@ import { type PictureWidth, pictureWidths, previewPixels } from '#shared/model/a
 
 type PictureName = `${keyof typeof previewPixels}.jpg` | `${PictureWidth}.webp`;
 
-/** A picture of the storefront: its file's name and format, and the side in pixels that it is painted at. */
+/** A storefront picture: file name, format, and side in pixels. */
 export type StorefrontPicture = { name: PictureName; format: 'jpeg' | 'webp'; pixels: number };
 
 export const jpegPictures = {
@@ -17,19 +17,19 @@ export const webpPicture = (width: PictureWidth): StorefrontPicture => ({
   pixels: width,
 });
 
-/** Every storefront picture of an artwork; there is one of each mark. */
+/** Every storefront picture of an artwork; each exists once per mark. */
 export const storefrontPictures: readonly StorefrontPicture[] = [
   ...Object.values(jpegPictures),
   ...pictureWidths.map(webpPicture),
 ];
 
-/** What the storefront shows: `marked` with the wordmark until the artwork is purchased, `clean` from then on. */
+/** The storefront shows `marked` pictures, with the wordmark, until the artwork is purchased, then `clean` ones. */
 export const pictureMarks = ['clean', 'marked'] as const;
 export type PictureMark = (typeof pictureMarks)[number];
 
 /**
- * Where a user's private files are. Keys come from ids and digests alone, so that a repeated write puts the same bytes in
- * the same place. Voice samples have a folder of their own, because its files are deleted after 24 hours.
+ * Keys of a user's private files. Built from ids and digests only: a repeated write replaces the same file. Voice
+ * samples have their own folder because they are deleted after 24 hours.
  */
 export const originalKey = (userId: string, artworkId: number) => `originals/${userId}/${artworkId}.png`;
 
@@ -38,7 +38,7 @@ export const pictureKey = (userId: string, artworkId: number, mark: PictureMark,
 
 export const voiceKey = (userId: string, digest: string) => `${voiceKeyPrefix}${userId}/${digest}.wav`;
 
-/** What the keys of everything that is this user's begin with. */
+/** Key prefixes of all private files of this user. */
 export const ownPrefixes = (userId: string): string[] => [
   `originals/${userId}/`,
   `pictures/${userId}/`,
@@ -46,17 +46,17 @@ export const ownPrefixes = (userId: string): string[] => [
 ];
 
 /**
- * Where an artwork's public pictures are: print files for the provider, mockups for the storefront. Whose folder it is may be
- * known, because what nobody can guess is the name of each file in it.
+ * Folder of an artwork's public pictures: print files for the provider, mockups for the storefront. The folder may be
+ * guessable, because the file names in it are not.
  */
 export const publicFolder = (kind: keyof typeof publicKeyPrefixes, userId: string, artworkId: number) =>
   `${publicKeyPrefixes[kind]}${userId}/${artworkId}/`;
 
-/** What the keys of all public pictures of this user begin with. */
+/** Key prefixes of all public pictures of this user. */
 export const ownPublicPrefixes = (userId: string): string[] =>
   Object.values(publicKeyPrefixes).map((prefix) => `${prefix}${userId}/`);
 
-/** What the keys of all public pictures of an artwork begin with. */
+/** Key prefixes of all public pictures of an artwork. */
 export const publicFolders = (userId: string, artworkId: number): string[] => [
   publicFolder('prints', userId, artworkId),
   publicFolder('mockups', userId, artworkId),

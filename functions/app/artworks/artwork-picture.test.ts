@@ -10,7 +10,9 @@ const files = ['full.jpg', 'thumb.jpg', '480.webp', '960.webp', '1440.webp'];
 
 type Case = { artwork?: typeof ready; stored?: string[]; kept?: string[]; size?: 'thumb'; width?: PictureWidth };
 
-/** What is sent to somebody who has the pictures of the tags in `kept`, when `stored` are the files that stand. */
+/**
+ * Returns the response to a caller who has the pictures with the tags in `kept`, when only the `stored` files exist.
+ */
 async function shown({ artwork = ready, stored = files, kept = [], ...wanted }: Case) {
   const images = fakeImages();
   for (const name of stored) {
@@ -40,7 +42,7 @@ test.each<[PictureWidth, string]>([
   expect(await shown({ width, stored: ['full.jpg', 'thumb.jpg'] })).toMatchObject({ file, type: 'image/jpeg' });
 });
 
-test('every picture has its own ETag, and a purchase changes them all', async () => {
+test('assigns every picture its own ETag and changes them all on purchase', async () => {
   const asked: Case[] = [{}, { size: 'thumb' }, { width: 480 }, { width: 960 }, { width: 1440 }];
 
   const tags = await Promise.all(
@@ -60,7 +62,7 @@ test('does not resend a picture the caller has, even a JPEG sent as WebP fallbac
   expect(await shown({ width: 480, kept: [jpeg, webp] })).toMatchObject({ file: 'marked-480.webp' });
 });
 
-test('an artwork without pictures has no image', async () => {
+test('throws not-found without pictures', async () => {
   const failure = { code: 'not-found', message: 'Image not found' };
 
   await expect(shown({ artwork: { ...ready, status: 'rendering' } as never })).rejects.toMatchObject(failure);

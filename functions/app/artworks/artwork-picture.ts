@@ -7,11 +7,11 @@ import type { Artworks } from './ports/artworks.ts';
 type Wanted = {
   /** A JPEG's size. Default `full`. */
   size?: keyof typeof previewPixels | undefined;
-  /** Asks for WebP, so wide, instead. */
+  /** Requests WebP of this width instead. */
   width?: PictureWidth | undefined;
 };
 
-/** A picture as it is sent; without its bytes where the caller has them already. */
+/** A picture response; `bytes` is undefined if the caller already has them. */
 export type SentPicture = { etag: string; type: string; bytes: Uint8Array | undefined };
 
 /**

@@ -36,7 +36,7 @@ test('stores the parameters of an artwork and queues its painting', async () => 
   expect(deps.queues.sent).toEqual([{ queue: 'paint-artwork', message: { userId: 'u1', artworkId: 1 } }]);
 });
 
-test('the first artwork of an input is the one that its preview showed, each other is a turn of chance', async () => {
+test('uses the preview's seed for an input's first artwork and random seeds after that', async () => {
   const deps = world();
 
   const first = await generateArtwork(deps, 'u1', { inputId: 4 });
@@ -61,14 +61,14 @@ test('rejects the thirty-first artwork of a day until midnight UTC', async () =>
   expect(await deps.artworks.list('u1')).toHaveLength(31);
 });
 
-test("an artwork of somebody else's input is not made", async () => {
+test("rejects another shopper's input", async () => {
   const deps = world();
 
   await expect(generateArtwork(deps, 'u2', { inputId: 4 })).rejects.toMatchObject({ code: 'not-found' });
   expect(deps.queues.sent).toEqual([]);
 });
 
-test('only a ready artwork has an image URL', () => {
+test('returns an image URL for ready artworks only', () => {
   const ready = { ...pendingArtwork, status: 'ready' as const, imageVersion: 1 };
 
   expect([artworkOf(pendingArtwork).currentImageUrl, artworkOf(ready).currentImageUrl]).toEqual([

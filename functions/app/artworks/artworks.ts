@@ -11,7 +11,7 @@ import { artworkKeys, originalKey, publicFolders } from './artwork-keys.ts';
 import type { Artworks, CartsOfArtworks, StoredArtwork } from './ports/artworks.ts';
 import type { Inputs } from './ports/inputs.ts';
 
-/** How long a link to an original works. */
+/** Lifetime of a link to an original, in seconds. */
 const downloadSeconds = 5 * 60;
 
 /** An artwork as its owner sees it. */
@@ -23,9 +23,10 @@ export const artworkOf = (stored: StoredArtwork): Artwork => ({
 type Generating = { artworks: Artworks; inputs: Inputs; queues: Queues; random: Random; clock: Clock };
 
 /**
- * Stores a new artwork of an input, sends it to be painted and returns it. Returns the earlier artwork if a call with the
- * same `requestKey` made one less than a day ago. The first artwork of an input is the one its preview showed; every other
- * has a random seed. Throws `not-found` for an unknown input, and `too-many-requests` after 30 artworks on one day (UTC).
+ * Stores a new artwork of an input, queues its painting, and returns it. Returns the earlier artwork if a call with the
+ * same `requestKey` made one less than a day ago. The first artwork of an input is the one its preview showed; every
+ * other has a random seed. Throws `not-found` for an unknown input, and `too-many-requests` after 30 artworks on one
+ * day (UTC).
  */
 export async function generateArtwork(
   { artworks, inputs, queues, random, clock }: Generating,
@@ -73,7 +74,7 @@ function enoughForToday(clock: Clock): AppError {
   return new AppError('too-many-requests', message, { retryAfter });
 }
 
-/** Throws `not-found` for an artwork that is not there, or that its owner has deleted. */
+/** Throws `not-found` for an unknown or deleted artwork. */
 export async function findArtwork(
   { artworks }: { artworks: Pick<Artworks, 'find'> },
   userId: string,
@@ -85,8 +86,8 @@ export async function findArtwork(
 }
 
 /**
- * Takes an artwork out of the gallery and the cart. One that was ordered is only hidden, because its order still shows it;
- * of any other, every picture goes too. Throws `not-found`.
+ * Removes an artwork from the gallery and the cart. An ordered artwork is only hidden, because its order still shows
+ * it; otherwise all its pictures are deleted. Throws `not-found`.
  */
 export async function removeArtwork(
   {
@@ -110,7 +111,7 @@ export async function removeArtwork(
   for (const folder of publicFolders(userId, id)) await publicImages.removeAll(folder);
 }
 
-/** The browser follows a link and waits: longer than painting takes, shorter than an API call may. */
+/** Longer than painting takes, and shorter than the API's time limit. */
 const restorePatience = { totalMs: 20_000, stepMs: 400 } as const;
 
 type Downloading = {
@@ -122,8 +123,8 @@ type Downloading = {
 };
 
 /**
- * A short-lived link to the original. One that has been lost from the store is painted again first, the same bytes. Throws
- * `not-found`, `not-purchased` before it is bought, and `upstream-busy` when painting it again takes too long.
+ * Returns a short-lived link to the original. Repaints an original that the store has lost, with the same bytes. Throws
+ * `not-found`, `not-purchased`, and `upstream-busy` when repainting takes too long.
  */
 export async function downloadUrl(
   { artworks, images, queues, clock, pause }: Downloading,

@@ -11,7 +11,7 @@ import { giveUpPainting, paintArtwork } from './paint-artwork.ts';
 import type { PictureFiles } from './ports/picture-files.ts';
 import { reprintArtwork } from './reprint-artwork.ts';
 
-// The steps and their order are the same at any size, and a small original is painted in a moment.
+// A small original paints quickly and takes the same steps in the same order.
 vi.mock('#shared/model/artwork.ts', async (original) => ({
   ...(await original<typeof import('#shared/model/artwork.ts')>()),
   original: { pixels: 60, dpi: 300, format: 'png', colorMode: 'RGB' },
@@ -35,18 +35,18 @@ const world = ({ failAt, artwork = pendingArtwork }: { failAt?: string; artwork?
   clock: fakeClock(),
 });
 
-/** What is left when nothing goes wrong; painted once, to be compared with. */
+/** The state after a painting without failures, for comparison. Painted once. */
 const undisturbed = world();
 beforeAll(() => paintArtwork(undisturbed, message));
 
-/** The same, as a world of its own. */
+/** Returns a separate copy of that state. */
 async function painted() {
   const deps = world({ artwork: (await undisturbed.artworks.find('u1', 1)) ?? pendingArtwork });
   for (const [key, bytes] of undisturbed.images.stored) deps.images.stored.set(key, bytes);
   return deps;
 }
 
-test('painting stores the original, ten pictures and the pixel hash', async () => {
+test('stores the original, ten pictures and the pixel hash', async () => {
   const { images, artworks } = undisturbed;
 
   expect([...images.stored.keys()].sort()).toEqual(artworkKeys('u1', 1).sort());
@@ -61,7 +61,7 @@ test.each([
   ['24.webp', 24],
   ['36.webp', 36],
   ['60.webp', 60],
-])('%s is painted clean and marked, %d pixels wide', (name, pixels) => {
+])('paints %s clean and marked, %d pixels wide', (name, pixels) => {
   const [clean, marked] = ['clean', 'marked'].map((mark) =>
     undisturbed.images.stored.get(`pictures/u1/1/${mark}-${name}`),
   );
@@ -76,7 +76,7 @@ test.each(artworkKeys('u1', 1))(
     const crashing = world({ failAt });
 
     await expect(paintArtwork(crashing, message)).rejects.toThrow();
-    // The shopper does not wait for the largest pictures: they follow when the artwork is ready.
+    // The artwork is ready before its largest pictures are painted.
     const status = failAt.endsWith('60.webp') ? 'ready' : 'rendering';
     expect(await crashing.artworks.find('u1', 1)).toMatchObject({ status });
     await paintArtwork(crashing, message);
@@ -148,7 +148,7 @@ test('does not paint an artwork of an unknown renderer version', async () => {
   expect(deps.images.stored.size).toBe(0);
 });
 
-test('a reprint compares its pixels with the original', async () => {
+test('compares a reprint's pixels with the original', async () => {
   const deps = await painted();
 
   const same = await reprintArtwork(deps, message);
@@ -158,7 +158,7 @@ test('a reprint compares its pixels with the original', async () => {
   expect(other).toEqual({ ...same, stored: null, isSame: false });
 });
 
-test('a duplicate message paints once', async () => {
+test('paints once despite a duplicate message', async () => {
   const deps = world();
 
   await paintArtwork(deps, message);
@@ -185,7 +185,7 @@ test.each(artworkKeys('u1', 1).slice(1))(
   },
 );
 
-test('giving up marks a painting as failed unless it is ready', async () => {
+test('marks an abandoned painting as failed unless it is ready', async () => {
   const [hopeless, done] = [world(), world({ artwork: { ...pendingArtwork, status: 'ready' } })];
 
   await giveUpPainting(hopeless, message);
@@ -195,7 +195,7 @@ test('giving up marks a painting as failed unless it is ready', async () => {
   expect(await done.artworks.find('u1', 1)).toMatchObject({ status: 'ready' });
 });
 
-test('the seed determines the pixels', async () => {
+test('derives the pixels from the seed', async () => {
   const [first, again, other] = [world(), world(), world({ artwork: { ...pendingArtwork, seed: 8 } })];
   for (const deps of [first, again, other]) await paintArtwork(deps, message);
   const hashOf = async ({ artworks }: typeof first) => (await artworks.find('u1', 1))?.pixelHash;

@@ -61,9 +61,12 @@ export async function giveUpPainting(
   await artworks.move(userId, artworkId, unpainted, 'failed', isoOf(clock));
 }
 
-/** Pictures of one side have their pixels in common, and are painted once. */
+/** Pictures of the same size share their pixels and are painted once. */
 const paintedTogether = [...Map.groupBy(storefrontPictures, ({ pixels }) => pixels).values()];
-/** The largest take as long as all others, and the JPEG is shown until they stand: the shopper does not wait for them. */
+/**
+ * The largest pictures take as long as all others together. The JPEG is shown until they exist, so the shopper does not
+ * wait for them.
+ */
 const { awaited = [], following = [] } = Object.groupBy(paintedTogether, ([picture]) =>
   picture!.pixels > previewPixels.full ? 'following' : 'awaited',
 );
@@ -100,9 +103,9 @@ async function putOriginal(
       yield band;
     }
     painted = digest.end();
-    // Before the last bytes are out: nothing is put.
+    // Throws before the last bytes are sent, so nothing is stored.
     if (pixelHash !== null && painted !== pixelHash)
-      throw new Error(`Artwork ${userId}/${id} is painted otherwise now`);
+      throw new Error(`Artwork ${userId}/${id} now paints different pixels`);
   })();
   await images.put(originalKey(userId, id), pictures.png({ ...frame, bands }), {
     type: 'image/png',
@@ -111,7 +114,7 @@ async function putOriginal(
   return painted;
 }
 
-/** Puts pictures of one side, with both marks. */
+/** Stores pictures of one size, with both marks. */
 async function putPictures(
   { images, pictures: files }: Deps,
   { userId, id }: StoredArtwork,
@@ -119,7 +122,7 @@ async function putPictures(
   pictures: readonly StorefrontPicture[],
 ): Promise<void> {
   const side = pictures[0]!.pixels;
-  // Large ones are painted at their own size; at a thumb's size the finest lines need to be averaged.
+  // Large pictures are painted at their own size; a thumbnail's finest lines need averaging.
   const clean = side > previewPixels.thumb ? rendering.square(side) : rendering.small(side);
   const painted: Record<PictureMark, RgbPicture> = { clean, marked: watermarked(clean) };
   const put = async (mark: PictureMark, picture: StorefrontPicture) =>

@@ -6,19 +6,19 @@ import { decodeBase64 } from '#shared/voice/base64.ts';
 import type { StoredArtwork } from './ports/artworks.ts';
 import type { RgbPicture } from './ports/picture-files.ts';
 
-/** One artwork, ready to be painted at any size. */
+/** One artwork that can be painted at any size. */
 export type Rendering = {
-  /** The pixels in bands of whole rows from top to bottom; each band is overwritten by the next. */
+  /** Yields the pixels in bands of whole rows from top to bottom. Each band overwrites the previous one. */
   bands(frame: Frame): Generator<Uint8Array, void>;
-  /** A square picture painted at its own size. */
+  /** Paints a square picture at its own size. */
   square(pixels: number): RgbPicture;
-  /** A small square picture whose finest lines are averaged in linear light. */
+  /** Paints a small square picture and averages its finest lines in linear light. */
   small(pixels: number): RgbPicture;
 };
 
 type Painted = Pick<StoredArtwork, 'parameters' | 'seed' | 'rendererVersion'>;
 
-/** Every version of the renderer that an artwork has been sold with. A version is never changed, only added to. */
+/** Every renderer version that sold artworks use. Versions are added and never changed. */
 const versions: Readonly<Record<string, (artwork: Painted) => Rendering>> = { [RENDERER_VERSION]: withCurrent };
 
 /** Renders the artwork with its original renderer version. Throws for an unknown version. */

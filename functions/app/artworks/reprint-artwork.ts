@@ -7,13 +7,13 @@ import { renderingOf } from './renderings.ts';
 
 export type Reprint = {
   rendererVersion: string;
-  /** SHA-256 over the original's RGB rows, hex: as it was painted, and as it is painted now. */
+  /** SHA-256 over the original's RGB rows, hex: of the first painting and of this one. */
   stored: string | null;
   painted: string;
   isSame: boolean;
 };
 
-/** Paints an original again without keeping it, and compares its pixels with the first time's. Throws `not-found`. */
+/** Repaints an original without storing it and compares its pixels with the first painting. Throws `not-found`. */
 export async function reprintArtwork(
   { artworks, newDigest }: { artworks: Pick<Artworks, 'find'>; newDigest: () => RunningDigest },
   { userId, artworkId }: PaintArtwork,

@@ -1,14 +1,14 @@
 import type { RgbPicture } from './ports/picture-files.ts';
 import { type Tile, wordmarkTile } from './wordmark.ts';
 
-/** Pixels to a sixth of a capital's height, on a picture 1200 pixels wide. */
+/** Pixels per sixth of a capital's height, on a picture 1200 pixels wide. */
 const unitAt1200 = 4.4;
-/** How far the ink pulls a pixel towards white or, on light ground, where less is seen as well, towards black. */
+/** How far the ink pulls a pixel toward white or, on light ground, toward black, which is more visible there. */
 const strength = { white: 0.24, black: 0.13 };
-/** The lines climb by about 30 degrees: cosine and sine with a whole hypotenuse, 13. */
+/** The lines climb by about 23 degrees. A Pythagorean triple (5, 12, 13) keeps cosine and sine rational. */
 const climb = { cos: 12 / 13, sin: 5 / 13 };
 
-/** The picture with the shop's name woven over all of it, faint but everywhere; the given one stays as it is. */
+/** Returns a copy of the picture with the shop's name tiled over all of it, faintly. */
 export function watermarked({ width, height, rgb }: RgbPicture): RgbPicture {
   const tile = wordmarkTile((unitAt1200 * width) / 1200);
   const marked = Uint8Array.from(rgb);
@@ -21,7 +21,7 @@ export function watermarked({ width, height, rgb }: RgbPicture): RgbPicture {
   return { width, height, rgb: marked };
 }
 
-/** Bilinear, and the tile without end in all directions. */
+/** Samples the tile bilinearly; it repeats in all directions. */
 function inkAt({ width, height, ink }: Tile, u: number, v: number): number {
   const left = Math.floor(u);
   const top = Math.floor(v);
@@ -41,7 +41,7 @@ function inkAt({ width, height, ink }: Tile, u: number, v: number): number {
   return upper * (1 - fy) + lower * fy;
 }
 
-/** In whole 32-bit numbers, whose remainder is many times faster than that of others. */
+/** 32-bit integers: their remainder is many times faster than that of floats. */
 function wrap(value: number, size: number): number {
   const rest = (value | 0) % size;
   return rest < 0 ? rest + size : rest;

@@ -5,7 +5,7 @@ type Glyph = { width: number; strokes: Point[][] };
 const points = (path: string): Point[] => path.split(' ').map(([x, y]) => ({ x: Number(x), y: Number(y) }));
 const glyph = (width: number, ...paths: string[]): Glyph => ({ width, strokes: paths.map(points) });
 
-/** Letters as lines of a pen: a font file would have to travel with the Lambda. */
+/** Letters as pen strokes: a font file would have to be bundled with the Lambda. */
 const glyphs: Record<string, Glyph> = {
   V: glyph(4, '00 26 40'),
   I: glyph(0, '00 06'),
@@ -26,12 +26,12 @@ const gap = 2;
 const text = Array.from('VIBE FREQUENCY', (letter) => glyphs[letter]!);
 const textWidth = text.reduce((sum, { width }) => sum + width + gap, -gap);
 
-/** How much ink there is at each pixel of a pattern that repeats in both directions, 0 to 1. */
+/** Ink per pixel, 0 to 1, of a pattern that repeats in both directions. */
 export type Tile = { width: number; height: number; ink: Float32Array };
 
 /**
- * One tile of the shop's name in capitals, `unit` pixels to a sixth of their height: two lines, the second shifted by half
- * a tile, as bricks are laid.
+ * Draws one tile of the shop's name in capitals, with `unit` pixels per sixth of their height: two lines, the second
+ * shifted by half a tile, like bricks.
  */
 export function wordmarkTile(unit: number): Tile {
   const lineHeight = capHeight * 3.8;

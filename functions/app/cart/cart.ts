@@ -19,9 +19,9 @@ export async function listCart({ carts }: { carts: Pick<Carts, 'list'> }, userId
 }
 
 /**
- * Adds an artwork on a product to the cart at the catalogue's price. The same artwork, variant and placement adds to the
- * existing line. Keeps the mockup URL only if we made that mockup of this artwork. Throws `not-found`, `conflict` for an
- * artwork whose painting failed, `out-of-stock`, `placement-impossible` and `quality-too-low`.
+ * Adds an artwork on a product to the cart at the catalogue's price. The same artwork, variant and placement adds to
+ * the existing line. Keeps the mockup URL only if it is our mockup of this artwork. Throws `not-found`, `conflict` for
+ * an artwork whose painting failed, `out-of-stock`, `placement-impossible` and `quality-too-low`.
  */
 export async function addItem(deps: Deps, userId: string, wanted: NewCartItem): Promise<CartItem> {
   const { carts, artworks, clock } = deps;

@@ -15,8 +15,8 @@ export type Carts = {
   list(userId: string): Promise<CartLine[]>;
   find(userId: string, id: number): Promise<CartLine | undefined>;
   /**
-   * Adds a line, or adds to the quantity of the one that holds the same artwork, variant and placement, up to
-   * `maxQuantity`. Racing calls end in one line. Returns the stored line.
+   * Adds a line, or increases the quantity of the existing line for the same artwork, variant and placement, up to
+   * `maxQuantity`. Concurrent calls create one line. Returns the stored line.
    */
   add(line: CartLine): Promise<CartLine>;
   /** Throws `not-found` when there is no such line. */

@@ -1,6 +1,6 @@
 /**
- * What the shop sells, by the provider's product ids, the most popular first. Printful lists some four hundred products,
- * most of which the artwork does not suit or which need thread colors; these are printed directly.
+ * Printful's ids of the products the shop sells, most popular first. Most of Printful's roughly 400 products do not
+ * suit the artwork or need thread colors; these are printed directly.
  */
 export const assortment: readonly number[] = [
   71, // Unisex staple T-shirt
@@ -32,7 +32,7 @@ export const assortment: readonly number[] = [
 
 const popularCount = 6;
 
-/** How popular a product counts, higher being more popular; the same on every day, so that the catalogue does not jump. */
+/** Returns a product's popularity; higher is more popular. Constant, so the catalogue's order is stable. */
 export function popularityOf(productId: number): { popularityScore: number; isPopular: boolean } {
   const place = assortment.indexOf(productId);
   return place === -1

@@ -12,20 +12,20 @@ import { isOffered, warningOf } from './print-quality.ts';
 
 type Deps = { catalogue: Catalogue };
 
-/** A product that is on the shelf. Throws `not-found`, for a withdrawn one too. */
+/** Returns a listed product. Throws `not-found`, also for a withdrawn one. */
 export async function findProduct({ catalogue }: Deps, productId: number): Promise<StoredProduct> {
   const product = await catalogue.product(productId);
   if (!product || product.isDiscontinued) throw notFound('Product');
   return product;
 }
 
-/** The catalogue, the most popular first, without products whose every size would be printed too coarsely. */
+/** Returns the catalogue, most popular first, without products that print too coarsely in every size. */
 export async function listProducts({ catalogue }: Deps): Promise<Product[]> {
   const products = await catalogue.products();
   return products.filter(({ variantCount }) => variantCount > 0).sort(compareProducts('popularity'));
 }
 
-/** The variants that the original is good enough for, with our prices. Throws `not-found`. */
+/** Returns the variants with sufficient print quality, at our prices. Throws `not-found`. */
 export async function listVariants(deps: Deps, productId: number): Promise<Variant[]> {
   const { defaultMockupPlacement } = await findProduct(deps, productId);
   const variants = await deps.catalogue.variants(productId);
@@ -38,7 +38,7 @@ export async function listVariants(deps: Deps, productId: number): Promise<Varia
     }));
 }
 
-/** Where the artwork may go on a product, the default first. Throws `not-found`. */
+/** Returns the product's placements, the default first. Throws `not-found`. */
 export async function listPlacements(deps: Deps, productId: number): Promise<Placement[]> {
   await findProduct(deps, productId);
   const areas = await deps.catalogue.placements(productId);

@@ -2,7 +2,10 @@ import type { Cents } from '#shared/model/money.ts';
 import { placementSurcharge } from '#shared/model/product.ts';
 import type { PlacementArea, StoredVariant } from './ports/catalogue.ts';
 
-/** What one costs with the artwork at this placement: the variant's retail price and the placement's surcharge, in cents. */
+/**
+ * Returns the unit price with the artwork at this placement: the variant's retail price plus the placement's surcharge,
+ * in cents.
+ */
 export function unitPriceOf(
   variant: Pick<StoredVariant, 'price'>,
   placements: readonly Pick<PlacementArea, 'areaName' | 'additionalCost'>[],

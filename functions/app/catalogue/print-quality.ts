@@ -6,19 +6,19 @@ type Area = StoredVariant['areas'][string];
 
 const inchesOf = ({ width, height, dpi }: Area) => ({ width: width / dpi, height: height / dpi });
 
-/** Dots per inch at which the original prints when it is fitted into the area. */
+/** Dpi of the original when fitted into the area. */
 const dpiOf = (area: Area): number => printDpi(original.pixels, inchesOf(area));
 
 /** Too coarse to be offered at all. */
 export const isTooCoarse = (area: Area): boolean => dpiOf(area) < dpiLimits.refuseBelow;
 
-/** Whether a variant is offered, judged by where the artwork usually goes on its product. */
+/** Whether the shop offers a variant, judged by the product's default placement. */
 export function isOffered({ areas }: Pick<StoredVariant, 'areas'>, defaultPlacement: string): boolean {
   const area = usualArea(areas, defaultPlacement);
   return area !== undefined && !isTooCoarse(area);
 }
 
-/** What a shopper is told of a variant that is offered and prints coarsely; null when there is nothing to tell. */
+/** Returns a warning for an offered variant that prints coarsely, or null. */
 export function warningOf({ areas }: Pick<StoredVariant, 'areas'>, defaultPlacement: string): QualityWarning | null {
   const area = usualArea(areas, defaultPlacement);
   if (!area) return null;

@@ -12,8 +12,8 @@ export type Printable = {
 };
 
 /**
- * A choice of product, variant and placement that can be printed. Throws `not-found` for what is not on the shelf or does
- * not belong together, `placement-impossible`, and `quality-too-low` below 75 dots per inch.
+ * Returns the product, variant and print area of a choice that can be printed. Throws `not-found` for unlisted or
+ * mismatched parts, `placement-impossible`, and `quality-too-low` below 75 dpi.
  */
 export async function findPrintable({ catalogue }: { catalogue: Catalogue }, chosen: Chosen): Promise<Printable> {
   const product = await findProduct({ catalogue }, chosen.productId);

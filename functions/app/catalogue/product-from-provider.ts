@@ -8,8 +8,8 @@ export type ProductRecords = { product: StoredProduct; variants: StoredVariant[]
 type Area = StoredVariant['areas'][string];
 
 /**
- * A product as we keep and sell it. A variant without a print area at any placement we offer cannot be sold and is left
- * out; a product without variants is an error.
+ * Converts the provider's product into ours. Omits variants without a print area at any placement we offer. Throws if
+ * no variant is left.
  */
 export function productRecords(
   { product, variants }: { product: ProviderProduct; variants: ProviderVariant[] },
@@ -24,13 +24,15 @@ export function productRecords(
 
   const percent = marginPercentOf(described);
   const stored = variants.filter(isPrintable).map((one) => storedVariant(one, areas.get(one.id) ?? {}, names, percent));
-  if (stored.length === 0) throw new Error(`Product ${product.id} has no variant that could be printed`);
+  if (stored.length === 0) throw new Error(`Product ${product.id} has no printable variant`);
 
   const placements = choices.map((choice) => placementArea(product, choice, stored));
   return { product: storedProduct(product, stored, placements, syncedAt), variants: stored, placements };
 }
 
-/** Labels carry texts that the law asks for, and thread and film need files of their own: the artwork goes nowhere there. */
+/**
+ * Labels carry legally required texts, and embroidery and film need their own files: none of them can show the artwork.
+ */
 const isForPictures = (placement: string) => !/^(label|embroidery|mockup|preview)|_dtf/.test(placement);
 
 function offeredPlacements(described: Parameters<typeof placementChoices>[0], { availablePlacements }: Printfiles) {
@@ -42,7 +44,7 @@ function offeredPlacements(described: Parameters<typeof placementChoices>[0], { 
       isDefault: areaName === 'default' || areaName === 'front',
     }));
   const choices = placementChoices(described, available).filter(({ areaName }) => areaName in availablePlacements);
-  // The names that a type leads one to expect are not always the ones that the provider takes.
+  // The provider does not always accept the name that a type suggests.
   return choices.length > 0 ? choices : available.map((area, index) => ({ ...area, isDefault: index === 0 }));
 }
 

@@ -10,17 +10,17 @@ type Deps = {
   catalogue: Catalogue;
   clock: Clock;
   pause: (milliseconds: number) => Promise<void>;
-  /** Told of each part that failed, while the others go on. */
+  /** Receives each part's error; the other parts continue. */
   report: (part: string, error: unknown) => void;
 };
 
-/** Longest rest, in seconds, that the provider may ask of us before a call counts as failed. */
+/** Longest wait, in seconds, that the provider may request before a call counts as failed. */
 const longestRest = 60;
 
 /**
- * Brings the catalogue up to date with the provider: products, variants at our prices, print areas, countries. What the
- * provider no longer makes is withdrawn; what could not be read stays as it was. Safe to repeat. Throws at the end when any
- * part failed, so that the run counts as failed.
+ * Updates the catalogue from the provider: products, variants at our prices, print areas, countries. Withdraws products
+ * that the provider no longer makes and keeps those it could not read. Safe to repeat. Throws at the end if any part
+ * failed, which fails the run.
  */
 export async function syncCatalogue(deps: Deps): Promise<void> {
   const { provider, catalogue, report } = deps;
@@ -59,7 +59,7 @@ async function syncProduct(deps: Deps, productId: number): Promise<void> {
   await catalogue.saveProduct(product, variants, placements);
 }
 
-/** Rests once for as long as the provider asks, when it has had too many calls. */
+/** Retries once after the wait that a throttling provider requests. */
 async function patiently<T>({ pause }: Deps, ask: () => Promise<T>): Promise<T> {
   return ask().catch(async (error: unknown) => {
     const rest = error instanceof AppError && error.code === 'upstream-busy' ? (error.retryAfter ?? 1) : undefined;

@@ -11,7 +11,7 @@ export type UploadDeps = PublishingDeps & {
   provider: ProviderFiles;
 };
 
-/** An upload without progress for this long was abandoned. Longer than any request. */
+/** Milliseconds without progress after which an upload counts as abandoned; longer than any request. */
 const abandonedAfterMs = 35_000;
 
 const uploadOf = ({ status, printfulFileId }: PrintFile): ArtworkUpload => ({ status, printfulFileId });
@@ -61,7 +61,7 @@ type Moved = { file: PrintFile; failure?: unknown };
 async function advance(deps: UploadDeps, artwork: StoredArtwork, file: PrintFile): Promise<Moved> {
   if (file.status === 'ok' || file.status === 'failed') return { file };
   if (file.printfulFileId !== null) return { file: await looked(deps, file, file.printfulFileId) };
-  // Painting may be tried again from the preview page; until then nothing can be sent.
+  // The preview page can restart painting; until then there is nothing to send.
   if (artwork.status === 'failed') return { file: { ...file, status: 'failed' } };
   if (artwork.status !== 'ready') return { file };
   const isAbandoned = deps.clock.now() - Date.parse(file.updatedAt) > abandonedAfterMs;
@@ -85,7 +85,10 @@ async function send(deps: UploadDeps, file: PrintFile): Promise<Moved> {
   return { file: await store(deps, uploading, { ...uploading, ...factsOf(added), updatedAt: isoOf(clock) }) };
 }
 
-/** What the provider makes of a file it has. When it does not answer, the file keeps waiting: the next poll asks again. */
+/**
+ * Returns the provider's status of the file. If the provider does not answer, the file keeps waiting and the next poll
+ * asks again.
+ */
 async function looked(deps: UploadDeps, file: PrintFile, fileId: number): Promise<PrintFile> {
   const found = await deps.provider.file(fileId).catch((error: unknown) => {
     const isGone = error instanceof ProviderRefusal || (error instanceof AppError && error.code === 'not-found');

@@ -19,7 +19,7 @@ const patience = { totalMs: 22_000, stepMs: 2_500 } as const;
 /** An unfinished claim or task is restarted after this time. */
 const unfinishedMs = 15 * 60 * 1000;
 const keptMs = 30 * 24 * 3600 * 1000;
-/** Pixels: of the mockup, and of the longest side of a picture that is painted for it. */
+/** Pixels: the mockup's width, and the longest side of a picture painted for it. */
 const sizes = { mockup: 1000, picture: 2000 } as const;
 
 /**
@@ -51,10 +51,10 @@ export async function drawMockup(deps: MockupDeps, userId: string, request: Mock
   }
 }
 
-/** Variants that look alike: one color and one shape of the print area. */
+/** Identifies variants that look alike: same color and same shape of print area. */
 const lookOf = ({ variant, area }: Printable) => `${variant.color ?? 'plain'} ${(area.width / area.height).toFixed(3)}`;
 
-/** Asks the provider for the picture, unless somebody else has begun to. */
+/** Requests the mockup from the provider unless another call already has. */
 async function start(deps: MockupDeps, subject: MockupSubject, variantId: number): Promise<void> {
   const { mockups, provider, clock } = deps;
   const claimed: StoredMockup = {
@@ -80,7 +80,7 @@ async function start(deps: MockupDeps, subject: MockupSubject, variantId: number
   });
 }
 
-/** The public URL of the picture once the provider has drawn it; undefined while it still draws. */
+/** Returns the mockup's public URL, or undefined while the provider draws it. */
 async function finish(deps: MockupDeps, known: StoredMockup, taskKey: string): Promise<string | undefined> {
   const { mockups, provider, clock, publicImages } = deps;
   const task = await provider.mockup(taskKey).catch(async (error: unknown) => {
@@ -104,7 +104,7 @@ async function finish(deps: MockupDeps, known: StoredMockup, taskKey: string): P
 
 const isoAfter = (clock: Clock, milliseconds: number) => new Date(clock.now() + milliseconds).toISOString();
 
-/** The provider's troubles in the words of this call. */
+/** Maps the provider's failures to this call's errors. */
 function explained(error: unknown): unknown {
   if (error instanceof ProviderRefusal) {
     return new AppError('placement-impossible', "We can't create this product preview", { cause: error });

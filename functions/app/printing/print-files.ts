@@ -17,22 +17,22 @@ export type PrintingDeps = PublishingDeps & {
 /** One artwork on one variant at one placement. */
 export type Printing = { userId: string; artworkId: number; variantId: number; placement: string };
 
-/** A public picture and where it lies in the print area, in the area's pixels. */
+/** A public picture and its position in the print area, in the area's pixels. */
 export type PositionedPicture = { url: string; position: PrintPosition };
 
 type Size = { width: number; height: number };
 
 /**
- * Longest side, in pixels, of a picture that is painted for an area: at 36 inches still more than 150 dots per inch, and
- * a worker paints it well within its time.
+ * Longest side, in pixels, of a picture painted for an area. Still above 150 dpi at 36 inches, and well within a
+ * worker's time limit.
  */
 const longestPrintSide = 6000;
 
 /**
- * The picture to print and where: on wall art and drinkware the artwork painted anew in the area's own shape, its ground
- * reaching to the edges; elsewhere, and where the area is square, the original, fitted and centered. Never stretched. What is
- * not published yet is painted and published now, no larger than `longestSide`; safe to repeat. Throws `not-found` and
- * `placement-impossible`.
+ * Returns the picture to print and its position. Wall art and drinkware with a non-square area get the artwork
+ * repainted in the area's shape, with its ground reaching the edges; everything else gets the original, fitted and
+ * centered. Never stretches. Paints and publishes a missing picture, no larger than `longestSide`. Safe to repeat.
+ * Throws `not-found` and `placement-impossible`.
  */
 export async function printPicture(
   deps: PrintingDeps,
@@ -59,7 +59,7 @@ export async function printPicture(
   return { url, position: providerPosition(fillArea(area)), file };
 }
 
-/** What an order line prints: the file that the provider has looked at already, where there is one. */
+/** Returns an order line's print file, by its provider id if the provider has already checked it. */
 export async function orderFile(deps: PrintingDeps, printing: Printing): Promise<OrderFile> {
   const { url, position, file } = await printPicture(deps, printing);
   const type = printing.placement;
@@ -78,7 +78,7 @@ async function publishExtended(
   file: PrintFile,
   frame: Size,
 ): Promise<string> {
-  // The original's address is a secret between us and the provider, and so is what is made from it.
+  // The original's URL is a secret between us and the provider; the derived key keeps this one secret too.
   const key = `${publicFolder('prints', file.userId, file.artworkId)}${digest(`${file.fileUrl} ${frame.width} x ${frame.height}`)}.png`;
   if (await publicImages.has(key)) return publicImages.urlOf(key);
   const bands = renderingOf(artwork).bands(frame);

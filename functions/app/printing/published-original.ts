@@ -17,7 +17,7 @@ export type PublishingDeps = {
 
 type Owned = { userId: string; id: number };
 
-/** A file nobody has seen yet, at an address made of 256 bits of chance, which nobody could work out from the artwork. */
+/** Returns a new file under a random 256-bit address that cannot be derived from the artwork. */
 export function newPrintFile(
   { publicImages, secrets, digest, clock }: PublishingDeps,
   { userId, id }: Owned,
@@ -40,7 +40,7 @@ export function newPrintFile(
   };
 }
 
-/** The artwork's file, opened now if there is none; of several callers at once all get the same. */
+/** Returns the artwork's file and creates it if there is none. Concurrent calls get the same file. */
 export async function openPrintFile(deps: PublishingDeps, artwork: Owned): Promise<PrintFile> {
   const { userId, id } = artwork;
   const known = await deps.printFiles.find(userId, id);
@@ -52,7 +52,7 @@ export async function openPrintFile(deps: PublishingDeps, artwork: Owned): Promi
   return first;
 }
 
-/** Puts the painted original where its file says it is. Safe to repeat. Throws `not-found` before it is painted. */
+/** Publishes the painted original at its file's URL. Safe to repeat. Throws `not-found` before it is painted. */
 export async function publishOriginal(
   { images, publicImages }: PublishingDeps,
   { userId, artworkId, fileUrl }: PrintFile,
@@ -64,5 +64,5 @@ export async function publishOriginal(
   await publicImages.publish(key, bytes, 'image/png');
 }
 
-/** The key behind one of our public URLs. */
+/** Returns the storage key of one of our public URLs. */
 const publicKeyOf = (publicImages: PublicImages, url: string) => url.slice(publicImages.urlOf('').length);

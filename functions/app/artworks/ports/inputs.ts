@@ -10,7 +10,7 @@ export type StoredInput = UserInput & {
 };
 
 export type Inputs = {
-  /** The next number of this user's inputs, counted up atomically. */
+  /** Returns the next number of this user's inputs, from an atomic counter. */
   nextId(userId: string): Promise<number>;
   /** Stores a new input and returns it, or returns the user's existing input with the same hash. */
   add(input: StoredInput): Promise<StoredInput>;

@@ -1,18 +1,18 @@
 /** An RGB picture, eight bits a channel, rows from the top. */
 export type RgbPicture = { width: number; height: number; rgb: Uint8Array };
 
-/** Turns pixels into files. The same pixels always give the same bytes. */
+/** Encodes pixels as files. Equal pixels produce equal bytes. */
 export type PictureFiles = {
   /**
-   * The printed original: a PNG of bands of whole rows, streamed, with its 300 dots per inch written into it. A band may
-   * overwrite the one before.
+   * Encodes the printed original: a streamed PNG from bands of whole rows, with 300 dpi in its metadata. A band may
+   * overwrite the previous one.
    */
   png(picture: { width: number; height: number; bands: Iterable<Uint8Array> }): AsyncIterable<Uint8Array>;
-  /** A storefront picture, as everything that shows pictures can read it. */
+  /** Encodes a JPEG, which every browser and mail client can read. */
   jpeg(picture: RgbPicture): Promise<Uint8Array>;
-  /** A storefront picture in about half the bytes. */
+  /** Encodes a WebP, at about half the size of the JPEG. */
   webp(picture: RgbPicture): Promise<Uint8Array>;
 };
 
-/** SHA-256 over pieces, hex. */
+/** SHA-256 over the concatenated pieces, hex. */
 export type RunningDigest = { add(piece: Uint8Array): void; end(): string };

@@ -2,7 +2,7 @@ import type { Country } from '#shared/model/address.ts';
 import type { Cents } from '#shared/model/money.ts';
 import type { Product } from '#shared/model/product.ts';
 
-/** A product as it is stored: the listing and the provider's facts. */
+/** A stored product: the listing and the provider's facts. */
 export type StoredProduct = Product & {
   /** The provider's type, such as `POSTER`. */
   type: string;
@@ -49,22 +49,22 @@ export type PlacementArea = {
   leftOffset: number;
   printingTechnique: string | null;
   isDefault: boolean;
-  /** What this placement costs us beyond the variant's price. */
+  /** The provider's surcharge for this placement. */
   additionalCost: Cents;
 };
 
 export type Catalogue = {
-  /** Products that can be bought, in no particular order. */
+  /** Listed products, in no particular order. */
   products(): Promise<StoredProduct[]>;
-  /** Withdrawn ones as well. */
+  /** Returns withdrawn products too. */
   product(productId: number): Promise<StoredProduct | undefined>;
   variants(productId: number): Promise<StoredVariant[]>;
   variant(variantId: number): Promise<StoredVariant | undefined>;
   placements(productId: number): Promise<PlacementArea[]>;
   countries(): Promise<Country[]>;
-  /** Replaces one product with all that belongs to it. */
+  /** Replaces one product with its variants and placements. */
   saveProduct(product: StoredProduct, variants: StoredVariant[], placements: PlacementArea[]): Promise<void>;
   saveCountries(countries: Country[]): Promise<void>;
-  /** Takes products off the shelf: they stay readable for those who hold them, and are no longer listed. */
+  /** Withdraws products: they are no longer listed, but carts and orders that hold them can still read them. */
   withdrawProducts(productIds: number[]): Promise<void>;
 };

@@ -5,16 +5,16 @@ export type ProductSource = {
   /** The whole catalogue, without variants. */
   listProducts(): Promise<ProviderProduct[]>;
   product(productId: number): Promise<{ product: ProviderProduct; variants: ProviderVariant[] }>;
-  /** Which print areas a product has, in pixels. Areas of wall art are landscape when `canRotate` is set. */
+  /** A product's print areas, in pixels. Areas of wall art are landscape when `canRotate` is set. */
   printfiles(productId: number): Promise<Printfiles>;
-  /** Every country parcels go to; `states` is empty where none is asked for. */
+  /** Every country the provider ships to; `states` is empty where addresses need none. */
   countries(): Promise<ProviderCountry[]>;
 };
 
 export type ProviderProduct = {
   id: number;
   mainCategoryId: number | null;
-  /** Coarse, such as `T-SHIRT` for everything worn and `CUT-SEW`; `typeName` is the one to show. */
+  /** A coarse type, such as `T-SHIRT` or `CUT-SEW` for all clothing; `typeName` is for display. */
   type: string;
   typeName: string;
   title: string;
@@ -27,10 +27,10 @@ export type ProviderProduct = {
   isDiscontinued: boolean;
   originCountry: string | null;
   techniques: { key: string; displayName: string; isDefault: boolean }[];
-  /** What may be printed where; `additionalPrice` comes on top of the variant's price. */
+  /** Available placements; `additionalPrice` is added to the variant's price. */
   placements: { type: string; title: string; additionalPrice: Cents }[];
   options: ProductOption[];
-  /** Options without which every order of this product is refused, with a value that is allowed. */
+  /** Options that every order of this product must carry, each with an allowed value. */
   requiredOptions: ChosenOption[];
 };
 
@@ -48,7 +48,7 @@ export type ProviderVariant = {
   colorCode: string | null;
   colorCode2: string | null;
   image: string;
-  /** What the provider charges us for one, printed at its default placement. */
+  /** The provider's price for one, printed at its default placement. */
   price: Cents;
   inStock: boolean;
   availability: { region: string; status: string }[];
@@ -60,7 +60,9 @@ export type Printfile = {
   width: number;
   height: number;
   dpi: number;
-  /** `fit`: the whole picture inside the area; `cover`: the area filled, edges cut where ratios differ. */
+  /**
+   * `fit`: the whole picture inside the area; `cover`: the area filled, and the picture cropped if the ratios differ.
+   */
   fillMode: 'fit' | 'cover';
   canRotate: boolean;
 };

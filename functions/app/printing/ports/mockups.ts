@@ -4,19 +4,19 @@ export type MockupSubject = { userId: string; artworkId: number; productId: numb
 
 export type StoredMockup = MockupSubject & {
   variantId: number;
-  /** The provider's task; null while it is being asked for. */
+  /** The provider's task; null while it is being requested. */
   taskKey: string | null;
   mockupUrl: string | null;
   thumbnailUrl: string | null;
   createdAt: string;
-  /** ISO time from which it counts as gone, whether or not it was swept. */
+  /** ISO time when the mockup expires (TTL may lag). */
   expiresAt: string;
 };
 
 export type Mockups = {
-  /** Undefined when there is none, or it is over at `now` (ISO). */
+  /** Returns undefined if there is none or it expired before `now` (ISO). */
   find(subject: MockupSubject, now: string): Promise<StoredMockup | undefined>;
-  /** Stores a new one unless there is one that is not over at `now` (ISO); says whether it did. */
+  /** Stores a new mockup unless an unexpired one exists at `now` (ISO); returns whether it did. */
   claim(mockup: StoredMockup, now: string): Promise<boolean>;
   save(mockup: StoredMockup): Promise<void>;
   remove(subject: MockupSubject): Promise<void>;
@@ -30,7 +30,7 @@ export type FetchPicture = (url: string) => Promise<Picture>;
 
 /** The print provider's mockup generator. */
 export type MockupSource = {
-  /** Asks for pictures of the artwork on a product; ask `mockup` for the outcome. */
+  /** Requests mockups of the artwork on a product; `mockup` returns the result. */
   startMockup(request: MockupRequest): Promise<{ taskKey: string }>;
   mockup(taskKey: string): Promise<MockupTask>;
 };
@@ -38,7 +38,7 @@ export type MockupSource = {
 export type MockupRequest = {
   productId: number;
   variantIds: number[];
-  /** A key of `availablePlacements`: here `front` and `default` are not the same. */
+  /** A key of `availablePlacements`. Here, `front` and `default` differ. */
   placement: string;
   imageUrl: string;
   position?: PrintPosition;

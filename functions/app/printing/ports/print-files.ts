@@ -4,7 +4,7 @@ export type PrintFile = {
   userId: string;
   artworkId: number;
   printfulFileId: number | null;
-  /** Where the provider fetches the original from: public, under a key made of chance alone. */
+  /** The public URL the provider fetches the original from; its key is random. */
   fileUrl: string;
   status: UploadStatus;
   width: number | null;
@@ -19,15 +19,18 @@ export type PrintFile = {
 
 export type PrintFiles = {
   find(userId: string, artworkId: number): Promise<PrintFile | undefined>;
-  /** The caller's own file with this number at the provider. */
+  /** Returns the user's own file with this provider id. */
   findByFileId(userId: string, printfulFileId: number): Promise<PrintFile | undefined>;
-  /** Stores `file` in place of `previous` (undefined: of none), and says so; false when somebody else was first. */
+  /** Replaces `previous` (undefined: no file) with `file`. Returns false if another call came first. */
   replace(previous: PrintFile | undefined, file: PrintFile): Promise<boolean>;
 };
 
 /** The print provider's file library. */
 export type ProviderFiles = {
-  /** Puts the picture at `url` into the file library. The same url again gives the same file, its content not refreshed. */
+  /**
+   * Adds the picture at `url` to the file library. A repeated URL returns the same file and does not refresh its
+   * content.
+   */
   addFile(url: string, filename: string): Promise<ProviderFile>;
   file(fileId: number): Promise<ProviderFile>;
 };
@@ -57,7 +60,7 @@ export type PrintPosition = {
 };
 
 export type OrderFile = {
-  /** A placement; `default` and `front` are the same thing here. */
+  /** A placement. Here, `default` and `front` are the same. */
   type: string;
   position?: PrintPosition;
 } & ({ fileId: number } | { url: string });
