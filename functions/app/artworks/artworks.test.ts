@@ -36,7 +36,7 @@ test('stores the parameters of an artwork and queues its painting', async () => 
   expect(deps.queues.sent).toEqual([{ queue: 'paint-artwork', message: { userId: 'u1', artworkId: 1 } }]);
 });
 
-test('uses the preview's seed for an input's first artwork and random seeds after that', async () => {
+test('uses the preview’s seed for an input’s first artwork and random seeds after that', async () => {
   const deps = world();
 
   const first = await generateArtwork(deps, 'u1', { inputId: 4 });

@@ -148,7 +148,7 @@ test('does not paint an artwork of an unknown renderer version', async () => {
   expect(deps.images.stored.size).toBe(0);
 });
 
-test('compares a reprint's pixels with the original', async () => {
+test('compares a reprint’s pixels with the original', async () => {
   const deps = await painted();
 
   const same = await reprintArtwork(deps, message);
