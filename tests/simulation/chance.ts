@@ -1,4 +1,4 @@
-/** Dice that always fall the same way for the same seed. */
+/** Seeded dice: the same seed produces the same throws. */
 export type Chance = ReturnType<typeof seededChance>;
 
 /** Mulberry32 (Tommy Ettinger, public domain): 32 bits of state are plenty for a few hundred thousand throws. */
@@ -10,7 +10,7 @@ export function seededChance(seed: number) {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns an integer from `low` to `high`, both inclusive. */
   const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
   return {
     next,
@@ -22,7 +22,7 @@ export function seededChance(seed: number) {
       return picked;
     },
     bytes: (count: number) => Uint8Array.from({ length: count }, () => between(0, 255)),
-    /** Other dice, which leave these alone: one more throw in one place changes nothing elsewhere. */
+    /** Returns independent dice: an extra throw of one sequence does not change the other. */
     fork: () => seededChance(Math.floor(next() * 2 ** 32)),
   };
 }

@@ -5,14 +5,14 @@ import type { Chance } from './chance.ts';
 import type { Handlers } from './handlers.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** Runs a handler as a Lambda of its own. */
+/** Runs a handler in its own Lambda. */
 export type RunLambda = <T>(name: string, limitSeconds: number, work: (handlers: Handlers) => Promise<T>) => Promise<T>;
 
 type Post = { time: VirtualTime; chance: Chance; isTroubled: () => boolean; run: RunLambda };
 
 /**
- * Queues as SQS has them: at least once, in no order. A message that failed comes back when it becomes visible again, and
- * after the last receive it is gone.
+ * Queues like SQS: at-least-once delivery in any order. A failed message becomes visible again, and is dropped after
+ * its last receive.
  */
 export function simulatedQueues({ time, chance, isTroubled, run }: Post): Queues {
   const receive = (queue: QueueName, message: unknown, receives: number, delay: number) =>
@@ -31,7 +31,7 @@ export function simulatedQueues({ time, chance, isTroubled, run }: Post): Queues
       () => true,
       () => false,
     );
-    // Now and then SQS forgets that a message was deleted.
+    // SQS sometimes redelivers a deleted message.
     const comesAgain = !isDone || (isTroubled() && chance.happens(0.02));
     if (comesAgain && receives < maxReceives) receive(queue, message, receives + 1, visibilitySeconds(queue) * 1000);
   }
@@ -62,7 +62,7 @@ async function work(handlers: Handlers, queue: QueueName, message: unknown): Pro
   }
 }
 
-/** Events on their way to us: lost, late, twice, overtaking one another, and repeated by their sender when we fail. */
+/** Webhook deliveries: lost, late, duplicated, reordered, and retried by their sender when we fail. */
 export function simulatedWebhooks({ time, chance, isTroubled, run }: Post, lossRate: number) {
   let count = 0;
   const deliver = (id: string, payload: EventPayload, attempt: number, delay: number) =>

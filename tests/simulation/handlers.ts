@@ -27,7 +27,7 @@ export type Handlers = ReturnType<typeof handlersOf>;
 /** The shop's own use cases, wired for one process as `functions/http` and `functions/workers` wire them. */
 export function handlersOf(reached: Reached, { clock, random, alarms }: World) {
   const deps = { ...reached, clock, random, alarms, digest: sha256, publicImages: { removeAll: async () => {} } };
-  // Every artwork has long been painted, and is printed as it is.
+  // Every artwork is already painted and prints as it is.
   const printFileOf: PrintFileOf = async (userId, { artworkId, customization }) => {
     if (!(await deps.images.has(originalKey(userId, artworkId)))) throw notFound('Image');
     return pictureOn(userId, artworkId, customization.placement);

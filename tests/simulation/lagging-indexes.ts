@@ -4,14 +4,14 @@ import type { ShopRecords } from '#tests/fakes/shop-records.ts';
 import { memoryWebhookEvents } from '#tests/fakes/webhook-events.ts';
 import type { Chance } from './chance.ts';
 
-/** Milliseconds by which an index may be behind its table, at most. */
+/** Maximum lag of an index behind its table, in milliseconds. */
 const longestLag = 3000;
-/** Milliseconds between two looks at the table. */
+/** Milliseconds between two snapshots of the table. */
 const pace = 1000;
 
 /**
- * What the table's indexes show: now and then the records as they were seconds ago. `tick` belongs after every event of the
- * world; `lists` are the reads that go by an index.
+ * Simulates the table's indexes: sometimes they return the records of a few seconds ago. Call `tick` after every event
+ * of the world; `lists` are the reads that use an index.
  */
 export function laggingIndexes(records: ShopRecords, now: () => number, chance: Chance, isTroubled: () => boolean) {
   let shown = { at: Number.NEGATIVE_INFINITY, records };

@@ -9,16 +9,16 @@ import { AppError, notFound } from '#shared/errors.ts';
 import type { Chance } from './chance.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** What a checkout window shows when the shopper presses "Pay". */
+/** A checkout window's contents when the shopper presses "Pay". */
 export type Screen = { userId: string; intentId: string; amount: number; lines: CartLine[] };
 
-/** Money that moved, as the payment provider's own books have it. */
+/** A money movement in the payment provider's own books. */
 export type Capture = {
   intentId: string;
   amount: number;
   at: number;
   metadata: Record<string, string>;
-  /** What the window showed whose press on "Pay" made this charge. */
+  /** The contents of the window that made this charge. */
   screen: Screen | undefined;
 };
 export type Refund = {
@@ -35,8 +35,8 @@ export type CardOutcome = 'succeeded' | 'declined' | 'requires_action' | 'proces
 export type PaymentHouse = ReturnType<typeof paymentHouse>;
 
 /**
- * The payment provider: what the shop may ask of it (`payments`), what happens in the shopper's browser (`confirm`,
- * `authenticate`) and in its dashboard (`refundByHand`), and its books. `announce` hears of every event.
+ * The payment provider: its API for the shop (`payments`), actions in the shopper's browser (`confirm`, `authenticate`)
+ * and in its dashboard (`refundByHand`), and its books. `announce` receives every event.
  */
 export function paymentHouse(
   time: VirtualTime,
@@ -66,7 +66,7 @@ export function paymentHouse(
     change(id, { status: 'succeeded', amountReceived: amount });
     captures.push({ intentId: id, amount, at: time.now(), metadata, screen: pressed.get(id) });
     announce('payment_intent.succeeded', id);
-    // Some cards are reported stolen in the very minute in which they pay.
+    // Some cards are reported stolen within a minute of the payment.
     if (chance.happens(0.04)) time.at(time.now() + chance.between(100, 5000), () => dispute(id));
   };
   const dispute = (intentId: string) => {
@@ -92,7 +92,7 @@ export function paymentHouse(
     async create(request) {
       const key = JSON.stringify(request);
       const known = firstAnswers.get(key);
-      // A repeated request gets the first one's answer, whatever became of the intent meanwhile.
+      // A repeated request gets the first response, even if the intent has changed since.
       if (known) return known;
       const id = `pi_${intents.size + 1}`;
       const intent = newIntent(id, request, Math.floor(time.now() / 1000));
@@ -125,7 +125,7 @@ export function paymentHouse(
     disputes,
     /** The cardholder's bank takes the money back. */
     dispute,
-    /** The cardholder's bank does not take a refund: the money is with the shop again. */
+    /** The cardholder's bank rejects a refund, and the money returns to the shop. */
     failRefund(intentId: string) {
       const refund = refunds.find((one) => one.intentId === intentId && one.failedAt === null);
       if (!refund) return;
@@ -135,8 +135,8 @@ export function paymentHouse(
     },
     refundByHand: (intentId: string) => giveBack(intentId, 'dashboard'),
     /**
-     * The shopper presses "Pay"; the way there may take minutes. Of two presses at once the second one finds the payment
-     * begun, or paid.
+     * The shopper presses "Pay"; the request may take minutes. Of two concurrent presses, the second finds the payment
+     * in progress or paid.
      */
     async confirm(screen: Screen): Promise<CardOutcome | 'refused'> {
       const { intentId: id } = screen;
@@ -157,7 +157,7 @@ export function paymentHouse(
       capture(id);
       return 'succeeded';
     },
-    /** The cardholder answers the bank's question, if it still stands. */
+    /** The cardholder answers the bank's challenge, if it is still open. */
     async authenticate(id: string, isRight: boolean): Promise<CardOutcome | 'refused'> {
       await time.sleep(chance.between(2000, 120_000));
       if (change(id, {}).status !== 'requires_action') return 'refused';

@@ -1,9 +1,9 @@
 import { type Planted, withTable } from './planted-bugs.ts';
 
-/** Mistakes with payments, refunds and prices. */
+/** Bugs in payments, refunds and prices. */
 export const moneyBugs: Planted[] = [
   {
-    what: 'every window opens a checkout of its own',
+    what: 'every window opens its own checkout',
     breaks: 'I1',
     ports: (ports, { open }) =>
       withTable(ports, {
@@ -21,12 +21,12 @@ export const moneyBugs: Planted[] = [
     ports: (ports) => ({ ...ports, payments: { ...ports.payments, async *list() {} } }),
   },
   {
-    what: 'the reconciler forgets refunds that a crash cut short',
+    what: 'the reconciler forgets refunds interrupted by a crash',
     breaks: 'I1',
     ports: (ports) => withTable(ports, { paymentRecords: { ...ports.table.paymentRecords, listIn: async () => [] } }),
   },
   {
-    what: 'a payment is marked as refunded before it is',
+    what: 'a payment is marked as refunded too early',
     breaks: 'I1',
     ports: (ports, { payments }) =>
       withTable(ports, {
@@ -43,7 +43,7 @@ export const moneyBugs: Planted[] = [
       }),
   },
   {
-    what: 'prices are remembered and never read again',
+    what: 'prices are cached forever',
     breaks: 'I2',
     ports(ports) {
       const { catalogue } = ports.table;
@@ -57,7 +57,7 @@ export const moneyBugs: Planted[] = [
     },
   },
   {
-    what: 'a refund is noted and never given',
+    what: 'a refund is recorded but never made',
     breaks: 'I1',
     ports: (ports) => ({
       ...ports,
@@ -65,7 +65,7 @@ export const moneyBugs: Planted[] = [
     }),
   },
   {
-    what: 'the name of a window is lost on its way, so that another one changes the amount of its payment',
+    what: 'a window’s name is lost and another window changes its amount',
     breaks: 'I2',
     handlers: (handlers) => ({
       ...handlers,
@@ -73,12 +73,12 @@ export const moneyBugs: Planted[] = [
     }),
   },
   {
-    what: 'the payment that another window takes the place of is not cancelled',
+    what: 'a payment replaced by another window is not cancelled',
     breaks: 'I1',
     ports: (ports) => ({ ...ports, payments: { ...ports.payments, cancel: async () => true } }),
   },
   {
-    what: 'a checkout is replaced though it has just got its payment',
+    what: 'a checkout that was just paid is replaced',
     breaks: 'I1',
     ports: (ports, { open }) =>
       withTable(ports, {
@@ -97,12 +97,12 @@ export const moneyBugs: Planted[] = [
     ports: (ports) => withTable(ports, { orders: { ...ports.table.orders, hold: async () => {} } }),
   },
   {
-    what: 'whose order is called off keeps the original',
+    what: 'the shopper keeps the original of a cancelled order',
     breaks: 'I1',
     ports: (ports) => withTable(ports, { artworks: { ...ports.table.artworks, withdrawPurchase: async () => {} } }),
   },
   {
-    what: 'a refund that came back is not written down',
+    what: 'a returned refund is not recorded',
     breaks: 'I1',
     ports: (ports) => {
       const { paymentRecords } = ports.table;

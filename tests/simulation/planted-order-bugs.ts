@@ -3,10 +3,10 @@ import { AppError } from '#shared/errors.ts';
 import type { OrderStatus } from '#shared/model/order.ts';
 import { type Planted, withProvider, withTable } from './planted-bugs.ts';
 
-/** Mistakes with orders and what is printed of them. */
+/** Bugs in orders and their prints. */
 export const orderBugs: Planted[] = [
   {
-    what: 'an order is placed whenever its payment is seen, without a condition',
+    what: 'an order is placed for every sighting of its payment, unconditionally',
     breaks: 'I4',
     ports: (ports, { orders, payments }) =>
       withTable(ports, {
@@ -22,7 +22,7 @@ export const orderBugs: Planted[] = [
       }),
   },
   {
-    what: 'an order is created at the printer without being looked up, under another name each time',
+    what: 'an order is created at the printer without a lookup and under a new name each time',
     breaks: 'I3',
     ports(ports) {
       const { provider } = ports;
@@ -41,7 +41,7 @@ export const orderBugs: Planted[] = [
     },
   },
   {
-    what: 'a confirmation without an answer counts as refused, and is refunded blindly',
+    what: 'an unanswered confirmation counts as rejected and is refunded blindly',
     breaks: 'I1',
     reached(reached, name) {
       if (name !== 'submit-order') return reached;
@@ -61,7 +61,7 @@ export const orderBugs: Planted[] = [
     },
   },
   {
-    what: 'an event is believed instead of looking at the order',
+    what: 'an event is trusted without reading the order',
     breaks: 'I4',
     reached(reached, _, { orders, events }) {
       const find: typeof reached.events.find = async (id) => {
@@ -75,7 +75,7 @@ export const orderBugs: Planted[] = [
     },
   },
   {
-    what: 'one of everything is printed',
+    what: 'one of each item is printed',
     breaks: 'I5',
     ports: (ports) =>
       withProvider(ports, {
@@ -100,7 +100,7 @@ export const orderBugs: Planted[] = [
   },
 ];
 
-/** What an event's words mean for an order. */
+/** Maps an event's type to an order status. */
 const said: Partial<Record<string, OrderStatus>> = {
   inprocess: 'processing',
   partial: 'processing',

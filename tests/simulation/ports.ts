@@ -18,7 +18,7 @@ import type { Process, Processes } from './processes.ts';
 type Outside = {
   records: ShopRecords;
   indexes: ReturnType<typeof laggingIndexes>['lists'];
-  /** Takes down every draft that is stored, for good: the shop forgets those it no longer needs. */
+  /** Keeps every stored draft, because the shop deletes those it no longer needs. */
   frozen: Map<string, CheckoutDraft>;
   payments: PaymentHouse;
   prints: PrintHouse;
@@ -28,7 +28,7 @@ type Outside = {
 
 export type Ports = ReturnType<typeof openPorts>;
 
-/** Everything the shop's use cases can reach: records in memory, and both providers. */
+/** All ports of the use cases: in-memory records and both providers. */
 export function openPorts({ records, indexes, frozen, payments, prints, prices, queues }: Outside) {
   const drafts = memoryCheckoutDrafts(records);
   const saveDraft: CheckoutDrafts['saveDraft'] = async (draft) => {
@@ -52,7 +52,7 @@ export function openPorts({ records, indexes, frozen, payments, prints, prices, 
   return { table, queues, payments: payments.payments, provider: prints.provider };
 }
 
-/** The ports as one process reaches them: every call through the weather. */
+/** One process's ports: every call passes through the weather. */
 export function reachPorts(processes: Processes, process: Process, ports: Ports) {
   const { reach } = processes;
   type Table = Ports['table'];
@@ -82,7 +82,7 @@ export function reachPorts(processes: Processes, process: Process, ports: Ports)
 
 export type Reached = ReturnType<typeof reachPorts>;
 
-/** A list comes in pages, each a call of its own; here all of it is one page. */
+/** Real lists are paginated, one call per page; here everything fits on one page. */
 function listThrough(processes: Processes, process: Process, payments: Payments): Payments['list'] {
   return async function* (createdAfter) {
     yield* await processes.call(process, 'payments', async () => {

@@ -3,18 +3,18 @@ import type { OrderCosts, OrderRequest, ShippingRate } from '#functions/app/orde
 import type { OrderFile } from '#functions/app/printing/ports/print-files.ts';
 import { plainProduct } from '#tests/fakes/products.ts';
 
-/** What everything costs in the simulated world, and what it cost before. */
+/** Current and past prices in the simulated world. */
 export type PriceList = ReturnType<typeof priceList>;
 
 export const productId = 71;
 export const variantIds = [4001, 4002, 4003, 4004] as const;
-/** Prints nowhere: refused when its draft is made, or when it is confirmed. */
+/** Cannot be printed: rejected when its draft is created or confirmed. */
 export const refusedAtOnce = 4005;
 export const refusedAtLast = 4006;
 export const placements = ['front', 'back'] as const;
 const area = { width: 1800, height: 2400, dpi: 150, fillMode: 'fit' as const };
 
-/** The picture of an artwork at a placement: where a print came from, and how it lies, can be told from it. */
+/** Returns an artwork's picture at a placement. Its URL and position identify both. */
 export const pictureOn = (userId: string, artworkId: number, placement: string): OrderFile => ({
   type: placement,
   url: `https://shop.example/p/${userId}-${artworkId}.png`,
@@ -49,7 +49,7 @@ export function priceList(now: () => number) {
     change(variantId: number, price: number) {
       history.set(variantId, [...pricesOf(variantId), { from: now(), price }]);
     },
-    /** Every price this variant had at some moment between the two. */
+    /** Returns every price of this variant between the two times. */
     pricesBetween(variantId: number, from: number, until: number): number[] {
       const all = pricesOf(variantId);
       return all.flatMap(({ price, from: since }, index) => {

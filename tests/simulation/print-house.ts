@@ -13,7 +13,7 @@ import type { VirtualTime } from './virtual-time.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** One order as the print provider's own books have it: what was asked for, and how far it is. */
+/** An order in the print provider's own books: its contents and its progress. */
 export type Job = {
   request: OrderRequest;
   order: ProviderOrder;
@@ -23,7 +23,7 @@ export type Job = {
 
 export type PrintHouse = ReturnType<typeof printHouse>;
 
-/** The print provider: its calls, its factory, which takes hours, and its books. `announce` hears of every change. */
+/** The print provider: its API, its factory, which takes hours, and its books. `announce` receives every change. */
 export function printHouse(time: VirtualTime, chance: Chance, announce: (type: string, order: ProviderOrder) => void) {
   const jobs: Job[] = [];
   const jobOf = (externalId: string): Job => {

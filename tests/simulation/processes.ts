@@ -1,12 +1,12 @@
 import type { VirtualTime } from './virtual-time.ts';
 import type { Party, Weather } from './weather.ts';
 
-/** One run of a Lambda. It may die between any two of its calls, and then nothing of it goes on. */
+/** One run of a Lambda. It may die between any two calls and then does nothing more. */
 export type Process = { name: string; isDead: boolean; die(reason: string): void };
 
 /**
- * Leaving the shop is one thing or nothing here: what a crash in the middle of it leaves behind, while an order is being
- * placed, is a person's to mend (docs/orders.md).
+ * Account deletion is atomic here. If a real one crashes while an order is being placed, the operator repairs the
+ * result (docs/orders.md).
  */
 const spared = new Set(['leave']);
 
@@ -14,7 +14,7 @@ class Died extends Error {}
 
 export type Processes = ReturnType<typeof processes>;
 
-/** Runs handlers as processes of their own, and carries every call they make to a port through the weather. */
+/** Runs each handler in its own process and routes every port call through the weather. */
 export function processes(time: VirtualTime, weather: Weather) {
   const counts = { processes: 0, deaths: 0, calls: 0 };
   const never = new Promise<never>(() => {});
@@ -26,7 +26,7 @@ export function processes(time: VirtualTime, weather: Weather) {
     if (fate === 'crash-before') process.die('crash');
     if (process.isDead) return never;
     await time.sleep(weather.delay(time.now()));
-    // What is on its way arrives, whether or not anybody is left to hear the answer.
+    // A sent request arrives even if its sender has died.
     const answer = fate === 'refused' ? undefined : work();
     const heard = answer && (await answer.then((value) => () => value, rethrower));
     await time.sleep(weather.delay(time.now()));
@@ -38,7 +38,7 @@ export function processes(time: VirtualTime, weather: Weather) {
 
   return {
     counts,
-    /** Settles with the work's outcome; rejects with `Died` after a crash, or when `limitSeconds` are over. */
+    /** Settles with the work's outcome. Rejects with `Died` after a crash or `limitSeconds`. */
     run<T>(name: string, limitSeconds: number, work: (process: Process) => Promise<T>): Promise<T> {
       counts.processes += 1;
       const death = Promise.withResolvers<never>();
@@ -63,7 +63,7 @@ export function processes(time: VirtualTime, weather: Weather) {
       });
       return outcome;
     },
-    /** The port as this process reaches it. */
+    /** Wraps a port for this process. */
     reach<P extends object>(process: Process, party: Party, port: P): P {
       return new Proxy(port, {
         get(target, name) {

@@ -8,12 +8,12 @@ import { pictureOn, shippingCost, taxOn } from './price-list.ts';
 import type { Job } from './print-house.ts';
 import type { World } from './world.ts';
 
-/** A promise that was broken, and how. */
+/** A broken promise, with details. */
 export type Breach = { promise: 'I1' | 'I2' | 'I3' | 'I4' | 'I5'; what: string };
 
 /**
- * Compares the two providers' own books with what the shop believes and with what stood on the screens. Knows nothing of
- * how the shop works: rules are written down here a second time.
+ * Compares both providers' own books with the shop's records and with what the screens showed. Independent of the
+ * shop's code: states the rules a second time.
  */
 export function breachesIn(world: World): Breach[] {
   return [
@@ -27,7 +27,7 @@ export function breachesIn(world: World): Breach[] {
   ];
 }
 
-/** So long, in milliseconds, the shop may take to hear of what banks and dashboard do past it while the network is down. */
+/** Milliseconds within which the shop must learn of actions by banks or in the dashboard during a network outage. */
 const noticeTime = 60 * 60_000;
 
 const breach = (promise: Breach['promise'], what: string): Breach => ({ promise, what });
@@ -51,7 +51,7 @@ function moneyBreaches(world: World, capture: Capture): Breach[] {
   const back = refunds.reduce((sum, refund) => sum + refund.amount, 0);
 
   if (orders.length > 1) return [breach('I1', `${intentId} has ${orders.length} orders`)];
-  // What the banks have begun ends with a person; until then nothing goes on by itself.
+  // An action by a bank needs a person to resolve it; nothing continues automatically until then.
   const dispute = world.payments.disputes.find((one) => one.intentId === intentId);
   if (dispute) return disputeBreaches(world, dispute, orders);
   const hasFailed = world.payments.refunds.some((one) => one.intentId === intentId && one.failedAt !== null);
@@ -62,7 +62,7 @@ function moneyBreaches(world: World, capture: Capture): Breach[] {
   if (back !== 0 && back !== amount) return [breach('I1', `${intentId} took ${amount} and gave ${back} back`)];
   if (back === 0) return live.length === 1 ? [] : [breach('I1', `${intentId} was kept without a living order`)];
 
-  // Only a refund given past the shop may come too late for the printer.
+  // Only a refund made outside the shop may be too late to stop the printer.
   const producedAt = orders.flatMap(({ id }) => jobOf(world, id)?.producedAt ?? [])[0];
   const isPrinted = producedAt !== undefined;
   const isTooLate = refunds.some(({ by, at }) => by === 'dashboard' && isPrinted && producedAt < at + noticeTime);
@@ -71,7 +71,7 @@ function moneyBreaches(world: World, capture: Capture): Breach[] {
   return [];
 }
 
-/** I1: an order that was not yet sent when its payment was disputed waits for a person. */
+/** I1: an unsent order with a disputed payment waits for the operator. */
 function disputeBreaches(world: World, { intentId, at }: Dispute, orders: StoredOrder[]): Breach[] {
   const payment = world.records.payments.get(intentId);
   const notedAt = payment?.status === 'disputed' ? payment.updatedAt : null;
@@ -82,12 +82,12 @@ function disputeBreaches(world: World, { intentId, at }: Dispute, orders: Stored
   });
 }
 
-/** I1, seen from the cart: nobody pays twice for the same line. */
+/** I1 for the cart: nobody pays twice for the same line. */
 function boughtTwice(world: World): Breach[] {
   const bought = new Map<string, string>();
   const breaches: Breach[] = [];
   for (const capture of world.payments.captures) {
-    // What went back, though the bank may have sent it back again, and what the bank took before there was an order.
+    // Refunds, including those the bank later returned, and disputes that preceded the order.
     const isGivenBack = world.payments.refunds.some(({ intentId }) => intentId === capture.intentId);
     const isDisputed = world.payments.disputes.some(({ intentId }) => intentId === capture.intentId);
     if (isGivenBack || (isDisputed && ordersOf(world, capture).length === 0)) continue;
@@ -101,7 +101,7 @@ function boughtTwice(world: World): Breach[] {
   return breaches;
 }
 
-/** I1, seen from the gallery: an original belongs to whoever has an order of it that was not called off, and to nobody else. */
+/** I1 for the gallery: an original belongs exactly to the shoppers with an order of it that is not cancelled. */
 function originalBreaches({ records }: World): Breach[] {
   const ordered = new Set(
     [...records.orders.values()]
@@ -130,7 +130,7 @@ function amountBreaches(world: World, capture: Capture): Breach[] {
 
   const frozenAt = Date.parse(draft.createdAt);
   for (const { variantId, unitPrice } of draft.lines) {
-    // A Lambda reads prices at most half a minute before it freezes them.
+    // A Lambda reads prices at most 30 seconds before it freezes them.
     if (world.prices.pricesBetween(variantId, frozenAt - 30_000, frozenAt).includes(unitPrice)) continue;
     breaches.push(breach('I2', `${intentId} took ${unitPrice} for variant ${variantId}, which never cost that`));
   }
@@ -140,7 +140,7 @@ function amountBreaches(world: World, capture: Capture): Breach[] {
   return breaches;
 }
 
-/** I3: a provider order exists at most once per order, and none without one. */
+/** I3: each order has at most one provider order, and no provider order lacks an order. */
 function doublePrints({ prints, records }: World): Breach[] {
   const counts = new Map<string, number>();
   for (const { request } of prints.jobs) {
@@ -155,7 +155,7 @@ function doublePrints({ prints, records }: World): Breach[] {
 
 const progress: OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered'];
 
-/** I4: a status never moves backwards, and an end is an end. */
+/** I4: a status never moves backward, and a final status never changes. */
 function backwards(orderId: string, trail: OrderStatus[]): Breach[] {
   return trail.slice(1).flatMap((to, index) => {
     const from = trail[index] as OrderStatus;
@@ -166,7 +166,7 @@ function backwards(orderId: string, trail: OrderStatus[]): Breach[] {
   });
 }
 
-/** I5: what was paid is printed and arrives: the right artwork, placement, position and quantity, line by line. */
+/** I5: paid items are printed and delivered with the right artwork, placement, position and quantity, line by line. */
 function printBreaches(world: World, order: StoredOrder): Breach[] {
   const job = jobOf(world, order.id);
   const isDisputed = world.payments.disputes.some(({ intentId }) => intentId === order.paymentIntentId);

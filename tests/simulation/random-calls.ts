@@ -11,7 +11,7 @@ import { OrderStatus } from '#shared/model/order.ts';
 import type { Chance } from './chance.ts';
 import { artworkOf, draftOf } from './people.ts';
 
-/** What both the table and the simulation's memory offer. */
+/** The stores that the table and the simulation's memory have in common. */
 export type Stores = {
   orders: Orders;
   paymentRecords: PaymentRecords;
@@ -26,7 +26,7 @@ export type Stores = {
 const userId = 'shopper-1';
 const statuses = ['succeeded', 'refunding', 'refunded', 'refund-failed', 'disputed'] as const;
 
-/** One call to one of the stores, thrown so that calls meet the same few records, in states that refuse some of them. */
+/** Generates one store call. Few records are used, so calls conflict and some are rejected. */
 export function randomCall(chance: Chance, step: number): { what: string; call: (stores: Stores) => Promise<unknown> } {
   const at = new Date(Date.parse('2026-11-20T12:00:00Z') + step * 1000).toISOString();
   const number = chance.between(1, 4);

@@ -7,27 +7,27 @@ import type { Screen } from './payment-house.ts';
 import type { World } from './world.ts';
 
 export type Habits = {
-  /** How often the page is tried again. */
+  /** Maximum attempts per page. */
   patience: number;
   /** Milliseconds between seeing the total and paying. */
   thinkTime(): number;
   doubleClicks(): boolean;
   closesWindow(): boolean;
-  /** Goes back to the form instead of paying. */
+  /** Returns to the form instead of paying. */
   looksAgain(): boolean;
-  /** Whether the page gets to ask once more between the press and the payment, as it does unless it is very slow. */
+  /** Whether the page can check once more between the press and the payment; only a very slow page cannot. */
   hasLastLook(): boolean;
 };
 
 type Visitor = { world: World; userId: string; habits: Habits; request: CheckoutRequest };
 
-/** A page at the checkout. It takes another name after every call that may still arrive though it was not answered. */
+/** A checkout page. It takes a new name after every unanswered call that may still arrive. */
 type Window = Visitor & { name: string };
 
-/** Milliseconds until a browser gives a payment up that is not answered. */
+/** Milliseconds until a browser abandons an unanswered payment. */
 const cardTimeout = 60_000;
 
-/** One window at the checkout, from the first total to the thank-you page, or to wherever the shopper loses interest. */
+/** One checkout window, from the first total to the thank-you page or until the shopper loses interest. */
 export async function checkOutInWindow(visitor: Visitor): Promise<void> {
   const { world, habits } = visitor;
   const window: Window = { ...visitor, name: nameOf(world) };
@@ -45,7 +45,7 @@ export async function checkOutInWindow(visitor: Visitor): Promise<void> {
 
 const nameOf = ({ records }: World) => `window-${records.countUp('window')}`;
 
-/** Totals and a payment in step with them; undefined where the page would ask again. */
+/** Returns totals and a matching payment; undefined when the page would ask again. */
 async function openPayment(window: Window): Promise<Screen | 'nothing to pay' | undefined> {
   const { world, userId, request } = window;
   const lines = ownOf(world.records.cartLines, userId);
@@ -60,7 +60,7 @@ async function openPayment(window: Window): Promise<Screen | 'nothing to pay' | 
   return amount === total && isCartStill(world, screen) ? screen : undefined;
 }
 
-/** The page's last look before it sends the card. */
+/** The page's last check before it sends the card. */
 async function isStillSo(window: Window, screen: Screen): Promise<boolean> {
   const { amount, paymentIntentId } = await askForPayment(window);
   const isSame = paymentIntentId === screen.intentId && parseMoney(amount) === screen.amount;
@@ -91,7 +91,7 @@ async function removeSoldOut(world: World, userId: string): Promise<void> {
   }
 }
 
-/** Whether the window is done: paid, or closed. */
+/** Whether the window is finished: paid or closed. */
 async function pay(window: Window, screen: Screen): Promise<boolean> {
   const { world, userId, habits } = window;
   const { intentId } = screen;

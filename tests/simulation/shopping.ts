@@ -11,7 +11,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How a shopper behaves, thrown once per visit. */
+/** A shopper's behavior, drawn once per visit. */
 function habitsOf(chance: Chance): Habits {
   const isSlow = chance.happens(0.03);
   const isHasty = chance.happens(0.4);
@@ -25,7 +25,7 @@ function habitsOf(chance: Chance): Habits {
   };
 }
 
-/** One visit: fills the cart, checks out in one window or two, and whatever else life brings meanwhile. */
+/** One visit: fills the cart and checks out in one or two windows, with random interruptions. */
 export async function visit(world: World, userId: string): Promise<void> {
   const { time, chance, records } = world;
   if (!records.users.has(userId)) return;
@@ -65,7 +65,7 @@ function fillCart({ chance, records, prices }: World, userId: string): void {
   records.cartLines.set(ownKey(userId, line.id), line);
 }
 
-/** What happens beside the checkout, at any moment of it. */
+/** Things that happen during checkout, at any moment. */
 function meanwhile(world: World, userId: string): void {
   const { chance, records, time, prices } = world;
   const sometimes = (probability: number, within: number, happen: () => unknown) => {
@@ -93,7 +93,7 @@ function meanwhile(world: World, userId: string): void {
   sometimes(0.1, 8 * hour, () => sendRefundBack(world, userId));
 }
 
-/** Deletes the account, unless an order is on its way to the printer. */
+/** Deletes the account unless an order is being sent to the printer. */
 const leave = ({ run }: World, userId: string) =>
   run('leave', 600, (shop) => shop.deleteAccount(userId)).catch(() => {});
 
@@ -103,7 +103,7 @@ async function cancelAnOrder(world: World, userId: string): Promise<void> {
   if (order) await world.browse(userId, (shop) => shop.cancelOrder(userId, order.id)).catch(() => {});
 }
 
-/** Somebody refunds a payment in the payment provider's dashboard, past the shop. */
+/** The operator refunds a payment in the provider's dashboard, bypassing the shop. */
 function refundByHand({ payments, chance }: World, userId: string): void {
   const own = payments.captures.filter(
     ({ intentId, metadata }) => metadata.shopperId === userId && !payments.intents.get(intentId)?.disputed,
@@ -111,13 +111,13 @@ function refundByHand({ payments, chance }: World, userId: string): void {
   if (own.length > 0) payments.refundByHand(chance.pick(own).intentId);
 }
 
-/** Banks know nothing of all this and act whenever they like. */
+/** Banks act independently, at any time. */
 function dispute({ payments, chance }: World, userId: string): void {
   const own = payments.captures.filter(({ metadata }) => metadata.shopperId === userId);
   if (own.length > 0) payments.dispute(chance.pick(own).intentId);
 }
 
-/** A refund fails hours after it seemed done. */
+/** A refund fails hours after it seemed complete. */
 function sendRefundBack({ payments, time }: World, userId: string): void {
   const own = payments.captures.filter(({ metadata }) => metadata.shopperId === userId).map(({ intentId }) => intentId);
   const given = payments.refunds.find(({ intentId, at }) => own.includes(intentId) && at < time.now() - hour);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { checkoutsPerWorld, simulate } from './simulation.ts';
 
-/** `npm run simulate` plays more. */
+/** `npm run simulate` runs more worlds. */
 const worlds = 25;
 
-test(`in ${worlds * checkoutsPerWorld} checkouts no promise about money and orders is broken`, {
+test(`keeps every promise about money and orders in ${worlds * checkoutsPerWorld} checkouts`, {
   timeout: 180_000,
 }, async () => {
   const seen = { orders: 0, refunds: 0, disputes: 0, failedRefunds: 0, deaths: 0 };
@@ -18,7 +18,7 @@ test(`in ${worlds * checkoutsPerWorld} checkouts no promise about money and orde
     seen.deaths += world.counts.deaths;
   }
 
-  // A world in which nothing happens keeps every promise.
+  // A world without events would keep every promise.
   expect(seen.orders).toBeGreaterThan(200);
   expect(seen.refunds).toBeGreaterThan(50);
   expect(seen.disputes).toBeGreaterThan(10);
@@ -26,7 +26,7 @@ test(`in ${worlds * checkoutsPerWorld} checkouts no promise about money and orde
   expect(seen.deaths).toBeGreaterThan(300);
 });
 
-test('the same seed is the same world, to the last step', async () => {
+test('repeats a world from its seed, to the last step', async () => {
   const worldOf = async (seed: number) => {
     const { world } = await simulate(seed);
     const { records, payments, prints, counts, time, trails } = world;

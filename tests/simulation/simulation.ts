@@ -6,17 +6,17 @@ import { openWorld, type PlantedBug, startOfTime, type World } from './world.ts'
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Checkouts that happen in one world, one after the other and at once. */
+/** Checkouts per world, sequential and concurrent. */
 export const checkoutsPerWorld = 20;
 const shoppers = 8;
-/** Everybody has come by then. */
+/** All visits have started by then. */
 const shoppingTime = 3 * hour;
-/** Quiet time in which everything must come right: production and parcels take most of it. */
+/** Calm time for everything to settle, mostly production and shipping. */
 const settlingTime = 72 * hour;
 
 export type Outcome = { seed: number; breaches: Breach[]; world: World };
 
-/** Plays the world of one seed to its end. The same seed is the same world, to the last millisecond. */
+/** Runs the world of one seed to its end. The same seed produces the same world, to the millisecond. */
 export async function simulate(seed: number, bug: PlantedBug = {}): Promise<Outcome> {
   const world = openWorld(seed, bug);
   const { time, chance } = world;

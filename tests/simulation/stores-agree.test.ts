@@ -49,7 +49,7 @@ const lost: unknown[] = [false, 'taken', 'artwork-gone'];
 const refusals = new Set<string>();
 const losses = new Set<string>();
 
-/** What a caller gets to see: the answer, or the code of the refusal. */
+/** The observable outcome: the result or the error code. */
 const outcomeOf = (call: Promise<unknown>) =>
   call.then(
     (value) => ({ value }),
@@ -70,7 +70,7 @@ test.each([1, 2, 3, 4])('the simulation’s records behave as the table does, ca
   }
 });
 
-test('the random calls have lost every kind of race', () => {
+test('the random calls lose every kind of race', () => {
   expect([...refusals]).toEqual(['not-found']);
   expect([...losses].sort()).toEqual([
     'addPayment: false',

@@ -1,14 +1,14 @@
 import type { Chance } from './chance.ts';
 
-/** Time that moves only from one event to the next, in the one order that the dice decide. */
+/** Virtual time that jumps from event to event. The dice decide the order of simultaneous events. */
 export type VirtualTime = ReturnType<typeof virtualTime>;
 
 type Due = { at: number; tie: number; happen: () => void };
 
-/** What settles between two events has settled: nothing in the simulation waits for anything but microtasks. */
+/** Settles all work between two events: nothing in the simulation waits for more than microtasks. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** `afterEach` runs when an event and all that follows from it at once are over. */
+/** `afterEach` runs after an event and its immediate consequences. */
 export function virtualTime(start: number, chance: Chance, afterEach: () => void) {
   // Latest first: the next event is the last one.
   const due: Due[] = [];

@@ -1,25 +1,25 @@
 import { AppError } from '#shared/errors.ts';
 import type { Chance } from './chance.ts';
 
-/** What the network does with one call. */
+/** The network's effect on one call. */
 export type Fate = 'fine' | 'crash-before' | 'crash-after' | 'refused' | 'unanswered';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Who can be out of order on its own. */
+/** Parties that can fail independently. */
 const parties = ['payments', 'provider', 'queues', 'table'] as const;
 export type Party = (typeof parties)[number];
 
 export type Weather = ReturnType<typeof weatherOf>;
 
 /**
- * How bad a day it is. Every call may be slow, refused, done without an answer, or the last thing its process does; in a
- * storm most calls to one party fail. All of it ends at `calmFrom`.
+ * Failure rates. Every call may be slow, be rejected, succeed without an answer, or be its process's last; in a storm,
+ * most calls to one party fail. All failures end at `calmFrom`.
  */
 export function weatherOf(chance: Chance, start: number, calmFrom: () => number) {
   const severity = chance.pick([0, 0.5, 1, 1, 2, 4]);
-  /** Longest ordinary way, in milliseconds: where calls take long, processes meet in the middle of their work. */
+  /** Longest normal latency, in milliseconds. Long calls make processes overlap. */
   const pace = chance.pick([40, 200, 800]);
   const storms = Array.from({ length: severity === 0 ? 0 : chance.between(0, 4) }, () => {
     const from = start + chance.between(0, 12 * hour);
@@ -38,7 +38,7 @@ export function weatherOf(chance: Chance, start: number, calmFrom: () => number)
       if (thrown < 0.009) return 'refused';
       return thrown < 0.015 ? 'unanswered' : 'fine';
     },
-    /** Milliseconds on the way to the other side, or back. */
+    /** One-way latency in milliseconds. */
     delay(now: number): number {
       const isStalled = now < calmFrom() && chance.happens(0.004 * severity);
       return isStalled ? chance.between(1000, 20_000) : chance.between(1, pace);

@@ -18,7 +18,7 @@ import { weatherOf } from './weather.ts';
 
 export const startOfTime = Date.parse('2026-11-20T12:00:00Z');
 
-/** A fault put into the shop on purpose: in what everybody reaches, in what the processes of one name reach, or in the calls themselves. */
+/** A planted bug: in the shared ports, in the ports of the processes with one name, or in the calls themselves. */
 export type PlantedBug = {
   ports?: (ports: Ports, records: ShopRecords) => Ports;
   reached?: (reached: Reached, processName: string, records: ShopRecords) => Reached;
@@ -27,7 +27,7 @@ export type PlantedBug = {
 
 export type World = ReturnType<typeof openWorld>;
 
-/** The whole world of one seed: shop, both providers, queues, webhooks, weather, and everything that was seen of it. */
+/** The world of one seed: shop, both providers, queues, webhooks, weather, and everything observed. */
 export function openWorld(seed: number, bug: PlantedBug = {}) {
   const chance = seededChance(seed);
   const records = emptyRecords();
@@ -88,13 +88,13 @@ export function openWorld(seed: number, bug: PlantedBug = {}) {
     counts: lambdas.counts,
     severity: weather.severity,
     run,
-    /** From now on nothing fails any more. */
+    /** Nothing fails after this. */
     calmDown: () => {
       calm.from = time.now();
     },
-    /** Every status each order was seen in, in the order of time. */
+    /** Every observed status of each order, in chronological order. */
     trails,
-    /** A request of a signed-in browser, which waits thirty seconds for its answer and no longer. */
+    /** A signed-in browser's request, with a 30-second timeout. */
     async browse<T>(userId: string, work: (shop: Handlers) => Promise<T>): Promise<T> {
       if (!records.users.has(userId)) throw new AppError('unauthenticated', 'Signed out');
       const late = time.sleep(30_000).then(() => Promise.reject(new Error('504')));
