@@ -1,6 +1,6 @@
 import type { ShippingAddress } from '#shared/model/address.ts';
 
-/** Where the parcels of tests go. */
+/** The shipping address used by tests. */
 export const adasAddress: ShippingAddress = {
   name: 'Ada Lovelace',
   company: null,

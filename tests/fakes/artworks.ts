@@ -25,7 +25,7 @@ export const pendingArtwork: StoredArtwork = {
   createdAt: '2026-01-01T12:00:00.000Z',
 };
 
-/** What Maya gave, before anything was drawn from it; without a voice. */
+/** Maya's details as entered, without a voice. */
 export const storedInput: StoredInput = {
   ...pendingArtwork.parameters,
   id: 1,
@@ -41,7 +41,7 @@ export const storedInput: StoredInput = {
   updatedAt: 'then',
 };
 
-/** Artworks in memory, with the promises of the port. */
+/** In-memory artworks that keep the port's contract. */
 export function fakeArtworks(...kept: StoredArtwork[]): Artworks {
   const records = new Map(kept.map((one) => [`${one.userId}/${one.id}`, one]));
   const counts = new Map<string, number>();

@@ -2,7 +2,7 @@ import type { Checkouts } from '#functions/app/checkout/ports.ts';
 import type { CheckoutDrafts, DraftName } from '#functions/app/orders/ports/drafts.ts';
 import type { ShopRecords } from './shop-records.ts';
 
-/** Open checkouts in memory, with the conditions of the port. */
+/** In-memory open checkouts with the port's conditions. */
 export function memoryCheckouts({ open }: ShopRecords): Checkouts {
   return {
     findOpen: async (userId) => open.get(userId),
@@ -24,7 +24,7 @@ export function memoryCheckouts({ open }: ShopRecords): Checkouts {
   };
 }
 
-/** Frozen checkout drafts in memory. */
+/** In-memory frozen checkout drafts. */
 export function memoryCheckoutDrafts({ drafts }: ShopRecords): CheckoutDrafts {
   const draftKey = ({ userId, checkoutId, cartHash }: DraftName) => `${userId}/${checkoutId}/${cartHash}`;
   return {

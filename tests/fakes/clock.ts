@@ -1,6 +1,6 @@
 import type { Clock } from '#functions/app/ports/clock.ts';
 
-/** A clock that stands still until it is moved on; `pause` moves it. */
+/** A manual clock; `pause` advances it. */
 export function fakeClock(at = '2026-01-01T12:00:00.000Z'): Clock & {
   pause(milliseconds: number): Promise<void>;
 } {

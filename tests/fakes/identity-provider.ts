@@ -12,8 +12,8 @@ type Grant = { nonce: string | null; challenge: string | null; redirectUri: stri
 const client = { clientId: 'client-1', clientSecret: 's/cret' };
 
 /**
- * An OpenID Connect provider on this machine at which everybody is signed in: it checks client, code, address and PKCE as
- * a real one does, and signs what it says with RS256. `claims` change what it says, `key` signs with another key.
+ * A local OpenID Connect provider where everybody is signed in. It checks client, code, address and PKCE like a real
+ * one and signs its claims with RS256. `claims` replaces the claims, `key` signs with another key.
  */
 export async function fakeIdentityProvider({
   claims = {},
@@ -76,7 +76,7 @@ export async function fakeIdentityProvider({
   };
 }
 
-/** Signs in at the provider as a browser does; gives where it sends the browser back to. */
+/** Signs in at the provider as a browser does. Returns the URL it redirects to. */
 export async function signInAt(authorizationUrl: string): Promise<URL> {
   const answer = await fetch(authorizationUrl, { redirect: 'manual' });
   await answer.arrayBuffer();

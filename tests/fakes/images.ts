@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Images } from '#functions/app/ports/images.ts';
 
-/** Pictures in memory; `failAt` makes the first write of a key that ends so fail. */
+/** In-memory pictures; `failAt` fails the first write of a key with this ending. */
 export function fakeImages({ failAt }: { failAt?: string } = {}): Images & { stored: Map<string, Uint8Array> } {
   const stored = new Map<string, Uint8Array>();
   let fails = failAt !== undefined;

@@ -6,7 +6,7 @@ import { ownKey, type ShopRecords } from './shop-records.ts';
 
 type StatusMove = Parameters<Orders['move']>[1];
 
-/** Orders in memory, with the conditions and transactions of the port: a call happens whole, or not at all. */
+/** In-memory orders with the port's conditions and transactions: a call takes effect completely or not at all. */
 export function memoryOrders(records: ShopRecords): Orders {
   const { orders, payments } = records;
   const existing = (orderId: string): StoredOrder => {
@@ -86,7 +86,7 @@ export function memoryOrders(records: ShopRecords): Orders {
   };
 }
 
-/** Names and addresses taken out of a user's orders, as the port says. */
+/** Removes names and addresses from a user's orders, as the port requires. */
 export function memoryOrderPrivacy({ orders }: ShopRecords): OrderPrivacy {
   const nobody = { name: '', company: null, address1: '', address2: null, zip: '', phone: null, email: '' };
   return {

@@ -5,7 +5,7 @@ import type { CartLine, Carts } from '#functions/app/cart/ports.ts';
 import { notFound } from '#shared/errors.ts';
 import { ownKey, ownOf, type ShopRecords } from './shop-records.ts';
 
-/** A shopper's cart in memory, in lines that are never merged. */
+/** A shopper's in-memory cart whose lines are never merged. */
 export function memoryCarts(records: ShopRecords): Pick<
   Carts,
   'nextId' | 'list' | 'reprice' | 'remove' | 'removeArtwork'
@@ -32,7 +32,7 @@ export function memoryCarts(records: ShopRecords): Pick<
   };
 }
 
-/** The addresses an order needs, in memory. */
+/** In-memory addresses, as far as orders use them. */
 export function memoryAddresses(records: ShopRecords): Pick<Addresses, 'list' | 'nextId'> {
   return {
     nextId: async (userId) => records.countUp(`${userId}/address`),
@@ -40,7 +40,7 @@ export function memoryAddresses(records: ShopRecords): Pick<Addresses, 'list' | 
   };
 }
 
-/** People in memory, as far as leaving goes: whoever leaves takes along what lies in their own partition. */
+/** In-memory users, as far as account deletion uses them: deleting a user deletes the user's own partition. */
 export function memoryUsers({
   users,
   open,
@@ -61,7 +61,7 @@ export function memoryUsers({
   };
 }
 
-/** The artworks an order needs, in memory. */
+/** In-memory artworks, as far as orders use them. */
 export function memoryArtworks({
   artworks,
   purchases,

@@ -2,7 +2,7 @@ import type { PaymentRecords } from '#functions/app/orders/ports/payment-records
 import { notFound } from '#shared/errors.ts';
 import type { ShopRecords } from './shop-records.ts';
 
-/** Records of payments in memory, with the promises of the port. */
+/** In-memory payment records that keep the port's contract. */
 export function memoryPaymentRecords({ payments }: ShopRecords): PaymentRecords {
   return {
     find: async (id) => payments.get(id),

@@ -1,7 +1,7 @@
 import type { PaymentIntent, PaymentRequest, Payments, RefundRequest } from '#functions/app/orders/ports/payments.ts';
 import { AppError } from '#shared/errors.ts';
 
-/** A payment provider in memory, with the cardholder's part to play: `pay`. */
+/** An in-memory payment provider; `pay` acts as the cardholder. */
 export function fakePayments(now: () => number = () => 0) {
   const intents = new Map<string, PaymentIntent>();
   const refunds: RefundRequest[] = [];
@@ -68,7 +68,7 @@ export function fakePayments(now: () => number = () => 0) {
 
   return {
     ...payments,
-    /** Money that really went back. */
+    /** Completed refunds. */
     refunds,
     change,
     pay: (id: string) => change(id, { status: 'succeeded', amountReceived: intents.get(id)?.amount ?? 0 }),

@@ -7,7 +7,7 @@ import type {
 import { ProviderRefusal } from '#functions/app/ports/provider-refusal.ts';
 import { notFound } from '#shared/errors.ts';
 
-/** The part of a print provider that orders see, in memory; `set` is what happens in its factory. */
+/** An in-memory print provider, as far as orders use it; `set` plays its factory. */
 export function fakePrintProvider(cost = 1500) {
   const orders = new Map<string, ProviderOrder>();
   const requests: OrderRequest[] = [];

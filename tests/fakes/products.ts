@@ -1,6 +1,6 @@
 import type { StoredProduct } from '#functions/app/catalogue/ports/catalogue.ts';
 
-/** A product of the catalogue as it is kept, with nothing to choose. */
+/** A stored catalogue product without options. */
 export const plainProduct: StoredProduct = {
   id: 1,
   productId: 1,

@@ -1,6 +1,6 @@
 import type { Queues } from '#functions/app/ports/queues.ts';
 
-/** Queues that nobody empties: what was sent stays to be looked at. */
+/** Queues without consumers: sent messages stay readable. */
 export function fakeQueues(): Queues & { sent: { queue: string; message: unknown }[] } {
   const sent: { queue: string; message: unknown }[] = [];
   return { sent, send: async (queue, message) => void sent.push({ queue, message }) };

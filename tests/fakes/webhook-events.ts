@@ -2,7 +2,7 @@ import type { WebhookEvent, WebhookEvents } from '#functions/app/orders/ports/we
 import { notFound } from '#shared/errors.ts';
 import type { ShopRecords } from './shop-records.ts';
 
-/** Events in memory, with the promises of the port. */
+/** In-memory events that keep the port's contract. */
 export function memoryWebhookEvents({ events }: ShopRecords): WebhookEvents {
   const change = (id: string, changes: Partial<WebhookEvent>) => {
     const event = events.get(id);
