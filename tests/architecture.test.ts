@@ -19,7 +19,7 @@ const trespassesIn = (file: string, source: string) =>
     .filter((one) => !isAllowed(one))
     .map(({ target }) => target);
 
-test('every import runs along an arrow', () => {
+test('every import is allowed by an arrow', () => {
   const found = sources.flatMap(({ file, source }) =>
     trespassesIn(file, source).map((target) => `${file} → ${target}`),
   );
@@ -28,7 +28,7 @@ test('every import runs along an arrow', () => {
   expect(found).toEqual([]);
 });
 
-test('every room uses only the globals of its row', () => {
+test('every room uses only its allowed globals', () => {
   const found = sources
     .filter(({ file }) => !/\.test\.ts$/.test(file))
     .flatMap(({ file, source }) => forbiddenGlobals(file, source).map((name) => `${file}: ${name}`));
@@ -36,11 +36,11 @@ test('every room uses only the globals of its row', () => {
   expect(found).toEqual([]);
 });
 
-test('every row of the arrows is about a room that exists', () => {
+test('every row of the arrows names an existing room', () => {
   expect(Object.keys(arrows).filter((room) => !existsSync(join(root, room)))).toEqual([]);
 });
 
-test('the rooms of the use cases form no circle', () => {
+test('the rooms of the use cases have no import cycle', () => {
   const nouns = Object.keys(arrows).filter((room) => room.startsWith('functions/app/'));
   const below = (noun: string): string[] => (arrows[noun] ?? []).filter((next) => nouns.includes(next));
   const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
@@ -216,7 +216,7 @@ test('accepts calculations with a given time', () => {
   expect(forbiddenGlobals(cart, source)).toEqual([]);
 });
 
-test('the linter rejects a circle of imports, also of types', () => {
+test('the linter rejects import cycles, including type imports', () => {
   const folder = mkdtempSync(join(tmpdir(), 'import-cycle-'));
   try {
     const { linter } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));

@@ -1,7 +1,10 @@
 import { roomOf } from './arrows.ts';
 import { type Node, nameOf, parse, textOf, walk } from './syntax.ts';
 
-/** Globals with the same results everywhere, for the same arguments. `Date` and `Math` come without clock and chance. */
+/**
+ * Deterministic globals: equal arguments yield equal results everywhere. `Date` and `Math` exclude the clock and
+ * randomness.
+ */
 const language = [
   ...['undefined', 'NaN', 'Infinity', 'Object', 'Array', 'Map', 'Set', 'WeakMap', 'JSON', 'Math', 'Number', 'BigInt'],
   ...['String', 'Boolean', 'RegExp', 'Promise', 'Symbol', 'Error', 'AggregateError', 'RangeError', 'SyntaxError'],
@@ -11,8 +14,8 @@ const language = [
 ];
 
 /**
- * The globals that a room may use, as an allow-list; the longest matching room counts. `*` is every global except the
- * environment, which a room reads only if its row says `process.env`.
+ * Allowed globals per room; the longest matching room applies. `*` is every global except the environment, which a room
+ * reads only if its row says `process.env`.
  */
 const globals: Record<string, string[]> = {
   shared: language,
@@ -41,11 +44,11 @@ const globals: Record<string, string[]> = {
   'scripts/with-node.mjs': ['*', 'process.env'],
 };
 
-/** The globals that a file uses and its room may not, by name. */
+/** Returns the names of globals that a file uses and its room does not allow. */
 export function forbiddenGlobals(file: string, source: string): string[] {
   const allowed = globals[roomOf(globals, file) ?? ''] ?? [];
   const isAllowed = (name: string) => allowed.includes(name) || (allowed.includes('*') && name !== 'process.env');
-  // Scopes are not told apart: in a strict room a file may not declare a name that is also a global's.
+  // Scopes are ignored: in a strict room, a file may not declare a name that a global has.
   const mayShadow = allowed.includes('*');
   return globalsOf(file, source, mayShadow).filter((name) => !isAllowed(name));
 }
@@ -68,7 +71,7 @@ function globalsOf(file: string, source: string, mayShadow: boolean): string[] {
   return [...new Set(used.filter(({ root }) => !isOwn(root)).map(({ name }) => name))];
 }
 
-/** What a use of a global amounts to: `Date` with a time given is a value, without one it reads the clock. */
+/** Classifies a use of a global: `Date` with a given time is a value, and without one it reads the clock. */
 function tokensOf(name: string, node: Node, parent: Node | undefined): string[] {
   const property = propertyOf(node, parent);
   if (['window', 'self', 'globalThis', 'global'].includes(name)) {
@@ -81,7 +84,7 @@ function tokensOf(name: string, node: Node, parent: Node | undefined): string[] 
   return [name];
 }
 
-/** The name of the property that is read from `node`, if it is read by name. */
+/** Returns the name of the property read from `node`, if it is read by name. */
 const propertyOf = (node: Node, parent: Node | undefined): string | undefined =>
   parent?.type === 'MemberExpression' && parent.object === node
     ? (parent.computed ? textOf : nameOf)(parent.property)
@@ -120,7 +123,7 @@ const named = [
   'ClassExpression',
 ];
 
-/** The names of the variables that a node declares. */
+/** Returns the names of the variables that a node declares. */
 function declaredBy(node: Node): string[] {
   if (/^Import.*Specifier$/.test(node.type)) return namesIn(node.local);
   if (node.type === 'CatchClause') return namesIn(node.param);

@@ -3,17 +3,19 @@ import { type Node, nameOf, parse, textOf, walk } from './syntax.ts';
 
 export const root = resolve(import.meta.dirname, '../..');
 
-/** What a file loads: a path inside the repository, or a package's name. */
+/** A file's import: a path inside the repository, or a package name. */
 export type Import = { file: string; target: string };
 
-/** Stands for a target that only a run decides. */
+/** A target known only at run time. */
 export const computed = '(computed)';
 
 const declarations = ['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration'];
 const loaders = ['require', 'require.resolve', 'import.meta.resolve', 'importScripts', 'vi.mock', 'vi.doMock'];
 const codeFile = /\.[cm]?[jt]sx?$/;
 
-/** Everything that a file loads: imports, type imports, `require`, mocks, and code files that it names as URLs or workers. */
+/**
+ * Returns everything a file loads: imports, type imports, `require`, mocks, and code files named as URLs or workers.
+ */
 export function importsOf(file: string, source: string): Import[] {
   const found: Import[] = [];
   const add = (name: string | undefined) =>
@@ -22,7 +24,7 @@ export function importsOf(file: string, source: string): Import[] {
     if (declarations.includes(node.type) && node.source) add(textOf(node.source));
     if (node.type === 'ImportExpression' || node.type === 'TSImportType') add(textOf(node.source));
     if (node.type === 'TSExternalModuleReference') add(textOf(node.expression));
-    // The function that it returns loads anything.
+    // The returned function can load anything.
     if (node.type === 'ImportSpecifier' && nameOf(node.imported) === 'createRequire') add(undefined);
     if (node.type === 'CallExpression' || node.type === 'NewExpression') addCalled(node);
     return true;

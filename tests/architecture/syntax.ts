@@ -3,7 +3,7 @@ import { parseSync } from 'vite';
 /** A node of the syntax tree that vite's parser returns, in ESTree's shape. */
 export type Node = { type: string; start: number; end: number; [property: string]: unknown };
 
-/** Parses a TypeScript or JSX file. Throws when it does not parse: a file that cannot be read must not pass unread. */
+/** Parses a TypeScript or JSX file. Throws on a syntax error, so no file escapes the checks. */
 export function parse(file: string, source: string): Node {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file} does not parse: ${errors[0]?.message}`);
@@ -21,7 +21,7 @@ export function walk(node: Node, visit: (node: Node, parent?: Node) => boolean, 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-/** The text of a string literal or of a template without placeholders. */
+/** Returns the text of a string literal or of a template without placeholders. */
 export function textOf(value: unknown): string | undefined {
   if (!isNode(value)) return undefined;
   if (value.type === 'Literal' && typeof value.value === 'string') return value.value;
@@ -29,7 +29,7 @@ export function textOf(value: unknown): string | undefined {
   return quasis.length === 1 ? quasis[0]?.value.cooked : undefined;
 }
 
-/** The name of an identifier, or the path of plain property accesses: `import.meta.url`, `vi.mock`. */
+/** Returns the name of an identifier, or a path of plain property accesses: `import.meta.url`, `vi.mock`. */
 export function nameOf(value: unknown): string | undefined {
   if (!isNode(value)) return undefined;
   if (value.type === 'Identifier') return value.name as string;

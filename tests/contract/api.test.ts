@@ -30,7 +30,7 @@ let shop: RunningShop;
 let maya: Shopper;
 let orderId: string;
 
-/** Calls a row by its name, and holds a success to the row's status and schema. */
+/** Calls a row by its name. Expects a success to match the row's status and schema. */
 const answered = new Set<string>();
 async function call(
   shopper: Shopper,
@@ -71,7 +71,7 @@ describe('strangers', () => {
     expect(answer.body).toEqual(failure('foreign-origin'));
   });
 
-  test('cannot forge what a provider says', async () => {
+  test('cannot forge a provider’s messages', async () => {
     const stranger = new Shopper(shop.url);
 
     expect((await stranger.post('/api/webhooks/stripe', { type: 'payment_intent.succeeded' })).status).toBe(400);
@@ -95,7 +95,7 @@ describe('another shopper', () => {
 });
 
 describe('a body that is', () => {
-  test.each(withBody)('broken is refused by $id', async ({ route }) => {
+  test.each(withBody)('broken is rejected by $id', async ({ route }) => {
     const answer = await maya.send(route.method, pathOf(route.path, { orderId }), {
       body: '{"name": ',
       headers: { 'content-type': 'application/json' },
@@ -106,7 +106,7 @@ describe('a body that is', () => {
     else expect(answer.body).toEqual({ ...failure('invalid-request'), issues: expect.any(Array) });
   });
 
-  test.each(withBody)('of the wrong shape is refused by $id, with what is wrong', async ({ route }) => {
+  test.each(withBody)('of the wrong shape is rejected by $id with the reason', async ({ route }) => {
     const answer = await maya.send(route.method, pathOf(route.path, { orderId }), { json: [] });
 
     expect(answer.status).toBe(400);
@@ -119,7 +119,7 @@ describe('a body that is', () => {
     }
   });
 
-  test.each(withBody)('not JSON is refused by $id', async ({ route }) => {
+  test.each(withBody)('not JSON is rejected by $id', async ({ route }) => {
     const answer = await maya.send(route.method, pathOf(route.path, { orderId }), {
       body: 'name=Maya',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -158,7 +158,7 @@ test('every JSON reply matches the schema of its row', async () => {
   await call(maya, 'printful.artworkStatus', { params: { artworkId: 1 } });
   const { printfulFileId: fileId } = upload.body as { printfulFileId: number };
   const mockup = { productId, variantId: variant.printfulVariantId, fileId, placement: variant.placement };
-  // On a busy machine the drawing takes longer than the call waits for it; the same call again goes on with it.
+  // On a busy machine, drawing outlasts the call; repeating the call resumes it.
   const draw = async () => (await maya.post('/api/printful/mockup', mockup)).status === 200 || undefined;
   await eventually(draw, 'Drawing a mockup', 120);
   await call(maya, 'printful.mockup', { json: mockup });
@@ -178,7 +178,7 @@ test('every JSON reply matches the schema of its row', async () => {
   expect(jsonRoutes.map(({ id }) => id).filter((id) => !answered.has(id))).toEqual([]);
 });
 
-test('a shopper who owns an artwork without buying it cannot download it', async () => {
+test('a shopper cannot download an artwork without buying it', async () => {
   const { artworkId } = await paintedArtwork(maya, { favoriteFood: 'Dumplings' });
 
   const answer = await maya.get(`/api/artworks/${artworkId}/download`);
@@ -187,7 +187,7 @@ test('a shopper who owns an artwork without buying it cannot download it', async
   expect(answer.body).toEqual(failure('not-purchased'));
 });
 
-test('the contract is written down nowhere but in the route table', async () => {
+test('only the route table states the contract', async () => {
   const sources = ['frontend/src/lib/client.ts', 'infra/api.ts', 'functions/runtime/serve.ts'];
   for (const source of sources) expect(await readFile(source, 'utf8')).not.toMatch(/['"`]\/api\/[a-z]/);
 });

@@ -15,7 +15,7 @@ import { shippedOrder } from '#tests/fakes/shipped-order.ts';
 import { fakeUsers } from '#tests/fakes/users.ts';
 import { patterns } from '../../frontend/src/paths.ts';
 
-/** Links in mails and exports outlive a release, and nobody clicks them in a test: each must name a row or a page. */
+/** Links in mails and exports outlive a release, and no test clicks them: each must match a row or a page. */
 const siteUrl = 'https://shop.example';
 
 const reads = Object.values<Record<string, Route>>(api)
@@ -116,6 +116,6 @@ test.each([
   '/order/VF-0123456789',
   '/orders/VF-0123456789/more',
   '/verify',
-])('%s leads nowhere', (path) => {
+])('%s matches nothing', (path) => {
   expect(resolves(`${siteUrl}${path}`)).toBe(false);
 });

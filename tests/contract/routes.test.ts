@@ -8,7 +8,7 @@ const routes = Object.entries(api).flatMap(([group, rows]) =>
 
 const parametersOf = (path: string) => Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name);
 
-test('no two rows claim the same call, whatever their parameters are called', () => {
+test('no two rows claim the same call, regardless of parameter names', () => {
   const calls = routes.map(({ route }) => `${route.method} ${route.path.replaceAll(/\{\w+\}/g, '{}')}`);
 
   expect(new Set(calls).size).toBe(calls.length);
@@ -21,13 +21,13 @@ describe.each(routes)('$id', ({ route }) => {
     expect(Object.keys(shape).sort()).toEqual(parametersOf(route.path).sort());
   });
 
-  test('says what a success answers', () => {
+  test('declares the response of a success', () => {
     expect(route.response !== undefined).toBe((route.answers ?? 'json') === 'json');
     expect(successStatus(route)).toBeGreaterThanOrEqual(200);
     expect(successStatus(route)).toBeLessThan(400);
   });
 
-  test('is safe to repeat or protected: reads have no body, everything else is checked for its origin or signature', () => {
+  test('is safe to repeat or protected: reads have no body, all other calls check the origin or a signature', () => {
     if (route.method === 'GET') expect(route.body).toBeUndefined();
     expect(['public', 'session', 'signed']).toContain(route.access);
   });

@@ -146,7 +146,7 @@ test('a purchased artwork is hidden instead of removed, and is still listed with
   expect((await artworks.find('u1', 1))?.isHidden).toBe(true);
 });
 
-/** What `generateArtwork` needs, on the embedded engine. */
+/** The dependencies of `generateArtwork`, on the embedded engine. */
 const generating = (table: Table, time = '2026-01-01T12:00:00.000Z') => {
   const queues = fakeQueues();
   const inputs = { find: async (userId: string, id: number) => ({ ...storedInput, userId, id }) };
@@ -190,7 +190,7 @@ test('exactly one of racing first artworks gets the first seed, per input and us
   expect((await dynamoArtworks(table).add(elsewhere, { firstSeed: 3 }))?.seed).toBe(3);
 });
 
-test('the 31st artwork of a day is refused and stored nowhere, however many race; the next day starts at zero', async () => {
+test('rejects the 31st artwork of a day without storing it, even in a race; the next day starts at zero', async () => {
   await using table = await localTable();
   const generate = generating(table);
 

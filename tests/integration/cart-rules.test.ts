@@ -39,7 +39,7 @@ const mockupOf = (room: Room, artworkId: number, mockupUrl: string): StoredMocku
   expiresAt: new Date(room.time.now + 1000).toISOString(),
 });
 
-test('an item costs the catalog price, whatever the browser sends', async () => {
+test('an item costs the catalog price, whatever price the browser sends', async () => {
   const { room, variant, wanted } = await stocked();
   await using _ = room;
 

@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('the SDK reads a secret, and learns in its own words that another does not exist', async () => {
+test('the SDK reads a secret and reports a missing one with its own error', async () => {
   const client = new SecretsManagerClient(localClientConfig(aws));
 
   const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: 'local/stripe' }));
@@ -43,7 +43,7 @@ test('the SDK reads a secret, and learns in its own words that another does not 
   });
 });
 
-test('a mail that the SDK sends is on the page of the outbox, with nothing in it that could run', async () => {
+test('a mail sent by the SDK appears in the outbox without active content', async () => {
   const client = new SESv2Client(localClientConfig(aws));
   const subject = 'Your order <b>shipped</b>';
   const text = 'Follow it at http://localhost:3000/orders/VF-1 & enjoy';
@@ -70,7 +70,7 @@ test('a mail that the SDK sends is on the page of the outbox, with nothing in it
   expect(json).toMatchObject([{ id: MessageId, to: ['ada@example.com'], subject, text }]);
 });
 
-test('a mail without a plain text is refused as SES refuses requests', async () => {
+test('rejects a mail without plain text as SES does', async () => {
   const client = new SESv2Client(localClientConfig(aws));
   const withoutText = new SendEmailCommand({
     FromEmailAddress: 'shop@example.com',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startShop } from '#tests/helpers/shop.ts';
 
-test('npm run dev serves the client from its sources and the API beside it, on one origin', async () => {
+test('npm run dev serves the client’s sources and the API on one origin', async () => {
   await using shop = await startShop({ dev: true });
 
   const page = await (await fetch(shop.url, { headers: { accept: 'text/html' } })).text();
@@ -14,7 +14,7 @@ test('npm run dev serves the client from its sources and the API beside it, on o
   expect(await health.json()).toMatchObject({ status: 'ok' });
 });
 
-test("Stripe's own keys switch to Stripe itself, in the browser as on the server", async () => {
+test('real Stripe keys switch both browser and server to Stripe', async () => {
   const keys = {
     STRIPE_SECRET_KEY: 'sk_test_real',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_real',

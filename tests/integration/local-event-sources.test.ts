@@ -49,7 +49,7 @@ async function messagesIn(QueueUrl: string): Promise<number> {
 
 const soon = { timeout: 20_000, interval: 100 };
 
-test('of a batch only the message that failed is received again', async () => {
+test('only the failed message of a batch is received again', async () => {
   const seen: { body: string; receives: string }[] = [];
   for (const body of ['one', 'two', 'three']) await send('process-webhook', body);
 
@@ -67,7 +67,7 @@ test('of a batch only the message that failed is received again', async () => {
   expect(seen.filter(({ body }) => body === 'two')).toHaveLength(2);
 });
 
-test('a worker that throws gets its whole batch again', async () => {
+test('a worker that throws receives its whole batch again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const seen: string[] = [];
   for (const body of ['one', 'two']) await send('send-mail', body);
@@ -82,7 +82,7 @@ test('a worker that throws gets its whole batch again', async () => {
   expect(seen.toSorted()).toEqual(['one', 'one', 'two', 'two']);
 });
 
-test('a poison message is tried as often as its queue allows and ends in the dead-letter queue', async () => {
+test('a poison message ends in the dead-letter queue after its queue’s number of attempts', async () => {
   const { maxReceives } = queues['paint-artwork'];
   const receives: number[] = [];
   await send('paint-artwork', 'poison');
@@ -100,7 +100,7 @@ test('a poison message is tried as often as its queue allows and ends in the dea
   expect(await messagesIn(url)).toBe(0);
 });
 
-test('stopping in the middle of a message leaves it to the next start', async () => {
+test('stopping during a message leaves it to the next start', async () => {
   await send('submit-order', 'unfinished');
   let started = false;
   consume('submit-order', () => {
@@ -114,7 +114,7 @@ test('stopping in the middle of a message leaves it to the next start', async ()
   expect(await messagesIn(urls['submit-order'].url)).toBe(1);
 });
 
-test('queues that are there already are brought up to date and keep their messages', async () => {
+test('existing queues are updated and keep their messages', async () => {
   await send('send-mail', 'waiting');
 
   const again = await createQueues(sqs, engine.sqs);

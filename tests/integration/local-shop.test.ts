@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-test('everything has one origin: the client, the API, and the headers that protect both', async () => {
+test('client, API, and their security headers share one origin', async () => {
   for (const path of ['/', '/cart', '/api/health']) {
     const answer = await fetch(`${shop.url}${path}`);
     await answer.arrayBuffer();
@@ -25,7 +25,7 @@ test('everything has one origin: the client, the API, and the headers that prote
   }
 });
 
-test('a browser that comes by another name of the machine is sent to the one origin, and to no other', async () => {
+test('redirects a browser on another name of this machine to the shop’s origin only', async () => {
   const { port } = new URL(shop.url);
   const visit = (path: string) =>
     fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', headers: { accept: 'text/html' } });
@@ -40,7 +40,7 @@ test('a browser that comes by another name of the machine is sent to the one ori
   expect(called.status).toBe(200);
 });
 
-test('the page brings its own scripts, compressed and for ever', async () => {
+test('serves the page’s own scripts compressed and immutable', async () => {
   const page = await (await fetch(shop.url)).text();
   const [, script] = /<script[^>]+src="([^"]+)"/.exec(page) ?? [];
 
@@ -51,7 +51,7 @@ test('the page brings its own scripts, compressed and for ever', async () => {
   expect(answer.headers.get('cache-control')).toContain('immutable');
 });
 
-test('a print file is served under its key, whole and to be kept; another key is 404', async () => {
+test('serves a complete, cacheable print file under its key and returns 404 for another key', async () => {
   const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => index % 251);
   const s3 = new S3Client({ ...localClientConfig(shop.endpoints.s3), forcePathStyle: true });
   const Bucket = shop.endpoints.buckets.prints;
@@ -73,7 +73,7 @@ test('a print file is served under its key, whole and to be kept; another key is
   expect(missing.status).toBe(404);
 });
 
-test("the payment stand-in's script is on the shop's own origin, its control calls are not", async () => {
+test('the payment stand-in’s script is on the shop’s own origin, but its control calls are not', async () => {
   const script = await fetch(`${shop.url}/_local/stripe/stripe.js`);
   const control = await fetch(`${shop.url}/_local/stripe/_control/state`);
   const direct = await fetch(`${shop.endpoints.stripe}/_control/state`);
@@ -82,7 +82,7 @@ test("the payment stand-in's script is on the shop's own origin, its control cal
   expect([script.status, control.status, direct.status]).toEqual([200, 404, 200]);
 });
 
-test('what is for eyes at this machine does not go out through a tunnel, nor the shop to anywhere through its stand-ins', async () => {
+test('local pages are unreachable through a tunnel, and stand-in paths reach no other server', async () => {
   const own = await fetch(`${shop.url}/_local/mail.json`);
   const tunnelled = await fetch(`${shop.url}/_local/mail.json`, { headers: { 'x-forwarded-for': '192.0.2.1' } });
   const rebound = await statusAt(shop.url, '/_local/mail.json', 'elsewhere.example');
@@ -91,7 +91,7 @@ test('what is for eyes at this machine does not go out through a tunnel, nor the
   await Promise.all([own, tunnelled, onward].map((answer) => answer.arrayBuffer()));
 
   expect([own.status, tunnelled.status, rebound]).toEqual([200, 404, 404]);
-  // The stand-in's own word for a path it does not know.
+  // The stand-in's own error for an unknown path.
   expect(onward.status).toBe(401);
 });
 
@@ -102,7 +102,7 @@ test("serves the API's description as a page and as an OpenAPI document", async 
   expect(await document?.json()).toMatchObject({ openapi: '3.1.0' });
 });
 
-/** The status of a GET under a `Host` of our choice, which fetch does not allow. */
+/** Returns the status of a GET with a custom `Host`, which fetch does not allow. */
 async function statusAt(origin: string, path: string, host: string): Promise<number | undefined> {
   const asked = get(new URL(path, origin), { headers: { host } });
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
@@ -110,11 +110,11 @@ async function statusAt(origin: string, path: string, host: string): Promise<num
   return answer.statusCode;
 }
 
-test('a second shop on the same data is refused, and says where the first one is', async () => {
+test('rejects a second shop on the same data and names the first one’s address', async () => {
   await expect(startShop({ dataDir: shop.dataDir })).rejects.toThrow(shop.url);
 });
 
-test('a second shop beside it has its own data, and Ctrl-C ends it cleanly', async () => {
+test('a second shop has its own data, and Ctrl-C stops it cleanly', async () => {
   const second = await startShop();
 
   expect(second.url).not.toBe(shop.url);

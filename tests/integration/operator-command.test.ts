@@ -10,7 +10,7 @@ import { localLambdas } from '#tests/helpers/lambdas.ts';
 const lambdas = await localLambdas();
 afterAll(() => lambdas[Symbol.asyncDispose]());
 
-/** `npm run operator -- …`, as far as the shop whose environment this is. */
+/** Runs `npm run operator -- …` in this shop's environment. */
 async function operator(words: string[], env: NodeJS.ProcessEnv = process.env) {
   const running = spawn(process.execPath, ['scripts/operator/operator.ts', ...words], { env });
   const [said, complained, code] = await Promise.all([
@@ -21,7 +21,7 @@ async function operator(words: string[], env: NodeJS.ProcessEnv = process.env) {
   return { code, said, complained };
 }
 
-test('a reprint says both hashes, needs no stored original, and succeeds when they are the same', async () => {
+test('a reprint prints both hashes, needs no stored original, and succeeds if they match', async () => {
   const artworks = dynamoArtworks(openTable(readEnv('TABLE_NAME')));
   await artworks.add(pendingArtwork);
 
@@ -41,7 +41,7 @@ test('a reprint says both hashes, needs no stored original, and succeeds when th
   expect(JSON.parse(same.said)).toMatchObject({ stored: painted, painted, isSame: true });
 });
 
-test('an artwork that is not there is said in a sentence', async () => {
+test('reports an unknown artwork in one sentence', async () => {
   expect(await operator(['reprint', 'nobody', '1'])).toEqual({
     code: 1,
     said: '',
@@ -49,7 +49,7 @@ test('an artwork that is not there is said in a sentence', async () => {
   });
 });
 
-test('who asks for help gets it', async () => {
+test('prints help on request', async () => {
   expect(await operator(['--help'])).toEqual({
     code: 0,
     said: expect.stringContaining('reprint <user id> <number>'),
@@ -57,7 +57,7 @@ test('who asks for help gets it', async () => {
   });
 });
 
-test('a command that is not understood is answered with how it is meant', async () => {
+test('answers an unknown command with the usage', async () => {
   for (const words of [['reprint', 'u1'], ['reprint', 'u1', 'first'], ['refund', 'VF-1'], ['paint']]) {
     const answer = await operator(words);
 
@@ -65,7 +65,7 @@ test('a command that is not understood is answered with how it is meant', async 
   }
 });
 
-test('a shop that was never started, and one that is not running, are said to be so', async () => {
+test('reports a shop that was never started or is not running', async () => {
   const { TABLE_NAME: _, ...stranger } = process.env;
 
   const never = await operator(['reprint', 'u1', '1', '--data-dir', '/nowhere'], stranger);

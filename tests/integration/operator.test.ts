@@ -15,7 +15,7 @@ async function placedOrder(world: World) {
   return { orderId: draft.orderId, intentId };
 }
 
-test('an order is shown with its payment and its print, and without the secret that pays it', async () => {
+test('shows an order with its payment and print, without the payment’s secret', async () => {
   await using world = await orderWorld();
   const { orderId, intentId } = await placedOrder(world);
   await submitOrder(world.deps, orderId);
@@ -31,7 +31,7 @@ test('an order is shown with its payment and its print, and without the secret t
   expect(JSON.stringify(report)).not.toContain('secret');
 });
 
-test('an order held back is on the list of what waits, and goes on when it is retried', async () => {
+test('lists a held order as waiting and resumes it on retry', async () => {
   await using world = await orderWorld();
   const { orderId } = await placedOrder(world);
   await world.deps.orders.hold(orderId, 'The payment is disputed');
@@ -59,7 +59,7 @@ test('a refund before production cancels the print', async () => {
   expect(world.deps.payments.refunds).toHaveLength(1);
 });
 
-test('a refund of what is being made leaves the order on its way', async () => {
+test('a refund during production does not stop the order', async () => {
   await using world = await orderWorld();
   const { orderId, intentId } = await placedOrder(world);
   await submitOrder(world.deps, orderId);
@@ -72,7 +72,7 @@ test('a refund of what is being made leaves the order on its way', async () => {
   await expect(retryOrder(world.deps, 'VF-0000000000')).rejects.toMatchObject({ code: 'not-found' });
 });
 
-test('a disputed payment is not said to be refunded, and is once the dispute is won', async () => {
+test('does not report a disputed payment as refunded until the dispute is won', async () => {
   await using world = await orderWorld();
   const { orderId, intentId } = await placedOrder(world);
   world.deps.payments.change(intentId, { disputed: true });
@@ -87,7 +87,7 @@ test('a disputed payment is not said to be refunded, and is once the dispute is 
   expect(await world.deps.paymentRecords.find(intentId)).toMatchObject({ status: 'refunded' });
 });
 
-test('an order that fell back to a draft at the printer raises an alarm, and is confirmed again when it is retried', async () => {
+test('an order that reverts to a draft at the printer raises an alarm and is confirmed again on retry', async () => {
   await using world = await orderWorld();
   const { orderId } = await placedOrder(world);
   await submitOrder(world.deps, orderId);

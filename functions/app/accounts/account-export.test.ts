@@ -40,7 +40,7 @@ const ofMaya = (id: number, more: Partial<StoredArtwork> = {}): StoredArtwork =>
   ...more,
 });
 
-test('a voiceprint stands with its input, and with an artwork that was made from another one', async () => {
+test('lists a voiceprint with its input, and with an artwork made from another one', async () => {
   const other = { ...spoken, voiceprint: encodeBase64(Uint8Array.of(1, 2, 3)) };
 
   const { inputs, artworks } = await exportAccount(world(ofMaya(1), ofMaya(2, { parameters: other })), 'u1', 0);
@@ -50,7 +50,7 @@ test('a voiceprint stands with its input, and with an artwork that was made from
   expect(artworks.find(({ id }) => id === 2)?.madeFrom).toEqual(other);
 });
 
-test('what is hidden from the gallery is still taken along, and the password is not', async () => {
+test('includes hidden artworks and excludes the password', async () => {
   const taken = await exportAccount(world(ofMaya(1, { isHidden: true, isPurchased: true })), 'u1', 0);
 
   expect(taken.user).toMatchObject({ username: 'maya', hasPassword: true });
@@ -58,7 +58,7 @@ test('what is hidden from the gallery is still taken along, and the password is 
   expect(JSON.stringify(taken)).not.toMatch(/argon/);
 });
 
-test('half a year of thirty artworks a day fits into one answer of a Lambda', async () => {
+test('half a year of thirty artworks a day fits into one Lambda response', async () => {
   const artworks = Array.from({ length: 30 * 183 }, (_, index) =>
     ofMaya(index + 1, { status: 'ready', isPurchased: true }),
   );
