@@ -1,6 +1,6 @@
 /**
- * Patterns, in the client router's spelling, of the pages that mails and API redirects link to. The client's own list
- * (frontend/src/paths.ts) reads these, so that a renamed page takes its links along.
+ * Paths of the pages that mails and API redirects link to, as client router patterns. The client's own list
+ * (frontend/src/paths.ts) reads them, so a renamed page keeps its links.
  */
 export const linkedPages = {
   home: '/',

@@ -1,7 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy, useEffect, useState } from 'react';
 
 export type LazyPage = ComponentType & {
-  /** Prefetches the page's code, so that it later renders without suspending. */
+  /** Prefetches the page's code for a later render without suspending. */
   fetchAhead: () => void;
 };
 

@@ -4,7 +4,7 @@ import { useSession } from './features/session/session-context.tsx';
 import { patterns } from './paths.ts';
 
 const LandingPage = lazy(async () => ({ default: (await import('./pages/landing.tsx')).LandingPage }));
-// Loaded lazily, so that the other pages' route lists stay out of the first page.
+// Loaded lazily to keep the other pages' route lists out of the first page.
 const ShopperPages = lazy(async () => ({ default: (await import('./shopper-pages.tsx')).ShopperPages }));
 const VisitorTextPages = lazy(async () => ({ default: (await import('./visitor-text-pages.tsx')).VisitorTextPages }));
 const LoginPage = lazy(async () => ({ default: (await import('./pages/login.tsx')).LoginPage }));

@@ -2,7 +2,7 @@ import { Route, Routes } from 'react-router-dom';
 import { VisitorLayout } from './layout/layouts.tsx';
 import { sharedPages } from './shared-pages.tsx';
 
-/** The visitor's pages besides the landing page and sign-in. */
+/** The visitor's pages except the landing page and sign-in. */
 export function VisitorTextPages() {
   return (
     <Routes>

@@ -13,9 +13,9 @@ import { httpEntry } from '#scripts/local/lambda-entries.ts';
 import { buckets, lambdaEnvironment, tableName } from '#scripts/local/lambda-environment.ts';
 import { api } from '#shared/api/index.ts';
 
-// `npm run bench:request [rounds]` measures the CPU time of a warm signed-in request: GET /api/user, handled in this process.
-// The table engine is a process of its own and is not counted. Other work on the machine delays the requests, but adds no
-// CPU time to them.
+// `npm run bench:request [rounds]` measures the CPU time of a warm signed-in request: GET /api/user, handled in this
+// process. The table engine runs in its own process and is not counted. Other work on the machine delays the requests
+// but adds no CPU time to them.
 
 const ROUNDS = Number(process.argv[2] ?? 9);
 const REQUESTS = 300;

@@ -23,7 +23,7 @@ export const checkout = {
     body: PaymentRequest,
     response: PaymentSession,
   },
-  /** An incomplete payment returns 402 with `{ success: false, error }` besides the usual failure fields. */
+  /** An incomplete payment returns 402 with `{ success: false, error }` in addition to the usual failure fields. */
   confirmOrder: {
     method: 'POST',
     path: '/api/checkout/confirm-order',

@@ -4,7 +4,7 @@ import { composeArtwork } from '#shared/art/compose.ts';
 import { paintBand } from '#shared/art/raster.ts';
 
 const bandsOf = (person: (typeof namedPeople)[number], size: number, cuts: readonly number[]): Uint8Array => {
-  // Composed anew for every band, as threads do.
+  // Recomposed for every band, as threads do.
   const rows = [0, ...cuts, size];
   const bands = cuts
     .concat(size)

@@ -55,7 +55,7 @@ describe('fixtures', () => {
     expect(codeOf(fixture(name))).toBe(code);
   });
 
-  test('anything but WAV is unsupported, whatever it claims to be', () => {
+  test('rejects anything but WAV as unsupported, whatever its name', () => {
     const others = readdirSync(folder).filter((name) => /^(ok|err)-/.test(name) && !name.endsWith('.wav'));
 
     expect(others.length).toBeGreaterThan(50);

@@ -139,7 +139,7 @@ test('signs with the registered key until a new registration replaces it', async
   expect(isSignedByPrintful(delivery!.body, signature, secretHex)).toBe(false);
 });
 
-test('with autoAdvance, a confirmed order is delivered by itself', async () => {
+test('with autoAdvance, a confirmed order is delivered automatically', async () => {
   await using world = await printfulWorld({ autoAdvance: true, speed: 400 });
 
   await confirmed(world, 'VF-0000000001');

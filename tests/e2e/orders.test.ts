@@ -11,7 +11,7 @@ const stage = openStage();
 let maya: Account;
 let newcomer: Account;
 let artworkId: number;
-/** The order as it was when production began. The printer keeps advancing it. */
+/** The order when production began. The printer keeps advancing it. */
 let order: Order;
 beforeAll(async () => {
   [maya, newcomer] = await Promise.all([stage.account(), stage.account()]);

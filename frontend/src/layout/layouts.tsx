@@ -21,7 +21,7 @@ export function PageBody() {
     <>
       <OfflineNotice />
       <main className="flex-1">
-        {/* Keyed by path, so that a failed page does not break the next one. */}
+        {/* Keyed by path: a failed page does not break the next one. */}
         <Boundary key={pathname}>
           <Outlet />
         </Boundary>

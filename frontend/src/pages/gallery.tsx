@@ -12,7 +12,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { AfterAWhile, Skeleton } from '../ui/skeleton.tsx';
 
 const retryAfterMs = 5000;
-/** Longer galleries drop the glow, because each one is a blurred picture of its own. */
+/** Longer galleries drop the glow, because each glow is another blurred picture. */
 const mostLit = 24;
 
 /** The shopper's artworks. */

@@ -10,7 +10,7 @@ import { ButtonLink } from '../ui/button.tsx';
 /** The page behind the emailed link: confirms the account's email address. */
 export function VerifyEmailPage() {
   const token = useSearchParams()[0].get('token') ?? '';
-  // A query, so that a second render does not spend the single-use token again.
+  // A query: a second render does not use up the single-use token again.
   const verified = useQuery({
     queryKey: ['verify-email', token],
     queryFn: async () => {

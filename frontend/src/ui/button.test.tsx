@@ -28,7 +28,7 @@ function show() {
   );
 }
 
-test('a button that needs the network is disabled offline, with the reason, and recovers by itself', async () => {
+test('a button that needs the network is disabled offline with the reason and recovers automatically', async () => {
   const page = await show();
   const save = page.button('Save');
   const describedBy = () => document.getElementById(save.getAttribute('aria-describedby') ?? '')?.textContent;

@@ -65,7 +65,7 @@ export function TextField(props: LabeledProps<'input'>) {
   return <Labeled as="input" {...props} />;
 }
 
-/** A labeled native `<select>`; give it `<option>`s. */
+/** A labeled native `<select>` with `<option>` children. */
 export function SelectField(props: LabeledProps<'select'>) {
   return <Labeled as="select" {...props} />;
 }

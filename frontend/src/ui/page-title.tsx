@@ -8,7 +8,10 @@ type PageTitleProps = {
   className?: string;
 };
 
-/** The page's heading. Sets the tab title and takes focus after a navigation, so that screen readers announce the page. */
+/**
+ * The page's heading. Sets the tab title and takes focus after a navigation, which makes screen readers announce the
+ * page.
+ */
 export function PageTitle({ children, tab, className = 'display text-title' }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();

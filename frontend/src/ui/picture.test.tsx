@@ -20,7 +20,7 @@ test.each([
   expect([image?.width, image?.height]).toEqual([480, 480]);
 });
 
-test('sets sizes and srcset before src, so that the browser fetches one file only', async () => {
+test('sets sizes and srcset before src to make the browser fetch one file only', async () => {
   const place = await mounted(<Picture src="/api/artworks/7/image?v=2" alt="Artwork #7" side={480} />);
 
   const names = place.querySelector('img')?.getAttributeNames() ?? [];

@@ -1,4 +1,4 @@
-/** How many toasts show at once, and their times in milliseconds (docs/product.md, Constants). */
+/** Maximum number of visible toasts, and toast times in milliseconds (docs/product.md, Constants). */
 export const toastLimit = 1;
 export const toastDisplayMs = 5000;
 export const toastRemovalMs = 1_000_000;
@@ -18,7 +18,7 @@ export function toast(shown: NewToast): number {
   return id;
 }
 
-/** Closes a toast. It stays in the list, closed, until its removal time, so that closing can animate. */
+/** Closes a toast. It stays in the list until its removal time, while the closing animates. */
 export function dismissToast(id: number): void {
   change(toasts.map((entry) => (entry.id === id ? { ...entry, open: false } : entry)));
   if (removals.has(id)) return;

@@ -2,7 +2,7 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { Queues } from '#functions/app/ports/queues.ts';
 import type { QueueName } from '#shared/messages.ts';
 
-/** Sends to SQS. `urlOf` runs at send time, because a Lambda knows the URLs of its own queues only. */
+/** Sends to SQS. `urlOf` runs at send time, because a Lambda knows only the URLs of its own queues. */
 export function sqsQueues(urlOf: (queue: QueueName) => string): Queues {
   const client = new SQSClient({});
 

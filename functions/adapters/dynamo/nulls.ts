@@ -1,6 +1,6 @@
 /**
- * A record has `null` where the table has no attribute. These two functions convert between them, at the top level of a
- * record; nothing else does.
+ * A record has `null` where the table has no attribute. Only these two functions convert between them, at the top level
+ * of a record.
  */
 
 type Attributes = Readonly<Record<string, object>>;

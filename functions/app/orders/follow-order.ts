@@ -33,7 +33,7 @@ export async function followOrder(deps: FollowDeps, orderId: string): Promise<vo
 /** The provider's news does not change an order that has ended. */
 const hasEnded = (status: OrderStatus) => isCalledOff(status) || status === 'delivered';
 
-/** Everything the provider can change, comparable whatever the field order. */
+/** Returns everything the provider can change as a comparable string, independent of field order. */
 const contentOf = ({
   printfulOrderId,
   status,

@@ -15,7 +15,7 @@ const minute = 60 * 1000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How far back payments are compared with orders. Stripe retries an event for three days. */
+/** Age up to which payments are compared with orders. Stripe retries an event for three days. */
 const lookBack = 4 * day;
 /** An unpaid payment is cancelled after this time, well within `lookBack`. */
 const payableFor = 2 * day;

@@ -85,7 +85,7 @@ async function saveProviderIds({ orders, clock }: SubmitDeps, { id, items }: Sto
   await orders.saveItemIds(id, numbers);
 }
 
-/** Cancels the provider's draft of an order that has ended: nothing of it may be printed. */
+/** Cancels the provider's draft of an ended order: none of it may be printed. */
 async function withdraw({ provider, orders, alarms }: SubmitDeps, orderId: string): Promise<void> {
   const order = await orders.find(orderId);
   if (order?.status !== 'cancelled' && order?.status !== 'failed') return;

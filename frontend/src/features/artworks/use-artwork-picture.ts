@@ -14,7 +14,7 @@ export type ArtworkPicture = {
   onBroken: () => void;
 };
 
-/** The artwork's picture. Requests it once by itself; after a failure, the shopper retries. */
+/** The artwork's picture. Requests it once automatically; after a failure, the shopper retries. */
 export function useArtworkPicture({ id, currentImageUrl }: Artwork): ArtworkPicture {
   const queries = useQueryClient();
   const [broken, setBroken] = useState(false);

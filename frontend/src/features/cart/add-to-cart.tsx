@@ -12,7 +12,7 @@ type AddToCartProps = {
   price: string | undefined;
 };
 
-/** The add-to-cart button. Key it by the selection, so that a new choice starts over with "Add to Cart". */
+/** The add-to-cart button. Key it by the selection: a new choice resets it to "Add to Cart". */
 export function AddToCart({ item, price }: AddToCartProps) {
   const add = useAddToCart();
   const underway = useRef(false);

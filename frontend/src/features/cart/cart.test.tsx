@@ -146,7 +146,7 @@ test.each(['before', 'after'])(
     await page.press('Increase quantity');
     await until(() => expect(sentQuantities(shop)).toEqual([3]));
     const older = Promise.withResolvers<void>();
-    // The read after the first change answers late, with the cart as it was then.
+    // The read after the first change answers late, with the earlier cart.
     shop.server.answer('GET /api/cart', async () => {
       shop.server.answer('GET /api/cart', shop.read);
       await older.promise;

@@ -64,7 +64,7 @@ function useChange(send: (change: Change) => Promise<unknown>) {
       if (!isOutdated(queries, change)) toastFailure(change.quantity < 1 ? 'Remove failed' : 'Update failed')(error);
     },
     onSettled: () => {
-      // Refetches once, after the last of several writes. The current write still counts as one here.
+      // Refetches once, after the last of several writes. The current write is included in the count.
       const writes = queries.isMutating({ predicate: ({ options }) => options.scope?.id === cartScope.id });
       if (writes === 1) void queries.invalidateQueries({ queryKey: cartQuery.queryKey });
     },

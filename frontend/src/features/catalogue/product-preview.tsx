@@ -21,7 +21,7 @@ type ProductPreviewProps = {
 export function ProductPreview({ productImage, productName, mockup, drawing, onDraw, artwork }: ProductPreviewProps) {
   return (
     <section aria-label="Product preview" aria-busy={drawing} className="max-lg:contents">
-      {/* Sticky on phones, so that it stays visible above the options. */}
+      {/* Sticky on phones: it stays visible above the options. */}
       <div className="strip-holder">
         <div className={`strip relative rounded-picture ${drawing ? '' : 'bg-mat'}`}>
           {drawing ? (

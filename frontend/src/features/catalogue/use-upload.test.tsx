@@ -15,7 +15,7 @@ function Probe() {
   );
 }
 
-test('uploads a new artwork once by itself and polls until it is ready', async () => {
+test('uploads a new artwork once without a click and polls until it is ready', async () => {
   const server = fakeServer({
     [status]: { json: { status: null, printfulFileId: null } },
     [upload]: { json: { status: 'waiting', printfulFileId: 11 } },

@@ -15,7 +15,7 @@ export type Upload = {
   state: 'idle' | 'uploading' | 'ready' | 'failed';
   /** The provider's file id, once the file is ready. */
   fileId: number | null;
-  /** No such artwork, or another shopper's. */
+  /** The artwork does not exist or belongs to another shopper. */
   notFound: boolean;
   retry: () => void;
 };

@@ -30,7 +30,7 @@ export const variantText = ({ size, color }: Pick<Variant, 'size' | 'color'>) =>
 export type PlacementChoice = {
   areaName: string;
   displayName: string;
-  /** The largest print in pixels; null if the provider gives none. */
+  /** The largest print in pixels; null if the provider states none. */
   pixels: { width: number; height: number } | null;
   /** The surcharge on the variant's price, as a decimal string. */
   additionalPrice: string;

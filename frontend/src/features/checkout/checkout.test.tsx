@@ -50,7 +50,7 @@ test('paying too early shows what is missing and charges nothing', async () => {
   expect(stripe.confirmed).toBe(0);
 });
 
-test('opens one payment by itself, for the amount on the screen', async () => {
+test('opens one payment automatically, for the displayed amount', async () => {
   const stripe = fakeStripe(paid('pi_1'));
   const server = shop();
 
@@ -71,7 +71,7 @@ const windowIdsIn = (server: ReturnType<typeof shop>) => [
   ...new Set(server.callsOf(createPayment).map(({ body }) => (body as { windowId: string }).windowId)),
 ];
 
-test('each window uses one id of its own', async () => {
+test('each window uses its own id', async () => {
   const stripe = fakeStripe(paid('pi_1'));
   const server = shop();
   const page = await readyCheckout(stripe);

@@ -58,7 +58,7 @@ export function useCheckout(cart: readonly CartItem[], start: SavedAddress | nul
     setSaveAddress,
     setFormRevision,
     press,
-    /** Whether the total is being updated; the pay button is disabled meanwhile. */
+    /** Whether the total is being updated, which disables the pay button. */
     updating: updating && phase === 'open',
   };
 }

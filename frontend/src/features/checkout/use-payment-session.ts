@@ -20,7 +20,7 @@ export type PaymentControl = {
   recheck: () => Promise<Problem | null>;
   /** Replaces a cancelled payment and refetches the totals; returns the problem to show. */
   replace: () => Problem;
-  /** Gives up a payment whose outcome is unknown; the next call opens another one. */
+  /** Abandons a payment whose outcome is unknown; the next call opens another one. */
   abandon: () => void;
 };
 
@@ -73,7 +73,7 @@ export function usePaymentSession(payable: Payable | null) {
 
   const askedFor = useRef<string>(undefined);
   useEffect(() => {
-    // One call at a time: a change made meanwhile is sent after the answer.
+    // One call at a time: a change during a call is sent after its answer.
     if (!payable || isPending || askedFor.current === payable.mark) return;
     askedFor.current = payable.mark;
     mutate(payable);

@@ -5,7 +5,7 @@ import { zodiacOf } from '#shared/astrology/zodiac.ts';
 import { zodiacTexts } from '#shared/astrology/zodiac-texts.ts';
 import { ZodiacGlyph } from './zodiac-glyph.tsx';
 
-// Parsed and formatted at noon UTC, so that no time zone shifts the birthday.
+// Parsed and formatted at noon UTC: no time zone shifts the birthday.
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** The sign, life path and weekday of a birthday, a valid `YYYY-MM-DD` date. */

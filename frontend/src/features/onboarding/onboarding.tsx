@@ -75,7 +75,7 @@ export function Onboarding({ previous, onSaved }: OnboardingProps) {
   );
 }
 
-/** Watches the form itself, so that typing rerenders the preview but not the wizard. */
+/** Watches the form itself: typing rerenders the preview but not the wizard. */
 function DraftPreview({ voice, strip, children }: { voice: Voice; strip: boolean; children: ReactNode }) {
   const seed = firstSeedOf(useUser().id);
   const { control } = useFormContext<Details>();

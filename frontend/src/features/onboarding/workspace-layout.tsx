@@ -12,7 +12,7 @@ type WorkspaceLayoutProps = {
   summary: Summarized;
   /** The button below the summary. */
   action: ReactNode;
-  /** On phones, shrinks the preview to a sticky strip, so that the color wheel does not hide its own effect. */
+  /** On phones, shrinks the preview to a sticky strip that stays visible beside the color wheel. */
   strip: boolean;
   children: ReactNode;
 };

@@ -8,10 +8,10 @@ import { call } from '../../lib/client.ts';
 /** Milliseconds: the polling interval for an order that may not exist yet, and the deadline. */
 const orderWait = { everyMs: 2000, untilMs: 60_000 } as const;
 
-/** Stands for an order whose payment outcome is unknown; the newest recent order counts as it. */
+/** Placeholder for an order with an unknown payment outcome; it resolves to the newest recent order. */
 export const pendingId = 'pending';
 
-/** How many milliseconds before the page opened such an order may be placed, payment time included. */
+/** Longest time, in milliseconds, between placing such an order and opening the page, payment included. */
 const justMade = 2 * 60_000;
 
 export type PlacedOrder = { order: Order | undefined; isLate: boolean };
