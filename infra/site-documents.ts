@@ -15,6 +15,6 @@ export function siteDocuments(folder: string, url: string): ISource[] {
 /** Makes the URL of the link preview's picture absolute, because link previews do not resolve relative URLs. */
 export function withWholeAddress(document: string, url: string): string {
   const picture = '<meta property="og:image" content="';
-  if (!document.includes(`${picture}/`)) throw new Error('A document names no picture for link previews');
+  if (!document.includes(`${picture}/`)) throw new Error('A document has no link-preview picture');
   return document.replace(`${picture}/`, () => `${picture}${url}/`);
 }

@@ -8,7 +8,7 @@ const LINEAR = Float64Array.from({ length: 256 }, (_, byte) => linearOf(byte));
 /** Averages the picture in linear light down to `size` pixels; three floats per pixel. */
 export function shrink({ size: from, pixels }: Picture, size: number): Float64Array {
   const factor = from / size;
-  if (!Number.isInteger(factor)) throw new RangeError(`${from} is no multiple of ${size}`);
+  if (!Number.isInteger(factor)) throw new RangeError(`${from} is not a multiple of ${size}`);
   const small = new Float64Array(size * size * 3);
   for (let y = 0; y < from; y += 1)
     for (let x = 0; x < from; x += 1) {

@@ -63,7 +63,7 @@ export async function eventually<T>(ask: () => Promise<T> | T, isSo: (answer: T)
   for (;;) {
     const answer = await ask();
     if (isSo(answer)) return answer;
-    if (Date.now() > end) throw new Error(`It never came to be: ${JSON.stringify(answer)}`);
+    if (Date.now() > end) throw new Error(`Timed out waiting for the condition: ${JSON.stringify(answer)}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

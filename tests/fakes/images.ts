@@ -11,7 +11,7 @@ export function fakeImages({ failAt }: { failAt?: string } = {}): Images & { sto
       const whole = bytes instanceof Uint8Array ? bytes : await buffer(bytes);
       if (fails && failAt !== undefined && key.endsWith(failAt)) {
         fails = false;
-        throw new Error('The store is out of reach');
+        throw new Error('The store is unreachable');
       }
       stored.set(key, whole);
     },

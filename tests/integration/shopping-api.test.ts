@@ -22,7 +22,7 @@ async function until<T>(ask: () => Promise<T>, isSo: (answer: T) => boolean, sec
   for (;;) {
     const answer = await ask();
     if (isSo(answer)) return answer;
-    if (Date.now() > end) throw new Error(`It never came to be: ${JSON.stringify(answer)}`);
+    if (Date.now() > end) throw new Error(`Timed out waiting for the condition: ${JSON.stringify(answer)}`);
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
 }

@@ -156,11 +156,11 @@ test('an event that failed processing records the reason', async () => {
   await using world = await orderWorld();
   await receiveEvent(world.deps, 'pf_1', { source: 'printful', event: printEvent('VF-0000000009') });
 
-  await giveUpOnEvent(world.deps, 'pf_1', new Error('The provider is asleep'));
+  await giveUpOnEvent(world.deps, 'pf_1', new Error('The provider is unavailable'));
 
   expect(await world.deps.events.find('pf_1')).toMatchObject({
     processed: false,
-    errorMessage: 'The provider is asleep',
+    errorMessage: 'The provider is unavailable',
   });
   expect(world.raised).toEqual(['event-unprocessed']);
 });

@@ -11,5 +11,5 @@ test.each([...moneyBugs, ...orderBugs])('detects that $breaks breaks when $what'
     const { breaches } = await simulate(seed, bug);
     if (breaches.some(({ promise }) => promise === bug.breaks)) return;
   }
-  expect.fail(`Nothing was found in ${mostWorlds} worlds`);
+  expect.fail(`Found nothing in ${mostWorlds} worlds`);
 });

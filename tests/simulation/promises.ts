@@ -57,17 +57,17 @@ function moneyBreaches(world: World, capture: Capture): Breach[] {
   const hasFailed = world.payments.refunds.some((one) => one.intentId === intentId && one.failedAt !== null);
   if (hasFailed && back === 0) {
     const isKnown = world.records.payments.get(intentId)?.status === 'refund-failed';
-    return isKnown ? [] : [breach('I1', `The refund of ${intentId} came back, and nobody knows`)];
+    return isKnown ? [] : [breach('I1', `The returned refund of ${intentId} is not recorded`)];
   }
-  if (back !== 0 && back !== amount) return [breach('I1', `${intentId} took ${amount} and gave ${back} back`)];
-  if (back === 0) return live.length === 1 ? [] : [breach('I1', `${intentId} was kept without a living order`)];
+  if (back !== 0 && back !== amount) return [breach('I1', `${intentId} charged ${amount} and refunded ${back}`)];
+  if (back === 0) return live.length === 1 ? [] : [breach('I1', `${intentId} was kept without an active order`)];
 
   // Only a refund made outside the shop may be too late to stop the printer.
   const producedAt = orders.flatMap(({ id }) => jobOf(world, id)?.producedAt ?? [])[0];
   const isPrinted = producedAt !== undefined;
   const isTooLate = refunds.some(({ by, at }) => by === 'dashboard' && isPrinted && producedAt < at + noticeTime);
   if (isPrinted && !isTooLate) return [breach('I1', `${intentId} was refunded and printed`)];
-  if (live.length > 0 && !isPrinted) return [breach('I1', `${intentId} was refunded, and its order lives`)];
+  if (live.length > 0 && !isPrinted) return [breach('I1', `${intentId} was refunded, but its order is active`)];
   return [];
 }
 
@@ -78,7 +78,7 @@ function disputeBreaches(world: World, { intentId, at }: Dispute, orders: Stored
   return orders.flatMap(({ id, submittingAt }) => {
     const isSentLate = (jobOf(world, id)?.confirmedAt ?? 0) > at + noticeTime;
     const isClaimedLate = notedAt !== null && submittingAt !== null && submittingAt > notedAt;
-    return isSentLate || isClaimedLate ? [breach('I1', `${intentId} was disputed, and then sent to the printer`)] : [];
+    return isSentLate || isClaimedLate ? [breach('I1', `${intentId} was sent to the printer after its dispute`)] : [];
   });
 }
 
@@ -124,18 +124,20 @@ function originalBreaches({ records }: World): Breach[] {
 function amountBreaches(world: World, capture: Capture): Breach[] {
   const { intentId, amount, screen } = capture;
   const draft = draftOf(world, capture);
-  if (!draft) return [breach('I2', `${intentId} paid for something nobody wrote down`)];
+  if (!draft) return [breach('I2', `${intentId} has no checkout draft`)];
   const sum = subtotalOf(draft.lines) + shippingCost(draft.shipping.id, draft.lines) + taxOn(draft.lines);
-  const breaches = sum === amount ? [] : [breach('I2', `${intentId} took ${amount} for what costs ${sum}`)];
+  const breaches = sum === amount ? [] : [breach('I2', `${intentId} charged ${amount} for a total of ${sum}`)];
 
   const frozenAt = Date.parse(draft.createdAt);
   for (const { variantId, unitPrice } of draft.lines) {
     // A Lambda reads prices at most 30 seconds before it freezes them.
     if (world.prices.pricesBetween(variantId, frozenAt - 30_000, frozenAt).includes(unitPrice)) continue;
-    breaches.push(breach('I2', `${intentId} took ${unitPrice} for variant ${variantId}, which never cost that`));
+    breaches.push(
+      breach('I2', `${intentId} charged ${unitPrice} for variant ${variantId}, which never had that price`),
+    );
   }
   if (screen?.amount !== amount) {
-    breaches.push(breach('I2', `${intentId} took ${amount}, and the screen said ${screen?.amount}`));
+    breaches.push(breach('I2', `${intentId} charged ${amount}, but the screen showed ${screen?.amount}`));
   }
   return breaches;
 }
@@ -149,7 +151,7 @@ function doublePrints({ prints, records }: World): Breach[] {
     counts.set(key, (counts.get(key) ?? 0) + (orderId ? 1 : 2));
   }
   return [...counts].flatMap(([orderId, count]) =>
-    count > 1 ? [breach('I3', `${orderId} is known at the printer ${count} times, or to nobody here`)] : [],
+    count > 1 ? [breach('I3', `${orderId} exists ${count} times at the printer, or is unknown here`)] : [],
   );
 }
 
@@ -173,11 +175,11 @@ function printBreaches(world: World, order: StoredOrder): Breach[] {
   if (isDisputed && order.status === 'pending' && order.heldBecause !== null) return [];
   if (hasEnded(order)) {
     const isLeft = job !== undefined && job.producedAt === null && !['canceled', 'failed'].includes(job.order.status);
-    return isLeft ? [breach('I5', `${order.id} is ${order.status}, and ${job.order.status} at the printer`)] : [];
+    return isLeft ? [breach('I5', `${order.id} is ${order.status}, but ${job.order.status} at the printer`)] : [];
   }
-  if (!job) return [breach('I5', `${order.id} is ${order.status}, and the printer never heard of it`)];
+  if (!job) return [breach('I5', `${order.id} is ${order.status}, but unknown to the printer`)];
   if (!job.order.shipments.every(({ deliveredAt }) => deliveredAt) || order.status !== 'delivered') {
-    return [breach('I5', `${order.id} is ${order.status}, and ${job.order.status} at the printer`)];
+    return [breach('I5', `${order.id} is ${order.status}, but ${job.order.status} at the printer`)];
   }
   const capture = world.payments.captures.find(({ intentId }) => intentId === order.paymentIntentId);
   const draft = capture && draftOf(world, capture);
@@ -186,13 +188,13 @@ function printBreaches(world: World, order: StoredOrder): Breach[] {
   const printed = job.request.items.map(({ variantId, quantity, files }) =>
     JSON.stringify([variantId, quantity, files]),
   );
-  const breaches = wanted.join() === printed.join() ? [] : [breach('I5', `${order.id} was not printed as it was paid`)];
+  const breaches = wanted.join() === printed.join() ? [] : [breach('I5', `${order.id} was not printed as paid`)];
   if (job.request.shipping !== draft.shipping.id || job.request.recipient.address1 !== draft.shippingAddress.address1) {
-    breaches.push(breach('I5', `${order.id} was sent elsewhere, or otherwise`));
+    breaches.push(breach('I5', `${order.id} was sent to another address or by another method`));
   }
   const seen = capture.screen?.lines.map((line) => printOf(draft.userId, line)) ?? [];
   if (seen.join() !== printed.join()) {
-    breaches.push(breach('I5', `${order.id} is not what stood on the screen`));
+    breaches.push(breach('I5', `${order.id} differs from the screen`));
   }
   return breaches;
 }

@@ -75,7 +75,7 @@ export const shownToast = () => {
 function buttonOf(element: HTMLElement, name: string): HTMLButtonElement {
   const buttons = [...element.querySelectorAll('button')];
   const found = buttons.find((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').startsWith(name));
-  if (!found) throw new Error(`There is no button "${name}" among ${buttons.map((one) => one.textContent)}`);
+  if (!found) throw new Error(`No button "${name}" among ${buttons.map((one) => one.textContent)}`);
   return found;
 }
 
@@ -83,7 +83,7 @@ function fieldOf(element: HTMLElement, label: string): HTMLInputElement | HTMLSe
   const found = [...element.querySelectorAll('label')].find((one) => one.textContent?.startsWith(label));
   const field = found && document.getElementById(found.htmlFor);
   if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) {
-    throw new Error(`There is no field "${label}"`);
+    throw new Error(`No field "${label}"`);
   }
   return field;
 }

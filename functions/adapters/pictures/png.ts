@@ -86,7 +86,7 @@ class ScanLines {
     const count = band.length / stride;
     this.#rows += count;
     if (!Number.isInteger(count) || this.#rows > this.#height)
-      throw new RangeError(`Not rows of a ${this.#width} x ${this.#height} picture`);
+      throw new RangeError(`Not whole rows of a ${this.#width} x ${this.#height} picture`);
     const size = count * (stride + 1);
     const [filling, other] = this.#spare;
     const lines = filling.length < size ? Buffer.allocUnsafeSlow(size) : filling;

@@ -89,7 +89,7 @@ test.each(artworkKeys('u1', 1))(
 test('recovers from a crash between the last file and the ready status', async () => {
   const crashing = world();
   const markReady = async () => {
-    throw new Error('The table is out of reach');
+    throw new Error('The table is unreachable');
   };
 
   await expect(paintArtwork({ ...crashing, artworks: { ...crashing.artworks, markReady } }, message)).rejects.toThrow();

@@ -36,7 +36,7 @@ export function apiLayer({ groups, entryOf, lambdas, limits = awsLimits }: ApiOp
       const result = await lambdas.invoke(entryOf(match.group), toEvent(arrived, match), options);
       const size = Buffer.byteLength(result);
       if (size > limits.responseBytes)
-        throw new Error(`${match.routeKey} answered ${size} bytes; Lambda stops at 6 MB`);
+        throw new Error(`${match.routeKey} answered ${size} bytes; Lambda's limit is 6 MB`);
       return toAnswer(result);
     };
     send(response, await answer().catch((error: unknown) => failed(error, requestId)), method);

@@ -18,7 +18,7 @@ export const calculationQuery = (request: CalculationRequest | null, cartMark: s
   queryOptions({
     queryKey: [...calculationKey, request, cartMark] as const,
     queryFn: ({ signal }) => {
-      if (!request) throw new Error('There is nothing to calculate');
+      if (!request) throw new Error('Nothing to calculate');
       return call(checkoutRoutes.calculate, { body: request, signal });
     },
     enabled: request !== null,
