@@ -44,7 +44,7 @@ export type HttpLambda = (
 
 type RequireSession = typeof readRequiredSession;
 
-/** Reads sessions for groups with `session` rows. The others pass null, so that their bundles contain no table. */
+/** Reads sessions for groups with `session` rows. The others pass null, which keeps the table out of their bundles. */
 type SessionReader<G extends RouteGroup> = 'session' extends G[keyof G]['access'] ? RequireSession : null;
 
 const refuseEveryone: RequireSession = async () => {

@@ -5,7 +5,7 @@ import { median, pitchTrack } from '#shared/voice/pitch.ts';
 import { resample } from '#shared/voice/resample.ts';
 import { bandPowers } from '#shared/voice/spectrum.ts';
 
-/** What the artwork knows about a voice. It describes the sound of a sample; the words cannot be recovered from it. */
+/** The artwork's data about a voice. It describes the sound of a sample; the words cannot be recovered from it. */
 export type Voiceprint = {
   /** version of the analysis; prints of different versions are never compared */
   version: 1;

@@ -78,7 +78,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     const opened = await now();
     await expectAccessible(page);
     const aSecondLater = async () => {
-      // Time stops while a response is pending; otherwise the page would poll less often than it does.
+      // Time stops while a response is pending; otherwise a slow response would reduce the number of polls.
       if (answered === asked) await page.clock.runFor(1000);
       return page.getByText(late).count();
     };

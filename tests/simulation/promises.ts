@@ -101,7 +101,7 @@ function boughtTwice(world: World): Breach[] {
   return breaches;
 }
 
-/** I1 for the gallery: an original belongs exactly to the shoppers with an order of it that is not cancelled. */
+/** I1 for the gallery: an original belongs to exactly the shoppers who have an uncancelled order of it. */
 function originalBreaches({ records }: World): Breach[] {
   const ordered = new Set(
     [...records.orders.values()]

@@ -67,7 +67,7 @@ export function s3PublicImages(bucket: string, origin: string): PublicImages {
   };
 }
 
-/** Bytes per part. An upload keeps two parts in memory, whatever the picture's size. */
+/** Bytes per part. An upload keeps two parts in memory, regardless of the picture's size. */
 const partSize = 8 * 1024 * 1024;
 
 /** Streams a picture into the bucket. Parts are joined at the end, so it is stored whole, with its checksum, or not at all. */

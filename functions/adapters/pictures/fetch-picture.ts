@@ -36,7 +36,7 @@ const fetchPicture: FetchPicture = async (url) => {
 const isPictureType = (type: string | undefined): type is Picture['type'] =>
   type === 'image/jpeg' || type === 'image/png';
 
-/** Stops at the limit, whatever the declared length. */
+/** Stops at the limit, regardless of the declared length. */
 async function readUpTo(limit: number, { body }: Response): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   let length = 0;

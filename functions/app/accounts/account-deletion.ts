@@ -54,8 +54,8 @@ async function closeCheckout(deps: Deleting, userId: string): Promise<void> {
 }
 
 /**
- * Deletes the rest of a deleted account: what a crash left, and what a running request or worker wrote later. Safe to
- * repeat. Throws `conflict` while an order is on its way to the printer.
+ * Deletes the rest of a deleted account: leftovers of a crash and later writes by running requests or workers. Safe to
+ * repeat. Throws `conflict` while an order is being sent to the printer.
  */
 export async function finishDeletion(deps: Forgetting, userId: string): Promise<void> {
   await forget(deps, userId);

@@ -5,7 +5,7 @@ import type { Sessions, SignedIn } from './ports/sessions.ts';
 
 type Deps = { sessions: Sessions; clock: Clock };
 
-/** Where the caller is signed in, the latest used first. */
+/** Returns the caller's sessions, most recently used first. */
 export async function listSessions({ sessions, clock }: Deps, { userId, sid }: SignedIn): Promise<SessionSummary[]> {
   const all = await sessions.listOf(userId, unixSeconds(clock));
   return all

@@ -3,7 +3,9 @@ import { type Tile, wordmarkTile } from './wordmark.ts';
 
 /** Pixels per sixth of a capital's height, on a picture 1200 pixels wide. */
 const unitAt1200 = 4.4;
-/** How far the ink pulls a pixel toward white or, on light ground, toward black, which is more visible there. */
+/**
+ * Strength of the ink: it pulls a pixel toward white or, on light ground, toward black, which is more visible there.
+ */
 const strength = { white: 0.24, black: 0.13 };
 /** The lines climb by about 23 degrees. A Pythagorean triple (5, 12, 13) keeps cosine and sine rational. */
 const climb = { cos: 12 / 13, sin: 5 / 13 };

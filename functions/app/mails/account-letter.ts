@@ -8,7 +8,7 @@ export type AccountLetter = {
   /** The reason for the mail. */
   opening: string;
   button: { words: string; url: string };
-  /** How long the link works, and what to do about an unexpected mail. */
+  /** States how long the link works and what to do about an unexpected mail. */
   closing: string;
 };
 

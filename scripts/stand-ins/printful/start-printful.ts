@@ -35,7 +35,7 @@ export type PrintfulOptions = {
   clock?: () => number;
   /** Divides the provider's waiting times: 1 is realistic, 100 is for tests. */
   speed?: number;
-  /** Ships and delivers confirmed orders by itself, for demonstrations. */
+  /** Ships and delivers confirmed orders automatically, for demonstrations. */
   autoAdvance?: boolean;
   /** Opens `/_control/…`. */
   control?: boolean;

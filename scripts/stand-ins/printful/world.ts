@@ -15,7 +15,7 @@ export type World = {
   wait: (milliseconds: number) => number;
   /** Runs `work` at `time`, unless the stand-in has closed by then. */
   at: (time: number, work: () => void | Promise<void>) => void;
-  /** Aborted when the stand-in closes. Interrupted work stays as it was, for the next process. */
+  /** Aborted when the stand-in closes. The next process resumes interrupted work. */
   closing: AbortSignal;
 };
 

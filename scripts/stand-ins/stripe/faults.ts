@@ -54,7 +54,7 @@ export function deliveryDelays(faults: EventFault[], type: string): number[] {
   return [0];
 }
 
-/** Returns the fault as it was before this use. */
+/** Returns the fault's state before this use. */
 function take<F extends { times: number }>(faults: F[], meets: (fault: F) => boolean): F | undefined {
   const at = faults.findIndex(meets);
   const found = faults[at];

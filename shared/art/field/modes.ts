@@ -72,7 +72,7 @@ export function modesOf({ lifePath, name, response, voice, seed, growth }: Drive
 /** Amplitude left to waves outside the leading angular order. Fewer orders make a more regular figure. */
 const OTHERS = 0.25;
 
-/** Lets one angular order lead, weakens the others, and gives rings their share. This makes the figure regular. */
+/** Keeps one leading angular order, weakens the others, and sets the rings' share. This makes the figure regular. */
 function focused(modes: readonly Mode[], { rings }: Response): Mode[] {
   const turning = modes.filter(({ order }) => order > 0);
   const lead = turning.reduce((best, mode) => (mode.amplitude > best.amplitude ? mode : best)).order;

@@ -7,7 +7,7 @@ import { isBenign, pictureOf } from './request-picture.ts';
 export type ArtworkPicture = {
   /** The picture's URL; null until there is one. */
   url: string | null;
-  /** What to show when the picture did not arrive; null while waiting. */
+  /** The message to show when the picture did not arrive; null while waiting. */
   failure: string | null;
   retry: () => void;
   /** Call when the picture at `url` fails to load. */

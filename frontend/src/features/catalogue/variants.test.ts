@@ -39,7 +39,7 @@ test('wall art and mugs are printed all over, at the size of the provider’s ar
   expect(names(placementsOf(product(19, 'Mug'), [area('wrap', true)]))).toEqual(['default']);
 });
 
-test('a T-shirt offers front and back, whatever else the provider lists', () => {
+test('a T-shirt offers only front and back of the provider’s placements', () => {
   const choices = placementsOf(product(71, 'T-Shirt'), [area('sleeve_left', true), area('back'), area('front')]);
 
   expect(names(choices)).toEqual(['front', 'back']);

@@ -49,8 +49,8 @@ export function payableOf(priced: Priced | null, saveAddress: boolean): Payable 
 export type OpenPayment = PaymentSession & { mark: string; revision: number };
 
 /**
- * This checkout's payment. Opens by itself as soon as an amount is due and follows every later change; after a failure it
- * waits for `retry`. Each window has its own payment: opening checkout in another window cancels this one.
+ * This checkout's payment. Opens automatically as soon as an amount is due and follows every later change; after a
+ * failure it waits for `retry`. Each window has its own payment: opening checkout in another window cancels this one.
  */
 export function usePaymentSession(payable: Payable | null) {
   const queries = useQueryClient();

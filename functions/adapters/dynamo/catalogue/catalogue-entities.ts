@@ -50,7 +50,7 @@ export const variant = {
   attributes: {
     productId: { type: 'number', required: true, padding: { length: 9, char: '0' } },
     printfulVariantId: { type: 'number', required: true, padding: { length: 9, char: '0' } },
-    /** Index in the list as it was saved. */
+    /** Index in the saved list. */
     position: { type: 'number', required: true },
     name: { type: 'string', required: true },
     size: { type: 'string', required: true },

@@ -1,4 +1,4 @@
-/** What a mailed link allows. */
+/** The action that a mailed link allows. */
 export type TokenPurpose = 'verify-email' | 'reset-password';
 
 type StoredToken = {

@@ -29,7 +29,7 @@ export type StoredVariant = {
   color: string | null;
   colorCode: string | null;
   imageUrl: string;
-  /** What the provider charges us; never leaves the API. */
+  /** The provider's price for us; never leaves the API. */
   cost: Cents;
   /** Our retail price. */
   price: Cents;

@@ -54,7 +54,7 @@ export function production(
     return moved;
   }
 
-  /** Runs the scheduled step. Production always starts by itself, later steps only with `autoAdvance`. */
+  /** Runs the scheduled step. Production always starts automatically, later steps only with `autoAdvance`. */
   function step(id: number, due: number) {
     const order = world.store.get<OrderRecord>('order', id);
     // The order has moved in the meantime, or a reset has removed it.
