@@ -7,7 +7,7 @@ export const sha256: Digest = (content) => createHash('sha256').update(content).
 
 export const randomTokens: Secrets = { newToken: () => randomBytes(32).toString('base64url') };
 
-/** Ids that sort by creation time. */
+/** Generates IDs that sort by creation time. */
 export const ulids: Ids = { newId: () => ulid() };
 
 export function runningSha256(): RunningDigest {

@@ -11,14 +11,14 @@ import { oidcProvider } from './oidc.ts';
 const attempt = { state: 'state-1', nonce: 'nonce-1', verifier: 'verifier-1' };
 const redirectUri = 'https://shop.example/api/login/callback';
 
-/** Our adapter for the provider, and the code from the browser's return. */
+/** Signs in at the fake provider. Returns the adapter, the redirect URL and the authorization code in that URL. */
 async function signedInAt(idp: FakeIdentityProvider) {
   const provider = oidcProvider(idp, redirectUri);
   const back = await signInAt(await provider.authorizationUrl(attempt));
   return { provider, code: back.searchParams.get('code') ?? '', back };
 }
 
-test('the authorization URL carries the challenge and never the verifier', async () => {
+test('the authorization URL contains the PKCE challenge but not the verifier', async () => {
   await using idp = await fakeIdentityProvider();
 
   const url = new URL(await oidcProvider(idp, redirectUri).authorizationUrl(attempt));
@@ -37,7 +37,7 @@ test('the authorization URL carries the challenge and never the verifier', async
   });
 });
 
-test('exchanges a code for a verified identity once', async () => {
+test('exchanges an authorization code for a verified identity only once', async () => {
   await using idp = await fakeIdentityProvider();
   const { provider, code, back } = await signedInAt(idp);
 
@@ -52,9 +52,9 @@ test.each<[string, Claims]>([
   ['for another client', { aud: 'client-2' }],
   ['of another issuer', { iss: 'https://elsewhere.example' }],
   ['that has expired', { exp: Math.floor(Date.now() / 1000) - 60 }],
-  ['of another attempt', { nonce: 'nonce-2' }],
-  ['with an unverified address', { email_verified: false }],
-  ['without an address', { email: undefined }],
+  ['of another sign-in attempt', { nonce: 'nonce-2' }],
+  ['with an unverified email address', { email_verified: false }],
+  ['without an email address', { email: undefined }],
 ])('rejects an ID token %s', async (_what, claims) => {
   await using idp = await fakeIdentityProvider({ claims });
   const { provider, code } = await signedInAt(idp);
@@ -70,7 +70,7 @@ test('rejects an ID token signed with another key', async () => {
   expect(await provider.identify(code, attempt)).toBeUndefined();
 });
 
-test('rejects an unknown code and a wrong verifier', async () => {
+test('rejects an unknown authorization code and a wrong PKCE verifier', async () => {
   await using idp = await fakeIdentityProvider();
   const { provider, code } = await signedInAt(idp);
 
@@ -78,7 +78,7 @@ test('rejects an unknown code and a wrong verifier', async () => {
   expect(await provider.identify(code, { ...attempt, verifier: 'verifier-2' })).toBeUndefined();
 });
 
-test('reports an unreachable provider as upstream-failed', async () => {
+test('throws upstream-failed when the identity provider is unreachable', async () => {
   const provider = oidcProvider({ issuer: 'http://127.0.0.1:9', clientId: 'c', clientSecret: 's' }, redirectUri);
 
   await expect(provider.authorizationUrl(attempt)).rejects.toMatchObject({ code: 'upstream-failed' });

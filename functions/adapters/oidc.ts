@@ -16,7 +16,7 @@ const Discovery = z.object({
 
 const Tokens = z.object({ id_token: z.string() });
 
-/** Some providers send `email_verified` as the text "true". */
+/** The claims of an ID token. Some providers send `email_verified` as the string "true". */
 const Claims = z.object({
   sub: z.string(),
   nonce: z.string(),
@@ -26,12 +26,13 @@ const Claims = z.object({
   name: z.optional(z.string()),
 });
 
-/** Milliseconds per call, because the browser is waiting. */
+/** The timeout of a request in milliseconds. It is short, because the browser is waiting. */
 const patience = 5_000;
 
 /**
- * Opens any OpenID Connect provider by its discovery document. It uses the code flow with PKCE, and verifies the ID token's
- * signature, issuer, audience, expiry and nonce. https://openid.net/specs/openid-connect-core-1_0.html
+ * Connects to any OpenID Connect provider through its discovery document. Uses the authorization code flow with PKCE
+ * and verifies the ID token's signature, issuer, audience, expiry and nonce.
+ * https://openid.net/specs/openid-connect-core-1_0.html
  */
 export function oidcProvider(
   { issuer, clientId, clientSecret }: z.output<typeof OidcSecret>,
@@ -92,7 +93,7 @@ export function oidcProvider(
   };
 }
 
-/** Both parts are form-encoded before they are joined (RFC 6749 section 2.3.1). */
+/** Returns the Basic authorization header. Form-encodes ID and secret first (RFC 6749 section 2.3.1). */
 const basic = (id: string, secret: string) =>
   `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}`;
 
@@ -103,7 +104,7 @@ async function fetchBytes(uri: string): Promise<ArrayBuffer> {
 const silent = (cause: unknown) =>
   new AppError('upstream-failed', 'The sign-in provider is not responding correctly', { cause });
 
-/** Returns the response, or undefined for a 4xx. Throws `upstream-failed` for any other failure. */
+/** Returns the parsed response body, or undefined for a 4xx status. Throws `upstream-failed` for any other failure. */
 async function call<S extends z.ZodMiniType>(
   url: string,
   schema: S,

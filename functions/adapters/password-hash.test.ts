@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { argon2Passwords } from './password-hash.ts';
 
-test('a hash matches its own password only', async () => {
+test('a password hash matches only its own password', async () => {
   const hash = await argon2Passwords.hash('correct horse');
 
   expect(await argon2Passwords.verify('correct horse', hash)).toBe(true);
@@ -12,19 +12,19 @@ test('hashing a password twice returns different hashes', async () => {
   expect(await argon2Passwords.hash('correct horse')).not.toBe(await argon2Passwords.hash('correct horse'));
 });
 
-test('an accent matches as one code point or two', async () => {
+test('an accented letter matches whether it is typed as one code point or two', async () => {
   const hash = await argon2Passwords.hash('caf\u00e9 au lait');
 
   expect(await argon2Passwords.verify('cafe\u0301 au lait', hash)).toBe(true);
 });
 
-test('verifies a hash of the Argon2 reference implementation with another cost', async () => {
+test('verifies a hash from the Argon2 reference implementation with different cost parameters', async () => {
   const reference = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
 
   expect(await argon2Passwords.verify('password', reference)).toBe(true);
 });
 
-test('verifying without a stored hash fails and takes as long as a wrong password', async () => {
+test('verification without a stored hash fails and takes as long as with a wrong password', async () => {
   const hash = await argon2Passwords.hash('correct horse');
   const timeOf = async (stored: string | null) => {
     const start = performance.now();

@@ -2,14 +2,14 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { promisify } from 'node:util';
 import type { PasswordHashes } from '#functions/app/accounts/ports/password-hashes.ts';
 
-/** OWASP's second recommendation for Argon2id: 19 MiB and two passes, about 30 ms on a busy core. */
+/** The cost of new hashes: OWASP's second recommendation for Argon2id. A hash takes about 30 ms on a busy core. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const tagLength = 32;
 
 const derive = promisify(argon2);
 
 const digestOf = (password: string, nonce: Uint8Array, { memory, passes, parallelism }: Cost): Promise<Buffer> =>
-  // Keyboards differ: é may arrive as one code point or two.
+  // Some keyboards send é as one code point, others as two.
   derive('argon2id', { message: password.normalize('NFKC'), nonce, memory, passes, parallelism, tagLength });
 
 type Cost = Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>;
@@ -17,7 +17,10 @@ type Cost = Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>;
 const stored = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 const unpadded = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
 
-/** Hashes with Argon2id. The stored `$argon2id$v=19$m=…,t=…,p=…$salt$tag` names its cost, which can be raised later. */
+/**
+ * Hashes passwords with Argon2id as `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. Each stored hash includes its cost, so a
+ * higher cost for new hashes leaves old hashes valid.
+ */
 export const argon2Passwords: PasswordHashes = {
   async hash(password) {
     const salt = randomBytes(16);

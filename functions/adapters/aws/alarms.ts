@@ -2,7 +2,7 @@ import type { Logger } from '@aws-lambda-powertools/logger';
 import { type Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 import type { Alarms } from '#functions/app/ports/alarms.ts';
 
-/** Raises alarms as log errors and CloudWatch metrics: `operator_alarms` and `invariant_violations`. */
+/** Reports alarms as log errors and as the CloudWatch metrics `operator_alarms` and `invariant_violations`. */
 export function metricAlarms(logger: Logger, metrics: Metrics): Alarms {
   return {
     raise(alarm, about) {

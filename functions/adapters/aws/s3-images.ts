@@ -29,7 +29,7 @@ export function s3Images(bucket: string): Images {
     put: (key, bytes, { type, downloadName }) =>
       putObject(bucket, key, bytes, {
         ContentType: type,
-        // Stored with the object, because not every S3 supports a link's own response-content-disposition.
+        // The object stores this header, because some S3-compatible stores ignore a download name in a link.
         ...(downloadName ? { ContentDisposition: `attachment; filename="${downloadName}"` } : {}),
       }),
 
@@ -53,7 +53,7 @@ export function s3Images(bucket: string): Images {
   };
 }
 
-/** Stores pictures that the CDN serves under `origin`. A key's bytes never change. */
+/** Stores pictures that the CDN serves under `origin`. The bytes under a key never change. */
 export function s3PublicImages(bucket: string, origin: string): PublicImages {
   const urlOf = (key: string) => `${origin}/${key}`;
   return {
@@ -67,10 +67,10 @@ export function s3PublicImages(bucket: string, origin: string): PublicImages {
   };
 }
 
-/** Bytes per part. An upload keeps two parts in memory, regardless of the picture's size. */
+/** The size of an upload part in bytes. An upload keeps two parts in memory, regardless of the picture's size. */
 const partSize = 8 * 1024 * 1024;
 
-/** Streams a picture into the bucket. Parts are joined at the end, so it is stored whole, with its checksum, or not at all. */
+/** Streams a picture into the bucket. S3 joins the parts at the end, so a failed upload stores nothing. */
 async function putObject(
   Bucket: string,
   Key: string,

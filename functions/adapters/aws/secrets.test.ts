@@ -3,13 +3,13 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { readSecret, StripeSecret } from './secrets.ts';
 
-// The local stand-in never fails, so the client is mocked.
+// The local secrets server never fails, so the tests mock the AWS client.
 const store = mockClient(SecretsManagerClient);
 beforeEach(() => store.reset());
 
 const stripe = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
 
-test('fetches a secret once for several reads', async () => {
+test('concurrent reads of a secret fetch it once', async () => {
   store.on(GetSecretValueCommand).resolves({ SecretString: JSON.stringify(stripe) });
 
   const read = await Promise.all([readSecret('once', StripeSecret), readSecret('once', StripeSecret)]);
@@ -18,7 +18,7 @@ test('fetches a secret once for several reads', async () => {
   expect(store.commandCalls(GetSecretValueCommand)).toHaveLength(1);
 });
 
-test('fetches again after a failed read', async () => {
+test('fetches a secret again after a failed read', async () => {
   store
     .on(GetSecretValueCommand)
     .rejectsOnce(new Error('throttled'))
@@ -28,7 +28,7 @@ test('fetches again after a failed read', async () => {
   await expect(readSecret('again', StripeSecret)).resolves.toEqual(stripe);
 });
 
-test('an incomplete secret is rejected by the names of its missing parts, never by its values', async () => {
+test('the error for an incomplete secret names the missing fields and contains no values', async () => {
   store.on(GetSecretValueCommand).resolves({ SecretString: JSON.stringify({ secretKey: 'sk_live_hidden' }) });
 
   const refusal = await readSecret('misshapen', StripeSecret).catch(String);
@@ -37,7 +37,7 @@ test('an incomplete secret is rejected by the names of its missing parts, never 
   expect(refusal).not.toContain('sk_live_hidden');
 });
 
-test('a secret that is not JSON is rejected without being quoted, and read again once corrected', async () => {
+test('rejects a secret that is not JSON without quoting it, and fetches it again on the next read', async () => {
   store
     .on(GetSecretValueCommand)
     .resolvesOnce({ SecretString: 'sk_live_hidden' })

@@ -10,9 +10,9 @@ export const StripeSecret = z.object({
 export const PrintfulSecret = z.object({
   token: z.string(),
   storeId: z.optional(z.string()),
-  /** The unguessable part of the webhook's URL. */
+  /** The unguessable segment of the webhook URL. */
   webhookPathSecret: z.string(),
-  /** Hex key of signed (v2) webhooks, once they are registered. */
+  /** The hex key that verifies signed webhooks (API v2). Absent until a signed webhook is registered. */
   webhookSigningKey: z.optional(z.string()),
 });
 
@@ -22,14 +22,14 @@ export const OidcSecret = z.object({
   clientSecret: z.string(),
 });
 
-/** The proof that the CDN adds to every request (`cdnProofHeader`). */
+/** The secret header value (`cdnProofHeader`) that the CDN adds to every request. */
 export const CdnSecret = z.object({ proof: z.string().check(z.minLength(32)) });
 
 const fetched = new Map<string, Promise<unknown>>();
 
 /**
- * Returns a secret's parsed value, fetched once per Lambda. Throws if it is missing or malformed, without revealing it. The
- * next read after a failure fetches again, so it finds a corrected secret.
+ * Returns the parsed value of a secret and fetches each secret once per Lambda instance. Throws if the secret is
+ * missing or malformed; the error never contains the value. After a failure, the next read fetches the secret again.
  */
 export async function readSecret<S extends z.ZodMiniType>(name: string, schema: S): Promise<z.output<S>> {
   const pending = fetched.get(name) ?? fetchJson(name);
@@ -49,7 +49,7 @@ async function fetchJson(name: string): Promise<unknown> {
   try {
     return JSON.parse(SecretString ?? '{}');
   } catch {
-    // The parser's own error would quote the secret.
+    // The error that `JSON.parse` throws would quote the secret.
     return undefined;
   }
 }

@@ -3,11 +3,11 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { expect, test } from 'vitest';
 import { sesMailer } from './ses-mailer.ts';
 
-// The local stand-in accepts every address, so the client is mocked.
+// The local email server accepts every address, so the tests mock the AWS client.
 const ses = mockClient(SESv2Client);
 const mail = { to: 'maya@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
 
-test('a rejected mail fails with the reason and without the address', async () => {
+test('the error for a rejected email states the reason without the address', async () => {
   const refusal = new Error('Email address is not verified: maya@example.com');
   refusal.name = 'MessageRejected';
   ses.on(SendEmailCommand).rejects(refusal);

@@ -2,7 +2,7 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { Queues } from '#functions/app/ports/queues.ts';
 import type { QueueName } from '#shared/messages.ts';
 
-/** Sends to SQS. `urlOf` runs at send time, because a Lambda knows only the URLs of its own queues. */
+/** Sends messages to SQS. Calls `urlOf` only when it sends, because a Lambda knows only the queues that it uses. */
 export function sqsQueues(urlOf: (queue: QueueName) => string): Queues {
   const client = new SQSClient({});
 

@@ -31,7 +31,7 @@ const address = {
 
 export const addressEntity = perTable((table) => new Entity(address, table));
 
-/** Returns an address as its item in the table. */
+/** Returns the table item of an address. */
 export const addressItem = (userId: string, saved: SavedAddress) => withoutNulls({ userId, ...saved });
 
 export function dynamoAddresses(table: Table): Addresses {

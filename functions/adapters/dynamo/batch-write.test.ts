@@ -5,7 +5,10 @@ import { batchWrite } from './batch-write.ts';
 const deletion = (pk: string) => ({ DeleteRequest: { Key: { pk } } });
 const batch = (...keys: string[]) => ({ RequestItems: { shop: keys.map(deletion) } });
 
-/** A table that leaves each of `answers` unprocessed in turn, then nothing. Records what it was sent and the pauses. */
+/**
+ * Returns a fake table that reports one element of `answers` as unprocessed for each request, and nothing after the
+ * last one. It records the requests and the pauses.
+ */
 function world(...answers: string[][]) {
   const [sent, pauses]: [unknown[], number[]] = [[], []];
   const send = async ({ input }: { input: unknown }) => {
@@ -21,7 +24,7 @@ function world(...answers: string[][]) {
   };
 }
 
-test('sends nothing for no batches', async () => {
+test('sends no request for an empty list of batches', async () => {
   const { table, sent } = world();
 
   await batchWrite(table, []);
@@ -29,7 +32,7 @@ test('sends nothing for no batches', async () => {
   expect(sent).toEqual([]);
 });
 
-test('repeats only the unprocessed writes, with doubling pauses, before the next batch', async () => {
+test('retries only the unprocessed writes, with doubling pauses, before it sends the next batch', async () => {
   const { table, pacing, sent, pauses } = world(['b', 'c'], ['c'], []);
 
   await batchWrite(table, [batch('a', 'b', 'c'), batch('d')], pacing);
@@ -38,7 +41,7 @@ test('repeats only the unprocessed writes, with doubling pauses, before the next
   expect(pauses).toEqual([25, 50]);
 });
 
-test('throws upstream-busy after seven attempts and leaves out the batches that follow', async () => {
+test('throws upstream-busy after seven attempts at a batch and skips the remaining batches', async () => {
   const { table, pacing, sent, pauses } = world(...Array(7).fill(['a']));
 
   await expect(batchWrite(table, [batch('a'), batch('b')], pacing)).rejects.toMatchObject({ code: 'upstream-busy' });

@@ -2,12 +2,13 @@ import { BatchWriteCommand, type BatchWriteCommandInput } from '@aws-sdk/lib-dyn
 import { backOff, type Pacing, tableBusy } from './back-off.ts';
 import type { Table } from './table.ts';
 
-/** The pauses between seven attempts add up to at most 3.2 seconds. */
+/** The maximum number of attempts at a batch. The pauses between them add up to at most 3.2 seconds. */
 const attempts = 7;
 
 /**
- * Sends batches of up to 25 puts and deletes, as ElectroDB's `.params()` returns them, one after another. Repeats the
- * writes that a throttled table did not process. Throws `upstream-busy` if some remain after the last attempt.
+ * Sends batches of up to 25 puts and deletes one after another. ElectroDB's `.params()` returns the batches in this
+ * form. Retries the writes that a throttled table did not process. Throws `upstream-busy` if writes remain after the
+ * last attempt.
  */
 export async function batchWrite(
   { client }: Table,

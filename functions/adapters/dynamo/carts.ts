@@ -27,7 +27,10 @@ const cartItem = {
 
 export const cartItemEntity = perTable((table) => new Entity(cartItem, table));
 
-/** Every addition increments it: of two additions that read the same cart, only one succeeds. */
+/**
+ * The version of a user's cart. Every addition increments the version, so only one of two additions that read the same
+ * cart succeeds.
+ */
 const cartVersion = {
   model: { service: 'shop', entity: 'cartVersion', version: '1' },
   attributes: {
@@ -43,7 +46,7 @@ const cartRecords = perTable(
   (table) => new Service({ item: cartItemEntity(table), version: cartVersionEntity(table) }, table),
 );
 
-/** One racing addition succeeds per attempt, so this many may race. */
+/** The maximum number of attempts. Of 12 concurrent additions, one succeeds per attempt, so all succeed. */
 const attempts = 12;
 
 const isSameThing = (a: CartLine, b: CartLine) =>
@@ -62,10 +65,10 @@ export function dynamoCarts(table: Table): Carts {
   const removeAll = (lines: CartLine[]) =>
     batchWrite(table, items.delete(lines.map(({ userId, id }) => ({ userId, id }))).params());
 
-  /** Returns undefined if the cart changed meanwhile. */
+  /** Returns the added line, or undefined if the cart changed in the meantime. */
   async function tryToAdd(line: CartLine): Promise<CartLine | undefined> {
     const { userId } = line;
-    // Read before the lines: any later addition makes the condition below fail.
+    // The version is read before the lines, so that any addition after this point makes the condition below fail.
     const { data: version } = await versions.get({ userId }).go({ consistent: true });
     const present = (await list(userId)).find((one) => isSameThing(one, line));
     const merged = present ? merge(present, line) : line;
@@ -118,7 +121,7 @@ export function dynamoCarts(table: Table): Carts {
     },
 
     async reprice(userId, id, unitPrice) {
-      // Another tab may have removed the line.
+      // Another browser tab may have removed the line.
       await unlessRefused(items.patch({ userId, id }).set({ unitPrice }).go());
     },
 
@@ -134,7 +137,7 @@ export function dynamoCarts(table: Table): Carts {
   };
 }
 
-/** The existing line with the added quantity, at the price and with the mockup of the addition. */
+/** Returns the existing line with the sum of the quantities, and with the price and the mockup of the added line. */
 const merge = (present: CartLine, added: CartLine): CartLine => ({
   ...present,
   quantity: Math.min(maxQuantity, present.quantity + added.quantity),

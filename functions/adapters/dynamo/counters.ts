@@ -18,7 +18,9 @@ export const counterEntity = perTable((table) => new Entity(counter, table));
 
 type Counted = 'input' | 'artwork' | 'cart-item' | 'address' | `artworks-on-${string}` | `artworks-of-${number}`;
 
-/** Increments one of the user's counters atomically and returns the new count, the number of the user's next record. */
+/**
+ * Increments one of the user's counters atomically. Returns the new count, which is the ID of the user's next record.
+ */
 export async function countUp(table: Table, userId: string, of: Counted): Promise<number> {
   const { data } = await counterEntity(table).upsert({ userId, of }).add({ count: 1 }).go({ response: 'all_new' });
   return data.count;

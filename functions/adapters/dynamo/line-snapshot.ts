@@ -4,7 +4,7 @@ import type { Customization, LineSnapshot } from '#shared/model/line.ts';
 const text = { type: 'string', required: true } as const;
 const number = { type: 'number', required: true } as const;
 
-/** The attributes of a line in the cart and in an order. */
+/** The attributes that a cart line and an order line share. */
 export const lineSnapshot = {
   artworkId: number,
   productId: number,

@@ -1,6 +1,6 @@
 /**
- * A record has `null` where the table has no attribute. Only these two functions convert between them, at the top level
- * of a record.
+ * A record has `null` where its table item lacks an attribute. Only the two functions of this file convert between
+ * records and items. They convert top-level fields only.
  */
 
 type Attributes = Readonly<Record<string, object>>;
@@ -10,7 +10,7 @@ type WithNulls<A, T> = Omit<T, OptionalKey<A> & keyof T> & {
   [K in OptionalKey<A>]: (K extends keyof T ? NonNullable<T[K]> : never) | null;
 };
 
-/** The item of an entity with these attributes, with null for every optional attribute it lacks. */
+/** Returns the item with null for every optional attribute that it lacks. `attributes` are those of its entity. */
 export function withNulls<A extends Attributes, T extends object>(attributes: A, item: T): WithNulls<A, T> {
   const optional = Object.entries(attributes).filter(([, attribute]) => !('required' in attribute));
   return { ...Object.fromEntries(optional.map(([name]) => [name, null])), ...item } as WithNulls<A, T>;
@@ -18,6 +18,6 @@ export function withNulls<A extends Attributes, T extends object>(attributes: A,
 
 type WithoutNulls<T> = { [K in keyof T]: null extends T[K] ? Exclude<T[K], null> | undefined : T[K] };
 
-/** The record without its null fields, as the table stores it. */
+/** Returns the record without its null fields, as the table stores the record. */
 export const withoutNulls = <T extends object>(record: T): WithoutNulls<T> =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null)) as WithoutNulls<T>;

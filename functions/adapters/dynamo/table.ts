@@ -1,12 +1,12 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 
-/** The shop's table, in the form of ElectroDB's configuration. */
+/** The shop's table in the form that ElectroDB takes as its configuration. */
 export type Table = { client: DynamoDBDocumentClient; table: string };
 
 const opened: { client?: DynamoDBDocumentClient; tables: Map<string, Table> } = { tables: new Map() };
 
-/** Returns the same object for the same name, with one client for all tables. */
+/** Returns the table of this name, always as the same object. All tables share one client. */
 export function openTable(name: string): Table {
   opened.client ??= DynamoDBDocumentClient.from(new DynamoDBClient({}), {
     marshallOptions: { removeUndefinedValues: true },
@@ -16,7 +16,10 @@ export function openTable(name: string): Table {
   return table;
 }
 
-/** Builds something once per table. ElectroDB parses a model whenever an entity or a service is constructed. */
+/**
+ * Returns a function that calls `build` once per table and caches the result, because ElectroDB parses the model each
+ * time an entity or a service is constructed.
+ */
 export function perTable<T extends object>(build: (table: Table) => T): (table: Table) => T {
   const built = new WeakMap<Table, T>();
   return (table) => {

@@ -2,8 +2,8 @@ import { Entity } from 'electrodb';
 import { perTable, type Table } from './table.ts';
 
 /**
- * A value that only one of a user's records may hold: the hash of an input's details, or the key of a repeated request.
- * It is written in the same transaction as the record that holds it.
+ * A claim on a value that only one of a user's records may hold: the hash of an input, or the idempotency key of a
+ * request. One transaction writes the claim together with the record.
  */
 const unique = {
   model: { service: 'shop', entity: 'unique', version: '1' },
@@ -11,15 +11,15 @@ const unique = {
     userId: { type: 'string', required: true },
     of: { type: ['input-hash', 'artwork-request'], required: true },
     value: { type: 'string', required: true },
-    /** Number of the record that holds the value. */
+    /** The ID of the record that holds the value. */
     id: { type: 'number', required: true },
-    /** Unix seconds when the claim expires (TTL may lag). A claim without it is permanent. */
+    /** The expiry time in Unix seconds; TTL may delete the claim later. A claim without an expiry time is permanent. */
     expire: { type: 'number' },
   },
   indexes: {
     byValue: {
       pk: { field: 'pk', composite: ['userId'] },
-      // Request keys are case-sensitive.
+      // Idempotency keys are case-sensitive.
       sk: { field: 'sk', composite: ['of', 'value'], casing: 'none' },
     },
   },
@@ -27,7 +27,7 @@ const unique = {
 
 export const uniqueEntity = perTable((table) => new Entity(unique, table));
 
-/** Returns the number of the user's record that holds the value at `now` (Unix seconds), if any. */
+/** Returns the ID of the user's record that holds the value at `now` (Unix seconds), or undefined. */
 export async function holderOf(
   table: Table,
   userId: string,

@@ -21,18 +21,24 @@ await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-test('downloads a picture with its type', async () => {
+test('returns the bytes and the media type of a picture', async () => {
   const { bytes, type } = await fetchPicture(`${origin}/fine`);
 
   expect([...bytes]).toEqual([1, 2, 3]);
   expect(type).toBe('image/jpeg');
 });
 
-test.each(['gone', 'moved', 'page', 'huge', 'torn'])('rejects a response that is %s', async (kind) => {
+test.each([
+  ['a 404 status', 'gone'],
+  ['a redirect', 'moved'],
+  ['an HTML body', 'page'],
+  ['more than 10 MB', 'huge'],
+  ['a truncated body', 'torn'],
+])('rejects a response with %s', async (_what, kind) => {
   await expect(fetchPicture(`${origin}/${kind}`)).rejects.toMatchObject({ code: 'upstream-failed' });
 });
 
-test('reports an unreachable server as upstream-failed', async () => {
+test('throws upstream-failed when the server is unreachable', async () => {
   await expect(fetchPicture('http://127.0.0.1:1/x')).rejects.toMatchObject({ code: 'upstream-failed' });
 });
 
@@ -40,7 +46,7 @@ test.each([
   'http://127.0.0.1:9001/2018-06-01/runtime/invocation/next',
   'file:///etc/passwd',
   'data:image/png;base64,AA==',
-])('a deployed shop does not fetch %s', async (url) => {
+])('a deployed shop rejects the picture URL %s', async (url) => {
   await expect(pictureFetcher({ plainHttp: false })(url)).rejects.toMatchObject({
     code: 'upstream-failed',
     message: expect.stringContaining('not on HTTPS'),

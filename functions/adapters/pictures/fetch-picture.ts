@@ -1,14 +1,14 @@
 import type { FetchPicture, Picture } from '#functions/app/printing/ports/mockups.ts';
 import { AppError } from '#shared/errors.ts';
 
-/** Bytes. A mockup has about 200 KB. */
+/** The maximum size of a picture in bytes. A mockup has about 200 KB. */
 const largest = 10 * 1024 * 1024;
 const timeoutMs = 8_000;
 
 /**
- * Returns a function that downloads a picture of the print provider, at most 10 MB. The shop publishes the result, so URLs of
- * internal services must fail: it follows no redirect, and plain HTTP works only for a local shop on plain HTTP. Throws
- * `upstream-failed`.
+ * Returns a function that downloads a picture of at most 10 MB from the print provider. The shop publishes the picture,
+ * so URLs of internal services must fail: the function follows no redirects, and it accepts plain HTTP only if
+ * `plainHttp` is set, as in a local shop. Throws `upstream-failed`.
  */
 export const pictureFetcher =
   ({ plainHttp }: { plainHttp: boolean }): FetchPicture =>
@@ -25,7 +25,7 @@ const fetchPicture: FetchPicture = async (url) => {
     },
   );
   const type = response.headers.get('content-type')?.split(';')[0]?.trim();
-  if (!response.ok) throw unusable(`answered ${response.status}`);
+  if (!response.ok) throw unusable(`returned status ${response.status}`);
   if (!isPictureType(type)) throw unusable(`is of type ${type}`);
   const bytes = await readUpTo(largest, response).catch((cause: unknown) => {
     throw cause instanceof AppError ? cause : unusable('was cut off', cause);
@@ -36,7 +36,7 @@ const fetchPicture: FetchPicture = async (url) => {
 const isPictureType = (type: string | undefined): type is Picture['type'] =>
   type === 'image/jpeg' || type === 'image/png';
 
-/** Stops at the limit, regardless of the declared length. */
+/** Reads the body. Throws once the body exceeds the limit, whatever `Content-Length` says. */
 async function readUpTo(limit: number, { body }: Response): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   let length = 0;

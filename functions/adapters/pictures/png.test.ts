@@ -27,7 +27,7 @@ async function* inBands(rows: number): AsyncGenerator<Uint8Array, void> {
     yield pixels.subarray(row * WIDTH * 3, Math.min(row + rows, HEIGHT) * WIDTH * 3);
 }
 
-test('another decoder reads the same pixels', async () => {
+test('another PNG decoder reads the encoded pixels unchanged', async () => {
   const file = await fileOf({ width: WIDTH, height: HEIGHT, bands: inBands(7) });
 
   const { bitmap } = await Jimp.read(file);
@@ -37,7 +37,7 @@ test('another decoder reads the same pixels', async () => {
   expect(Buffer.compare(read, pixels)).toBe(0);
 });
 
-test('the file states 300 dots per inch, sRGB and the title, without alpha or time', async () => {
+test('the PNG declares 300 dpi, sRGB and a title, and has no alpha channel and no time', async () => {
   const chunks = chunksOf(await fileOf({ width: WIDTH, height: HEIGHT, bands: [pixels] }));
   const dataOf = (type: string) => chunks.find((chunk) => chunk.type === type)!.data;
 
@@ -50,7 +50,7 @@ test('the file states 300 dots per inch, sRGB and the title, without alpha or ti
   expect(dataOf('tEXt').toString('latin1')).toBe('Title\0Vibe Frequency');
 });
 
-test('the height of the bands does not change the file', async () => {
+test('the height of the bands does not affect the PNG file', async () => {
   const whole = await fileOf({ width: WIDTH, height: HEIGHT, bands: [pixels] });
 
   expect(Buffer.compare(await fileOf({ width: WIDTH, height: HEIGHT, bands: inBands(1) }), whole)).toBe(0);
@@ -60,11 +60,11 @@ test.each([
   ['too few rows', [pixels.subarray(0, WIDTH * 3 * 39)]],
   ['too many rows', [pixels, pixels.subarray(0, WIDTH * 3)]],
   ['half a row', [pixels.subarray(0, 50), pixels.subarray(50)]],
-])('rejects %s', async (_, bands) => {
+])('rejects bands with %s', async (_, bands) => {
   await expect(fileOf({ width: WIDTH, height: HEIGHT, bands })).rejects.toThrow(RangeError);
 });
 
-test('passes a painting error on to the reader', async () => {
+test('passes an error from the band generator on to the reader', async () => {
   async function* broken(): AsyncGenerator<Uint8Array, void> {
     yield pixels.subarray(0, WIDTH * 3);
     throw new Error('out of paint');
@@ -73,7 +73,7 @@ test('passes a painting error on to the reader', async () => {
   await expect(fileOf({ width: WIDTH, height: HEIGHT, bands: broken() })).rejects.toThrow('out of paint');
 });
 
-test('stops painting when the reader stops early', async () => {
+test('stops requesting bands when the reader stops early', async () => {
   let painted = 0;
   async function* endless(): AsyncGenerator<Uint8Array, void> {
     for (; painted < 4000; painted += 1) yield new Uint8Array(3000 * 3 * 8).map((_, i) => (i * 31 + painted * 7) & 255);

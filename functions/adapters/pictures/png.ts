@@ -1,12 +1,17 @@
 import { crc32, createDeflate, type Deflate } from 'node:zlib';
 
-// 300 dots per inch.
+/** The resolution of the file, which equals 300 dots per inch. */
 const PIXELS_PER_METRE = 11_811;
-/** Larger than a compressed band, so zlib's thread finishes a band alone while the next one is painted. */
+/**
+ * The size of zlib's output buffer in bytes. A compressed band fits into the buffer, so zlib's thread can compress a
+ * band without interruption while the next band is painted.
+ */
 const CHUNK_BYTES = 1024 * 1024;
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A picture as bands of whole rows from top to bottom, in 8-bit RGB. Each band may reuse the memory of the one before. */
+/**
+ * A picture as bands of whole rows from top to bottom, in 8-bit RGB. A band may reuse the memory of the previous band.
+ */
 export type PaintedPicture = {
   width: number;
   height: number;
@@ -14,8 +19,9 @@ export type PaintedPicture = {
 };
 
 /**
- * Encodes a picture as a PNG in pieces while its bands arrive: RGB8, 300 dots per inch, sRGB with perceptual intent, a title,
- * no alpha, no time. Keeps only a few bands in memory. Throws a RangeError unless the bands are exactly the picture's rows.
+ * Yields a picture as a PNG file in pieces while its bands arrive, and keeps only a few bands in memory. The file has
+ * 8-bit RGB pixels, 300 dots per inch, sRGB with perceptual intent, and a title. Throws a RangeError unless the bands
+ * contain exactly the picture's rows.
  */
 export async function* encodePng({ width, height, bands }: PaintedPicture): AsyncGenerator<Uint8Array, void> {
   yield Buffer.concat([
@@ -25,7 +31,8 @@ export async function* encodePng({ width, height, bands }: PaintedPicture): Asyn
     chunk('pHYs', density()),
     chunk('tEXt', Buffer.from('Title\0Vibe Frequency', 'latin1')),
   ]);
-  // Dither hardly compresses: level 4 saves a fifth of the bytes in twice the time, level 9 a quarter in a hundred times.
+  // Level 1 is the best tradeoff, because dithered pictures compress poorly. Level 4 makes the file a fifth smaller and
+  // takes twice as long. Level 9 makes the file a quarter smaller and takes a hundred times as long.
   const deflate = createDeflate({ level: 1, memLevel: 9, chunkSize: CHUNK_BYTES });
   const parts: Buffer[] = [];
   deflate.on('data', (part: Buffer) => parts.push(part));
@@ -48,12 +55,13 @@ export async function* encodePng({ width, height, bands }: PaintedPicture): Asyn
   yield chunk('IEND', Buffer.alloc(0));
 }
 
-/** Resolves once the compressor has read the lines. They must not change before that. */
+/** Resolves once the compressor has read the lines. Until then, the lines must not change. */
 function feed(deflate: Deflate, lines: Buffer): Promise<void> {
   const taken = new Promise<void>((resolve, reject) => {
     deflate.write(lines, (error) => (error ? reject(error) : resolve()));
   });
-  // Awaited only after the next band; an earlier failure would count as unhandled.
+  // The caller awaits the promise only after the next band. Without this handler, an earlier rejection counts as
+  // unhandled.
   taken.catch(() => undefined);
   return taken;
 }
@@ -67,12 +75,12 @@ function* chunksOf(parts: Buffer[]): Generator<Buffer, void> {
   for (const part of parts.splice(0)) yield chunk('IDAT', part);
 }
 
-/** Turns bands into scan lines. Each pixel is stored as its difference to the one on its left (filter type 1). */
+/** Turns bands into scan lines that store each pixel as the difference from its left neighbor (filter type 1). */
 class ScanLines {
   readonly #width: number;
   readonly #height: number;
   #rows = 0;
-  // One fills while the other is compressed.
+  // One buffer fills while the compressor reads the other.
   #spare: [Buffer, Buffer] = [Buffer.alloc(0), Buffer.alloc(0)];
 
   constructor(width: number, height: number) {
@@ -80,13 +88,13 @@ class ScanLines {
     this.#height = height;
   }
 
-  /** Returns the band's lines, in memory that the call after next overwrites. */
+  /** Returns the scan lines of a band. The call after the next one overwrites their memory. */
   of(band: Uint8Array): Buffer {
     const stride = this.#width * 3;
     const count = band.length / stride;
     this.#rows += count;
     if (!Number.isInteger(count) || this.#rows > this.#height)
-      throw new RangeError(`Not whole rows of a ${this.#width} x ${this.#height} picture`);
+      throw new RangeError(`The band has partial or extra rows for a ${this.#width} x ${this.#height} picture`);
     const size = count * (stride + 1);
     const [filling, other] = this.#spare;
     const lines = filling.length < size ? Buffer.allocUnsafeSlow(size) : filling;
@@ -95,7 +103,7 @@ class ScanLines {
     return lines.subarray(0, size);
   }
 
-  /** Throws if rows are missing. */
+  /** Throws a RangeError if rows are missing. */
   end(): void {
     if (this.#rows !== this.#height) throw new RangeError(`Only ${this.#rows} of ${this.#height} rows were painted`);
   }
@@ -130,7 +138,7 @@ function density(): Buffer {
   return data;
 }
 
-/** Returns a PNG chunk: length, type, data, and the checksum of type and data. */
+/** Returns a PNG chunk, which consists of length, type, data, and the checksum of type and data. */
 function chunk(type: string, data: Buffer): Buffer {
   const framed = Buffer.allocUnsafe(data.length + 12);
   framed.writeUInt32BE(data.length, 0);

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { pictureFiles } from './storefront-pictures.ts';
 
-/** Black lines, one pixel wide and three apart, on a ground that fades from red to blue. */
+/** The side in pixels of a test picture: thin black lines on a background that fades from red to blue. */
 const side = 96;
 const rgb = new Uint8Array(side * side * 3);
 for (let y = 0; y < side; y++) {
@@ -19,18 +19,21 @@ const lightness = (pixels: Uint8Array) =>
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   });
 
-test.each(['jpeg', 'webp'] as const)('a %s picture keeps its size and its finest lines', async (format) => {
-  const { data, info } = await sharp(await pictureFiles[format](picture))
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+test.each(['jpeg', 'webp'] as const)(
+  'encoding as %s preserves the picture size and the finest lines',
+  async (format) => {
+    const { data, info } = await sharp(await pictureFiles[format](picture))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
 
-  expect(info).toMatchObject({ width: side, height: side, channels: 3 });
-  const [before, after] = [lightness(rgb), lightness(data)];
-  const between = after.filter((_, at) => before[at] !== 0);
-  const onLines = after.filter((_, at) => before[at] === 0);
-  expect(Math.max(...onLines)).toBeLessThan(Math.min(...between) / 2);
-});
+    expect(info).toMatchObject({ width: side, height: side, channels: 3 });
+    const [before, after] = [lightness(rgb), lightness(data)];
+    const between = after.filter((_, at) => before[at] !== 0);
+    const onLines = after.filter((_, at) => before[at] === 0);
+    expect(Math.max(...onLines)).toBeLessThan(Math.min(...between) / 2);
+  },
+);
 
-test.each(['jpeg', 'webp'] as const)('encodes the same pixels to the same %s bytes', async (format) => {
+test.each(['jpeg', 'webp'] as const)('encoding the same pixels as %s twice returns the same bytes', async (format) => {
   expect(await pictureFiles[format](picture)).toEqual(await pictureFiles[format](picture));
 });

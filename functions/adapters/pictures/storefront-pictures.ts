@@ -2,16 +2,16 @@ import { defaultOptions } from '@jsquash/webp/meta.js';
 import type { PictureFiles, RgbPicture } from '#functions/app/artworks/ports/picture-files.ts';
 import { encodePng } from './png.ts';
 
-/** The lowest quality at which the art's sharp edges show no ringing. */
+/** The lowest JPEG quality at which sharp edges show no ringing. */
 const jpegQuality = 88;
-/** Measured and chosen in docs/decisions/pictures-are-webp.md. */
+/** The WebP encoder's options. docs/decisions/pictures-are-webp.md explains the choice. */
 const webpOptions = { quality: 82, method: 2 };
 
 export const pictureFiles: PictureFiles = {
   png: encodePng,
 
   async jpeg(picture) {
-    // Loading takes half a second, so nothing but the first JPEG waits for it.
+    // Jimp takes half a second to load, so it is loaded only for the first JPEG.
     const { Jimp } = await import('jimp');
     const { width, height } = picture;
     const data = Buffer.from(opaque(picture).buffer);
@@ -30,17 +30,17 @@ export const pictureFiles: PictureFiles = {
 
 let webpEncoder: ReturnType<typeof loadWebpEncoder> | undefined;
 
-/** Loads the encoder for processors with SIMD. The package's own entry would bundle a second one for those without. */
+/** Loads the WebP encoder that requires SIMD. The package's main entry would also bundle an encoder without SIMD. */
 async function loadWebpEncoder() {
   const [{ default: start }, { default: wasmBinary }] = await Promise.all([
     import('@jsquash/webp/codec/enc/webp_enc_simd.js'),
     import('#webp-encoder'),
   ]);
-  // Without the binary, the module would fetch it by URL, as a browser does.
+  // The module would fetch the binary by URL, as in a browser, if the caller did not pass it.
   return start({ noInitialRun: true, wasmBinary });
 }
 
-/** The same pixels with the alpha channel that encoders expect. */
+/** Returns the picture's pixels with the opaque alpha channel that the encoders require. */
 function opaque({ width, height, rgb }: RgbPicture): Uint8ClampedArray<ArrayBuffer> {
   const rgba = new Uint8ClampedArray(width * height * 4).fill(255);
   for (let from = 0, to = 0; from < rgb.length; from += 3, to += 4) {

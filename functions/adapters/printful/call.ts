@@ -3,12 +3,12 @@ import { ProviderRefusal } from '#functions/app/ports/provider-refusal.ts';
 import { AppError, notFound } from '#shared/errors.ts';
 
 export type PrintfulConfig = {
-  /** A private token from developers.printful.com/tokens; it carries an expiry date. */
+  /** A private token from developers.printful.com/tokens, which expires. */
   token: string;
-  /** Needed for account tokens only; a store's token identifies its store. */
+  /** The store's ID. Only account tokens need the ID, because a store's token identifies the store. */
   storeId?: string;
   baseUrl?: string;
-  /** Per call, in milliseconds. */
+  /** The timeout of a request in milliseconds. */
   timeout?: number;
 };
 
@@ -17,7 +17,7 @@ export type Call = <T>(request: {
   path: string;
   body?: unknown;
   answer: z.ZodMiniType<T>;
-  /** Names the resource in a word, and turns a 404 into an ordinary `not-found`. */
+  /** The name of the resource, such as "Order". With a name, a 404 status throws `not-found`. */
   what?: string;
 }) => Promise<T>;
 
@@ -33,8 +33,8 @@ const Failure = z.object({
 });
 
 /**
- * Returns a function that calls Printful with token and timeout, and parses its answer. Throws `not-found`, `upstream-busy`,
- * `upstream-failed`, or a ProviderRefusal.
+ * Returns a function that sends a request to Printful and parses the response. The function throws `not-found`,
+ * `upstream-busy`, `upstream-failed`, or a ProviderRefusal.
  */
 export function printfulCall({
   token,
@@ -57,16 +57,20 @@ export function printfulCall({
 
     const parsed = answer.safeParse(json(text));
     if (parsed.success) return parsed.data;
-    throw new AppError('upstream-failed', `The print provider's answer to ${method} ${path} has an unexpected shape`, {
-      cause: parsed.error,
-    });
+    throw new AppError(
+      'upstream-failed',
+      `The print provider's response to ${method} ${path} has an unexpected shape`,
+      {
+        cause: parsed.error,
+      },
+    );
   };
 }
 
 async function send(url: string, init: RequestInit): Promise<[Response, string]> {
   try {
     const response = await fetch(url, init);
-    // Always read, because an unread body keeps its connection open.
+    // The body is always read, because an unread body keeps the connection open.
     return [response, await response.text()];
   } catch (cause) {
     throw new AppError('upstream-failed', 'The print provider is not responding', { cause });
@@ -76,7 +80,7 @@ async function send(url: string, init: RequestInit): Promise<[Response, string]>
 function failure(response: Response, text: string, what: string | undefined): AppError {
   const { data } = Failure.safeParse(json(text));
   const message = data?.error?.message ?? (typeof data?.result === 'string' ? data.result : response.statusText);
-  const cause = new Error(`Printful answered ${response.status}: ${message}`);
+  const cause = new Error(`Printful returned status ${response.status}: ${message}`);
   const { status } = response;
 
   if (status === 429 || status === 419 || status === 503) {
@@ -87,7 +91,7 @@ function failure(response: Response, text: string, what: string | undefined): Ap
     });
   }
   if (status === 404 && what) return notFound(what);
-  // 401 and 403 concern our token rather than the request, and end once an operator renews it.
+  // 401 and 403 mean that Printful rejected our token. The same request succeeds once an operator replaces the token.
   if (status >= 500 || status === 401 || status === 403 || status === 408) {
     return new AppError('upstream-failed', 'The print provider failed', { cause });
   }

@@ -12,7 +12,7 @@ const OptionAnswer = mapped(
     id: z.string(),
     title: z.string(),
     type: z.string(),
-    // An object keyed by the allowed values, a list of them, or null for free text.
+    // Printful sends the allowed values as object keys or as a list. It sends null if any text is allowed.
     values: z.nullish(z.union([z.record(z.string(), z.unknown()), z.array(z.string())])),
   }),
   ({ values, ...option }) => ({
@@ -61,13 +61,14 @@ const ProductAnswer = mapped(
       displayName: technique.display_name,
       isDefault: technique.is_default,
     })),
-    // `mockup` is listed among the print files, but never printed.
+    // Printful lists `mockup` among the print files, but never prints it.
     placements: product.files
       .filter((file) => file.type !== 'mockup')
       .map((file) => ({ type: file.type, title: file.title, additionalPrice: file.additional_price ?? 0 })),
     options: product.options,
     requiredOptions: product.options
-      // Printful rejects cut-and-sew goods without a stitch color. Only the option's type says so.
+      // Printful rejects cut-and-sew products without a stitch color. Only the type `radio` marks such a required
+      // option.
       .filter((option) => option.type === 'radio')
       .flatMap(({ id, values: [value] }) => (value === undefined ? [] : [{ id, value }])),
   }),

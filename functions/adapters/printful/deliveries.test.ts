@@ -11,20 +11,20 @@ const withoutKey = { webhookPathSecret: secrets.webhookPathSecret };
 const pathSecret = secrets.webhookPathSecret;
 const signature = createHmac('sha256', Buffer.from(secrets.webhookSigningKey, 'hex')).update(rawBody).digest('hex');
 
-test('reads an event with a valid signature', () => {
+test('returns the event of a delivery with a valid signature', () => {
   const { id, event } = readPrintfulDelivery(secrets, { pathSecret, rawBody, signature });
 
   expect(id).toMatch(/^pf_[0-9a-f]{40}$/);
   expect(event).toMatchObject({ type: 'order_updated', externalId: 'VF-0123456789', orderStatus: 'inprocess' });
 });
 
-test('accepts an unsigned event from API v1 without a signing key', () => {
+test('accepts an unsigned event from API v1 if no signing key is configured', () => {
   const unsigned = { pathSecret, rawBody, signature: undefined };
 
   expect(readPrintfulDelivery(withoutKey, unsigned).event.externalId).toBe('VF-0123456789');
 });
 
-test('deliveries of one event share an id, and other events have others', () => {
+test('repeated deliveries of an event have the same ID, and different events have different IDs', () => {
   const again = Buffer.from(
     JSON.stringify({ type: 'order_updated', created: 1622456737, retries: 3, data: { order } }),
   );
@@ -39,17 +39,17 @@ test('deliveries of one event share an id, and other events have others', () => 
 });
 
 test.each([
-  ['with a wrong secret in its path', { pathSecret: 'a guess' }, 'not-found'],
+  ['with a wrong path secret', { pathSecret: 'a guess' }, 'not-found'],
   ['without a signature', { signature: undefined }, 'invalid-request'],
   ['with a forged signature', { signature: '00'.repeat(32) }, 'invalid-request'],
   ['with a malformed signature', { signature: 'v1=zz' }, 'invalid-request'],
-])('rejects a delivery %s', (_, changes, code) => {
+])('rejects a webhook delivery %s', (_, changes, code) => {
   const deliver = () => readPrintfulDelivery(secrets, { pathSecret, rawBody, signature, ...changes });
 
   expect(deliver).toThrow(expect.objectContaining({ code }));
 });
 
-test('rejects a body that is not an event', () => {
+test('rejects a webhook body that is not an event', () => {
   const deliver = () =>
     readPrintfulDelivery(withoutKey, { pathSecret, rawBody: Buffer.from('hello'), signature: undefined });
 

@@ -7,9 +7,10 @@ type Secrets = { webhookPathSecret: string; webhookSigningKey?: string | undefin
 type Delivery = { pathSecret: string; rawBody: Buffer; signature: string | undefined };
 
 /**
- * Returns a delivery's event, with an id that stays the same across its deliveries. A wrong secret in the path throws
- * `not-found`, so the address reveals nothing. With a signing key, every event must be signed, which makes a leaked path
- * worthless; events of API v1 are unsigned and need a shop without a key. Throws `invalid-request` for a bad signature or body.
+ * Returns the event of a webhook delivery, and an ID that is the same for every delivery of the event. Throws
+ * `not-found` for a wrong secret in the path, as any unknown URL does. With a signing key, every event must be signed,
+ * so the path alone is worthless to an attacker. Events of API v1 are unsigned, so they are accepted only without a
+ * signing key. Throws `invalid-request` for a bad signature or body.
  */
 export function readPrintfulDelivery(secrets: Secrets, delivery: Delivery): { id: string; event: ProviderEvent } {
   if (!isSame(delivery.pathSecret, secrets.webhookPathSecret)) throw notFound('Page');
@@ -23,7 +24,9 @@ export function readPrintfulDelivery(secrets: Secrets, delivery: Delivery): { id
   return { id: `pf_${sha256(event.deduplicationKey).toString('hex').slice(0, 40)}`, event };
 }
 
-/** Compares digests, which have one length, in constant time. */
+/**
+ * Returns whether two texts are the same. Compares their digests in constant time, because digests have equal lengths.
+ */
 const isSame = (given: string, expected: string) => timingSafeEqual(sha256(given), sha256(expected));
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();

@@ -1,25 +1,27 @@
 import * as z from 'zod/mini';
 import { parseMoney } from '#shared/model/money.ts';
 
-/** A schema whose output `map` turns into the shop's own shape. */
+/** Returns a schema that parses with `schema` and then converts the output with `map`. */
 export const mapped = <S extends z.ZodMiniType, T>(schema: S, map: (value: z.output<S>) => T) =>
   z.pipe(schema, z.transform(map));
 
-/** API v1 wraps every answer in `{ code, result }`. */
+/** Returns a schema that unwraps `result`. API v1 wraps every response body in `{ code, result }`. */
 export const envelope = <T extends z.ZodMiniType>(result: T) =>
-  // The cast states what zod cannot derive for a generic schema: after parsing, the required key is present.
+  // Zod cannot infer for a generic schema that `result` is present after parsing.
   mapped(z.object({ result }), (answer) => (answer as { result: z.output<T> }).result);
 
-/** Printful sends null, or nothing, instead of an empty list. */
+/** Returns a schema for a list. Printful sends null, or omits the field, instead of sending an empty list. */
 export const orEmpty = <T extends z.ZodMiniType>(item: T) =>
   mapped(z.nullish(z.array(item)), (list): z.output<T>[] => list ?? []);
 
-/** Integer cents. Orders and prices carry decimal strings, estimates carry JSON numbers. */
+/**
+ * A schema that converts an amount to integer cents. Orders and prices have decimal strings, estimates have numbers.
+ */
 export const cents = z.pipe(
   z.union([z.string(), z.number()]),
   z.transform((amount, context) => {
     try {
-      // Rounds to two places as text first, because 19.99 * 100 is 1998.9999999999998.
+      // `toFixed` rounds to two decimals before the conversion, because 19.99 * 100 is 1998.9999999999998.
       return parseMoney(Number(amount).toFixed(2));
     } catch (cause) {
       context.issues.push({ code: 'custom', message: `Not an amount: ${amount} (${String(cause)})`, input: amount });
@@ -28,10 +30,10 @@ export const cents = z.pipe(
   }),
 );
 
-/** UNIX seconds → ISO 8601. */
+/** A schema that converts Unix seconds to ISO 8601. */
 export const time = mapped(z.number(), (seconds) => new Date(seconds * 1000).toISOString());
 
-/** Text that Printful sometimes sends as a number; null when absent. */
+/** A schema for text that Printful sometimes sends as a number. Missing text becomes null. */
 export const numberOrText = mapped(z.nullish(z.union([z.string(), z.number()])), (value) =>
   value == null ? null : String(value),
 );

@@ -41,7 +41,7 @@ const shipmentFields = {
 
 type Sent = Pick<ProviderShipment, 'shippedAt' | 'deliveredAt' | 'reshipment'>;
 
-/** Joins the fields that both API versions share with those that each spells its own way. */
+/** Combines the fields that both API versions share with `sent`, which holds the fields that differ. */
 const shipmentOf = (
   { id, carrier, service, tracking_number, tracking_url }: z.output<z.ZodMiniObject<typeof shipmentFields>>,
   sent: Sent,
@@ -106,7 +106,7 @@ const OrderRecord = mapped(
 );
 export const OrderAnswer = envelope(OrderRecord);
 
-/** Only API v2 knows when a parcel arrived. */
+/** A shipment in API v2. Only API v2 has the delivery time. */
 const ShipmentOfV2 = mapped(
   z.object({
     ...shipmentFields,
@@ -145,5 +145,5 @@ export const RatesAnswer = envelope(
   ),
 );
 
-/** Drops the delivery dates from a shipping method's name, because the shop shows the days itself. */
+/** Removes the delivery dates from the name of a shipping method, because the shop shows the delivery days itself. */
 const withoutDates = (name: string) => name.replace(/\s*\(Estimated delivery:[^)]*\)\s*$/, '');

@@ -16,13 +16,16 @@ export type PrintProvider = ProductSource &
   ProviderFiles &
   MockupSource &
   OrderPrinting & {
-    /** Sends signed events of every kind the shop handles to `url`, replacing earlier settings. Only this call returns the key. */
+    /**
+     * Subscribes `url` to signed events of all types that the shop handles, and replaces the earlier subscription.
+     * Returns the signing key, which no other request returns.
+     */
     setWebhook(url: string): Promise<{ secretHex: string }>;
   };
 
 /**
- * Opens Printful as the shop's print provider, through v1 of its API. Only v2 has signed webhooks and delivery times of
- * parcels.
+ * Returns Printful as the shop's print provider. Uses v1 of Printful's API, and v2 only for signed webhooks and for
+ * shipments with delivery times.
  */
 export function printful(config: PrintfulConfig): PrintProvider {
   const call = printfulCall(config);
@@ -31,7 +34,10 @@ export function printful(config: PrintfulConfig): PrintProvider {
   const findByExternalId: PrintProvider['findByExternalId'] = (externalId) =>
     call({ method: 'GET', path: orderPath(externalId), answer: OrderAnswer, what: 'Order' }).catch(undefinedIfNotFound);
 
-  /** Confirming and canceling are not idempotent at Printful: a refusal may mean that an earlier attempt succeeded. */
+  /**
+   * Returns the order if an earlier attempt already confirmed or canceled it, and throws `refusal` otherwise. Printful
+   * rejects a second confirmation or cancellation.
+   */
   async function unlessAlready(externalId: string, isDone: (status: string) => boolean, refusal: unknown) {
     const order = refusal instanceof ProviderRefusal ? await findByExternalId(externalId) : undefined;
     if (order && isDone(order.status)) return order;
@@ -82,7 +88,7 @@ export function printful(config: PrintfulConfig): PrintProvider {
         path: '/shipping/rates',
         body: {
           recipient: destination(recipient),
-          // Only this call takes variant ids as text.
+          // Only this endpoint requires variant IDs as strings.
           items: items.map(({ variantId, quantity, value }) => ({
             variant_id: String(variantId),
             quantity,
@@ -97,7 +103,7 @@ export function printful(config: PrintfulConfig): PrintProvider {
 
     createDraft: (order) =>
       call({ method: 'POST', path: '/orders', body: orderBody(order), answer: OrderAnswer }).catch(async (refusal) => {
-        // OR-13: the id is taken, so an earlier attempt, whose answer was lost, created this order.
+        // OR-13 means that the ID is in use: an earlier attempt, whose response was lost, created the order.
         const taken = refusal instanceof ProviderRefusal && refusal.reason === 'OR-13';
         const existing = taken ? await findByExternalId(order.externalId) : undefined;
         if (existing) return existing;
@@ -128,7 +134,9 @@ export function printful(config: PrintfulConfig): PrintProvider {
   };
 }
 
-/** States in which nothing is in production. `canceled` is one of them, because a confirmation cannot lead there. */
+/**
+ * The order states that show that a confirmation did not succeed. A confirmation never leads to any of these states.
+ */
 const unsubmitted = new Set(['draft', 'failed', 'canceled', 'archived']);
 
 function undefinedIfNotFound(error: unknown): undefined {

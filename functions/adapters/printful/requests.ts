@@ -4,7 +4,7 @@ import type { OrderFile, PrintPosition } from '#functions/app/printing/ports/pri
 import type { ShippingAddress } from '#shared/model/address.ts';
 import { formatMoney } from '#shared/model/money.ts';
 
-/** Every event that the shop handles. */
+/** All event types that the shop handles. */
 export const subscribedEvents = [
   'order_created',
   'order_updated',
@@ -32,7 +32,7 @@ const position = (at: PrintPosition) => ({
 export const destination = (to: ShippingDestination) => ({
   address1: to.address1,
   city: to.city,
-  // Printful rejects an empty text as a wrong state; null means none.
+  // Printful rejects an empty string as an invalid state. Null means that the address has no state.
   state_code: to.stateCode || null,
   country_code: to.countryCode,
   zip: to.zip,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { isSignedByPrintful, readPrintfulEvent } from './webhook.ts';
 
-// Computed without our code: printf '%s' '{"a":1}' | openssl dgst -sha256 -mac HMAC -macopt hexkey:00ff10
+// Computed with: printf '%s' '{"a":1}' | openssl dgst -sha256 -mac HMAC -macopt hexkey:00ff10
 const signature = '863e3f49b02504a15c1b6c210431edfbb0a758f1ecdcfa1c67b6668649be3dc4';
 
-test('a signature matches the exact bytes and key', () => {
+test('accepts a signature only for the exact bytes and key', () => {
   expect(isSignedByPrintful('{"a":1}', signature, '00ff10')).toBe(true);
   expect(isSignedByPrintful(Buffer.from('{"a":1}'), signature, '00ff10')).toBe(true);
   expect(isSignedByPrintful('{"a":2}', signature, '00ff10')).toBe(false);
@@ -25,7 +25,7 @@ const shipped = (retries: number) =>
     },
   });
 
-test('translates an API v1 event to v2 terms, with the tracking number as text', () => {
+test('converts an API v1 event to API v2 names and its tracking number to text', () => {
   expect(readPrintfulEvent(shipped(0))).toMatchObject({
     type: 'shipment_sent',
     occurredAt: '2021-05-31T10:25:37.000Z',
@@ -36,11 +36,11 @@ test('translates an API v1 event to v2 terms, with the tracking number as text',
   });
 });
 
-test('a repeated delivery keeps its deduplication key', () => {
+test('repeated deliveries of an event have the same deduplication key', () => {
   expect(readPrintfulEvent(shipped(3))?.deduplicationKey).toBe(readPrintfulEvent(shipped(0))?.deduplicationKey);
 });
 
-test('reads an event without an order and rejects other bodies', () => {
+test('parses an event without an order and returns null for any other body', () => {
   const stock = JSON.stringify({
     type: 'stock_updated',
     created: 1_622_456_737,

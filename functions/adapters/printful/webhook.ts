@@ -4,8 +4,8 @@ import type { ProviderEvent, ProviderShipment } from '#functions/app/orders/port
 import { mapped, numberOrText, time } from './envelope.ts';
 
 /**
- * Returns whether Printful signed the body. The header `x-pf-webhook-signature` has the lower-case hex HMAC-SHA256 of the raw
- * body, keyed with the bytes of `secretHex`.
+ * Returns whether Printful signed the body. The header `x-pf-webhook-signature` contains the HMAC-SHA256 of the raw
+ * body in lowercase hex. Its key is the bytes of `secretHex`.
  */
 export function isSignedByPrintful(rawBody: string | Uint8Array, signatureHex: string, secretHex: string): boolean {
   const expected = createHmac('sha256', Buffer.from(secretHex, 'hex')).update(rawBody).digest();
@@ -13,7 +13,9 @@ export function isSignedByPrintful(rawBody: string | Uint8Array, signatureHex: s
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** UNIX seconds from API v1, ISO 8601 from v2. */
+/**
+ * A schema for an optional time, which API v1 sends in Unix seconds and API v2 in ISO 8601. Returns ISO 8601 or null.
+ */
 const when = mapped(z.nullish(z.union([time, z.string()])), (value) => value ?? null);
 
 const Delivery = z.object({
@@ -38,14 +40,14 @@ const Delivery = z.object({
   }),
 });
 
-/** API v1's names for the same events. */
+/** The event names of API v1 and their names in API v2. */
 const renamed: Record<string, string> = {
   package_shipped: 'shipment_sent',
   package_returned: 'shipment_returned',
   stock_updated: 'catalog_stock_updated',
 };
 
-/** Reads a delivery of either webhook version. Returns null for any other body. */
+/** Parses the body of a webhook from API v1 or v2. Returns null for any other body. */
 export function readPrintfulEvent(rawBody: string): ProviderEvent | null {
   const parsed = Delivery.safeParse(parseJson(rawBody));
   if (!parsed.success) return null;
@@ -71,7 +73,7 @@ export function readPrintfulEvent(rawBody: string): ProviderEvent | null {
     orderStatus: data.order?.status ?? null,
     shipment,
     reason: data.reason,
-    // A repeated delivery differs in `retries` only.
+    // Repeated deliveries of an event differ only in `retries`.
     deduplicationKey: [type, occurredAt, data.order?.id ?? '-', data.order?.status ?? '-', shipment?.id ?? '-'].join(
       '|',
     ),

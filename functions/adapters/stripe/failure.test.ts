@@ -19,7 +19,7 @@ beforeEach(() => recorded.control('reset'));
 afterEach(() => expect(recorded.faults()).toEqual([]));
 afterAll(() => recorded[Symbol.asyncDispose]());
 
-test('a full refund succeeds past a failure that Stripe replays', async () => {
+test('a full refund succeeds even though Stripe replays the first failure', async () => {
   const direct = stripePayments({ secretKey: localStripe.secretKey, apiUrl: recorded.directUrl });
   const { id } = await direct.create(checkout);
   await pay(recorded.directUrl, id);
@@ -35,9 +35,9 @@ test.each([
   ['reset-before', 1],
   ['reset-after-commit', 1],
   ['unavailable', 2],
-  // Stored under its idempotency key, so only another key gets past it.
+  // Stripe stores this failure under the idempotency key, so only a request with another key succeeds.
   ['server-error', 1],
-])('retries a call after "%s" and creates one intent', async (fault, times) => {
+])('creates only one payment intent when the first request meets the fault "%s"', async (fault, times) => {
   await recorded.control('call-faults', { fault, times });
   const direct = stripePayments({ secretKey: localStripe.secretKey, apiUrl: recorded.directUrl });
 
@@ -50,13 +50,13 @@ test.each([
 test.each([
   ['rate-limit', 'upstream-busy'],
   ['unavailable', 'upstream-failed'],
-])('reports a persistent "%s" as %s', async (fault, code) => {
+])('reports the persistent Stripe fault "%s" as %s', async (fault, code) => {
   await recorded.control('call-faults', { fault, times: 10 });
 
   await expect(payments.create(checkout)).rejects.toMatchObject({ code, name: 'AppError' });
 });
 
-test('reports a rejected key as internal without quoting it', async () => {
+test('reports a rejected API key as an internal error that does not quote the key', async () => {
   const stranger = stripePayments({ secretKey: 'sk_test_stolen_0123456789', apiUrl: recorded.directUrl });
 
   const failure = await stranger.create(checkout).catch((error: unknown) => error);
@@ -65,7 +65,7 @@ test('reports a rejected key as internal without quoting it', async () => {
   expect(inspect(failure, { depth: 10 })).not.toContain('stolen_0123456789');
 });
 
-test('a loggable failure contains no client secret', async () => {
+test('the error from a failed Stripe request contains no client secret', async () => {
   const { id, clientSecret } = await payments.create(checkout);
   await pay(recorded.directUrl, id);
 

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { AppError } from '#shared/errors.ts';
 
-/** The loggable part of a Stripe error. The original contains the whole intent, including its client secret. */
+/** The loggable part of a Stripe error. The Stripe error itself contains the payment intent with its client secret. */
 class StripeCause extends Error {
   readonly type: string;
   readonly code: string | undefined;
@@ -25,18 +25,18 @@ export function hasCode(error: unknown, code: string): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === code;
 }
 
-/** Returns the request's id if Stripe replayed a stored failure of its idempotency key. */
+/** Returns the ID of the failed request if Stripe replayed its stored failure. Returns undefined for other errors. */
 export function storedFailure(error: unknown): string | undefined {
   const stored = error instanceof Stripe.errors.StripeAPIError && error.headers?.['idempotent-replayed'] === 'true';
   return stored ? error.requestId : undefined;
 }
 
-/** Throws the shop's AppError for a Stripe error, and any other error unchanged. */
+/** Throws an AppError for a Stripe error, and any other error unchanged. */
 export function stripeFailure(error: unknown): never {
   if (!(error instanceof Stripe.errors.StripeError)) throw error;
   const cause = new StripeCause(error);
   const { errors } = Stripe;
-  // The key is in use by a parallel call; the same call may succeed in a moment.
+  // A concurrent request uses the same idempotency key. A retry may succeed.
   const busy = error instanceof errors.StripeRateLimitError || error.code === 'idempotency_key_in_use';
   if (busy)
     throw new AppError('upstream-busy', 'The payment provider is busy. Please try again in a moment.', {
@@ -47,6 +47,6 @@ export function stripeFailure(error: unknown): never {
   if (error.code === 'resource_missing') throw new AppError('not-found', 'Payment not found', { cause });
   const unreachable = error instanceof errors.StripeConnectionError || error instanceof errors.StripeAPIError;
   if (unreachable) throw new AppError('upstream-failed', 'The payment provider could not be reached.', { cause });
-  // A rejected key or parameter is a bug of ours, which no retry cures.
-  throw new AppError('internal', 'The payment provider refused the request.', { cause });
+  // A rejected API key or parameter is an error of the shop. A retry would fail again.
+  throw new AppError('internal', 'The payment provider rejected the request.', { cause });
 }

@@ -16,7 +16,7 @@ beforeEach(() => recorded.control('reset'));
 afterEach(() => expect(recorded.faults()).toEqual([]));
 afterAll(() => recorded[Symbol.asyncDispose]());
 
-test('creates an intent with the ids and the total of a checkout', async () => {
+test('creates a payment intent with the IDs and the total of a checkout', async () => {
   const made = await payments.create(checkout);
 
   expect(made).toMatchObject({
@@ -33,7 +33,7 @@ test('creates an intent with the ids and the total of a checkout', async () => {
   expect(await payments.find(made.id)).toEqual(made);
 });
 
-test('creates one intent for a repeated checkout and another for a changed one', async () => {
+test('creates one payment intent for a repeated checkout and a new one for a changed checkout', async () => {
   const [first, again] = [await payments.create(checkout), await payments.create(checkout)];
   const changed = await payments.create({ ...checkout, amount: 9900 });
 
@@ -43,7 +43,7 @@ test('creates one intent for a repeated checkout and another for a changed one',
   expect(recorded.recorder.exchanges.map(({ idempotencyKey }) => idempotencyKey).join()).not.toContain('mia');
 });
 
-test('updates an unpaid intent to its checkout', async () => {
+test('updates an unpaid payment intent to match its checkout', async () => {
   const { id, clientSecret } = await payments.create(checkout);
 
   const updated = await payments.update(id, { ...checkout, amount: 9900, cartHash: 'beef' });
@@ -51,7 +51,7 @@ test('updates an unpaid intent to its checkout', async () => {
   expect(updated).toMatchObject({ id, clientSecret, amount: 9900, metadata: { cartHash: 'beef' } });
 });
 
-test('a paid intent shows the amount received and cannot be changed or cancelled', async () => {
+test('a paid payment intent reports the amount received and cannot be changed or cancelled', async () => {
   const { id } = await payments.create(checkout);
   await pay(recorded.directUrl, id);
 
@@ -62,7 +62,7 @@ test('a paid intent shows the amount received and cannot be changed or cancelled
   expect(await payments.cancel(id)).toBe(false);
 });
 
-test('cancelling is idempotent', async () => {
+test('cancelling a payment twice succeeds', async () => {
   const { id } = await payments.create(checkout);
 
   expect(await payments.cancel(id)).toBe(true);
@@ -71,7 +71,7 @@ test('cancelling is idempotent', async () => {
   expect(await payments.find(id)).toMatchObject({ status: 'canceled' });
 });
 
-test('a repeated full refund is paid once', async () => {
+test('a repeated full refund is paid out only once', async () => {
   const { id } = await payments.create(checkout);
   await pay(recorded.directUrl, id);
   const request = { paymentIntentId: id, orderId: 'VF-0123456789', cause: 'The variant is no longer made.' };
@@ -84,7 +84,7 @@ test('a repeated full refund is paid once', async () => {
   expect(await payments.find(id)).toMatchObject({ status: 'succeeded', refunded: true });
 });
 
-test('a payment refunded in parts counts as refunded', async () => {
+test('a full refund of a payment that was already refunded in parts returns the last refund', async () => {
   const { id } = await payments.create(checkout);
   await pay(recorded.directUrl, id);
   const part = { paymentIntentId: id, orderId: 'VF-0123456789', cause: 'One mug broke.' };
@@ -96,7 +96,7 @@ test('a payment refunded in parts counts as refunded', async () => {
   expect(whole).toEqual(rest);
 });
 
-test('rejects the refund of a disputed payment', async () => {
+test('does not refund a disputed payment', async () => {
   const { id } = await payments.create(checkout);
   await pay(recorded.directUrl, id, 'pm_card_createDispute');
   await recorded.control('clock', { seconds: 3600 });
@@ -108,13 +108,13 @@ test('rejects the refund of a disputed payment', async () => {
   expect(await payments.find(id)).toMatchObject({ refunded: false });
 });
 
-test('reports an unknown payment as not-found', async () => {
+test('reports an unknown payment ID as not found', async () => {
   expect(await payments.find('pi_nobody')).toBeUndefined();
   await expect(payments.update('pi_nobody', checkout)).rejects.toMatchObject({ code: 'not-found' });
   await expect(payments.cancel('pi_nobody')).rejects.toMatchObject({ code: 'not-found' });
 });
 
-test('lists every intent since a moment with its outcome', async () => {
+test('lists every payment intent created after a given time with its status', async () => {
   const { id } = await payments.create(checkout);
   await pay(recorded.directUrl, id, 'pm_card_createDispute');
   await recorded.control('clock', { seconds: 3600 });

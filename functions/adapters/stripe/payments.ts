@@ -13,16 +13,16 @@ import { AppError, notFound } from '#shared/errors.ts';
 import { currency } from '#shared/model/money.ts';
 import { hasCode, storedFailure, stripeFailure } from './failure.ts';
 
-/** Milliseconds per attempt: three attempts and their pauses fit into API Gateway's 30 s. */
+/** The timeout of an attempt in milliseconds. Three attempts and their pauses fit into API Gateway's 30 seconds. */
 const timeout = 6000;
 const maxNetworkRetries = 2;
 const pageSize = 100;
-/** The expanded charge shows in one answer whether the payment was refunded or disputed. */
+/** The fields that Stripe expands. The charge shows whether the payment was refunded or disputed. */
 const expand = ['latest_charge'];
 
 export type StripeConfig = {
   secretKey: string;
-  /** Base URL of a server that speaks Stripe's protocol, such as `http://127.0.0.1:4242`. Default: Stripe. */
+  /** The base URL of a server with Stripe's API, such as `http://127.0.0.1:4242`. The default is Stripe itself. */
   apiUrl?: string | undefined;
 };
 
@@ -33,7 +33,8 @@ export function stripePayments(config: StripeConfig): Payments {
   return {
     async create(request) {
       const params = { ...paramsOf(request), automatic_payment_methods: automatic } as const;
-      // The key covers the parameters, so a changed cart is a new request and a repeated one is not.
+      // The key includes a hash of the parameters, so a changed cart creates a new intent and a repeated request does
+      // not.
       const key = `pi-create:${request.checkoutId}:${sha256(params)}`;
       const made = pastStoredFailure(key, (idempotencyKey) => stripe.paymentIntents.create(params, { idempotencyKey }));
       return intentOf(await made.catch(stripeFailure));
@@ -76,7 +77,7 @@ export function stripePayments(config: StripeConfig): Payments {
       };
       const give = (idempotencyKey: string) => stripe.refunds.create(params, { idempotencyKey });
       const key = refundKey(request);
-      // Under another key, a partial refund could be paid twice; a full one cannot.
+      // Only full refunds are retried under a new key, because Stripe could pay a partial refund twice.
       const giving = request.amount === undefined ? pastStoredFailure(key, give) : give(key);
       const made = await giving.catch((error: unknown) => {
         if (hasCode(error, 'charge_already_refunded')) return lastRefund(stripe, request.paymentIntentId);
@@ -97,7 +98,7 @@ export function stripePayments(config: StripeConfig): Payments {
   };
 }
 
-/** Methods without redirects only: the browser stays on the page that then requests the order. */
+/** Allows only payment methods without redirects, because the page must stay open to request the order afterwards. */
 const automatic = { enabled: true, allow_redirects: 'never' } as const;
 
 function openStripe({ secretKey, apiUrl }: StripeConfig): Stripe {
@@ -129,7 +130,7 @@ function paramsOf(request: PaymentRequest) {
 function shippingOf(shipping: PaymentShipping) {
   return {
     name: shipping.name,
-    // An empty text removes the phone number of an earlier version of the checkout.
+    // An empty string removes the phone number that an earlier version of the checkout set.
     phone: shipping.phone ?? '',
     address: {
       line1: shipping.address1,
@@ -159,7 +160,7 @@ function intentOf(intent: Stripe.PaymentIntent): PaymentIntent {
   };
 }
 
-/** The SDK allows for future statuses, but the shop handles only the known ones. */
+/** Returns the status of a payment intent. Throws `upstream-failed` for a status that the shop does not know. */
 function statusOf({ id, status }: Stripe.PaymentIntent): PaymentStatus {
   const known = paymentStatuses.find((name) => name === status);
   if (known === undefined) throw new AppError('upstream-failed', `Payment ${id} is in an unknown state: ${status}`);
@@ -167,8 +168,9 @@ function statusOf({ id, status }: Stripe.PaymentIntent): PaymentStatus {
 }
 
 /**
- * Retries a call under a new key if Stripe replays a stored failure: it keeps a 5xx under its key for a day. Only for calls
- * that are harmless if the first succeeded after all, as an unknown intent is never paid.
+ * Retries a request under a new idempotency key if Stripe replays a stored failure. Stripe stores a 5xx response under
+ * its key for a day. The retry may duplicate a request that succeeded after all, so use this function only where a
+ * duplicate is harmless. For example, nobody pays a duplicate intent.
  */
 async function pastStoredFailure<T>(key: string, call: (key: string) => Promise<T>): Promise<T> {
   return call(key).catch((error: unknown) => {
@@ -178,7 +180,10 @@ async function pastStoredFailure<T>(key: string, call: (key: string) => Promise<
   });
 }
 
-/** A partial refund is identified by its order, cause and amount: repeating it pays once, another cause pays more. */
+/**
+ * Returns the idempotency key of a refund. A partial refund has its own key per order, cause and amount, so a repeated
+ * request is paid once and a request with another cause is paid additionally.
+ */
 function refundKey({ paymentIntentId, orderId, cause, amount }: RefundRequest): string {
   if (amount === undefined) return `refund:${paymentIntentId}:full`;
   return `refund:${paymentIntentId}:${sha256({ orderId, cause, amount })}`;

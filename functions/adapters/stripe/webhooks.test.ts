@@ -12,7 +12,7 @@ const sign = (text: string, more: { secret?: string; timestamp?: number } = {}) 
   Stripe.webhooks.generateTestHeaderString({ payload: text, secret, ...more });
 const now = () => Math.floor(Date.now() / 1000);
 
-test('reads a signed event from text and from bytes', () => {
+test('parses a signed event from text and from bytes', () => {
   const expected = {
     id: 'evt_1',
     type: 'payment_intent.succeeded',
@@ -28,27 +28,27 @@ test('reads a signed event from text and from bytes', () => {
 test.each([
   ['a charge', { object: 'charge', id: 'ch_1', payment_intent: 'pi_2' }, 'pi_2'],
   ['a dispute', { object: 'dispute', id: 'du_1', payment_intent: 'pi_3' }, 'pi_3'],
-  ['a charge without intent', { object: 'charge', id: 'ch_1', payment_intent: null }, null],
+  ['a charge without a payment intent', { object: 'charge', id: 'ch_1', payment_intent: null }, null],
   ['a customer', { object: 'customer', id: 'cus_1' }, null],
-])('finds the payment of an event about %s', (_what, object, paymentIntentId) => {
+])('returns the payment intent ID, if any, from an event about %s', (_what, object, paymentIntentId) => {
   const text = payload(object);
 
   expect(webhooks.read(text, sign(text)).paymentIntentId).toBe(paymentIntentId);
 });
 
-test('reads an event of a type the shop does not handle as other', () => {
+test('returns the type "other" for events that the shop does not handle', () => {
   const text = payload({ object: 'payment_intent', id: 'pi_1' }, 'payment_intent.created');
 
   expect(webhooks.read(text, sign(text))).toMatchObject({ type: 'other', name: 'payment_intent.created' });
 });
 
 test.each([
-  ['no signature', intent, undefined],
-  ['a signature of another body', intent, sign(`${intent} `)],
-  ['another secret', intent, sign(intent, { secret: 'whsec_other' })],
-  ['a signature five minutes old', intent, sign(intent, { timestamp: now() - 301 })],
-  ['reformatted JSON', JSON.stringify(JSON.parse(intent), null, 1), sign(intent)],
-  ['a base64 body', Buffer.from(intent).toString('base64'), sign(intent)],
+  ['a webhook without a signature', intent, undefined],
+  ['a webhook signed for another body', intent, sign(`${intent} `)],
+  ['a webhook signed with another secret', intent, sign(intent, { secret: 'whsec_other' })],
+  ['a webhook signed more than five minutes ago', intent, sign(intent, { timestamp: now() - 301 })],
+  ['a webhook with reformatted JSON', JSON.stringify(JSON.parse(intent), null, 1), sign(intent)],
+  ['a webhook with a base64 body', Buffer.from(intent).toString('base64'), sign(intent)],
 ])('rejects %s without quoting the body', (_what, body, signature) => {
   let failure: unknown;
   try {

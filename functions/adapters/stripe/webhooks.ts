@@ -2,10 +2,10 @@ import Stripe from 'stripe';
 import { handledPaymentEvents, type PaymentEvent, type WebhookReader } from '#functions/app/orders/ports/payments.ts';
 import { AppError } from '#shared/errors.ts';
 
-/** Seconds for which a signature is valid, against replays. */
+/** The seconds for which a signature is valid. The limit prevents replays. */
 const tolerance = 300;
 
-/** Verifies and reads Stripe's webhooks with the endpoint's signing secret, `whsec_…`. */
+/** Verifies and parses Stripe's webhooks. `secret` is the endpoint's signing secret, `whsec_…`. */
 export function stripeWebhooks(secret: string): WebhookReader {
   return {
     read(rawBody, signature) {
@@ -19,7 +19,7 @@ function verified(body: string | Buffer, signature: string | undefined, secret: 
   try {
     return Stripe.webhooks.constructEvent(body, signature ?? '', secret, tolerance);
   } catch (error) {
-    // The SDK's error contains the body: personal data from an unknown sender.
+    // The SDK's error contains the body, which may include personal data and must not reach the logs.
     const cause = error instanceof Error ? new Error(error.message) : undefined;
     throw new AppError('invalid-request', 'Invalid event signature', { cause });
   }
@@ -31,7 +31,9 @@ function eventOf({ id, type, created, livemode, data }: Stripe.Event): PaymentEv
   return handled ? { ...event, type: handled } : { ...event, type: 'other', name: type };
 }
 
-/** An intent is the payment itself; charges, refunds and disputes name theirs. */
+/**
+ * Returns the payment intent ID of an event's object, which is an intent itself or refers to one. Returns null if none.
+ */
 function paymentOf(object: object): string | null {
   if (!('object' in object)) return null;
   if (object.object === 'payment_intent' && 'id' in object) return String(object.id);

@@ -6,7 +6,7 @@ const attempt = {
   model: { service: 'shop', entity: 'attempt', version: '1' },
   attributes: {
     key: { type: 'string', required: true },
-    /** Start of the window in Unix seconds. */
+    /** The start of the time window in Unix seconds. */
     window: { type: 'number', required: true },
     count: { type: 'number', required: true },
     expire: { type: 'number', required: true },

@@ -26,7 +26,10 @@ const session = {
   },
 } as const;
 
-/** Lists a user's sessions in the user's partition. An index lags, and would hide a new session that must be ended. */
+/**
+ * A session's entry in the user's partition. Reads of the partition are consistent, while an index lags and could miss
+ * a new session that must end.
+ */
 const ownSession = {
   model: { service: 'shop', entity: 'ownSession', version: '1' },
   attributes: {
@@ -47,7 +50,7 @@ const sessionRecords = perTable(
     new Service({ session: sessionEntity(table), own: ownSessionEntity(table), user: userEntity(table) }, table),
 );
 
-/** DynamoDB may cancel both of two conflicting transactions: the next attempt succeeds. */
+/** The maximum number of attempts. DynamoDB may cancel both of two conflicting transactions. */
 const attempts = 5;
 
 export function dynamoSessions(table: Table): Sessions {
@@ -88,7 +91,7 @@ export function dynamoSessions(table: Table): Sessions {
     },
 
     async touch({ sid, userId }, lastSeenAt, expire) {
-      // The list first: it must include every live session.
+      // The user's list is extended first, because it must include every live session.
       if (!(await unlessRefused(owned.patch({ userId, sid }).set({ expire }).go()))) return;
       await unlessRefused(
         sessions

@@ -33,7 +33,7 @@ export function dynamoTokens(table: Table): Tokens {
     },
 
     async use(hash, purpose, now) {
-      // Of racing deletions, only one returns the item.
+      // Only one of several concurrent deletions returns the item.
       const { data } = await tokens.delete({ hash, purpose }).go({ response: 'all_old' });
       if (data?.userId === undefined || data.boundTo === undefined || (data.expire ?? 0) <= now) return undefined;
       return { userId: data.userId, boundTo: data.boundTo };

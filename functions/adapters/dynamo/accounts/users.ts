@@ -26,7 +26,10 @@ const user = {
 
 export const userEntity = perTable((table) => new Entity(user, table));
 
-/** A name that only one user can hold. DynamoDB enforces uniqueness only for keys. */
+/**
+ * The record that reserves a username, an email address or a federated identity for one user. It is a record of its
+ * own, because DynamoDB enforces uniqueness only for keys.
+ */
 const holder = {
   model: { service: 'shop', entity: 'holder', version: '1' },
   attributes: {
@@ -94,7 +97,7 @@ export function dynamoUsers(table: Table): Users {
         const [usernameTaken, emailTaken] = data.map(({ code }) => code === 'ConditionalCheckFailed');
         if (usernameTaken) return 'username-taken';
         if (emailTaken) return 'email-taken';
-        // Another registration of the same name is under way.
+        // The transaction conflicted with a concurrent registration of the same username or email address.
         await backOff(attempt);
       }
       throw tableBusy();
@@ -128,12 +131,12 @@ export function dynamoUsers(table: Table): Users {
       const known = await find(userId);
       const { data } = await holders.query.byUser({ userId }).go({ pages: 'all' });
       const names = data.map(({ of, value }): Name => ({ of, value }));
-      // The index lags: the two names that every user has are computed.
+      // The index may lag, so the username and the email address come from the user record.
       if (known) names.push(usernameOf(known.username), emailOf(known.email));
       await users.delete({ userId }).go();
       for (const name of names) {
         const isTheirs = holders.delete(name).where(({ userId: by }, { eq }) => eq(by, userId));
-        // The name may belong to another user by now.
+        // Another user may have taken the name in the meantime.
         await unlessRefused(isTheirs.go());
       }
     },
@@ -142,7 +145,7 @@ export function dynamoUsers(table: Table): Users {
   };
 }
 
-/** Deletes all items of a partition. Every entity keeps a user's own records in the user's partition. */
+/** Deletes all items of a partition. The user's partition contains all records that belong to the user alone. */
 async function forgetPartition(table: Table, partition: string): Promise<void> {
   const { pk, sk } = tableKeys.primary;
   for (;;) {

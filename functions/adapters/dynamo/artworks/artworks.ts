@@ -9,10 +9,13 @@ import { notFoundIfRefused, unlessRefused } from '../refused.ts';
 import { perTable, type Table } from '../table.ts';
 import { holderOf, uniqueEntity } from '../uniques.ts';
 
-/** Seconds during which a repeated request returns its first artwork. */
+/** The seconds for which a repeated request returns the artwork that the first request created. */
 const requestSeconds = 24 * 3600;
 
-/** Racing first artworks of an input: one succeeds, and the others try again with another seed. */
+/**
+ * The maximum number of attempts. When concurrent requests add the first artwork of an input, one succeeds and the
+ * others try again with another seed.
+ */
 const addAttempts = 8;
 
 const artwork = {
@@ -37,7 +40,9 @@ const artwork = {
       },
     },
     rendererVersion: { type: 'string', required: true },
-    /** Orders that purchased it and were not withdrawn. DynamoDB stores no empty set. */
+    /**
+     * The IDs of the orders that purchased the artwork. Absent without orders, because DynamoDB stores no empty set.
+     */
     purchasedBy: { type: 'set', items: 'string' },
     isHidden: { type: 'boolean', required: true, default: false },
     pixelHash: { type: 'string' },
@@ -102,7 +107,7 @@ export function dynamoArtworks(table: Table): Artworks {
               : [
                   of.unique
                     .put({ userId, of: 'artwork-request', value: requestKey, id, expire: now + requestSeconds })
-                    // TTL may lag: an expired key is free.
+                    // An expired key can be reused, even if TTL has not deleted it yet.
                     .where(
                       ({ id: holder, expire }, { notExists, lte }) => `${notExists(holder)} OR ${lte(expire, now)}`,
                     )
@@ -114,7 +119,7 @@ export function dynamoArtworks(table: Table): Artworks {
         const [, , isDayFull, isRequestKnown] = data.map(({ code }) => code === 'ConditionalCheckFailed');
         if (requestKey !== undefined && isRequestKnown) {
           const first = await findByRequest(userId, requestKey, now);
-          if (!first) throw new AppError('conflict', 'The artwork of this request has been deleted');
+          if (!first) throw new AppError('conflict', 'The artwork that this request created has been deleted');
           return first;
         }
         if (isDayFull) return undefined;
@@ -175,7 +180,7 @@ export function dynamoArtworks(table: Table): Artworks {
         artworks
           .patch({ userId, id })
           .delete({ purchasedBy: [orderId] })
-          // The pictures may carry the watermark again: a new version changes their URL.
+          // The new version changes the URL of the pictures, because they may carry the watermark again.
           .add({ imageVersion: 1 })
           .where(({ purchasedBy }, { contains }) => contains(purchasedBy, orderId))
           .go(),

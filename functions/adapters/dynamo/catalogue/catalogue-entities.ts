@@ -4,7 +4,7 @@ import type { Country } from '#shared/model/address.ts';
 
 const texts = { type: 'list', items: { type: 'string' }, required: true } as const;
 
-/** A product shares a partition with its variants and print areas. The shelf lists all products. */
+/** A product shares a partition with its variants and print areas. The `onShelf` index lists all products. */
 export const product = {
   model: { service: 'shop', entity: 'product', version: '1' },
   attributes: {
@@ -50,7 +50,7 @@ export const variant = {
   attributes: {
     productId: { type: 'number', required: true, padding: { length: 9, char: '0' } },
     printfulVariantId: { type: 'number', required: true, padding: { length: 9, char: '0' } },
-    /** Index in the saved list. */
+    /** The variant's index in the list that was saved. */
     position: { type: 'number', required: true },
     name: { type: 'string', required: true },
     size: { type: 'string', required: true },

@@ -6,7 +6,7 @@ import { placementArea, product, variant } from './catalogue-entities.ts';
 type Item<Schema extends typeof product | typeof variant | typeof placementArea> = EntityItem<
   Entity<string, string, string, Schema>
 >;
-/** `position` keeps the order in which a list was saved. */
+/** A list element with its index. `position` preserves the order of the saved list. */
 type Placed<T> = T & { position: number };
 
 export const productItem = ({ id: _, ...saved }: StoredProduct) =>

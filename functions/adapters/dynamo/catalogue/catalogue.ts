@@ -67,7 +67,7 @@ export function dynamoCatalogue(table: Table): Catalogue {
     async saveProduct(saved, newVariants, placements) {
       const { productId } = saved;
       const { data: old } = await together.collections.product({ productId }).go({ pages: 'all', consistent: true });
-      // Deleted first, so nobody buys them while the rest is written.
+      // Removed variants are deleted first, so nobody can buy them while the other records are written.
       const gone = old.variant.filter(
         (one) => !newVariants.some((kept) => kept.printfulVariantId === one.printfulVariantId),
       );
@@ -77,7 +77,7 @@ export function dynamoCatalogue(table: Table): Catalogue {
       await batchWrite(table, areas.delete(goneAreas.map(({ areaName }) => ({ productId, areaName }))).params());
       await batchWrite(table, areas.put(placements.map(areaItem)).params());
       await batchWrite(table, variants.put(newVariants.map(variantItem)).params());
-      // Last, because a listed product must have all its variants and areas.
+      // The product is written last, because a listed product must have all its variants and print areas.
       await products.put(productItem(saved)).go();
     },
 

@@ -5,7 +5,7 @@ import type { ShippingAddress } from '#shared/model/address.ts';
 import { ChangedBy, OrderStatus } from '#shared/model/order.ts';
 import { lineSnapshot } from '../line-snapshot.ts';
 
-/** All records of an order share a partition. On an index they share one with the shopper's other orders. */
+/** The indexes of every order record: one groups the records of an order, the other all order records of a shopper. */
 const ofOrder = <const Sort extends string>(sort: readonly Sort[]) =>
   ({
     byOrder: {
@@ -128,7 +128,7 @@ export const stripePayment = {
     updatedAt: text,
   },
   indexes: {
-    // Stripe's ids are case-sensitive.
+    // Stripe's IDs are case-sensitive.
     byIntent: {
       pk: { field: 'pk', composite: ['paymentIntentId'], casing: 'none' },
       sk: { field: 'sk', composite: [] },

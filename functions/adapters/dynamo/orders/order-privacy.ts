@@ -2,7 +2,7 @@ import type { OrderPrivacy } from '#functions/app/orders/ports/order-privacy.ts'
 import type { Table } from '../table.ts';
 import { fulfillmentEntity, orderEntity } from './order-records.ts';
 
-/** City, state and country stay: the sales tax depends on them. */
+/** The blank values that replace the personal fields of an address. City, state and country stay for the sales tax. */
 const nobody = { name: '', company: null, address1: '', address2: null, zip: '', phone: null, email: '' };
 
 export function dynamoOrderPrivacy(table: Table): OrderPrivacy {

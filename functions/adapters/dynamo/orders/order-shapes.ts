@@ -28,7 +28,7 @@ export function toStoredOrder(
   };
 }
 
-/** The order of statuses decides between entries of the same millisecond. */
+/** Compares two status changes. Of two changes in the same millisecond, the later status counts as newer. */
 function newestFirst(a: StoredStatusChange, b: StoredStatusChange): number {
   return b.createdAt.localeCompare(a.createdAt) || (mayMove(a.newStatus, b.newStatus) ? 1 : -1);
 }
@@ -47,5 +47,5 @@ export const toPayment = (item: PaymentItem): PaymentRecord => withNulls(stripeP
 export const orderItemOf = ({ id, mailsSent: _, items, fulfillment, history, ...header }: StoredOrder) =>
   withoutNulls({ ...header, orderId: id });
 
-/** Returns a fulfillment, line or status change as an item of its order. */
+/** Returns the table item of a fulfillment, an order line or a status change. */
 export const partOf = <T extends object>(owner: Owner, part: T) => withoutNulls({ ...owner, ...part });

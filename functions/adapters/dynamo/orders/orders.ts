@@ -7,7 +7,9 @@ import { orderRecords, type WholeOrder } from './order-records.ts';
 import { partOf, toStoredOrder } from './order-shapes.ts';
 import { placeOrderRecords } from './place-order-records.ts';
 
-/** A move races only with other moves of the same order. An order moves at most four times. */
+/**
+ * The attempts at a status change. Only another status change of the order can conflict, and an order has at most four.
+ */
 const moveAttempts = 4;
 
 export function dynamoOrders(table: Table): Orders {
@@ -20,7 +22,7 @@ export function dynamoOrders(table: Table): Orders {
     return data;
   };
 
-  /** Moves from the current status, and checks the rules again if another move comes first. */
+  /** Moves the order to a status. Checks the current status again if a concurrent move changed it. */
   async function moveBy(orderId: string, to: OrderStatus, write: (header: Header) => Promise<{ canceled: boolean }>) {
     for (let attempt = 0; attempt < moveAttempts; attempt++) {
       const header = await headerOf(orderId);
@@ -147,7 +149,7 @@ const historyOf = (
 ) => ({
   orderId: before.orderId,
   userId: before.userId,
-  // An order enters a status only once, so the status identifies its entry.
+  // An order enters each status at most once, so the status identifies the history entry.
   id: to,
   previousStatus: before.status,
   newStatus: to,
@@ -156,7 +158,7 @@ const historyOf = (
   createdAt: at,
 });
 
-/** Leaves out incomplete orders: an index may show the records of one transaction at different times. */
+/** Omits incomplete orders, because an index may show the records of one transaction at different times. */
 function wholeOrders(found: WholeOrder): StoredOrder[] {
   return found.order.flatMap((header) => {
     const ofOrder = <T extends { orderId: string }>(all: T[]) =>

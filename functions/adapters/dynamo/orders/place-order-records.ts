@@ -9,10 +9,10 @@ import { perTable, type Table } from '../table.ts';
 import { orderEntity, orderRecords, paymentEntity } from './order-records.ts';
 import { orderItemOf, partOf } from './order-shapes.ts';
 
-/** DynamoDB may cancel both of two conflicting transactions. The next attempt finds out whether the other succeeded. */
+/** The maximum number of attempts. DynamoDB may cancel both of two conflicting transactions. */
 const attempts = 3;
 
-/** The transaction that creates an order. It may hold 100 writes; an order of n lines needs 3n + 5. */
+/** Creates an order in one transaction. DynamoDB allows 100 writes, and an order of n lines needs 3n + 5. */
 export async function placeOrderRecords(table: Table, placing: Placing): ReturnType<Orders['place']> {
   for (let attempt = 0; attempt < attempts; attempt++) {
     if (await writeAll(table, placing)) return 'placed';
@@ -66,7 +66,7 @@ async function writeAll(table: Table, placing: Placing): Promise<boolean> {
       ...artworkIdsOf(placing).map((id) =>
         of.artwork
           .patch({ userId, id })
-          // The storefront pictures lose their watermark: a new version changes their URL.
+          // The new version changes the URL of the storefront pictures, because they lose their watermark.
           .add({ purchasedBy: [orderId], imageVersion: 1 })
           .commit(),
       ),

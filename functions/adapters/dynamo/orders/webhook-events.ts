@@ -19,7 +19,7 @@ const webhookEvent = {
     expire: { type: 'number', required: true },
   },
   indexes: {
-    // Stripe's ids are case-sensitive.
+    // Stripe's IDs are case-sensitive.
     byId: { pk: { field: 'pk', composite: ['id'], casing: 'none' }, sk: { field: 'sk', composite: [] } },
     byProcessed: {
       index: 'gsi2',
@@ -31,7 +31,7 @@ const webhookEvent = {
 
 const eventEntity = perTable((table) => new Entity(webhookEvent, table));
 
-/** Characters of an error message that are stored. */
+/** The maximum length of a stored error message in characters. */
 const messageLimit = 500;
 
 export function dynamoWebhookEvents(table: Table): WebhookEvents {

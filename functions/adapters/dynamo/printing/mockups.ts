@@ -18,7 +18,7 @@ const mockup = {
     thumbnailUrl: { type: 'string' },
     createdAt: { type: 'string', required: true },
     expiresAt: { type: 'string', required: true },
-    /** `expiresAt` in Unix seconds, for TTL. */
+    /** The value of `expiresAt` in Unix seconds, for TTL. */
     expire: { type: 'number', required: true },
   },
   indexes: {
