@@ -20,8 +20,8 @@ beforeAll(async () => {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
 const fail = (status: number) => ({ status, json: { message: 'No.' } });
 
-describe('axe reports no violations', () => {
-  test('on every tab of the wizard, empty and filled, and on the following pages', async () => {
+describe('accessibility', () => {
+  test('axe reports no violations in any state of the wizard and the menu', async () => {
     const page = await stage.signedIn({ options: still, path: '/' });
     await page.getByLabel('Full Name').waitFor();
     const found = await findings(page, 'personal, empty');
@@ -56,20 +56,20 @@ describe('axe reports no violations', () => {
     expect(found).toEqual([]);
   });
 
-  test('while a voice is recorded', async () => {
+  test('axe reports no violations while a voice is being recorded', async () => {
     const page = await stage.signedIn({ options: still, path: '/' });
     await enterDetails(page);
     await button(page, 'Start Recording').click();
     await page.getByText(/^Recording, /).waitFor();
 
-    // Six seconds are too short for both widths, so this page is only as wide as a phone.
+    // The recording stops after six seconds, which is too short to check both widths.
     await page.setViewportSize(phone);
     const { violations } = await new AxeBuilder({ page }).include('main').analyze();
 
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
-  test('on the preview: finished, enlarged, being generated, failed, and not found', async () => {
+  test('axe reports no violations in any state of the preview page', async () => {
     const page = await stage.signedIn({ options: still, as: maya, path: '/preview/1' });
     await page.getByText('Ready for Purchase').waitFor();
     const found = await findings(page, 'preview');
@@ -98,7 +98,7 @@ describe('axe reports no violations', () => {
     expect(found).toEqual([]);
   });
 
-  test('on the gallery: filled, with a dialog, with a broken picture, failed, and empty', async () => {
+  test('axe reports no violations in any state of the gallery', async () => {
     const page = await stage.signedIn({ options: still, as: maya, path: '/saved-artwork' });
     await page.getByRole('article').waitFor();
     const found = await findings(page, 'gallery');
@@ -122,7 +122,7 @@ describe('axe reports no violations', () => {
     expect(found).toEqual([]);
   });
 
-  test('on the account page', async () => {
+  test('axe reports no violations on the account page', async () => {
     const page = await stage.signedIn({ options: still, as: maya, path: '/account' });
     await page.getByText(maya.email).first().waitFor();
 

@@ -7,7 +7,7 @@ const stage = openStage();
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
 
-describe('axe reports no violations', () => {
+describe('accessibility', () => {
   test.each([
     ['landing', '/'],
     ['not found', '/nowhere'],
@@ -17,14 +17,14 @@ describe('axe reports no violations', () => {
     ['returns', '/returns'],
     ['forgotten password', '/forgot-password'],
     ['new password', '/reset-password?token=x'],
-  ])('on the visitor page %s', async (state, path) => {
+  ])('axe reports no violations on the visitor page “%s”', async (state, path) => {
     const page = await stage.visitor({ options: still, path });
     await page.getByRole('heading', { level: 1 }).waitFor();
 
     expect(await findings(page, state)).toEqual([]);
   });
 
-  test('on the sign-in screen, in both forms and with a toast', async () => {
+  test('axe reports no violations on the sign-in and registration forms and with a toast', async () => {
     const page = await stage.visitor({ options: still, path: '/login' });
     await button(page, 'Sign In').waitFor();
     const found = await findings(page, 'sign in');
@@ -36,14 +36,14 @@ describe('axe reports no violations', () => {
     await page.getByLabel('Confirm Password').fill('another one');
     await button(page, 'Create Account').click();
     const toast = await seeToast(page, 'Registration failed');
-    // A toast stays while the pointer is over it.
+    // A toast stays open while the pointer is over it.
     await toast.getByText('Registration failed').hover();
     found.push(...(await findings(page, 'registration, with a toast')));
 
     expect(found).toEqual([]);
   });
 
-  test('when the shop cannot be reached', async () => {
+  test('axe reports no violations when the shop is unreachable', async () => {
     const page = await stage.visitor({ options: still });
     await page.route('**/api/user', (route) => route.abort());
     await page.goto('/login');

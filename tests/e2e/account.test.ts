@@ -14,7 +14,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, ex
 const focused = (page: Page) => page.evaluate<string>('document.activeElement.name');
 
 describe.each(widths)('at %s', (_name, viewport) => {
-  test('saves an address once it is complete', async () => {
+  test('the address form saves an address once all required fields are filled', async () => {
     const account = await stage.account();
     const page = await stage.signedIn({ viewport, as: account, path: '/account', options: still });
     await addresses(page).getByText('No saved addresses yet.').waitFor();
@@ -40,11 +40,11 @@ describe.each(widths)('at %s', (_name, viewport) => {
   });
 });
 
-test('changes an address to a country without states, then deletes it', async () => {
+test('a shopper changes an address to a country without states, then deletes the address', async () => {
   const account = await stage.account();
   await saveAddress(account.shopper);
   const page = await stage.signedIn({ as: account, path: '/account', options: still });
-  // The last section of the page has loaded, so nothing moves under the click anymore.
+  // Once the last section of the page has loaded, the layout no longer shifts under the click.
   await page.getByRole('region', { name: 'Devices' }).getByText('This device').waitFor();
   await addresses(page).getByRole('button', { name: 'Edit' }).click();
   const form = dialog(page, 'Edit address');
@@ -71,7 +71,7 @@ test('changes an address to a country without states, then deletes it', async ()
   expect(await bodyOf(account.shopper.get('/api/shipping-addresses'))).toEqual([]);
 });
 
-test('a server-side address error appears beside its field, and the input stays', async () => {
+test('a server-side address error appears beside its field, and the form keeps the input', async () => {
   const page = await stage.signedIn({ path: '/account', options: still });
   await button(page, 'Add an address').click();
   const form = dialog(page, 'New address');
@@ -96,7 +96,7 @@ test('a server-side address error appears beside its field, and the input stays'
   expect(await form.getByLabel('City').inputValue()).toBe('Chatsworth');
 });
 
-test('changing the password requires the current one and the new one twice', async () => {
+test('changing the password requires the current password and the new password twice', async () => {
   const account = await stage.account();
   const page = await stage.signedIn({ as: account, path: '/account', options: still });
   const section = page.getByRole('region', { name: 'Password' });

@@ -13,7 +13,7 @@ import { openBrowser } from '#tests/helpers/browser.ts';
 let browser: Browser;
 let server: Server;
 
-/** The renderer as a page loads it. The hash uses the browser's own crypto. */
+/** The source of the page script, which paints with the renderer and hashes the pixels with the browser's crypto. */
 const painter = `
   import { composeArtwork } from '#shared/art/compose.ts';
   import { paintBand } from '#shared/art/raster.ts';
@@ -55,7 +55,7 @@ afterAll(async () => {
   server.close();
 });
 
-test('Chromium paints the pinned people with exactly the same pixels as Node', async () => {
+test('Chromium paints the pinned artworks with exactly the same pixels as Node', async () => {
   const page = await browser.newPage();
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
 
@@ -72,9 +72,9 @@ test('Chromium paints the pinned people with exactly the same pixels as Node', a
   expect(hashes).toEqual(pixelHashes);
 });
 
-// Threads, strata with Saturn's rings, sand, and a flood.
+// These people cover the threads material, the strata material with Saturn's rings, sand, and the flood layout.
 test.each([1, 3, 4, 2].map((i) => [namedPeople[i]!.label, namedPeople[i]!] as const))(
-  'one, two, and four threads paint %s with the same pixels',
+  'the artwork of %s has the same pixels when painted by one, two, or four threads',
   async (_, person) => {
     const hashes = [];
     for (const threads of [1, 2, 4]) hashes.push(await threadedHash(person, 500, threads));

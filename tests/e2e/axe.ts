@@ -8,7 +8,7 @@ export async function findings(page: Page, state: string): Promise<string[]> {
   const found: string[] = [];
   for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport);
-    // Elements still fading in have a temporary contrast.
+    // Elements that are still fading in have a lower contrast for a moment.
     await expect
       .poll(() => page.evaluate('document.getAnimations().some((one) => one.playState === "running")'))
       .toBe(false);
@@ -20,5 +20,5 @@ export async function findings(page: Page, state: string): Promise<string[]> {
   return found;
 }
 
-/** Disables motion, because elements fading in have a temporary contrast. */
+/** Context options that disable motion, because elements that are fading in have a lower contrast. */
 export const still = { reducedMotion: 'reduce' } as const;

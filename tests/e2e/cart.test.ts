@@ -33,7 +33,7 @@ const seeQuantity = (page: Page, quantity: number) =>
   page.getByLabel('Quantity', { exact: true }).getByText(String(quantity), { exact: true }).waitFor();
 const held = async () => (await bodyOf<CartItem[]>(maya.shopper.get('/api/cart'))).map(({ quantity }) => quantity);
 
-/** Opens the cart with one kind of poster in it. */
+/** Opens the cart page with this quantity of one poster. */
 async function withPosters(quantity: number): Promise<{ page: Page; item: CartItem }> {
   const [item] = await fillCartWith(maya.shopper, { artworkId, productId: poster, quantity });
   if (!item) throw new Error('The cart is empty');
@@ -43,7 +43,7 @@ async function withPosters(quantity: number): Promise<{ page: Page; item: CartIt
 }
 
 describe.each(widths)('at %s', (_name, viewport) => {
-  test('an empty cart says so and links to the products', async () => {
+  test('the empty cart page links to the products', async () => {
     await fillCartWith(maya.shopper);
     const page = await stage.signedIn({ viewport, as: maya, path: '/cart', options: still });
 
@@ -55,7 +55,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await page.getByRole('heading', { name: 'Products', exact: true }).waitFor();
   });
 
-  test('each line shows its item, and the summary shows the total', async () => {
+  test('each cart line shows its item, and the summary shows the total', async () => {
     const wishes = [
       { artworkId, productId: poster, quantity: 2 },
       { artworkId, productId: tShirt, placement: 'back' },
@@ -84,7 +84,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await page.getByRole('heading', { name: 'Checkout', exact: true }).waitFor();
   });
 
-  test('a cart that fails to load says so and can be reloaded', async () => {
+  test('a cart that fails to load shows an error and can be reloaded', async () => {
     await fillCartWith(maya.shopper);
     const page = await stage.signedIn({ viewport, as: maya, options: still });
     await page.route('**/api/cart', failWith(500, 'No.'));
@@ -100,7 +100,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
   });
 });
 
-test('the stepper changes the quantity on the page and in the shop', async () => {
+test('the stepper changes a cart quantity on the page and on the server', async () => {
   const { page, item } = await withPosters(1);
 
   await button(page, 'Increase quantity').click();
@@ -119,7 +119,7 @@ test('the stepper changes the quantity on the page and in the shop', async () =>
   expect(await held()).toEqual([]);
 });
 
-test('limits the quantity to fifty', async () => {
+test('the cart limits a quantity to fifty', async () => {
   const { page } = await withPosters(49);
 
   await button(page, 'Increase quantity').click();
@@ -129,7 +129,7 @@ test('limits the quantity to fifty', async () => {
   await expect.poll(held).toEqual([50]);
 });
 
-test('four quick clicks update the page at once; the shop receives the first and last quantity', async () => {
+test('quick clicks update the quantity on the page immediately but send only the first and last quantity', async () => {
   const { page } = await withPosters(1);
   const sent: unknown[] = [];
   page.on('request', (request) => {
@@ -154,7 +154,7 @@ test('four quick clicks update the page at once; the shop receives the first and
   await seeQuantity(page, 5);
 });
 
-test('a cart read before a click does not override it when it arrives later', async () => {
+test('a cart response requested before a quantity change does not override the change when it arrives late', async () => {
   const { page, item } = await withPosters(1);
   const late = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
@@ -163,7 +163,7 @@ test('a cart read before a click does not override it when it arrives later', as
     reads += 1;
     if (reads > 1) return route.fallback();
     await late.promise;
-    // The page has abandoned this response by now.
+    // The page may have aborted this request by now.
     await route.fulfill({ json: [{ ...item, quantity: 2 }] }).catch(() => undefined);
     answered.resolve();
   });
@@ -182,7 +182,7 @@ test('a cart read before a click does not override it when it arrives later', as
   await summary(page).getByText('Subtotal (3 items)').waitFor();
 });
 
-test("a rejected quantity reverts to the shop's", async () => {
+test('a quantity change that fails reverts to the saved quantity', async () => {
   const { page } = await withPosters(2);
   await answerInstead(page, 'PUT', '/api/cart/*', (route) => route.abort());
 
@@ -193,7 +193,7 @@ test("a rejected quantity reverts to the shop's", async () => {
   expect(await held()).toEqual([2]);
 });
 
-test('the last item stays if removing it by the stepper fails', async () => {
+test('the last item stays in the cart if removing it with the stepper fails', async () => {
   const { page } = await withPosters(1);
   await answerInstead(page, 'PUT', '/api/cart/*', failWith(500, 'The shelf is stuck.'));
 
@@ -203,7 +203,7 @@ test('the last item stays if removing it by the stepper fails', async () => {
   await seeQuantity(page, 1);
 });
 
-test('removes an item, or keeps it if the request fails', async () => {
+test('the remove button removes a cart item, or keeps it if the request fails', async () => {
   const { page, item } = await withPosters(1);
   await answerInstead(page, 'DELETE', '/api/cart/*', (route) => route.abort());
 
@@ -219,7 +219,7 @@ test('removes an item, or keeps it if the request fails', async () => {
   expect(await held()).toEqual([]);
 });
 
-test('clears the cart only after confirmation', async () => {
+test('clearing the cart requires confirmation', async () => {
   const { page } = await withPosters(1);
   const question = page.getByRole('dialog', { name: 'Clear your cart?' });
   const answer = (name: string) => question.getByRole('button', { name, exact: true });

@@ -19,7 +19,7 @@ import {
 const stage = openStage();
 const calculate = '**/api/checkout/calculate';
 
-/** One shopper without and one with a saved address, both with a poster in the cart. */
+/** Two shoppers with a poster in the cart: `newcomer` has no saved address, `regular` has one. */
 let newcomer: Account;
 let regular: Account;
 let empty: Account;
@@ -36,14 +36,14 @@ beforeAll(async () => {
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: false }).first();
 const complaints = (page: Page) => page.getByText('Required', { exact: true }).count();
-/** Responds with the shop's own calculation after a change. */
+/** Responds with the shop's own calculation, but with these fields replaced. */
 const changed = (more: Partial<Calculation>) => async (route: Route) => {
   const response = await route.fetch();
   await route.fulfill({ response, json: { ...((await response.json()) as Calculation), ...more } });
 };
 
 describe.each(widths)('at %s', (_name, viewport) => {
-  test('an empty cart has nothing to pay', async () => {
+  test('checkout with an empty cart offers no payment', async () => {
     const page = await stage.signedIn({ viewport, as: empty, path: '/checkout', options: still });
 
     await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
@@ -51,7 +51,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('clicking the button without an address lists what is missing', async () => {
+  test('clicking the pay button without an address marks the missing fields', async () => {
     const page = await stage.signedIn({ viewport, as: newcomer, path: '/checkout', options: still });
     for (const label of ['Full Name *', 'Email *', 'Address *', 'City *', 'State *', 'ZIP *']) {
       await page.getByText(label, { exact: true }).waitFor();
@@ -68,7 +68,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('a complete address shows shipping, tax, the total, and the card form', async () => {
+  test('completing the address shows shipping, tax, the total, and the card form', async () => {
     const page = await stage.signedIn({ viewport, as: newcomer, path: '/checkout', options: still });
     await page.getByText('Enter your address to see shipping options.').waitFor();
 
@@ -88,7 +88,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('a failed calculation says why, is not retried automatically, and blocks payment', async () => {
+  test('a failed total calculation shows the reason, is not retried automatically, and blocks payment', async () => {
     const page = await stage.signedIn({ viewport, as: regular, options: still });
     let asked = 0;
     await page.route(calculate, (route) => {
@@ -109,7 +109,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
   });
 });
 
-test('asks for a state only in the United States, Canada, and Australia', async () => {
+test('the address form asks for a state only in the United States, Canada, and Australia', async () => {
   const page = await stage.signedIn({ as: newcomer, path: '/checkout' });
   const state = page.getByLabel('State');
   const country = field(page, 'Country');
@@ -135,7 +135,7 @@ test('asks for a state only in the United States, Canada, and Australia', async 
   await expect.poll(() => payButton(page).isEnabled()).toBe(true);
 });
 
-test('a saved address fills in the form, and a new one clears it', async () => {
+test('choosing a saved address fills in the form, and choosing a new address clears it', async () => {
   const page = await stage.signedIn({ as: regular, path: '/checkout', options: still });
   const saved = page.getByLabel('Saved address');
   await saved.waitFor();
@@ -152,7 +152,7 @@ test('a saved address fills in the form, and a new one clears it', async () => {
   await expect.poll(() => field(page, 'Email').inputValue()).toBe(regular.email);
 });
 
-test('each shipping method shows its price and time, and the total follows the selection', async () => {
+test('each shipping method shows its price and delivery time, and the total follows the selected method', async () => {
   const { shopper } = regular;
   const page = await stage.signedIn({ as: regular, path: '/checkout' });
   const standard = await calculationOf(shopper);
@@ -172,7 +172,7 @@ test('each shipping method shows its price and time, and the total follows the s
   expect(Number(express.total)).toBeGreaterThan(Number(standard.total));
 });
 
-test('a problem with the cart is shown and blocks payment', async () => {
+test('checkout shows problems with the cart and blocks payment', async () => {
   const page = await stage.signedIn({ as: regular, options: still });
   const wrong = ['The poster is out of stock.', 'The mug has become dearer.'];
   let opened = 0;
@@ -194,7 +194,7 @@ test('a problem with the cart is shown and blocks payment', async () => {
   await seePayable(page, (await calculationOf(regular.shopper)).total);
 });
 
-test('a server-side field error appears beside the field', async () => {
+test('a server-side address error at checkout appears beside its field', async () => {
   const page = await stage.signedIn({ as: regular, options: still });
   await page.route(calculate, (route) =>
     route.fulfill({

@@ -11,7 +11,7 @@ import { bodyOf } from './storefront.ts';
 
 export const goodCard = '4242 4242 4242 4242';
 
-/** Saves an address for the shopper. Checkout starts with the first one. */
+/** Saves an address for the shopper. Checkout preselects the shopper's first address. */
 export const saveAddress = (shopper: Shopper, more: Partial<typeof address> = {}) =>
   bodyOf<SavedAddress>(shopper.post('/api/shipping-addresses', { ...address, ...more }));
 
@@ -27,7 +27,7 @@ export async function seePayable(page: Page, total: string): Promise<void> {
   await expect.poll(() => payButton(page).isEnabled()).toBe(true);
 }
 
-/** Opens checkout with a saved address and types in a card. */
+/** Opens checkout for a shopper with a saved address and fills in this card. */
 export async function openWithCard(page: Page, total: string, card: string): Promise<void> {
   await page.goto('/checkout');
   await seePayable(page, total);

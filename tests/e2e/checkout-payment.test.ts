@@ -45,7 +45,7 @@ const openCheckout = (path?: string) => stage.signedIn({ as: maya, options: stil
 const taken = async () =>
   (await intentsOf(stage.shop())).reduce((sum, { amount_received }) => sum + amount_received, 0);
 
-/** Makes Stripe.js throw this expression before or after it confirms the payment. */
+/** Makes Stripe.js throw the error that this expression creates, before or after it confirms the payment. */
 async function breakPaying(page: Page, when: 'before' | 'after', error: string): Promise<void> {
   const wrapped = `;(() => {
     const make = window.Stripe;
@@ -69,7 +69,7 @@ async function scriptOf(page: Page): Promise<string> {
 }
 
 describe.each(widths)('at %s', (_name, viewport) => {
-  test('a valid card is charged the amount on the button, and the order is confirmed', async () => {
+  test('a valid card is charged the amount on the pay button, and the order is confirmed', async () => {
     const before = await taken();
     const page = await stage.signedIn({ viewport, as: maya, options: still });
     const letGo = await holdBack(page, '/api/checkout/confirm-order');
@@ -92,7 +92,7 @@ test.each([
   ['has insufficient funds', '4000 0000 0000 9995', 'Your card has insufficient funds.'],
   ['has expired', '4000 0000 0000 0069', 'Your card has expired.'],
   ['is incomplete', '4242 4242 4242 42', 'Your card number is incomplete.'],
-])('a card that %s shows the reason, and nothing is charged', async (_what, card, sentence) => {
+])('paying with a card that %s shows the reason and charges nothing', async (_what, card, sentence) => {
   const [before, orders] = [await taken(), await ordersOf(maya.shopper)];
   const page = await openCheckout();
   await openWithCard(page, total, card);
@@ -120,7 +120,7 @@ test('passing 3-D Secure completes the payment', async () => {
 test.each([
   ['failed', (page: Page) => button(page, 'Fail').click()],
   ['closed', (page: Page) => page.keyboard.press('Escape')],
-])('a 3-D Secure challenge that is %s blocks the payment; another card succeeds', async (_how, refuse) => {
+])('a 3-D Secure challenge that is %s blocks the payment, and another card succeeds', async (_how, refuse) => {
   const before = await taken();
   const page = await openCheckout();
   await openWithCard(page, total, '4000 0027 6000 3184');
@@ -141,7 +141,7 @@ test.each([
   await seeThanks(page);
 });
 
-test('a payment setup that fails says so and can be retried', async () => {
+test('a failed payment setup shows the error and can be retried', async () => {
   const page = await openCheckout();
   let asked = 0;
   await page.route(createPayment, (route) => {
@@ -163,7 +163,7 @@ test('a payment setup that fails says so and can be retried', async () => {
   await seePayable(page, total);
 });
 
-test('a card form that fails to load says so and can be reloaded', async () => {
+test('a card form that fails to load shows an error and can be reloaded', async () => {
   const page = await openCheckout('/cart');
   const script = await scriptOf(page);
   await page.route(script, (route) => route.abort());
@@ -177,7 +177,7 @@ test('a card form that fails to load says so and can be reloaded', async () => {
   await seePayable(page, total);
 });
 
-test('a double click pays once', async () => {
+test('a double click on the pay button pays once', async () => {
   const [before, orders] = [await taken(), await ordersOf(maya.shopper)];
   const page = await openCheckout();
   let confirmed = 0;
@@ -199,7 +199,7 @@ test('a double click pays once', async () => {
   expect(await ordersOf(maya.shopper)).toHaveLength(orders.length + 1);
 });
 
-test('a payment without an order is reported, and the order is found later', async () => {
+test('a payment whose order cannot be confirmed is reported, and its order appears later', async () => {
   const page = await openCheckout();
   await page.route('**/api/checkout/confirm-order', failWith(500, 'Something went wrong', 'internal'));
   await openWithCard(page, total, goodCard);
@@ -218,7 +218,7 @@ test('a payment without an order is reported, and the order is found later', asy
   expect((await ordersOf(maya.shopper))[0]).toMatchObject({ id: await shown.textContent() });
 });
 
-test('a blocked navigation shows the outcome after two seconds', async () => {
+test('a blocked navigation after payment leads to the thank-you page after two seconds', async () => {
   const page = await openCheckout('/cart');
   const refused = 'The current window does not have permission to navigate the target frame';
   await breakPaying(page, 'after', `new DOMException('${refused}', 'SecurityError')`);
@@ -234,7 +234,7 @@ test('a blocked navigation shows the outcome after two seconds', async () => {
   await page.getByText(/^VF-[0-9A-Z]{10}$/).waitFor();
 });
 
-test('a failing checkout says so and charges nothing', async () => {
+test('a checkout error before the charge shows a toast and charges nothing', async () => {
   const before = await taken();
   const page = await openCheckout('/cart');
   await breakPaying(page, 'before', "new TypeError('Cannot read properties of undefined')");
@@ -247,14 +247,14 @@ test('a failing checkout says so and charges nothing', async () => {
   expect(await taken()).toBe(before);
 });
 
-test('a checkout that fails after the charge does not charge twice', async () => {
+test('a checkout error after the charge does not lead to a second charge', async () => {
   const before = await taken();
   const page = await openCheckout('/cart');
   await breakPaying(page, 'after', "new TypeError('Cannot read properties of undefined')");
   await openWithCard(page, total, goodCard);
 
-  // Waiting starts before the click: a toast disappears after five seconds, and on a busy machine the click may take
-  // longer to report.
+  // The wait starts before the click. The toast disappears after five seconds, and on a busy machine the click may
+  // take longer to resolve.
   await Promise.all([
     seeToast(page, 'Checkout Failed', 'Something went wrong during checkout. Please try again.'),
     payButton(page).click(),

@@ -32,7 +32,7 @@ beforeEach(async () => {
   ({ total } = await calculationOf(maya.shopper));
 });
 
-/** Changes the cart as another tab or device would. */
+/** Changes the cart as another tab or device would, and returns the new total. */
 async function changeCartElsewhere(quantity: number): Promise<string> {
   await fillCartWith(maya.shopper, { artworkId, productId: poster, quantity });
   return (await calculationOf(maya.shopper)).total;
@@ -40,7 +40,7 @@ async function changeCartElsewhere(quantity: number): Promise<string> {
 const taken = async () =>
   (await intentsOf(stage.shop())).reduce((sum, { amount_received }) => sum + amount_received, 0);
 const cents = (amount: string) => Math.round(Number(amount) * 100);
-/** A headless browser hides no tab; this fires the event that a page receives when its tab becomes visible. */
+/** Fires the event of a tab that becomes visible. A headless browser does not fire it, because it hides no tab. */
 const showTab = (page: Page) =>
   page.evaluate("void document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))");
 
@@ -50,7 +50,7 @@ async function checkoutWithCard(): Promise<Page> {
   return page;
 }
 
-test('returning to checkout after the cart changed shows the new total and charges it', async () => {
+test('returning to a checkout whose cart has changed shows and charges the new total', async () => {
   const before = await taken();
   const page = await checkoutWithCard();
   const dearer = await changeCartElsewhere(2);
@@ -68,7 +68,7 @@ test('returning to checkout after the cart changed shows the new total and charg
   expect((await ordersOf(maya.shopper))[0]).toMatchObject({ totalAmount: dearer, items: [{ quantity: 2 }] });
 });
 
-test('a tab unaware of the change never charges the old total', async () => {
+test('a tab that has not noticed a cart change never charges the old total', async () => {
   const before = await taken();
   const page = await checkoutWithCard();
   const dearer = await changeCartElsewhere(3);
@@ -84,7 +84,7 @@ test('a tab unaware of the change never charges the old total', async () => {
   expect((await ordersOf(maya.shopper))[0]).toMatchObject({ totalAmount: dearer, items: [{ quantity: 3 }] });
 });
 
-test('items not shown on the screen are not bought', async () => {
+test('items that the checkout page does not show are not bought', async () => {
   const before = await taken();
   const page = await checkoutWithCard();
   await fillCartWith(maya.shopper, { artworkId, productId: mug });
@@ -96,7 +96,7 @@ test('items not shown on the screen are not bought', async () => {
   await seePayable(page, mugTotal);
 });
 
-/** Opens checkout in another window with express shipping. Returns the window and its total. */
+/** Opens checkout with express shipping in another tab. Returns the tab's page and its total. */
 async function expressElsewhere(first: Page): Promise<{ second: Page; express: string }> {
   const second = await first.context().newPage();
   await second.goto('/checkout');
@@ -107,7 +107,7 @@ async function expressElsewhere(first: Page): Promise<{ second: Page; express: s
   return { second, express };
 }
 
-/** Waits for the card form that replaces the filled one and pays with it. */
+/** Waits for the empty card form that replaces the filled-in form, and pays with the new form. */
 async function payAgain(page: Page, amount: string): Promise<void> {
   await expect.poll(() => page.getByLabel('Card number').inputValue(), { timeout: 15_000 }).toBe('');
   await seePayable(page, amount);
@@ -126,7 +126,7 @@ async function seeOneMore(before: readonly unknown[], totalAmount: string): Prom
 const replaced =
   'We had to restart your payment, probably because checkout is open in another window. You haven’t been charged here. Please enter your card again.';
 
-test('of two tabs with different shipping methods, the one that pays gets what it shows', async () => {
+test('of two tabs with different shipping methods, the tab that pays is charged the total it shows', async () => {
   const [before, orders] = [await taken(), await ordersOf(maya.shopper)];
   const first = await checkoutWithCard();
   await expressElsewhere(first);
@@ -140,7 +140,7 @@ test('of two tabs with different shipping methods, the one that pays gets what i
   await seeOneMore(orders, total);
 });
 
-test("a card in transit while another tab changes the total is not charged; the retry charges the tab's own total", async () => {
+test('a payment that another tab replaces is not charged, and a retry charges the total in its own tab', async () => {
   const [before, orders] = [await taken(), await ordersOf(maya.shopper)];
   const first = await checkoutWithCard();
   const letGo = await holdBack(first, '/payment_intents/*/confirm');
@@ -162,7 +162,7 @@ test("a card in transit while another tab changes the total is not charged; the 
   expect((await taken()) - before).toBe(cents(total));
 });
 
-test('an order paid in another tab is not offered for payment again', async () => {
+test('an order paid for in another tab cannot be paid for again', async () => {
   const first = await checkoutWithCard();
   const second = await first.context().newPage();
   await openWithCard(second, total, goodCard);
@@ -206,7 +206,7 @@ test('checkout works with the keyboard alone', async () => {
   await tabTo(/^Proceed to Checkout/);
   await page.keyboard.press('Enter');
   await page.getByLabel('Full Name').waitFor();
-  // The page's heading takes focus when it opens, which would override an earlier Tab.
+  // The page focuses its heading when it opens, which would override an earlier press of Tab.
   await expect.poll(focused).toBe('Checkout');
   await write(/^Full Name/, 'Maya Lindqvist');
   await write(/^Address/, '19749 Dearborn St');

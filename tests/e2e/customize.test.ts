@@ -22,7 +22,7 @@ const stage = openStage();
 const { poster, tShirt } = productIds;
 const mockup = '**/api/printful/mockup';
 
-/** One shopper whose artwork the printer has, and one without artworks. */
+/** Two shoppers: the printer has an artwork of `maya`, and `newcomer` has no artworks. */
 let maya: Account;
 let newcomer: Account;
 let artworkId: number;
@@ -46,15 +46,15 @@ const location = (page: Page) => page.getByLabel('Print location');
 const sum = (...amounts: (string | undefined)[]) =>
   dollars(amounts.reduce((total, amount) => total + Number(amount), 0).toFixed(2));
 
-/** Waits until the page knows that the printer has the artwork. Until then its buttons only report what is missing. */
+/** Waits until the page knows that the printer has the artwork. Until then, the buttons only show an error. */
 async function seeArtworkAtPrinter(page: Page): Promise<void> {
-  // The note and the button render together: once the button is there, an absent note stays absent.
+  // The note and the button render together, so waiting for the button ensures that the note has been rendered.
   await addButton(page).waitFor();
   await page.getByText('Preparing your artwork for print…').waitFor({ state: 'hidden' });
 }
 
 describe.each(widths)('at %s', (_name, viewport) => {
-  test('a product shows its prices by size, print locations, and print size', async () => {
+  test("the customize page shows a product's prices by size, its print locations, and its print size", async () => {
     const page = await stage.signedIn({ viewport, as: maya, path: customize(tShirt), options: still });
     const [first] = shirts;
     const price = dollars(first?.price ?? '');
@@ -72,7 +72,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('back printing costs more on the page and in the cart', async () => {
+  test('back printing has the same surcharge on the page and in the cart', async () => {
     await fillCartWith(maya.shopper);
     const page = await stage.signedIn({ viewport, as: maya, path: customize(tShirt), options: still });
     await seeArtworkAtPrinter(page);
@@ -101,14 +101,14 @@ test.each([
   ],
   ['an unknown product', '/customize/99999?artwork=1', 'Product not found.'],
   ['a missing artwork', '/customize/71?artwork=99', 'No artwork found. Please create your Vibe artwork first.'],
-])('reports %s', async (_what, path, sentence) => {
+])('the customize page reports %s', async (_what, path, sentence) => {
   const page = await open(path);
 
   await page.getByText(sentence, { exact: true }).waitFor();
   await expectAccessible(page);
 });
 
-test('a shopper without artworks sees a link to create one', async () => {
+test('a shopper without artworks sees a link to create an artwork', async () => {
   const page = await stage.signedIn({ as: newcomer, path: '/customize/71' });
 
   await page.getByText('No artwork found. Please create your Vibe artwork first.').waitFor();
@@ -117,7 +117,7 @@ test('a shopper without artworks sees a link to create one', async () => {
   await page.getByLabel('Full Name').waitFor();
 });
 
-test('a product that fails to load can be reloaded', async () => {
+test('a product that fails to load on the customize page can be reloaded', async () => {
   const page = await open('/products');
   await page.route(`**/api/printful/variants/${tShirt}`, failWith(500, 'No.'));
   await page.goto(customize(tShirt));
@@ -130,7 +130,7 @@ test('a product that fails to load can be reloaded', async () => {
   await addButton(page).waitFor();
 });
 
-test('another size and color show other prices and options', async () => {
+test('choosing another size or color shows other prices and options', async () => {
   const page = await open(customize(tShirt));
   const [first] = shirts;
   const dearer = shirts.find(({ color, price }) => color === first?.color && price !== first?.price);
@@ -146,7 +146,7 @@ test('another size and color show other prices and options', async () => {
   await expect.poll(async () => (await texts()).every((text) => text.includes(`, ${other.color} –`))).toBe(true);
 });
 
-test('nothing can be added before a variant is available', async () => {
+test('a product without variants can be neither previewed nor added to the cart', async () => {
   const page = await open('/products');
   await page.route(`**/api/printful/variants/${tShirt}`, (route) => route.fulfill({ json: { variants: [] } }));
   await page.goto(customize(tShirt));
@@ -158,7 +158,7 @@ test('nothing can be added before a variant is available', async () => {
   await seeToast(page, 'Preview failed', 'Please select all options and ensure artwork is uploaded');
 });
 
-test('nothing can be added or previewed before the printer has the artwork', async () => {
+test('a product cannot be previewed or added to the cart until the printer has the artwork', async () => {
   const page = await open('/products');
   await page.route('**/api/printful/artwork-status/*', (route) =>
     route.fulfill({ json: { status: 'uploading', printfulFileId: null } }),
@@ -179,9 +179,9 @@ test('nothing can be added or previewed before the printer has the artwork', asy
 });
 
 test.each([
-  ['the network', undefined, 'Please try again.'],
-  ['the shop', failWith(422, 'The shirt is out of stock'), 'The shirt is out of stock'],
-])('an item rejected by %s is not in the cart and can be added again', async (_who, refuse, sentence) => {
+  ['a network failure', undefined, 'Please try again.'],
+  ['a rejection by the shop', failWith(422, 'The shirt is out of stock'), 'The shirt is out of stock'],
+])('after %s, the item is not in the cart and can be added again', async (_who, refuse, sentence) => {
   await fillCartWith(maya.shopper);
   const page = await open(customize(tShirt));
   await seeArtworkAtPrinter(page);
@@ -197,7 +197,7 @@ test.each([
   expect(await cart()).toHaveLength(1);
 });
 
-test('while adding, the button says so and adds nothing twice', async () => {
+test('a double click on the add button adds one item and shows progress', async () => {
   await fillCartWith(maya.shopper);
   const page = await open(customize(tShirt));
   await seeArtworkAtPrinter(page);
@@ -211,7 +211,7 @@ test('while adding, the button says so and adds nothing twice', async () => {
   expect((await cart()).map(({ quantity }) => quantity)).toEqual([1]);
 });
 
-test('the preview is generated, goes into the cart, and can be updated', async () => {
+test('a generated product preview appears in the cart and can be updated', async () => {
   await fillCartWith(maya.shopper);
   const page = await open(customize(poster));
   await seeArtworkAtPrinter(page);
@@ -243,7 +243,7 @@ test.each([
     { status: 502, json: { message: 'The printer does not answer.' } },
   ],
   ['Preview issue', 'Preview generated but URL not found', { status: 200, json: { mockup_url: '' } }],
-])('%s appears with its reason, and the button stays', async (title, sentence, answer) => {
+])('the toast “%s” shows its reason, and the preview can be requested again', async (title, sentence, answer) => {
   const page = await open(customize(tShirt));
   await seeArtworkAtPrinter(page);
   await page.route(mockup, (route) => route.fulfill(answer));
@@ -254,7 +254,7 @@ test.each([
   await button(page, 'Generate Product Preview').waitFor();
 });
 
-test('a slow preview is resumed by the same call', async () => {
+test('a pending product preview is polled with the same request', async () => {
   const page = await open(customize(tShirt));
   await seeArtworkAtPrinter(page);
   const asked: unknown[] = [];

@@ -21,7 +21,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const title = (page: Page) => page.getByRole('heading', { name: 'Unable to load artwork gallery' });
 
 describe.each(widths)('at %s', (_name, viewport) => {
-  test('a new shopper sees an empty gallery with a link to create artwork', async () => {
+  test('a new shopper sees an empty gallery with a link to create an artwork', async () => {
     const page = await stage.signedIn({ viewport, path: '/saved-artwork' });
 
     await page.getByRole('heading', { name: 'No Artwork Yet' }).waitFor();
@@ -31,7 +31,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await page.getByLabel('Full Name').waitFor();
   });
 
-  test('a purchased artwork has a badge and a download; the others link to their previews', async () => {
+  test('a purchased artwork has a badge and a download link, and other artworks link to their previews', async () => {
     const page = await stage.signedIn({ viewport, as: maya, path: '/saved-artwork' });
     const [bought, other] = [card(page, 1), card(page, 2)];
 
@@ -52,7 +52,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     expect(new URL(page.url()).pathname).toBe('/preview/2');
   });
 
-  test('a gallery that fails to load says why and offers three ways forward', async () => {
+  test('a gallery that fails to load shows the reason and offers retry, refresh, and a link home', async () => {
     const page = await stage.signedIn({ viewport, as: maya });
     let asked = 0;
     await page.route(list, (route) => {
@@ -73,7 +73,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await card(page, 1).waitFor();
   });
 
-  test('deletes an artwork only after confirmation', async () => {
+  test('deleting an artwork in the gallery requires confirmation', async () => {
     const account = await stage.account();
     await paintedArtwork(account.shopper);
     const page = await stage.signedIn({ viewport, as: account, path: '/saved-artwork' });
@@ -99,7 +99,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
 test.each([
   ['a gateway times out', { status: 504, body: '' }],
   ['the database times out', { status: 500, json: { message: 'Query timed out' } }],
-])('when %s, the gallery says that this happens occasionally', async (_when, answer) => {
+])('when %s, the gallery describes the timeout as an occasional error', async (_when, answer) => {
   const page = await stage.signedIn({ as: maya });
   await page.route(list, (route) => route.fulfill(answer));
   await page.goto('/saved-artwork');
@@ -112,7 +112,7 @@ test.each([
   await card(page, 2).waitFor();
 });
 
-test('a network failure mentions the connection', async () => {
+test('the gallery asks the shopper to check the connection after a network failure', async () => {
   const page = await stage.signedIn({ as: maya });
   await page.route(list, (route) => route.abort());
   await page.goto('/saved-artwork');
@@ -121,7 +121,7 @@ test('a network failure mentions the connection', async () => {
   await page.getByText('Please check your connection.').waitFor();
 });
 
-test('a signed-out shopper is offered to sign in', async () => {
+test('the gallery offers a signed-out shopper a way to sign in', async () => {
   const page = await stage.signedIn({ as: maya });
   await page.route(list, (route) => route.fulfill({ status: 401, json: { message: 'Nobody is signed in.' } }));
   await page.goto('/saved-artwork');
@@ -132,7 +132,7 @@ test('a signed-out shopper is offered to sign in', async () => {
   expect(await page.getByRole('link', { name: 'Go to Login' }).getAttribute('href')).toBe('/api/login');
 });
 
-test('a gallery that takes over five seconds can be reloaded', async () => {
+test('a gallery that loads for more than five seconds can be reloaded', async () => {
   const page = await stage.signedIn({ as: maya });
   let asked = 0;
   await page.route(list, (route) => {
@@ -149,7 +149,7 @@ test('a gallery that takes over five seconds can be reloaded', async () => {
   expect(asked).toBe(2);
 });
 
-test('a picture that fails to load says so in its place', async () => {
+test('a picture that fails to load in the gallery shows an error in its place', async () => {
   const page = await stage.signedIn({ as: maya });
   await page.route('**/api/artworks/2/image*', (route) => route.abort());
   await page.goto('/saved-artwork');

@@ -29,7 +29,7 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
 
-/** The focused element must show its focus with an outline or a ring. */
+/** Expects the focused element to show its focus with an outline or a ring. */
 async function expectVisibleFocus(page: Page): Promise<void> {
   const shown = await page.evaluate<boolean>(`(() => {
     const style = getComputedStyle(document.activeElement);
@@ -38,13 +38,13 @@ async function expectVisibleFocus(page: Page): Promise<void> {
   expect(shown).toBe(true);
 }
 
-test('the path from registration to a finished artwork works with the keyboard alone', async () => {
+test('a shopper can register and create an artwork with the keyboard alone', async () => {
   const page = await stage.visitor({ path: '/' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   await press(page, page.getByRole('link', { name: 'Make your own' }));
   await press(page, button(page, "Don't have an account? Sign up"));
   const name = `maya-${crypto.randomUUID().slice(0, 8)}`;
-  // The toggle follows the form it switches.
+  // The toggle between the forms comes after the form, so the fields are reached backward.
   await tabTo(page, page.getByLabel('Username'), 'Shift+Tab');
   await type(page, page.getByLabel('Username'), name);
   await type(page, page.getByLabel('Email'), `${name}@example.com`);
@@ -91,7 +91,7 @@ test('the path from registration to a finished artwork works with the keyboard a
   await page.waitForURL(/\/purchase\/1$/);
 });
 
-test('an invalid field announces its error to screen readers', async () => {
+test('an invalid wizard field announces its error to screen readers', async () => {
   const page = await stage.signedIn({ path: '/' });
   const name = page.getByLabel('Full Name');
   await type(page, name, ' ');

@@ -8,7 +8,7 @@ import { pictureOf, pictureTextOf } from './storefront.ts';
 
 const stage = openStage();
 
-/** The picture after the renderer has stopped refining it. */
+/** Waits until the renderer has stopped refining the picture and returns the final picture. */
 async function settledPicture(page: Page): Promise<string> {
   await expect.poll(async () => (await pictureOf(page)).split(' ')[0]).toBe('768');
   return pictureOf(page);
@@ -39,7 +39,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await page.getByText('Sign in to your account').waitFor();
   });
 
-  test('the picture follows the date and the color, and nothing is stored', async () => {
+  test('changing the date or the color redraws the landing picture and stores nothing', async () => {
     const page = await stage.visitor({ viewport, path: '/' });
     const writes: string[] = [];
     page.on('request', (request) => request.method() !== 'GET' && writes.push(request.url()));
@@ -56,7 +56,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     expect(await page.evaluate('localStorage.length + sessionStorage.length + document.cookie.length')).toBe(0);
   });
 
-  test('the not-found page shows both lines and links home', async () => {
+  test('the not-found page shows its text and links home', async () => {
     const page = await stage.visitor({ viewport, path: '/nowhere' });
 
     await page.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor();
@@ -69,7 +69,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
   });
 });
 
-test('a future date is rejected and leaves the picture unchanged', async () => {
+test('the landing page rejects a future date and keeps the picture', async () => {
   const page = await stage.visitor({ path: '/' });
   const before = await settledPicture(page);
 
@@ -82,7 +82,7 @@ test('a future date is rejected and leaves the picture unchanged', async () => {
   expect(await page.getByText('Must be a real date').count()).toBe(0);
 });
 
-test('the picture on the page matches the renderer pixel for pixel, though several threads paint it', async () => {
+test('the landing picture, painted by several threads, matches the renderer pixel for pixel', async () => {
   const page = await stage.visitor({ path: '/' });
 
   const pixels = paintPreview(composeArtwork(sampleInput), 768);
@@ -91,7 +91,7 @@ test('the picture on the page matches the renderer pixel for pixel, though sever
 });
 
 test.each(['/saved-artwork', '/preview/1', '/products', '/cart', '/checkout', '/orders', '/account'])(
-  'a visitor gets a 404 for %s with a link to sign in',
+  'a visitor who opens %s sees the not-found page with a link to sign in',
   async (path) => {
     const page = await stage.visitor({ path });
 
@@ -101,7 +101,7 @@ test.each(['/saved-artwork', '/preview/1', '/products', '/cart', '/checkout', '/
   },
 );
 
-test('a signed-in shopper also gets the not-found page', async () => {
+test('a signed-in shopper sees the not-found page at an unknown path', async () => {
   const page = await stage.signedIn({ path: '/nowhere' });
 
   await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
@@ -111,7 +111,7 @@ test('a signed-in shopper also gets the not-found page', async () => {
   await page.getByLabel('Full Name').waitFor();
 });
 
-test('a shop that cannot be reached says so and appears once it is back', async () => {
+test('an unreachable shop shows an error and can be reloaded when it is reachable again', async () => {
   const page = await stage.signedIn({ path: '/' });
   await page.getByLabel('Full Name').waitFor();
   await page.route('**/api/user', (route) => route.abort());
@@ -140,7 +140,7 @@ test('no visitor page logs an error to the console', async () => {
   expect(asked).not.toContain('/api/user');
 });
 
-test('going back in history keeps the new sign-in', async () => {
+test('going back in history after signing in keeps the shopper signed in', async () => {
   const { email, password } = await stage.account();
   const page = await stage.visitor({ path: '/' });
   await settledPicture(page);
@@ -157,13 +157,13 @@ test('going back in history keeps the new sign-in', async () => {
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('the page renders before its script loads, and a shopper never sees it flash', async () => {
+test('the landing page renders without scripts but never flashes for a signed-in shopper', async () => {
   const page = await stage.visitor({ options: { javaScriptEnabled: false }, path: '/' });
 
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Your frequency, framed.');
   expect(await page.getByRole('link', { name: 'Make your own' }).getAttribute('href')).toBe('/api/login');
 
-  // Recognized by the session alone; no other state from an earlier visit exists.
+  // The session cookie alone identifies this shopper, because no earlier visit has left other state.
   const returning = await stage.signedIn();
   await returning.route('**/*.js', (route) => route.abort());
   await returning.goto('/');
@@ -173,7 +173,7 @@ test('the page renders before its script loads, and a shopper never sees it flas
   await returning.getByLabel('Full Name').waitFor();
 });
 
-test('a visitor who prefers reduced motion sees none', async () => {
+test('a visitor who prefers reduced motion sees no motion on the landing page', async () => {
   const page = await stage.visitor({ path: '/', options: { reducedMotion: 'reduce' } });
   await settledPicture(page);
 

@@ -33,8 +33,8 @@ afterAll(async () => {
 });
 
 /**
- * Advances the order at the provider until it ships. The order also advances automatically and refuses to between two
- * steps.
+ * Advances the order at the print provider by one step. The order also advances automatically, and the provider
+ * rejects the request between two steps.
  */
 async function advanceOrder(orderId: string): Promise<void> {
   const answer = await fetch(`${shop.endpoints.printful}/_control/orders/@${orderId}/advance`, { method: 'POST' });
@@ -72,7 +72,7 @@ test('a shopper registers, records a voice, generates the artwork, buys it on a 
     eventually(async () => {
       const answer = await page.request.get(`/api/orders/${orderId}`);
       const order = (await answer.json()) as Order;
-      // The order may have advanced further since.
+      // The order may already have passed this status.
       if (progressStep(order.status) >= progressStep(status)) return true;
       if (order.status !== 'pending') await advanceOrder(orderId);
       return undefined;
@@ -97,7 +97,7 @@ test('a shopper registers, records a voice, generates the artwork, buys it on a 
   await context.close();
 });
 
-test('a declined card shows the reason, and another card pays for the same cart', async () => {
+test('a declined card shows the reason, and another card can pay for the same cart', async () => {
   const { context, page, complaints } = await visit(browser, shop.url, phone);
   await shopUntilPayment(page, '4000 0000 0000 0002');
 
@@ -112,10 +112,10 @@ test('a declined card shows the reason, and another card pays for the same cart'
   await context.close();
 });
 
-test('a shopper who closes the tab right after paying finds the order', async () => {
+test('a shopper who closes the browser tab right after paying finds the order later', async () => {
   const { context, page } = await visit(browser, shop.url);
   await shopUntilPayment(page, '4242 4242 4242 4242');
-  // The tab closes before the client can confirm the order, so only the provider's webhook can.
+  // The tab closes before the client can confirm the order, so only Stripe's webhook can place it.
   await page.route('**/api/checkout/confirm-order', (route) => route.abort());
   const paid = page.waitForResponse((answer) => /payment_intents\/pi_\w+\/confirm/.test(answer.url()));
   await payButton(page).click();

@@ -25,7 +25,7 @@ async function findNetwork(page: Page): Promise<void> {
   await page.getByText(reason).waitFor({ state: 'hidden' });
 }
 
-/** Expects a disabled control that tells both pointer and screen-reader users why. */
+/** Expects the control to be disabled and to tell both pointer and screen-reader users the reason. */
 async function expectWaiting(control: Locator): Promise<void> {
   await seeEnabled(control, false);
   expect(await control.getAttribute('title')).toBe(reason);
@@ -37,7 +37,7 @@ async function expectWaiting(control: Locator): Promise<void> {
 }
 
 describe.each(widths)('at %s', (_name, viewport) => {
-  test('a half-typed address survives going offline and can be saved afterward', async () => {
+  test('a half-typed address survives an offline period and can be saved afterward', async () => {
     const page = await stage.signedIn({ viewport, path: '/account', options: still });
     await button(page, 'Add an address').click();
     const form = page.getByRole('dialog', { name: 'New address' });
@@ -60,7 +60,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await seeToast(page, 'Address saved');
   });
 
-  test('the cart keeps its items, and its buttons wait', async () => {
+  test('the cart keeps its items and disables its buttons while offline', async () => {
     const page = await stage.signedIn({ viewport, as: maya, path: '/cart', options: still });
     const controls = [button(page, 'Increase quantity'), button(page, 'Decrease quantity'), button(page, /^Remove /)];
     for (const control of controls) await seeEnabled(control);
@@ -79,7 +79,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await page.getByLabel('Quantity', { exact: true }).getByText('2', { exact: true }).waitFor();
   });
 
-  test('an address typed at checkout is calculated as soon as the network is back', async () => {
+  test('the total for an address typed at checkout while offline is calculated once the network is back', async () => {
     const page = await stage.signedIn({ viewport, as: maya, path: '/checkout', options: still });
     await page.getByText('Enter your address to see shipping options.').waitFor();
 
@@ -97,7 +97,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
   });
 });
 
-test('sign-in and registration wait while offline and keep their input', async () => {
+test('the sign-in form is disabled while offline and keeps its input', async () => {
   const page = await stage.visitor({ path: '/login', options: still });
   await page.getByLabel('Email').fill(maya.email);
   await page.getByLabel('Password').fill(maya.password);

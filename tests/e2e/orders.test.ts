@@ -7,11 +7,11 @@ import { answerInstead, bodyOf, button, dollars, expectAccessible, failWith, hol
 
 const stage = openStage();
 
-/** One shopper with an order and one without. */
+/** Two shoppers: `maya` has an order, and `newcomer` has none. */
 let maya: Account;
 let newcomer: Account;
 let artworkId: number;
-/** The order when production began. The printer keeps advancing it. */
+/** Maya's order as it was when production began. The printer keeps advancing the real order. */
 let order: Order;
 beforeAll(async () => {
   [maya, newcomer] = await Promise.all([stage.account(), stage.account()]);
@@ -42,12 +42,12 @@ const advanceOrder = (orderId: string, until: OrderStatus) =>
   eventually(async () => {
     const found = await find(orderId);
     if (progressStep(found.status) >= progressStep(until)) return found;
-    // Refused while the order is between two steps.
+    // The printer rejects this request while the order is between two steps.
     await controlPrinter(`/orders/@${orderId}/advance`);
     return undefined;
   }, `The order becoming ${until}`);
 
-/** Opens the order's page with part of its response changed. */
+/** Opens the order page with these fields of the API response replaced. */
 async function openChanged(
   more: Omit<Partial<Order>, 'status'> & { status?: string },
   viewport?: Viewport,
@@ -59,7 +59,7 @@ async function openChanged(
   return page;
 }
 
-/** Waits for the order's refund and returns it in cents. */
+/** Waits for the order's refund and returns its amount in cents. */
 const refundOf = (orderId: string) =>
   eventually(async () => {
     const answer = await fetch(`${stage.shop().endpoints.stripe}/_control/state`);
@@ -71,7 +71,7 @@ const progress = (page: Page) => page.getByRole('progressbar', { name: 'Order pr
 const information = (page: Page) => page.getByRole('region', { name: 'Order information' });
 
 describe.each(widths)('at %s', (_name, viewport) => {
-  test('a shopper without orders sees the empty state', async () => {
+  test('the orders page of a shopper without orders links to the products', async () => {
     const page = await stage.signedIn({ viewport, as: newcomer, path: '/orders', options: still });
 
     await page.getByRole('heading', { name: 'No Orders Yet' }).waitFor();
@@ -81,7 +81,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     expect(await page.getByRole('link', { name: 'Browse All Products' }).getAttribute('href')).toBe('/products');
   });
 
-  test('orders that fail to load say why and can be reloaded', async () => {
+  test('an order list that fails to load shows the reason and can be reloaded', async () => {
     const page = await stage.signedIn({ viewport, as: maya, options: still });
     await page.route('**/api/orders', failWith(500, 'The books are shut.'));
     await page.goto('/orders');
@@ -96,7 +96,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await page.getByRole('heading', { name: order.id }).waitFor();
   });
 
-  test('the list shows placeholders, then each order with a link', async () => {
+  test('the order list shows placeholders, then a link to each order', async () => {
     const page = await stage.signedIn({ viewport, as: maya, options: still });
     await page.route('**/api/orders', (route) => route.fulfill({ json: [order] }));
     const letGo = await holdBack(page, '/api/orders');
@@ -116,7 +116,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await page.getByRole('heading', { name: `Order ${order.id}` }).waitFor();
   });
 
-  test('an order shows its progress, items, address, and timeline', async () => {
+  test('the order page shows progress, items, address, and timeline', async () => {
     const page = await openChanged({}, viewport);
     const { items, shippingAddress, statusHistory } = order;
 
@@ -146,7 +146,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
   });
 });
 
-test.each(['/orders/VF-0000000000', '/orders/nonsense'])('%s shows Order Not Found', async (path) => {
+test.each(['/orders/VF-0000000000', '/orders/nonsense'])('opening %s shows “Order Not Found”', async (path) => {
   const page = await stage.signedIn({ as: maya, path, options: still });
 
   await page.getByRole('heading', { name: 'Order Not Found' }).waitFor();
@@ -154,7 +154,7 @@ test.each(['/orders/VF-0000000000', '/orders/nonsense'])('%s shows Order Not Fou
   await expectAccessible(page);
 });
 
-test("another shopper's order shows Order Not Found", async () => {
+test("opening another shopper's order shows “Order Not Found”", async () => {
   const page = await stage.signedIn({ as: newcomer, path: `/orders/${order.id}` });
 
   await page.getByRole('heading', { name: 'Order Not Found' }).waitFor();
@@ -167,7 +167,7 @@ test.each([
   ['shipped', 4, 'Shipped'],
   ['delivered', 5, 'Delivered'],
   ['teleported', 1, 'Order Confirmed'],
-])('an order that is %s is at step %i of 5', async (status, step, label) => {
+])('an order with the status %s is at step %i of 5', async (status, step, label) => {
   const page = await openChanged({ status });
 
   await expect
@@ -180,7 +180,7 @@ test.each([
 test.each([
   ['failed', 'Failed', 'We couldn’t print your order. You’ll get a full refund.'],
   ['cancelled', 'Cancelled', 'This order was cancelled. We’re refunding your payment.'],
-])('an order with status %s shows no progress', async (status, word, sentence) => {
+])('an order with the status %s shows no progress', async (status, word, sentence) => {
   const page = await openChanged({ status });
 
   await page.getByText(sentence, { exact: true }).waitFor();
@@ -190,7 +190,7 @@ test.each([
   await expectAccessible(page);
 });
 
-test('every parcel shows its tracking', async () => {
+test('the order page shows the tracking of every parcel', async () => {
   const parcel = { carrier: 'USPS', service: 'Ground Advantage', deliveredAt: null };
   const page = await openChanged({
     status: 'shipped',
@@ -231,7 +231,7 @@ test('every parcel shows its tracking', async () => {
   await expectAccessible(page);
 });
 
-test('shipments and deliveries by the printer appear on the order', async () => {
+test("the order page shows the printer's shipments and deliveries", async () => {
   const shipped = await advanceOrder(order.id, 'shipped');
   const page = await stage.signedIn({ as: maya, path: `/orders/${order.id}`, options: still });
 
@@ -248,9 +248,9 @@ test('shipments and deliveries by the printer appear on the order', async () => 
     .waitFor();
 });
 
-test('an order the printer cannot make says so and is refunded', async () => {
+test('an order that the printer cannot make shows an error and is refunded', async () => {
   const { id } = await placeOrder();
-  // Not advanced: an order that has shipped can no longer fail.
+  // This test does not advance the order, because an order that has shipped can no longer fail.
   await eventually(async () => ((await find(id)).status !== 'pending' ? true : undefined), 'The confirmation');
   expect(await controlPrinter(`/orders/@${id}/fail`)).toBe(200);
   await eventually(async () => ((await find(id)).status === 'failed' ? true : undefined), 'The failure');
@@ -260,7 +260,7 @@ test('an order the printer cannot make says so and is refunded', async () => {
   expect(await refundOf(id)).toBe(Math.round(Number((await find(id)).totalAmount) * 100));
 });
 
-test('cancelling an order in production fails with the reason', async () => {
+test('cancelling an order in production fails and shows the reason', async () => {
   const page = await openChanged({ status: 'confirmed' });
   const sentence = 'This order is already being made and can no longer be cancelled.';
   await answerInstead(page, 'POST', `/api/orders/${order.id}/cancel`, failWith(409, sentence, 'conflict'));
@@ -271,11 +271,11 @@ test('cancelling an order in production fails with the reason', async () => {
   await seeToast(page, 'Cancellation failed', sentence);
 });
 
-// Must be the last test in this file: the printer accepts no orders afterward.
-test('cancels an order before production, after confirmation, and refunds it', async () => {
+// This must be the last test in the file, because the printer accepts no orders afterward.
+test('cancelling an order before production requires confirmation and refunds the order', async () => {
   await controlPrinter('/failures', { path: '/confirm', status: 503, count: 1000 });
   const { id, totalAmount } = await placeOrder();
-  // While the order is being submitted, the outcome of a cancellation is uncertain.
+  // The test waits for the draft, because a cancellation during submission has an uncertain outcome.
   await eventually(async () => ((await isAtThePrinter(id)) ? true : undefined), 'The draft at the printer');
   const page = await stage.signedIn({ as: maya, path: `/orders/${id}`, options: still });
   const question = page.getByRole('dialog', { name: 'Cancel this order?' });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await paintedArtwork(maya.shopper);
 });
 
-/** Returns the source of the picture that the browser chose and shows. */
+/** Waits until the picture has loaded and returns the URL that the browser chose. */
 async function chosenFile(image: Locator): Promise<string> {
   await expect
     .poll(() => image.evaluate((img) => 'naturalWidth' in img && img.complete && img.naturalWidth))
@@ -31,13 +31,16 @@ test.each([
   ['a 3x phone', '/preview/1', inPreview, phone, 3, 1440],
   ['a 1x screen', '/preview/1', inPreview, desktop, 1, 960],
   ['a 2x screen', '/preview/1', inPreview, desktop, 2, 1440],
-])('%s at %s loads the file that fits', async (_screen, path, picture, viewport, deviceScaleFactor, width) => {
-  const page = await stage.signedIn({ as: maya, viewport, path, options: { deviceScaleFactor } });
+])(
+  '%s that opens %s loads the picture file that fits',
+  async (_screen, path, picture, viewport, deviceScaleFactor, width) => {
+    const page = await stage.signedIn({ as: maya, viewport, path, options: { deviceScaleFactor } });
 
-  expect(await chosenFile(picture(page))).toMatch(new RegExp(`/api/artworks/1/image\\?v=1&width=${width}$`));
-});
+    expect(await chosenFile(picture(page))).toMatch(new RegExp(`/api/artworks/1/image\\?v=1&width=${width}$`));
+  },
+);
 
-test('a gallery on a phone loads only one small WebP per artwork', async () => {
+test('the gallery on a phone loads one small WebP per artwork and no other picture', async () => {
   const page = await stage.signedIn({ as: maya, viewport: phone, options: { deviceScaleFactor: 3 } });
   const fetched = new Set<string>();
   page.on('response', (response) => {
@@ -52,7 +55,7 @@ test('a gallery on a phone loads only one small WebP per artwork', async () => {
   expect([...fetched]).toEqual(['/api/artworks/1/image?v=1&width=480 image/webp']);
 });
 
-test('a picture without a WebP falls back to JPEG', async () => {
+test('a picture without a WebP version falls back to JPEG', async () => {
   const page = await stage.signedIn({ as: maya });
   const jpeg = Buffer.from((await maya.shopper.get('/api/artworks/1/image?v=1')).body as Uint8Array);
   await page.route('**/api/artworks/1/image*', (route) => route.fulfill({ body: jpeg, contentType: 'image/jpeg' }));

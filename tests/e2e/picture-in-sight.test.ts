@@ -12,7 +12,7 @@ beforeAll(async () => {
   artworkId = await readyToShop(maya.shopper);
 });
 
-/** Runs in the page: records the named pictures at the start and end of every view transition, and its round. */
+/** A page script that records each view transition: its round and the named elements at its start and end. */
 const recordMorphs = `
   window.round = 1;
   window.morphs = [];
@@ -30,7 +30,7 @@ const recordMorphs = `
     return start.call(document, { ...options, update });
   };`;
 
-test('the artwork morphs from the gallery to its page and on to the printer', async () => {
+test('the artwork morphs from the gallery to its preview page and from there to the purchase page', async () => {
   const page = await stage.signedIn({ as: maya });
   await page.addInitScript(recordMorphs);
   const name = `art-${artworkId}`;
@@ -42,7 +42,7 @@ test('the artwork morphs from the gallery to its page and on to the printer', as
     await page.getByRole('link', { name: link }).filter({ visible: true }).click();
     await page.getByText(text, { exact: true }).first().waitFor();
   };
-  // One full round, after which every page has its code.
+  // The first round loads the code of every page, so that the second round does not wait for code.
   await page.goto('/saved-artwork');
   await follow('Preview & Purchase', 'Ready for Purchase');
   await follow('See your image on products', 'Your Artwork is Ready!');
@@ -56,7 +56,7 @@ test('the artwork morphs from the gallery to its page and on to the printer', as
   await expect.poll(morphed).toBe(2);
 });
 
-test('on a phone the product stays visible while its last option is selected', async () => {
+test('on a phone, the product stays visible after scrolling to its last option', async () => {
   const path = `/customize/${productIds.tShirt}?artwork=${artworkId}`;
   const page = await stage.signedIn({ as: maya, viewport: phone, path });
   await page.getByLabel('Print location').waitFor();

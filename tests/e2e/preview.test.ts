@@ -22,8 +22,8 @@ const ready = (route: Route) =>
 const pending = (route: Route) => route.fulfill({ status: 202, json: { status: 'pending' } });
 
 /**
- * Shows Maya's artwork as if it were not painted yet: `preview` answers the call that generates its picture. Returns
- * the page and the number of such calls.
+ * Opens Maya's artwork as if it were not painted yet. `preview` handles the requests that generate its picture. Returns
+ * the page and a function that returns the number of these requests.
  */
 async function undrawn(
   preview: (route: Route) => unknown,
@@ -45,7 +45,7 @@ async function undrawn(
 }
 
 describe.each(widths)('at %s', (_name, viewport) => {
-  test('a finished artwork is ready for purchase, explains itself, and links onward', async () => {
+  test('the preview page shows a finished artwork with an explanation and a link to purchase', async () => {
     const page = await stage.signedIn({ viewport, as: maya, path: '/preview/1' });
 
     await page.getByText('Ready for Purchase').waitFor();
@@ -64,7 +64,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('the picture opens full screen, and Esc closes it', async () => {
+  test('the preview picture opens in full screen, and Esc closes it', async () => {
     const page = await stage.signedIn({ viewport, as: maya, path: '/preview/1' });
 
     await button(page, 'Enlarge artwork').click();
@@ -81,7 +81,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await large.waitFor({ state: 'hidden' });
   });
 
-  test('the page reports generation in progress and shows the finished artwork', async () => {
+  test('the preview page reports generation in progress, then shows the finished artwork', async () => {
     const held = Promise.withResolvers<void>();
     const { page, asked } = await undrawn(
       async (route) => {
@@ -111,7 +111,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
   test.each([
     ['an artwork that does not exist', '/preview/99'],
     ['an invalid id', '/preview/my-own'],
-  ])('%s shows Artwork not found', async (_what, path) => {
+  ])('opening %s shows “Artwork not found”', async (_what, path) => {
     const page = await stage.signedIn({ viewport, as: maya, path });
 
     await page.getByRole('heading', { name: 'Artwork not found' }).waitFor();
@@ -121,7 +121,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
   });
 });
 
-test('the picture cannot be right-clicked, dragged, or selected', async () => {
+test('the preview picture cannot be right-clicked, dragged, or selected', async () => {
   const page = await stage.signedIn({ as: maya, path: '/preview/1' });
   await picture(page).waitFor();
 
@@ -136,8 +136,8 @@ test('the picture cannot be right-clicked, dragged, or selected', async () => {
   expect(await page.evaluate('getComputedStyle(document.querySelector(".frame img")).userSelect')).toBe('none');
 });
 
-test('checks for a slow picture every two seconds', async () => {
-  /** Times in ms at which the page was told to wait and at which it checked. */
+test('the preview page checks for a slow picture every two seconds', async () => {
+  /** The times in milliseconds of the generate request and of each check for the picture. */
   const times: number[] = [];
   const told = (route: Route) => {
     times.push(performance.now());
@@ -156,15 +156,15 @@ test('checks for a slow picture every two seconds', async () => {
   await page.getByText('Ready for Purchase').waitFor();
 
   expect(asked()).toBe(1);
-  // The third check found it. The picture itself is then loaded from the same address.
+  // The third check found the picture. The page then loads the picture from the same URL.
   const pauses = times.slice(1, 4).map((time, index) => time - (times[index] ?? 0));
   expect(pauses).toHaveLength(3);
-  // The pause starts with the response, a little after the recorded time.
+  // Each pause starts when the page receives the response, a little after the recorded time.
   for (const pause of pauses) expect(pause).toBeGreaterThan(1990);
   await page.getByText('Drawing your artwork').waitFor({ state: 'hidden' });
 });
 
-test('after ten seconds without a response, the page starts checking for the picture', async () => {
+test('the preview page checks for the picture after ten seconds without a response', async () => {
   let look: Promise<Request> | undefined;
   const { page } = await undrawn(() => undefined, {
     before: async (page) => {
@@ -176,7 +176,7 @@ test('after ten seconds without a response, the page starts checking for the pic
   await page.getByText('Ready for Purchase').waitFor();
 });
 
-test('a picture missing for thirty seconds can be requested again', async () => {
+test('a preview picture that is missing for thirty seconds can be requested again', async () => {
   const { page, asked } = await undrawn(pending, {
     before: async (page) => {
       await page.clock.install();
@@ -187,7 +187,7 @@ test('a picture missing for thirty seconds can be requested again', async () => 
   });
   await page.getByText('Drawing your artwork').waitFor();
 
-  // Two seconds at a time: the server must answer each check before the next is due.
+  // The clock advances two seconds at a time, so the server can respond to each check before the next one is due.
   await expect
     .poll(
       async () => {
@@ -215,7 +215,7 @@ test.each([
   ],
   ['the server reports a missing picture', { status: 404, body: '' }, 'Image not found'],
   ['generation fails', { status: 500, json: { message: 'The brush broke.' } }, 'HTTP 500: The brush broke.'],
-])('when %s, the page says so and offers a retry', async (_when, answer, sentence) => {
+])('when %s, the preview page shows the error and offers a retry', async (_when, answer, sentence) => {
   let broken = true;
   const { page, asked } = await undrawn((route) => (broken ? route.fulfill(answer) : ready(route)));
 
@@ -227,7 +227,7 @@ test.each([
   await page.getByText('Ready for Purchase').waitFor();
 });
 
-test('an artwork that fails to load differs from one that does not exist', async () => {
+test('an artwork that fails to load shows a different error from a nonexistent artwork', async () => {
   const page = await stage.signedIn({ as: maya });
   await page.route('**/api/artworks/1', (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
   await page.goto('/preview/1');

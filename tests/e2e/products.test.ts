@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 const cards = (page: Page) => page.getByRole('article');
-/** The names on the cards in page order; the maker follows the bar. */
+/** Returns the product names on the cards in page order. */
 const names = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
 const seeCount = (page: Page, count: number) =>
   page.getByText(count === 1 ? '1 product' : `${count} products`, { exact: true }).waitFor();
@@ -22,7 +22,7 @@ const choose = (page: Page, type: string) => page.getByText(type, { exact: true 
 const openProducts = (path = '/products') => stage.signedIn({ as: maya, path, options: still });
 
 describe.each(widths)('at %s', (_name, viewport) => {
-  test('every product has a card, and popular ones have a badge', async () => {
+  test('every product has a card, and popular products have a badge', async () => {
     const page = await stage.signedIn({ viewport, as: maya, path: '/products', options: still });
 
     await seeCount(page, catalogue.length);
@@ -38,7 +38,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('the choice between grid and list survives a reload', async () => {
+  test('the choice between grid and list view survives a reload', async () => {
     const page = await stage.signedIn({ viewport, as: maya, path: '/products', options: still });
     await seeCount(page, catalogue.length);
     const width = async () => (await cards(page).first().boundingBox())?.width ?? 0;
@@ -56,7 +56,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await expect.poll(width).toBe(inGrid);
   });
 
-  test('an empty result says so and offers to show everything', async () => {
+  test('a search without results offers to show all products', async () => {
     const page = await stage.signedIn({ viewport, as: maya, path: '/products', options: still });
 
     await page.getByRole('searchbox').fill('zeppelin');
@@ -70,7 +70,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('');
   });
 
-  test('a catalog that fails to load says why and can be reloaded', async () => {
+  test('a catalog that fails to load shows the reason and can be reloaded', async () => {
     const page = await stage.signedIn({ viewport, as: maya, options: still });
     await page.route('**/api/printful/products', failWith(500, 'The shelf fell down.'));
     await page.goto('/products');
@@ -85,7 +85,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
   });
 });
 
-test('search matches name, description, and type, ignoring case', async () => {
+test('the product search matches name, description, and type, ignoring case', async () => {
   const page = await openProducts();
   const search = page.getByRole('searchbox');
 
@@ -111,7 +111,7 @@ test.each([
   ['Hoodies', /hoodie|sweatshirt/i, /t-shirt|poster/i],
   ['Drinkware', /mug|tumbler/i, /shirt|poster/i],
   ['Stickers', /sticker/i, /poster|mug/i],
-])('the filter %s shows only its kind', async (type, wanted, unwanted) => {
+])('the product filter %s shows only matching products', async (type, wanted, unwanted) => {
   const page = await openProducts();
   await seeCount(page, catalogue.length);
 
@@ -127,7 +127,7 @@ test.each([
   await expect.poll(() => page.getByRole('radio', { name: type, exact: true }).isChecked()).toBe(true);
 });
 
-test('sorts by popularity unless sorted by name or number of options', async () => {
+test('products are sorted by popularity, or on request by name or number of options', async () => {
   const page = await openProducts();
   const sort = page.getByLabel('Sort products');
   const inOrder = (order: (a: Product, b: Product) => number) =>
@@ -146,7 +146,7 @@ test('sorts by popularity unless sorted by name or number of options', async () 
   await expect.poll(shown).toEqual(inOrder((a, b) => b.variantCount - a.variantCount));
 });
 
-test('the back link leads to the artwork, or to the gallery without one', async () => {
+test('the back link of the products page leads to the artwork, or to the gallery if no artwork is given', async () => {
   const page = await openProducts('/products?artwork=3');
   const back = page.getByRole('link', { name: /^Back to/ });
 

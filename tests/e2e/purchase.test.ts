@@ -20,7 +20,7 @@ const preparing = 'Preparing Your Artwork';
 const ready = 'Your Artwork is Ready!';
 
 describe.each(widths)('at %s', (name, viewport) => {
-  test('uploads the artwork automatically, then links to the products', async () => {
+  test('the purchase page uploads the artwork automatically, then links to the products', async () => {
     const artworkId = artworkIds[name === '390 px' ? 1 : 0];
     const page = await stage.signedIn({ viewport, as: maya, options: still });
     const letGo = await holdBack(page, upload);
@@ -30,7 +30,7 @@ describe.each(widths)('at %s', (name, viewport) => {
     expect(await button(page, 'Browse All Products').isDisabled()).toBe(true);
     await expectAccessible(page);
     letGo();
-    // The toast disappears after five seconds, and the printer takes two of them.
+    // The test waits for the toast first, because the toast disappears after five seconds.
     await seeToast(page, 'Artwork Uploaded');
     await page.getByRole('heading', { name: ready }).waitFor();
     await expectAccessible(page);
@@ -41,18 +41,21 @@ describe.each(widths)('at %s', (name, viewport) => {
     expect(new URL(page.url()).search).toBe(`?artwork=${artworkId}`);
   });
 
-  test.each(['/purchase/nonsense', '/purchase/0', '/purchase/99'])('%s shows Invalid artwork ID', async (path) => {
-    const page = await stage.signedIn({ viewport, as: maya, path, options: still });
+  test.each(['/purchase/nonsense', '/purchase/0', '/purchase/99'])(
+    'opening %s shows “Invalid artwork ID”',
+    async (path) => {
+      const page = await stage.signedIn({ viewport, as: maya, path, options: still });
 
-    await page.getByRole('heading', { name: 'Invalid artwork ID' }).waitFor();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+      await page.getByRole('heading', { name: 'Invalid artwork ID' }).waitFor();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
 
-    expect(await page.getByRole('link', { name: 'View All Artworks' }).getAttribute('href')).toBe('/saved-artwork');
-  });
+      expect(await page.getByRole('link', { name: 'View All Artworks' }).getAttribute('href')).toBe('/saved-artwork');
+    },
+  );
 });
 
-test('a failed upload says so and can be retried', async () => {
+test('a failed artwork upload shows the error and can be retried', async () => {
   const page = await stage.signedIn({ as: maya, options: still });
   await page.route(`**${upload}`, failWith(502, 'Upload failed'));
   await page.goto(`/purchase/${artworkIds[2]}`);
@@ -66,7 +69,7 @@ test('a failed upload says so and can be retried', async () => {
   await page.getByRole('heading', { name: ready }).waitFor();
 });
 
-test("without a network, the upload fails with the shop's own text", async () => {
+test("an artwork upload without a network fails with the shop's own text", async () => {
   const page = await stage.signedIn({ as: maya });
   await answerInstead(page, 'GET', status, (route) => route.fulfill({ json: { status: null, printfulFileId: null } }));
   await page.route(`**${upload}`, (route) => route.abort());
@@ -76,7 +79,7 @@ test("without a network, the upload fails with the shop's own text", async () =>
   await button(page, 'Retry Upload').waitFor();
 });
 
-test('a file rejected by the printer counts as a failed upload', async () => {
+test('an artwork that the printer rejects counts as a failed upload', async () => {
   const page = await stage.signedIn({ as: maya });
   await page.route(`**${status}`, (route) => route.fulfill({ json: { status: 'failed', printfulFileId: 7 } }));
   await page.goto(`/purchase/${artworkIds[0]}`);
@@ -85,7 +88,7 @@ test('a file rejected by the printer counts as a failed upload', async () => {
   await button(page, 'Retry Upload').waitFor();
 });
 
-test('polls the printer every two seconds while it processes the file', async () => {
+test('the purchase page polls the upload status every two seconds while the printer processes the file', async () => {
   const page = await stage.signedIn({ as: maya });
   const asked: number[] = [];
   await page.route(`**${status}`, (route) => {

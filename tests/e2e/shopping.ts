@@ -42,8 +42,8 @@ export async function generate(page: Page): Promise<void> {
 }
 
 /**
- * Waits for the picture and requests it again if the page has given up: it waits forty seconds, but a busy machine may
- * take longer.
+ * Waits for the picture. The page gives up after forty seconds, which may be too short on a busy machine, so this
+ * function presses Retry if the button appears.
  */
 export async function seeArtwork(page: Page, press = (retry: Locator) => retry.click()): Promise<void> {
   const retry = page.getByRole('button', { name: 'Retry', exact: true });
@@ -94,7 +94,7 @@ export async function fillCard(page: Page, number: string): Promise<void> {
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay/ });
 
-/** Goes from an empty account to a completed card form. */
+/** Registers a shopper, buys a product, and stops at the filled-in card form. */
 export async function shopUntilPayment(page: Page, card: string): Promise<void> {
   await register(page);
   await enterDetails(page);

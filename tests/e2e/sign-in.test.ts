@@ -25,7 +25,7 @@ const signIn = (page: Page) => page.getByRole('button', { name: 'Sign In', exact
 const create = (page: Page) => page.getByRole('button', { name: 'Create Account', exact: true });
 
 describe.each(widths)('at %s', (_name, viewport) => {
-  test('the screen switches between sign-in and registration', async () => {
+  test('the sign-in page switches between sign-in and registration', async () => {
     const page = await stage.visitor({ viewport, path: '/api/login' });
 
     await page.getByText('Sign in to your account').waitFor();
@@ -44,7 +44,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await expectNoSidewaysScroll(page);
   });
 
-  test("a wrong password shows the server's text, and the form can be resubmitted", async () => {
+  test("a wrong password shows the server's message, and the form can be resubmitted", async () => {
     const page = await stage.visitor({ viewport, path: '/login' });
     await fillSignIn(page);
 
@@ -55,7 +55,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     expect(await page.getByLabel('Email').inputValue()).toBe('nobody@example.com');
   });
 
-  test('mismatched passwords are reported before anything is sent', async () => {
+  test('registration reports mismatched passwords without sending a request', async () => {
     const page = await stage.visitor({ viewport, path: '/login' });
     const sent: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
@@ -67,7 +67,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     expect(sent).toEqual([]);
   });
 
-  test("a taken username shows the server's text", async () => {
+  test("registration with a taken username shows the server's message", async () => {
     const { username } = await stage.account();
     const page = await stage.visitor({ viewport, path: '/login' });
     await fillRegistration(page, username);
@@ -77,7 +77,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await seeToast(page, 'Registration failed', 'Username already taken');
   });
 
-  test('the sign-in button shows progress, cannot be clicked twice, and then the page reloads', async () => {
+  test('the sign-in button shows progress and is disabled until the page reloads', async () => {
     const { email, username } = await stage.account();
     const page = await stage.visitor({ viewport, path: '/login' });
     const held = Promise.withResolvers<void>();
@@ -101,7 +101,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
   });
 });
 
-test('the register button shows progress, and the password is sent once', async () => {
+test('the register button shows progress and sends the password once', async () => {
   const page = await stage.visitor({ path: '/login' });
   const held = Promise.withResolvers<void>();
   let sent: unknown;
@@ -123,9 +123,9 @@ test('the register button shows progress, and the password is sent once', async 
 });
 
 test.each([
-  ['sends no text', 500, '', 'Invalid email or password'],
+  ['sends no message', 500, '', 'Invalid email or password'],
   ['limits attempts', 429, 'Too many attempts. Please wait a minute.', 'Too many attempts. Please wait a minute.'],
-])('when the server %s, sign-in shows a message', async (_when, status, body, sentence) => {
+])('when the server %s, the sign-in form shows a message', async (_when, status, body, sentence) => {
   const page = await stage.visitor({ path: '/login' });
   await page.route('**/api/login', (route) => route.fulfill({ status, body, contentType: 'text/plain' }));
   await fillSignIn(page);
@@ -135,7 +135,7 @@ test.each([
   await seeToast(page, 'Login failed', sentence);
 });
 
-test('when the server sends no text, registration shows its own', async () => {
+test('when the server sends no message, the registration form shows its own', async () => {
   const page = await stage.visitor({ path: '/login' });
   await page.route('**/api/register', (route) => route.fulfill({ status: 500, body: '' }));
   await fillRegistration(page);
@@ -146,7 +146,7 @@ test('when the server sends no text, registration shows its own', async () => {
   expect(await toast.getByText('Registration failed', { exact: true }).count()).toBe(2);
 });
 
-test('a network failure shows a generic error on both forms', async () => {
+test('a network failure shows a generic error on the sign-in and registration forms', async () => {
   const page = await stage.visitor({ path: '/login' });
   await page.route('**/api/{login,register}', (route) => route.abort());
   const sentence = 'Something went wrong. Please try again.';
@@ -158,12 +158,12 @@ test('a network failure shows a generic error on both forms', async () => {
   await create(page).click();
 
   const toast = await seeToast(page, 'Registration failed', sentence);
-  // Only one toast shows at a time: the second replaced the first.
+  // Only one toast shows at a time, so the second toast has replaced the first.
   expect(await page.getByText('Login failed').count()).toBe(0);
   await toast.waitFor({ state: 'hidden' });
 });
 
-test('signing in on the way to a page leads there', async () => {
+test('signing in returns the shopper to the requested page', async () => {
   const { email } = await stage.account();
   const page = await stage.visitor({ path: '/saved-artwork' });
 

@@ -14,22 +14,22 @@ export type Viewport = { width: number; height: number };
 
 type Looks = { viewport?: Viewport; path?: string; options?: BrowserContextOptions };
 
-/** A registered account and a client without a browser. */
+/** A registered account and `shopper`, its API client without a browser. */
 export type Account = { shopper: Shopper; username: string; email: string; password: string };
 
 export type Stage = {
   shop(): RunningShop;
   browser(): Browser;
-  /** opens `path` as an unknown visitor; opens no page if absent */
+  /** Opens `path` as a visitor without an account. Without `path`, the browser tab stays empty. */
   visitor(looks?: Looks): Promise<Page>;
-  /** opens `path` signed in; opens no page if absent. Uses a new account unless `as` names one. */
+  /** Opens `path` as a signed-in shopper, with a new account unless `as` is given. */
   signedIn(looks?: Looks & { as?: Account }): Promise<Page>;
   account(): Promise<Account>;
 };
 
 /**
- * Opens one shop and one browser for a test file. Contexts close after each test. Uncaught errors and console errors
- * fail the test, except the browser's own line for each request that the test made fail.
+ * Opens one shop and one browser for a test file. Browser contexts close after each test. Uncaught errors and console
+ * errors fail the test, except the browser's own message about a failed request.
  */
 export function openStage(shopOptions: ShopOptions = {}): Stage {
   let shop: RunningShop;
@@ -42,7 +42,7 @@ export function openStage(shopOptions: ShopOptions = {}): Stage {
   afterEach(async () => {
     const left = visits.splice(0);
     for (const { context } of left) {
-      // A call still held back by a test must not fail what follows.
+      // A request that a test still holds back must not fail the following tests.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
     }
@@ -99,8 +99,8 @@ export async function seeToast(page: Page, title: string, sentence?: string): Pr
 }
 
 /**
- * Records every text the page shows from now on, across navigations. Use it for texts that appear only briefly: polling
- * from outside every half second could miss them.
+ * Records every text that the page shows from now on, across navigations. Use this function for texts that appear only
+ * briefly, because polling every half second could miss them.
  */
 export async function recordTexts(page: Page): Promise<string[]> {
   const heard: string[] = [];

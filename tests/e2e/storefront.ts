@@ -8,10 +8,10 @@ import type { Product, Variant } from '#shared/model/product.ts';
 import type { Answered, Shopper } from '#tests/helpers/shopper.ts';
 import { eventually, paintedArtwork } from '#tests/helpers/shopping.ts';
 
-/** Products in the provider's catalog that tests buy. */
+/** The provider's IDs of the products that tests buy. */
 export const productIds = { poster: 1, mug: 19, tShirt: 71, hoodie: 146 } as const;
 
-/** For pages whose pictures are checked only after motion ends. */
+/** Context options that disable motion, so that checks do not have to wait for animations. */
 export const still: BrowserContextOptions = { reducedMotion: 'reduce' };
 
 /** Returns the body of a response that must succeed. */
@@ -29,7 +29,7 @@ export function seeCatalogue(shopper: Shopper): Promise<Product[]> {
   }, 'Reading the catalogue');
 }
 
-/** Prepares a shopper: generates an artwork and syncs the catalog. Returns the artwork's number. */
+/** Generates an artwork for the shopper and waits for the catalog sync. Returns the artwork's ID. */
 export async function readyToShop(shopper: Shopper): Promise<number> {
   const { artworkId } = await paintedArtwork(shopper);
   await seeCatalogue(shopper);
@@ -44,7 +44,7 @@ export async function variantsOf(shopper: Shopper, productId: number): Promise<V
 
 export type Wish = { artworkId: number; productId: number; quantity?: number; placement?: string };
 
-/** Replaces the cart with these products, each in its first variant, and returns it. */
+/** Replaces the cart with these products, each in its first variant, and returns the new cart. */
 export async function fillCartWith(shopper: Shopper, ...wishes: Wish[]): Promise<CartItem[]> {
   await bodyOf(shopper.delete('/api/cart'));
   for (const { artworkId, productId, quantity = 1, placement = 'default' } of wishes) {
@@ -62,18 +62,18 @@ export async function fillCartWith(shopper: Shopper, ...wishes: Wish[]): Promise
   return bodyOf(shopper.get('/api/cart'));
 }
 
-/** Formats an API amount as the pages do: "$1,024.99". */
+/** Formats an amount in dollars as the pages do, for example "$1,024.99". */
 export const dollars = (amount: string | number) =>
   Number(amount).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).filter({ visible: true });
 
-/** Responds with this error in place of the shop. */
+/** Returns a route handler that responds with this error in place of the shop. */
 export const failWith = (status: number, message: string, code?: string) => (route: Route) =>
   route.fulfill({ status, json: { message, ...(code && { code }), requestId: 'test' } });
 
-/** Lets `answer` handle calls of one method to a path. Other calls reach the shop. */
+/** Lets `answer` handle the requests with this method to this path. Other requests reach the shop. */
 export function answerInstead(page: Page, method: string, path: string, answer: (route: Route) => unknown) {
   return page.route(`**${path}`, async (route) => {
     if (route.request().method() === method) await answer(route);
@@ -81,7 +81,7 @@ export function answerInstead(page: Page, method: string, path: string, answer: 
   });
 }
 
-/** Holds back calls to a path until the returned function runs. */
+/** Holds back requests to a path until the returned function is called. */
 export async function holdBack(page: Page, path: string): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(`**${path}`, async (route) => {
@@ -93,14 +93,14 @@ export async function holdBack(page: Page, path: string): Promise<() => void> {
 
 /** Expects axe to report no violations on the current page. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Elements still fading in have a temporary contrast.
+  // Elements that are still fading in have a lower contrast for a moment.
   const moving = 'document.getAnimations().filter(({ playState }) => playState === "running").length';
   await expect.poll(() => page.evaluate(moving)).toBe(0);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([]);
 }
 
-/** Returns the picture of the first canvas as a short text; equal pictures yield equal texts. */
+/** Returns the width and hash of the first canvas's picture as a text. Equal pictures have equal texts. */
 export const pictureOf = (page: Page): Promise<string> =>
   page.evaluate<string>(`
     (async () => {
@@ -110,6 +110,6 @@ export const pictureOf = (page: Page): Promise<string> =>
       return canvas.width + ' ' + [...new Uint8Array(digest)].join('.');
     })()`);
 
-/** Returns the same text for a picture `size` pixels wide painted by the renderer itself. */
+/** Returns the text that `pictureOf` returns for these pixels of a picture `size` pixels wide. */
 export const pictureTextOf = (pixels: Uint8ClampedArray, size: number): string =>
   `${size} ${[...createHash('sha256').update(pixels).digest()].join('.')}`;

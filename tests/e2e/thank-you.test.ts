@@ -6,7 +6,7 @@ import { bodyOf, expectAccessible, failWith, still } from './storefront.ts';
 
 const stage = openStage();
 
-/** One shopper with one order and one without. */
+/** Two shoppers: `maya` has one order, and `newcomer` has none. */
 let maya: Account;
 let newcomer: Account;
 let order: Order;
@@ -22,7 +22,7 @@ const confirming = 'We’re still confirming your payment with your bank. Please
 const late = /^This is taking longer than usual\. You don’t need to wait or pay again/;
 
 describe.each(widths)('at %s', (_name, viewport) => {
-  test('an order is confirmed with its number, status, and picture', async () => {
+  test("the thank-you page shows the order's number, status, and picture", async () => {
     const page = await stage.signedIn({ viewport, as: maya, path: `/thank-you/${order.id}`, options: still });
 
     await page.getByRole('heading', { name: 'Order Confirmed!' }).waitFor();
@@ -40,7 +40,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  test('a payment without an order shows what is known, then the order', async () => {
+  test('the thank-you page shows a payment that has no order yet, then its order', async () => {
     const page = await stage.signedIn({ viewport, as: maya, options: still });
     let there = false;
     await page.route('**/api/orders/pi_test', (route) =>
@@ -60,7 +60,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await page.getByText('Confirmed', { exact: true }).waitFor();
   });
 
-  test('an unknown outcome is polled for a minute, then deferred to email', async () => {
+  test('the thank-you page polls an unknown outcome for a minute, then refers to email', async () => {
     const page = await stage.signedIn({ viewport, as: newcomer, options: still });
     await page.clock.install();
     let asked = 0;
@@ -78,7 +78,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     const opened = await now();
     await expectAccessible(page);
     const aSecondLater = async () => {
-      // Time stops while a response is pending; otherwise a slow response would reduce the number of polls.
+      // The clock stops while a response is pending, because a slow response would reduce the number of polls.
       if (answered === asked) await page.clock.runFor(1000);
       return page.getByText(late).count();
     };
@@ -96,7 +96,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
   });
 });
 
-test('an unknown outcome turns into the order just placed', async () => {
+test('the thank-you page replaces an unknown outcome with the order just placed', async () => {
   const page = await stage.signedIn({ as: newcomer });
   let made: Order[] = [];
   await page.route('**/api/orders', (route) => route.fulfill({ json: made }));
@@ -108,7 +108,7 @@ test('an unknown outcome turns into the order just placed', async () => {
   await page.getByText(order.id, { exact: true }).waitFor();
 });
 
-test("last week's order is not mistaken for the one just paid", async () => {
+test("the thank-you page does not mistake last week's order for the order just paid for", async () => {
   const page = await stage.signedIn({ as: newcomer });
   const old = { ...order, createdAt: new Date(Date.now() - 7 * 24 * 3600_000).toISOString() };
   let asked = 0;
@@ -124,7 +124,7 @@ test("last week's order is not mistaken for the one just paid", async () => {
   expect(await page.getByText(order.id).count()).toBe(0);
 });
 
-test("another shopper's order is not shown", async () => {
+test("the thank-you page does not show another shopper's order", async () => {
   const page = await stage.signedIn({ as: newcomer, path: `/thank-you/${order.id}` });
 
   await page.getByText(received, { exact: true }).waitFor();

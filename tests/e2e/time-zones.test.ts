@@ -11,13 +11,13 @@ const birthdays = [
   ['1970-01-01', 'Capricorn', 'Thursday', 'January 1, 1970'],
 ] as const;
 
-// The two extremes: at noon UTC they share a date only for an instant.
+// UTC−12 and UTC+14 are the extreme time zones.
 describe.each([
   ['UTC−12', 'Etc/GMT+12'],
   ['UTC', 'UTC'],
   ['UTC+14', 'Pacific/Kiritimati'],
 ])('at %s', (_name, timezoneId) => {
-  test('a birthday has the same day, sign, and weekday as everywhere', async () => {
+  test('a birthday has the same date, sign, and weekday in every time zone', async () => {
     const page = await stage.signedIn({ path: '/', options: { timezoneId } });
     const reading = page.getByRole('region', { name: 'What your birthday says' });
 
@@ -42,9 +42,9 @@ describe.each([
     ]);
   });
 
-  test('today is the last valid birthday there', async () => {
+  test("the last valid birthday is today in the browser's time zone", async () => {
     const page = await stage.signedIn({ options: { timezoneId } });
-    // Noon in Greenwich: midnight of the previous day on one side, already the early hours of tomorrow on the other.
+    // At noon UTC on November 20, UTC−12 has just reached November 20, and UTC+14 has reached November 21.
     await page.clock.setFixedTime(new Date('2026-11-20T12:00:00Z'));
     await page.goto('/');
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: timezoneId }).format(new Date('2026-11-20T12:00:00Z'));

@@ -21,7 +21,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const ready = (page: Page) => page.getByText('Voice sample ready');
 const chooser = (page: Page) => page.getByLabel('Audio file');
 
-/** Records every microphone the page opens, so a test can check whether one is still open. */
+/** A page script that records every microphone track the page opens, so tests can find tracks that are still open. */
 const rememberMicrophones = `
   const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
   window.microphones = [];
@@ -31,7 +31,7 @@ const rememberMicrophones = `
     return stream;
   };`;
 
-/** The number of microphones the page has opened and the number still open. */
+/** Returns the number of microphone tracks that the page has opened and the number of tracks that are still open. */
 const microphones = (page: Page) =>
   page.evaluate<{ given: number; held: number }>(
     '({ given: microphones.length, held: microphones.filter((one) => one.readyState === "live").length })',
@@ -47,7 +47,7 @@ async function voiceTab(viewport?: Viewport, script = rememberMicrophones): Prom
 }
 
 describe.each(widths)('at %s', (_name, viewport) => {
-  test('a recording counts seconds, stays after stopping, and can be played and redone', async () => {
+  test('a voice recording counts seconds and can be stopped, played, and recorded again', async () => {
     const page = await voiceTab(viewport);
     await page.getByText(/delete it within a day/).waitFor();
 
@@ -71,7 +71,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await seeEnabled(button(page, 'Complete Setup'), false);
   });
 
-  test('a toast rejects files that are not audio, too large, or too long', async () => {
+  test('a toast reports a voice file of an unsupported type, too large, or too long', async () => {
     const page = await voiceTab(viewport);
 
     await chooser(page).setInputFiles({ name: 'voice.flac', mimeType: 'audio/flac', buffer: Buffer.from('fLaC') });
@@ -85,7 +85,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await seeEnabled(button(page, 'Complete Setup'), false);
   });
 
-  test('continuing without a voice can be undone', async () => {
+  test('choosing to continue without a voice can be undone', async () => {
     const page = await voiceTab(viewport);
 
     await button(page, 'Continue without voice').click();
@@ -98,7 +98,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
   });
 });
 
-test('a recording stops automatically after six seconds, with the counter at five', async () => {
+test('a voice recording stops automatically after six seconds, with the counter at five', async () => {
   const page = await voiceTab();
   const heard = await recordTexts(page);
   const started = performance.now();
@@ -113,7 +113,7 @@ test('a recording stops automatically after six seconds, with the counter at fiv
   expect(await microphones(page)).toEqual({ given: 1, held: 0 });
 });
 
-test('the voice shows in the summary, is sent with the details, and never returns in a response', async () => {
+test('the voice appears in the summary and is sent with the details, but no response contains it', async () => {
   const page = await voiceTab();
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/inputs') && request.method() === 'POST');
   const summary = page.locator('dl[aria-label="Your input"] > div').filter({ hasText: 'Voice' }).locator('dd');
@@ -136,8 +136,8 @@ test('the voice shows in the summary, is sent with the details, and never return
   expect(Buffer.from(input?.voiceprint ?? '', 'base64')).toHaveLength(72 * 64);
 });
 
-// Debian's Chromium has the same decoders as Chrome.
-test('accepts every audio format the shop supports, from any browser', async () => {
+// Debian's Chromium has the same audio decoders as Chrome.
+test('the voice tab accepts every supported audio format', async () => {
   const page = await voiceTab();
   for (const name of [
     'ok-mp3-lame.mp3',
@@ -155,19 +155,19 @@ test('accepts every audio format the shop supports, from any browser', async () 
   }
 });
 
-test('rejects an unreadable audio file and accepts the next', async () => {
+test('the voice tab rejects an unreadable audio file and accepts a readable file afterward', async () => {
   const page = await voiceTab();
 
   await chooser(page).setInputFiles(fixture('err-type-text.mp3'));
   await seeToast(page, 'Invalid File Type');
-  // The same file name twice, with and without readable audio.
+  // The second file has the same name but contains readable audio.
   const sound = await readFile(fixture('ok-mp3-lame.mp3'));
   await chooser(page).setInputFiles({ name: 'err-type-text.mp3', mimeType: 'audio/mpeg', buffer: sound });
 
   await ready(page).waitFor();
 });
 
-test('rejects silence', async () => {
+test('the voice tab rejects a silent audio file', async () => {
   const page = await voiceTab();
 
   await chooser(page).setInputFiles(fixture('err-silent.wav'));
@@ -178,7 +178,7 @@ test('rejects silence', async () => {
 
 test.each([
   [
-    'is refused',
+    'is denied',
     "navigator.mediaDevices.getUserMedia = async () => { throw new DOMException('Permission denied', 'NotAllowedError'); }",
   ],
   [
@@ -186,21 +186,24 @@ test.each([
     "navigator.mediaDevices.getUserMedia = async () => { throw new DOMException('None', 'NotFoundError'); }",
   ],
   ['cannot be requested', "Object.defineProperty(navigator, 'mediaDevices', { value: undefined })"],
-])('when the microphone %s, a toast asks for it and the tab stays usable', async (_how, script) => {
-  const page = await voiceTab(undefined, script);
+])(
+  'when the microphone %s, a toast asks for microphone access, and the voice tab stays usable',
+  async (_how, script) => {
+    const page = await voiceTab(undefined, script);
 
-  await button(page, 'Start Recording').click();
+    await button(page, 'Start Recording').click();
 
-  await seeToast(page, 'Microphone Access Required', 'Please allow microphone access to record your voice sample.');
-  await seeEnabled(button(page, 'Start Recording'));
-  await chooser(page).setInputFiles(fixture('ok-wav-pcm16.wav'));
-  await ready(page).waitFor();
-});
+    await seeToast(page, 'Microphone Access Required', 'Please allow microphone access to record your voice sample.');
+    await seeEnabled(button(page, 'Start Recording'));
+    await chooser(page).setInputFiles(fixture('ok-wav-pcm16.wav'));
+    await ready(page).waitFor();
+  },
+);
 
 test.each([
   ['another tab opens', (page: Page) => page.getByRole('tab', { name: 'Preferences' }).click()],
   ['the page closes', (page: Page) => page.getByRole('link', { name: 'Saved artwork' }).click()],
-])('releases the microphone when %s', async (_how, leave) => {
+])('the voice tab releases the microphone when %s', async (_how, leave) => {
   const page = await voiceTab();
   await button(page, 'Start Recording').click();
   await page.getByText(/^Recording, /).waitFor();

@@ -9,12 +9,12 @@ const stage = openStage();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
-/** Returns a line of the summary beside the picture. */
+/** Locates the value with this label in the summary beside the picture. */
 const summaryOf = (page: Page, name: string) =>
   page.locator('dl[aria-label="Your input"] > div').filter({ hasText: name }).locator('dd');
 
 describe.each(widths)('at %s', (_name, viewport) => {
-  test('each tab opens once the previous one is complete', async () => {
+  test('each wizard tab opens once the previous tab is complete', async () => {
     const page = await stage.signedIn({ viewport, path: '/' });
     await tab(page, 'Personal').waitFor();
 
@@ -64,7 +64,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
   });
 });
 
-test('the summary shows the entered details and why the artwork has to wait', async () => {
+test('the summary shows the entered details and why the artwork cannot be generated yet', async () => {
   const page = await stage.signedIn({ path: '/' });
 
   await button(page, 'Complete Form First').waitFor();
@@ -80,7 +80,7 @@ test('the summary shows the entered details and why the artwork has to wait', as
   expect(await button(page, 'Complete Form First').isDisabled()).toBe(true);
 });
 
-test('a color can be chosen by pointer, keyboard, and text, and the readout follows', async () => {
+test('a color can be chosen by pointer, keyboard, or text, and the readout shows it', async () => {
   const page = await stage.signedIn({ path: '/' });
   await page.getByLabel('Full Name').fill('Maya');
   await page.getByLabel('Birthday', { exact: true }).fill('1992-06-03');
@@ -117,7 +117,7 @@ test('a color can be chosen by pointer, keyboard, and text, and the readout foll
   await expect.poll(() => hex.inputValue()).toMatch(/^#[0-9A-F]{6}$/);
 });
 
-test('on a phone the picture stays visible while choosing a color', async () => {
+test('on a phone, the live preview stays visible while scrolling through the preferences', async () => {
   const page = await stage.signedIn({ viewport: phone, path: '/' });
   await page.getByLabel('Full Name').fill('Maya');
   await page.getByLabel('Birthday', { exact: true }).fill('1992-06-03');
@@ -133,7 +133,7 @@ test('on a phone the picture stays visible while choosing a color', async () => 
   expect(box?.height).toBeLessThanOrEqual(48);
 });
 
-test('a draft survives a reload without its voice, and the shopper can continue', async () => {
+test('the draft survives a reload except for its voice, and the shopper can continue with it', async () => {
   const page = await stage.signedIn({ path: '/' });
   await enterDetails(page);
   await button(page, 'Continue without voice').click();
@@ -152,7 +152,7 @@ test('a draft survives a reload without its voice, and the shopper can continue'
   await seeEnabled(button(page, 'Complete Setup'), false);
 });
 
-test('starting over or saving deletes the draft', async () => {
+test('starting over or saving the details deletes the draft', async () => {
   const page = await stage.signedIn({ path: '/' });
   const offer = page.getByRole('region', { name: 'Your draft' });
   await page.getByLabel('Full Name').fill('Maya');

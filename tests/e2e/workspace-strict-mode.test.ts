@@ -5,7 +5,7 @@ import { openStage } from './stage.ts';
 // Only React's development build runs every effect twice.
 const stage = openStage({ dev: true });
 
-test('effects that run twice order, save, and record nothing twice and leave no microphone open', async () => {
+test('React effects that run twice save and generate only once and leave no microphone open', async () => {
   const page = await stage.signedIn();
   const writes: string[] = [];
   page.on('request', (request) => {
@@ -20,7 +20,7 @@ test('effects that run twice order, save, and record nothing twice and leave no 
       window.microphones.push(...stream.getTracks());
       return stream;
     };`);
-  // On the first visit Vite discovers the pages' packages and reloads the page for each.
+  // Vite discovers a page's packages on the first visit and reloads the page, so each page is visited once beforehand.
   for (const path of ['/saved-artwork', '/preview/1', '/']) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();

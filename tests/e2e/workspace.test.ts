@@ -26,7 +26,7 @@ async function saveDetails(page: Page): Promise<void> {
 }
 
 describe.each(widths)('at %s', (_name, viewport) => {
-  test('the header shows the shop, the step, and the shopper, and links everywhere', async () => {
+  test('the header shows the shop, the step, and the shopper, and links to the other pages', async () => {
     const account = await stage.account();
     const page = await stage.signedIn({ viewport, path: '/', as: account });
 
@@ -51,7 +51,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('saving shows a toast, then the artwork can be generated', async () => {
+  test('saving the details shows a toast and enables generating the artwork', async () => {
     const page = await stage.signedIn({ viewport, path: '/' });
     const held = Promise.withResolvers<void>();
     await page.route('**/api/inputs', async (route) => {
@@ -72,7 +72,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('a failed save shows an error and can be retried', async () => {
+  test('a failed save of the details shows an error and can be retried', async () => {
     const page = await stage.signedIn({ viewport, path: '/' });
     await fillWizard(page);
     await page.route('**/api/inputs', (route) =>
@@ -87,7 +87,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await button(page, 'Generate Artwork').waitFor();
   });
 
-  test('generating shows a toast and opens the artwork', async () => {
+  test('generating the artwork shows a toast and opens the preview page', async () => {
     const page = await stage.signedIn({ viewport, path: '/' });
     await saveDetails(page);
     const held = Promise.withResolvers<void>();
@@ -111,7 +111,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await fillWizard(page);
     const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/user') && answer.status() === 401);
     const left = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/login');
-    // The toast shows only for half a second.
+    // The toast is visible for only half a second.
     const heard = await recordTexts(page);
     await page.context().clearCookies();
 
@@ -119,7 +119,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await seeRecorded(heard, 'You are logged out. Logging in again...');
     await (await left).response();
 
-    // Both times come from the browser: measured from outside, a busy machine would add to the half second.
+    // Both times are measured in the browser, because a busy machine would delay measurements in Node.
     const [foundOut, leaving] = [(await asked).request().timing(), (await left).timing()];
     expect(leaving.startTime - foundOut.startTime).toBeGreaterThan(499);
     await page.getByLabel('Email').fill(account.email);
@@ -136,7 +136,7 @@ test.each([
     '429: Thirty a day are enough.',
   ],
   ['the network fails', undefined, 'Failed to generate artwork. Please try again.'],
-])('a failed generation says why when %s', async (_when, answer, sentence) => {
+])('a failed generation shows its message when %s', async (_when, answer, sentence) => {
   const page = await stage.signedIn({ path: '/' });
   await saveDetails(page);
   await page.route('**/api/artworks/generate', (route) => (answer ? route.fulfill(answer) : route.abort()));

@@ -43,7 +43,7 @@ const depsOf = () => ({
 });
 type Deps = ReturnType<typeof depsOf>;
 
-/** Creates a person with records of every kind. */
+/** Creates a user with at least one record of every kind. */
 async function person(id: string): Promise<void> {
   const { users, sessions, tokens, images, publicImages } = depsOf();
   const passwordHash = '$argon2id$';
@@ -77,7 +77,7 @@ async function expectNothingOf(id: string): Promise<void> {
   expect(await picturesOf(id)).toEqual([false, false, false]);
 }
 
-/** Makes every call to an external port fail after the first `steps` calls, as if the process died. */
+/** Returns the ports with every call after the first `steps` calls failing, as if the process had died. */
 function dyingAfter(steps: number, deps: Deps) {
   let left = steps;
   const guard = <Port extends object>(port: Port): Port =>
@@ -91,11 +91,11 @@ function dyingAfter(steps: number, deps: Deps) {
         };
       },
     });
-  // Each guarded port keeps its type.
+  // The cast is safe because guarding a port does not change its type.
   return Object.fromEntries(Object.entries(deps).map(([name, port]) => [name, guard(port)])) as Deps;
 }
 
-test('a deletion that dies between any two steps keeps the pictures of orderable artworks and can be finished', async () => {
+test('an account deletion that crashes at any step can be finished and never leaves an artwork without its original', async () => {
   let isWhole = false;
   for (let steps = 0; !isWhole; steps++) {
     const id = `01CRASH${String(steps).padStart(3, '0')}`;
@@ -122,7 +122,7 @@ test('a deletion that dies between any two steps keeps the pictures of orderable
   }
 });
 
-test('deletes what a request or worker in progress writes a little later', async () => {
+test('finishing an account deletion removes records and images written after it started', async () => {
   const id = '01LATE';
   await person(id);
   const deps = depsOf();
@@ -137,7 +137,7 @@ test('deletes what a request or worker in progress writes a little later', async
   await expectNothingOf(id);
 });
 
-test('an order paid during the deletion is refunded, then anonymized', async () => {
+test('an unsubmitted order of a deleted account is refunded before it is anonymized', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
   await placePaidOrder(world.deps, intentId);

@@ -22,7 +22,7 @@ async function registered(username: string): Promise<Browser> {
 const signIn = (browser: Browser, email: string, secret = password) =>
   browser.send('POST', '/api/login', { json: { email, password: secret } });
 
-/** Returns the token in the latest mail to this address. */
+/** Sends the queued emails and returns the token in the latest email to this address. */
 async function mailedToken(email: string, path: string): Promise<string> {
   await lambdas.work('send-mail');
   const mail = (await lambdas.mails()).find(({ to, text }) => to.includes(email) && text.includes(path));
@@ -30,7 +30,7 @@ async function mailedToken(email: string, path: string): Promise<string> {
   return token;
 }
 
-test('registering signs in and returns the user without the password', async () => {
+test('registration signs the user in and does not return the password', async () => {
   const browser = lambdas.browser();
 
   const answer = await browser.send('POST', '/api/register', { json: accountOf('ada') });
@@ -46,7 +46,7 @@ test('registering signs in and returns the user without the password', async () 
   expect((await browser.send('GET', '/api/user')).body).toEqual(answer.body);
 });
 
-test('rejects taken names and common passwords in plain text', async () => {
+test('registration rejects taken usernames, taken emails, and weak passwords with a plain-text message', async () => {
   await registered('bea');
   const register = (json: object) => lambdas.browser().send('POST', '/api/register', { json });
 
@@ -64,7 +64,7 @@ test('rejects taken names and common passwords in plain text', async () => {
   expect(name.headers['content-type']).toMatch(/^text\/plain/);
 });
 
-test('of two racing registrations of one name, one fails as taken', async () => {
+test('of two concurrent registrations of one username, one is rejected as taken', async () => {
   const race = (n: number) =>
     lambdas.browser().send('POST', '/api/register', { json: { ...accountOf('cleo'), email: `cleo${n}@example.com` } });
 
@@ -73,7 +73,7 @@ test('of two racing registrations of one name, one fails as taken', async () => 
   expect(statuses.toSorted()).toEqual([201, 409]);
 });
 
-test('signing in ignores the case of the address and returns a new token each time', async () => {
+test('signing in ignores the case of the email address and sets a new session token each time', async () => {
   await registered('dora');
   const browser = lambdas.browser();
 
@@ -84,7 +84,7 @@ test('signing in ignores the case of the address and returns a new token each ti
   expect((await browser.send('GET', '/api/sessions')).body).toHaveLength(2);
 });
 
-test('an unknown address and a wrong password return the same response', async () => {
+test('an unknown email address and a wrong password get the same response', async () => {
   await registered('elsa');
 
   const [unknown, wrong] = [
@@ -96,8 +96,8 @@ test('an unknown address and a wrong password return the same response', async (
   expect([wrong.status, wrong.body]).toEqual([401, 'Invalid email or password']);
 });
 
-test('ten failures lock that account only, even for the right password', async () => {
-  // The count would restart if its window ended meanwhile.
+test('ten failed sign-ins lock only that account, even for the right password', async () => {
+  // The clock is fixed because the count of failures restarts when its time window ends.
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   await registered('fran');
@@ -119,7 +119,7 @@ test('ten failures lock that account only, even for the right password', async (
   expect(other.status).toBe(200);
 });
 
-test('throttles repeated registrations per network address', async () => {
+test('throttles repeated registrations per IP address', async () => {
   const { count } = limits.registrationsPerAddress;
   const statuses: number[] = [];
   const attempt = async () => {
@@ -130,7 +130,7 @@ test('throttles repeated registrations per network address', async () => {
   };
 
   let answer = await attempt();
-  // If the counted hour ends meanwhile, the count restarts.
+  // The count restarts if the counted hour ends during the loop, so the loop allows twice the attempts.
   while (answer.status !== 429 && statuses.length <= 2 * count) answer = await attempt();
   const elsewhere = await lambdas.browser('192.0.2.67').send('POST', '/api/register', { json: accountOf('gwen') });
 
@@ -150,7 +150,7 @@ test('signing out ends the session at once and is idempotent', async () => {
   expect((await browser.send('GET', '/api/user')).status).toBe(401);
 });
 
-test('the sign-in URL redirects to the form, or home with a session', async () => {
+test('the sign-in URL redirects visitors to the sign-in form and signed-in users to the home page', async () => {
   const browser = await registered('iris');
 
   const [stranger, known] = [
@@ -162,7 +162,7 @@ test('the sign-in URL redirects to the form, or home with a session', async () =
   expect([known.status, known.headers.location]).toEqual([302, '/']);
 });
 
-test('a mailed link verifies the address once', async () => {
+test('an emailed verification link works once', async () => {
   const browser = await registered('jill');
   const token = await mailedToken('jill@Example.com', '/verify-email');
   const verify = () => lambdas.browser().send('POST', '/api/email/verify', { json: { token } });
@@ -174,7 +174,7 @@ test('a mailed link verifies the address once', async () => {
   expect((await browser.send('GET', '/api/user')).body).toMatchObject({ emailVerified: true });
 });
 
-test('a mailed link resets the password once and ends every session', async () => {
+test('an emailed reset link works once and ends every session', async () => {
   const browser = await registered('kate');
   const forgot = (email: string) => lambdas.browser().send('POST', '/api/password/forgot', { json: { email } });
   const asked = [await forgot('kate@example.com'), await forgot('nobody@example.com')].map(({ status }) => status);
@@ -191,7 +191,7 @@ test('a mailed link resets the password once and ends every session', async () =
   expect((await signIn(lambdas.browser(), 'kate@example.com', 'a-new-lantern-77')).status).toBe(200);
 });
 
-test('changing the password requires the current one and ends all other sessions', async () => {
+test('changing the password requires the current password and ends all other sessions', async () => {
   const [here, there] = [await registered('lena'), lambdas.browser()];
   await signIn(there, 'lena@example.com');
   const change = (currentPassword: string) =>
@@ -205,7 +205,7 @@ test('changing the password requires the current one and ends all other sessions
   expect((await there.send('GET', '/api/user')).status).toBe(401);
 });
 
-test('changing the password voids mailed reset links but not verification links', async () => {
+test('changing the password invalidates emailed reset links but not verification links', async () => {
   const browser = await registered('nell');
   const verifying = await mailedToken('nell@Example.com', '/verify-email');
   await lambdas.browser().send('POST', '/api/password/forgot', { json: { email: 'nell@example.com' } });
@@ -225,7 +225,7 @@ test('changing the password voids mailed reset links but not verification links'
   expect((await signIn(lambdas.browser(), 'nell@example.com', 'a-new-lantern-77')).status).toBe(200);
 });
 
-test("ends the shopper's other sessions but not those of another user", async () => {
+test('a user can end their own sessions but not those of another user', async () => {
   const [here, there, other] = [await registered('mina'), lambdas.browser(), await registered('nora')];
   await signIn(there, 'mina@example.com');
   const elsewhere = (await here.send('GET', '/api/sessions')).body as { id: string; current: boolean }[];
@@ -238,7 +238,7 @@ test("ends the shopper's other sessions but not those of another user", async ()
   expect((await there.send('GET', '/api/user')).status).toBe(401);
 });
 
-test('rejects a write sent by another site', async () => {
+test('rejects a write request from another site', async () => {
   const browser = await registered('olga');
 
   const answer = await browser.send('DELETE', '/api/user', { headers: { 'sec-fetch-site': 'cross-site' } });
@@ -246,7 +246,7 @@ test('rejects a write sent by another site', async () => {
   expect([answer.status, answer.body]).toEqual([403, expect.objectContaining({ code: 'foreign-origin' })]);
 });
 
-test('exports all data of an account and then deletes it', async () => {
+test('a user can export all account data and delete the account', async () => {
   const browser = await registered('pia');
   const details = { name: 'Pia', birthday: '1992-06-03', favoriteColor: '#ff6b6b', favoriteFood: 'Soup' };
   await browser.send('POST', '/api/inputs', { json: details });
@@ -267,7 +267,7 @@ test('exports all data of an account and then deletes it', async () => {
   expect((await lambdas.browser().send('POST', '/api/register', { json: accountOf('pia') })).status).toBe(201);
 });
 
-test('deleting an account removes its private and public pictures only', async () => {
+test('deleting an account removes that account’s private and public images and no others', async () => {
   const [browser, other] = [await registered('rosa'), await registered('sven')];
   const idOf = async (who: Browser) => ((await who.send('GET', '/api/user')).body as { id: string }).id;
   const [rosa, sven] = [await idOf(browser), await idOf(other)];

@@ -20,7 +20,7 @@ const saved = (id: number, more: Partial<SavedAddress> = {}): SavedAddress => ({
   ...more,
 });
 
-test('addresses are returned as stored, oldest first, and only to their owner', async () => {
+test('lists addresses as stored, oldest first, and only for their owner', async () => {
   await using table = await localTable();
   const addresses = dynamoAddresses(table);
   const kept = [saved(2, { isDefault: true }), saved(11, { phone: '+1 555 0100', stateCode: '', countryCode: 'SE' })];
@@ -31,7 +31,7 @@ test('addresses are returned as stored, oldest first, and only to their owner', 
   expect(await addresses.list('u2')).toEqual([]);
 });
 
-test('an update can clear optional fields and keeps the number, age, and default', async () => {
+test('updating an address can clear optional fields and keeps its ID, creation date, and default flag', async () => {
   await using table = await localTable();
   const addresses = dynamoAddresses(table);
   await addresses.add('u1', saved(1, { isDefault: true, phone: '+1 555 0100' }));
@@ -43,7 +43,7 @@ test('an update can clear optional fields and keeps the number, age, and default
   expect(await addresses.list('u1')).toEqual([changed]);
 });
 
-test("rejects updating or removing another shopper's address", async () => {
+test("another shopper's address can be neither updated nor removed", async () => {
   await using table = await localTable();
   const addresses = dynamoAddresses(table);
   await addresses.add('u1', saved(1));

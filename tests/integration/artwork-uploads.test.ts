@@ -6,7 +6,7 @@ import { printRoom } from './print-room.ts';
 const addedFiles = ({ world }: Awaited<ReturnType<typeof printRoom>>) =>
   world.sent.filter(({ call }) => call === 'POST /files');
 
-test('an upload creates one file at the provider, however often it is requested, and becomes ok after processing', async () => {
+test('repeated upload requests create one file at the print provider, which becomes ok after processing', async () => {
   await using room = await printRoom();
   await room.paint(1);
 
@@ -24,7 +24,7 @@ test('an upload creates one file at the provider, however often it is requested,
   expect(await room.printFiles.find('u1', 1)).toMatchObject({ width: 30, height: 30, format: 'png', dpi: 300 });
 });
 
-test('two concurrent uploads share one file', async () => {
+test('two concurrent uploads of one artwork create one file at the print provider', async () => {
   await using room = await printRoom();
   await room.paint(1);
 
@@ -33,7 +33,7 @@ test('two concurrent uploads share one file', async () => {
   expect(addedFiles(room)).toHaveLength(1);
 });
 
-test('the URL for the provider cannot be derived from the artwork', async () => {
+test('the public URL of an uploaded artwork cannot be guessed from its ID', async () => {
   await using room = await printRoom();
   await room.paint(1);
   await room.paint(2);
@@ -44,7 +44,7 @@ test('the URL for the provider cannot be derived from the artwork', async () => 
   expect(room.published.size).toBe(2);
 });
 
-test("the status is null before an upload; other shoppers' and deleted artworks are not found", async () => {
+test("the upload status is null before an upload and not found for deleted or other shoppers' artworks", async () => {
   await using room = await printRoom();
   await room.paint(1);
   await room.paint(2, { isHidden: true });
@@ -60,7 +60,7 @@ test("the status is null before an upload; other shoppers' and deleted artworks 
   }
 });
 
-test('an artwork still being painted waits and uploads when its status is requested later', async () => {
+test('an artwork that is still being painted is uploaded when its status is next requested after painting', async () => {
   await using room = await printRoom();
   await room.paint(1, { status: 'rendering' });
 
@@ -72,7 +72,7 @@ test('an artwork still being painted waits and uploads when its status is reques
   expect(sent.printfulFileId).toBeTypeOf('number');
 });
 
-test('provider trouble fails the upload, and a retry succeeds at the same URL', async () => {
+test('a provider error fails the upload, and a retry succeeds with the same URL', async () => {
   await using room = await printRoom();
   await room.paint(1);
   await room.world.control('/failures', { path: '/files', count: 1 });
@@ -88,7 +88,7 @@ test('provider trouble fails the upload, and a retry succeeds at the same URL', 
   expect(room.published.size).toBe(1);
 });
 
-test('a picture the provider rejected is sent again from another URL', async () => {
+test('a retry after the provider rejects a file sends the artwork from another URL', async () => {
   await using room = await printRoom();
   await room.paint(1);
   const { adapter } = room.world;
@@ -105,7 +105,7 @@ test('a picture the provider rejected is sent again from another URL', async () 
   expect(room.published.size).toBe(2);
 });
 
-test('the upload stays waiting if the provider does not answer a poll', async () => {
+test('an upload keeps the status waiting if polling the provider fails', async () => {
   await using room = await printRoom();
   await room.paint(1);
   const { printfulFileId } = await uploadArtwork(room.deps, 'u1', 1);
@@ -114,7 +114,7 @@ test('the upload stays waiting if the provider does not answer a poll', async ()
   expect(await uploadStatus(room.deps, 'u1', 1)).toEqual({ status: 'waiting', printfulFileId });
 });
 
-test('resumes an interrupted upload', async () => {
+test('requesting the status resumes an interrupted upload after a minute', async () => {
   await using room = await printRoom();
   await room.paint(1);
   const cutOff = {

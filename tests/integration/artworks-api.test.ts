@@ -26,7 +26,7 @@ async function generated(browser: Browser, more: object = {}): Promise<Artwork> 
   return (await browser.send('POST', '/api/artworks/generate', { json: { inputId: input.id } })).body as Artwork;
 }
 
-test('saves the details with their derived values and returns the same input for the same details', async () => {
+test('saving details returns them with derived values, and saving the same details again returns the same input', async () => {
   const browser = await shopper('ann-shopper');
   const save = (json: object) => browser.send('POST', '/api/inputs', { json });
 
@@ -52,7 +52,7 @@ test('saves the details with their derived values and returns the same input for
   expect((await browser.send('GET', '/api/inputs')).body).toEqual([spoken.body, first.body]);
 });
 
-test('rejects missing, impossible, and future values by field name', async () => {
+test('reports missing, impossible, and future values by field name', async () => {
   const browser = await shopper('bo-shopper');
   const tomorrow = new Date(Date.now() + 24 * 3600 * 1000).toISOString().slice(0, 10);
   const save = (more: object) => browser.send('POST', '/api/inputs', { json: { ...details, ...more } });
@@ -70,7 +70,7 @@ test('rejects missing, impossible, and future values by field name', async () =>
   expect(silent).toMatchObject({ status: 422, body: { code: 'audio-silent' } });
 });
 
-test('a new artwork is pending, a repeated request returns it, and a new request gets another seed', async () => {
+test('a new artwork is pending, a repeated request returns the same artwork, and a new request gets another seed', async () => {
   const browser = await shopper('cy-shopper');
   await browser.send('POST', '/api/inputs', { json: details });
   const generate = (key: string) =>
@@ -89,7 +89,7 @@ test('a new artwork is pending, a repeated request returns it, and a new request
 });
 
 test('rejects the thirty-first artwork of a day until midnight UTC', async () => {
-  // Passing a real midnight would reset the count.
+  // The clock is fixed because a real midnight during the test would reset the count.
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const browser = await shopper('di-shopper');

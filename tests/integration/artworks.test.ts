@@ -23,7 +23,7 @@ const artwork = (id: number, more: Partial<StoredArtwork> = {}): StoredArtwork =
   ...more,
 });
 
-test('an artwork is read back as stored, and only by its owner', async () => {
+test('returns an artwork as stored, and only to its owner', async () => {
   await using table = await localTable();
   const artworks = dynamoArtworks(table);
 
@@ -33,7 +33,7 @@ test('an artwork is read back as stored, and only by its owner', async () => {
   expect(await artworks.find('u2', 1)).toBeUndefined();
 });
 
-test('two racing calls with the same request key store one artwork', async () => {
+test('two concurrent requests with the same request key store one artwork', async () => {
   await using table = await localTable();
   const artworks = dynamoArtworks(table);
   const generate = async () => artworks.add(artwork(await artworks.nextId('u1')), { requestKey: 'key-1' });
@@ -54,7 +54,7 @@ test('request keys are case-sensitive', async () => {
   expect(await artworks.findByRequest('u1', 'key', secondsAt(at))).toBeUndefined();
 });
 
-test('a request key expires after a day, deleted by TTL or not', async () => {
+test('a request key expires after a day even if TTL has not deleted its record', async () => {
   await using table = await localTable();
   const artworks = dynamoArtworks(table);
   const nextDay = new Date(Date.parse(at) + 24 * 3600 * 1000).toISOString();
@@ -68,7 +68,7 @@ test('a request key expires after a day, deleted by TTL or not', async () => {
   expect(await artworks.findByRequest('u1', 'key', secondsAt(nextDay))).toEqual(second);
 });
 
-test('a status moves only from an allowed status', async () => {
+test('an artwork’s status changes only from an allowed status', async () => {
   await using table = await localTable();
   const artworks = dynamoArtworks(table);
   await artworks.add(artwork(1));
@@ -79,7 +79,7 @@ test('a status moves only from an allowed status', async () => {
   expect((await artworks.find('u1', 1))?.status).toBe('rendering');
 });
 
-test('one of two racing revivals wins', async () => {
+test('only one of two concurrent attempts revives a failed artwork', async () => {
   await using table = await localTable();
   const artworks = dynamoArtworks(table);
   await artworks.add(artwork(1, { status: 'failed' }));
@@ -91,7 +91,7 @@ test('one of two racing revivals wins', async () => {
   expect((await artworks.find('u1', 1))?.status).toBe('pending');
 });
 
-test('markReady stores the pixel hash and raises the image version; a deleted artwork stays deleted', async () => {
+test('markReady stores the pixel hash, increments the image version, and does not recreate a deleted artwork', async () => {
   await using table = await localTable();
   const artworks = dynamoArtworks(table);
   await artworks.add(artwork(1));
@@ -131,7 +131,7 @@ test('an artwork stays purchased until its last order is withdrawn, and a repeat
   expect(await artworks.find('u1', 1)).toBeUndefined();
 });
 
-test('a purchased artwork is hidden instead of removed, and is still listed with `all`', async () => {
+test('deleting a purchased artwork hides it, and listing with `all` still returns it', async () => {
   await using table = await localTable();
   const artworks = dynamoArtworks(table);
   for (const id of [1, 2]) await artworks.add(artwork(id));
@@ -146,7 +146,7 @@ test('a purchased artwork is hidden instead of removed, and is still listed with
   expect((await artworks.find('u1', 1))?.isHidden).toBe(true);
 });
 
-/** The dependencies of `generateArtwork`, on the embedded engine. */
+/** Returns `generateArtwork` bound to this table, with a fixed clock. */
 const generating = (table: Table, time = '2026-01-01T12:00:00.000Z') => {
   const queues = fakeQueues();
   const inputs = { find: async (userId: string, id: number) => ({ ...storedInput, userId, id }) };
@@ -155,7 +155,7 @@ const generating = (table: Table, time = '2026-01-01T12:00:00.000Z') => {
   return (inputId: number, requestKey?: string) => generateArtwork(deps, 'u1', { inputId, requestKey });
 };
 
-/** A table that loses the connection before its next transaction. */
+/** Returns a table whose first transaction fails with a lost connection. */
 const failing = (table: Table) => {
   let hasFailed = false;
   return intercepted(table, async (command, send) => {
@@ -165,7 +165,7 @@ const failing = (table: Table) => {
   });
 };
 
-test('a retry after a failed write keeps the first seed and counts once', async () => {
+test('a retry after a failed write keeps the first seed and counts as one artwork', async () => {
   await using table = await localTable();
   const generate = generating(failing(table));
 
@@ -178,7 +178,7 @@ test('a retry after a failed write keeps the first seed and counts once', async 
   await expect(generate(4)).rejects.toMatchObject({ code: 'too-many-requests' });
 });
 
-test('exactly one of racing first artworks gets the first seed, per input and user', async () => {
+test('exactly one of several concurrent artworks of an input gets the first seed', async () => {
   await using table = await localTable();
   const generate = generating(table);
 
@@ -190,7 +190,7 @@ test('exactly one of racing first artworks gets the first seed, per input and us
   expect((await dynamoArtworks(table).add(elsewhere, { firstSeed: 3 }))?.seed).toBe(3);
 });
 
-test('rejects the 31st artwork of a day without storing it, even in a race; the next day starts at zero', async () => {
+test('stores at most 30 of many concurrent artworks a day and restarts the count the next day', async () => {
   await using table = await localTable();
   const generate = generating(table);
 
@@ -202,7 +202,7 @@ test('rejects the 31st artwork of a day without storing it, even in a race; the 
   expect((await generating(table, '2026-01-02T00:00:00.000Z')(4)).inputId).toBe(4);
 });
 
-test('a repeated request returns its artwork with the same seed, counts once, and works on a full day', async () => {
+test('a repeated request counts once and returns the same artwork even after the daily limit is reached', async () => {
   await using table = await localTable();
   const generate = generating(table);
   const [made, raced] = await Promise.all([generate(4, 'key'), generate(4, 'key')]);

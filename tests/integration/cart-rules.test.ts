@@ -60,7 +60,7 @@ test('an item costs the catalog price, whatever price the browser sends', async 
   expect(await listCart(room.deps, 'u2')).toEqual([]);
 });
 
-test('printing the back adds its surcharge and makes a separate line', async () => {
+test('printing on the back adds a surcharge and creates a separate cart line', async () => {
   const { room, variant, wanted } = await stocked();
   await using _ = room;
 
@@ -71,7 +71,7 @@ test('printing the back adds its surcharge and makes a separate line', async () 
   expect(await listCart(room.deps, 'u1')).toHaveLength(2);
 });
 
-test('accepts a mockup only if the shop made it of this artwork', async () => {
+test('a cart line accepts a mockup only if the shop made the mockup of its artwork', async () => {
   const { room, wanted } = await stocked();
   await using _ = room;
   await room.paint(2);
@@ -92,7 +92,7 @@ test.each([
   ["another product's variant", { productId: 19, customization: { placement: 'default' } }, 'not-found'],
   ['a placement the product does not have', { customization: { placement: 'sleeve' } }, 'placement-impossible'],
   ['a placement we do not offer', { customization: { placement: 'label_inside' } }, 'placement-impossible'],
-])('rejects adding %s', async (_what, more, code) => {
+])('rejects adding %s to the cart', async (_what, more, code) => {
   const { room, wanted } = await stocked();
   await using _ = room;
 
@@ -101,7 +101,7 @@ test.each([
   expect(await listCart(room.deps, 'u1')).toEqual([]);
 });
 
-test("rejects sold-out variants and artworks that are too small, unpainted, deleted, or another shopper's", async () => {
+test("the cart rejects sold-out variants and artworks that are too small, unpainted, deleted, or another shopper's", async () => {
   const { room, variant, wanted } = await stocked();
   await using _ = room;
   await room.paint(2, { status: 'failed' });
@@ -120,7 +120,7 @@ test("rejects sold-out variants and artworks that are too small, unpainted, dele
   expect(await code('u2', {})).toBe('not-found');
 });
 
-test('a quantity below one removes the line once', async () => {
+test('setting a quantity below one removes the cart line, and later changes find no line', async () => {
   const { room, wanted } = await stocked();
   await using _ = room;
   const { id } = await addItem(room.deps, 'u1', wanted());

@@ -24,7 +24,7 @@ const line = (id: number, more: Partial<CartLine> = {}): CartLine => ({
   ...more,
 });
 
-test('lists lines as stored, oldest first, to their owner only', async () => {
+test('lists cart lines as stored, oldest first, and only for their owner', async () => {
   await using table = await localTable();
   const carts = dynamoCarts(table);
   const lines = [line(2), line(10, { variantId: 4017, variantColor: 'Black', mockupUrl: 'https://shop.test/m/1.jpg' })];
@@ -52,7 +52,7 @@ test('merges additions of the same artwork, variant and placement into one line 
   expect(await carts.find('u1', 1)).toEqual(merged);
 });
 
-test('caps the quantity of a line at fifty', async () => {
+test('caps the quantity of a cart line at fifty', async () => {
   await using table = await localTable();
   const carts = dynamoCarts(table);
   await carts.add(line(1, { quantity: 40 }));
@@ -60,7 +60,7 @@ test('caps the quantity of a line at fifty', async () => {
   expect(await carts.add(line(2, { quantity: 40 }))).toMatchObject({ id: 1, quantity: 50 });
 });
 
-test('eight racing additions end in one line with the sum of their quantities', async () => {
+test('eight concurrent additions create one cart line with the sum of their quantities', async () => {
   await using table = await localTable();
   const carts = dynamoCarts(table);
 
@@ -70,7 +70,7 @@ test('eight racing additions end in one line with the sum of their quantities', 
   expect(lines.map(({ quantity }) => quantity)).toEqual([36]);
 });
 
-test('adds a new line after the line it would have merged with was removed', async () => {
+test('adding an item again after removing its cart line creates a new line', async () => {
   await using table = await localTable();
   const carts = dynamoCarts(table);
   await carts.add(line(1, { quantity: 4 }));
@@ -81,7 +81,7 @@ test('adds a new line after the line it would have merged with was removed', asy
   expect((await carts.list('u1')).map(({ id, quantity }) => [id, quantity])).toEqual([[2, 1]]);
 });
 
-test('sets the quantity of an existing line of the shopper only', async () => {
+test('sets the quantity only of an existing cart line, and only for its owner', async () => {
   await using table = await localTable();
   const carts = dynamoCarts(table);
   await carts.add(line(1));
@@ -94,7 +94,7 @@ test('sets the quantity of an existing line of the shopper only', async () => {
   expect(await carts.list('u2')).toEqual([]);
 });
 
-test('repricing a removed line creates none', async () => {
+test('changing the price of a removed cart line does not recreate the line', async () => {
   await using table = await localTable();
   const carts = dynamoCarts(table);
   await carts.add(line(1));
@@ -105,7 +105,7 @@ test('repricing a removed line creates none', async () => {
   expect((await carts.list('u1')).map(({ id, unitPrice }) => [id, unitPrice])).toEqual([[1, 2599]]);
 });
 
-test('removes all lines of an artwork, and clears one cart without touching another', async () => {
+test('removing an artwork removes its cart lines, and clearing a cart leaves other carts unchanged', async () => {
   await using table = await localTable();
   const carts = dynamoCarts(table);
   for (let id = 1; id <= 30; id++) await carts.add(line(id, { variantId: id, artworkId: (id % 2) + 1 }));
@@ -119,7 +119,7 @@ test('removes all lines of an artwork, and clears one cart without touching anot
   expect(await carts.list('u2')).toHaveLength(1);
 });
 
-test('clearing a cart on a throttled table repeats the deletions until no line is left', async () => {
+test('clearing a cart on a throttled table retries until no line remains', async () => {
   await using table = await localTable();
   for (const id of [1, 2]) await dynamoCarts(table).add(line(id, { variantId: id }));
 

@@ -59,7 +59,7 @@ const area = (productId: number, areaName: string): PlacementArea => ({
   additionalCost: 595,
 });
 
-test('returns a product with its variants and areas in the order they were saved', async () => {
+test('returns a product with its variants and print areas in the order they were saved', async () => {
   await using table = await localTable();
   const catalogue = dynamoCatalogue(table);
   const variants = [variant(71, 4018), variant(71, 4016, { color: 'Black', colorCode: '#000000' }), variant(71, 4017)];
@@ -75,7 +75,7 @@ test('returns a product with its variants and areas in the order they were saved
   expect(await catalogue.variant(71)).toBeUndefined();
 });
 
-test('saving a product again replaces its variants and areas, and no others', async () => {
+test('saving a product again replaces its own variants and print areas only', async () => {
   await using table = await localTable();
   const catalogue = dynamoCatalogue(table);
   const many = Array.from({ length: 60 }, (_, at) => variant(71, 5000 + at));
@@ -91,7 +91,7 @@ test('saving a product again replaces its variants and areas, and no others', as
   expect(await catalogue.variants(7)).toEqual([variant(7, 1)]);
 });
 
-test('a withdrawn product is not listed but can still be read', async () => {
+test('a discontinued product is no longer listed but can still be read', async () => {
   await using table = await localTable();
   const catalogue = dynamoCatalogue(table);
   await catalogue.saveProduct(product(71), [], []);
@@ -122,7 +122,7 @@ test('replaces all countries and lists them by name', async () => {
   expect((await catalogue.countries())[1]?.states).toEqual(states);
 });
 
-test('a product saved to a throttled table has all its variants', async () => {
+test('saving a product to a throttled table stores all its variants', async () => {
   await using table = await localTable();
   const variants = [1, 2, 3].map((id) => variant(71, id));
 
@@ -132,7 +132,7 @@ test('a product saved to a throttled table has all its variants', async () => {
   expect(await dynamoCatalogue(table).placements(71)).toEqual([area(71, 'front')]);
 });
 
-test('a product is not listed while the table stays throttled', async () => {
+test('a product whose save fails on a throttled table is not listed', async () => {
   await using table = await localTable();
   const saving = dynamoCatalogue(throttled(table, Infinity)).saveProduct(product(71), [variant(71, 1)], []);
 

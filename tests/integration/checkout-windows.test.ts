@@ -13,7 +13,7 @@ const inWindow = (world: World, windowId: string, changes: object = {}) =>
 const [here, there] = ['window-here', 'window-there'];
 const express = { selectedShippingId: 'EXPRESS' };
 
-/** Payments that can still be made. */
+/** Returns the IDs of the payments that can still be made. */
 const payable = async (world: World) => {
   const open = [];
   for await (const intent of world.deps.payments.list(0))
@@ -21,7 +21,7 @@ const payable = async (world: World) => {
   return open;
 };
 
-test('another window gets its own payment and closes the previous one', async () => {
+test("a second checkout window gets its own payment and closes the first window's payment", async () => {
   await using world = await checkoutWorld();
 
   const first = await inWindow(world, here);
@@ -32,7 +32,7 @@ test('another window gets its own payment and closes the previous one', async ()
   expect(await payable(world)).toEqual([second.paymentIntentId]);
 });
 
-test('a window that asks again keeps its payment; a replaced window gets a new one', async () => {
+test('a checkout window keeps its payment on a repeated request and gets a new one after being replaced', async () => {
   await using world = await checkoutWorld();
 
   const first = await inWindow(world, here);
@@ -45,7 +45,7 @@ test('a window that asks again keeps its payment; a replaced window gets a new o
   expect(await payable(world)).toEqual([another.paymentIntentId]);
 });
 
-test('when several windows open checkout at once, at most one can pay, and it is charged what it showed', async () => {
+test('of several concurrent checkout windows, exactly one can pay, and its charge is the total it showed', async () => {
   await using world = await checkoutWorld();
 
   const answers = await Promise.allSettled(
@@ -76,7 +76,7 @@ test.each([
   expect(await payable(world)).toEqual([]);
 });
 
-test('a payment made while being replaced gets its order, and no other payment opens', async () => {
+test('a payment completed while another window replaces it is kept, and no other payment opens', async () => {
   await using world = await checkoutWorld();
   const { paymentIntentId } = await inWindow(world, here);
   const cancel = async (id: string) => {
@@ -95,11 +95,11 @@ test('a payment made while being replaced gets its order, and no other payment o
   expect(await payable(world)).toEqual([]);
 });
 
-test('if one window attaches its payment while another takes over, only one can be paid', async () => {
+test('if one checkout window attaches its payment while another takes over, only one payment can be made', async () => {
   await using world = await checkoutWorld();
   const { checkouts } = world.deps;
   let isFirst = true;
-  // The other window reads the checkout before it has an intent and takes over after it gets one.
+  // The other window reads the checkout before the intent is attached and takes over afterward.
   const findOpen: typeof checkouts.findOpen = async (userId) => {
     const before = await checkouts.findOpen(userId);
     if (isFirst && before) {
@@ -122,7 +122,7 @@ test('if one window attaches its payment while another takes over, only one can 
   expect(await payable(world)).toEqual([second.paymentIntentId]);
 });
 
-/** Ends a call as a crash would: right before or right after one of its steps. */
+/** Returns the ports with a simulated crash right before or right after this step. */
 const crashing = (world: World, step: 'cancel' | 'open' | 'saveDraft' | 'create' | 'attachIntent', after: boolean) => {
   const broken = <P extends object>(port: P): P =>
     new Proxy(port, {
@@ -142,7 +142,7 @@ const crashing = (world: World, step: 'cancel' | 'open' | 'saveDraft' | 'create'
 const steps = ['cancel', 'open', 'saveDraft', 'create', 'attachIntent'] as const;
 
 test.each(steps.flatMap((step) => [[step, 'before', false] as const, [step, 'after', true] as const]))(
-  'a takeover that ends at %s (%s it) can be repeated by either window',
+  'a checkout takeover that crashes at the step %s (%s running it) can be repeated by either window',
   async (step, _, after) => {
     for (const next of [here, there]) {
       await using world = await checkoutWorld();
@@ -153,7 +153,7 @@ test.each(steps.flatMap((step) => [[step, 'before', false] as const, [step, 'aft
       const session = await inWindow(world, next);
       const hidden = (await payable(world)).filter((id) => id !== session.paymentIntentId);
 
-      // Nobody ever received the secret of an intent that was never attached.
+      // An intent that was never attached is harmless, because no browser has received its secret.
       expect(hidden).not.toContain(first.paymentIntentId);
       expect(hidden.length).toBeLessThanOrEqual(step === 'create' || step === 'attachIntent' ? 1 : 0);
       world.deps.payments.pay(session.paymentIntentId);
@@ -176,7 +176,7 @@ const leaving = (world: World) => {
   return { deps, ended };
 };
 
-test('deleting an account removes its frozen checkout and closes its payment', async () => {
+test('deleting an account removes its open checkout and cancels the unpaid payment', async () => {
   await using world = await checkoutWorld();
   await world.users.add(world.somebody);
   const { paymentIntentId } = await inWindow(world, here);

@@ -21,7 +21,7 @@ export const request = (changes: object = {}) =>
     ...changes,
   });
 
-/** A shopper with two copies of one poster in the cart. The provider charges 5.00 for shipping and 1.00 for tax. */
+/** Creates a shopper with two copies of one poster in the cart. The provider charges $5.00 shipping and $1.00 tax. */
 export async function checkoutWorld() {
   const world = await orderWorld();
   const lines = [lineOf(1)];
@@ -72,7 +72,7 @@ export async function checkoutWorld() {
     users: dynamoUsers(world.table),
     privacy: dynamoOrderPrivacy(world.table),
     somebody,
-    /** the checkout frozen for a payment */
+    /** Returns the checkout draft of a payment. */
     async draftOf(paymentIntentId: string) {
       const { shopperId = '', checkoutId = '', cartHash = '' } = (await payments.find(paymentIntentId))?.metadata ?? {};
       return drafts.findDraft({ userId: shopperId, checkoutId, cartHash });

@@ -6,7 +6,7 @@ import { placePaidOrder } from '#functions/app/orders/place-order.ts';
 import { checkoutWorld, lineOf, request } from './checkout-world.ts';
 import { shopper } from './order-world.ts';
 
-test('the server adds up the cart, the cheapest shipping, and tax', async () => {
+test('the checkout total is the sum of the cart, the cheapest shipping, and tax', async () => {
   await using world = await checkoutWorld();
 
   expect(await calculate(world.deps, shopper, request())).toEqual({
@@ -29,7 +29,7 @@ test('the server adds up the cart, the cheapest shipping, and tax', async () => 
   });
 });
 
-test('reports a changed price once, then charges it', async () => {
+test('reports a changed price once, then charges the new price', async () => {
   await using world = await checkoutWorld();
   world.variant.price = 2999;
 
@@ -58,7 +58,7 @@ test.each<[string, (world: World) => void, string]>([
   expect(await world.deps.checkouts.findOpen(shopper)).toBeUndefined();
 });
 
-test('reports a country the provider does not ship to and takes no payment', async () => {
+test('reports a country that the provider does not ship to and opens no payment', async () => {
   await using world = await checkoutWorld();
   const nowhere = request({ shippingAddress: { ...request().shippingAddress, countryCode: 'AQ' } });
 
@@ -81,7 +81,7 @@ test('an open checkout keeps one payment whose amount follows the total', async 
   expect(await world.deps.payments.find(first.paymentIntentId)).toMatchObject({ amount: 6598 });
 });
 
-test('two concurrent calls from one window share one payment', async () => {
+test('two concurrent requests from one checkout window share one payment', async () => {
   await using world = await checkoutWorld();
 
   const both = await Promise.all([
@@ -108,7 +108,7 @@ test('orders the items shown at payment, even if the cart has changed since', as
   });
 });
 
-test('a checkout just paid is not paid twice: its order is placed, and the next checkout is new', async () => {
+test('reopening a checkout that has just been paid for places its order, and the next checkout is new', async () => {
   await using world = await checkoutWorld();
   const { paymentIntentId } = await createPayment(world.deps, shopper, request());
   world.deps.payments.pay(paymentIntentId);
@@ -120,7 +120,7 @@ test('a checkout just paid is not paid twice: its order is placed, and the next 
   expect(next.paymentIntentId).not.toBe(paymentIntentId);
 });
 
-test('abandons a checkout stuck at the bank’s question for a new one', async () => {
+test('replaces a checkout that is stuck at an authentication challenge with a new one', async () => {
   await using world = await checkoutWorld();
   const first = await createPayment(world.deps, shopper, request());
   world.deps.payments.change(first.paymentIntentId, { status: 'requires_action' });
@@ -134,7 +134,7 @@ test('abandons a checkout stuck at the bank’s question for a new one', async (
 test.each([
   ['requires_payment_method', 'payment-incomplete'],
   ['processing', 'payment-underway'],
-] as const)('a payment that is %s confirms no order', async (status, code) => {
+] as const)('a payment with the status %s creates no order', async (status, code) => {
   await using world = await checkoutWorld();
   const { paymentIntentId } = await createPayment(world.deps, shopper, request());
   world.deps.payments.change(paymentIntentId, { status });
@@ -143,12 +143,12 @@ test.each([
   await expect(confirmOrder(world.deps, 'somebody else', paymentIntentId)).rejects.toMatchObject({ code: 'not-found' });
 });
 
-test('a payment another window has already made is not offered again', async () => {
+test('a payment that another window completes first is not offered again', async () => {
   await using world = await checkoutWorld();
   const { paymentIntentId } = await createPayment(world.deps, shopper, request());
   const payments = {
     ...world.deps.payments,
-    // The other window pays while this one is syncing the payment.
+    // The other window pays while this window is updating the payment.
     update: async (...given: Parameters<typeof world.deps.payments.update>) => {
       world.deps.payments.pay(paymentIntentId);
       await placePaidOrder(world.deps, paymentIntentId);

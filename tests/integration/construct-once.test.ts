@@ -18,7 +18,7 @@ vi.mock('electrodb', async (importOriginal) => {
 const lambdas = await localLambdas();
 afterAll(() => lambdas[Symbol.asyncDispose]());
 
-test('a repeated request constructs no entity and no service', async () => {
+test('repeated requests reuse the ElectroDB entities and services', async () => {
   const browser = lambdas.browser();
   const account = { username: 'maya', email: 'maya@example.com', password: 'violet-harbour-93-lanterns' };
   const details = { name: 'Maya', birthday: '1992-06-03', favoriteColor: '#ff6b6b', favoriteFood: 'Ramen' };

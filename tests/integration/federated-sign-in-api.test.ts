@@ -19,11 +19,11 @@ async function signInElsewhere(browser: Browser) {
 
 const whoAmI = async (browser: Browser) => (await browser.send('GET', '/api/user')).body;
 
-test('the config announces the identity provider', async () => {
+test('the config endpoint names the identity provider', async () => {
   expect((await lambdas.browser().send('GET', '/api/config')).body).toMatchObject({ oidcEnabled: true });
 });
 
-test('signing in at the provider opens a session for the same user each time', async () => {
+test('each sign-in with an identity provider opens a session for the same user', async () => {
   const [first, second] = [lambdas.browser(), lambdas.browser()];
 
   const landed = await signInElsewhere(first);
@@ -34,7 +34,7 @@ test('signing in at the provider opens a session for the same user each time', a
   expect(await whoAmI(second)).toEqual(await whoAmI(first));
 });
 
-test('rejects a callback that this browser did not start', async () => {
+test('rejects a sign-in callback in a browser that did not start the sign-in', async () => {
   const [victim, attacker] = [lambdas.browser(), lambdas.browser()];
   const leaving = await attacker.send('GET', '/api/login?provider=oidc');
   const back = await signInAt(String(leaving.headers.location));
@@ -45,7 +45,7 @@ test('rejects a callback that this browser did not start', async () => {
   expect((await victim.send('GET', '/api/user')).status).toBe(401);
 });
 
-test('canceling at the provider redirects to the sign-in page', async () => {
+test('canceling the sign-in at the identity provider redirects to the sign-in page', async () => {
   const browser = lambdas.browser();
   await browser.send('GET', '/api/login?provider=oidc');
 

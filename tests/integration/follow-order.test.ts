@@ -74,7 +74,7 @@ test('an order moves from production through two parcels to delivery', async () 
   );
 });
 
-test('a stale answer never moves the order backward or drops a parcel', async () => {
+test('a stale provider response never moves an order backward or drops a parcel', async () => {
   await using world = await orderWorld();
   const { orderId } = await submittedOrder(world);
   world.deps.provider.set(orderId, { status: 'fulfilled', shipments: [parcel(1)] });
@@ -86,7 +86,7 @@ test('a stale answer never moves the order backward or drops a parcel', async ()
   expect(await findOrder(world.deps, shopper, orderId)).toMatchObject({ status: 'shipped', shipments: [{ id: '1' }] });
 });
 
-test('checking again without news changes nothing', async () => {
+test('checking an order again changes nothing if the provider reports no change', async () => {
   await using world = await orderWorld();
   const { orderId } = await submittedOrder(world);
   const before = await world.deps.orders.find(orderId);
@@ -97,7 +97,7 @@ test('checking again without news changes nothing', async () => {
   expect(await world.deps.orders.find(orderId)).toEqual(before);
 });
 
-test('two concurrent events leave one history entry', async () => {
+test('two concurrent provider events add one history entry to an order', async () => {
   await using world = await orderWorld();
   const { orderId } = await submittedOrder(world);
   world.deps.provider.set(orderId, { status: 'inprocess' });
@@ -112,7 +112,7 @@ test('two concurrent events leave one history entry', async () => {
 test.each([
   ['failed', 'failed'],
   ['canceled', 'cancelled'],
-] as const)('maps provider status %s to %s and refunds once', async (theirs, ours) => {
+] as const)('maps the provider status %s to the order status %s and refunds the order once', async (theirs, ours) => {
   await using world = await orderWorld();
   const { orderId, intentId } = await submittedOrder(world);
   world.deps.provider.set(orderId, { status: theirs, error: 'A reason' });
@@ -126,7 +126,7 @@ test.each([
   expect(await world.deps.paymentRecords.find(intentId)).toMatchObject({ status: 'refunded' });
 });
 
-test('the shopper can cancel until production begins', async () => {
+test('the shopper can cancel an order until production begins', async () => {
   await using world = await orderWorld();
   const early = await submittedOrder(world);
   const late = await submittedOrder(world);
@@ -140,7 +140,7 @@ test('the shopper can cancel until production begins', async () => {
   expect(world.deps.payments.refunds.map(({ orderId }) => orderId)).toEqual([early.orderId]);
 });
 
-test('an order cancelled while being submitted is either printed and paid, or neither', async () => {
+test('an order cancelled during submission is either printed or refunded, never both', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
   await placePaidOrder(world.deps, intentId);

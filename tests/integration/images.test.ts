@@ -27,12 +27,12 @@ const megabyte = 1_000_000;
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const piece = (n: number) => new Uint8Array(megabyte).map((_, at) => (at * 31 + n) & 255);
 
-/** Yields a picture of this many megabytes in pieces. */
+/** Yields an image of this many megabytes in pieces of one megabyte. */
 async function* painted(megabytes: number) {
   for (let n = 0; n < megabytes; n += 1) yield piece(n);
 }
 
-test.each([1, 12, 25])('stores a streamed picture of %d MB completely', async (megabytes) => {
+test.each([1, 12, 25])('stores a streamed image of %d MB completely', async (megabytes) => {
   const images = s3Images('pictures');
 
   await images.put(`${megabytes}.png`, painted(megabytes), { type: 'image/png', downloadName: 'art.png' });
@@ -44,7 +44,7 @@ test.each([1, 12, 25])('stores a streamed picture of %d MB completely', async (m
   expect(saved.headers.get('content-disposition')).toBe('attachment; filename="art.png"');
 });
 
-test('stores nothing of a picture whose stream fails halfway', async () => {
+test('stores nothing if an image stream fails halfway', async () => {
   const images = s3Images('pictures');
   async function* failing() {
     yield* painted(12);

@@ -44,7 +44,7 @@ test('returns an input as stored, with and without a voice', async () => {
   expect(await inputs.findByHash('u1', 'h2')).toEqual(spoken);
 });
 
-test('two racing saves of the same details store one input, and both return it', async () => {
+test('two concurrent saves of the same details store and return one input', async () => {
   await using table = await localTable();
   const inputs = dynamoInputs(table);
   const save = async () => inputs.add(input(await inputs.nextId('u1')));
@@ -55,7 +55,7 @@ test('two racing saves of the same details store one input, and both return it',
   expect(await inputs.list('u1')).toEqual([saved[0]]);
 });
 
-test('the same details of two users are two inputs, each found only by its owner', async () => {
+test('two users who save the same details get separate inputs that only they can find', async () => {
   await using table = await localTable();
   const inputs = dynamoInputs(table);
 

@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('the SDK reads a secret and reports a missing one with its own error', async () => {
+test('the AWS SDK reads a secret and reports a missing secret as ResourceNotFoundException', async () => {
   const client = new SecretsManagerClient(localClientConfig(aws));
 
   const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: 'local/stripe' }));
@@ -43,7 +43,7 @@ test('the SDK reads a secret and reports a missing one with its own error', asyn
   });
 });
 
-test('a mail sent by the SDK appears in the outbox without active content', async () => {
+test('an email sent with the AWS SDK appears in the outbox without active content', async () => {
   const client = new SESv2Client(localClientConfig(aws));
   const subject = 'Your order <b>shipped</b>';
   const text = 'Follow it at http://localhost:3000/orders/VF-1 & enjoy';
@@ -70,7 +70,7 @@ test('a mail sent by the SDK appears in the outbox without active content', asyn
   expect(json).toMatchObject([{ id: MessageId, to: ['ada@example.com'], subject, text }]);
 });
 
-test('rejects a mail without plain text as SES does', async () => {
+test('rejects an email without plain text, as SES does', async () => {
   const client = new SESv2Client(localClientConfig(aws));
   const withoutText = new SendEmailCommand({
     FromEmailAddress: 'shop@example.com',

@@ -20,7 +20,7 @@ const portOf = ({ url }: RunningShop) => Number(new URL(url).port);
 
 const details = { name: 'Ada Lovelace', birthday: '1990-12-10', favoriteColor: '#FF6B6B', favoriteFood: 'Plum cake' };
 
-test('kill -9 during painting loses no acknowledged change, and the next start finishes the picture', async () => {
+test('kill -9 during painting loses no acknowledged change, and the restarted shop finishes the artwork', async () => {
   await using first = await startShop({ dataDir, port: await lastingPort() });
   const shopper = new Shopper(first.url);
   const { user } = await shopper.register();
@@ -43,7 +43,7 @@ test('kill -9 during painting loses no acknowledged change, and the next start f
   expect(image.headers.get('content-type')).toMatch(/^image\//);
 });
 
-test('kill -9 right after a charge still leads to exactly one order here and at the print provider', async () => {
+test('kill -9 right after a charge still leads to exactly one order in the shop and at the print provider', async () => {
   await using first = await startShop({ dataDir, port: await lastingPort() });
   const shopper = new Shopper(first.url);
   await shopper.register();

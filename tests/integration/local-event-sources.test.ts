@@ -49,7 +49,7 @@ async function messagesIn(QueueUrl: string): Promise<number> {
 
 const soon = { timeout: 20_000, interval: 100 };
 
-test('only the failed message of a batch is received again', async () => {
+test('a worker receives only the failed message of a batch again', async () => {
   const seen: { body: string; receives: string }[] = [];
   for (const body of ['one', 'two', 'three']) await send('process-webhook', body);
 
@@ -82,7 +82,7 @@ test('a worker that throws receives its whole batch again', async () => {
   expect(seen.toSorted()).toEqual(['one', 'one', 'two', 'two']);
 });
 
-test('a poison message ends in the dead-letter queue after its queue’s number of attempts', async () => {
+test('a message that always fails moves to the dead-letter queue after the maximum number of attempts', async () => {
   const { maxReceives } = queues['paint-artwork'];
   const receives: number[] = [];
   await send('paint-artwork', 'poison');
@@ -100,7 +100,7 @@ test('a poison message ends in the dead-letter queue after its queue’s number 
   expect(await messagesIn(url)).toBe(0);
 });
 
-test('stopping during a message leaves it to the next start', async () => {
+test('a message interrupted by a stop is processed after the next start', async () => {
   await send('submit-order', 'unfinished');
   let started = false;
   consume('submit-order', () => {
@@ -114,7 +114,7 @@ test('stopping during a message leaves it to the next start', async () => {
   expect(await messagesIn(urls['submit-order'].url)).toBe(1);
 });
 
-test('existing queues are updated and keep their messages', async () => {
+test('updating existing queues keeps their messages', async () => {
   await send('send-mail', 'waiting');
 
   const again = await createQueues(sqs, engine.sqs);

@@ -7,7 +7,7 @@ import { startLambdaHost } from '#scripts/local/lambda-host/host.ts';
 let folder: string;
 let entry: string;
 
-/** A Lambda that follows its event's instructions. */
+/** The source of a Lambda that does what its event's `ask` field says. */
 const source = `
 let calls = 0;
 export const handler = async (event, context) => {
@@ -28,7 +28,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const seconds = { timeoutSeconds: 60 };
 
-test('a handler receives its event as JSON, its own environment and its remaining time', async () => {
+test('a handler receives its event as JSON, its own environment variables, and its remaining time', async () => {
   await using host = disposable(await startLambdaHost({ entries: [entry], env: { SECRET: 's' } }));
 
   const result = JSON.parse(await host.invoke(entry, { at: new Date(0) }, { timeoutSeconds: 60, requestId: 'r-1' }));
@@ -49,7 +49,7 @@ test('a handler error reaches the caller and the next call succeeds', async () =
   expect(JSON.parse(await host.invoke(entry, {}, seconds)).calls).toBe(2);
 });
 
-test('stops a spinning handler at its timeout, and the next call gets a new one', async () => {
+test('stops a handler in an endless loop at its timeout and runs the next call in a new thread', async () => {
   await using host = disposable(await startLambdaHost({ entries: [entry], env: {}, endOnTimeout: true }));
 
   await expect(host.invoke(entry, { ask: 'spin' }, { timeoutSeconds: 0.3 })).rejects.toMatchObject({
@@ -59,7 +59,7 @@ test('stops a spinning handler at its timeout, and the next call gets a new one'
   expect(JSON.parse(await host.invoke(entry, {}, seconds)).calls).toBe(1);
 });
 
-test('a handler that exits its thread fails its own call only', async () => {
+test('a handler that exits its thread fails only its own call', async () => {
   await using host = disposable(await startLambdaHost({ entries: [entry], env: {} }));
 
   await expect(host.invoke(entry, { ask: 'die' }, seconds)).rejects.toMatchObject({ reason: 'stopped' });
@@ -67,7 +67,7 @@ test('a handler that exits its thread fails its own call only', async () => {
   await expect.poll(async () => JSON.parse(await host.invoke(entry, {}, seconds)).calls).toBe(1);
 });
 
-test('a restart loads changed code', async () => {
+test('restarting the Lambda host loads changed code', async () => {
   const changing = join(folder, 'changing.mjs');
   await writeFile(changing, 'export const handler = () => "before"');
   await using host = disposable(await startLambdaHost({ entries: [changing], env: {} }));
@@ -79,7 +79,7 @@ test('a restart loads changed code', async () => {
   expect([before, await host.invoke(changing, {}, seconds)]).toEqual(['"before"', '"after"']);
 });
 
-test('a Lambda that does not load or has no handler fails its own calls only', async () => {
+test('a Lambda that does not load or exports no handler fails only its own calls', async () => {
   const broken = join(folder, 'broken.mjs');
   const empty = join(folder, 'empty.mjs');
   await writeFile(broken, 'throw new Error("no such table")');

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-test('client, API, and their security headers share one origin', async () => {
+test('the client and the API share one origin and the same security headers', async () => {
   for (const path of ['/', '/cart', '/api/health']) {
     const answer = await fetch(`${shop.url}${path}`);
     await answer.arrayBuffer();
@@ -25,7 +25,7 @@ test('client, API, and their security headers share one origin', async () => {
   }
 });
 
-test('redirects a browser on another name of this machine to the shop’s origin only', async () => {
+test('redirects a browser that uses another hostname of this machine only to the shop’s origin', async () => {
   const { port } = new URL(shop.url);
   const visit = (path: string) =>
     fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', headers: { accept: 'text/html' } });
@@ -40,7 +40,7 @@ test('redirects a browser on another name of this machine to the shop’s origin
   expect(called.status).toBe(200);
 });
 
-test('serves the page’s own scripts compressed and immutable', async () => {
+test('serves the client’s scripts compressed and with immutable caching', async () => {
   const page = await (await fetch(shop.url)).text();
   const [, script] = /<script[^>]+src="([^"]+)"/.exec(page) ?? [];
 
@@ -73,7 +73,7 @@ test('serves a complete, cacheable print file under its key and returns 404 for 
   expect(missing.status).toBe(404);
 });
 
-test('the payment stand-in’s script is on the shop’s own origin, but its control calls are not', async () => {
+test('serves the payment stand-in’s script on the shop’s origin but not its control endpoints', async () => {
   const script = await fetch(`${shop.url}/_local/stripe/stripe.js`);
   const control = await fetch(`${shop.url}/_local/stripe/_control/state`);
   const direct = await fetch(`${shop.endpoints.stripe}/_control/state`);
@@ -82,7 +82,7 @@ test('the payment stand-in’s script is on the shop’s own origin, but its con
   expect([script.status, control.status, direct.status]).toEqual([200, 404, 200]);
 });
 
-test('local pages are unreachable through a tunnel, and stand-in paths reach no other server', async () => {
+test('local pages return 404 through a tunnel, and a stand-in path cannot reach another server', async () => {
   const own = await fetch(`${shop.url}/_local/mail.json`);
   const tunnelled = await fetch(`${shop.url}/_local/mail.json`, { headers: { 'x-forwarded-for': '192.0.2.1' } });
   const rebound = await statusAt(shop.url, '/_local/mail.json', 'elsewhere.example');
@@ -91,18 +91,18 @@ test('local pages are unreachable through a tunnel, and stand-in paths reach no 
   await Promise.all([own, tunnelled, onward].map((answer) => answer.arrayBuffer()));
 
   expect([own.status, tunnelled.status, rebound]).toEqual([200, 404, 404]);
-  // The stand-in's own error for an unknown path.
+  // Only the stand-in returns 401, so the request stayed at the stand-in.
   expect(onward.status).toBe(401);
 });
 
-test("serves the API's description as a page and as an OpenAPI document", async () => {
+test('serves the API documentation as a page and as an OpenAPI document', async () => {
   const [page, document] = await Promise.all(['', '.json'].map((end) => fetch(`${shop.url}/_local/api${end}`)));
 
   expect(await page?.text()).toContain('/api/artworks/{id}');
   expect(await document?.json()).toMatchObject({ openapi: '3.1.0' });
 });
 
-/** Returns the status of a GET with a custom `Host`, which fetch does not allow. */
+/** Returns the status of a GET request with a custom `Host` header, which fetch cannot set. */
 async function statusAt(origin: string, path: string, host: string): Promise<number | undefined> {
   const asked = get(new URL(path, origin), { headers: { host } });
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
@@ -110,11 +110,11 @@ async function statusAt(origin: string, path: string, host: string): Promise<num
   return answer.statusCode;
 }
 
-test('rejects a second shop on the same data and names the first one’s address', async () => {
+test('a second shop with the same data directory fails with the first shop’s URL', async () => {
   await expect(startShop({ dataDir: shop.dataDir })).rejects.toThrow(shop.url);
 });
 
-test('a second shop has its own data, and Ctrl-C stops it cleanly', async () => {
+test('a second shop uses its own data, and Ctrl-C stops it cleanly', async () => {
   const second = await startShop();
 
   expect(second.url).not.toBe(shop.url);

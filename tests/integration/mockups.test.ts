@@ -21,7 +21,7 @@ async function variantOf(room: Room, productId: number, wanted: { size?: string;
 
 const tasksOf = ({ world }: Room) => world.sent.filter(({ call }) => call.includes('/create-task/'));
 
-test('copies the mockup to our storage and reuses it for every size of the same color', async () => {
+test('stores a mockup once and reuses it for every size of the same color', async () => {
   await using room = await printRoom();
   await room.sync();
   const fileId = await uploaded(room);
@@ -42,7 +42,7 @@ test('copies the mockup to our storage and reuses it for every size of the same 
   expect(await room.mockups.isOf('u2', 1, url)).toBe(false);
 });
 
-test('draws a new mockup for another color, another placement, and after a month', async () => {
+test('creates a new mockup for another color or placement and after a month', async () => {
   await using room = await printRoom();
   await room.sync();
   const fileId = await uploaded(room);
@@ -77,7 +77,7 @@ test("a poster's mockup and print files have the poster's aspect ratio", async (
   expect(printed.position).toMatchObject({ width: 1500, height: 2100, top: 0, left: 0 });
 });
 
-test('a shirt prints the uploaded file, fitted and centered', async () => {
+test('a shirt order prints the uploaded file, fitted and centered', async () => {
   await using room = await printRoom();
   await room.sync();
   const fileId = await uploaded(room);
@@ -101,7 +101,7 @@ test('a shirt prints the uploaded file, fitted and centered', async () => {
   expect(looked).toEqual({ type: 'front', position, fileId });
 });
 
-test("rejects another shopper's file and an unprintable placement", async () => {
+test("a mockup request rejects another shopper's file and an unprintable placement", async () => {
   await using room = await printRoom();
   await room.sync();
   const fileId = await uploaded(room);
@@ -121,7 +121,7 @@ test("rejects another shopper's file and an unprintable placement", async () => 
   expect(tasksOf(room)).toEqual([]);
 });
 
-test('a slow mockup is pending, and the next call continues its task', async () => {
+test('a slow mockup is pending, and the next request continues its task', async () => {
   await using room = await printRoom();
   await room.sync();
   const fileId = await uploaded(room);
@@ -149,7 +149,7 @@ test('two requests for the same mockup share one task', async () => {
   expect(tasksOf(room)).toHaveLength(1);
 });
 
-test('reports a busy provider with its retry time, and retries a failed mockup', async () => {
+test("a mockup request reports a throttling provider's retry time and retries a failed mockup", async () => {
   await using room = await printRoom();
   await room.sync();
   const fileId = await uploaded(room);
@@ -164,7 +164,7 @@ test('reports a busy provider with its retry time, and retries a failed mockup',
   expect(await draw()).toHaveProperty('mockup_url');
 });
 
-/** Returns the width and height in the header of a published PNG. */
+/** Returns the width and height in pixels from the header of a published PNG. */
 function pngSize({ published, publicImages }: Room, url: string) {
   const bytes = published.get(url.slice(publicImages.urlOf('').length));
   return bytes && { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };

@@ -10,7 +10,7 @@ import { localLambdas } from '#tests/helpers/lambdas.ts';
 const lambdas = await localLambdas();
 afterAll(() => lambdas[Symbol.asyncDispose]());
 
-/** Runs `npm run operator -- …` in this shop's environment. */
+/** Runs `npm run operator -- …` with these environment variables. */
 async function operator(words: string[], env: NodeJS.ProcessEnv = process.env) {
   const running = spawn(process.execPath, ['scripts/operator/operator.ts', ...words], { env });
   const [said, complained, code] = await Promise.all([
@@ -21,7 +21,7 @@ async function operator(words: string[], env: NodeJS.ProcessEnv = process.env) {
   return { code, said, complained };
 }
 
-test('a reprint prints both hashes, needs no stored original, and succeeds if they match', async () => {
+test('the reprint command outputs the stored and the repainted hash and succeeds if they match', async () => {
   const artworks = dynamoArtworks(openTable(readEnv('TABLE_NAME')));
   await artworks.add(pendingArtwork);
 
@@ -41,7 +41,7 @@ test('a reprint prints both hashes, needs no stored original, and succeeds if th
   expect(JSON.parse(same.said)).toMatchObject({ stored: painted, painted, isSame: true });
 });
 
-test('reports an unknown artwork in one sentence', async () => {
+test('the reprint command reports an unknown artwork in one sentence', async () => {
   expect(await operator(['reprint', 'nobody', '1'])).toEqual({
     code: 1,
     said: '',
@@ -49,7 +49,7 @@ test('reports an unknown artwork in one sentence', async () => {
   });
 });
 
-test('prints help on request', async () => {
+test('the operator command prints its usage with --help', async () => {
   expect(await operator(['--help'])).toEqual({
     code: 0,
     said: expect.stringContaining('reprint <user id> <number>'),
@@ -57,7 +57,7 @@ test('prints help on request', async () => {
   });
 });
 
-test('answers an unknown command with the usage', async () => {
+test('the operator command prints its usage for an unknown command or invalid arguments', async () => {
   for (const words of [['reprint', 'u1'], ['reprint', 'u1', 'first'], ['refund', 'VF-1'], ['paint']]) {
     const answer = await operator(words);
 
@@ -65,7 +65,7 @@ test('answers an unknown command with the usage', async () => {
   }
 });
 
-test('reports a shop that was never started or is not running', async () => {
+test('the operator command reports a shop that was never started or is not running', async () => {
   const { TABLE_NAME: _, ...stranger } = process.env;
 
   const never = await operator(['reprint', 'u1', '1', '--data-dir', '/nowhere'], stranger);

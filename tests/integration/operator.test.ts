@@ -15,7 +15,7 @@ async function placedOrder(world: World) {
   return { orderId: draft.orderId, intentId };
 }
 
-test('shows an order with its payment and print, without the payment’s secret', async () => {
+test('the order report includes the payment and the print order but not the payment’s secret', async () => {
   await using world = await orderWorld();
   const { orderId, intentId } = await placedOrder(world);
   await submitOrder(world.deps, orderId);
@@ -31,7 +31,7 @@ test('shows an order with its payment and print, without the payment’s secret'
   expect(JSON.stringify(report)).not.toContain('secret');
 });
 
-test('lists a held order as waiting and resumes it on retry', async () => {
+test('the report of stuck orders lists a held order, and a retry releases it', async () => {
   await using world = await orderWorld();
   const { orderId } = await placedOrder(world);
   await world.deps.orders.hold(orderId, 'The payment is disputed');
@@ -46,7 +46,7 @@ test('lists a held order as waiting and resumes it on retry', async () => {
   expect((await world.deps.orders.find(orderId))?.history[0]).toMatchObject({ changedBy: 'operator' });
 });
 
-test('a refund before production cancels the print', async () => {
+test('an operator’s refund before production cancels the print', async () => {
   await using world = await orderWorld();
   const { orderId } = await placedOrder(world);
   await submitOrder(world.deps, orderId);
@@ -59,7 +59,7 @@ test('a refund before production cancels the print', async () => {
   expect(world.deps.payments.refunds).toHaveLength(1);
 });
 
-test('a refund during production does not stop the order', async () => {
+test('an operator’s refund during production does not cancel the order', async () => {
   await using world = await orderWorld();
   const { orderId, intentId } = await placedOrder(world);
   await submitOrder(world.deps, orderId);

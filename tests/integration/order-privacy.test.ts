@@ -5,7 +5,7 @@ import { orderWorld, shopper } from './order-world.ts';
 
 const at = '2026-11-20T13:00:00.000Z';
 
-test("an order waiting for the printer blocks the account's deletion and says why", async () => {
+test('an order that is not yet at the printer cannot be anonymized', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
   await placePaidOrder(world.deps, intentId);
@@ -15,7 +15,7 @@ test("an order waiting for the printer blocks the account's deletion and says wh
   expect(await world.deps.orders.find(draft.orderId)).toMatchObject({ customerName: 'Ada Lovelace' });
 });
 
-test('anonymizing an order at the printer removes name, address, and email and keeps accounting data', async () => {
+test('anonymizing an order at the printer removes name, address, and email but keeps accounting data', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
   await placePaidOrder(world.deps, intentId);

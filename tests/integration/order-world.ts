@@ -20,7 +20,7 @@ import { localTable } from '#tests/helpers/local-table.ts';
 export const shopper = '01JORDERSHOPPER';
 const start = Date.parse('2026-11-20T12:00:00Z');
 
-/** A shop on a real table with in-memory providers, a manual clock, and queues that only record. */
+/** Creates a shop on a real table, with in-memory providers, a manual clock, and queues that only record messages. */
 export async function orderWorld() {
   const table = await localTable();
   const time = { now: start };
@@ -64,7 +64,7 @@ export async function orderWorld() {
     pass(milliseconds: number) {
       time.now += milliseconds;
     },
-    /** Freezes and pays a checkout, with everything it needs to become an order. */
+    /** Saves a checkout draft and its successful payment, ready to become an order. */
     async paidCheckout(changes: Partial<CheckoutDraft> = {}) {
       count += 1;
       const draft = draftOf(count, changes);

@@ -15,7 +15,7 @@ import {
   someVariant,
 } from '#tests/helpers/shopping.ts';
 
-/** The whole shop with both stand-ins, as `npm start` runs it. */
+/** The whole shop with the Stripe and Printful stand-ins, as `npm start` runs it. */
 let shop: RunningShop;
 let shopper: Shopper;
 let artworkId: number;
@@ -30,7 +30,7 @@ afterAll(() => shop[Symbol.asyncDispose]());
 
 const orderOf = async (id: string) => (await shopper.get(`/api/orders/${id}`)).body as Order;
 
-/** Whether the order reached this status, even if it has moved on. */
+/** Waits until the order's history contains this status. */
 const hasBecome = (id: string, status: Order['status']) =>
   eventually(async () => {
     const order = await orderOf(id);
@@ -55,7 +55,7 @@ async function openPayment(): Promise<PaymentSession> {
   return answer.body as PaymentSession;
 }
 
-test('a purchased poster reaches the printer and the shopper, who is notified of every step', async () => {
+test('a purchased poster is printed and delivered, and the shopper gets an email at every step', async () => {
   await cartWithPoster();
   const calculated = await shopper.post('/api/checkout/calculate', { shippingAddress: address });
   const { total } = calculated.body as Calculation;
@@ -75,7 +75,7 @@ test('a purchased poster reaches the printer and the shopper, who is notified of
 
   const sent = await hasBecome(orderId, 'confirmed');
   expect(sent).toMatchObject({ totalAmount: total, printfulOrderId: expect.any(Number) });
-  // Production starts automatically after a few seconds and outlasts this test.
+  // Production starts automatically after a few seconds and lasts longer than this test.
   await hasBecome(orderId, 'processing');
   for (const status of ['shipped', 'delivered'] as const) {
     await advance(orderId);
@@ -114,7 +114,7 @@ test('a declined card creates no order, and the same payment can be retried', as
   expect((await shopper.post('/api/checkout/confirm-order', { paymentIntentId })).status).toBe(200);
 });
 
-test('a shopper who closes the tab after paying finds the order', async () => {
+test('a shopper who closes the browser tab after paying still gets the order', async () => {
   await cartWithPoster();
   const { paymentIntentId } = await openPayment();
   await pay(shop, paymentIntentId);
@@ -151,14 +151,14 @@ test('returns 404 for another shopper’s orders and payments', async () => {
   expect((await stranger.post('/api/checkout/confirm-order', { paymentIntentId: 'pi_unknown' })).status).toBe(404);
 });
 
-test('rejects unsigned events and unknown webhook addresses', async () => {
+test('rejects unsigned events and unknown webhook URLs', async () => {
   const forged = await shopper.post('/api/webhooks/stripe', { id: 'evt_1', type: 'payment_intent.succeeded' });
   const guessed = await shopper.post('/api/webhooks/printful/a-guess', { type: 'order_updated', data: {} });
 
   expect([forged.status, guessed.status]).toEqual([400, 404]);
 });
 
-test('an empty cart has nothing to pay', async () => {
+test('rejects payment for an empty cart', async () => {
   expect(await shopper.post('/api/checkout/create-payment', { shippingAddress: address })).toMatchObject({
     status: 422,
     body: { code: 'cart-empty' },
@@ -171,14 +171,14 @@ async function operator(...words: string[]) {
   return JSON.parse(stdout);
 }
 
-test('the operator sees an order and the queues', async () => {
+test('the operator command shows an order and the queues', async () => {
   const [{ id }] = (await shopper.get('/api/orders')).body as [Order];
 
   expect(await operator('show', id)).toMatchObject({ order: { id }, payment: { status: 'succeeded' } });
   expect(await operator('stuck')).toEqual({ orders: [], payments: [], events: [] });
 });
 
-test('the operator registers signed provider events at the secret address', async () => {
+test('the operator command registers a signed provider webhook at the secret URL', async () => {
   const { webhookSigningKey } = await operator('webhook', '--yes');
 
   const headers = { authorization: 'Bearer local-print-provider-token' };

@@ -18,7 +18,7 @@ const moveTo = (to: OrderStatus) => ({
   at: '2026-11-20T13:00:00.000Z',
 });
 
-test('of two equal moves, one happens and leaves one history entry', async () => {
+test('of two identical status changes, only one takes effect and adds a history entry', async () => {
   await using world = await orderWorld();
   const { orderId } = await placedOrder(world);
   const { orders } = world.deps;
@@ -32,7 +32,7 @@ test('of two equal moves, one happens and leaves one history entry', async () =>
   expect((await orders.find(orderId))?.history).toHaveLength(2);
 });
 
-test('racing moves in any order leave a history that only goes forward', async () => {
+test('concurrent status changes leave an order history that only goes forward', async () => {
   await using world = await orderWorld();
   const { orderId } = await placedOrder(world);
   const { orders } = world.deps;
@@ -49,7 +49,7 @@ test('racing moves in any order leave a history that only goes forward', async (
   }
 });
 
-test('an end racing a move cannot both take effect on the payment', async () => {
+test('a cancellation concurrent with the delivery either refunds the payment or has no effect', async () => {
   await using world = await orderWorld();
   const { orderId, intentId } = await placedOrder(world);
   const { orders, paymentRecords } = world.deps;
@@ -64,7 +64,7 @@ test('an end racing a move cannot both take effect on the payment', async () => 
   expect((await paymentRecords.find(intentId))?.status).toBe(isDelivered ? 'succeeded' : 'refunding');
 });
 
-test('does not overwrite concurrent changes', async () => {
+test('saving an outdated order does not overwrite a concurrent change', async () => {
   await using world = await orderWorld();
   const { orderId } = await placedOrder(world);
   const { orders } = world.deps;
@@ -76,7 +76,7 @@ test('does not overwrite concurrent changes', async () => {
   expect((await orders.find(orderId))?.fulfillment.printfulOrderId).toBe(1);
 });
 
-test('does not end an order that a worker has claimed', async () => {
+test('an order that a worker has claimed for submission cannot be cancelled', async () => {
   await using world = await orderWorld();
   const { orderId } = await placedOrder(world);
   const { orders } = world.deps;
@@ -88,7 +88,7 @@ test('does not end an order that a worker has claimed', async () => {
   expect((await orders.find(orderId))?.status).toBe('pending');
 });
 
-test('a repeated note is stored once', async () => {
+test('a repeated history note is stored once', async () => {
   await using world = await orderWorld();
   const { orderId } = await placedOrder(world);
   const note = {

@@ -30,7 +30,7 @@ async function purchase(userId: string, id: number): Promise<void> {
 
 const isJpeg = (bytes: Buffer) => bytes.subarray(0, 3).toString('hex') === 'ffd8ff';
 
-/** Painting takes seconds, so all tests follow one artwork from its message to its deletion. */
+/** Painting takes seconds, so all tests share one artwork and run in order. */
 let browser: Browser;
 let userId: string;
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await lambdas.work('paint-artwork');
 });
 
-test('a painted artwork is ready and shows its watermarked pictures in two sizes', async () => {
+test('a painted artwork is ready and has JPEG pictures in two sizes', async () => {
   const artwork = (await browser.send('GET', '/api/artworks/1')).body as Artwork;
   const full = await browser.send('GET', artwork.currentImageUrl ?? '');
   const thumb = await browser.send('GET', `${artwork.currentImageUrl}&size=thumb`);
@@ -66,7 +66,7 @@ test('a painted artwork is ready and shows its watermarked pictures in two sizes
 });
 
 test.each([480, 960, 1440])(
-  'serves its picture as WebP %d pixels wide, smaller in bytes than the JPEG',
+  'serves the artwork as a WebP %d pixels wide that has fewer bytes than the JPEG',
   async (width) => {
     const [jpeg, webp] = [
       await browser.send('GET', `/api/artworks/1/image?v=1${width === 480 ? '&size=thumb' : ''}`),
@@ -101,7 +101,7 @@ test('falls back to JPEG for a lost WebP picture until the next painting restore
   expect(after.bytes.equals(before.bytes)).toBe(true);
 });
 
-test('does not resend a picture that the browser has', async () => {
+test('does not resend a picture that the browser has cached', async () => {
   const { headers } = await browser.send('GET', '/api/artworks/1/image');
 
   const same = await browser.send('GET', '/api/artworks/1/image', {
@@ -114,7 +114,7 @@ test('does not resend a picture that the browser has', async () => {
   expect(other.status).toBe(200);
 });
 
-test('the original is locked until purchase, then downloads as the 3000-pixel print', async () => {
+test('the original cannot be downloaded until purchase and is then a 3000-pixel PNG', async () => {
   const marked = await browser.send('GET', '/api/artworks/1/image');
   const markedWebp = await browser.send('GET', '/api/artworks/1/image?width=480');
   const refused = await browser.send('GET', '/api/artworks/1/download');
@@ -156,7 +156,7 @@ test('painting again after a crash produces the same bytes', async () => {
   expect(await digestOf()).toBe(before);
 });
 
-test('a lost original is repainted on request with the same bytes', async () => {
+test('requesting a lost original repaints the same bytes', async () => {
   const images = s3Images(readEnv('IMAGES_BUCKET'));
   await purchase(userId, 1);
   const link = await browser.send('GET', '/api/artworks/1/download');
@@ -172,7 +172,7 @@ test('a lost original is repainted on request with the same bytes', async () => 
   expect((await bytesAt(again.headers.location)).equals(before)).toBe(true);
 });
 
-test('an artwork repainted from its record has the same pixels', async () => {
+test('repainting an artwork from its record produces the same pixels', async () => {
   const artworks = dynamoArtworks(openTable(readEnv('TABLE_NAME')));
 
   const reprint = await reprintArtwork({ artworks, newDigest: runningSha256 }, { userId, artworkId: 1 });
@@ -180,12 +180,12 @@ test('an artwork repainted from its record has the same pixels', async () => {
   expect(reprint).toMatchObject({ isSame: true, rendererVersion: 'vf1' });
 });
 
-/** The message is sent while the response is pending. */
+/** Runs the paint worker until the pending request has queued its message. */
 async function untilWorked(): Promise<void> {
   while ((await lambdas.work('paint-artwork')) === 0) await sleep(100);
 }
 
-test('deleting removes an artwork with its pictures, but only hides one that was ordered', async () => {
+test('deleting an artwork removes its pictures, but an ordered artwork is only hidden', async () => {
   await browser.send('POST', '/api/artworks/generate', { json: { inputId: 1 } });
   await purchase(userId, 1);
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { placeOwnOrder, placePaidOrder } from '#functions/app/orders/place-order.ts';
 import { lineOf, orderWorld, shopper } from './order-world.ts';
 
-test('a paid checkout becomes an order with its lines, totals, and first history entry', async () => {
+test('paying for a checkout creates an order with its lines, totals, and first history entry', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
 
@@ -28,7 +28,7 @@ test('a paid checkout becomes an order with its lines, totals, and first history
   ]);
 });
 
-test('placing an order purchases its artworks, renews their pictures, and saves the address', async () => {
+test('placing an order marks its artworks as purchased, increments their image versions, and saves the address', async () => {
   await using world = await orderWorld();
   const { intentId } = await world.paidCheckout({ lines: [lineOf(1, 2), { ...lineOf(2, 1), artworkId: 1 }] });
 
@@ -38,7 +38,7 @@ test('placing an order purchases its artworks, renews their pictures, and saves 
   expect(await world.deps.addresses.list(shopper)).toMatchObject([{ id: 1, name: 'Ada Lovelace', isDefault: true }]);
 });
 
-test('does not save a known address twice', async () => {
+test('placing an order does not save a known address again', async () => {
   await using world = await orderWorld();
   const first = await world.paidCheckout();
   const second = await world.paidCheckout();
@@ -49,7 +49,7 @@ test('does not save a known address twice', async () => {
   expect(await world.deps.addresses.list(shopper)).toHaveLength(1);
 });
 
-test('of ten concurrent calls, one places the order and all return it', async () => {
+test('of ten concurrent calls, one places the order and all return the same order', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
 
@@ -62,7 +62,7 @@ test('of ten concurrent calls, one places the order and all return it', async ()
   expect(world.deps.payments.refunds).toEqual([]);
 });
 
-test('thirty lines with thirty artworks fit into one transaction', async () => {
+test('an order with thirty lines and thirty artworks fits into one transaction', async () => {
   await using world = await orderWorld();
   const lines = Array.from({ length: 30 }, (_, index) => lineOf(index + 1, 1));
   const { draft, intentId } = await world.paidCheckout({ lines });
@@ -81,7 +81,7 @@ test('an unpaid payment creates no order', async () => {
   expect(await world.deps.orders.find(draft.orderId)).toBeUndefined();
 });
 
-test('another shopper’s payment is unknown before and after its order', async () => {
+test('another shopper’s payment is reported as unknown before and after its order is placed', async () => {
   await using world = await orderWorld();
   const { intentId } = await world.paidCheckout();
 

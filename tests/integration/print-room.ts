@@ -18,7 +18,7 @@ import { localTable } from '#tests/helpers/local-table.ts';
 
 const start = Date.parse('2026-05-01T12:00:00.000Z');
 
-/** Real tables and the print provider's stand-in, with a clock that advances only during waits. */
+/** Creates a shop on a real table with the print provider's stand-in. Its clock advances only during waits. */
 export async function printRoom() {
   const table = await localTable();
   const world = await printfulWorld();
@@ -55,7 +55,7 @@ export async function printRoom() {
     fetchPicture: pictureFetcher({ plainHttp: true }),
     provider: {
       ...world.adapter,
-      // The stand-in draws in real time, so its drawing must not use up the test clock's patience.
+      // The stand-in draws in real time, so polling in real time keeps the test clock below the mockup's time limit.
       mockup: (taskKey: string) =>
         eventually(
           () => world.adapter.mockup(taskKey),
@@ -65,7 +65,7 @@ export async function printRoom() {
     secrets: randomTokens,
     digest: sha256,
     clock,
-    // The stand-in runs in real time: pause briefly and advance the test clock by the full amount.
+    // The stand-in runs in real time, so this pauses only briefly and advances the test clock by the full amount.
     pause: async (milliseconds: number) => {
       time.now += milliseconds;
       await new Promise((resolve) => setTimeout(resolve, 1200));
@@ -79,7 +79,7 @@ export async function printRoom() {
     time,
     published,
     sync: (report: (part: string, error: unknown) => void = () => undefined) => syncCatalogue({ ...deps, report }),
-    /** Stores an artwork of `u1`; a ready one includes its original. */
+    /** Stores an artwork of `u1`, and its original if the artwork is ready. */
     async paint(id: number, more: Partial<StoredArtwork> = {}) {
       const artwork = artworkOf(id, more);
       await deps.artworks.add(artwork);

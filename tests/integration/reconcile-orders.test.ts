@@ -10,7 +10,7 @@ import { orderWorld, shopper } from './order-world.ts';
 
 const minute = 60_000;
 
-test('a payment whose event never arrived gets its order', async () => {
+test('the reconciler places the order of a payment whose event never arrived', async () => {
   await using world = await orderWorld();
   const { draft } = await world.paidCheckout();
 
@@ -22,7 +22,7 @@ test('a payment whose event never arrived gets its order', async () => {
   expect(await world.deps.orders.find(draft.orderId)).toMatchObject({ status: 'pending' });
 });
 
-test('a dispute whose event never arrived holds an unsent order and alerts once', async () => {
+test('the reconciler holds an unsent order and alerts once if a dispute event never arrived', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
   await placePaidOrder(world.deps, intentId);
@@ -54,7 +54,7 @@ test('cancelling an order revokes its artworks unless another order includes the
   expect(await purchased()).toEqual([]);
 });
 
-test('resumes a cancellation cut short by a crash and revokes its originals', async () => {
+test('the reconciler finishes a cancellation that a crash interrupted and revokes the artworks’ originals', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
   await placePaidOrder(world.deps, intentId);
@@ -87,7 +87,7 @@ test('cancelling an order with a disputed payment waits for the operator, who is
   expect(world.raised).toEqual(['payment-disputed']);
 });
 
-test('a refund that bounced without an event waits for the operator', async () => {
+test('a refund that failed without an event is marked as failed and alerts the operator', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
   await placePaidOrder(world.deps, intentId);
@@ -101,7 +101,7 @@ test('a refund that bounced without an event waits for the operator', async () =
   expect(world.raised).toEqual(['refund-failed']);
 });
 
-test('leaves a payment replaced by another window alone', async () => {
+test('the reconciler ignores a payment that another checkout window replaced', async () => {
   await using world = await orderWorld();
   const { intentId } = await world.paidCheckout();
   world.deps.payments.change(intentId, { status: 'canceled', amountReceived: 0 });
@@ -113,7 +113,7 @@ test('leaves a payment replaced by another window alone', async () => {
   expect(await world.deps.payments.find(intentId)).toMatchObject({ status: 'canceled' });
 });
 
-test('resends an order whose message was lost, and its email', async () => {
+test('the reconciler requeues an order and its email if their messages were lost', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
   await placePaidOrder(world.deps, intentId);
@@ -128,7 +128,7 @@ test('resends an order whose message was lost, and its email', async () => {
   ]);
 });
 
-test('leaves a complete order alone', async () => {
+test('the reconciler does not change an order that needs no repair', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
   await placePaidOrder(world.deps, intentId);
@@ -143,7 +143,7 @@ test('leaves a complete order alone', async () => {
   expect(world.raised).toEqual([]);
 });
 
-test('a stuck order raises an alarm and counts as a violation', async () => {
+test('the reconciler raises an alarm for a stuck order and counts a violation', async () => {
   await using world = await orderWorld();
   const { intentId } = await world.paidCheckout();
   await placePaidOrder(world.deps, intentId);
@@ -155,7 +155,7 @@ test('a stuck order raises an alarm and counts as a violation', async () => {
   expect(world.violations).toEqual([1]);
 });
 
-test('finishes a refund cut short by a crash, once', async () => {
+test('the reconciler finishes a refund that a crash interrupted, once', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
   await placePaidOrder(world.deps, intentId);
@@ -182,7 +182,7 @@ test('finishes a refund cut short by a crash, once', async () => {
   expect(await world.deps.paymentRecords.find(intentId)).toMatchObject({ status: 'refunded' });
 });
 
-test('a payment that cannot be checked does not hide others', async () => {
+test('a payment that cannot be checked does not stop the reconciler from checking others', async () => {
   await using world = await orderWorld();
   const broken = await world.paidCheckout();
   const whole = await world.paidCheckout();
@@ -233,7 +233,7 @@ test('a manual refund whose event was lost cancels the print', async () => {
   expect(world.deps.provider.orders.get(draft.orderId)?.status).toBe('canceled');
 });
 
-test('closes an unpaid payment before it is too old to be checked', async () => {
+test('the reconciler cancels an unpaid payment before the payment is too old to be checked', async () => {
   await using world = await orderWorld();
   const { intentId } = await world.paidCheckout();
   world.deps.payments.change(intentId, { status: 'requires_payment_method', amountReceived: 0 });

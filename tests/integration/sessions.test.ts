@@ -19,7 +19,7 @@ const session = (sid: string, more: { userId?: string; expire?: number } = {}) =
   ...more,
 });
 
-/** A table with one user who has a password and one who signs in with an identity provider. */
+/** Creates a table with one user who has a password and another who signs in with an identity provider. */
 async function peopled() {
   const table = await localTable();
   const users = dynamoUsers(table);
@@ -38,7 +38,7 @@ async function peopled() {
   return { table, users, sessions: dynamoSessions(table), [Symbol.asyncDispose]: () => table[Symbol.asyncDispose]() };
 }
 
-test('a session is found until it expires, deleted by TTL or not', async () => {
+test('an expired session is not found even if TTL has not deleted its record', async () => {
   await using world = await peopled();
   const { sessions } = world;
 
@@ -50,7 +50,7 @@ test('a session is found until it expires, deleted by TTL or not', async () => {
   expect(await sessions.listOf('u1', 2000)).toEqual([]);
 });
 
-test('touching extends a session but does not revive an ended one', async () => {
+test('touching extends an active session but does not restore an ended session', async () => {
   await using world = await peopled();
   const { sessions } = world;
   for (const sid of ['used', 'ended']) await sessions.open(session(sid), hash);
@@ -76,7 +76,7 @@ test('endAllOf ends all sessions of one user except the current one', async () =
   expect(await sessions.find('other', 0)).toBeDefined();
 });
 
-test('endAllOf ends a session that no index shows yet', async () => {
+test('endAllOf ends a session that is not yet in any index', async () => {
   await using world = await peopled();
   await dynamoSessions(world.table).open(session('s1'), hash);
 
@@ -85,7 +85,7 @@ test('endAllOf ends a session that no index shows yet', async () => {
   expect(await world.sessions.find('s1', 0)).toBeUndefined();
 });
 
-test('rejects a session for a changed password or a deleted user', async () => {
+test('cannot open a session with an outdated password hash or for a deleted user', async () => {
   await using world = await peopled();
   const { sessions, users } = world;
 
@@ -99,7 +99,7 @@ test('rejects a session for a changed password or a deleted user', async () => {
   await sessions.open(session('s1'), '$argon2id$second');
 });
 
-test('opens racing sessions of one user', async () => {
+test('opens concurrent sessions for one user', async () => {
   await using world = await peopled();
   const { sessions } = world;
   const sids = ['s1', 's2', 's3', 's4'];
@@ -109,7 +109,7 @@ test('opens racing sessions of one user', async () => {
   expect((await sessions.listOf('u1', 0)).map(({ sid }) => sid)).toEqual(sids);
 });
 
-/** A table just after a write: its indexes are eventually consistent and show nothing yet. */
+/** Returns a table whose index queries find nothing, as may happen just after a write. */
 const withoutIndexes = (table: Table): Table =>
   intercepted(table, async (command, send) =>
     command instanceof QueryCommand && command.input.IndexName !== undefined ? { Items: [], Count: 0 } : send(command),

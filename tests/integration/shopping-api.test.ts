@@ -8,7 +8,7 @@ import { Shopper } from '#tests/helpers/shopper.ts';
 const shop = await startShop();
 afterAll(() => shop[Symbol.asyncDispose]());
 
-/** The shop opens before a slow catalog sync has finished. */
+/** Returns the listed products. The list may be incomplete until the catalog sync has finished. */
 const productsOf = async (shopper: Shopper) =>
   ((await shopper.get('/api/printful/products')).body as { products: Product[] }).products;
 const wholeCatalogue = (shopper: Shopper) =>
@@ -43,7 +43,7 @@ async function variantsOf(shopper: Shopper, productId: number) {
   return ((await shopper.get(`/api/printful/variants/${productId}`)).body as { variants: Variant[] }).variants;
 }
 
-test('a shopper finds a poster, previews the artwork on it, and adds it to the cart at the displayed price', async () => {
+test('a shopper previews an artwork on a poster and adds the poster to the cart at the displayed price', async () => {
   const { shopper, artwork } = await withArtwork();
   const products = await wholeCatalogue(shopper);
   expect(JSON.stringify(products)).not.toMatch(/cost|requiredOptions|isDiscontinued/);
@@ -52,7 +52,7 @@ test('a shopper finds a poster, previews the artwork on it, and adds it to the c
   const poster = posters.find(({ inStock, size }) => inStock && size === '12″×16″');
   expect(poster).toBeDefined();
 
-  // Requested while still being painted; the upload starts automatically afterward.
+  // The artwork is still being painted. Its upload starts automatically afterward.
   expect((await shopper.post(`/api/printful/upload-artwork/${artwork.id}`)).status).toBe(200);
   const { printfulFileId } = await until(
     () => statusOf(shopper, artwork.id),
@@ -115,7 +115,7 @@ test('returns 404 for unknown products and lists countries with their states', a
   expect(countries.find(({ code }) => code === 'US')).toHaveProperty('states.length', expect.any(Number));
 });
 
-test('addresses are saved, changed, and deleted only by their owner', async () => {
+test('only the owner of an address can change and delete it', async () => {
   const [ann, bo] = [new Shopper(shop.url), new Shopper(shop.url)];
   await ann.register();
   await bo.register();

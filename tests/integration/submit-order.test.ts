@@ -16,7 +16,7 @@ async function placedOrder(world: World) {
   return { orderId: draft.orderId, intentId };
 }
 
-test('the provider receives every paid line once with its picture and is asked to print', async () => {
+test('submitting an order sends every paid line once, with its print file, and confirms the print', async () => {
   await using world = await orderWorld();
   const { orderId } = await placedOrder(world);
 
@@ -53,7 +53,7 @@ test('the provider receives every paid line once with its picture and is asked t
   });
 });
 
-test('submitting twice at once prints the order once', async () => {
+test('two concurrent submissions print the order once', async () => {
   await using world = await orderWorld();
   const { orderId } = await placedOrder(world);
 
@@ -64,29 +64,32 @@ test('submitting twice at once prints the order once', async () => {
   expect(await world.deps.orders.find(orderId)).toMatchObject({ status: 'confirmed' });
 });
 
-test.each(['createDraft', 'confirm'] as const)('the next attempt recovers from a lost response to %s', async (call) => {
-  await using world = await orderWorld();
-  const { orderId } = await placedOrder(world);
-  const { provider } = world.deps;
-  const deaf = {
-    ...provider,
-    [call]: async (request: never) => {
-      await provider[call](request);
-      throw new AppError('upstream-failed', 'No answer');
-    },
-  };
+test.each(['createDraft', 'confirm'] as const)(
+  'the next submission attempt recovers from a lost response to %s',
+  async (call) => {
+    await using world = await orderWorld();
+    const { orderId } = await placedOrder(world);
+    const { provider } = world.deps;
+    const deaf = {
+      ...provider,
+      [call]: async (request: never) => {
+        await provider[call](request);
+        throw new AppError('upstream-failed', 'No answer');
+      },
+    };
 
-  await expect(submitOrder({ ...world.deps, provider: deaf }, orderId)).rejects.toMatchObject({
-    code: 'upstream-failed',
-  });
-  await submitOrder(world.deps, orderId);
+    await expect(submitOrder({ ...world.deps, provider: deaf }, orderId)).rejects.toMatchObject({
+      code: 'upstream-failed',
+    });
+    await submitOrder(world.deps, orderId);
 
-  expect(provider.requests).toHaveLength(1);
-  expect(world.deps.payments.refunds).toEqual([]);
-  expect(await world.deps.orders.find(orderId)).toMatchObject({ status: 'confirmed' });
-});
+    expect(provider.requests).toHaveLength(1);
+    expect(world.deps.payments.refunds).toEqual([]);
+    expect(await world.deps.orders.find(orderId)).toMatchObject({ status: 'confirmed' });
+  },
+);
 
-test('a rejection ends the order, refunds it, and emails the shopper', async () => {
+test('a provider’s rejection fails the order, refunds it, and emails the shopper', async () => {
   await using world = await orderWorld();
   const { orderId, intentId } = await placedOrder(world);
   const provider = {
@@ -112,7 +115,7 @@ test('a rejection ends the order, refunds it, and emails the shopper', async () 
   expect(world.raised).toEqual(['order-refused', 'order-refunded']);
 });
 
-test('cancels a draft that cannot be confirmed before refunding its payment', async () => {
+test('cancels a provider draft that cannot be confirmed before refunding its payment', async () => {
   await using world = await orderWorld();
   const { orderId } = await placedOrder(world);
   const provider = {
@@ -128,7 +131,7 @@ test('cancels a draft that cannot be confirmed before refunding its payment', as
   expect(await world.deps.orders.find(orderId)).toMatchObject({ status: 'failed' });
 });
 
-test('prints an order that loses money and alerts the operator', async () => {
+test('prints an unprofitable order and alerts the operator', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout({ total: 1550 });
   world.deps.payments.change(intentId, { amountReceived: 1550 });
@@ -153,7 +156,7 @@ test('an order on hold is not sent until it is released', async () => {
   expect(await world.deps.orders.find(orderId)).toMatchObject({ status: 'confirmed' });
 });
 
-test('an event caused by the draft itself does not disrupt submission', async () => {
+test('provider events that arrive during submission do not disrupt it', async () => {
   await using world = await orderWorld();
   const { orderId } = await placedOrder(world);
   const provider = {
@@ -179,7 +182,7 @@ test('an event caused by the draft itself does not disrupt submission', async ()
   });
 });
 
-test('refunds an order whose artwork was deleted with its account instead of waiting forever', async () => {
+test('refunds an order whose artwork was deleted with its account', async () => {
   await using world = await orderWorld();
   const { orderId, intentId } = await placedOrder(world);
   const artworks = { ...world.deps.artworks, find: async () => undefined };
@@ -191,7 +194,7 @@ test('refunds an order whose artwork was deleted with its account instead of wai
   expect(world.deps.payments.refunds.map(({ paymentIntentId }) => paymentIntentId)).toEqual([intentId]);
 });
 
-test('deletes a draft left behind by a crash after its order was cancelled', async () => {
+test('cancels a provider draft left behind by a crash if its order has been cancelled', async () => {
   await using world = await orderWorld();
   const { orderId } = await placedOrder(world);
   const orders = {

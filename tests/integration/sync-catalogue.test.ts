@@ -3,7 +3,7 @@ import { listPlacements, listProducts, listVariants } from '#functions/app/catal
 import { retailPrice } from '#shared/model/product.ts';
 import { printRoom } from './print-room.ts';
 
-test("lists the provider's products at the shop's prices and never reveals costs", async () => {
+test("lists the provider's products at the shop's prices without revealing costs", async () => {
   await using room = await printRoom();
   await room.sync();
 
@@ -16,7 +16,7 @@ test("lists the provider's products at the shop's prices and never reveals costs
   expect((await room.catalogue.countries()).find(({ code }) => code === 'US')?.states.length).toBeGreaterThan(49);
 });
 
-test('wall art is upright, warns about coarse printing, and is hidden below the minimum resolution', async () => {
+test('wall art is listed upright, with a warning for low resolution, and hidden below the minimum resolution', async () => {
   await using room = await printRoom();
   await room.sync();
 
@@ -24,13 +24,13 @@ test('wall art is upright, warns about coarse printing, and is hidden below the 
   const warned = Object.fromEntries(posters.map(({ size, warning }) => [size, warning]));
   expect(warned['18″×24″']).toBeNull();
   expect(warned['24″×36″']).toEqual({ pixels: '3000 × 3000', inches: '24 × 36', dpi: 125 });
-  // Blankets are so large that the original would print at less than 75 dpi.
+  // Blankets are so large that the original would print below 75 dpi.
   expect(await room.catalogue.variants(395)).toHaveLength(2);
   expect(await listVariants(room, 395)).toEqual([]);
   expect((await listProducts(room)).map(({ productId }) => productId)).not.toContain(395);
 });
 
-test("offers the type's placements with surcharges, without labels or embroidery", async () => {
+test("offers a product type's placements with their surcharges, but no labels or embroidery", async () => {
   await using room = await printRoom();
   await room.sync();
 
@@ -45,7 +45,7 @@ test("offers the type's placements with surcharges, without labels or embroidery
   expect((await brief(248)).map(([name]) => name)).toEqual(['front', 'back']);
 });
 
-test('a second run changes nothing but prices and stock and keeps what is still available', async () => {
+test('a second catalog sync changes only prices and stock', async () => {
   await using room = await printRoom();
   await room.sync();
   const before = await room.catalogue.variants(71);
@@ -58,7 +58,7 @@ test('a second run changes nothing but prices and stock and keeps what is still 
   expect(after.slice(1)).toEqual(before.slice(1));
 });
 
-test('reports a failing product and leaves it unchanged, syncs the others, and fails the run', async () => {
+test('a catalog sync that fails for one product keeps that product, syncs the others, and reports the failure', async () => {
   await using room = await printRoom();
   await room.sync();
   const before = await room.catalogue.product(19);
@@ -73,7 +73,7 @@ test('reports a failing product and leaves it unchanged, syncs the others, and f
   expect((await room.catalogue.product(3))?.lastSyncedAt).toBe('2026-05-01T12:01:00.000Z');
 });
 
-test('removes products the provider has discontinued', async () => {
+test('a catalog sync removes products that the provider has discontinued', async () => {
   await using room = await printRoom();
   await room.sync();
   const { adapter } = room.world;
@@ -89,7 +89,7 @@ test('removes products the provider has discontinued', async () => {
   await expect(listVariants(room, 71)).rejects.toMatchObject({ code: 'not-found' });
 });
 
-test('waits once when the provider asks to retry later', async () => {
+test('a catalog sync waits once if the provider asks to retry later', async () => {
   await using room = await printRoom();
   await room.world.control('/failures', { path: '/products/3', status: 429, count: 1 });
 

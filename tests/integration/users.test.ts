@@ -20,7 +20,7 @@ const user = (id: string, username: string, email: string) => ({
 
 const maya = user('01M', 'Maya', 'Maya@Example.com');
 
-test('finds a user by id and by email in any letter case, and keeps the original spelling', async () => {
+test('finds a user by ID and by email in any letter case, and keeps the original spelling', async () => {
   await using table = await localTable();
   const users = dynamoUsers(table);
 
@@ -33,8 +33,8 @@ test('finds a user by id and by email in any letter case, and keeps the original
 
 test.each([
   ['a taken username', user('02', 'maya', 'other@example.com'), 'username-taken'],
-  ['a taken email in other letter case', user('02', 'other', 'maya@EXAMPLE.com'), 'email-taken'],
-])('rejects %s and stores nothing', async (_what, second, result) => {
+  ['a taken email in another letter case', user('02', 'other', 'maya@EXAMPLE.com'), 'email-taken'],
+])('adding a user with %s fails and stores nothing', async (_what, second, result) => {
   await using table = await localTable();
   const users = dynamoUsers(table);
   await users.add(maya);
@@ -44,7 +44,7 @@ test.each([
   expect(await users.find('02')).toBeUndefined();
 });
 
-test('one of five racing registrations gets the username', async () => {
+test('only one of five concurrent registrations gets the username', async () => {
   await using table = await localTable();
   const users = dynamoUsers(table);
   const racers = Array.from({ length: 5 }, (_, n) => user(`0${n}`, 'maya', `maya${n}@example.com`));
@@ -55,7 +55,7 @@ test('one of five racing registrations gets the username', async () => {
   expect((await Promise.all(racers.map(({ id }) => users.find(id)))).filter(Boolean)).toHaveLength(1);
 });
 
-test('finds a user by the identity of a provider', async () => {
+test('finds a user by issuer and subject of an identity provider', async () => {
   await using table = await localTable();
   const users = dynamoUsers(table);
   await users.add(maya);
@@ -66,13 +66,13 @@ test('finds a user by the identity of a provider', async () => {
   expect(await users.findByIdentity({ issuer: 'https://id.example', subject: 's-1' })).toBeUndefined();
 });
 
-test('deleting a user frees the names and deletes all records of that user only', async () => {
+test("deleting a user frees the username and email and deletes only that user's records", async () => {
   await using table = await localTable();
   const users = dynamoUsers(table);
   await users.add(maya);
   await users.link('01M', { issuer: 'https://id.example', subject: 'S-1' });
   await users.add(user('01MA', 'Ola', 'ola@example.com'));
-  // More than one batch of deletions.
+  // These records need more than one batch of deletions.
   for (let day = 0; day < 60; day++) await countUp(table, '01M', `artworks-on-${day}`);
   await countUp(table, '01MA', 'input');
 
@@ -85,7 +85,7 @@ test('deleting a user frees the names and deletes all records of that user only'
   await users.add(user('03', 'maya', 'maya@example.com'));
 });
 
-test('deleting a user twice keeps a name that was taken over meanwhile', async () => {
+test('deleting a user again does not affect a new user with the same username', async () => {
   await using table = await localTable();
   const users = dynamoUsers(table);
   await users.add(maya);
@@ -99,7 +99,7 @@ test('deleting a user twice keeps a name that was taken over meanwhile', async (
   expect(await users.isUsernameTaken('maya')).toBe(true);
 });
 
-test('a token works once, for its purpose, before it expires', async () => {
+test('a token works once, only for its purpose, and only before it expires', async () => {
   await using table = await localTable();
   const tokens = dynamoTokens(table);
   const bond = { userId: 'u1', boundTo: 'password' };
@@ -114,7 +114,7 @@ test('a token works once, for its purpose, before it expires', async () => {
   expect(await tokens.use('c', 'reset-password', 1000)).toEqual(bond);
 });
 
-test('counts attempts per window; forgiving one and clearing the window lower the count', async () => {
+test('counts attempts per time window, and forgiving or clearing attempts lowers the count', async () => {
   await using table = await localTable();
   const attempts = dynamoAttempts(table);
 

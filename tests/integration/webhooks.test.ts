@@ -33,7 +33,7 @@ async function happens(world: World, event: PaymentEvent) {
   await processWebhook(world.deps, event.id);
 }
 
-test('a shopper who closed the tab after paying finds the order', async () => {
+test('a payment event places the order of a shopper who closed the browser tab after paying', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
 
@@ -42,7 +42,7 @@ test('a shopper who closed the tab after paying finds the order', async () => {
   expect(await world.deps.orders.find(draft.orderId)).toMatchObject({ userId: shopper, status: 'pending' });
 });
 
-test('deletes the frozen checkout of a cancelled payment and keeps that of a paid one', async () => {
+test('a canceled payment deletes its checkout draft, and a successful payment keeps it', async () => {
   await using world = await orderWorld();
   const [cancelled, paid] = [await world.paidCheckout(), await world.paidCheckout()];
   world.deps.payments.change(cancelled.intentId, { status: 'canceled' });
@@ -55,7 +55,7 @@ test('deletes the frozen checkout of a cancelled payment and keeps that of a pai
   expect(world.raised).toEqual([]);
 });
 
-test('an event delivered five times is queued until processed and takes effect once', async () => {
+test('an event delivered five times is queued until it is processed and takes effect once', async () => {
   await using world = await orderWorld();
   const { intentId } = await world.paidCheckout();
   const event = paymentEvent('payment_intent.succeeded', intentId);
@@ -86,7 +86,7 @@ test('events whose ids differ only in case are two events', async () => {
   });
 });
 
-test('ignores payments of other shops', async () => {
+test('ignores payments that belong to other shops', async () => {
   await using world = await orderWorld();
 
   await happens(world, paymentEvent('payment_intent.succeeded', 'pi_foreign'));
@@ -109,7 +109,7 @@ test('an event from the print provider triggers a status check', async () => {
   expect((await world.deps.orders.find(draft.orderId))?.status).toBe('processing');
 });
 
-test('a manual refund cancels the print while possible', async () => {
+test('a manual refund cancels the print if production has not begun', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
   await placePaidOrder(world.deps, intentId);
@@ -126,7 +126,7 @@ test('a manual refund cancels the print while possible', async () => {
   expect(await world.deps.paymentRecords.find(intentId)).toMatchObject({ status: 'refunded' });
 });
 
-test('records a refund during production and alerts the operator', async () => {
+test('a refund during production is recorded and alerts the operator', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
   await placePaidOrder(world.deps, intentId);
@@ -140,7 +140,7 @@ test('records a refund during production and alerts the operator', async () => {
   expect(world.raised).toEqual(['printed-though-cancelled']);
 });
 
-test('holds a disputed, unsent order for the operator', async () => {
+test('a dispute holds an unsent order and alerts the operator', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
   await placePaidOrder(world.deps, intentId);
@@ -152,7 +152,7 @@ test('holds a disputed, unsent order for the operator', async () => {
   expect(world.raised).toEqual(['payment-disputed']);
 });
 
-test('an event that failed processing records the reason', async () => {
+test('an event that could not be processed stores the reason and alerts the operator', async () => {
   await using world = await orderWorld();
   await receiveEvent(world.deps, 'pf_1', { source: 'printful', event: printEvent('VF-0000000009') });
 
@@ -165,7 +165,7 @@ test('an event that failed processing records the reason', async () => {
   expect(world.raised).toEqual(['event-unprocessed']);
 });
 
-test('a refund that precedes the order prevents it', async () => {
+test('a payment refunded before its order is placed creates no order', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
   world.deps.payments.change(intentId, { refunded: true });
