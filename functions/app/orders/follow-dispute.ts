@@ -6,7 +6,8 @@ import type { PaymentRecords } from './ports/payment-records.ts';
 type Deps = { orders: Orders; paymentRecords: PaymentRecords; alarms: Alarms; clock: Clock };
 
 /**
- * Records a dispute and raises an alarm. Holds an order that has not been sent; leaves any other as it is. Safe to repeat.
+ * Records a dispute and raises an alarm. Holds the order of the disputed payment if the order is still pending. Safe to
+ * repeat.
  */
 export async function followDispute(deps: Deps, paymentIntentId: string): Promise<void> {
   const { orders, paymentRecords, alarms, clock } = deps;
@@ -14,7 +15,7 @@ export async function followDispute(deps: Deps, paymentIntentId: string): Promis
   const order = payment?.orderId ? await orders.find(payment.orderId) : undefined;
   alarms.raise('payment-disputed', { paymentIntentId, orderId: order?.id ?? 'none' });
   if (order?.status === 'pending') await orders.hold(order.id, 'The payment is disputed');
-  // Last: a settled record tells the reconciler that nothing is left to do.
+  // The record is settled last, because the reconciler skips a dispute whose payment record is settled.
   if (payment?.status === 'succeeded') {
     await paymentRecords.settle(paymentIntentId, { status: 'disputed', at: isoOf(clock) });
   }

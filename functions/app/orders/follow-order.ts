@@ -9,14 +9,14 @@ import { updateFulfillment } from './update-fulfillment.ts';
 export type FollowDeps = EndDeps & { provider: OrderPrinting };
 
 /**
- * Updates an order from the print provider's current state. Events only trigger this: their content may be stale or
- * duplicated. Parcels are matched by their id, and a status never moves backwards.
+ * Updates an order to the print provider's current state. Ignores the content of events, which may be outdated or
+ * duplicated. Matches parcels by ID, and never moves a status backwards.
  */
 export async function followOrder(deps: FollowDeps, orderId: string): Promise<void> {
   const [order, known] = await Promise.all([deps.orders.find(orderId), deps.provider.findByExternalId(orderId)]);
   if (!order || !known || hasEnded(order.status)) return;
   if (known.status === 'failed' || known.status === 'canceled') return endUnprinted(deps, order, known);
-  // The provider returns an order to draft over a cost question; only the shop can confirm it again.
+  // The provider moves an order back to draft when its cost is in question. Only the shop can confirm the order again.
   const fellBack = known.status === 'draft' && order.status !== 'pending';
   if (fellBack) deps.alarms.raise('order-stuck', { orderId, status: order.status, because: 'A draft again' });
 
@@ -30,10 +30,13 @@ export async function followOrder(deps: FollowDeps, orderId: string): Promise<vo
   await moveTo(deps, order, statusOf(known, fulfillment));
 }
 
-/** The provider's news does not change an order that has ended. */
+/** Returns whether the order is final. Updates from the provider do not change a final order. */
 const hasEnded = (status: OrderStatus) => isCalledOff(status) || status === 'delivered';
 
-/** Returns everything the provider can change as a comparable string, independent of field order. */
+/**
+ * Returns the fields that the provider can change, as a string for comparison. The field order of a shipment does not
+ * matter.
+ */
 const contentOf = ({
   printfulOrderId,
   status,
@@ -71,7 +74,10 @@ function merged(before: Fulfillment, known: ProviderOrder, parcels: ProviderShip
   };
 }
 
-/** Keeps known facts of a parcel that an older answer lacks. */
+/**
+ * Merges a parcel from the provider into the stored parcel. An outdated response may lack values, so stored values
+ * stay.
+ */
 function withParcel(before: Shipment | undefined, parcel: ProviderShipment): Shipment {
   return {
     id: String(parcel.id),
@@ -93,7 +99,7 @@ function statusOf(known: ProviderOrder, { shipments, deliveredAt }: Fulfillment)
   return known.status === 'draft' ? 'pending' : 'confirmed';
 }
 
-/** Safe to repeat: the mail worker records which mails were sent. */
+/** Queues an email about each new parcel. Safe to repeat: the order records which emails were sent. */
 async function announceParcels({ queues, orders, clock }: FollowDeps, order: StoredOrder, shipments: Shipment[]) {
   const unannounced = shipments.filter(({ id }) => !order.mailsSent.includes(`order-shipped:${id}`));
   for (const { id } of unannounced) {
@@ -116,13 +122,14 @@ const messages: Partial<Record<OrderStatus, string>> = {
 async function moveTo({ orders, clock }: FollowDeps, order: StoredOrder, to: OrderStatus): Promise<void> {
   const message = messages[to];
   if (message === undefined || !mayMove(order.status, to)) return;
-  // False if another event has moved the order as far or further.
+  // Returns false, which is fine, if another event has already moved the order this far or further.
   await orders.move(order.id, { to, message, changedBy: 'provider', at: isoOf(clock) });
 }
 
 /**
- * Ends an order that the provider will not make. A failed order could still be fixed and confirmed by hand at the provider,
- * so it is cancelled there before the refund. If that is refused, the alarm tells a person.
+ * Ends an order that the provider will not print, and refunds the payment. A person could still fix and confirm a
+ * failed order at the provider, so the shop first cancels the order there. An alarm tells the operator, even if the
+ * provider rejects the cancellation.
  */
 async function endUnprinted(deps: FollowDeps, order: StoredOrder, known: ProviderOrder): Promise<void> {
   if (order.status === 'pending' && known.status === 'failed') return;

@@ -8,11 +8,11 @@ import type { StoredOrder } from './ports/orders.ts';
 import { withdrawPurchases } from './withdraw-purchases.ts';
 
 /**
- * Updates payment and order after a refund at the payment provider: our own, or one from its dashboard. Safe to repeat.
- * Throws `conflict` while a worker is about to send the order: the caller retries.
+ * Updates a payment and its order after a refund, made by the shop or in the payment provider's dashboard. Safe to
+ * repeat. Throws `conflict` while a worker is about to send the order; the caller must retry.
  */
 export async function followRefund(deps: PlaceOrderDeps & FollowDeps, paymentIntentId: string): Promise<void> {
-  // If the payment has no record yet, another call may be placing its order: one of the two uses it up.
+  // A payment without a record gets its order or its refund record here, unless another worker creates one first.
   await placePaidOrder(deps, paymentIntentId);
   const intent = await deps.payments.find(paymentIntentId);
   const payment = await deps.paymentRecords.find(paymentIntentId);
@@ -25,11 +25,11 @@ export async function followRefund(deps: PlaceOrderDeps & FollowDeps, paymentInt
     return;
   }
   if (order) await (isCalledOff(order.status) ? withdrawPurchases(deps, order) : cancelRefunded(deps, order, at));
-  // Last: a settled record tells the reconciler that nothing is left to do.
+  // The record is settled last, because the reconciler skips a refund whose payment record is settled.
   if (payment.status !== 'refunded') await deps.paymentRecords.settle(paymentIntentId, { status: 'refunded', at });
 }
 
-/** Cancels a refunded order if production has not begun; otherwise its status stays. */
+/** Cancels a refunded order if production has not begun. An order in production keeps its status. */
 async function cancelRefunded(deps: FollowDeps, order: StoredOrder, at: string): Promise<void> {
   const known = await deps.provider.findByExternalId(order.id);
   const answer = known && (await refusable(() => deps.provider.cancel(order.id)));
@@ -45,7 +45,7 @@ async function cancelRefunded(deps: FollowDeps, order: StoredOrder, at: string):
     at,
   };
   const ended = await deps.orders.end(order.id, { move, refundCause: null, unclaimedOnly: known === undefined });
-  // A worker that claimed the order may be about to create its draft.
+  // A worker may have claimed the order and be about to create the draft at the provider.
   if (!ended) throw new AppError('conflict', `Order ${order.id} cannot be cancelled yet`);
   await withdrawPurchases(deps, order);
   await deps.queues.send('send-mail', { mail: 'order-problem', orderId: order.id });
@@ -53,7 +53,7 @@ async function cancelRefunded(deps: FollowDeps, order: StoredOrder, at: string):
 
 type Failing = Pick<PlaceOrderDeps, 'paymentRecords' | 'alarms' | 'clock'>;
 
-/** Records a refund that the shopper's bank rejected, and raises an alarm for a person. Safe to repeat. */
+/** Records that the shopper's bank rejected a refund, and raises an alarm for the operator. Safe to repeat. */
 export async function followFailedRefund(
   { paymentRecords, alarms, clock }: Failing,
   paymentIntentId: string,

@@ -2,7 +2,10 @@ import type { SavedAddress, ShippingAddress } from '#shared/model/address.ts';
 import type { Addresses } from '../addresses/ports.ts';
 import type { CheckoutDraft } from './ports/drafts.ts';
 
-/** Returns the draft's address to save for the shopper; null if it should not be saved or already is. */
+/**
+ * Returns the draft's shipping address as a new saved address. Returns null if the shopper does not want to save the
+ * address, or has saved it already.
+ */
 export async function keptAddress(
   addresses: Pick<Addresses, 'list' | 'nextId'>,
   { userId, saveAddress, shippingAddress }: CheckoutDraft,

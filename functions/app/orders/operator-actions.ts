@@ -7,8 +7,9 @@ import type { StoredOrder } from './ports/orders.ts';
 import { endAndRefund, sendRefund } from './refunds.ts';
 
 /**
- * Releases a held order, resubmits a pending one, confirms one that fell back to a draft at the printer, or updates any
- * other from the printer. Safe to repeat. Throws `not-found`, and `conflict` for an order that has ended.
+ * Moves a stuck order forward: releases a hold, submits a pending order again, confirms a draft at the print provider,
+ * or updates the order from the provider. Safe to repeat. Throws `not-found`, and `conflict` for a failed or cancelled
+ * order.
  */
 export async function retryOrder(deps: FollowDeps, orderId: string): Promise<void> {
   const order = await existing(deps, orderId);
@@ -33,8 +34,9 @@ export async function retryOrder(deps: FollowDeps, orderId: string): Promise<voi
 }
 
 /**
- * Refunds an order's payment in full. Also cancels the order if the provider still allows it; an order in production is
- * refunded and keeps its status. Safe to repeat. Throws `conflict` for a disputed payment whose order cannot be cancelled.
+ * Refunds an order's payment in full, and cancels the order if the print provider still allows that. An order in
+ * production keeps its status. Safe to repeat. Throws `not-found`. Throws `conflict` while a worker is about to send
+ * the order, and for a disputed payment whose order cannot be cancelled.
  */
 export async function refundOrder(deps: FollowDeps, orderId: string, cause: string): Promise<'cancelled' | 'refunded'> {
   const order = await existing(deps, orderId);

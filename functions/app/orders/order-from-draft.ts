@@ -3,7 +3,7 @@ import type { StoredOrder, StoredOrderItem } from './ports/orders.ts';
 
 const dayMilliseconds = 24 * 3600 * 1000;
 
-/** Returns the order of a paid draft, created at `at` (ISO 8601). */
+/** Returns a new order for a paid checkout draft. `at` is the creation time (ISO 8601). */
 export function orderFromDraft(draft: CheckoutDraft, paymentIntentId: string, at: string): StoredOrder {
   return {
     id: draft.orderId,

@@ -14,15 +14,16 @@ export async function listOrders({ orders }: { orders: Orders }, userId: string)
 
 type FindDeps = { orders: Orders; paymentRecords: PaymentRecords };
 
-/** Returns one of the shopper's orders by its id or its payment's id. Throws `not-found`. */
+/** Returns the shopper's order with this order ID or payment intent ID. Throws `not-found`. */
 export async function findOrder(deps: FindDeps, userId: string, id: string): Promise<Order> {
   const orderId = id.startsWith('pi_') ? (await deps.paymentRecords.find(id))?.orderId : id;
   return orderView(await ownOrder(deps, userId, orderId ?? ''));
 }
 
 /**
- * Cancels an order before production and refunds it. If the print provider already has the order, the provider decides.
- * Throws `not-found`, and `conflict` once production has begun.
+ * Cancels an order before production and refunds the payment. If the print provider already has the order, the provider
+ * decides whether to cancel. Throws `not-found`. Throws `conflict` once production has begun, and while a worker is
+ * about to send the order.
  */
 export async function cancelOrder(
   deps: EndDeps & { provider: OrderPrinting },
@@ -41,7 +42,7 @@ export async function cancelOrder(
     message: "Cancelled at your request. We're refunding your payment in full.",
     cause: 'Cancelled by the shopper',
     changedBy: 'system',
-    // If the provider has nothing yet, a worker may be about to send the order: the first write wins.
+    // If the provider has no order yet, a worker may be about to create one. Then the first write wins.
     unclaimedOnly: known === undefined,
   });
   return orderView(await ownOrder(deps, userId, orderId));

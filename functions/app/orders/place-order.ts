@@ -25,16 +25,16 @@ export type PlaceOrderDeps = {
 
 export type Placed =
   | { outcome: 'placed'; order: StoredOrder }
-  /** The payment has not succeeded; `status` says where it stands. */
+  /** The payment has not succeeded. `status` is the payment intent's status. */
   | { outcome: 'unpaid'; status: PaymentStatus }
-  /** The payment is refunded or being refunded: it will have no order. */
+  /** The payment was or will be refunded, and never gets an order. */
   | { outcome: 'refunded'; userId: string }
-  /** The cardholder's bank disputed the payment before there was an order. */
+  /** The cardholder's bank disputed the payment before the order was placed. */
   | { outcome: 'disputed' }
-  /** Not a payment of this shop, or not this shopper's. */
+  /** The payment does not belong to this shop, or belongs to another shopper. */
   | { outcome: 'unknown' };
 
-/** Places the order of the shopper's own payment; another shopper's payment is `unknown`. */
+/** Places the order for the shopper's own payment. Returns `unknown` for another shopper's payment. */
 export async function placeOwnOrder(deps: PlaceOrderDeps, userId: string, paymentIntentId: string): Promise<Placed> {
   const used = await deps.paymentRecords.find(paymentIntentId);
   if (used) return used.userId === userId ? outcomeOf(deps, used) : { outcome: 'unknown' };
@@ -42,7 +42,7 @@ export async function placeOwnOrder(deps: PlaceOrderDeps, userId: string, paymen
   return intent?.metadata.shopperId === userId ? placeUnused(deps, intent) : { outcome: 'unknown' };
 }
 
-/** Places the order of any payment, for webhooks and the reconciler. */
+/** Places the order for any shopper's payment. Webhooks and the reconciler use this function. */
 export async function placePaidOrder(deps: PlaceOrderDeps, paymentIntentId: string): Promise<Placed> {
   const used = await deps.paymentRecords.find(paymentIntentId);
   if (used) return outcomeOf(deps, used);
@@ -51,9 +51,9 @@ export async function placePaidOrder(deps: PlaceOrderDeps, paymentIntentId: stri
 }
 
 /**
- * Creates the order of a successful payment from the draft whose hash is in the payment's metadata. The shopper's browser,
- * the webhook and the reconciler may call this in any order and concurrently: the first creates the order, and all return
- * the same one. Refunds a captured payment that cannot have an order.
+ * Creates the order for a successful payment from the draft whose hash is in the payment's metadata. The browser's
+ * request, the webhook and the reconciler may run this concurrently: the first one creates the order, and all of them
+ * return that order. Refunds a captured payment that cannot have an order.
  */
 async function placeUnused(deps: PlaceOrderDeps, intent: PaymentIntent): Promise<Placed> {
   const { shopperId, checkoutId, cartHash } = intent.metadata;
@@ -68,7 +68,7 @@ async function placeUnused(deps: PlaceOrderDeps, intent: PaymentIntent): Promise
   return mismatch === undefined ? place(deps, intent, draft) : refuse(deps, intent, shopperId, mismatch);
 }
 
-/** Returns why a successful payment does not pay for this draft; undefined if it does. */
+/** Returns the reason why a successful payment does not match the draft, or undefined if they match. */
 function mismatchOf(intent: PaymentIntent, draft: CheckoutDraft): string | undefined {
   if (intent.currency.toUpperCase() !== currency) return 'The currency differs from the draft';
   if (intent.amountReceived !== draft.total) return 'The amount differs from the draft';
@@ -86,13 +86,13 @@ async function place(deps: PlaceOrderDeps, intent: PaymentIntent, draft: Checkou
     if (used) return outcomeOf(deps, used);
     return refuse(deps, intent, draft.userId, result === 'taken' ? 'The order id is taken' : 'An artwork was deleted');
   }
-  // The reconciler resends either message if it is lost.
+  // The reconciler resends a message that is lost.
   await deps.queues.send('submit-order', { orderId: order.id });
   await deps.queues.send('send-mail', { mail: 'order-confirmed', orderId: order.id });
   return { outcome: 'placed', order };
 }
 
-/** Uses up the payment before refunding it: no other call can then create an order from it. */
+/** Records the payment as used before the refund, so no concurrent worker can create an order from the payment. */
 async function refuse(deps: PlaceOrderDeps, intent: PaymentIntent, userId: string, cause: string): Promise<Placed> {
   const at = isoOf(deps.clock);
   const status = intent.refunded ? 'refunded' : 'refunding';

@@ -9,8 +9,8 @@ import type { EventPayload, WebhookEvents } from './ports/webhook-events.ts';
 export type ProcessDeps = PlaceOrderDeps & FollowDeps & { events: WebhookEvents };
 
 /**
- * Processes an event once. The event is only a trigger: payment and order are read again. It is marked as processed after
- * its work, so a crash repeats the work, which is safe.
+ * Processes a stored event once; `again` repeats a processed event. Ignores the event's content and reads the payment
+ * and the order again. Marks the event as processed after the work: repeating the work after a crash is safe.
  */
 export async function processWebhook(deps: ProcessDeps, eventId: string, again = false): Promise<void> {
   const event = await deps.events.find(eventId);
@@ -50,14 +50,14 @@ async function applyPayment(deps: ProcessDeps, event: PaymentEvent): Promise<voi
   }
 }
 
-/** Deletes the drafts of a cancelled payment, and the address in them. */
+/** Deletes the checkout drafts of a cancelled payment, because they contain the shopper's address. */
 async function forgetCheckout({ payments, drafts }: ProcessDeps, paymentIntentId: string): Promise<void> {
   const intent = await payments.find(paymentIntentId);
   const { shopperId, checkoutId } = intent?.metadata ?? {};
   if (intent?.status === 'canceled' && shopperId && checkoutId) await drafts.removeDrafts(shopperId, checkoutId);
 }
 
-/** Records why the last attempt at an event failed, and raises an alarm. The event can be replayed. */
+/** Records why the last attempt to process an event failed, and raises an alarm. The operator can replay the event. */
 export async function giveUpOnEvent(
   { events, alarms }: Pick<ProcessDeps, 'events' | 'alarms'>,
   eventId: string,

@@ -7,21 +7,24 @@ type Printed = Pick<OrderItemRequest, 'variantId' | 'quantity' | 'options'> & {
   unitPrice: number;
 };
 
-/** Returns the order lines in the print provider's terms, numbered from 1, each with its files. */
+/**
+ * Converts order lines to items of a request to the print provider. The `externalId` counts the items from 1.
+ * `files[i]` holds the print files of `lines[i]`.
+ */
 export function providerItems(lines: readonly Printed[], files: readonly OrderFile[][]): OrderItemRequest[] {
   return lines.map((line, index) => ({
     externalId: `line-${index + 1}`,
     variantId: line.variantId,
     quantity: line.quantity,
     name: line.productName,
-    // Printed on customs papers only if every line has one.
+    // The provider prints prices on customs forms only if every item has one.
     retailPrice: line.unitPrice,
     files: files[index] ?? [],
     options: line.options,
   }));
 }
 
-/** Returns the provider's request for the whole order. */
+/** Returns the request that creates the order at the print provider. */
 export function providerRequest({ id, items, fulfillment }: StoredOrder, files: readonly OrderFile[][]): OrderRequest {
   return {
     externalId: id,

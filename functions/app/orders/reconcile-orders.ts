@@ -15,13 +15,16 @@ const minute = 60 * 1000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Age up to which payments are compared with orders. Stripe retries an event for three days. */
+/**
+ * The maximum age of the payments that are compared with orders, in milliseconds. Stripe retries an event for three
+ * days.
+ */
 const lookBack = 4 * day;
-/** An unpaid payment is cancelled after this time, well within `lookBack`. */
+/** The age at which an unpaid payment is cancelled, in milliseconds. Must be well below `lookBack`. */
 const payableFor = 2 * day;
-/** Grace periods before repair. */
+/** The time that normal processing gets before the reconciler steps in, in milliseconds. */
 const gracePeriods = { payment: 2 * minute, submission: 2 * minute, mail: 10 * minute, event: 10 * minute };
-/** An order that stays in one status this long needs a person. */
+/** The time that an order may stay in one status before the operator must look at it, in milliseconds. */
 const stuckAfter: Partial<Record<OrderStatus, number>> = {
   pending: 30 * minute,
   confirmed: 7 * day,
@@ -30,8 +33,8 @@ const stuckAfter: Partial<Record<OrderStatus, number>> = {
 };
 
 /**
- * Repairs what a crash or a lost message left undone: payments without an order, unfinished refunds, unsent orders and
- * mails, unprocessed events. Counts what it cannot repair, raises an alarm, and returns that count.
+ * Finishes work that a crash or a lost message interrupted: payments without an order, refunds, unsent orders and
+ * emails, and unprocessed events. Returns the number of problems that remain, and reports the number to the operator.
  */
 export async function reconcileOrders(deps: ReconcileDeps): Promise<number> {
   const violations =
@@ -46,7 +49,7 @@ export async function reconcileOrders(deps: ReconcileDeps): Promise<number> {
 const isOlder = ({ clock }: ReconcileDeps, time: string, milliseconds: number) =>
   Date.parse(time) < clock.now() - milliseconds;
 
-/** Counts failed repairs. One failed repair does not stop the others. */
+/** Repairs every item and returns the number of failures. A failure does not stop the other repairs. */
 async function failures<T>(all: Iterable<T> | AsyncIterable<T>, repair: (one: T) => Promise<boolean>): Promise<number> {
   let failed = 0;
   for await (const one of all) {
@@ -63,7 +66,7 @@ async function placeMissingOrders(deps: ReconcileDeps): Promise<number> {
     const isOurs = intent.metadata.checkoutId !== undefined && intent.status === 'succeeded';
     const isYoung = intent.created * 1000 > clock.now() - gracePeriods.payment;
     if (isAbandoned(deps, intent)) {
-      // If it is being paid right now, the next run sees it as paid.
+      // If the shopper is paying right now, `cancel` does nothing, and the next run finds the finished payment.
       await payments.cancel(intent.id);
       return true;
     }
@@ -77,14 +80,17 @@ async function placeMissingOrders(deps: ReconcileDeps): Promise<number> {
   });
 }
 
-/** An old unpaid payment must be cancelled: paid later, it could fall outside `lookBack`. */
+/**
+ * Returns whether a payment has stayed unpaid for too long. Such a payment is cancelled, because the reconciler no
+ * longer checks payments that are older than `lookBack`.
+ */
 function isAbandoned({ clock }: ReconcileDeps, { status, created, metadata }: PaymentIntent): boolean {
   const isOpen =
     status === 'requires_payment_method' || status === 'requires_confirmation' || status === 'requires_action';
   return isOpen && metadata.checkoutId !== undefined && created * 1000 < clock.now() - payableFor;
 }
 
-/** Follows a refund from the payment provider's dashboard whose event was lost or came before the order. */
+/** Processes a refund from the payment provider's dashboard whose event was lost or came before the order. */
 async function followLostRefund(deps: ReconcileDeps, paymentIntentId: string): Promise<boolean> {
   const payment = await deps.paymentRecords.find(paymentIntentId);
   const isKnown = payment?.status === 'refunded' || payment?.status === 'refunding';
@@ -92,14 +98,17 @@ async function followLostRefund(deps: ReconcileDeps, paymentIntentId: string): P
   return true;
 }
 
-/** Follows a dispute whose event was lost or came before the order. */
+/** Processes a dispute whose event was lost or came before the order. */
 async function followLostDispute(deps: ReconcileDeps, paymentIntentId: string): Promise<boolean> {
   const payment = await deps.paymentRecords.find(paymentIntentId);
   if (payment?.status === 'succeeded') await followDispute(deps, paymentIntentId);
   return true;
 }
 
-/** Follows a failed refund whose event was lost. Reads the payment after its record, which may be newer than the list. */
+/**
+ * Processes a failed refund whose event was lost. Reads the payment intent after the payment record, because the intent
+ * from the list may be older than the record.
+ */
 async function followLostFailure(deps: ReconcileDeps, paymentIntentId: string): Promise<boolean> {
   const payment = await deps.paymentRecords.find(paymentIntentId);
   if (payment?.status !== 'refunded') return true;
@@ -149,7 +158,7 @@ async function resume(deps: ReconcileDeps, order: StoredOrder): Promise<boolean>
   return false;
 }
 
-/** Returns whether the order has stayed in its status too long. */
+/** Returns whether the order has stayed in its status for too long. */
 export function isStuck({ clock }: Pick<ReconcileDeps, 'clock'>, order: StoredOrder): boolean {
   const limit = stuckAfter[order.status];
   const entered = order.history.find(({ id }) => id === order.status)?.createdAt ?? order.createdAt;
@@ -159,7 +168,7 @@ export function isStuck({ clock }: Pick<ReconcileDeps, 'clock'>, order: StoredOr
 async function repeatEvents(deps: ReconcileDeps): Promise<number> {
   const before = new Date(deps.clock.now() - gracePeriods.event).toISOString();
   const late = await deps.events.unprocessedBefore(before);
-  // An event in the dead-letter queue waits for the operator to replay it.
+  // An event with an error is in the dead-letter queue until the operator replays it.
   for (const { id, errorMessage } of late) {
     if (errorMessage === null) await deps.queues.send('process-webhook', { eventId: id });
   }

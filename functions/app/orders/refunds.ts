@@ -11,8 +11,9 @@ import { type WithdrawDeps, withdrawPurchases } from './withdraw-purchases.ts';
 type RefundDeps = { payments: Payments; paymentRecords: PaymentRecords; alarms: Alarms; clock: Clock };
 
 /**
- * Refunds a payment whose record is `refunding`. Safe to repeat: the refund has its own idempotency key, and a refunded
- * payment counts as success. A disputed payment is left to the cardholder's bank and a person.
+ * Refunds a payment whose record has the status `refunding`. Safe to repeat: the refund has its own idempotency key,
+ * and an already refunded payment counts as success. Does not refund a disputed payment, because the cardholder's bank
+ * decides about the money. Raises an alarm instead.
  */
 export async function sendRefund(
   { payments, paymentRecords, alarms, clock }: RefundDeps,
@@ -38,19 +39,19 @@ export type EndDeps = RefundDeps & WithdrawDeps & { orders: Orders; queues: Queu
 
 export type EndReason = {
   to: 'failed' | 'cancelled';
-  /** Shown to the shopper in the order's history. */
+  /** The message that the shopper sees in the order's history. */
   message: string;
-  /** Shown to the operator with the refund. */
+  /** The reason that the operator sees with the refund. */
   cause: string;
   changedBy: ChangedBy;
-  /** Only while no worker has claimed the order for printing. */
+  /** Whether to end the order only if no worker has claimed it for printing. */
   unclaimedOnly?: boolean;
 };
 
 /**
- * Ends an order and refunds its payment. The caller has made sure that the print provider will not print it. The payment
- * is marked `refunding` before the money moves: after a crash the reconciler finishes the refund. Throws `conflict` if the
- * order can no longer end.
+ * Ends an order and refunds the payment. The caller must first make sure that the print provider will not print the
+ * order. Marks the payment as `refunding` before the money moves: after a crash the reconciler finishes the refund.
+ * Throws `conflict` if the order can no longer end.
  */
 export async function endAndRefund(deps: EndDeps, order: StoredOrder, reason: EndReason): Promise<void> {
   const { to, message, cause, changedBy, unclaimedOnly = false } = reason;
@@ -61,7 +62,7 @@ export async function endAndRefund(deps: EndDeps, order: StoredOrder, reason: En
   if (to === 'failed') deps.alarms.raise('order-refunded', { orderId: order.id, cause });
   const payment = await deps.paymentRecords.find(order.paymentIntentId);
   if (!payment) throw new AppError('internal', `Order ${order.id} has no payment`);
-  // Sent before the refund: the reconciler resends it while the payment is `refunding`.
+  // The email is queued before the refund: the reconciler queues a lost email again while the payment is `refunding`.
   await deps.queues.send('send-mail', { mail: 'order-problem', orderId: order.id });
   await withdrawPurchases(deps, order);
   if (payment.status === 'refunding') await sendRefund(deps, payment);

@@ -9,7 +9,7 @@ import { providerRequest } from './provider-request.ts';
 import { type EndDeps, endAndRefund } from './refunds.ts';
 import { updateFulfillment } from './update-fulfillment.ts';
 
-/** Returns the print file of a line and its position, and publishes the file first if necessary. */
+/** Returns the print file of an order line and the position on the product. Publishes the file first if necessary. */
 export type PrintFileOf = (userId: string, item: StoredOrderItem) => Promise<OrderFile>;
 
 export type SubmitDeps = EndDeps & {
@@ -19,11 +19,12 @@ export type SubmitDeps = EndDeps & {
 };
 
 /**
- * Submits an order for printing, once. Looks it up by its id before creating it, to find the draft of an attempt that
- * crashed or lost its answer. Then stores the provider's ids, claims the order (from then on a cancellation must ask the
- * provider), compares the cost and confirms.
+ * Submits an order for printing, once. First looks for a draft at the provider, left by an attempt that crashed or got
+ * no response, and otherwise creates one. Then stores the provider's IDs, claims the order, checks the cost and
+ * confirms the draft. From the claim on, only the provider can cancel the order.
  *
- * A permanent refusal ends the order and refunds it. Any other failure is thrown, and the worker retries.
+ * A final rejection by the provider ends the order and refunds the payment. Throws any other failure, and the worker
+ * retries.
  */
 export async function submitOrder(deps: SubmitDeps, orderId: string): Promise<void> {
   const order = await deps.orders.find(orderId);
@@ -44,7 +45,7 @@ export async function submitOrder(deps: SubmitDeps, orderId: string): Promise<vo
   await accept(deps, orderId, sent);
 }
 
-/** Provider statuses of an order that is not confirmed yet. */
+/** The provider's statuses for an order that is not confirmed yet. */
 const unsent = new Set(['draft', 'failed']);
 
 async function foundOrCreated(
@@ -55,16 +56,16 @@ async function foundOrCreated(
   if (known) return known;
   const files: OrderFile[][] = [];
   for (const { artworkId } of order.items) {
-    // The shopper deleted the account while the order was being placed.
+    // The artwork is missing if the shopper deleted the account while the order was being placed.
     if (!(await artworks.find(order.userId, artworkId)))
       throw new ProviderRefusal('artwork-gone', 'An artwork was deleted');
   }
-  // Sequential: painting one picture takes most of the worker's memory.
+  // The files are made one at a time, because painting one picture takes most of the worker's memory.
   for (const item of order.items) files.push([await printFileOf(order.userId, item)]);
   return provider.createDraft(providerRequest(order, files));
 }
 
-/** Stores the provider's ids of the order and its lines. */
+/** Stores the IDs that the provider assigned to the order and its lines. */
 async function saveProviderIds({ orders, clock }: SubmitDeps, { id, items }: StoredOrder, known: ProviderOrder) {
   await updateFulfillment(orders, id, (before) =>
     before.printfulOrderId === known.id && before.status === known.status
@@ -85,7 +86,7 @@ async function saveProviderIds({ orders, clock }: SubmitDeps, { id, items }: Sto
   await orders.saveItemIds(id, numbers);
 }
 
-/** Cancels the provider's draft of an ended order: none of it may be printed. */
+/** Cancels the provider's draft of a failed or cancelled order, because nothing of the order may be printed. */
 async function withdraw({ provider, orders, alarms }: SubmitDeps, orderId: string): Promise<void> {
   const order = await orders.find(orderId);
   if (order?.status !== 'cancelled' && order?.status !== 'failed') return;
@@ -101,7 +102,7 @@ function warnAboutCost({ alarms }: SubmitDeps, { id, fulfillment }: StoredOrder,
   alarms.raise('order-below-margin', { orderId: id, cost: costs.total, quotedCost, paid: totalAmount });
 }
 
-/** Cancels a refused draft first: nobody may confirm it by hand after the refund. */
+/** Cancels the rejected draft at the provider before the refund. Otherwise somebody could confirm the draft by hand. */
 async function refuseDraft(deps: SubmitDeps, order: StoredOrder, refusal: ProviderRefusal): Promise<void> {
   const known = await deps.provider.findByExternalId(order.id);
   if (known && known.status !== 'canceled') await deps.provider.cancel(order.id);
@@ -130,6 +131,6 @@ async function accept(deps: SubmitDeps, orderId: string, sent: ProviderOrder): P
   }));
   const message = 'Your order has been sent to our print partner.';
   const move = { to: 'confirmed', message, changedBy: 'system', at } as const;
-  // An event may have moved the order further, or its shopper may have cancelled it.
+  // `move` returns false if an event has moved the order further, or if the shopper has cancelled the order.
   if (!(await deps.orders.move(orderId, move))) await withdraw(deps, orderId);
 }

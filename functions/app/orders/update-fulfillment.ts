@@ -1,12 +1,12 @@
 import { AppError, notFound } from '#shared/errors.ts';
 import type { Fulfillment, Orders } from './ports/orders.ts';
 
-/** Few writers contend: the submitting worker and the events it causes. */
+/** The maximum number of attempts. Only the submitting worker and the events of the order write concurrently. */
 const attempts = 5;
 
 /**
- * Updates an order's fulfillment and returns it. Retries on the latest version if another writer came first. `change`
- * returns the same object if there is nothing to write. Throws `not-found`, and `conflict` after five attempts.
+ * Updates an order's fulfillment and returns it. If another writer came first, retries with the latest version.
+ * `change` must return the same object if nothing changes. Throws `not-found`, and `conflict` after five attempts.
  */
 export async function updateFulfillment(
   orders: Pick<Orders, 'find' | 'saveFulfillment'>,

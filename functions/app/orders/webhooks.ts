@@ -2,14 +2,14 @@ import { type Clock, isoOf, unixSeconds } from '../ports/clock.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { EventPayload, WebhookEvents } from './ports/webhook-events.ts';
 
-/** Longer than either sender retries or lists an event. */
+/** The time for which an event is stored, in seconds. Neither sender retries or lists an event for that long. */
 const keptSeconds = 90 * 24 * 3600;
 
 type Deps = { events: WebhookEvents; queues: Queues; clock: Clock };
 
 /**
- * Stores an event and queues it. Queues a duplicate only while the event is unprocessed: the first delivery may have
- * crashed between storing and queueing.
+ * Stores an event and queues it. Queues a duplicate only if the event is still unprocessed, because the first delivery
+ * may have crashed before queueing.
  */
 export async function receiveEvent({ events, queues, clock }: Deps, id: string, payload: EventPayload): Promise<void> {
   const stored = await events.add({
@@ -26,5 +26,5 @@ export async function receiveEvent({ events, queues, clock }: Deps, id: string, 
   if (!stored.processed) await queues.send('process-webhook', { eventId: id });
 }
 
-/** The event's type as its sender names it. */
+/** Returns the sender's name for the event type. */
 const eventTypeOf = ({ event }: EventPayload): string => ('name' in event ? event.name : event.type);

@@ -6,7 +6,7 @@ import type { ChosenOption } from '../../catalogue/ports/product-source.ts';
 export type DraftLine = LineSnapshot & {
   cartItemId: number;
   unitPrice: Cents;
-  /** The values we send for options that the print provider requires. */
+  /** The values that the shop sends for options required by the print provider. */
   options: ChosenOption[];
   imageUrl: string;
 };
@@ -22,16 +22,16 @@ export type DraftContent = {
   shippingCost: Cents;
   taxAmount: Cents;
   total: Cents;
-  /** The provider's estimate of our cost. */
+  /** The print provider's estimate of the shop's cost. */
   quotedCost: Cents;
 };
 
 export type CheckoutDraft = DraftContent & {
   checkoutId: string;
-  /** SHA-256 over the content, hex. */
+  /** The SHA-256 of the content, in hex. */
   cartHash: string;
   createdAt: string;
-  /** Unix seconds. */
+  /** The expiry time in Unix seconds. */
   expire: number;
 };
 
@@ -40,6 +40,6 @@ export type DraftName = Pick<CheckoutDraft, 'userId' | 'checkoutId' | 'cartHash'
 export type CheckoutDrafts = {
   saveDraft(draft: CheckoutDraft): Promise<void>;
   findDraft(name: DraftName): Promise<CheckoutDraft | undefined>;
-  /** Deletes the drafts of a checkout that can no longer be paid. Safe to repeat. */
+  /** Deletes all drafts of a checkout that can no longer be paid for. Safe to repeat. */
   removeDrafts(userId: string, checkoutId: string): Promise<void>;
 };

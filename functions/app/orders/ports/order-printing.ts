@@ -4,26 +4,28 @@ import type { ChosenOption } from '../../catalogue/ports/product-source.ts';
 import type { OrderFile } from '../../printing/ports/print-files.ts';
 
 /**
- * The part of the print provider that payments and orders need. Ids are the provider's integers, money is integer cents of
- * `currency`, times are ISO 8601.
+ * The print provider's functions for payments and orders. IDs are the provider's integers, amounts are integer cents of
+ * `currency`, and times are ISO 8601.
  *
- * Every method throws `AppError`: `upstream-busy` (rate limit or maintenance, `retryAfter` in seconds) and
- * `upstream-failed` (no answer, or one that makes no sense) are worth another try; `not-found` and `ProviderRefusal`
- * are not.
+ * Every method throws `AppError`. Callers may retry after `upstream-busy` (rate limit or maintenance, `retryAfter` in
+ * seconds) and `upstream-failed` (no response or an invalid one), but not after `not-found` or `ProviderRefusal`.
  */
 export type OrderPrinting = {
   shippingRates(recipient: ShippingDestination, items: ShippingItem[]): Promise<ShippingRate[]>;
-  /** Returns what the provider would charge us, including tax and shipping. Stores nothing. */
+  /** Returns the price that the provider would charge the shop, including tax and shipping. Stores nothing. */
   estimate(order: Omit<OrderRequest, 'externalId'>): Promise<OrderCosts>;
 
-  /** Stores an order without printing or charging it. Returns the existing order if the `externalId` is in use. */
+  /**
+   * Stores an order that the provider does not print or charge yet. Returns the existing order if the `externalId` is
+   * in use.
+   */
   createDraft(order: OrderRequest): Promise<ProviderOrder>;
   findByExternalId(externalId: string): Promise<ProviderOrder | undefined>;
   /** Submits a draft for printing. Returns an already submitted order unchanged. */
   confirm(externalId: string): Promise<ProviderOrder>;
   /** Throws `ProviderRefusal` once production has started. Returns an already cancelled order unchanged. */
   cancel(externalId: string): Promise<ProviderOrder>;
-  /** Returns the parcels and their delivery. */
+  /** Returns the order's parcels with their delivery times. */
   shipments(externalId: string): Promise<ProviderShipment[]>;
 };
 
@@ -32,7 +34,7 @@ export type ShippingDestination = Pick<ShippingAddress, 'address1' | 'city' | 's
 type ShippingItem = { variantId: number; quantity: number; value?: Cents };
 
 export type ShippingRate = {
-  /** Goes into `OrderRequest.shipping`. */
+  /** The value for `OrderRequest.shipping`. */
   id: string;
   name: string;
   rate: Cents;
@@ -46,16 +48,16 @@ export type OrderItemRequest = {
   variantId: number;
   quantity: number;
   name: string;
-  /** The shopper's price for one; printed on customs papers. */
+  /** The shopper's price for one piece. The provider prints the price on customs forms. */
   retailPrice: Cents;
   files: OrderFile[];
   options: ChosenOption[];
 };
 
 export type OrderRequest = {
-  /** At most 32 of `A-Za-z0-9_-`, never reused. */
+  /** The shop's ID of the order: at most 32 characters of `A-Za-z0-9_-`, never reused. */
   externalId: string;
-  /** Id of a `ShippingRate`. */
+  /** The ID of a `ShippingRate`. */
   shipping: string;
   recipient: ShippingAddress;
   items: OrderItemRequest[];
@@ -114,7 +116,7 @@ export type ProviderOrder = {
 };
 
 export type ProviderEvent = {
-  /** In the words of the signed version: `shipment_sent`, `order_failed`, … */
+  /** The event type in the words of Printful's signed webhooks, such as `shipment_sent` or `order_failed`. */
   type: string;
   occurredAt: string;
   orderId: number | null;
@@ -122,6 +124,6 @@ export type ProviderEvent = {
   orderStatus: ProviderOrderStatus | null;
   shipment: ProviderShipment | null;
   reason: string | null;
-  /** The same for every delivery of one event; the provider assigns no ids. */
+  /** The key that all deliveries of one event share. The provider assigns no event IDs. */
   deduplicationKey: string;
 };

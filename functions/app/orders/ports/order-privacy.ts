@@ -1,8 +1,8 @@
-/** Orders outlive the account: bookkeeping law requires them, without the shopper's personal data. */
+/** The removal of personal data from orders. Orders outlive the account because bookkeeping law requires them. */
 export type OrderPrivacy = {
   /**
-   * Removes names, addresses and emails from all of a user's orders. Returns false, and changes nothing, while one of them
-   * is pending: the printer still needs its address. Safe to repeat.
+   * Removes names, street addresses, phone numbers and emails from all of a user's orders. Returns false and changes
+   * nothing while an order is pending, because the print provider still needs the address. Safe to repeat.
    */
   anonymize(userId: string): Promise<boolean>;
 };

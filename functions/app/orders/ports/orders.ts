@@ -31,10 +31,10 @@ export type Fulfillment = {
   currency: 'USD';
   quotedCost: Cents;
   actualCost: Cents | null;
-  /** The id of the provider's shipping method, and what the shopper knows it by. */
+  /** The ID of the provider's shipping method. `shippingName` is the name that the shopper sees. */
   shippingMethod: string;
   shippingName: string;
-  /** `YYYY-MM-DD`; null if the provider named no delivery window. */
+  /** The latest expected delivery date (`YYYY-MM-DD`), or null if the provider estimated none. */
   estimatedDelivery: string | null;
   shipments: Shipment[];
   createdAt: string;
@@ -42,7 +42,7 @@ export type Fulfillment = {
   confirmedAt: string | null;
   shippedAt: string | null;
   deliveredAt: string | null;
-  /** Incremented by every write, for optimistic locking. */
+  /** The version number for optimistic locking. Every write increments it. */
   version: number;
 };
 
@@ -54,15 +54,18 @@ export type StoredOrder = {
   customerName: string;
   status: OrderStatus;
   createdAt: string;
-  /** When a worker claimed the order for printing. From then on only the provider can cancel it. */
+  /**
+   * The time at which a worker claimed the order for printing, or null. After the claim only the provider can cancel
+   * the order.
+   */
   submittingAt: string | null;
-  /** Why the order is held; null if it is not. */
+  /** The reason for the hold, or null if the order is not held. */
   heldBecause: string | null;
-  /** Sent mails: the mail's name, plus the shipment's id if there is one. */
+  /** The names of the emails that were sent, such as `order-confirmed` or `order-shipped:<shipment ID>`. */
   mailsSent: string[];
   items: StoredOrderItem[];
   fulfillment: Fulfillment;
-  /** Newest first. */
+  /** The status changes, newest first. */
   history: StoredStatusChange[];
 };
 
@@ -80,27 +83,27 @@ export type Placing = {
 
 type Ending = {
   move: StatusMove;
-  /** Why the payment is refunded; null if it already was. */
+  /** The reason for the refund, or null if the payment is already refunded. */
   refundCause: string | null;
-  /** Only while no worker has claimed the order. */
+  /** Whether to end the order only if no worker has claimed it. */
   unclaimedOnly?: boolean;
 };
 
 export type Orders = {
   /**
-   * Writes everything or nothing: stores the order, uses up the payment, marks the artworks as purchased, deletes the cart
-   * lines, stores the address. Returns `taken` if the payment is already used up or the order id exists, and
+   * Stores the order, uses up the payment, marks the artworks as purchased, deletes the cart lines and saves the
+   * address in one transaction. Returns `taken` if the payment is already used up or the order ID exists, and
    * `artwork-gone` if an artwork was deleted.
    */
   place(placing: Placing): Promise<'placed' | 'taken' | 'artwork-gone'>;
   find(orderId: string): Promise<StoredOrder | undefined>;
-  /** Newest first. */
+  /** Returns the shopper's orders, newest first. */
   list(userId: string): Promise<StoredOrder[]>;
-  /** Orders in this status, oldest first. */
+  /** Returns the orders in this status, oldest first. */
   listByStatus(status: OrderStatus): Promise<StoredOrder[]>;
   /** Changes the status and adds a history entry. Returns false if `mayMove` forbids it. Throws `not-found`. */
   move(orderId: string, move: StatusMove): Promise<boolean>;
-  /** Adds a history entry without a status change. The same id twice is one entry. */
+  /** Adds a history entry without a status change. A repeated ID adds no second entry. */
   note(orderId: string, note: Note): Promise<void>;
   /** Claims the order for printing. Returns false if it is not pending or is held. Safe to repeat. */
   claimSubmission(orderId: string, at: string): Promise<boolean>;
@@ -109,9 +112,12 @@ export type Orders = {
    * or if the payment is already refunded. Throws `not-found`.
    */
   end(orderId: string, ending: Ending): Promise<boolean>;
-  /** Holds the order back from printing; null releases it. */
+  /** Stops the order from being printed for the reason `because`. Null releases the order. */
   hold(orderId: string, because: string | null): Promise<void>;
-  /** Replaces the version that was read. Returns false if another writer came first. Throws `not-found`. */
+  /**
+   * Replaces the stored fulfillment if it still has the same version. Returns false if another writer came first.
+   * Throws `not-found`.
+   */
   saveFulfillment(orderId: string, fulfillment: Fulfillment): Promise<boolean>;
   saveItemIds(orderId: string, items: { id: number; printfulItemId: number }[]): Promise<void>;
   markMailSent(orderId: string, mail: string): Promise<void>;

@@ -11,7 +11,7 @@ export type PaymentRecord = {
   currency: 'USD';
   status: PaymentRecordStatus;
   refundId: string | null;
-  /** Why it was refunded. */
+  /** The reason for the refund, or null. */
   cause: string | null;
   createdAt: string;
   updatedAt: string;
@@ -19,12 +19,12 @@ export type PaymentRecord = {
 
 export type PaymentRecords = {
   find(paymentIntentId: string): Promise<PaymentRecord | undefined>;
-  /** Uses up a payment that will have no order. Returns false if it is already used up. */
+  /** Uses up a payment that will have no order. Returns false if the payment is already used up. */
   add(payment: PaymentRecord): Promise<boolean>;
   settle(
     paymentIntentId: string,
     outcome: { status: PaymentRecordStatus; at: string; refundId?: string; cause?: string },
   ): Promise<void>;
-  /** All of them, oldest first. */
+  /** Returns all payments in this status, oldest first. */
   listIn(status: PaymentRecordStatus): Promise<PaymentRecord[]>;
 };

@@ -3,9 +3,9 @@ import type { ShippingAddress } from '#shared/model/address.ts';
 /** The shipping address of a payment. */
 export type PaymentShipping = Omit<ShippingAddress, 'company' | 'email'>;
 
-/** The payment of one checkout. The ids and the hash become the intent's metadata. */
+/** The data of one checkout's payment. The IDs and the hash become the intent's metadata. */
 export type PaymentRequest = {
-  /** In cents, US dollars. */
+  /** The amount in US cents. */
   amount: number;
   orderId: string;
   checkoutId: string;
@@ -26,23 +26,23 @@ export const paymentStatuses = [
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** A payment at the provider. An intent captures money at most once. */
+/** A payment at the payment provider. An intent captures money at most once. */
 export type PaymentIntent = {
   id: string;
-  /** Its holder can pay this intent: only for the shopper's browser, never for a log. */
+  /** The secret that lets its holder pay the intent. Only the shopper's browser may receive the secret; no log may. */
   clientSecret: string;
   status: PaymentStatus;
-  /** Requested cents. */
+  /** The requested amount in cents. */
   amount: number;
-  /** Received cents. */
+  /** The received amount in cents. */
   amountReceived: number;
-  /** ISO 4217, lower case. */
+  /** The ISO 4217 code in lower case. */
   currency: string;
   livemode: boolean;
-  /** Unix seconds. */
+  /** The creation time in Unix seconds. */
   created: number;
   metadata: Record<string, string>;
-  /** The whole amount was refunded. */
+  /** Whether the whole amount was refunded. */
   refunded: boolean;
   disputed: boolean;
 };
@@ -50,28 +50,33 @@ export type PaymentIntent = {
 export type RefundRequest = {
   paymentIntentId: string;
   orderId: string;
-  /** Shown to the operator in the provider's dashboard. */
+  /** The reason for the refund, which the provider's dashboard shows to the operator. */
   cause: string;
-  /** Cents; the whole payment if absent. */
+  /** The amount in cents. If absent, the whole payment is refunded. */
   amount?: number | undefined;
 };
 
-/** The payment provider. Failures are `AppError`s; `upstream-failed` and `upstream-busy` can be retried. */
+/**
+ * The payment provider. Every method throws `AppError`. Callers may retry after `upstream-failed` and `upstream-busy`.
+ */
 export type Payments = {
   /** Safe to repeat: the same request returns the same intent. */
   create(request: PaymentRequest): Promise<PaymentIntent>;
-  /** Changes an unpaid intent. Returns undefined if its payment has begun. */
+  /** Changes an unpaid intent. Returns undefined if the payment has begun. */
   update(id: string, request: PaymentRequest): Promise<PaymentIntent | undefined>;
   find(id: string): Promise<PaymentIntent | undefined>;
-  /** Returns false if the payment is processing or has succeeded. Safe to repeat. */
+  /** Cancels the intent. Returns false if the payment is processing or has succeeded. Safe to repeat. */
   cancel(id: string): Promise<boolean>;
-  /** Returns undefined while the payment is disputed. Safe to repeat: a refunded payment counts as success. */
+  /**
+   * Refunds the payment. Returns undefined while the payment is disputed. Safe to repeat: an already refunded payment
+   * counts as success.
+   */
   refund(request: RefundRequest): Promise<{ id: string; status: string } | undefined>;
   /** Returns every intent created after a time (Unix seconds), newest first. */
   list(createdAfter: number): AsyncIterable<PaymentIntent>;
 };
 
-/** The types of event that the shop acts on, by the provider's names. */
+/** The provider's names of the event types that the shop handles. */
 export const handledPaymentEvents = [
   'payment_intent.succeeded',
   'payment_intent.canceled',
@@ -82,21 +87,27 @@ export const handledPaymentEvents = [
 ] as const;
 export type HandledPaymentEvent = (typeof handledPaymentEvents)[number];
 
-/** An event at the provider. It may arrive twice, late and out of order: read the intent again before acting. */
+/**
+ * An event from the payment provider. An event may arrive twice, late or out of order: read the intent again before
+ * acting.
+ */
 export type PaymentEvent = {
   id: string;
-  /** Unix seconds. */
+  /** The creation time in Unix seconds. */
   created: number;
   livemode: boolean;
   /** Null if the event is not about a payment. */
   paymentIntentId: string | null;
 } & (
   | { type: HandledPaymentEvent }
-  /** The shop stores it, under the provider's name, and does nothing else. */
+  /** An event of another type. The shop only stores it, under the provider's name. */
   | { type: 'other'; name: string }
 );
 
 export type WebhookReader = {
-  /** Verifies the signature and its age over the exact bytes. Throws `invalid-request`. */
+  /**
+   * Returns the event after verifying the signature of the exact bytes. Throws `invalid-request` for a wrong or old
+   * signature.
+   */
   read(rawBody: Uint8Array | string, signature: string | undefined): PaymentEvent;
 };

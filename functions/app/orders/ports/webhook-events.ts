@@ -1,11 +1,11 @@
 import type { ProviderEvent } from './order-printing.ts';
 import type { PaymentEvent } from './payments.ts';
 
-/** An event without the secrets and addresses that it arrived with. */
+/** An event without the secrets and addresses of the original delivery. */
 export type EventPayload = { source: 'stripe'; event: PaymentEvent } | { source: 'printful'; event: ProviderEvent };
 
 export type WebhookEvent = {
-  /** The sender's id of the event, or a digest if it has none. */
+  /** The sender's ID of the event, or a digest if the sender assigns none. */
   id: string;
   eventType: string;
   orderId: string | null;
@@ -14,12 +14,12 @@ export type WebhookEvent = {
   processedAt: string | null;
   errorMessage: string | null;
   createdAt: string;
-  /** Unix seconds. */
+  /** The expiry time in Unix seconds. */
   expire: number;
 };
 
 export type WebhookEvents = {
-  /** Stores an event unless its id exists. Returns the stored one. */
+  /** Stores the event unless an event with the same ID exists. Returns the stored event. */
   add(event: WebhookEvent): Promise<WebhookEvent>;
   find(id: string): Promise<WebhookEvent | undefined>;
   markProcessed(id: string, processedAt: string): Promise<void>;
