@@ -179,7 +179,7 @@ test('an artwork being painted appears in the gallery automatically', async () =
   await card(page, 2).getByRole('img', { name: 'Artwork #2' }).waitFor();
 });
 
-test('loads only the visible pictures of a hundred artworks', async () => {
+test('a gallery of a hundred artworks loads only the visible pictures', async () => {
   const page = await stage.signedIn({ as: maya });
   const [artwork] = (await maya.shopper.get('/api/artworks')).body as Artwork[];
   await page.route(list, (route) =>

@@ -17,7 +17,7 @@ export const still: BrowserContextOptions = { reducedMotion: 'reduce' };
 /** Returns the body of a response that must succeed. */
 export async function bodyOf<Body>(answering: Promise<Answered>): Promise<Body> {
   const { status, body } = await answering;
-  if (status >= 300) throw new Error(`Answered ${status}: ${JSON.stringify(body)}`);
+  if (status >= 300) throw new Error(`The shop responded with ${status}: ${JSON.stringify(body)}`);
   return body as Body;
 }
 

@@ -201,7 +201,7 @@ test.each([
 );
 
 test.each([
-  ['another tab opens', (page: Page) => page.getByRole('tab', { name: 'Preferences' }).click()],
+  ['another wizard tab opens', (page: Page) => page.getByRole('tab', { name: 'Preferences' }).click()],
   ['the page closes', (page: Page) => page.getByRole('link', { name: 'Saved artwork' }).click()],
 ])('the voice tab releases the microphone when %s', async (_how, leave) => {
   const page = await voiceTab();

@@ -105,7 +105,7 @@ test('a color can be chosen by pointer, keyboard, or text, and the readout shows
   await expect.poll(() => hex.inputValue()).toBe('#FF0000');
 
   const wheel = await page.locator('canvas[width="280"]').boundingBox();
-  if (!wheel) throw new Error('No color wheel');
+  if (!wheel) throw new Error('The page has no color wheel');
   await page.mouse.move(wheel.x + wheel.width * 0.75, wheel.y + wheel.height * 0.5);
   await page.mouse.down();
   await expect.poll(() => reading('Saturation').textContent()).toBe('50%');

@@ -105,7 +105,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await page.waitForURL('**/preview/1');
   });
 
-  test('an expired session shows a toast and, after half a second, leads to sign-in and back', async () => {
+  test('an expired session shows a toast, leads to sign-in after half a second, and returns to the wizard afterward', async () => {
     const account = await stage.account();
     const page = await stage.signedIn({ viewport, path: '/', as: account });
     await fillWizard(page);
@@ -148,7 +148,7 @@ test.each([
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('the first artwork matches the live preview pixel for pixel, and the next one differs', async () => {
+test('the first artwork matches the live preview pixel for pixel, and the second artwork differs', async () => {
   const account = await stage.account();
   const page = await stage.signedIn({ as: account, path: '/' });
   await saveDetails(page);

@@ -15,7 +15,7 @@ const accountOf = (username: string) => ({ username, email: `${username}@Example
 async function registered(username: string): Promise<Browser> {
   const browser = lambdas.browser();
   const answer = await browser.send('POST', '/api/register', { json: accountOf(username) });
-  if (answer.status !== 201) throw new Error(`Registering ${username}: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 201) throw new Error(`Registering ${username} failed: ${JSON.stringify(answer.body)}`);
   return browser;
 }
 

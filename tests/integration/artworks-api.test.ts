@@ -17,7 +17,7 @@ async function shopper(username: string): Promise<Browser> {
   const browser = lambdas.browser();
   const account = { username, email: `${username}@example.com`, password: 'violet-harbour-93-lanterns' };
   const answer = await browser.send('POST', '/api/register', { json: account });
-  if (answer.status !== 201) throw new Error(`Registering ${username}: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 201) throw new Error(`Registering ${username} failed: ${JSON.stringify(answer.body)}`);
   return browser;
 }
 

@@ -36,7 +36,7 @@ test('lists cart lines as stored, oldest first, and only for their owner', async
   expect(await carts.find('u2', 2)).toBeUndefined();
 });
 
-test('merges additions of the same artwork, variant and placement into one line at the latest price', async () => {
+test('adding the same artwork, variant, and placement again merges into one cart line at the latest price', async () => {
   await using table = await localTable();
   const carts = dynamoCarts(table);
   await carts.add(line(1, { quantity: 2 }));

@@ -103,7 +103,7 @@ test('a discontinued product is no longer listed but can still be read', async (
   expect(await catalogue.product(71)).toEqual(product(71, { isDiscontinued: true }));
 });
 
-test('replaces all countries and lists them by name', async () => {
+test('saving countries replaces the previous countries, and the countries are listed by name', async () => {
   await using table = await localTable();
   const catalogue = dynamoCatalogue(table);
   const states = [{ code: 'OR', name: 'Oregon' }];

@@ -63,9 +63,9 @@ test('of several concurrent checkout windows, exactly one can pay, and its charg
 });
 
 test.each([
-  ['paid', 'succeeded', 'just been paid'],
-  ['being paid', 'processing', 'still being processed'],
-] as const)('a checkout %s in another window is not offered for payment again', async (_, status, said) => {
+  ['paid for', 'succeeded', 'just been paid'],
+  ['being paid for', 'processing', 'still being processed'],
+] as const)('a checkout %s in another window cannot be paid for again', async (_, status, said) => {
   await using world = await checkoutWorld();
   const { paymentIntentId } = await inWindow(world, here);
   world.deps.payments.change(paymentIntentId, { status, amountReceived: status === 'succeeded' ? 5598 : 0 });
@@ -141,9 +141,9 @@ const crashing = (world: World, step: 'cancel' | 'open' | 'saveDraft' | 'create'
 
 const steps = ['cancel', 'open', 'saveDraft', 'create', 'attachIntent'] as const;
 
-test.each(steps.flatMap((step) => [[step, 'before', false] as const, [step, 'after', true] as const]))(
-  'a checkout takeover that crashes at the step %s (%s running it) can be repeated by either window',
-  async (step, _, after) => {
+test.each(steps.flatMap((step) => [['before', step, false] as const, ['after', step, true] as const]))(
+  'a checkout takeover that crashes %s the step %s can be repeated by either window',
+  async (_, step, after) => {
     for (const next of [here, there]) {
       await using world = await checkoutWorld();
       const first = await inWindow(world, here);
@@ -191,7 +191,7 @@ test('deleting an account removes its open checkout and cancels the unpaid payme
 });
 
 test.each(['succeeded', 'processing'] as const)(
-  'rejects deleting an account with a %s payment until its order exists',
+  'an account with a payment in the status %s cannot be deleted until the payment’s order exists',
   async (status) => {
     await using world = await checkoutWorld();
     await world.users.add(world.somebody);

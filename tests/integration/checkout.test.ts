@@ -92,7 +92,7 @@ test('two concurrent requests from one checkout window share one payment', async
   expect(new Set(both.map(({ paymentIntentId }) => paymentIntentId)).size).toBe(1);
 });
 
-test('orders the items shown at payment, even if the cart has changed since', async () => {
+test('an order contains the items shown at payment even if the cart has changed since', async () => {
   await using world = await checkoutWorld();
   const { paymentIntentId } = await createPayment(world.deps, shopper, request());
   world.deps.payments.pay(paymentIntentId);

@@ -155,7 +155,7 @@ test('an order cancelled during submission is either printed or refunded, never 
   expect(world.deps.payments.refunds).toHaveLength(isPrinted ? 0 : 1);
 });
 
-test('lists orders newest first and finds them by payment, only for their shopper', async () => {
+test('a shopper can list only their own orders, newest first, and find them by payment', async () => {
   await using world = await orderWorld();
   const first = await submittedOrder(world);
   world.pass(1000);

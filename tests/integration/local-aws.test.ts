@@ -22,7 +22,7 @@ beforeAll(async () => {
   const layers = Promise.resolve([['/', mailPagesLayer(outbox)] as [string, ReturnType<typeof mailPagesLayer>]]);
   const gateway = await startGateway({ port: 0, layers, headers: {} });
   const address = gateway.server.address();
-  if (!address || typeof address !== 'object') throw new Error('no address');
+  if (!address || typeof address !== 'object') throw new Error('The server has no address');
   aws = server.url;
   pages = `http://127.0.0.1:${address.port}`;
   closing.push(server.close, gateway.close);

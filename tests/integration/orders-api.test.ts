@@ -127,7 +127,7 @@ test('a shopper who closes the browser tab after paying still gets the order', a
   expect((await shopper.get('/api/orders')).body).toMatchObject([{ id: order.id }, {}, {}]);
 });
 
-test('cancels an order before production and refunds it', async () => {
+test('cancelling an order before production refunds the payment', async () => {
   const orderId = await completeDraft(shopper, shop, artworkId);
 
   expect(await shopper.post(`/api/orders/${orderId}/cancel`)).toMatchObject({

@@ -84,7 +84,7 @@ test('rejects an unknown picture width', async () => {
   expect(await browser.send('GET', '/api/artworks/1/image?width=3000')).toMatchObject({ status: 400 });
 });
 
-test('falls back to JPEG for a lost WebP picture until the next painting restores it', async () => {
+test('serves a JPEG in place of a lost WebP picture until repainting restores the WebP', async () => {
   const images = s3Images(readEnv('IMAGES_BUCKET'));
   const before = await browser.send('GET', '/api/artworks/1/image?width=960');
 

@@ -71,7 +71,7 @@ test('the reconciler finishes a cancellation that a crash interrupted and revoke
   expect((await world.deps.artworks.list(shopper)).map(({ isPurchased }) => isPurchased)).not.toContain(true);
 });
 
-test('cancelling an order with a disputed payment waits for the operator, who is alerted once', async () => {
+test('cancelling an order with a disputed payment leaves the refund to the operator, who is alerted once', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
   await placePaidOrder(world.deps, intentId);
@@ -201,7 +201,7 @@ test('a payment that cannot be checked does not stop the reconciler from checkin
   expect(world.raised).toEqual(['payment-without-order']);
 });
 
-test('the daily check finds a delivery that no event reported', async () => {
+test('the daily order check detects a delivery that no event reported', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
   await placePaidOrder(world.deps, intentId);

@@ -143,7 +143,7 @@ test('prints an unprofitable order and alerts the operator', async () => {
   expect(await world.deps.orders.find(draft.orderId)).toMatchObject({ status: 'confirmed' });
 });
 
-test('an order on hold is not sent until it is released', async () => {
+test('an order on hold is not submitted until the hold is released', async () => {
   await using world = await orderWorld();
   const { orderId } = await placedOrder(world);
 

@@ -72,7 +72,7 @@ test('an event delivered five times is queued until it is processed and takes ef
   expect(await world.deps.events.find(event.id)).toMatchObject({ processed: true, errorMessage: null });
 });
 
-test('events whose ids differ only in case are two events', async () => {
+test('webhook events whose IDs differ only in case are separate events', async () => {
   await using world = await orderWorld();
   const other = { type: 'other', name: 'payment_intent.created' } as const;
   const [lower, upper] = ['evt_a', 'evt_A'].map((id) => ({ ...paymentEvent('charge.refunded', 'pi_1', id), ...other }));
