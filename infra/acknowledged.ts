@@ -4,7 +4,7 @@ import type { IConstruct } from 'constructs';
 const wildcards =
   'The wildcard covers the indexes, objects or related actions of one table, bucket or mail identity of the shop.';
 
-/** Accepted findings of the AWS Solutions rules, each with its reason. All others must be fixed. */
+/** The accepted findings of the AWS Solutions rules with their reasons. All other findings must be fixed. */
 const reasons: Record<string, string> = {
   APIG4: 'The Lambda pipeline checks the session for every row of the route table; contract tests verify it.',
   CFR1: 'The shop sells to every country that the print provider ships to.',

@@ -9,7 +9,7 @@ import type { Stores } from './data.ts';
 import { grantAll, grantsOf } from './grants.ts';
 import { Lambda } from './lambda.ts';
 
-/** The HTTP API without its routes, because the CDN and the Lambdas behind the routes need each other's URLs. */
+/** The HTTP API without routes. The CDN needs the API's URL, and the Lambdas behind the routes need the CDN's URL. */
 export class Gateway extends Construct {
   readonly http: HttpApi;
 
@@ -24,7 +24,7 @@ export class Gateway extends Construct {
         destination: new LogGroupLogDestination(
           new LogGroup(this, 'AccessLog', { retention: RetentionDays.ONE_MONTH }),
         ),
-        // No IP addresses and no query strings: the log must not identify people.
+        // The log omits IP addresses and query strings, because it must not identify people.
         format: AccessLogFormat.custom(
           JSON.stringify({
             requestId: '$context.requestId',
@@ -39,10 +39,10 @@ export class Gateway extends Construct {
   }
 }
 
-/** API Gateway times out after 30 s. The Lambda times out shortly before. */
+/** The timeout of a Lambda, shortly before API Gateway's timeout of 30 s. */
 const timeoutSeconds = 29;
 
-/** One Lambda per route group, and one gateway route per row of the route table. */
+/** The Lambdas, one per route group, and the gateway's routes, one per route of the route table. */
 export class Api extends Construct {
   readonly http: HttpApi;
   readonly lambdas: Record<GroupName, Lambda>;
@@ -64,7 +64,7 @@ export class Api extends Construct {
       }),
     ) as Record<GroupName, Lambda>;
 
-    // The shop answers unknown paths too: every 404 has the same body.
+    // A Lambda also handles unknown paths. Otherwise, API Gateway would send 404 responses with a different body.
     const nowhere = new HttpLambdaIntegration('nowhere-integration', this.lambdas.site);
     http.addRoutes({ path: '/{proxy+}', methods: [HttpMethod.ANY], integration: nowhere });
   }

@@ -1,23 +1,23 @@
 import { type BundlingOptions, OutputFormat, SourceMapMode } from 'aws-cdk-lib/aws-lambda-nodejs';
 import type { BuildOptions } from 'esbuild';
 
-/** Defines `require`, which bundled CommonJS packages such as ElectroDB call and ES modules lack. */
+/** Code that defines `require`. ES modules lack it, but bundled CommonJS packages such as ElectroDB call it. */
 const requireBanner =
   "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);";
 
-/** A bundle contains its WebAssembly; the checkout reads it from a file (see `imports` in package.json). */
+/** The settings that embed WebAssembly in a bundle. The source tree reads a file (see `imports` in package.json). */
 const bundledWebAssembly = {
   conditions: ['bundled', 'module'],
   loader: { '.wasm': 'binary' },
 } as const;
 
-/** Bundling settings of every Lambda. The AWS SDK is bundled too: the lockfile decides its version, not the runtime. */
+/** The bundling settings of every Lambda. They include the AWS SDK, so the lockfile determines the SDK's version. */
 export const bundling: BundlingOptions = {
   format: OutputFormat.ESM,
   target: 'node24',
   minify: true,
   sourceMap: true,
-  // Without this link Node ignores the source map, and stack traces point into minified code.
+  // Without a link to the source map, Node ignores the map, and stack traces point into minified code.
   sourceMapMode: SourceMapMode.DEFAULT,
   mainFields: ['module', 'main'],
   banner: requireBanner,
@@ -26,7 +26,7 @@ export const bundling: BundlingOptions = {
   externalModules: [],
 };
 
-/** The same settings for esbuild itself, which tests and benchmarks call without CDK. */
+/** The same bundling settings as esbuild options, for tests and benchmarks that run esbuild without CDK. */
 export const esbuildOptions = {
   bundle: true,
   platform: 'node',

@@ -30,12 +30,12 @@ function sender(queue: QueueName) {
   };
 }
 
-/** The actions of the repositories. No Scan: an attacker inside a Lambda must still know whose records to read. */
+/** The DynamoDB actions of the `table` grant. Without `Scan`, a compromised Lambda cannot list all records. */
 const tableActions = ['Get', 'Put', 'Update', 'Delete', 'BatchWrite']
   .map((verb) => `dynamodb:${verb}Item`)
   .concat('dynamodb:Query', 'dynamodb:ConditionCheckItem');
 
-/** Reading includes listing: without it, S3 returns 403 instead of 404 for a missing object. */
+/** Returns a bucket's grants. Read grants allow listing, without which S3 returns 403 for missing objects, not 404. */
 function onBucket<B extends 'images' | 'prints'>(bucket: B, variable: EnvName) {
   const granting =
     (...verbs: ('grantRead' | 'grantPut' | 'grantDelete')[]) =>
@@ -50,7 +50,7 @@ function onBucket<B extends 'images' | 'prints'>(bucket: B, variable: EnvName) {
   } as Record<`${'read' | 'write' | 'read and delete'} ${B}`, ReturnType<typeof granting>>;
 }
 
-/** Each grant sets a permission together with its variable, so neither can be forgotten. */
+/** The available grants. Each grant adds a permission together with the environment variable that the code needs. */
 const grants = {
   table: (lambda: Lambda, { table }: Stores) => {
     table.grant(lambda, ...tableActions);
@@ -84,7 +84,7 @@ export function grantAll(lambda: Lambda, stores: Stores, names: readonly GrantNa
   for (const name of names) grants[name](lambda, stores);
 }
 
-/** The grants of each Lambda. A group, queue or schedule without a row is a type error. */
+/** The grants of each Lambda. A route group, queue or schedule without an entry is a type error. */
 export const grantsOf: Record<GroupName | QueueName | ScheduleName, readonly GrantName[]> = {
   site: ['stripe', 'oidc'],
   session: [

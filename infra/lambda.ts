@@ -7,7 +7,7 @@ import { bundling } from './bundling.ts';
 
 type LambdaProps = { entry: string; memoryMb: number; timeoutSeconds: number; environment?: Record<string, string> };
 
-/** A Lambda with this project's defaults: Node 24 on Graviton, tracing, logs kept for a month. */
+/** A Lambda with this project's defaults: Node 24 on Graviton, tracing, and logs that expire after a month. */
 export class Lambda extends NodejsFunction {
   constructor(scope: Construct, id: string, { entry, memoryMb, timeoutSeconds, environment }: LambdaProps) {
     super(scope, id, {

@@ -10,9 +10,12 @@ import { Watch } from './watch.ts';
 import { Workers } from './workers.ts';
 
 /**
- * The whole shop. Context: `domainName` and `certificateArn` (in us-east-1) for a custom domain, `operatorMail` for alarms,
- * `mailFrom` for the sender (an identity verified in SES), `oidc=true` once the OpenID Connect secret exists, and `version`
- * to override the version, which is the current commit by default.
+ * The CloudFormation stack of the whole shop. The CDK context has these optional values:
+ * - `domainName` and `certificateArn` set a custom domain. The certificate must be in us-east-1.
+ * - `operatorMail` is the email address that receives alarms.
+ * - `mailFrom` is the sender of the shop's emails, an identity verified in SES.
+ * - `oidc=true` allows access to the OpenID Connect secret, which must exist.
+ * - `version` overrides the version. The default is the current commit.
  */
 export class ShopStack extends Stack {
   constructor(scope: Construct, id: string, props?: StackProps) {

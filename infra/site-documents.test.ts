@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { withWholeAddress } from './site-documents.ts';
 
-test("adds the shop's URL to the link preview's picture", () => {
+test('makes the URL of the link-preview picture absolute', () => {
   const document = readFileSync('frontend/index.html', 'utf8');
 
   const deployed = withWholeAddress(document, 'https://shop.example.com');
@@ -10,6 +10,6 @@ test("adds the shop's URL to the link preview's picture", () => {
   expect(deployed).toContain('<meta property="og:image" content="https://shop.example.com/share.jpg" />');
 });
 
-test('rejects a document without a preview picture', () => {
-  expect(() => withWholeAddress('<!doctype html>', 'https://shop.example.com')).toThrow('link previews');
+test('rejects a document without a link-preview picture', () => {
+  expect(() => withWholeAddress('<!doctype html>', 'https://shop.example.com')).toThrow('link-preview picture');
 });

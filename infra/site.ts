@@ -31,7 +31,7 @@ import { publicKeyPrefixes } from '#shared/deployment/storage-keys.ts';
 import type { Stores } from './data.ts';
 import { documentNames, siteDocuments } from './site-documents.ts';
 
-/** Chooses the document of a path like the local gateway. */
+/** The CloudFront function that maps a path to an HTML document. The local gateway uses the same mapping. */
 const pagesAreDocuments = `
 ${documentOf}
 function handler(event) {
@@ -41,13 +41,14 @@ function handler(event) {
 }`;
 
 /**
- * A bucket's files. For a missing file, S3 returns 404 only to callers that may list the bucket, and 403 to others. The list
- * itself stays private: a bucket returns it for its root only, and every path here names a file.
+ * Returns a CloudFront origin for a bucket. CloudFront gets permission to list the bucket, because S3 otherwise returns
+ * 403 instead of 404 for a missing file. The list stays private: S3 returns the list only for the bucket's root, and
+ * CloudFront requests only files.
  */
 const filesOf = (bucket: Bucket) =>
   S3BucketOrigin.withOriginAccessControl(bucket, { originAccessLevels: [AccessLevel.READ, AccessLevel.LIST] });
 
-/** The shop's one origin: the client from S3, the API below `/api`, print files and mockups below their prefixes. */
+/** The CDN that serves the whole shop from one domain: the client, the API below `/api`, print files and mockups. */
 export class Site extends Construct {
   readonly url: string;
   readonly distribution: Distribution;
@@ -94,12 +95,12 @@ export class Site extends Construct {
         '/api/*': {
           ...common,
           origin: new HttpOrigin(`${http.apiId}.execute-api.${Stack.of(this).region}.amazonaws.com`, {
-            // A reference that CloudFormation resolves: the template does not contain the secret's value.
+            // CloudFormation resolves this reference, so the template does not contain the secret's value.
             customHeaders: { [cdnProofHeader]: cdnProof.secretValueFromJson('proof').unsafeUnwrap() },
           }),
           allowedMethods: AllowedMethods.ALLOW_ALL,
-          // CloudFront compresses only what it may cache, and most API responses are private. Uncompressed responses (the
-          // catalogue's largest is 16 kB) are the price of never caching one.
+          // Most API responses are private, so CloudFront caches none of them. CloudFront compresses only cacheable
+          // responses, so the API's responses stay uncompressed. The catalogue's largest response has 16 kB.
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
         },
@@ -122,7 +123,7 @@ export class Site extends Construct {
     new CfnOutput(this, 'Url', { value: this.url });
   }
 
-  /** Files with a hash in their name are cached forever. All others are revalidated on each visit. */
+  /** Uploads the client. Browsers cache files with a hash in their name for a year and revalidate all other files. */
   private deploy(client: Bucket): void {
     const assets = new BucketDeployment(this, 'Assets', {
       sources: [Source.asset('frontend/dist', { exclude: ['*', '!assets', '!assets/**'] })],
@@ -144,7 +145,7 @@ export class Site extends Construct {
     pages.node.addDependency(assets);
   }
 
-  /** CloudFront has its own settings for the headers it knows, and rejects those as custom headers. */
+  /** Returns the policy for security headers. CloudFront rejects custom headers for which it has its own settings. */
   private headersPolicy(): ResponseHeadersPolicy {
     const { 'content-security-policy': policy = '', 'permissions-policy': permissions = '' } = securityHeaders({
       https: true,

@@ -8,7 +8,7 @@ import { commitOf } from './version.ts';
 const folder = mkdtempSync(join(tmpdir(), 'version-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('returns the commit of a checkout, and undefined for a folder without history', () => {
+test('the commit lookup returns the current commit, and undefined for a folder without commits', () => {
   const git = (...words: string[]) => execFileSync('git', ['-C', folder, ...words], { encoding: 'utf8' });
   expect(commitOf(folder)).toBeUndefined();
 
@@ -19,7 +19,7 @@ test('returns the commit of a checkout, and undefined for a folder without histo
   expect(git('rev-parse', 'HEAD').startsWith(commitOf(folder) ?? 'nothing')).toBe(true);
 });
 
-test('returns undefined on a machine without git', () => {
+test('the commit lookup returns undefined on a machine without Git', () => {
   vi.stubEnv('PATH', folder);
 
   expect(commitOf(folder)).toBeUndefined();

@@ -16,10 +16,10 @@ import type { Api } from './api.ts';
 import type { Stores } from './data.ts';
 import type { Workers } from './workers.ts';
 
-/** A failing message is retried for about twenty minutes before it becomes a dead letter. */
+/** The message age that raises an alarm. Retries of a failing message take only about twenty minutes. */
 const longestWaitSeconds = 30 * 60;
 
-/** Alarms for the operator. */
+/** The alarms, which notify the operator. */
 export class Watch extends Construct {
   readonly #topic: Topic;
 
@@ -44,7 +44,7 @@ export class Watch extends Construct {
     for (const lambda of [...Object.values(api.lambdas), ...workers.queued]) {
       this.alarm(`${lambda.node.id} fails`, lambda.metricErrors({ period }), { threshold: 3 });
     }
-    // Some workers run once a day: three failures would take three days.
+    // Some scheduled workers run once a day, where three failures would take three days.
     for (const lambda of Object.values(workers.scheduled)) {
       this.alarm(`${lambda.node.id} fails`, lambda.metricErrors({ period }));
     }
@@ -71,7 +71,7 @@ export class Watch extends Construct {
     this.alarm('An order waits for a person', shopMetric('operator_alarms'));
   }
 
-  /** By default, the first count raises the alarm, and missing data does not. */
+  /** Adds an alarm. By default, a value of 1 raises the alarm, and missing data does not. */
   private alarm(name: string, metric: IMetric, unlike: Partial<AlarmProps> = {}): void {
     const alarm = new Alarm(this, name.replaceAll(' ', '-'), {
       alarmDescription: name,

@@ -8,7 +8,7 @@ import type { Stores } from './data.ts';
 import { grantAll, grantsOf } from './grants.ts';
 import { Lambda } from './lambda.ts';
 
-/** One Lambda per queue and one per schedule. */
+/** The background Lambdas: one per queue and one per schedule. */
 export class Workers extends Construct {
   readonly queued: Lambda[] = [];
   readonly scheduled: Record<ScheduleName, Lambda>;
@@ -36,7 +36,7 @@ export class Workers extends Construct {
       });
       return [name, lambda] as const;
     });
-    // The entries cover every name.
+    // The object has an entry for every schedule name.
     this.scheduled = Object.fromEntries(scheduled) as Record<ScheduleName, Lambda>;
   }
 

@@ -19,7 +19,7 @@ const trespassesIn = (file: string, source: string) =>
     .filter((one) => !isAllowed(one))
     .map(({ target }) => target);
 
-test('every import is allowed by an arrow', () => {
+test('every import is allowed by the import rules', () => {
   const found = sources.flatMap(({ file, source }) =>
     trespassesIn(file, source).map((target) => `${file} → ${target}`),
   );
@@ -28,7 +28,7 @@ test('every import is allowed by an arrow', () => {
   expect(found).toEqual([]);
 });
 
-test('every room uses only its allowed globals', () => {
+test('every file uses only the globals that its folder allows', () => {
   const found = sources
     .filter(({ file }) => !/\.test\.ts$/.test(file))
     .flatMap(({ file, source }) => forbiddenGlobals(file, source).map((name) => `${file}: ${name}`));
@@ -36,11 +36,11 @@ test('every room uses only its allowed globals', () => {
   expect(found).toEqual([]);
 });
 
-test('every row of the arrows names an existing room', () => {
+test('every import rule names an existing file or folder', () => {
   expect(Object.keys(arrows).filter((room) => !existsSync(join(root, room)))).toEqual([]);
 });
 
-test('the rooms of the use cases have no import cycle', () => {
+test('the folders of the use cases have no import cycle', () => {
   const nouns = Object.keys(arrows).filter((room) => room.startsWith('functions/app/'));
   const below = (noun: string): string[] => (arrows[noun] ?? []).filter((next) => nouns.includes(next));
   const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
@@ -69,27 +69,27 @@ test.each([
     'functions/adapters/dynamo/carts.ts',
   ],
   [
-    'a use case of a higher noun',
+    'a checkout use case in an orders use case',
     'functions/app/orders/orders.ts',
     "export * from '../checkout/quote.ts';",
     'functions/app/checkout/quote.ts',
   ],
-  ['the database in an entry', 'functions/http/cart.ts', "import { Entity } from 'electrodb';", 'electrodb'],
+  ['the database in a Lambda entry', 'functions/http/cart.ts', "import { Entity } from 'electrodb';", 'electrodb'],
   [
-    'an entry in an entry',
+    'one Lambda entry in another',
     'functions/http/cart.ts',
     "import { handler } from './orders.ts';",
     'functions/http/orders.ts',
   ],
   [
-    'a worker in an entry',
+    'a worker in an HTTP entry',
     'functions/http/cart.ts',
     "import { handler } from '../workers/send-mail.ts';",
     'functions/workers/send-mail.ts',
   ],
   ['Stripe in the mailer', 'functions/adapters/aws/ses-mailer.ts', "import Stripe from 'stripe';", 'stripe'],
   [
-    'a Lambda in the stack',
+    'Lambda code in the stack',
     'infra/api.ts',
     "import { serve } from '#functions/runtime/serve.ts';",
     'functions/runtime/serve.ts',
@@ -119,7 +119,7 @@ test.each([
     'frontend/src/features/orders/order-row.tsx',
   ],
   [
-    'the judged adapter in a stand-in',
+    'one of the shop’s adapters in a stand-in',
     standIn,
     "import { stripePayments } from '#functions/adapters/stripe/payments.ts';",
     'functions/adapters/stripe/payments.ts',
@@ -131,7 +131,7 @@ test.each([
     'shared/model/money.ts',
   ],
   [
-    'the other stand-in',
+    'the other stand-in in a stand-in',
     standIn,
     "import { store } from '../printful/store.ts';",
     'scripts/stand-ins/printful/store.ts',
@@ -148,24 +148,39 @@ test.each([
     "import { fakeServer } from './testing/fake-server.ts';",
     'frontend/src/testing/fake-server.ts',
   ],
-  ['a test file', 'scripts/local/shop.ts', "import './settings.test.ts';", 'scripts/local/settings.test.ts'],
-  ['an import()', 'frontend/src/lib/client.ts', "await import('#functions/app/cart/cart.ts');", cart],
-  ['an import() with a template', cart, 'await import(`stripe`);', 'stripe'],
-  ['an import() with a computed path', cart, "await import('str' + 'ipe');", computed],
-  ['a require()', cart, "const stripe = require('stripe');", 'stripe'],
-  ['the process module', 'scripts/local/shop.ts', "import { env } from 'node:process';", 'node:process'],
-  ['createRequire', 'functions/http/cart.ts', "import { createRequire as load } from 'node:module';", computed],
-  ['a type import', cart, "type Stripe = import('stripe').Stripe;", 'stripe'],
-  ['a mocked module', cart, "vi.mock('stripe');", 'stripe'],
-  ['a glob', 'frontend/src/ui/tabs.tsx', "import.meta.glob('../**/*.ts');", computed],
   [
-    'a worker',
+    'a test file in a script',
+    'scripts/local/shop.ts',
+    "import './settings.test.ts';",
+    'scripts/local/settings.test.ts',
+  ],
+  [
+    'a dynamic import of a use case in the client',
+    'frontend/src/lib/client.ts',
+    "await import('#functions/app/cart/cart.ts');",
+    cart,
+  ],
+  ['a dynamic import with a template literal', cart, 'await import(`stripe`);', 'stripe'],
+  ['a dynamic import with a computed path', cart, "await import('str' + 'ipe');", computed],
+  ['a require() call', cart, "const stripe = require('stripe');", 'stripe'],
+  ['an import of the process module', 'scripts/local/shop.ts', "import { env } from 'node:process';", 'node:process'],
+  [
+    'an import of createRequire',
+    'functions/http/cart.ts',
+    "import { createRequire as load } from 'node:module';",
+    computed,
+  ],
+  ['a type import of a provider', cart, "type Stripe = import('stripe').Stripe;", 'stripe'],
+  ['a mock of a provider', cart, "vi.mock('stripe');", 'stripe'],
+  ['a glob import', 'frontend/src/ui/tabs.tsx', "import.meta.glob('../**/*.ts');", computed],
+  [
+    'a web worker in a use case',
     cart,
     "new Worker(new URL('../../workers/send-mail.ts', import.meta.url));",
     'functions/workers/send-mail.ts',
   ],
-  ['a resolved path', cart, "import.meta.resolve('stripe');", 'stripe'],
-])('rejects %s', (_what, file, source, target) => {
+  ['a resolved package path', cart, "import.meta.resolve('stripe');", 'stripe'],
+])('the import rules reject %s', (_what, file, source, target) => {
   expect(trespassesIn(file, source)).toContain(target);
 });
 
@@ -191,7 +206,7 @@ test.each([
   ["process['env']", 'process.env'],
   ['const { env } = process;', 'process.env'],
   ['import.meta.env.MODE', 'process.env'],
-])('rejects %s in a use case and in shared', (source, name) => {
+])('the globals check rejects %s in a use case and in shared', (source, name) => {
   expect(forbiddenGlobals(cart, source)).toContain(name);
   expect(forbiddenGlobals('shared/model/order.ts', source)).toContain(name);
 });
@@ -206,17 +221,17 @@ test.each([
   ['functions/http/cart.ts', 'new Date()', 'Date.now'],
   ['frontend/src/ui/button.tsx', "fetch('/api/cart')", 'fetch'],
   ['frontend/src/ui/button.tsx', "window.fetch('/api/cart')", 'window.fetch'],
-])('rejects in %s: %s', (file, source, name) => {
+])('the globals check rejects in %s the code %s', (file, source, name) => {
   expect(forbiddenGlobals(file, source)).toContain(name);
 });
 
-test('accepts calculations with a given time', () => {
+test('the globals check accepts date calculations with a given time', () => {
   const source = 'export const day = (at: Date, ms: number) => new Date(ms) > at && Math.max(Date.UTC(2026, 1), ms);';
 
   expect(forbiddenGlobals(cart, source)).toEqual([]);
 });
 
-test('the linter rejects import cycles, including type imports', () => {
+test('the linter rejects import cycles, including cycles of type imports', () => {
   const folder = mkdtempSync(join(tmpdir(), 'import-cycle-'));
   try {
     const { linter } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));

@@ -12,7 +12,7 @@ const files = globSync(['{frontend,functions,infra,scripts,shared,tests}/**/*.{t
 
 const matches = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), ([, found = '']) => found);
 
-/** GitHub's anchor of a heading. */
+/** Returns the anchor that GitHub generates for a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -31,25 +31,25 @@ function isDead(page: string, link: string): boolean {
   );
 }
 
-test.each(pages)('$path links to pages and headings that exist', ({ path, text }) => {
+test.each(pages)('the document $path links only to existing pages and headings', ({ path, text }) => {
   const links = matches(text, /\]\(([^)\s]+)\)/g).filter((link) => !/^https?:/.test(link));
 
   expect(links.filter((link) => isDead(path, link))).toEqual([]);
 });
 
-test.each(pages)('$path names source files that exist', ({ text }) => {
+test.each(pages)('the document $path names only existing source files', ({ text }) => {
   const named = matches(text, /`((?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|mjs))`/g);
 
   expect(named.filter((name) => !files.some((file) => `/${file}`.endsWith(`/${name}`)))).toEqual([]);
 });
 
-test.each(pages)('$path names npm scripts that exist', ({ text }) => {
+test.each(pages)('the document $path names only existing npm scripts', ({ text }) => {
   const { scripts } = JSON.parse(read('package.json'));
 
   expect(matches(text, /npm run ([\w:-]+)/g).filter((name) => !(name in scripts))).toEqual([]);
 });
 
-test('the fixed texts of docs/product.md are in the code', () => {
+test('the code contains every fixed text of docs/product.md', () => {
   const [, texts = ''] = /\n## Texts\n([\s\S]*?)\n## /.exec(read('docs/product.md')) ?? [];
   const cells = matches(texts, /^\|.*\|(.*)\|$/gm).filter((cell) => !/^-+$|^ Text $/.test(cell));
   const fromOutside =

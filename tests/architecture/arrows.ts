@@ -7,9 +7,9 @@ const forms = ['react-hook-form', '@hookform/resolvers', 'zod/mini'];
 const client = ['frontend/src/ui', 'frontend/src/queries', 'frontend/src/lib', 'frontend/src/paths.ts', 'shared'];
 
 /**
- * Allowed imports. A room is the longest matching folder or file. It may import itself and what its row names: rooms,
- * packages (with their subpaths), `node` for every built-in module, and `computed` for paths known only at run time. A
- * new room or package needs a decision here.
+ * The allowed imports of each folder or file, called a room in this code. The longest matching room applies to a file.
+ * A room may import itself and the listed rooms and packages, including subpaths. `node` allows every built-in module,
+ * and `computed` allows paths known only at run time. A new room or package needs an entry.
  */
 export const arrows: Record<string, string[]> = {
   shared: ['zod/mini'],
@@ -76,7 +76,7 @@ export const arrows: Record<string, string[]> = {
   'frontend/build': ['vite', 'node', computed],
   'frontend/vite.config.ts': ['frontend/build', 'vite', '@vitejs/plugin-react', '@tailwindcss/vite', 'node'],
 
-  // Independent products that import nothing of the shop.
+  // The stand-ins are independent products that import none of the shop's code.
   'scripts/stand-ins/stripe': ['stripe', 'esbuild', 'zod', 'node', 'vitest'],
   'scripts/stand-ins/printful': ['jimp', '@resvg/resvg-wasm', 'zod', 'node', 'vitest', computed],
 
@@ -103,10 +103,10 @@ export const arrows: Record<string, string[]> = {
   'scripts/with-node.mjs': ['node', computed],
 };
 
-/** Rooms whose files never import each other: each file is one Lambda. */
+/** The folders whose files must not import each other, because each file is one Lambda. */
 const entries = ['functions/http', 'functions/workers'];
 
-/** Features that other features may use: tools, not nouns of the shop. */
+/** The features that other features may import. These features are tools, unlike features such as cart or orders. */
 const instruments = ['session', 'live-preview', 'voice'];
 
 const isWithin = (path: string, room: string) => path === room || path.startsWith(`${room}/`);
@@ -116,7 +116,7 @@ export const roomOf = <T>(rooms: Record<string, T>, path: string): string | unde
     .filter((room) => isWithin(path, room))
     .sort((a, b) => b.length - a.length)[0];
 
-/** `process` must be used as a global: an import would hide environment reads. */
+/** Returns whether a module is built into Node. Excludes `node:process`: importing it would hide environment reads. */
 const isBuiltIn = (target: string) => target.startsWith('node:') && target !== 'node:process';
 
 const isTestCode = (path: string) => /^(tests|frontend\/src\/testing)(\/|$)|\.test\.tsx?$/.test(path);
@@ -130,7 +130,7 @@ export function isAllowed({ file, target }: Import): boolean {
   return allowed.some((other) => isWithin(target, other) || (other === 'node' && isBuiltIn(target)));
 }
 
-/** A feature is one noun: pages combine features, and features do not import each other. */
+/** Returns whether one feature imports another. Only pages may combine features, except for the shared tools. */
 function crossesNouns(file: string, target: string): boolean {
   const nounOf = (path: string) => /^frontend\/src\/features\/([^/]+)\//.exec(path)?.[1];
   const [from, to] = [nounOf(file), nounOf(target)];

@@ -2,8 +2,8 @@ import { roomOf } from './arrows.ts';
 import { type Node, nameOf, parse, textOf, walk } from './syntax.ts';
 
 /**
- * Deterministic globals: equal arguments yield equal results everywhere. `Date` and `Math` exclude the clock and
- * randomness.
+ * The globals that return equal results for equal arguments on every machine. `Date` does not include reading the
+ * clock, and `Math` does not include `Math.random`.
  */
 const language = [
   ...['undefined', 'NaN', 'Infinity', 'Object', 'Array', 'Map', 'Set', 'WeakMap', 'JSON', 'Math', 'Number', 'BigInt'],
@@ -14,8 +14,8 @@ const language = [
 ];
 
 /**
- * Allowed globals per room; the longest matching room applies. `*` is every global except the environment, which a room
- * reads only if its row says `process.env`.
+ * The allowed globals of each folder or file. The longest matching path applies. `*` allows every global except the
+ * environment, which needs `process.env`.
  */
 const globals: Record<string, string[]> = {
   shared: language,
@@ -44,11 +44,11 @@ const globals: Record<string, string[]> = {
   'scripts/with-node.mjs': ['*', 'process.env'],
 };
 
-/** Returns the names of globals that a file uses and its room does not allow. */
+/** Returns the names of the globals that a file uses although its folder does not allow them. */
 export function forbiddenGlobals(file: string, source: string): string[] {
   const allowed = globals[roomOf(globals, file) ?? ''] ?? [];
   const isAllowed = (name: string) => allowed.includes(name) || (allowed.includes('*') && name !== 'process.env');
-  // Scopes are ignored: in a strict room, a file may not declare a name that a global has.
+  // This check ignores scopes. Without `*`, a local variable with the name of a global counts as that global.
   const mayShadow = allowed.includes('*');
   return globalsOf(file, source, mayShadow).filter((name) => !isAllowed(name));
 }
@@ -71,7 +71,7 @@ function globalsOf(file: string, source: string, mayShadow: boolean): string[] {
   return [...new Set(used.filter(({ root }) => !isOwn(root)).map(({ name }) => name))];
 }
 
-/** Classifies a use of a global: `Date` with a given time is a value, and without one it reads the clock. */
+/** Returns the permissions that a use of a global requires, such as `Date.now` for a `Date` without a given time. */
 function tokensOf(name: string, node: Node, parent: Node | undefined): string[] {
   const property = propertyOf(node, parent);
   if (['window', 'self', 'globalThis', 'global'].includes(name)) {
@@ -106,7 +106,7 @@ const notReferences = [
   'BreakStatement',
 ];
 
-/** Whether an identifier names a variable, not a property or a label. */
+/** Returns whether an identifier refers to a variable rather than a property or a label. */
 function isReference(node: Node, parent: Node | undefined): boolean {
   if (parent?.type === 'MemberExpression') return parent.object === node || parent.computed === true;
   if (/^(Property|MethodDefinition|PropertyDefinition)$/.test(parent?.type ?? '')) {

@@ -3,19 +3,17 @@ import { type Node, nameOf, parse, textOf, walk } from './syntax.ts';
 
 export const root = resolve(import.meta.dirname, '../..');
 
-/** A file's import: a path inside the repository, or a package name. */
+/** An import of a file. `target` is a path inside the repository or a package name. */
 export type Import = { file: string; target: string };
 
-/** A target known only at run time. */
+/** The import target that stands for a path known only at run time. */
 export const computed = '(computed)';
 
 const declarations = ['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration'];
 const loaders = ['require', 'require.resolve', 'import.meta.resolve', 'importScripts', 'vi.mock', 'vi.doMock'];
 const codeFile = /\.[cm]?[jt]sx?$/;
 
-/**
- * Returns everything a file loads: imports, type imports, `require`, mocks, and code files named as URLs or workers.
- */
+/** Returns everything that a file loads: imports, type imports, `require` calls, mocks and code files named in URLs. */
 export function importsOf(file: string, source: string): Import[] {
   const found: Import[] = [];
   const add = (name: string | undefined) =>
@@ -24,7 +22,7 @@ export function importsOf(file: string, source: string): Import[] {
     if (declarations.includes(node.type) && node.source) add(textOf(node.source));
     if (node.type === 'ImportExpression' || node.type === 'TSImportType') add(textOf(node.source));
     if (node.type === 'TSExternalModuleReference') add(textOf(node.expression));
-    // The returned function can load anything.
+    // The function that `createRequire` returns can load anything.
     if (node.type === 'ImportSpecifier' && nameOf(node.imported) === 'createRequire') add(undefined);
     if (node.type === 'CallExpression' || node.type === 'NewExpression') addCalled(node);
     return true;

@@ -1,16 +1,16 @@
 import { parseSync } from 'vite';
 
-/** A node of the syntax tree that vite's parser returns, in ESTree's shape. */
+/** A node of the ESTree syntax tree that Vite's parser returns. */
 export type Node = { type: string; start: number; end: number; [property: string]: unknown };
 
-/** Parses a TypeScript or JSX file. Throws on a syntax error, so no file escapes the checks. */
+/** Parses a TypeScript or JSX file. Throws on a syntax error, because an unparsed file would escape the checks. */
 export function parse(file: string, source: string): Node {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file} does not parse: ${errors[0]?.message}`);
   return program as unknown as Node;
 }
 
-/** Calls `visit` for a node and everything below it. `visit` returns whether to go below. */
+/** Calls `visit` for a node and its descendants. `visit` returns whether to visit the node's children. */
 export function walk(node: Node, visit: (node: Node, parent?: Node) => boolean, parent?: Node): void {
   if (!visit(node, parent)) return;
   for (const value of Object.values(node)) {
@@ -29,7 +29,7 @@ export function textOf(value: unknown): string | undefined {
   return quasis.length === 1 ? quasis[0]?.value.cooked : undefined;
 }
 
-/** Returns the name of an identifier, or a path of plain property accesses: `import.meta.url`, `vi.mock`. */
+/** Returns the name of an identifier or of plain property accesses, such as `import.meta.url` or `vi.mock`. */
 export function nameOf(value: unknown): string | undefined {
   if (!isNode(value)) return undefined;
   if (value.type === 'Identifier') return value.name as string;

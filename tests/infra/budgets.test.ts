@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { overweight, type Weight, weighPages } from '#scripts/budgets/weights.ts';
 
-test('the landing page and the workspace stay within their budgets', async () => {
-  // With Vitest's "test", React would be built with its development warnings.
+test('the landing page and the workspace stay within their size budgets', async () => {
+  // Vitest sets NODE_ENV to "test", which would build React with its development warnings.
   vi.stubEnv('NODE_ENV', 'production');
   const weights = await weighPages();
 
@@ -10,12 +10,12 @@ test('the landing page and the workspace stay within their budgets', async () =>
   for (const { js, css, files } of weights) {
     expect(js).toBeGreaterThan(50_000);
     expect(css).toBeGreaterThan(1000);
-    // The drawing worker is downloaded too.
+    // Both pages also download the web worker that draws the picture.
     expect(files.some((name) => name.includes('painter.worker'))).toBe(true);
   }
 });
 
-test('names a page that exceeds its budget and one that was not weighed', () => {
+test('the budget check reports a page that exceeds its size budget and a page without a measurement', () => {
   const weights: Weight[] = [{ page: 'landing', js: 105_001, later: 40_000, css: 10_000, files: [] }];
 
   expect(overweight(weights)).toEqual([

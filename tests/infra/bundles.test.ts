@@ -14,7 +14,7 @@ import { queueNames, scheduleNames } from '#shared/messages.ts';
 import { pathOf } from '#tests/helpers/path-of.ts';
 import { type RunningShop, startShop } from '#tests/helpers/shop.ts';
 
-/** The deployment runs bundles, not the source. Each one must load and answer, against a running shop's stores. */
+/** The local shop whose stores the bundles use. The deployment runs bundles, so each bundle must load and respond. */
 let shop: RunningShop;
 let folder: string;
 const hosts: LambdaHost[] = [];
@@ -31,7 +31,7 @@ afterAll(async () => {
 type Bundle = { outfile: string; bytes: number; inputs: string[] };
 const bundles = new Map<string, Promise<Bundle>>();
 
-/** Bundles an entry with the deployment's settings, away from the checkout and its packages. */
+/** Bundles an entry with the deployment's settings into a folder from which Node finds no installed packages. */
 function bundleOf(entry: string): Promise<Bundle> {
   const pending = bundles.get(entry) ?? bundle(entry, join(folder, `${bundles.size}.mjs`));
   bundles.set(entry, pending);
@@ -45,7 +45,7 @@ async function bundle(entry: string, outfile: string): Promise<Bundle> {
   return { outfile, bytes: output?.bytes ?? 0, inputs: inputs.map(([path]) => path) };
 }
 
-/** Calls the handler of an entry's bundle once. */
+/** Calls the handler of an entry's bundle once and returns the result. */
 async function answerOf(entry: string, event: unknown): Promise<unknown> {
   const { outfile } = await bundleOf(entry);
   const host = await startLambdaHost({ entries: [outfile], env: await readEnvironment(shop.dataDir) });
@@ -53,7 +53,7 @@ async function answerOf(entry: string, event: unknown): Promise<unknown> {
   return JSON.parse((await host.invoke(outfile, event, { timeoutSeconds: 60 })) || 'null');
 }
 
-/** Bytes, about 5 % above what `npm run bench:bundles` measured. */
+/** The size limits of the bundles in bytes, about 5 % above the sizes that `npm run bench:bundles` measured. */
 const limits: Record<string, number> = {
   'http/addresses': 764_000,
   'http/artworks': 977_000,
@@ -84,7 +84,7 @@ const packages = {
   electrodb: /node_modules\/electrodb\//,
 };
 const notPainting = Object.keys(entries).filter((name) => name !== 'workers/paint-artwork');
-/** The shop's own copy; jimp brings older ones. */
+/** Matches classic zod in the shop's own copy of the package. The older copies that jimp brings are exempt. */
 const classicZod = /^node_modules\/zod\/(v4\/classic|v3)\//;
 
 const request = (route: Route) => {
@@ -102,7 +102,7 @@ const request = (route: Route) => {
 };
 
 describe.each(groupNames)('the bundle of http/%s', (group) => {
-  test('answers a request without a session', async () => {
+  test('the bundled Lambda responds to a request without a session', async () => {
     const route = Object.values<Route>(api[group])[0] as Route;
 
     const answer = await answerOf(httpEntry(group), request(route));
@@ -112,7 +112,7 @@ describe.each(groupNames)('the bundle of http/%s', (group) => {
 });
 
 describe.each(queueNames)('the bundle of workers/%s', (queue) => {
-  test('returns an unreadable message to the queue', async () => {
+  test('the bundled worker returns an unreadable message to the queue', async () => {
     const record = {
       messageId: 'm1',
       body: '{}',
@@ -127,7 +127,7 @@ describe.each(queueNames)('the bundle of workers/%s', (queue) => {
 });
 
 describe.each(scheduleNames)('the bundle of workers/%s', (schedule) => {
-  test('runs on schedule', async () => {
+  test('the bundled worker handles a scheduled event', async () => {
     await expect(answerOf(workerEntry(schedule), {})).resolves.toBeNull();
   });
 });
@@ -137,7 +137,7 @@ test('every bundle has a size limit', () => {
 });
 
 test.each(Object.entries(entries))(
-  'the bundle of %s stays within its limit, without classic zod',
+  'the bundle of %s stays within its size limit and does not contain classic zod',
   async (name, entry) => {
     const { bytes, inputs } = await bundleOf(entry);
 
@@ -150,21 +150,21 @@ test.each([
   ['jimp', notPainting],
   ['@jsquash/webp', notPainting],
   ['electrodb', ['http/site']],
-] as const)('%s is in no bundle of %j', async (name, without) => {
+] as const)('the package %s is absent from the bundles %j', async (name, without) => {
   for (const entry of without) {
     const { inputs } = await bundleOf(entries[entry] ?? '');
     expect(inputs.filter((path) => packages[name].test(path))).toEqual([]);
   }
 });
 
-test('the search for packages finds those a bundle does contain', async () => {
+test('the package search finds the packages that a bundle contains', async () => {
   const { inputs } = await bundleOf(workerEntry('paint-artwork'));
 
   for (const name of Object.values(packages)) expect(inputs).toContainEqual(expect.stringMatching(name));
   expect(inputs).toContainEqual(expect.stringMatching(/^node_modules\/zod\/v4\/mini\//));
 });
 
-test('a bundle encodes pictures like the checkout, without any package installed', async () => {
+test('a bundle encodes pictures like the source tree, without any installed package', async () => {
   const adapter = resolve('functions/adapters/pictures/storefront-pictures.ts');
   const entry = join(folder, 'encoding.ts');
   await writeFile(

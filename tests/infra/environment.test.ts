@@ -9,7 +9,7 @@ import { groupNames } from '#shared/api/index.ts';
 import { Env, queueVariable } from '#shared/deployment/env.ts';
 import { queueNames, scheduleNames } from '#shared/messages.ts';
 
-/** The local shop gives every Lambda every variable. Only this test finds variables that a deployed Lambda lacks. */
+/** The synthesized stack. Only this test finds missing variables, because the local shop sets every variable. */
 let template: Template;
 beforeAll(async () => {
   await buildClient();
@@ -23,7 +23,7 @@ function deployedVariables(construct: string): string[] {
   return Object.keys(found?.[1].Properties.Environment.Variables ?? {});
 }
 
-/** Returns the variables and queues that an entry's bundle names in the shop's own files. */
+/** Returns the environment variables that an entry's bundle reads, including the variables that contain queue URLs. */
 async function variablesOf(entry: string): Promise<Set<string>> {
   const { outputFiles } = await build({
     entryPoints: [entry],
@@ -32,7 +32,7 @@ async function variablesOf(entry: string): Promise<Set<string>> {
     platform: 'node',
     format: 'esm',
     packages: 'external',
-    // Subpath imports look like packages.
+    // Without this plugin, esbuild would treat subpath imports as packages.
     plugins: [{ name: 'ours', setup: (setup) => setup.onResolve({ filter: /^#\w+\// }, ours) }],
     logLevel: 'error',
   });
@@ -46,7 +46,7 @@ const ours = ({ path }: { path: string }) => ({ path: new URL(`../../${path.slic
 
 const isRequired = (name: string) => !Env.shape[name as keyof typeof Env.shape].safeParse(undefined).success;
 
-/** The site's routes never read the session. */
+/** The variables that a Lambda's code contains but never reads. The routes of `site` never load a session. */
 const unread: Partial<Record<string, string[]>> = { Apisite: ['TABLE_NAME'] };
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
   ...[...queueNames, ...scheduleNames].map(
     (name) => [name, `Workers${name.replaceAll('-', '')}`, workerEntry(name)] as const,
   ),
-])('gives %s every variable that it reads', async (_name, construct, entry) => {
+])('the Lambda %s gets every environment variable that it reads', async (_name, construct, entry) => {
   const needed = [...(await variablesOf(entry))].filter(
     (name) => isRequired(name) && !unread[construct]?.includes(name),
   );

@@ -12,7 +12,7 @@ import { cdnProofHeader } from '#shared/deployment/cdn-proof.ts';
 import { securityHeaders } from '#shared/deployment/security-headers.ts';
 import { queueNames, queues, scheduleNames, visibilitySeconds } from '#shared/messages.ts';
 
-/** Synthesizes the stack without bundling, which takes minutes and has its own test. */
+/** Synthesizes the stack without bundling the Lambdas. Bundling takes minutes and has its own test. */
 function synthesize(context: Record<string, string> = {}): Template {
   const app = new App({ context: { 'aws:cdk:bundling-stacks': [], ...context } });
   return Template.fromStack(new ShopStack(app, 'Shop'));
@@ -20,7 +20,7 @@ function synthesize(context: Record<string, string> = {}): Template {
 
 let template: Template;
 beforeAll(async () => {
-  // Other tests may replace the built client at any time.
+  // The stack reads the built client, which another test may have replaced.
   await buildClient();
   template = synthesize();
 });
@@ -30,7 +30,7 @@ const propertiesOf = (type: string) =>
   Object.values(template.findResources(type)).map((resource) => resource.Properties as any);
 
 describe('the gateway', () => {
-  test('deploys exactly the rows of the route table and one catch-all route', () => {
+  test('the gateway deploys every route of the route table and one catch-all route', () => {
     const declared = Object.values(api).flatMap((group) => Object.values<Route>(group));
 
     const deployed = propertiesOf('AWS::ApiGatewayV2::Route').map(({ RouteKey }) => RouteKey);
@@ -39,7 +39,7 @@ describe('the gateway', () => {
     expect(deployed.sort()).toEqual([...rows, 'ANY /{proxy+}'].sort());
   });
 
-  test('is reachable through the CDN and never cached', () => {
+  test('the CDN forwards API requests and never caches them', () => {
     template.hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: Match.objectLike({
         CacheBehaviors: Match.arrayWith([
@@ -50,8 +50,8 @@ describe('the gateway', () => {
   });
 });
 
-describe('a missing file', () => {
-  test('returns 404, for which S3 requires permission to list the bucket', () => {
+describe('missing files', () => {
+  test('the CDN may list both buckets, because S3 otherwise returns 403 for a missing file', () => {
     const allowed = propertiesOf('AWS::S3::BucketPolicy').flatMap(({ PolicyDocument }) =>
       PolicyDocument.Statement.filter(
         ({ Principal }: { Principal: { Service?: string } }) => Principal.Service === 'cloudfront.amazonaws.com',
@@ -62,13 +62,13 @@ describe('a missing file', () => {
     expect(actions).toEqual(Array(2).fill(['s3:GetObject', 's3:ListBucket']));
   });
 
-  test('has no custom error response, which would replace the API’s failures too', () => {
+  test('the CDN has no custom error responses, which would also replace the API’s errors', () => {
     const [{ DistributionConfig }] = propertiesOf('AWS::CloudFront::Distribution');
 
     expect(DistributionConfig.CustomErrorResponses).toBeUndefined();
   });
 
-  test('is never the root of a bucket, which would list its files', () => {
+  test('the CDN never requests the root of a bucket, which would list the files', () => {
     const [{ DistributionConfig }] = propertiesOf('AWS::CloudFront::Distribution');
     const [{ FunctionCode: code }] = propertiesOf('AWS::CloudFront::Function');
     const fileBehind = runInNewContext(`${code}; (uri) => handler({ request: { uri, cookies: {} } }).uri`);
@@ -78,7 +78,7 @@ describe('a missing file', () => {
   });
 });
 
-test('the version is the given one, or the current commit by default', () => {
+test('the version comes from the context, or from the current commit by default', () => {
   const versionOf = (from: Template): string => {
     const functions = Object.values(from.findResources('AWS::Lambda::Function'));
     const versions = functions.flatMap(({ Properties }) => Properties.Environment?.Variables.VERSION ?? []);
@@ -90,7 +90,7 @@ test('the version is the given one, or the current commit by default', () => {
   expect(versionOf(template)).toMatch(commitOf('.') ? /^[0-9a-f]{12,}$/ : /^unversioned$/);
 });
 
-test('the CDN sends its secret to the gateway, and only sign-in may read it', () => {
+test('the CDN sends its secret to the gateway, and only the session Lambda can read that secret', () => {
   const [{ DistributionConfig }] = propertiesOf('AWS::CloudFront::Distribution');
   const headers = DistributionConfig.Origins.flatMap(
     ({ OriginCustomHeaders = [] }: { OriginCustomHeaders?: unknown[] }) => OriginCustomHeaders,
@@ -105,7 +105,7 @@ test('the CDN sends its secret to the gateway, and only sign-in may read it', ()
 });
 
 describe('the queues', () => {
-  test('move a message that keeps failing to their dead-letter queue', () => {
+  test('each queue moves a message that keeps failing to a dead-letter queue', () => {
     const withDeadLetters = propertiesOf('AWS::SQS::Queue').filter(({ RedrivePolicy }) => RedrivePolicy);
 
     expect(withDeadLetters.map(({ RedrivePolicy }) => RedrivePolicy.maxReceiveCount).sort()).toEqual(
@@ -116,7 +116,7 @@ describe('the queues', () => {
     );
   });
 
-  test('retry only the messages that failed', () => {
+  test('each queue retries only the messages that failed', () => {
     const mappings = propertiesOf('AWS::Lambda::EventSourceMapping');
 
     expect(mappings).toHaveLength(queueNames.length);
@@ -124,13 +124,13 @@ describe('the queues', () => {
       expect(FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
   });
 
-  test('come with one rule per schedule', () => {
+  test('the stack has one EventBridge rule per schedule', () => {
     template.resourceCountIs('AWS::Events::Rule', scheduleNames.length);
   });
 });
 
 describe('stored data', () => {
-  test('is never public and outlives the stack', () => {
+  test('the buckets are never public, and the table outlives the stack', () => {
     for (const { PublicAccessBlockConfiguration } of propertiesOf('AWS::S3::Bucket')) {
       expect(PublicAccessBlockConfiguration).toEqual({
         BlockPublicAcls: true,
@@ -142,7 +142,7 @@ describe('stored data', () => {
     template.hasResource('AWS::DynamoDB::GlobalTable', { DeletionPolicy: 'Retain' });
   });
 
-  test('contains voices for at most a day', () => {
+  test('voice recordings expire after one day', () => {
     template.hasResourceProperties('AWS::S3::Bucket', {
       LifecycleConfiguration: {
         Rules: Match.arrayWith([Match.objectLike({ Prefix: 'voice/', ExpirationInDays: 1, Status: 'Enabled' })]),
@@ -151,7 +151,7 @@ describe('stored data', () => {
   });
 });
 
-test('the CDN and the local gateway send the same headers', () => {
+test('the CDN and the local gateway send the same security headers', () => {
   const [policy] = propertiesOf('AWS::CloudFront::ResponseHeadersPolicy').map(
     ({ ResponseHeadersPolicyConfig }) => ResponseHeadersPolicyConfig,
   );
@@ -168,7 +168,7 @@ test('the CDN and the local gateway send the same headers', () => {
   }).toEqual(securityHeaders({ https: true }));
 });
 
-test('has no open findings of the AWS Solutions rules', () => {
+test('the stack has no open findings under the AWS Solutions rules', () => {
   const app = new App({ context: { 'aws:cdk:bundling-stacks': [] } });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   new ShopStack(app, 'Shop');
@@ -176,22 +176,22 @@ test('has no open findings of the AWS Solutions rules', () => {
   expect(() => app.synth()).not.toThrow();
 });
 
-describe('the access of a Lambda', () => {
-  /** Returns every action that a Lambda's policies allow, by the name of its construct. */
+describe('the permissions of a Lambda', () => {
+  /** Returns every action that the policies of a Lambda allow. `construct` is part of the policy's logical ID. */
   const actionsOf = (construct: string): string[] =>
     Object.entries(template.findResources('AWS::IAM::Policy'))
       .filter(([id]) => id.includes(construct))
       .flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement as { Action: string | string[] }[])
       .flatMap(({ Action }) => Action);
 
-  test('never includes reading the whole table', () => {
+  test('no Lambda may scan the whole table', () => {
     const policies = JSON.stringify(propertiesOf('AWS::IAM::Policy'));
 
     expect(policies).toContain('dynamodb:Query');
     expect(policies).not.toMatch(/dynamodb:(Scan|\*)/);
   });
 
-  test('includes pictures only for Lambdas that work with pictures', () => {
+  test('each Lambda gets only the S3 actions that it needs', () => {
     expect(actionsOf('Apicart').filter((action) => action.startsWith('s3:'))).toEqual([]);
     expect(actionsOf('Apiinputs')).toContain('s3:PutObject');
     expect(actionsOf('Apiinputs')).not.toContain('s3:GetObject*');
@@ -201,15 +201,15 @@ describe('the access of a Lambda', () => {
   });
 });
 
-describe('the operator is alerted', () => {
+describe('the alarms', () => {
   const alarms = () => propertiesOf('AWS::CloudWatch::Alarm');
   const alarm = (name: string) => alarms().find(({ AlarmDescription }) => AlarmDescription === name);
 
-  test('when a daily worker fails once', () => {
+  test('an alarm fires when a scheduled worker fails once', () => {
     for (const name of scheduleNames) expect(alarm(`${name} fails`)).toMatchObject({ Threshold: 1 });
   });
 
-  test('when payments and orders are no longer compared, which raises no failure', () => {
+  test('an alarm fires when the reconciler stops running, which causes no error', () => {
     expect(alarm('Payments and orders are no longer compared')).toMatchObject({
       MetricName: 'Invocations',
       ComparisonOperator: 'LessThanThreshold',
@@ -217,19 +217,19 @@ describe('the operator is alerted', () => {
     });
   });
 
-  test('when a queue has dead letters or messages that wait too long', () => {
+  test('an alarm fires when a queue has dead letters or messages that wait too long', () => {
     for (const name of queueNames) {
       expect(alarm(`${name} has dead letters`)).toMatchObject({ Threshold: 1 });
       expect(alarm(`${name} is not worked on`)).toMatchObject({ MetricName: 'ApproximateAgeOfOldestMessage' });
     }
   });
 
-  test('by mail', () => {
+  test('every alarm notifies exactly one topic', () => {
     for (const { AlarmActions } of alarms()) expect(AlarmActions).toHaveLength(1);
   });
 });
 
-test('variables carry the names of secrets, never their values', () => {
+test('environment variables contain the names of secrets, never their values', () => {
   const environments = propertiesOf('AWS::Lambda::Function').map(({ Environment }) =>
     JSON.stringify(Environment ?? {}),
   );
@@ -237,7 +237,7 @@ test('variables carry the names of secrets, never their values', () => {
   for (const environment of environments) expect(environment).not.toMatch(/sk_(live|test)_|whsec_|SecretString/);
 });
 
-test('deploys the documents with the shop’s URL, which only the deployment may know', () => {
+test('without a custom domain, the deployment inserts the CDN’s URL into the HTML documents', () => {
   const markersOf = (from: Template) =>
     Object.values(from.findResources('Custom::CDKBucketDeployment')).flatMap(({ Properties }) =>
       (Properties.SourceMarkers ?? []).flatMap((markers: object) => Object.values(markers)),
@@ -249,7 +249,7 @@ test('deploys the documents with the shop’s URL, which only the deployment may
   expect(markersOf(synthesize({ domainName: 'shop.example.com', certificateArn }))).toEqual([]);
 });
 
-test('a shop with a custom domain accepts writes from that origin only', () => {
+test('a custom domain becomes SITE_URL, the only origin that may send writes', () => {
   const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/0';
   const own = synthesize({ domainName: 'shop.example.com', certificateArn });
 
