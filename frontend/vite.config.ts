@@ -7,15 +7,18 @@ import { modernCss } from './build/modern-css.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-/** The code every page needs, in one chunk: it compresses a tenth better than seven and stays cached across releases. */
+/**
+ * The packages that every page needs. They form one chunk, which is a tenth smaller after compression than seven chunks
+ * and stays cached across releases.
+ */
 const framework =
   /node_modules\/((react|react-dom|scheduler|react-router|react-router-dom)\/|@tanstack\/(?!.*(mutationObserver|infinite|queriesObserver|useMutation|useSuspense|useQueries)))/;
 
-/** Our own code that every page uses, in one chunk, since small files compress badly. */
+/** The shop's own code that every page uses. It forms one chunk, since small files compress badly. */
 const shell =
   /frontend\/src\/(lib\/(client|request-error|query-client|use-aura|today)|layout\/(header|footer)|ui\/(bar-look|button|field|mark|page-title|steps|boundary|skeleton|notice-frame|toast-store)|paths|features\/live-preview\/[a-z-]+)\.tsx?$|shared\/(errors|page-paths|api\/route-url|art\/sample-input|astrology\/(calendar|zodiac|life-path))\.ts$/;
 
-/** The code that all icons share, with the two icons most pages use. */
+/** The code that all icons share, and the two icons that most pages use. */
 const icons = /lucide-react\/dist\/esm\/((?!icons\/)|icons\/(x|check)\.)/;
 
 export default defineConfig({
@@ -25,7 +28,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
-    // The first browsers with relative colors, which the aura's tones need; fallbacks for older ones would be dead weight.
+    // The aura needs relative colors, which these browser versions are the first to support.
     cssTarget: ['chrome119', 'firefox128', 'safari17.4'],
     modulePreload: { polyfill: false },
     rolldownOptions: {
@@ -41,8 +44,8 @@ export default defineConfig({
     },
   },
   worker: { format: 'es' },
-  // Listed because pages load lazily: a dependency discovered later makes the dev server rebundle under an open page, which
-  // then runs two copies of React.
+  // Pages load lazily, so the dev server would discover these dependencies late and bundle all dependencies again. An
+  // open page would then run two copies of React.
   optimizeDeps: {
     include: [
       '@hookform/resolvers/standard-schema',
@@ -63,7 +66,7 @@ export default defineConfig({
     ],
   },
   server: {
-    // The client imports `shared`, which is beside this folder.
+    // The client imports `shared`, which is outside this folder.
     fs: { allow: ['..'] },
     proxy: { '/api': process.env.API_ORIGIN ?? 'http://localhost:3000' },
   },

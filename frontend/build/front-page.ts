@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
 
 /**
- * Writes `landing.html` beside `index.html`: the same document with the prerendered front page in it, which browsers paint
- * before the script runs. Inlines the style sheet and preloads the fonts of the first screen.
+ * Returns a Vite plugin that writes `landing.html`, a copy of `index.html` with the prerendered front page. Browsers
+ * show this page before the script runs. The plugin also inlines the style sheet and preloads the first screen's fonts.
  */
 export function frontPage(root: string): Plugin {
   let outDir = '';
@@ -24,9 +24,9 @@ export function frontPage(root: string): Plugin {
   };
 }
 
-/** Builds the client for Node and renders the front page. Asset names match those of the browser build. */
+/** Builds the client for Node and returns the front page's HTML. The asset names equal those of the browser build. */
 async function painted(root: string): Promise<string> {
-  // Inside node_modules, where the build resolves its external packages.
+  // The build is stored inside node_modules, where Node finds the packages that the build imports.
   const folder = await mkdtemp(join(root, '../node_modules/.front-page-'));
   try {
     await build({
@@ -55,7 +55,7 @@ async function withPage(document: string, page: string, outDir: string): Promise
     .map((url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`);
   return (
     document
-      // The prerendered page needs the picture and the fonts first; the script can follow.
+      // The prerendered page needs the picture and the fonts first, so the scripts get a lower priority.
       .replaceAll(/<(?:script type="module"|link rel="modulepreload") /g, '$&fetchpriority="low" ')
       .replace(/<title>.*?<\/title>/, () => [...head, ...faces].join('\n    '))
       .replace(sheet[0], () => `<style>${css}</style>`)

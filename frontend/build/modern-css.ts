@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite';
 
-/** The feature queries Tailwind wraps around mixed colors, innermost first. Every targeted browser passes them. */
+/** The feature queries that Tailwind adds around mixed colors, innermost first. Every supported browser passes them. */
 const featureQueries = [
   /@supports \(color:color-mix\(in lab, red, red\)\)\{((?:[^{}]*\{[^{}]*\})*)\}/g,
   /@supports \(not \(\(-webkit-appearance:-apple-pay-button\)\)\) or \(contain-intrinsic-size:1px\)\{((?:[^{}]*\{[^{}]*\})*)\}/g,
 ];
 
 /**
- * Strips the fallbacks Tailwind adds for browsers without `@property` or `color-mix`. No targeted browser needs them, and
- * they make up a twentieth of the style sheet.
+ * Returns a Vite plugin that removes Tailwind's fallbacks for browsers without `@property` or `color-mix`. No supported
+ * browser needs these fallbacks, which make up a twentieth of the style sheet.
  */
 export function modernCss(): Plugin {
   return {

@@ -8,21 +8,21 @@ import { currentToasts, onToasts } from './ui/toast-store.ts';
 const toaster = () => import('./ui/toaster.tsx');
 const Toaster = lazy(async () => ({ default: (await toaster()).Toaster }));
 
-/** Loads the toaster with the first toast, since most visits never see one. */
+/** Renders the toaster from the first toast on, because most visits show no toast. */
 function ToasterOnceNeeded() {
   const toasts = useSyncExternalStore(onToasts, currentToasts, currentToasts);
-  // Prefetch: the toast of a lost session shows for only half a second.
+  // The prefetch makes the toast about a lost session appear in time, since it shows for only half a second.
   useEffect(() => void toaster(), []);
   return toasts.length > 0 && <Toaster />;
 }
 
 type AppProps = {
   queries: QueryClient;
-  /** Wraps the page in a router: the browser's, or the one that prerenders the front page. */
+  /** Wraps the page in a router. The browser and the prerendering of the front page need different routers. */
   router: (children: ReactNode) => ReactNode;
 };
 
-/** The whole client. */
+/** Renders the whole client. */
 export function App({ queries, router }: AppProps) {
   return (
     <StrictMode>

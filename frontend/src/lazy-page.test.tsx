@@ -13,7 +13,7 @@ const show = (Page: ComponentType): Promise<HTMLElement> =>
     </Boundary>,
   );
 
-/** A lazy page with a request counter, whose code arrives or fails on demand. */
+/** Creates a lazy page whose code arrives or fails on demand. `asked` counts the requests for this code. */
 function page(name: string, next?: LazyPage) {
   const code = Promise.withResolvers<ComponentType>();
   let asked = 0;
@@ -29,7 +29,7 @@ function page(name: string, next?: LazyPage) {
   };
 }
 
-test('a page renders once its code arrives', async () => {
+test('a lazy page renders once its code arrives', async () => {
   const gallery = page('Gallery');
 
   const element = await show(gallery.Page);
@@ -39,7 +39,7 @@ test('a page renders once its code arrives', async () => {
   expect(element.textContent).toBe('Gallery');
 });
 
-test('prefetches the next page, which then renders at once', async () => {
+test('a lazy page prefetches the next page, which then renders immediately', async () => {
   const preview = page('Preview');
   const gallery = page('Gallery', preview.Page);
   await gallery.arrive();
@@ -50,14 +50,14 @@ test('prefetches the next page, which then renders at once', async () => {
   const element = document.createElement('div');
   const root = createRoot(element);
   onTestFinished(() => act(async () => root.unmount()));
-  // There is no boundary, so a page that suspends would miss this one commit.
+  // Without a Suspense boundary, a page that suspends would render nothing in this synchronous update.
   act(() => flushSync(() => root.render(<preview.Page />)));
 
   expect(element.textContent).toBe('Preview');
   expect(preview.asked()).toBe(1);
 });
 
-test('a failed prefetch leaves the current page alone', async () => {
+test('a failed prefetch does not affect the current page', async () => {
   const preview = page('Preview');
   const gallery = page('Gallery', preview.Page);
   await gallery.arrive();

@@ -6,8 +6,8 @@ export type LazyPage = ComponentType & {
 };
 
 /**
- * A page whose code loads on first render. It prefetches `next` once mounted: a view transition can morph a picture from
- * one page to the next only if the next page renders without suspending.
+ * Returns a page whose code loads on first render. Once mounted, the page prefetches the code of `next`, because a view
+ * transition can morph a picture from one page to the next only if the next page renders without suspending.
  */
 export function lazyPage(load: () => Promise<ComponentType>, next?: LazyPage): LazyPage {
   let loaded: ComponentType | undefined;
@@ -22,6 +22,6 @@ export function lazyPage(load: () => Promise<ComponentType>, next?: LazyPage): L
     useEffect(() => next?.fetchAhead(), []);
     return <Shown />;
   }
-  // A failed prefetch stays silent; rendering the page reports it.
+  // A failed prefetch is ignored here. Rendering the page reports the error.
   return Object.assign(Page, { fetchAhead: () => void fetched().catch(() => undefined) });
 }

@@ -12,15 +12,15 @@ if (!root) throw new Error('index.html has no #root');
 
 const queries = createQueryClient();
 const app = <App queries={queries} router={(children) => <BrowserRouter>{children}</BrowserRouter>} />;
-// The boundary that catches an error logs it.
+// React need not log a caught error, because the error boundary logs it.
 const options = { onCaughtError: () => undefined };
 
-// From its history, a browser restores the old document even if somebody has signed in since.
+// On back and forward navigation, the browser may show a visitor's old document although somebody has signed in since.
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 const isFreshDocument = visit?.type !== 'back_forward';
 
 if (root.hasChildNodes() && isFreshDocument) {
-  // The prerendered front page goes to visitors only, so the client hydrates it without a session.
+  // Only visitors receive the prerendered front page, so the client hydrates the page without a session.
   queries.setQueryData(sessionKey, null);
   hydrateRoot(root, app, options);
 } else {

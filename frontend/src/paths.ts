@@ -1,7 +1,7 @@
 import { sessionPaths } from '#shared/api/session-paths.ts';
 import { linkedPages, pageUrls } from '#shared/page-paths.ts';
 
-/** Every page's route pattern. */
+/** The route patterns of all pages. */
 export const patterns = {
   home: linkedPages.home,
   login: linkedPages.login,
@@ -24,7 +24,7 @@ export const patterns = {
   returns: '/returns',
 } as const;
 
-/** The pages for signed-in shoppers only. */
+/** The route patterns of the pages for signed-in shoppers only. */
 export const shopperPatterns = [
   patterns.account,
   patterns.gallery,
@@ -44,7 +44,7 @@ type Id = string | number;
 const withArtwork = (path: string, artworkId: Id | null | undefined) =>
   artworkId === null || artworkId === undefined ? path : `${path}?artwork=${artworkId}`;
 
-/** Every page's URL. */
+/** The URLs of all pages. */
 export const paths = {
   home: patterns.home,
   login: patterns.login,
@@ -63,6 +63,6 @@ export const paths = {
   privacy: patterns.privacy,
   terms: patterns.terms,
   returns: patterns.returns,
-  /** Not a page: the server redirects this navigation to the configured sign-in. */
+  /** The API's sign-in URL, from which the server redirects to the configured sign-in page. */
   startSignIn: sessionPaths.signIn,
 } as const;

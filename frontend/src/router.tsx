@@ -4,12 +4,12 @@ import { useSession } from './features/session/session-context.tsx';
 import { patterns } from './paths.ts';
 
 const LandingPage = lazy(async () => ({ default: (await import('./pages/landing.tsx')).LandingPage }));
-// Loaded lazily to keep the other pages' route lists out of the first page.
+// These route lists load lazily, because the landing page does not need them.
 const ShopperPages = lazy(async () => ({ default: (await import('./shopper-pages.tsx')).ShopperPages }));
 const VisitorTextPages = lazy(async () => ({ default: (await import('./visitor-text-pages.tsx')).VisitorTextPages }));
 const LoginPage = lazy(async () => ({ default: (await import('./pages/login.tsx')).LoginPage }));
 
-/** Routes a URL to its page. Visitors only get the landing page, the sign-in screens and the legal pages. */
+/** Renders the page of the current URL. Visitors and signed-in shoppers have different pages. */
 export function Pages() {
   return useSession() ? <ShopperPages /> : <VisitorPages />;
 }
@@ -17,7 +17,7 @@ export function Pages() {
 function VisitorPages() {
   return (
     <Routes>
-      {/* Both render their own header, because the picture takes the whole screen. */}
+      {/* These two pages render their own header, because their picture fills the whole screen. */}
       <Route element={<LandingPage />} path={patterns.home} />
       <Route element={<LoginPage />} path={patterns.login} />
       <Route element={<VisitorTextPages />} path="*" />

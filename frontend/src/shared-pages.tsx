@@ -14,7 +14,7 @@ const TermsPage = lazy(async () => ({ default: (await import('./pages/terms.tsx'
 const ReturnsPage = lazy(async () => ({ default: (await import('./pages/returns.tsx')).ReturnsPage }));
 const NotFoundPage = lazy(async () => ({ default: (await import('./pages/not-found.tsx')).NotFoundPage }));
 
-/** The pages for visitors and shoppers alike: legal pages, pages that emails link to, and the 404 page. */
+/** The routes for visitors and shoppers alike: the legal pages, the pages that emails link to, and the 404 page. */
 export const sharedPages = (
   <>
     <Route path={patterns.forgotPassword} element={<ForgotPasswordPage />} />

@@ -7,7 +7,7 @@ import { sharedPages } from './shared-pages.tsx';
 
 const WorkspacePage = lazy(async () => ({ default: (await import('./pages/workspace.tsx')).WorkspacePage }));
 const AccountPage = lazy(async () => ({ default: (await import('./pages/account.tsx')).AccountPage }));
-// An artwork's picture morphs through these three pages.
+// An artwork's picture morphs between these three pages.
 const PurchasePage = lazyPage(async () => (await import('./pages/purchase.tsx')).PurchasePage);
 const PreviewPage = lazyPage(async () => (await import('./pages/preview.tsx')).PreviewPage, PurchasePage);
 const GalleryPage = lazyPage(async () => (await import('./pages/gallery.tsx')).GalleryPage, PreviewPage);
@@ -19,11 +19,11 @@ const ThankYouPage = lazy(async () => ({ default: (await import('./pages/thank-y
 const OrdersPage = lazy(async () => ({ default: (await import('./pages/orders.tsx')).OrdersPage }));
 const OrderPage = lazy(async () => ({ default: (await import('./pages/order.tsx')).OrderPage }));
 
-/** The pages of a signed-in shopper. */
+/** Renders a signed-in shopper's page for the current URL. */
 export function ShopperPages() {
   return (
     <Routes>
-      {/* The workspace renders its own header, whose step depends on the form. */}
+      {/* The workspace renders its own header, because the highlighted step depends on the form. */}
       <Route path={patterns.home} element={<WorkspacePage />} />
       <Route element={<ShopperLayout step={3} />}>
         <Route path={patterns.preview} element={<PreviewPage />} />

@@ -2,7 +2,7 @@ import { Route, Routes } from 'react-router-dom';
 import { VisitorLayout } from './layout/layouts.tsx';
 import { sharedPages } from './shared-pages.tsx';
 
-/** The visitor's pages except the landing page and sign-in. */
+/** Renders a visitor's page for the current URL, except the landing page and the sign-in page. */
 export function VisitorTextPages() {
   return (
     <Routes>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
 
-/** Links to the legal pages. */
+/** Renders the footer, which links to the legal pages. */
 export function Footer() {
   return (
     <footer className="page mt-20 pb-28 lg:pb-9">

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts';
 import { Mark } from '../ui/mark.tsx';
 import { type Step, Steps } from '../ui/steps.tsx';
 
-/** The mark and the shop's name, linked to the home page. */
+/** Renders the logo and the shop's name as a link to the home page. */
 export function HomeLink() {
   return (
     <Link to={paths.home} className="inline-flex min-h-11 items-center gap-3 whitespace-nowrap">
@@ -14,7 +14,7 @@ export function HomeLink() {
   );
 }
 
-/** The header of every page; on narrow screens the steps move below it. */
+/** Renders the header of a page. On narrow screens, the progress bar moves below the rest of the header. */
 export function Header({ step, children }: { step?: Step | undefined; children?: ReactNode }) {
   return (
     <header className="page py-4 lg:pt-7">

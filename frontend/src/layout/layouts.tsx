@@ -4,7 +4,7 @@ import { OfflineNotice } from '../ui/offline-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
-/** The layout of public pages. */
+/** Renders the layout of public pages. */
 export function VisitorLayout() {
   return (
     <>
@@ -14,14 +14,14 @@ export function VisitorLayout() {
   );
 }
 
-/** Everything below the header: offline notice, page and footer. */
+/** Renders everything below the header: the offline notice, the page and the footer. */
 export function PageBody() {
   const { pathname } = useLocation();
   return (
     <>
       <OfflineNotice />
       <main className="flex-1">
-        {/* Keyed by path: a failed page does not break the next one. */}
+        {/* The key resets the boundary on navigation, so the error of one page does not hide the next page. */}
         <Boundary key={pathname}>
           <Outlet />
         </Boundary>

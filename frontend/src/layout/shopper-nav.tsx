@@ -14,7 +14,7 @@ import { useNetworkGate } from '../ui/offline-notice.tsx';
 const iconLook = 'relative grid size-11 place-items-center rounded-control text-ash transition-colors hover:text-bone';
 const rowLook = 'flex min-h-12 w-full items-center gap-3.5 rounded-control px-3 text-small hover:bg-plinth';
 
-/** The signed-in shopper's name, and links to account, cart, orders, saved artwork and sign-out. */
+/** Renders the shopper's name, the links to the shopper's pages and the sign-out button. */
 export function ShopperNav() {
   const name = displayName(useUser());
   const signOut = useSignOut();
@@ -80,7 +80,7 @@ function CartLink() {
   );
 }
 
-/** The same links behind one button, for narrow screens. */
+/** Renders the navigation links as a menu behind one button, for narrow screens. */
 function PhoneMenu({ name, onSignOut }: { name: string; onSignOut: () => void }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const gate = useNetworkGate();

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Answers every call with this response and returns the recorded requests. */
+/** Replaces `fetch` with a fake that always returns this response. Returns the recorded requests. */
 function answering(body: string | null, init: ResponseInit = {}) {
   const asked: { url: string; request: RequestInit }[] = [];
   vi.stubGlobal('fetch', async (url: string, request: RequestInit) => {
@@ -22,7 +22,7 @@ function answering(body: string | null, init: ResponseInit = {}) {
 
 const caught = (promise: Promise<unknown>) => promise.then(() => undefined).catch((error: unknown) => error);
 
-test('a failure’s message is "{status}: {text}" from its JSON body, with code and issues', async () => {
+test('a failed request throws an error with the message, code and issues of the JSON body', async () => {
   const issues = [{ path: 'quantity', message: 'At most 50' }];
   answering(JSON.stringify({ message: 'Too many', code: 'invalid-request', issues }), { status: 400 });
 
@@ -32,7 +32,7 @@ test('a failure’s message is "{status}: {text}" from its JSON body, with code 
   expect(error).toMatchObject({ message: '400: Too many', status: 400, code: 'invalid-request', issues });
 });
 
-test('uses a plain-text body as the text', async () => {
+test('a failed request throws an error with the text of a plain-text body', async () => {
   answering('Invalid email or password', { status: 401 });
 
   const error = await caught(call(sessionRoutes.signIn, { body: { email: 'a@b.co', password: 'x' } }));
@@ -40,7 +40,7 @@ test('uses a plain-text body as the text', async () => {
   expect(error).toMatchObject({ message: '401: Invalid email or password', text: 'Invalid email or password' });
 });
 
-test('an empty body yields the status text as message and the fallback as sentence', async () => {
+test('an error response without a body shows the fallback text', async () => {
   answering('', { status: 500, statusText: 'Internal Server Error' });
 
   const error = await caught(call(cartRoutes.clear));
@@ -49,13 +49,13 @@ test('an empty body yields the status text as message and the fallback as senten
   expect(sentenceOf(error, 'Registration failed')).toBe('Registration failed');
 });
 
-test('treats a gateway’s HTML page as a failure', async () => {
+test('a gateway’s HTML error page becomes an error without a code', async () => {
   answering('{<html>502</html>', { status: 502 });
 
   expect(await caught(call(cartRoutes.clear))).toMatchObject({ message: '502: {<html>502</html>', code: undefined });
 });
 
-test('a 401 is "Authentication failed" on a read and the server’s text on a write', async () => {
+test('a 401 error reads "Authentication failed" for a read and has the server’s text for a write', async () => {
   const body = JSON.stringify({ message: 'Please sign in', code: 'unauthenticated' });
   answering(body, { status: 401 });
 
@@ -67,7 +67,7 @@ test('a 401 is "Authentication failed" on a read and the server’s text on a wr
   expect([isSignedOut(onRead), isSignedOut(onWrite)]).toEqual([true, true]);
 });
 
-test('an aborted call fails with "Request timed out"', async () => {
+test('a request that exceeds its timeout fails with "Request timed out"', async () => {
   vi.stubGlobal(
     'fetch',
     (_: string, { signal }: { signal: AbortSignal }) =>
@@ -80,7 +80,7 @@ test('an aborted call fails with "Request timed out"', async () => {
   expect(messageOf(error, 'other')).toBe('Request timed out');
 });
 
-test('a network failure keeps the browser’s error but shows the fallback', async () => {
+test('a network failure throws the browser’s error but shows the fallback text', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
 
   const error = await caught(call(cartRoutes.get));
@@ -89,7 +89,7 @@ test('a network failure keeps the browser’s error but shows the fallback', asy
   expect(messageOf(error, 'Please try again.')).toBe('Please try again.');
 });
 
-test('a write sends JSON, credentials and no-cache headers to the filled path', async () => {
+test('a write request sends JSON, credentials and no-cache headers to the path with its parameters', async () => {
   const asked = answering('{"id":3}');
 
   await call(cartRoutes.changeQuantity, { params: { itemId: 3 }, body: { quantity: 2 } });
@@ -108,7 +108,7 @@ test('a write sends JSON, credentials and no-cache headers to the filled path', 
   ]);
 });
 
-test('a read sends no body and escapes path parameters', async () => {
+test('a read request sends no body and escapes path parameters', async () => {
   const asked = answering('{}');
 
   await call(ordersRoutes.find, { params: { orderId: 'VF-1/../2' } });
@@ -116,19 +116,19 @@ test('a read sends no body and escapes path parameters', async () => {
   expect(asked[0]).toMatchObject({ url: '/api/orders/VF-1%2F..%2F2', request: { body: undefined } });
 });
 
-test('returns undefined for an answer without a body', async () => {
+test('a request returns undefined for a response without a body', async () => {
   answering(null, { status: 204 });
 
   expect(await call(cartRoutes.removeItem, { params: { itemId: 1 } })).toBeUndefined();
 });
 
-test('an error carries Retry-After in seconds', async () => {
+test('a request error contains the Retry-After header in seconds', async () => {
   answering('{"message":"Slow down","code":"too-many-requests"}', { status: 429, headers: { 'Retry-After': '7' } });
 
   expect(await caught(call(artworksRoutes.list))).toMatchObject({ retryAfter: 7, code: 'too-many-requests' });
 });
 
-test('recognizes a 404 as not found', async () => {
+test('recognizes a 404 response as "not found"', async () => {
   answering('{"message":"Order not found","code":"not-found"}', { status: 404 });
 
   expect(isNotFound(await caught(call(ordersRoutes.find, { params: { orderId: 'VF-0000000000' } })))).toBe(true);

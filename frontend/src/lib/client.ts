@@ -2,29 +2,29 @@ import type { ReceivedOf, Route, SentBodyOf } from '#shared/api/route.ts';
 import { fillUrl, type UrlParts } from '#shared/api/route-url.ts';
 import { errorOf, timedOut } from './request-error.ts';
 
-/** API Gateway ends a call after 30 s, so waiting longer is pointless. */
+/** The default timeout of a request. API Gateway ends every request after 30 s, so waiting longer is pointless. */
 const longestCallMs = 30_000;
 
 type Wait = {
-  /** Ends the call early, as "Request timed out". */
+  /** Aborts the request, which then fails with "Request timed out". */
   signal?: AbortSignal;
-  /** Timeout in milliseconds. Default 30 s. */
+  /** The timeout in milliseconds. The default is 30 s. */
   timeoutMs?: number;
 };
 
 type BodyPart<R extends Route> = SentBodyOf<R> extends undefined ? { body?: undefined } : { body: SentBodyOf<R> };
 
-/** Everything a call of this route takes. */
+/** The parameters, body and timeout of a request to a route. */
 type Sent<R extends Route> = UrlParts<R> & BodyPart<R> & Wait;
 
-/** The arguments of `call`; optional if the route needs neither parameters nor a body. */
+/** The arguments of `call` after the route. They are optional if the route needs neither parameters nor a body. */
 export type SentArguments<R extends Route> = object extends Sent<R> ? [sent?: Sent<R>] : [sent: Sent<R>];
 
 /**
- * Calls one row of the route table: `call(cartRoutes.removeItem, { params: { itemId } })`. Returns undefined for an answer
- * without a body (204). Throws a RequestError if the server answers with a failure, "Request timed out" if the call is
- * aborted, and fetch's own error if no answer arrives. Callers import one route group rather than the whole table, which
- * would load every schema with the first page.
+ * Sends a request to a route of the API, as in `call(cartRoutes.removeItem, { params: { itemId } })`. Returns the
+ * response's JSON, or undefined for a response without a body. Throws a RequestError for an error response, "Request
+ * timed out" if the request is aborted, and fetch's own error if the network fails. Callers import only the route
+ * groups that they need, because the whole route table would load every schema with the first page.
  */
 export function call<const R extends Route>(route: R, ...[sent]: SentArguments<R>): Promise<ReceivedOf<R>> {
   return send(route, sent ?? {}) as Promise<ReceivedOf<R>>;
@@ -38,7 +38,7 @@ async function send(route: Route, { params, query, body, signal, timeoutMs = lon
     credentials: 'include',
     cache: 'no-store',
     headers: headersOf(route),
-    // Every write has a JSON body, since a proxy may mistake an empty one for a form.
+    // Every write request has a JSON body, since a proxy may mistake an empty body for a form.
     body: route.method === 'GET' ? undefined : JSON.stringify(body ?? {}),
     signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
   });
@@ -59,7 +59,7 @@ async function fetchOrTimeOut(url: string, request: RequestInit & { signal: Abor
   }
 }
 
-/** The JSON of a success; a 202 may come without any. */
+/** Returns the JSON of a successful response, or undefined for an empty body, which a 202 response may have. */
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
   return text === '' ? undefined : JSON.parse(text);

@@ -2,10 +2,10 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { sessionPaths } from '#shared/api/session-paths.ts';
 import { isSignedOut } from './request-error.ts';
 
-/** The key of the session lookup, which refetches whenever a call returns 401. */
+/** The query key of the session. The client refetches the session whenever another request returns 401. */
 export const sessionKey = [sessionPaths.user] as const;
 
-/** The page's cache of server data. Entries stay fresh until invalidated: no refetch on focus, no polling, no retry. */
+/** Creates the page's cache of server data. Entries stay fresh until invalidated. Failed requests are not retried. */
 export function createQueryClient(): QueryClient {
   const refetchSession = (error: unknown) => {
     if (isSignedOut(error)) void queries.invalidateQueries({ queryKey: sessionKey });

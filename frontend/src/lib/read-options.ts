@@ -3,7 +3,7 @@ import type { Route } from '#shared/api/route.ts';
 import { fillUrl } from '#shared/api/route-url.ts';
 import { call, type SentArguments } from './client.ts';
 
-/** Query options for a GET of the route table: `readOptions(cartRoutes.get)`. The query key starts with the URL. */
+/** Returns the query options of a GET route, as in `readOptions(cartRoutes.get)`. The query key starts with the URL. */
 export function readOptions<const R extends Route & { method: 'GET' }>(route: R, ...sent: SentArguments<R>) {
   const [given] = sent;
   return queryOptions({

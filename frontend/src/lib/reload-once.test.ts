@@ -13,7 +13,7 @@ afterEach(() => {
   reload.mockClear();
 });
 
-/** Simulates a missing chunk; returns whether the error was handled. */
+/** Simulates a missing chunk. Returns whether the page handled the error. */
 function missChunk(): boolean {
   return !window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
 }
@@ -25,7 +25,7 @@ test('a missing chunk reloads the page once', () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('a chunk missing over a minute later reloads again', () => {
+test('a chunk that is missing more than a minute later reloads the page again', () => {
   missChunk();
   vi.advanceTimersByTime(61_000);
 
@@ -33,7 +33,7 @@ test('a chunk missing over a minute later reloads again', () => {
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test('does not reload while offline', () => {
+test('a missing chunk does not reload the page while offline', () => {
   onlineManager.setOnline(false);
   expect(missChunk()).toBe(false);
 

@@ -4,8 +4,9 @@ const key = 'reloaded-at';
 const graceMs = 60_000;
 
 /**
- * Reloads the page when one of its chunks is missing, as after a release while a tab is open. At most once a minute: if the
- * new page lacks the chunk too, its boundary reports it. Never while offline, which would lose the page.
+ * Reloads the page when a chunk of its code is missing, as in a tab that was open during a release. The page reloads at
+ * most once a minute: if the chunk is still missing, an error boundary reports the error. While offline, the page never
+ * reloads, because the reload would fail.
  */
 export function reloadOnceWhenOutdated(): void {
   window.addEventListener('vite:preloadError', (event) => {

@@ -4,14 +4,14 @@ const timeOutMessage = 'Request timed out';
 
 type Failure = { text: string; code?: ErrorCode; issues?: Issue[] };
 
-/** A failure that the server answered. Its message is `{status}: {text}`; callers branch on `code` and `status`. */
+/** The error for an error response. Its message is `{status}: {text}`. Callers branch on `code` and `status`. */
 export class RequestError extends Error {
   readonly status: number;
-  /** The server's sentence for the shopper; empty if the answer has none. */
+  /** The server's text for the shopper, or an empty string if the response has no text. */
   readonly text: string;
   readonly code: ErrorCode | undefined;
   readonly issues: Issue[];
-  /** Seconds to wait before a retry, if the server sent them. */
+  /** The number of seconds to wait before a retry, if the server sent a Retry-After header. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, failure: Failure, message: string, retryAfter?: number) {
@@ -25,7 +25,7 @@ export class RequestError extends Error {
   }
 }
 
-/** Converts a failed response to an error. A 401 on a read is "Authentication failed". */
+/** Converts an error response to an error. For a GET request, a 401 has the message "Authentication failed". */
 export async function errorOf(response: Response, method: string): Promise<RequestError> {
   const failure = read(await response.text());
   const unauthenticated = response.status === 401 && method === 'GET';
@@ -35,28 +35,28 @@ export async function errorOf(response: Response, method: string): Promise<Reque
   return new RequestError(response.status, failure, message, secondsOf(response.headers.get('Retry-After')));
 }
 
-/** The error of a call that ended before its answer arrived. */
+/** Returns the error of a request that was aborted before its response arrived. */
 export function timedOut(cause: unknown): Error {
   return new Error(timeOutMessage, { cause });
 }
 
-/** Whether the error means that the session has ended. */
+/** Returns whether the error means that the session has ended. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof RequestError && error.status === 401;
 }
 
-/** Whether the requested object does not exist, belongs to another shopper or has a malformed id. */
+/** Returns whether the requested object does not exist, belongs to another shopper or has a malformed ID. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof RequestError && (error.status === 404 || error.code === 'invalid-request');
 }
 
-/** The error's message if the server answered or the call timed out; otherwise the fallback. */
+/** Returns the error's message if the server responded or the request timed out, and otherwise the fallback. */
 export function messageOf(error: unknown, fallback: string): string {
   const known = error instanceof RequestError || (error instanceof Error && error.message === timeOutMessage);
   return known ? error.message : fallback;
 }
 
-/** The server's own sentence, or the fallback if there is none (network failure, empty body). */
+/** Returns the server's text for the shopper, or the fallback after a network failure or an empty response. */
 export function sentenceOf(error: unknown, fallback: string): string {
   return error instanceof RequestError && error.text !== '' ? error.text : fallback;
 }
@@ -74,7 +74,7 @@ function jsonOf(body: string): Record<string, unknown> | undefined {
   try {
     return JSON.parse(body) as Record<string, unknown>;
   } catch {
-    // A gateway in between may answer with an HTML page.
+    // A gateway between the browser and the server may respond with an HTML page.
     return undefined;
   }
 }

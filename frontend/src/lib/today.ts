@@ -1,4 +1,4 @@
-/** Today's date in the browser's time zone, `YYYY-MM-DD`. */
+/** Returns today's date in the browser's time zone as `YYYY-MM-DD`. */
 export function today(now = new Date()): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;

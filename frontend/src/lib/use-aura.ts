@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Lights the whole page in a color, `#RRGGBB`, while the caller is mounted. */
+/** Tints the whole page with a color (`#RRGGBB`) while the calling component is mounted. */
 export function useAura(color: string | undefined): void {
   useEffect(() => {
     if (!color) return;

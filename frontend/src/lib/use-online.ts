@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react';
 const onChange = (listener: () => void) => onlineManager.subscribe(listener);
 
 /**
- * Whether the browser is online. Only an `offline` event counts: a browser that started without a network, as with a shop
- * on the same machine, counts as online.
+ * Returns whether the browser is online. Only an `offline` event makes it offline. A browser that starts without a
+ * network counts as online, because the shop may run on the same machine.
  */
 export function useOnline(): boolean {
   return useSyncExternalStore(

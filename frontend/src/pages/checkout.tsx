@@ -9,7 +9,7 @@ import { Boundary } from '../ui/boundary.tsx';
 import { ErrorState } from '../ui/notice-frame.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** The checkout. A bank with its own confirmation page sends the shopper back here, too. */
+/** Renders the checkout page. After a confirmation on the bank's own website, the shopper returns to this page. */
 export function CheckoutPage() {
   const { data: cart } = useQuery(cartQuery);
   useArtworkAura(cart?.[0]?.artworkId);

@@ -15,7 +15,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { ErrorState } from '../ui/notice-frame.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** One product, with the shopper's artwork on it. */
+/** Renders the page of one product with the shopper's artwork on it. */
 export function CustomizePage() {
   const productId = idOf(useParams().productId);
   const given = useSearchParams()[0].get('artwork');

@@ -12,10 +12,10 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { AfterAWhile, Skeleton } from '../ui/skeleton.tsx';
 
 const retryAfterMs = 5000;
-/** Longer galleries drop the glow, because each glow is another blurred picture. */
+/** The maximum number of artworks that glow. Longer galleries have no glow, because each glow blurs another picture. */
 const mostLit = 24;
 
-/** The shopper's artworks. */
+/** Renders the gallery of the shopper's artworks. */
 export function GalleryPage() {
   return (
     <div className="page pt-7 lg:pt-14">
@@ -34,7 +34,7 @@ function Gallery() {
   const { data: artworks, error, refetch } = useQuery(galleryQuery);
   const queries = useQueryClient();
   usePreloadedPreviews(artworks);
-  // A refetch would wait for a call that hangs, so cancel it first.
+  // A refetch would wait for a request that hangs, so cancel that request first.
   const restart = async () => {
     await queries.cancelQueries({ queryKey: galleryQuery.queryKey });
     await refetch();
@@ -64,7 +64,7 @@ function Gallery() {
   );
 }
 
-/** Caches the preview pages' data: a picture morphs into its preview only if that page renders without suspending. */
+/** Caches the preview pages' data. A picture morphs into its preview only if the preview page does not suspend. */
 function usePreloadedPreviews(artworks: Artwork[] | undefined): void {
   const queries = useQueryClient();
   useEffect(() => {

@@ -22,10 +22,10 @@ const steps = [
 
 const sizes = [128, 768] as const;
 
-/** The shop in one screen, with a live demo of the renderer. */
+/** Renders the landing page, which introduces the shop with a live demo of the renderer. */
 export function LandingPage() {
   const [input, setInput] = useState(sampleInput);
-  // The largest element of the first screen; without a preload, browsers fetch a `picture` only after layout.
+  // This picture is the largest element of the first screen. Without a preload, browsers request it only after layout.
   for (const { url, ...file } of preferredStills) preload(url, { as: 'image', ...file, fetchPriority: 'high' });
   const image = useLivePicture(input, sizes);
   useAura(input.favoriteColor);

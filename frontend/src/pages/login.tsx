@@ -13,7 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { OfflineNotice } from '../ui/offline-notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-/** Sign-in and registration, beside a live-rendered picture. */
+/** Renders the sign-in and registration page, with a sample picture that is drawn in the browser. */
 export function LoginPage() {
   const [registering, setRegistering] = useState(false);
   return (
@@ -43,7 +43,7 @@ export function LoginPage() {
   );
 }
 
-/** `small` leaves more room for the longer form on phones. */
+/** Renders the sample picture. `small` leaves more room for the registration form on phones. */
 function SamplePicture({ small }: { small: boolean }) {
   const image = useLivePicture(sampleInput);
   return (

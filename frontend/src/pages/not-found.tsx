@@ -5,7 +5,7 @@ import { paths, shopperPatterns } from '../paths.ts';
 import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-/** The 404 page. On a shopper's URL it also offers to sign in. */
+/** Renders the 404 page. If the URL needs a session, the page also offers to sign in. */
 export function NotFoundPage() {
   const { pathname, search } = useLocation();
   const signedIn = useSession() !== null;

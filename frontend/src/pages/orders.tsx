@@ -10,7 +10,7 @@ import { EmptyState, ErrorState } from '../ui/notice-frame.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** The shopper's orders, newest first. */
+/** Renders the list of the shopper's orders, newest first. */
 export function OrdersPage() {
   return (
     <div className="page pt-7 lg:pt-14">

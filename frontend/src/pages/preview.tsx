@@ -18,7 +18,7 @@ import { Moment } from '../ui/date.tsx';
 import { ErrorState } from '../ui/notice-frame.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-/** One artwork at full size, with a link to its products. */
+/** Renders one artwork at full size with a link to its products. */
 export function PreviewPage() {
   const id = Number(useParams().id);
   if (!Number.isSafeInteger(id) || id < 1) return <ArtworkNotFound />;

@@ -17,7 +17,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 
 const gridLook = 'grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-3 md:gap-x-7 lg:grid-cols-4 lg:gap-y-14';
 
-/** The catalogue. */
+/** Renders the catalogue page. */
 export function ProductsPage() {
   const [query] = useSearchParams();
   const artworkId = idOf(query.get('artwork'));

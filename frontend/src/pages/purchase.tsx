@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { ErrorState } from '../ui/notice-frame.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-/** Uploads an artwork to the print provider, then links to the products. */
+/** Renders the page that uploads an artwork to the print provider and then links to the products. */
 export function PurchasePage() {
   const artworkId = idOf(useParams().artworkId);
   return artworkId === null ? <InvalidArtwork /> : <Purchase key={artworkId} artworkId={artworkId} />;
@@ -78,7 +78,7 @@ function UploadStatus({ upload: { state, retry }, artworkId }: { upload: Upload;
   );
 }
 
-/** The upload's progress. The provider reports no percentage, so the line pulses until the upload is done. */
+/** Renders the upload's progress as a thin line. The line pulses because the provider reports no percentage. */
 function Hairline({ state }: { state: Upload['state'] }) {
   const look: Record<Upload['state'], string> = {
     idle: 'w-1/12 bg-edge',

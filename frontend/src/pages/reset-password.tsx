@@ -9,7 +9,7 @@ import { sentenceOf } from '../lib/request-error.ts';
 import { paths } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 
-/** The page behind the emailed link: sets a new password with the link's token. */
+/** Renders the page behind the emailed reset link, which sets a new password with the link's token. */
 export function ResetPasswordPage() {
   const token = useSearchParams()[0].get('token') ?? '';
   const [mismatch, setMismatch] = useState(false);

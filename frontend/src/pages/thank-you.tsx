@@ -11,7 +11,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Picture } from '../ui/picture.tsx';
 
-/** The page after the payment: the artwork that was bought and the order's status. */
+/** Renders the page after the payment, with the bought artwork and the order's status. */
 export function ThankYouPage() {
   const { orderId = pendingId } = useParams();
   return <ThankYou key={orderId} id={orderId} />;
@@ -48,7 +48,7 @@ function ThankYou({ id }: { id: string }) {
   );
 }
 
-/** An honest status line: states only what is known. */
+/** Returns the status line, which states only what is known about the order. */
 function statusLine(id: string, { order, isLate }: PlacedOrder): string {
   if (order) return `${statusSentence(order.status)} We’ll email ${order.shippingAddress.email} at every step.`;
   if (isLate) {
@@ -58,7 +58,7 @@ function statusLine(id: string, { order, isLate }: PlacedOrder): string {
   return 'We’ve received your payment and are creating your order.';
 }
 
-/** The artwork that was bought, lit; a dimmed frame until the order is known. */
+/** Renders the bought artwork with a glow, or a dimmed frame until the order is known. */
 function BoughtPicture({ order }: { order: Order | undefined }) {
   const artworkId = order?.items[0]?.artworkId;
   const { data: artwork } = useQuery({ ...artworkQuery(artworkId ?? 0), enabled: artworkId !== undefined });

@@ -7,10 +7,10 @@ import { sentenceOf } from '../lib/request-error.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
-/** The page behind the emailed link: confirms the account's email address. */
+/** Renders the page behind the emailed confirmation link, which confirms the account's email address. */
 export function VerifyEmailPage() {
   const token = useSearchParams()[0].get('token') ?? '';
-  // A query: a second render does not use up the single-use token again.
+  // The link's token works only once. A query sends it once, even if the page renders twice.
   const verified = useQuery({
     queryKey: ['verify-email', token],
     queryFn: async () => {

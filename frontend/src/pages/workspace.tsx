@@ -12,10 +12,10 @@ import { Boundary } from '../ui/boundary.tsx';
 import { OfflineNotice } from '../ui/offline-notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-// Loaded on demand: new shoppers see it only after the wizard.
+// The panel loads on demand, because new shoppers see it only after the wizard.
 const ReadyPanel = lazy(async () => ({ default: (await import('../features/onboarding/ready-panel.tsx')).ReadyPanel }));
 
-/** The workspace: the wizard, then the generate action. Resumes from the newest saved input. */
+/** Renders the wizard and then the panel that generates an artwork. Resumes from the newest saved input. */
 export function WorkspacePage() {
   const { data: inputs } = useQuery(inputsQuery);
   const [editing, setEditing] = useState(false);

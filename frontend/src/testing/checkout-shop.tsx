@@ -30,12 +30,12 @@ const rates = [
 export const replaced =
   'We had to restart your payment, probably because checkout is open in another window. You haven’t been charged here. Please enter your card again.';
 
-/** The server's answer with an open payment. */
+/** Returns the server's response that contains an open payment. */
 export const payment = (amount: string, id = 'pi_1') => ({
   json: { clientSecret: `${id}_secret_2`, paymentIntentId: id, amount },
 });
 
-/** The server's calculation for a shipping method. */
+/** Returns the server's totals for a shipping method. */
 export const totals = (selectedShippingId: string, more = {}) => ({
   subtotal: '19.99',
   shippingCost: selectedShippingId === 'EXPRESS' ? '20.00' : '4.75',
@@ -50,7 +50,7 @@ export const totals = (selectedShippingId: string, more = {}) => ({
 
 export type WithMethod = { selectedShippingId: string | null };
 
-/** A shop with one item in the cart and one saved address; `more` overrides its answers. */
+/** Starts a fake server with one item in the cart and one saved address. `more` overrides responses. */
 export function shop(more: Answers = {}) {
   return fakeServer({
     'GET /api/config': { json: { stripePublishableKey: 'pk_test_1', currency: 'USD' } },
@@ -66,7 +66,7 @@ export function shop(more: Answers = {}) {
   });
 }
 
-/** The checkout, once the card form is mounted and the pay button is enabled. */
+/** Renders the checkout and waits until the card form is mounted and the pay button is enabled. */
 export async function readyCheckout(stripe: ReturnType<typeof fakeStripe>) {
   const page = await showPage(<Checkout />, '/checkout');
   await until(() => {

@@ -2,12 +2,12 @@ import { vi } from 'vitest';
 
 type Sent = { method: string; path: string; body: unknown };
 type Answer = { status?: number; json?: unknown };
-/** The shop's answers by "METHOD /path". A function receives the request and may answer late. */
+/** The fake server's responses by "METHOD /path". A function receives the request and may respond after a delay. */
 export type Answers = Record<string, Answer | ((sent: Sent) => Answer | Promise<Answer>)>;
 
 const signedIn: Answers = { 'GET /api/user': { json: { id: 'u', username: 'maya', email: 'maya@example.com' } } };
 
-/** Stands in for the network of a signed-in shopper and records every call. A call without a prepared answer returns 404. */
+/** Replaces `fetch` for a signed-in shopper and records every request. A request without a response returns 404. */
 export function fakeServer(prepared: Answers = {}) {
   const answers = { ...signedIn, ...prepared };
   const sent: Sent[] = [];
@@ -19,7 +19,7 @@ export function fakeServer(prepared: Answers = {}) {
     return new Response(status === 204 ? null : JSON.stringify(json), { status });
   });
   return {
-    /** The calls of one route, in order. */
+    /** Returns the recorded requests of one route in order. */
     callsOf: (route: string) => sent.filter(({ method, path }) => `${method} ${path}` === route),
     answer: (route: string, answer: Answers[string]) => {
       answers[route] = answer;

@@ -21,15 +21,18 @@ export const cancelledElsewhere: Outcome = async () =>
     },
   }) as PaymentIntentResult;
 
-/** Stripe never answered, so the card may still be charged. */
+/** The outcome of a payment to which Stripe never responded. The card may still be charged. */
 export const unanswered: Outcome = async () => ({ error: { type: 'api_connection_error' } }) as PaymentIntentResult;
 
-/** Counts what happens to the card form during one test. */
+/** The record of one test: how often the card form was mounted, confirmed and updated, and the outcome of payments. */
 type CardFormRecord = { mounted: number; confirmed: number; updated: number; outcome: Outcome };
 
 let record: CardFormRecord | undefined;
 
-/** A Stripe.js with an empty card form, whose payments end with `outcome`. `loadStripe` keeps the first one it finds. */
+/**
+ * Installs a fake Stripe.js with an empty card form. Every payment ends with `outcome`. `loadStripe` keeps the first
+ * Stripe.js that it finds, so all tests of a file share one fake with a separate record for each test.
+ */
 export function fakeStripe(outcome: Outcome): CardFormRecord {
   record = { mounted: 0, confirmed: 0, updated: 0, outcome };
   Object.assign(window, { Stripe: Object.assign(() => stripe, { version: 'endive' }) });

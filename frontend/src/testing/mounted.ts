@@ -2,7 +2,7 @@ import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
 
-/** Renders a node into the document until the test ends, and returns its container. */
+/** Renders a node into the document and returns the container element. Unmounts the node when the test ends. */
 export async function mounted(node: ReactNode): Promise<HTMLElement> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const place = document.createElement('div');

@@ -1,4 +1,4 @@
-/** A product of the catalogue; `changes` replaces the fields a test cares about. */
+/** Returns a catalogue product. `changes` replaces the fields that matter to the test. */
 export const product = (productId: number, typeName: string, changes = {}) => ({
   id: productId,
   productId,

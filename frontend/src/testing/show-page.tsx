@@ -9,8 +9,8 @@ import { currentToasts, dismissToast } from '../ui/toast-store.ts';
 import { mounted } from './mounted.ts';
 
 /**
- * Renders part of the client as the browser would: a real cache, a signed-in shopper, a router at `at`. Strict mode is
- * off because happy-dom's selects lose their value when React detaches and reattaches their refs.
+ * Renders a part of the client with a real cache, a signed-in shopper and a router at the path `at`. Strict mode is
+ * off, because select elements in happy-dom lose their value when React detaches and reattaches their refs.
  */
 export async function showPage(children: ReactNode, at = '/') {
   let location = at;
@@ -38,7 +38,7 @@ export async function showPage(children: ReactNode, at = '/') {
     element,
     location: () => location,
     text: () => element.textContent ?? '',
-    /** The button whose label or text starts with `name`. */
+    /** Returns the button whose label or text starts with `name`. */
     button: (name: string) => buttonOf(element, name),
     press: (name: string) => act(async () => buttonOf(element, name).click()),
     click: (selector: string) => act(async () => element.querySelector<HTMLElement>(selector)?.click()),
@@ -47,7 +47,7 @@ export async function showPage(children: ReactNode, at = '/') {
   };
 }
 
-/** Waits until an expectation holds while React keeps working. On timeout, throws its last failure. */
+/** Waits until an expectation passes, while React keeps updating. On timeout, throws the expectation's last error. */
 export async function until(expectation: () => void, timeoutMs = 30_000): Promise<void> {
   const giveUpAt = Date.now() + timeoutMs;
   for (;;) {
@@ -60,13 +60,13 @@ export async function until(expectation: () => void, timeoutMs = 30_000): Promis
   }
 }
 
-/** Waits `ms` milliseconds while React keeps working. */
+/** Waits `ms` milliseconds while React keeps updating. */
 export const pass = (ms: number) =>
   act(async () => {
     await new Promise((resolve) => setTimeout(resolve, ms));
   });
 
-/** The visible toast as "title: description". */
+/** Returns the visible toast as "title: description". */
 export const shownToast = () => {
   const [toast] = currentToasts().filter(({ open }) => open);
   return toast && [toast.title, toast.description].filter(Boolean).join(': ');
@@ -88,7 +88,7 @@ function fieldOf(element: HTMLElement, label: string): HTMLInputElement | HTMLSe
   return field;
 }
 
-/** Types as a keyboard does: React listens to the event and overrides the plain property. */
+/** Changes a field like a user's input. React overrides the `value` property, so this uses the prototype's setter. */
 function type(field: HTMLInputElement | HTMLSelectElement, value: string) {
   const prototype = field instanceof HTMLSelectElement ? HTMLSelectElement.prototype : HTMLInputElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);

@@ -41,7 +41,7 @@ async function fillIn(page: Awaited<ReturnType<typeof showForm>>): Promise<void>
   await page.fill('ZIP', '10119');
 }
 
-test('every field has an autocomplete token', async () => {
+test('every address field has an autocomplete token', async () => {
   const page = await showForm();
 
   const told = Array.from(page.element.querySelectorAll('input, select'), (one) => one.getAttribute('autocomplete'));
@@ -60,7 +60,7 @@ test('every field has an autocomplete token', async () => {
   ]);
 });
 
-test('a country change clears the state and shows the field only where states exist', async () => {
+test('changing the country clears the state and shows the state field only for countries with states', async () => {
   const page = await showForm();
   await page.fill('State', 'CA');
 
@@ -76,14 +76,14 @@ test('a country change clears the state and shows the field only where states ex
   expect(page.field('stateCode')).toBeNull();
 });
 
-test('shows countries by their usual English names', async () => {
+test('the address form shows countries by their usual English names', async () => {
   const page = await showForm();
 
   expect(page.text()).toContain('Germany');
   expect(page.text()).not.toContain('Germany (DE)');
 });
 
-test('marks every missing field and focuses the first', async () => {
+test('the address form marks every missing field and focuses the first one', async () => {
   const onSend = vi.fn();
   const page = await showForm({ onSend });
   await page.fill('Full Name', 'Maya Lindqvist');
@@ -96,7 +96,7 @@ test('marks every missing field and focuses the first', async () => {
   expect(onSend).not.toHaveBeenCalled();
 });
 
-test('sends empty optional fields as null, and a state only where the country has one', async () => {
+test('the address form sends empty optional fields as null and no state for countries without states', async () => {
   const onSend = vi.fn();
   const page = await showForm({ onSend });
   await page.fill('State', 'CA');
@@ -120,7 +120,7 @@ test('sends empty optional fields as null, and a state only where the country ha
   });
 });
 
-test.each(['zip', 'shippingAddress.zip'])('shows the server’s issue with %s beside its field', async (path) => {
+test.each(['zip', 'shippingAddress.zip'])('the ZIP field shows the server’s issue with the path %s', async (path) => {
   const issues = [{ path, message: 'No such ZIP code' }];
   const error = new RequestError(400, { text: 'Please check your address.', issues }, '400');
 

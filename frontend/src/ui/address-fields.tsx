@@ -6,7 +6,7 @@ import type { AddressForm, AddressValues } from './use-address-form.ts';
 
 type AddressFieldsProps = { form: AddressForm; countries: readonly Country[] };
 
-/** A shipping address. The country precedes the state, which depends on it: browsers autofill in document order. */
+/** Renders the address fields. The country precedes the state, because the state depends on the autofilled country. */
 export function AddressFields({ form, countries }: AddressFieldsProps) {
   const { register, control, formState, setValue } = form;
   const country = useWatch({ control, name: 'countryCode' }) ?? defaultCountry;

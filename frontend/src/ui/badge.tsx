@@ -9,7 +9,7 @@ const tones: Record<Tone, string> = {
   aura: 'text-aura-ink border-aura-ink/60',
 };
 
-/** A short label in an outlined pill. */
+/** Renders a short label in an outlined pill. */
 export function Badge({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span

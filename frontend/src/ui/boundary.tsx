@@ -29,13 +29,13 @@ class Catch extends Component<CatchProps, { error: unknown; failed: boolean }> {
 
 type BoundaryProps = {
   children: ReactNode;
-  /** Shown while data or code loads, after 200 ms. */
+  /** The placeholder to show while data or code loads. It appears after 200 ms. */
   waiting?: ReactNode;
-  /** Shown when loading fails; `retry` asks the server again. */
+  /** Renders the content to show when loading fails. `retry` loads again. */
   failed?: Fallback;
 };
 
-/** Shows a page's loading and failure states; pages inside simply suspend and throw. */
+/** Renders its children. Shows the loading state while they suspend and the failure state when they throw. */
 export function Boundary({ children, waiting = <PageSkeleton />, failed = somethingWentWrong }: BoundaryProps) {
   return (
     <QueryErrorResetBoundary>

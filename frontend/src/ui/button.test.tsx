@@ -28,7 +28,7 @@ function show() {
   );
 }
 
-test('a button that needs the network is disabled offline with the reason and recovers automatically', async () => {
+test('a button that needs the network is disabled with a reason while offline and enabled once online', async () => {
   const page = await show();
   const save = page.button('Save');
   const describedBy = () => document.getElementById(save.getAttribute('aria-describedby') ?? '')?.textContent;
@@ -47,7 +47,7 @@ test('a button that needs the network is disabled offline with the reason and re
   expect(page.button('Saving...').disabled).toBe(true);
 });
 
-test('a link out of the app is a disabled button while offline', async () => {
+test('a link that leaves the app becomes a disabled button while offline', async () => {
   const page = await show();
   const link = () => page.element.querySelector('a');
   expect(link()?.getAttribute('href')).toBe('/everything.json');
@@ -61,7 +61,7 @@ test('a link out of the app is a disabled button while offline', async () => {
   expect(link()?.getAttribute('href')).toBe('/everything.json');
 });
 
-test('a browser that starts without a network counts as online, since the shop may run on the same machine', async () => {
+test('a browser that starts without a network counts as online, as the shop may run on the same machine', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const page = await show();
 

@@ -31,12 +31,12 @@ function look({
 }
 
 type NeedsNetwork = {
-  /** Disabled, with the reason, while the browser is offline. */
+  /** Disables the button while the browser is offline and shows the reason. */
   needsNetwork?: boolean | undefined;
 };
 type ButtonProps = ComponentProps<'button'> & ButtonLook & NeedsNetwork;
 
-/** A button; `className` is for layout only. While busy, disable it and let its text tell what is happening. */
+/** Renders a button. `className` is for layout only. Disable a busy button and describe the progress in its text. */
 export function Button({ variant, size, wide, className, needsNetwork, type = 'button', ...props }: ButtonProps) {
   const gate = useNetworkGate();
   return (
@@ -49,17 +49,17 @@ export function Button({ variant, size, wide, className, needsNetwork, type = 'b
   );
 }
 
-/** A link within the app that looks like a button. */
+/** Renders a link within the app that looks like a button. */
 export function ButtonLink({ variant, size, wide, className, ...props }: LinkProps & ButtonLook) {
   return <Link className={look({ variant, size, wide, className })} {...props} />;
 }
 
 type ButtonAnchorProps = ComponentProps<'a'> & ButtonLook;
 
-/** A link that leaves the app's router, for downloads and server redirects. Disabled offline. */
+/** Renders a button-like link for downloads and server redirects, which is disabled while offline. */
 export function ButtonAnchor({ variant, size, wide, className, children, ...props }: ButtonAnchorProps) {
   const gate = useNetworkGate();
   const button = { className: look({ variant, size, wide, className }), children };
-  // A link cannot be disabled, so it becomes a button offline.
+  // A link cannot be disabled, so a disabled button replaces the link while offline.
   return gate.disabled ? <button type="button" {...button} {...gate} /> : <a {...button} {...props} />;
 }

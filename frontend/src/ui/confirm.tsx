@@ -7,16 +7,16 @@ type ConfirmProps = {
   trigger: (ask: () => void) => ReactNode;
   title: string;
   description: string;
-  /** The label of the button that goes ahead. */
+  /** The label of the button that confirms the action. */
   action: string;
-  /** The label of the button that backs out. */
+  /** The label of the button that cancels the action. */
   dismiss?: string;
   busy?: boolean;
   /** Runs the action; `close` closes the dialog. */
   onConfirm: (close: () => void) => void;
 };
 
-/** A button that asks for confirmation before an action that cannot be undone. */
+/** Renders a button that asks for confirmation before an action that cannot be undone. */
 export function Confirm(props: ConfirmProps) {
   const { trigger, title, description, action, dismiss = 'Cancel', busy = false, onConfirm } = props;
   const [open, setOpen] = useState(false);

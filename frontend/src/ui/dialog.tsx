@@ -9,7 +9,7 @@ type DialogProps = {
   children: ReactNode;
 };
 
-/** A question or a small form over the page. Put the controls in `children` and end with DialogActions. */
+/** Renders a dialog with a question or a small form. `children` contains the controls and ends with DialogActions. */
 export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
@@ -28,7 +28,7 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
   );
 }
 
-/** A dialog's buttons, which stay visible while the content above them scrolls. */
+/** Renders a dialog's buttons, which stay visible while the content above them scrolls. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
     <div className="sticky bottom-0 -mx-5 flex flex-wrap justify-end gap-3 border-line border-t bg-plinth px-5 pt-4 pb-7">

@@ -3,17 +3,17 @@ import { type ComponentProps, type ElementType, type ReactNode, useId } from 're
 type Described = {
   label: ReactNode;
   hint?: ReactNode;
-  /** Replaces the hint. */
+  /** The error message, which replaces the hint. */
   error?: string | undefined;
   optional?: boolean;
   required?: boolean;
   /** Whether a required field shows an asterisk. */
   marked?: boolean;
-  /** Layout only. */
+  /** Class names for layout only. */
   className?: string;
 };
 
-/** The properties that tie a control to its label and message. */
+/** The properties that connect a control to its label and message. */
 export type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;
@@ -21,7 +21,7 @@ export type ControlProps = {
   required: boolean | undefined;
 };
 
-/** A label, a control, and a hint or error below. `children` renders the control with the given properties. */
+/** Renders a label, a control, and a hint or error below. `children` renders the control with the given properties. */
 export function Field({
   label,
   hint,
@@ -60,12 +60,12 @@ export function Field({
 
 type LabeledProps<Tag extends 'input' | 'select'> = Described & Omit<ComponentProps<Tag>, 'required' | 'className'>;
 
-/** A labeled `<input>`; spread react-hook-form's `register(...)` into it. */
+/** Renders a labeled `<input>`, which accepts the properties of react-hook-form's `register(...)`. */
 export function TextField(props: LabeledProps<'input'>) {
   return <Labeled as="input" {...props} />;
 }
 
-/** A labeled native `<select>` with `<option>` children. */
+/** Renders a labeled native `<select>` with `<option>` children. */
 export function SelectField(props: LabeledProps<'select'>) {
   return <Labeled as="select" {...props} />;
 }
@@ -88,7 +88,7 @@ function Labeled({
   );
 }
 
-/** A checkbox with its label. */
+/** Renders a checkbox with a label. */
 export function CheckField({ label, className, ...input }: { label: ReactNode } & ComponentProps<'input'>) {
   return (
     <label className={`flex cursor-pointer items-start gap-3 text-small ${className ?? ''}`}>

@@ -1,4 +1,4 @@
-/** The logo: a sound wave bent into a closed ring, and its first echo. */
+/** Renders the logo: a sound wave bent into a closed ring, with an echo of the wave. */
 export function Mark({ size = 28 }: { size?: number }) {
   return (
     <svg

@@ -4,13 +4,13 @@ import { Button } from './button.tsx';
 type NoticeProps = {
   title: string;
   children?: ReactNode;
-  /** Buttons and links. */
+  /** The notice's buttons and links. */
   action?: ReactNode;
-  /** The heading's level; 1 if the notice is the whole page. */
+  /** The level of the heading. Use 1 if the notice is the whole page. */
   level?: 1 | 2;
 };
 
-/** A lit empty frame for a list without entries. */
+/** Renders an empty frame with a glow, for a list without entries. */
 export function EmptyState(props: NoticeProps) {
   return <NoticeFrame {...props} light />;
 }
@@ -18,11 +18,11 @@ export function EmptyState(props: NoticeProps) {
 type ErrorProps = Omit<NoticeProps, 'action'> & {
   onRetry?: (() => void) | undefined;
   retryLabel?: string;
-  /** More buttons and links, beside the retry. */
+  /** Additional buttons and links beside the retry button. */
   action?: ReactNode;
 };
 
-/** An unlit empty frame for a failure. */
+/** Renders an empty frame without a glow, for a failure. */
 export function ErrorState({ onRetry, retryLabel = 'Try Again', action, ...props }: ErrorProps) {
   const buttons = (onRetry || action) && (
     <>

@@ -3,7 +3,7 @@ import { useOnline } from '../lib/use-online.ts';
 const noticeId = 'offline-notice';
 const offlineText = 'You’re offline. Saving and checkout resume when you reconnect.';
 
-/** A sticky bar below the header, shown while offline. */
+/** Renders a sticky bar below the header while the browser is offline. */
 export function OfflineNotice() {
   const online = useOnline();
   return (
@@ -17,7 +17,7 @@ export function OfflineNotice() {
   );
 }
 
-/** Properties that disable a control while offline and state the reason. Spread them last. */
+/** Returns properties that disable a control while offline and state the reason. Spread these properties last. */
 export function useNetworkGate(): { disabled?: true; title?: string; 'aria-describedby'?: string } {
   return useOnline() ? {} : { disabled: true, title: offlineText, 'aria-describedby': noticeId };
 }

@@ -3,23 +3,23 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 
 type PageTitleProps = {
   children: ReactNode;
-  /** The browser tab's title, if the heading is not plain text. */
+  /** The browser tab's title. Required if the heading is not plain text. */
   tab?: string;
   className?: string;
 };
 
 /**
- * The page's heading. Sets the tab title and takes focus after a navigation, which makes screen readers announce the
- * page.
+ * Renders the page's heading and sets the tab title. After a navigation, the heading receives the focus, which makes
+ * screen readers announce the page.
  */
 export function PageTitle({ children, tab, className = 'display text-title' }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
   const navigation = useNavigationType();
 
-  // Only a change of path moves the focus, not a change of the query or history state.
+  // A change of the path moves the focus. A change of only the query or the history state does not.
   useEffect(() => {
-    // The first page of a visit has this key; there the browser already placed the focus.
+    // The first page of a visit has the key "default". The browser has already placed the focus on this page.
     if (key === 'default') return;
     heading.current?.focus({ preventScroll: true });
     if (navigation !== 'POP') window.scrollTo(0, 0);

@@ -7,7 +7,7 @@ test.each([
   ['/api/artworks/7/image?v=2&size=thumb', 'v=2'],
   ['/api/artworks/7/image?v=2&width=480', 'v=2'],
   ['/api/artworks/7/image?test=1764', 'test=1764'],
-])('offers three widths of the picture at %s', async (src, version) => {
+])('the srcset offers three widths of the picture at %s', async (src, version) => {
   const place = await mounted(<Picture src={src} alt="Artwork #7" side={480} sizes="10rem" />);
 
   const image = place.querySelector('img');
@@ -20,7 +20,7 @@ test.each([
   expect([image?.width, image?.height]).toEqual([480, 480]);
 });
 
-test('sets sizes and srcset before src to make the browser fetch one file only', async () => {
+test('a picture sets sizes and srcset before src, which makes the browser fetch only one file', async () => {
   const place = await mounted(<Picture src="/api/artworks/7/image?v=2" alt="Artwork #7" side={480} />);
 
   const names = place.querySelector('img')?.getAttributeNames() ?? [];
@@ -29,7 +29,7 @@ test('sets sizes and srcset before src to make the browser fetch one file only',
   expect(names.indexOf('srcset')).toBeLessThan(names.indexOf('src'));
 });
 
-test('the glow uses the smallest file', async () => {
+test('the glow of a picture uses the smallest file', async () => {
   const place = await mounted(<Picture src="/api/artworks/7/image?v=2" alt="Artwork #7" side={1200} lit />);
 
   const glow = place.querySelector<HTMLElement>('.lit-glow');

@@ -7,20 +7,20 @@ const refuse = (event: SyntheticEvent) => event.preventDefault();
 type PictureProps = Omit<ComponentProps<'img'>, 'width' | 'height' | 'srcSet'> & {
   src: string;
   alt: string;
-  /** Side in pixels of the square the picture is laid out for. */
+  /** The side length in pixels of the square that the layout reserves. */
   side: number;
-  /** Whether a glow of the picture lights the wall; off in long lists. */
+  /** Whether the picture casts a glow on the page's background. Long lists turn the glow off. */
   lit?: boolean;
-  /** The view transition's name, under which the picture morphs into the same one on the next page. */
+  /** The name of the view transition that morphs the picture into the same picture on the next page. */
   morphs?: string | undefined;
 };
 
-/** `sizes` for pictures laid out by the height of the screen. */
+/** The `sizes` attribute of pictures whose size depends on the height of the screen. */
 const wholeScreen = 'min(100vw, 84vh)';
 
 /**
- * An artwork in its frame. `src` is the URL of any of its files; the browser fetches the one that fits `sizes`. Blocks
- * dragging, selection and the context menu.
+ * Renders an artwork in a frame. `src` is the URL of any of the artwork's files. The browser fetches the file that fits
+ * `sizes`. Blocks dragging, selection and the context menu.
  */
 export function Picture({
   side,
@@ -64,7 +64,7 @@ export function Picture({
   );
 }
 
-/** A product picture on a light mat, since the provider's white photos would glare on the dark wall. */
+/** Renders a product picture on a light mat, since the provider's white photos would glare on the dark background. */
 export function MatPicture({ side, className = '', alt, ...image }: Omit<PictureProps, 'lit' | 'morphs'>) {
   return (
     <div className={`aspect-square overflow-hidden rounded-picture bg-mat ${className}`}>

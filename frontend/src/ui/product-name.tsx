@@ -1,4 +1,4 @@
-/** A product's title, with the maker's name (after the bar) in small print below. */
+/** Renders a product name of the form "title | maker". The maker appears in small print below the title. */
 export function ProductName({ name }: { name: string }) {
   const [title, maker] = name.split(' | ', 2);
   if (!maker) return name;

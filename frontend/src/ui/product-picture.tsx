@@ -4,13 +4,13 @@ import { MatPicture } from './picture.tsx';
 
 type ProductPictureProps = {
   src: string;
-  /** Side in pixels of the square the picture is laid out for. */
+  /** The side length in pixels of the square that the layout reserves. */
   side: number;
-  /** A small view of the printed artwork, shown over a blank product. */
+  /** The thumbnail of the printed artwork, which appears over a blank product. */
   artwork: ReactNode;
 };
 
-/** A product to buy: its mockup, or else the blank product with the artwork in a corner. */
+/** Renders a product's mockup, or the blank product with the artwork in a corner if there is no mockup. */
 export function ProductPicture({ src, side, artwork }: ProductPictureProps) {
   return (
     <div className="relative self-start">

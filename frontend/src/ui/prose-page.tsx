@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageTitle } from './page-title.tsx';
 
-/** A text page; use `h2` for headings and `p` for paragraphs. */
+/** Renders a text page. `children` uses `h2` for headings and `p` for paragraphs. */
 export function ProsePage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="page pt-10 lg:pt-20">

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** A placeholder; `className` sets its shape and size. */
+/** Renders a placeholder for loading content. `className` sets the shape and size. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <div aria-hidden="true" className={`sheen rounded-picture ${className}`} />;
 }
 
-/** Shows its children after 200 ms, since quicker loads need no skeleton. */
+/** Renders its children after 200 ms, since content that loads faster needs no placeholder. */
 export function AfterAWhile({ children }: { children: ReactNode }) {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { barLook } from './bar-look.ts';
 
-/** The four steps from a name to a print. */
+/** The names of the four steps from the shopper's details to the purchase. */
 const stepNames = ['Personal Info', 'Generate Art', 'Customize', 'Purchase'] as const;
 export type Step = 1 | 2 | 3 | 4;
 
-/** "Step n of 4" as four bars; the current one is lit. */
+/** Renders the progress through the four steps as four bars. The bar of the current step glows. */
 export function Steps({ step }: { step: Step }) {
   const percent = (step / stepNames.length) * 100;
   return (

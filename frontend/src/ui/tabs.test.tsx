@@ -5,7 +5,7 @@ import { Tabs } from './tabs.tsx';
 
 const names = ['one', 'two', 'three', 'four'] as const;
 
-/** Four tabs: the second is open, the third disabled. */
+/** Renders four tabs and returns their buttons. The second tab is open, and the third tab is disabled. */
 async function shown(onChange: (name: string) => void = () => undefined) {
   const tabs = names.map((name) => ({ name, label: name, complete: false, disabled: name === 'three' }));
   const place = await mounted(
@@ -34,7 +34,7 @@ test('arrow keys cycle through the enabled tabs', async () => {
   expect(focused()).toBe('4four');
 });
 
-test('Home and End move to the ends, and other keys do nothing', async () => {
+test('Home and End focus the first and the last tab, and other keys do nothing', async () => {
   const [, two] = await shown();
   two?.focus();
 
@@ -46,7 +46,7 @@ test('Home and End move to the ends, and other keys do nothing', async () => {
   expect(focused()).toBe('4four');
 });
 
-test('moving the focus opens no tab; clicking does', async () => {
+test('a click opens a tab, but moving the focus does not', async () => {
   const chosen: string[] = [];
   const [, two, , four] = await shown((name) => chosen.push(name));
   two?.focus();
@@ -58,7 +58,7 @@ test('moving the focus opens no tab; clicking does', async () => {
   expect(chosen).toEqual(['four']);
 });
 
-test('labels the panel by its tab, and only the open tab is in the tab order', async () => {
+test('the open tab labels the panel and is the only tab in the tab order', async () => {
   const tabs = await shown();
   const panel = document.querySelector('[role=tabpanel]');
 

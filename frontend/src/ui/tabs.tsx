@@ -8,13 +8,14 @@ type TabsProps<Name extends string> = {
   tabs: readonly Tab<Name>[];
   current: Name;
   onChange: (name: Name) => void;
-  /** The current tab's panel. */
+  /** The content of the current tab's panel. */
   children: ReactNode;
 };
 
 /**
- * Numbered tabs with a check mark once complete. Follows the ARIA tabs pattern with manual activation: arrow keys, Home and
- * End move among the enabled tabs, Enter opens one. Our own, since a library would add a twentieth to the page's script.
+ * Renders numbered tabs, where a complete tab has a check mark. Follows the ARIA tabs pattern with manual activation:
+ * arrow keys, Home and End move the focus among the enabled tabs, and Enter opens the focused tab. The shop uses no
+ * library for tabs, because a library would add a twentieth to the page's script.
  */
 export function Tabs<Name extends string>({ label, tabs, current, onChange, children }: TabsProps<Name>) {
   const id = useId();
@@ -72,7 +73,7 @@ export function Tabs<Name extends string>({ label, tabs, current, onChange, chil
   );
 }
 
-/** The index among `count` tabs that a key moves to from `place`; undefined for other keys. */
+/** Returns the index of the tab to which a key moves the focus from the index `place`, or undefined for other keys. */
 function nextOf(key: string, place: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (place + 1) % count;
   if (key === 'ArrowLeft') return (place - 1 + count) % count;

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('shows one toast at a time for five seconds and removes it after 1,000,000 ms', () => {
+test('the limits are one visible toast, five seconds on screen and removal after 1,000,000 ms', () => {
   expect([toastLimit, toastDisplayMs, toastRemovalMs]).toEqual([1, 5000, 1_000_000]);
 });
 
@@ -30,7 +30,7 @@ test('a new toast replaces the previous one', () => {
   expect(currentToasts()).toMatchObject([{ title: 'Item removed', description: 'It is gone.', open: true }]);
 });
 
-test('a dismissed toast stays in the list, closed, until it is removed', () => {
+test('a dismissed toast closes but stays in the list until its removal time', () => {
   const id = toast({ title: 'Cart cleared' });
 
   dismissToast(id);
@@ -41,7 +41,7 @@ test('a dismissed toast stays in the list, closed, until it is removed', () => {
   expect(currentToasts()).toEqual([]);
 });
 
-test('dismissing twice does not delay the removal', () => {
+test('dismissing a toast twice does not delay its removal', () => {
   const id = toast({ title: 'Cart cleared' });
   dismissToast(id);
   vi.advanceTimersByTime(toastRemovalMs / 2);
@@ -52,7 +52,7 @@ test('dismissing twice does not delay the removal', () => {
   expect(currentToasts()).toEqual([]);
 });
 
-test('notifies listeners until they unsubscribe, and keeps the same list between changes', () => {
+test('the toast store notifies listeners until they unsubscribe and returns the same list between changes', () => {
   const heard: number[] = [];
   const leave = onToasts(() => heard.push(currentToasts().length));
 

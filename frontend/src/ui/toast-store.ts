@@ -1,4 +1,4 @@
-/** Maximum number of visible toasts, and toast times in milliseconds (docs/product.md, Constants). */
+/** The maximum number of visible toasts, and the times of a toast in milliseconds (docs/product.md, Constants). */
 export const toastLimit = 1;
 export const toastDisplayMs = 5000;
 export const toastRemovalMs = 1_000_000;
@@ -18,7 +18,7 @@ export function toast(shown: NewToast): number {
   return id;
 }
 
-/** Closes a toast. It stays in the list until its removal time, while the closing animates. */
+/** Closes a toast. The toast stays in the list until its removal time, since closing is animated. */
 export function dismissToast(id: number): void {
   change(toasts.map((entry) => (entry.id === id ? { ...entry, open: false } : entry)));
   if (removals.has(id)) return;
@@ -29,10 +29,10 @@ export function dismissToast(id: number): void {
   removals.set(id, removal);
 }
 
-/** The current toasts, newest first; the same array until something changes. */
+/** Returns the current toasts, newest first. The result is the same array until a toast changes. */
 export const currentToasts = (): readonly Toast[] => toasts;
 
-/** Calls back after every change; returns the unsubscribe function. */
+/** Calls `listener` after every change. Returns the unsubscribe function. */
 export function onToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -9,7 +9,7 @@ import { RequestError } from '../lib/request-error.ts';
 export type AddressValues = z.input<typeof ShippingAddress>;
 export type AddressForm = UseFormReturn<AddressValues, unknown, ShippingAddress>;
 
-/** An address form, prefilled from a saved address. Fields validate on blur; an invalid submit focuses the first error. */
+/** Creates an address form, prefilled from a saved address. Fields validate when they lose the focus. */
 export function useAddressForm(saved: SavedAddress | null, email: string): AddressForm {
   return useForm<AddressValues, unknown, ShippingAddress>({
     resolver: standardSchemaResolver(ShippingAddress),
@@ -18,7 +18,7 @@ export function useAddressForm(saved: SavedAddress | null, email: string): Addre
   });
 }
 
-/** The fields of a saved address; for null, empty fields with the shopper's email address. */
+/** Returns the form values of a saved address. For null, only the email address and the default country are set. */
 export function addressValuesOf(saved: SavedAddress | null, email: string): AddressValues {
   return {
     name: saved?.name ?? '',
@@ -34,7 +34,7 @@ export function addressValuesOf(saved: SavedAddress | null, email: string): Addr
   };
 }
 
-/** A valid address as the API takes it: empty optional fields become null, and a state is dropped where none is needed. */
+/** Converts a valid address for the API. Empty optional fields become null. A country without states gets no state. */
 export function addressToSend({ company, address2, phone, stateCode, ...rest }: ShippingAddress): ShippingAddress {
   return {
     ...rest,
@@ -45,7 +45,7 @@ export function addressToSend({ company, address2, phone, stateCode, ...rest }: 
   };
 }
 
-/** Shows the server's address issues beside their fields; with `focus`, focuses the first. */
+/** Shows the server's address issues beside their fields. `focus` moves the focus to the first of these fields. */
 export function useAddressIssues({ setError }: AddressForm, error: unknown, { focus }: { focus: boolean }): void {
   useEffect(() => {
     if (!(error instanceof RequestError)) return;

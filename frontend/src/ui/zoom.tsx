@@ -5,13 +5,13 @@ import { Button } from './button.tsx';
 type ZoomProps = {
   /** The accessible name of the button and the dialog. */
   label: string;
-  /** The small view; a click opens the large one. */
+  /** The thumbnail. A click opens the large picture. */
   children: ReactNode;
-  /** The large view. */
+  /** The large picture. */
   large: ReactNode;
 };
 
-/** A picture that opens full screen. Esc, the close button or a click beside the picture closes it. */
+/** Renders a thumbnail that opens a full-screen picture. Esc, the close button or a click outside closes the picture. */
 export function Zoom({ label, children, large }: ZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   return (
@@ -27,7 +27,7 @@ export function Zoom({ label, children, large }: ZoomProps) {
       <dialog
         ref={dialog}
         aria-label={label}
-        // The dialog covers the screen, so a click on the dialog itself is a click beside the picture.
+        // The dialog covers the screen, so a click whose target is the dialog is a click beside the picture.
         onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
         onKeyDown={(event) => event.key === 'Escape' && dialog.current?.close()}
         className="m-0 size-full max-h-none max-w-none touch-pinch-zoom place-items-center bg-wall/95 p-4 text-bone open:grid"
