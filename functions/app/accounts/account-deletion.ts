@@ -25,12 +25,12 @@ type Deleting = ClosingDeps &
     queues: Queues;
   };
 
-/** Longer than any request or worker runs. */
+/** The delay in seconds before the final cleanup. No request or worker runs longer. */
 const longestRunSeconds = 15 * 60;
 
 /**
- * Deletes an account: anonymizes its orders and deletes everything else. Safe to repeat after a crash at any step;
- * `finishDeletion` completes an interrupted deletion. Throws `conflict` while a payment is becoming an order, or an order is
+ * Deletes an account: anonymizes its orders and deletes all other data. Safe to repeat after a crash at any step.
+ * `finishDeletion` completes an interrupted deletion. Throws `conflict` while a payment is in progress or an order is
  * on its way to the printer.
  */
 export async function deleteAccount(deps: Deleting, userId: string): Promise<void> {
@@ -39,14 +39,17 @@ export async function deleteAccount(deps: Deleting, userId: string): Promise<voi
   await closeCheckout(deps, userId);
   if (!(await orders.anonymize(userId))) throw pendingOrder();
   await sessions.endAllOf(userId);
-  // A window that was still signed in may have opened another checkout.
+  // A browser window that was still signed in may have opened another checkout.
   await closeCheckout(deps, userId);
-  // Before anything is deleted: the message completes the deletion if this call crashes.
+  // The message is queued before any deletion, because its worker completes the deletion after a crash.
   await queues.send('forget-account', { userId }, longestRunSeconds);
   await forget(deps, userId);
 }
 
-/** Closes the open payment: its draft is deleted with the account. Throws `conflict` if it was just paid. */
+/**
+ * Closes the open payment, because its checkout draft is deleted with the account. Throws `conflict` if the payment is
+ * processing or has just succeeded.
+ */
 async function closeCheckout(deps: Deleting, userId: string): Promise<void> {
   const open = await deps.checkouts.findOpen(userId);
   if (!open?.paymentIntentId || (await closePayment(deps, open.paymentIntentId)) === 'over') return;
@@ -54,8 +57,8 @@ async function closeCheckout(deps: Deleting, userId: string): Promise<void> {
 }
 
 /**
- * Deletes the rest of a deleted account: leftovers of a crash and later writes by running requests or workers. Safe to
- * repeat. Throws `conflict` while an order is being sent to the printer.
+ * Deletes the remaining data of a deleted account, left by a crash or written later by running requests or workers.
+ * Safe to repeat. Throws `conflict` while an order is on its way to the printer.
  */
 export async function finishDeletion(deps: Forgetting, userId: string): Promise<void> {
   await forget(deps, userId);
@@ -66,8 +69,8 @@ const pendingOrder = () =>
   new AppError('conflict', 'One of your orders is on its way to the printer. Please try again in an hour.');
 
 /**
- * Deletes the user first, so nobody can sign in. Deletes records before their pictures: an order without its artwork is
- * refunded, but an order without its picture would wait.
+ * Deletes the user first, so nobody can sign in. Deletes the records of artworks before their images: an order without
+ * the record is refunded, but an order without the image would stay pending.
  */
 async function forget(
   { users, sessions, tokens, images, publicImages }: Omit<Forgetting, 'orders'>,

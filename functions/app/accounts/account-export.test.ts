@@ -40,7 +40,7 @@ const ofMaya = (id: number, more: Partial<StoredArtwork> = {}): StoredArtwork =>
   ...more,
 });
 
-test('lists a voiceprint with its input, and with an artwork made from another one', async () => {
+test('the account export omits the voiceprint of an artwork if its input has the same one', async () => {
   const other = { ...spoken, voiceprint: encodeBase64(Uint8Array.of(1, 2, 3)) };
 
   const { inputs, artworks } = await exportAccount(world(ofMaya(1), ofMaya(2, { parameters: other })), 'u1', 0);
@@ -50,7 +50,7 @@ test('lists a voiceprint with its input, and with an artwork made from another o
   expect(artworks.find(({ id }) => id === 2)?.madeFrom).toEqual(other);
 });
 
-test('includes hidden artworks and excludes the password', async () => {
+test('the account export includes hidden artworks and excludes the password hash', async () => {
   const taken = await exportAccount(world(ofMaya(1, { isHidden: true, isPurchased: true })), 'u1', 0);
 
   expect(taken.user).toMatchObject({ username: 'maya', hasPassword: true });
@@ -58,7 +58,7 @@ test('includes hidden artworks and excludes the password', async () => {
   expect(JSON.stringify(taken)).not.toMatch(/argon/);
 });
 
-test('half a year of thirty artworks a day fits into one Lambda response', async () => {
+test('an account export with 30 artworks a day for half a year fits into one Lambda response', async () => {
   const artworks = Array.from({ length: 30 * 183 }, (_, index) =>
     ofMaya(index + 1, { status: 'ready', isPurchased: true }),
   );

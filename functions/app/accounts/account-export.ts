@@ -24,8 +24,9 @@ type Deps = {
 };
 
 /**
- * Returns all data stored about a user, with links to the artworks. Each artwork lists the details it was made from; a
- * voiceprint it shares with its input appears with the input only. `now` is in UNIX seconds. Throws `not-found`.
+ * Returns all data stored about a user, with links to the artwork images. Each artwork includes the details it was made
+ * from. If an artwork and its input have the same voiceprint, only the input includes the voiceprint. `now` is in Unix
+ * seconds. Throws `not-found`.
  */
 export async function exportAccount(deps: Deps, userId: string, now: number) {
   const { users, inputs, artworks, carts, addresses, orders, sessions, siteUrl } = deps;
@@ -57,7 +58,10 @@ export async function exportAccount(deps: Deps, userId: string, now: number) {
   };
 }
 
-/** Repeated voiceprints, up to thirty a day, would exceed the size of a Lambda's response. */
+/**
+ * Returns the artwork's details, without a voiceprint that equals the input's. Repeated voiceprints, up to thirty a
+ * day, would exceed the maximum size of a Lambda response.
+ */
 function withoutVoiceOf(input: StoredInput | undefined, { parameters }: StoredArtwork) {
   const { voiceprint, ...details } = parameters;
   return voiceprint === input?.voiceprint ? details : parameters;

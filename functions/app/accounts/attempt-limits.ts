@@ -3,19 +3,22 @@ import { type Clock, unixSeconds } from '../ports/clock.ts';
 import type { Digest } from '../ports/random.ts';
 import type { Attempts } from './ports/attempts.ts';
 
-/** At most `count` tries within a window of `seconds`. */
+/** A limit of `count` attempts within a window of `seconds`. */
 export type Limit = { count: number; seconds: number };
 
 export const limits = {
   failedSignInsPerAccount: { count: 10, seconds: 15 * 60 },
-  /** An office may share one address. */
+  /** The limit is high because an office may share one IP address. */
   failedSignInsPerAddress: { count: 100, seconds: 15 * 60 },
-  /** Every try costs a slow hash and may send a mail; a school class may sign up together. */
+  /** Each attempt costs a slow password hash and may send an email, but a whole school class may register together. */
   registrationsPerAddress: { count: 300, seconds: 3600 },
   mailsPerAccount: { count: 5, seconds: 3600 },
 } as const satisfies Record<string, Limit>;
 
-/** Limits failed sign-ins to one account. The email is hashed: the list of attempts must not identify people. */
+/**
+ * Returns the key and the limit for failed sign-ins to one account. The key holds a hash of the email, because stored
+ * attempts must not identify people.
+ */
 export const signInsTo = (digest: Digest, email: string) => ({
   key: `sign-in-to:${digest(email.trim().toLowerCase())}`,
   limit: limits.failedSignInsPerAccount,
@@ -26,8 +29,8 @@ type Try = { key: string; limit: Limit };
 type Deps = { attempts: Attempts; clock: Clock };
 
 /**
- * Counts one more try per key. Throws `too-many-requests`, with the seconds until the window ends, if a key is over its
- * limit. Counts before checking: concurrent tries cannot exceed the limit.
+ * Counts one more attempt per key. Throws `too-many-requests`, with the seconds until the window ends, if a key exceeds
+ * its limit. Counts before checking, so concurrent attempts cannot exceed the limit.
  */
 export async function countTries({ attempts, clock }: Deps, tries: Try[]): Promise<void> {
   const now = unixSeconds(clock);
@@ -43,7 +46,7 @@ export async function countTries({ attempts, clock }: Deps, tries: Try[]): Promi
   );
 }
 
-/** Clears the tries of one key after a successful one. */
+/** Resets the count of one key after a successful attempt. */
 export async function clearTries({ attempts, clock }: Deps, { key, limit }: Try): Promise<void> {
   await attempts.clear(key, limit.seconds, unixSeconds(clock));
 }

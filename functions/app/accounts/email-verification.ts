@@ -7,7 +7,7 @@ import type { Attempts } from './ports/attempts.ts';
 import type { Tokens } from './ports/tokens.ts';
 import type { Users } from './ports/users.ts';
 
-/** Marks the token's email address as verified. Throws `invalid-request` if the token is invalid. */
+/** Marks the email of the token's user as verified. Throws `invalid-request` if the token is invalid. */
 export async function verifyEmail(
   deps: { users: Users; tokens: Tokens; digest: Digest; clock: Clock },
   token: string,
@@ -16,7 +16,7 @@ export async function verifyEmail(
   await deps.users.markEmailVerified(id, isoOf(deps.clock));
 }
 
-/** Mails the verification link again, unless the email is verified. Throws `too-many-requests`. */
+/** Queues another verification email, unless the email is already verified. Throws `too-many-requests`. */
 export async function resendVerification(
   deps: { users: Users; attempts: Attempts; queues: Queues; clock: Clock },
   userId: string,

@@ -27,7 +27,7 @@ function world(...people: StoredUser[]) {
   return { users: fakeUsers(...people), sessions, ids, clock: fakeClock(), ended };
 }
 
-test('creates an account with a verified email and no password', async () => {
+test('the first federated sign-in creates an account with a verified email and no password', async () => {
   const deps = world();
 
   const user = await signInWith(deps, identity);
@@ -36,7 +36,7 @@ test('creates an account with a verified email and no password', async () => {
   expect((await signInWith(deps, { ...identity, email: 'moved@example.com' })).id).toBe(user.id);
 });
 
-test('adds a suffix to a taken username', async () => {
+test('a federated sign-in adds a suffix to a username that is already taken', async () => {
   const deps = world({ ...maya, email: 'other@example.com' });
 
   const user = await signInWith(deps, identity);
@@ -44,14 +44,14 @@ test('adds a suffix to a taken username', async () => {
   expect(user.username).toMatch(/^Maya-[0-9a-z]{6}$/);
 });
 
-test('signs in to the account with the verified email and keeps its password', async () => {
+test('a federated sign-in keeps the password of an existing account with a verified email', async () => {
   const deps = world(maya);
 
   expect(await signInWith(deps, identity)).toEqual(maya);
   expect(deps.ended).toEqual([]);
 });
 
-test('removes password and sessions of an account with an unverified email', async () => {
+test('a federated sign-in removes the password and sessions of an account with an unverified email', async () => {
   const deps = world({ ...maya, emailVerified: false });
 
   const user = await signInWith(deps, identity);

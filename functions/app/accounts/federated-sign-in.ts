@@ -8,8 +8,8 @@ import type { Identity, StoredUser, Users } from './ports/users.ts';
 type Deps = { users: Users; sessions: Pick<Sessions, 'endAllOf'>; ids: Ids; clock: Clock };
 
 /**
- * Returns the account of an identity whose email the provider has verified: the linked account, else the account with that
- * email, else a new one.
+ * Signs in an identity whose email the identity provider has verified. Returns the linked account, otherwise the
+ * account with the same email, otherwise a new account.
  */
 export async function signInWith(deps: Deps, identity: Identity): Promise<StoredUser> {
   const { users } = deps;
@@ -21,8 +21,8 @@ export async function signInWith(deps: Deps, identity: Identity): Promise<Stored
 }
 
 /**
- * Returns the account with this email. An unverified address may belong to someone else: the account's password and
- * sessions are removed first.
+ * Returns the account with this email, if one exists. If the email was never verified, somebody else may have
+ * registered the account, so its password and sessions are removed first.
  */
 async function adopt({ users, sessions, clock }: Deps, { email }: Identity): Promise<StoredUser | undefined> {
   const user = await users.findByEmail(email);

@@ -3,7 +3,10 @@ import { commonPasswords } from './common-passwords.ts';
 
 const common = new Set(commonPasswords);
 
-/** Throws `invalid-request` on `password` for common passwords, ignoring case. `NewPassword` checks the length. */
+/**
+ * Throws `invalid-request` for the field `password` if the password is common, ignoring case. The `NewPassword` schema
+ * checks the length.
+ */
 export function requireUncommon(password: string): void {
   if (!common.has(password.toLowerCase())) return;
   const message = 'This password is one of the most common ones. Please choose another.';

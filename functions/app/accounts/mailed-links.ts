@@ -5,13 +5,13 @@ import type { TokenPurpose, Tokens } from './ports/tokens.ts';
 import type { StoredUser, Users } from './ports/users.ts';
 
 /**
- * Returns a digest of what the link acts on: the password it replaces or the address it verifies. The link becomes invalid
- * when the account's password or address changes.
+ * Returns a digest of the value that an emailed link changes or verifies: the password hash for a reset link, the email
+ * for a verification link. The link becomes invalid when that value changes.
  */
 export const bondOf = (digest: Digest, purpose: TokenPurpose, { passwordHash, email }: StoredUser): string =>
   digest(purpose === 'reset-password' ? (passwordHash ?? '') : email);
 
-/** Uses up a mailed token and returns its user. Throws `invalid-request` if the token is invalid. */
+/** Uses up an emailed token and returns its user. Throws `invalid-request` if the token is invalid. */
 export async function followLink(
   { users, tokens, digest, clock }: { users: Pick<Users, 'find'>; tokens: Tokens; digest: Digest; clock: Clock },
   token: string,
@@ -23,7 +23,7 @@ export async function followLink(
   return user;
 }
 
-/** The same error whether the token is unknown, used, expired or outdated. */
+/** Returns the same error for an unknown, used, expired or outdated token. */
 function invalidLink(): AppError {
   const message = 'This link is no longer valid. Please ask for a new one.';
   return new AppError('invalid-request', message, { issues: [{ path: 'token', message }] });

@@ -12,8 +12,8 @@ import type { Tokens } from './ports/tokens.ts';
 import type { Users } from './ports/users.ts';
 
 /**
- * Mails a link to reset the password, if the account exists. Returns the same either way. Sends at most a few mails an hour
- * to one account, to prevent flooding.
+ * Queues an email with a link to reset the password, if an account has this email. The result does not reveal whether
+ * the account exists. Each account gets at most a few such emails an hour, to prevent flooding.
  */
 export async function forgotPassword(
   deps: { users: Users; attempts: Attempts; queues: Queues; clock: Clock },
@@ -53,15 +53,16 @@ export async function resetPassword(
   await users.markEmailVerified(userId, isoOf(clock));
   await tokens.removeAllOf(userId);
   await sessions.endAllOf(userId);
-  // The user may have used up the account's tries before the reset.
+  // The user may have used up the sign-in attempts before resetting the password.
   await clearTries(deps, signInsTo(digest, user.email));
 }
 
 type Changing = { users: Users; sessions: Sessions; passwords: PasswordHashes; attempts: Attempts; clock: Clock };
 
 /**
- * Changes the password, ends every other session, and invalidates mailed reset links. Throws `invalid-request` on
- * `currentPassword` if it is wrong, and `too-many-requests` after repeated failures.
+ * Changes the password, ends every other session, and invalidates emailed reset links. Throws `invalid-request` for the
+ * field `currentPassword` if the current password is wrong, `invalid-request` for a common new password, and
+ * `too-many-requests` after repeated failures.
  */
 export async function changePassword(
   deps: Changing,

@@ -19,9 +19,9 @@ type Deps = {
 };
 
 /**
- * Creates an account and queues its verification mail. Throws `invalid-request` for a common password, `conflict` for a
- * taken username or email, and `too-many-requests` for a network address that keeps trying. Successful tries count too:
- * they also reveal which names are taken.
+ * Creates an account and queues its verification email. Throws `invalid-request` for a common password, `conflict` for
+ * a taken username or email, and `too-many-requests` after too many attempts from one IP address. Successful attempts
+ * count too, because they also reveal which usernames are taken.
  */
 export async function register(
   deps: Deps,

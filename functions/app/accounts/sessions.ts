@@ -19,7 +19,7 @@ export async function listSessions({ sessions, clock }: Deps, { userId, sid }: S
     .sort((a, b) => b.lastSeenAt.localeCompare(a.lastSeenAt));
 }
 
-/** Ends one of the caller's own sessions. Throws `not-found` for any other. */
+/** Ends one of the caller's own sessions. Throws `not-found` for any other session. */
 export async function endOwnSession({ sessions, clock }: Deps, { userId }: SignedIn, sid: string): Promise<void> {
   const session = await sessions.find(sid, unixSeconds(clock));
   if (session?.userId !== userId) throw notFound('Session');

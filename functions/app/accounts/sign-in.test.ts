@@ -46,14 +46,14 @@ const tryAs = (deps: World, email: string, password: string, networkAddress = '1
     (error: { code: string }) => error.code,
   );
 
-test('an unknown email costs a password check too', async () => {
+test('sign-in checks the password even if the email is unknown', async () => {
   const deps = world();
 
   expect(await tryAs(deps, 'nobody@example.com', 'right')).toBe('unauthenticated');
   expect(deps.verified).toEqual([null]);
 });
 
-test('the right password resets the failure count', async () => {
+test('a successful sign-in resets the count of failed attempts', async () => {
   const deps = world();
   for (let count = 0; count < 9; count++) await tryAs(deps, 'maya@example.com', 'wrong');
 
@@ -63,7 +63,7 @@ test('the right password resets the failure count', async () => {
   expect(await tryAs(deps, 'maya@example.com', 'right')).toBe('01');
 });
 
-test('a blocked account opens again after fifteen minutes', async () => {
+test('a blocked account accepts the correct password again after fifteen minutes', async () => {
   const deps = world();
   for (let count = 0; count < 10; count++) await tryAs(deps, 'maya@example.com', 'wrong');
 
@@ -73,7 +73,7 @@ test('a blocked account opens again after fifteen minutes', async () => {
   expect(await tryAs(deps, 'maya@example.com', 'right')).toBe('01');
 });
 
-test('blocks a network address that tries many accounts', async () => {
+test('blocks an IP address after failed sign-ins to many accounts', async () => {
   const deps = world();
   for (let count = 0; count < 100; count++) await tryAs(deps, `guess-${count}@example.com`, 'wrong');
 
@@ -81,7 +81,7 @@ test('blocks a network address that tries many accounts', async () => {
   expect(await tryAs(deps, 'maya@example.com', 'right', '192.0.2.2')).toBe('01');
 });
 
-test('attempt keys contain no email', async () => {
+test('the keys of stored sign-in attempts do not contain the email', async () => {
   const deps = world();
 
   await tryAs(deps, 'maya@example.com', 'wrong');

@@ -10,8 +10,9 @@ import type { StoredUser, Users } from './ports/users.ts';
 type Deps = { users: Users; passwords: PasswordHashes; attempts: Attempts; clock: Clock; digest: Digest };
 
 /**
- * Returns the user with this email and password. Throws `unauthenticated` with the same message after the same time for a
- * wrong email or password, and `too-many-requests` after repeated failures on one account or from one network address.
+ * Returns the user with this email and password. Throws `unauthenticated` if the email or the password is wrong; the
+ * message and the response time do not reveal which. Throws `too-many-requests` after repeated failures on one account
+ * or from one IP address.
  */
 export async function signIn(
   deps: Deps,
@@ -22,7 +23,7 @@ export async function signIn(
   const account = signInsTo(digest, email);
   const address = { key: `sign-in-from:${networkAddress}`, limit: limits.failedSignInsPerAddress };
   await countTries(deps, [account, address]);
-  // An unknown email costs a second read too, as a known one does.
+  // The second read makes the sign-in take equally long for an unknown email and a known one.
   const user = (await users.findByEmail(email.trim())) ?? (await users.find('nobody'));
   if (!(await passwords.verify(password, user?.passwordHash ?? null)) || !user) {
     throw new AppError('unauthenticated', 'Invalid email or password');

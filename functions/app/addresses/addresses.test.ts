@@ -20,7 +20,7 @@ function fakeAddresses(): Addresses {
     nextId: async () => ++count.last,
     list: async () => [...kept.values()],
     add: async (_, one) => void kept.set(one.id, one),
-    change: async () => Promise.reject(new Error('Nobody changes addresses here')),
+    change: async () => Promise.reject(new Error('These tests do not change addresses')),
     async makeDefault(_, id) {
       const one = kept.get(id);
       if (one) kept.set(id, { ...one, isDefault: true });
@@ -38,7 +38,7 @@ const deps = () => ({ addresses: fakeAddresses(), clock: { now: () => Date.parse
 const defaults = async ({ addresses }: ReturnType<typeof deps>) =>
   (await addresses.list('u1')).map(({ name, isDefault }) => `${name}${isDefault ? ' (default)' : ''}`);
 
-test('the first address is and stays the default', async () => {
+test('the first saved address stays the default after a second one is added', async () => {
   const world = deps();
 
   const first = await addAddress(world, 'u1', address('Home'));
@@ -48,7 +48,7 @@ test('the first address is and stays the default', async () => {
   expect(await defaults(world)).toEqual(['Home (default)', 'Work']);
 });
 
-test('the oldest address replaces a deleted default', async () => {
+test('deleting the default address makes the oldest remaining address the default', async () => {
   const world = deps();
   for (const name of ['Home', 'Work', 'Cabin']) await addAddress(world, 'u1', address(name));
 
@@ -58,7 +58,7 @@ test('the oldest address replaces a deleted default', async () => {
   expect(await defaults(world)).toEqual(['Work (default)']);
 });
 
-test('the next address is the default after the last is deleted', async () => {
+test('an address saved after all others were deleted becomes the default', async () => {
   const world = deps();
   await addAddress(world, 'u1', address('Home'));
   await removeAddress(world, 'u1', 1);

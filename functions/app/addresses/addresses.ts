@@ -20,7 +20,10 @@ export async function addAddress(
   return saved;
 }
 
-/** Deletes an address. If it was the default, the oldest remaining one becomes the default. Throws `not-found`. */
+/**
+ * Deletes an address. If the deleted address was the default, the oldest remaining one becomes the default. Throws
+ * `not-found`.
+ */
 export async function removeAddress(
   { addresses }: { addresses: Addresses },
   userId: string,

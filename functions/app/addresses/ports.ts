@@ -1,15 +1,15 @@
 import type { SavedAddress, ShippingAddress } from '#shared/model/address.ts';
 
-/** The addresses a shopper keeps, numbered per shopper. */
+/** The saved addresses of shoppers. IDs are numbered per shopper. */
 export type Addresses = {
   nextId(userId: string): Promise<number>;
-  /** Oldest first. */
+  /** Returns the shopper's addresses, oldest first. */
   list(userId: string): Promise<SavedAddress[]>;
   add(userId: string, address: SavedAddress): Promise<void>;
-  /** Replaces everything except id, creation time and default flag. Throws `not-found`. */
+  /** Replaces every field of an address except the ID, creation time and default flag. Throws `not-found`. */
   change(userId: string, id: number, address: ShippingAddress): Promise<SavedAddress>;
-  /** Makes the address the checkout's default. Does nothing if it was deleted. */
+  /** Makes the address the default for the checkout. Does nothing if the address was deleted. */
   makeDefault(userId: string, id: number): Promise<void>;
-  /** Returns the removed address; undefined if there was none. */
+  /** Removes the address and returns it. Returns undefined if the address does not exist. */
   remove(userId: string, id: number): Promise<SavedAddress | undefined>;
 };

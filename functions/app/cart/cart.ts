@@ -11,7 +11,7 @@ import type { CartLine, Carts } from './ports.ts';
 
 type Deps = { carts: Carts; catalogue: Catalogue; artworks: Artworks; mockups: Mockups; clock: Clock };
 
-/** Returns a line as its owner sees it. */
+/** Converts a stored cart line to the API's format. */
 const cartItemOf = ({ unitPrice, ...line }: CartLine): CartItem => ({ ...line, price: formatMoney(unitPrice) });
 
 export async function listCart({ carts }: { carts: Pick<Carts, 'list'> }, userId: string): Promise<CartItem[]> {
@@ -19,9 +19,10 @@ export async function listCart({ carts }: { carts: Pick<Carts, 'list'> }, userId
 }
 
 /**
- * Adds an artwork on a product to the cart at the catalogue's price. The same artwork, variant and placement adds to
- * the existing line. Keeps the mockup URL only if it is our mockup of this artwork. Throws `not-found`, `conflict` for
- * an artwork whose painting failed, `out-of-stock`, `placement-impossible` and `quality-too-low`.
+ * Adds a product with an artwork to the cart at the catalogue's price. If the cart has a line with the same artwork,
+ * variant and placement, increases the quantity of that line. Keeps the mockup URL only if it belongs to a mockup of
+ * this artwork. Throws `not-found`, `conflict` for an artwork whose painting failed, `out-of-stock`,
+ * `placement-impossible` and `quality-too-low`.
  */
 export async function addItem(deps: Deps, userId: string, wanted: NewCartItem): Promise<CartItem> {
   const { carts, artworks, clock } = deps;
@@ -57,7 +58,10 @@ async function ownMockup({ mockups }: Deps, userId: string, { artworkId, mockupU
   return (await mockups.isOf(userId, artworkId, mockupUrl)) ? mockupUrl : null;
 }
 
-/** Sets the quantity and returns the line. Below 1 removes it and returns undefined. Throws `not-found`. */
+/**
+ * Sets the quantity of a line and returns the line. A quantity below 1 removes the line and returns undefined. Throws
+ * `not-found`.
+ */
 export async function changeQuantity(
   { carts, clock }: Pick<Deps, 'carts' | 'clock'>,
   userId: string,

@@ -1,7 +1,7 @@
 import type { CartItem } from '#shared/model/cart.ts';
 import type { Cents } from '#shared/model/money.ts';
 
-/** One line of a cart, as the shopper last saw it. */
+/** A cart line with the price that the shopper last saw. */
 export type CartLine = Omit<CartItem, 'price'> & {
   userId: string;
   unitPrice: Cents;
@@ -11,19 +11,19 @@ export type CartLine = Omit<CartItem, 'price'> & {
 
 export type Carts = {
   nextId(userId: string): Promise<number>;
-  /** Oldest first. */
+  /** Returns the shopper's cart lines, oldest first. */
   list(userId: string): Promise<CartLine[]>;
   find(userId: string, id: number): Promise<CartLine | undefined>;
   /**
    * Adds a line, or increases the quantity of the existing line for the same artwork, variant and placement, up to
-   * `maxQuantity`. Concurrent calls create one line. Returns the stored line.
+   * `maxQuantity`. Concurrent requests create only one line. Returns the stored line.
    */
   add(line: CartLine): Promise<CartLine>;
-  /** Throws `not-found` when there is no such line. */
+  /** Throws `not-found` if the cart has no such line. */
   setQuantity(userId: string, id: number, quantity: number, updatedAt: string): Promise<CartLine>;
   /** Stores a changed price. Does nothing if the line was removed. */
   reprice(userId: string, id: number, unitPrice: Cents): Promise<void>;
-  /** Throws `not-found` when there is no such line. */
+  /** Throws `not-found` if the cart has no such line. */
   remove(userId: string, id: number): Promise<void>;
   removeArtwork(userId: string, artworkId: number): Promise<void>;
   clear(userId: string): Promise<void>;

@@ -4,12 +4,12 @@ import type { ChosenOption } from '../catalogue/ports/product-source.ts';
 import { unitPriceOf } from '../catalogue/prices.ts';
 import type { CartLine, Carts } from './ports.ts';
 
-/** The limit of the one transaction that places an order. */
+/** The maximum number of lines in an order. The transaction that places an order has no room for more. */
 export const maxOrderLines = 30;
 
 export type PricedLine = CartLine & { options: ChosenOption[] };
 
-/** A cart at current prices. `problems` are sentences for the shopper; any of them blocks payment. */
+/** A cart at current prices. `problems` holds sentences for the shopper. Any problem blocks the payment. */
 export type PricedCart = { lines: PricedLine[]; problems: string[] };
 
 export type CartPricing = {
@@ -18,8 +18,8 @@ export type CartPricing = {
 };
 
 /**
- * Prices a cart from the catalogue, oldest line first. A changed price is reported once: the line then has the new price.
- * An item that is no longer available stays a problem.
+ * Prices a cart from the catalogue, oldest line first. Reports a price change only once, because the new price is
+ * stored in the line. Reports an unavailable item every time.
  */
 export async function priceCart({ carts, catalogue }: CartPricing, userId: string): Promise<PricedCart> {
   const lines = await carts.list(userId);

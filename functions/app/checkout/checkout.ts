@@ -8,7 +8,7 @@ import { type Quote, quote } from './quote.ts';
 
 export type PricingDeps = CartPricing & { provider: OrderPrinting };
 
-/** Prices and quotes the caller's cart. Throws `cart-empty`. */
+/** Prices the caller's cart and quotes shipping and tax. Throws `cart-empty`. */
 export async function priceCheckout(
   deps: PricingDeps,
   userId: string,
@@ -42,8 +42,8 @@ export async function calculate(deps: PricingDeps, userId: string, request: Chec
 }
 
 /**
- * Returns the order of the caller's payment, and places it first if necessary. Only the payment decides what was bought.
- * Throws `payment-incomplete` (402), `payment-underway` and `conflict` (409), `not-found`.
+ * Returns the order for the caller's payment. Places the order first if necessary, with the items that were paid for.
+ * Throws `payment-incomplete` (402), `payment-underway` and `conflict` (409), and `not-found`.
  */
 export async function confirmOrder(deps: PlaceOrderDeps, userId: string, paymentId: string): Promise<ConfirmedOrder> {
   const placed = await placeOwnOrder(deps, userId, paymentId);

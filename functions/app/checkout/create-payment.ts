@@ -15,17 +15,22 @@ import type { Quote } from './quote.ts';
 
 export type CreatePaymentDeps = PricingDeps & ReplaceDeps & { digest: Digest };
 
-/** Longer than any page that could still pay for the draft. */
+/** The lifetime of a checkout draft, in seconds. A draft must outlive every payment that could be made for it. */
 const draftSeconds = 90 * 24 * 3600;
-/** Another window may open or pay a checkout between two reads. */
+/**
+ * The maximum number of attempts. An attempt fails if another window changes or pays for the checkout in the meantime.
+ */
 const attempts = 3;
 
 /**
- * Freezes the caller's cart and returns a payment of exactly its total. A checkout has one intent, which belongs to one
- * window and follows every change of cart, address and shipping method. The draft is stored before the intent refers to it.
- * Another window gets its own intent, and the earlier intent is cancelled: no window can change another's total. Throws
- * `cart-empty`, `undeliverable` (422), `cart-changed` after a price or stock change, and `payment-underway` (409) while the
- * checkout is being paid or has just been paid.
+ * Freezes the caller's cart as a checkout draft and returns a payment intent for exactly the draft's total. Stores the
+ * draft before the intent refers to it. A checkout has one intent, which belongs to one window. A change of cart,
+ * address or shipping method updates that intent. Another window gets a new intent and cancels the earlier one, so no
+ * window can change another window's total.
+ *
+ * Throws `cart-empty`, `undeliverable` (422), `cart-changed` after a price or stock change, `payment-underway` (409)
+ * while the checkout is being paid for or was just paid for, and `conflict` (409) if another window keeps changing the
+ * checkout.
  */
 export async function createPayment(
   deps: CreatePaymentDeps,
@@ -38,7 +43,7 @@ export async function createPayment(
     const isForeign = known !== undefined && known.windowId !== windowId;
     const own = isForeign ? await replaceCheckout(deps, known, windowId) : known;
     if (isForeign && !own) continue;
-    // Repeated in each attempt: a checkout paid in the meantime removes its lines from the cart.
+    // Every attempt prices the cart again, because an order placed in the meantime removes its lines from the cart.
     const { cart, quoted } = await priceCheckout(deps, userId, request);
     const selected = payableBy(cart.problems, quoted, request.selectedShippingId ?? null);
     const open = own ?? (await openCheckout(deps, { userId, windowId }));
@@ -52,11 +57,11 @@ export async function createPayment(
   throw new AppError('conflict', 'This checkout is open in another window. Please try again.');
 }
 
-/** Returns the shipping method to pay for. Throws the reason if the cart cannot be paid. */
+/** Returns the selected shipping method. Throws `cart-changed` or `undeliverable` if the cart cannot be paid for. */
 function payableBy(problems: string[], { selected, problems: delivery }: Quote, chosenId: string | null): ShippingRate {
   if (problems.length > 0) throw unpayable('cart-changed', problems);
   if (!selected || delivery.length > 0) throw unpayable('undeliverable', delivery);
-  // The total on the screen includes another shipping price.
+  // The total that the shopper sees includes the price of another shipping method.
   if (chosenId !== null && selected.id !== chosenId) {
     throw unpayable('undeliverable', ['The chosen shipping method is no longer offered. Please choose another one.']);
   }
@@ -88,7 +93,7 @@ function contentOf(
   };
 }
 
-/** Parsing puts the fields into one order, on which the hash of the draft depends. */
+/** Returns the line for the draft. Parsing fixes the order of the fields, on which the hash of the draft depends. */
 const frozen = (line: PricedLine): DraftLine => ({
   ...LineSnapshot.parse(line),
   cartItemId: line.id,
@@ -114,7 +119,7 @@ async function freeze(
   return draft;
 }
 
-/** Returns the checkout's intent, updated to the draft; undefined if the checkout was replaced. */
+/** Returns the checkout's intent, updated to the draft. Returns undefined if the checkout was replaced. */
 async function intentFor(
   deps: CreatePaymentDeps,
   open: OpenCheckout,
@@ -123,7 +128,7 @@ async function intentFor(
   const { payments, checkouts } = deps;
   if (open.paymentIntentId === null) {
     const intent = await payments.create(intentRequest(draft));
-    // The browser never sees the secret of an intent that was not attached, so nobody can pay it.
+    // The browser never receives the secret of an unattached intent, so nobody can pay that intent.
     return (await checkouts.attachIntent(open.userId, open.checkoutId, intent.id)) ? intent : undefined;
   }
   const updated = await payments.update(open.paymentIntentId, intentRequest(draft));
@@ -132,7 +137,7 @@ async function intentFor(
   return undefined;
 }
 
-/** Returns whether payment has not begun: only then does the intent surely have the amount just set. */
+/** Returns whether the payment has not begun. Only then is the intent certain to have the new amount. */
 const isPayable = ({ status }: PaymentIntent) =>
   status === 'requires_payment_method' || status === 'requires_confirmation';
 

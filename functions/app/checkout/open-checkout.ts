@@ -9,7 +9,7 @@ import type { Checkouts, OpenCheckout } from './ports.ts';
 type Opening = { checkouts: Checkouts; random: Random };
 type Owner = Pick<OpenCheckout, 'userId' | 'windowId'>;
 
-/** Opens a checkout in place of `replaced`. Returns undefined if another call came first. */
+/** Opens a new checkout in place of `replaced`. Returns undefined if a concurrent request came first. */
 export async function openCheckout(
   { checkouts, random }: Opening,
   { userId, windowId }: Owner,
@@ -23,9 +23,9 @@ export async function openCheckout(
 export type ReplaceDeps = PlaceOrderDeps & Opening;
 
 /**
- * Opens a checkout for `windowId` in place of a paid or abandoned one, after making sure nobody can pay the old one.
- * Returns undefined if the caller must start over. Throws `payment-underway` while the old payment is processing or has
- * just succeeded.
+ * Replaces a paid or abandoned checkout with a new one for `windowId`, after making sure that nobody can pay for the
+ * old checkout. Returns undefined if the caller must start over. Throws `payment-underway` while the old payment is
+ * processing or has just succeeded.
  */
 export async function replaceCheckout(
   deps: ReplaceDeps,
@@ -36,7 +36,8 @@ export async function replaceCheckout(
   const end = paymentIntentId === null ? 'over' : await closePayment(deps, paymentIntentId);
   if (end === 'moving') throw underway('Your payment is still being processed.');
   if (end === 'paid' && paymentIntentId !== null) {
-    // The page that paid has not asked for its order yet; its cart must not be paid twice.
+    // The paying page has not requested its order yet. Placing the order here prevents a second payment for the same
+    // cart.
     const { outcome } = await placeOwnOrder(deps, userId, paymentIntentId);
     if (outcome === 'placed') throw underway("This cart has just been paid. You'll find it under Orders.");
     return undefined;
@@ -47,8 +48,9 @@ export async function replaceCheckout(
 export type ClosingDeps = { payments: Pick<Payments, 'find' | 'cancel'>; paymentRecords: Pick<PaymentRecords, 'find'> };
 
 /**
- * Makes sure that a payment can no longer be made. Returns `over` if it is cancelled, disputed, or has its order or refund;
- * `paid` if it is captured and has neither; `moving` if it is processing.
+ * Makes sure that nobody can complete an open payment. Returns `over` if the payment is cancelled or disputed, or
+ * already has an order or a refund. Returns `paid` if the payment succeeded but has neither, and `moving` while it is
+ * processing.
  */
 export async function closePayment(
   { payments, paymentRecords }: ClosingDeps,

@@ -6,23 +6,27 @@ import type { OrderCosts, OrderPrinting, ShippingRate } from '../orders/ports/or
 import { providerItems } from '../orders/provider-request.ts';
 import { ProviderRefusal, refusable } from '../ports/provider-refusal.ts';
 
-/** The cost of a cart delivered to one address. If it cannot be delivered, `selected` is null and `problems` say why. */
+/**
+ * The cost of a cart including delivery to one address. If delivery is impossible, `selected` is null and `problems`
+ * holds the reason.
+ */
 export type Quote = {
   subtotal: Cents;
   shippingCost: Cents;
   taxAmount: Cents;
   total: Cents;
-  /** The provider's charge to us. */
+  /** The print provider's charge to the shop. */
   cost: Cents;
-  /** Cheapest first. */
+  /** The offered shipping methods, cheapest first. */
   rates: ShippingRate[];
   selected: ShippingRate | null;
   problems: string[];
 };
 
 /**
- * Returns shipping and tax from the print provider for the chosen method, or for the cheapest if the choice is missing or
- * no longer offered. Prices are those of the lines. An address that the provider refuses is a problem, not a failure.
+ * Quotes shipping and tax for the chosen shipping method, or for the cheapest one if the choice is missing or no longer
+ * offered. Keeps the item prices of `lines`. Reports an address that the print provider rejects in `problems` instead
+ * of throwing.
  */
 export async function quote(
   provider: OrderPrinting,
@@ -42,7 +46,7 @@ export async function quote(
   const selected = rates.find(({ id }) => id === chosenId) ?? rates[0];
   if (!selected) return undeliverable(subtotal, [], 'No shipping method goes there');
 
-  // Files do not change the cost, and print files are made after the payment.
+  // The estimate needs no print files: they do not affect the cost, and the shop makes them after the payment.
   const items = providerItems(lines, []);
   const costs = await refusable(() => provider.estimate({ shipping: selected.id, recipient: address, items }));
   if (costs instanceof ProviderRefusal) return undeliverable(subtotal, rates, costs.message);
@@ -59,7 +63,7 @@ export async function quote(
   };
 }
 
-/** The provider charges either sales tax (US) or VAT. */
+/** Returns the total tax. The provider charges either sales tax (US) or VAT. */
 const taxOf = ({ tax, vat }: OrderCosts): Cents => tax + vat;
 
 const undeliverable = (subtotal: Cents, rates: ShippingRate[], why: string): Quote => ({

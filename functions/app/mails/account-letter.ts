@@ -5,14 +5,14 @@ export type AccountLetter = {
   to: string;
   username: string;
   subject: string;
-  /** The reason for the mail. */
+  /** The sentences that explain the reason for the email. */
   opening: string;
   button: { words: string; url: string };
-  /** States how long the link works and what to do about an unexpected mail. */
+  /** The sentences that state how long the link works and what to do about an unexpected email. */
   closing: string;
 };
 
-/** Returns a mail with one button, as plain text and HTML. */
+/** Returns an email with one button, as plain text and HTML. */
 export function accountMail({ to, username, subject, opening, button, closing }: AccountLetter): Mail {
   const greeting = `Hello ${username},`;
   return {

@@ -1,4 +1,7 @@
-/** Returns a mail's HTML, without pictures or external styles. `blocks` are HTML; `heading` is text and gets escaped. */
+/**
+ * Returns an email's HTML, without images or external styles. `blocks` must be HTML. `heading` is plain text, which
+ * this function escapes.
+ */
 export const letterHtml = (heading: string, blocks: string[]): string =>
   [
     '<!doctype html><html lang="en"><meta charset="utf-8">',

@@ -19,5 +19,5 @@ export function orderConfirmedMail(order: StoredOrder, siteUrl: string): Mail {
   });
 }
 
-/** `2026-11-22` as "November 22, 2026". */
+/** Formats a date such as `2026-11-22` as "November 22, 2026". */
 const spelledOut = (date: string) => new Date(date).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });

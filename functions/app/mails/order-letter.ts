@@ -4,12 +4,12 @@ import type { StoredOrder } from '../orders/ports/orders.ts';
 import { escaped, letterHtml } from './letter-html.ts';
 import type { Mail } from './ports.ts';
 
-/** A paragraph, or a link and its text. */
+/** A part of an email: a paragraph, or a link with its text. */
 type Part = string | { words: string; url: string };
 
 export type Letter = { subject: string; heading: string; parts: Part[]; showsItems: boolean };
 
-/** Returns a mail about an order, as plain text and HTML, with a link to the order. */
+/** Returns an email about an order, as plain text and HTML, with a link to the order. */
 export function orderMail(order: StoredOrder, siteUrl: string, letter: Letter): Mail {
   const link = { words: 'View your order', url: `${siteUrl}${pageUrls.order(order.id)}` };
   const parts = [...letter.parts, link];

@@ -20,7 +20,7 @@ function mailRoom(changes: Partial<StoredOrder> = {}) {
 
 const orderId = order.id;
 
-test('the confirmation lists the items and links to the order, in text and HTML', async () => {
+test('the order confirmation email lists the items and links to the order, in text and HTML', async () => {
   const { deps, sent } = mailRoom();
 
   await sendOrderMail(deps, { mail: 'order-confirmed', orderId });
@@ -38,7 +38,7 @@ test('the confirmation lists the items and links to the order, in text and HTML'
   expect(sent[0]?.html).toContain('Ada &lt;Countess&gt; Lovelace');
 });
 
-test('sends a repeated mail once', async () => {
+test('sends the order confirmation email only once if the request is repeated', async () => {
   const { deps, sent } = mailRoom();
 
   await sendOrderMail(deps, { mail: 'order-confirmed', orderId });
@@ -47,7 +47,7 @@ test('sends a repeated mail once', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('mails every parcel with its own tracking', async () => {
+test('the shipping email of each parcel contains its tracking link, unless the link is not HTTPS', async () => {
   const { deps, sent } = mailRoom();
 
   await sendOrderMail(deps, { mail: 'order-shipped', orderId, shipmentId: '10' });
@@ -59,7 +59,7 @@ test('mails every parcel with its own tracking', async () => {
   expect(sent[1]?.html).not.toContain('javascript:');
 });
 
-test('sends no mail about an unknown parcel', async () => {
+test('sends no email about an unknown parcel', async () => {
   const { deps, sent } = mailRoom();
 
   await sendOrderMail(deps, { mail: 'order-shipped', orderId, shipmentId: '99' });
@@ -67,7 +67,7 @@ test('sends no mail about an unknown parcel', async () => {
   expect(sent).toEqual([]);
 });
 
-test('sends no mail after the account was deleted', async () => {
+test('sends no order email after the account was deleted', async () => {
   const { deps, sent } = mailRoom({ customerEmail: '' });
 
   await sendOrderMail(deps, { mail: 'order-confirmed', orderId });
@@ -75,7 +75,7 @@ test('sends no mail after the account was deleted', async () => {
   expect(sent).toEqual([]);
 });
 
-test('the mail about a problem states the reason and the refund', async () => {
+test('the order-problem email states the reason and the refund', async () => {
   const ending = {
     id: 'failed',
     previousStatus: 'pending',

@@ -3,7 +3,7 @@ import type { StoredOrder } from '../orders/ports/orders.ts';
 import { orderMail } from './order-letter.ts';
 import type { Mail } from './ports.ts';
 
-/** The mail about a failed or cancelled order. */
+/** Returns the email about a failed or cancelled order. */
 export function orderProblemMail(order: StoredOrder, siteUrl: string): Mail {
   const ending = order.history.find(({ newStatus }) => newStatus === order.status);
   const isCancelled = order.status === 'cancelled';

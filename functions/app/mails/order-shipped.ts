@@ -19,5 +19,7 @@ export function orderShippedMail(order: StoredOrder, shipment: Shipment, siteUrl
   });
 }
 
-/** The link comes from the print provider, so anything but a web page stays out of the mail. */
+/**
+ * Returns whether the URL is safe to link. The tracking URL comes from the print provider and could have any scheme.
+ */
 const isHttps = (url: string | null): url is string => url?.startsWith('https://') === true;

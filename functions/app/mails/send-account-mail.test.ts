@@ -42,7 +42,7 @@ function world(person = maya) {
 test.each([
   ['verify-email', 24, 'https://shop.example/verify-email?token=token-1', maya.email],
   ['reset-password', 1, 'https://shop.example/reset-password?token=token-1', maya.passwordHash],
-] as const)('%s mails a link for %d hours and stores only its hash', async (mail, hours, url, about) => {
+] as const)('the %s token expires after %d h and is stored only as a hash', async (mail, hours, url, about) => {
   const deps = world();
 
   await sendAccountMail(deps, { mail, userId: '01' });
@@ -57,7 +57,7 @@ test.each([
   ]);
 });
 
-test('escapes the username in the HTML', async () => {
+test('escapes the username in the HTML of an account email', async () => {
   const deps = world();
 
   await sendAccountMail(deps, { mail: 'verify-email', userId: '01' });
@@ -67,7 +67,7 @@ test('escapes the username in the HTML', async () => {
   expect(deps.mails[0]?.html).not.toContain('<b>');
 });
 
-test('sends nothing to a deleted account or a verified address', async () => {
+test('sends no email to a deleted account and no verification email to a verified address', async () => {
   const deps = world({ ...maya, emailVerified: true });
 
   await sendAccountMail(deps, { mail: 'verify-email', userId: '01' });

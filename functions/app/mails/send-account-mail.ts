@@ -27,8 +27,9 @@ const letters = {
 } as const;
 
 /**
- * Mails a single-use link. The token is created here, so no queue ever carries it, and only its hash is stored. A retry mails
- * another link; both work. Sends nothing to a deleted account, or to verify an address that is verified already.
+ * Emails a single-use link. Creates the token here, so no queue carries the token, and stores only its hash. A retry
+ * emails another link, and both links work. Sends nothing to a deleted account, and no verification email to a verified
+ * address.
  */
 export async function sendAccountMail(deps: Deps, { mail, userId }: AccountMail): Promise<void> {
   const user = await deps.users.find(userId);

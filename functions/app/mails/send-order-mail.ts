@@ -8,11 +8,11 @@ import type { Mail, Mailer } from './ports.ts';
 export type OrderMail = Extract<SendMail, { orderId: string }>;
 type Deps = { orders: Pick<Orders, 'find' | 'markMailSent'>; mailer: Mailer; siteUrl: string };
 
-/** Sends a mail about an order. The order records each sent mail, so a repeated call does nothing. */
+/** Sends an email about an order. The order records which emails were sent, so a repeated message sends nothing. */
 export async function sendOrderMail({ orders, mailer, siteUrl }: Deps, message: OrderMail): Promise<void> {
   const order = await orders.find(message.orderId);
   const name = nameOf(message);
-  // A deleted account leaves no address on its orders.
+  // The orders of a deleted account have no email address.
   if (!order || order.customerEmail === '' || order.mailsSent.includes(name)) return;
   const mail = compose(order, message, siteUrl);
   if (!mail) return;

@@ -2,8 +2,8 @@ import type { Alarms } from '../ports/alarms.ts';
 import { type FollowDeps, followOrder } from './follow-order.ts';
 
 /**
- * Updates every order in progress from the print provider, in case webhook events were lost. If one order fails, raises
- * an alarm and continues with the others.
+ * Updates every order in progress from the print provider, in case webhook events were lost. If the update of an order
+ * fails, raises an alarm and continues with the other orders.
  */
 export async function pollShipments(deps: FollowDeps & { alarms: Alarms }): Promise<void> {
   for (const status of ['confirmed', 'processing', 'shipped'] as const) {

@@ -1,9 +1,9 @@
-/** Counts tries per key and time window. */
+/** Counters of attempts, one for each key and time window. */
 export type Attempts = {
   /** Increments the counter for the window that contains `now` (Unix seconds). Returns the new count. */
   add(key: string, windowSeconds: number, now: number): Promise<number>;
-  /** Resets the window's counter. */
+  /** Resets the counter for the window that contains `now`. */
   clear(key: string, windowSeconds: number, now: number): Promise<void>;
-  /** Decrements the counter after a successful try. */
+  /** Decrements the counter after a successful attempt. */
   forgive(key: string, windowSeconds: number, now: number): Promise<void>;
 };

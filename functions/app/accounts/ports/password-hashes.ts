@@ -1,5 +1,8 @@
 export type PasswordHashes = {
   hash(password: string): Promise<string>;
-  /** Takes as long for a missing hash as for a wrong password: the time reveals nothing. */
+  /**
+   * Returns whether the password matches the hash. A missing hash takes as long as a wrong password, so the response
+   * time does not reveal whether an account exists.
+   */
   verify(password: string, hash: string | null): Promise<boolean>;
 };

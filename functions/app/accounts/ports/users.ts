@@ -1,19 +1,19 @@
 import type { User } from '#shared/model/user.ts';
 
 export type StoredUser = User & {
-  /** Null for people who sign in through an identity provider only. */
+  /** The password hash, or null for a user who signs in only through an identity provider. */
   passwordHash: string | null;
 };
 
-/** A person at an identity provider. `subject` never changes; the email may. */
+/** A user's identity at an identity provider. `subject` never changes, but the email may change. */
 export type Identity = { issuer: string; subject: string; email: string; name: string | null };
 
 export type Users = {
-  /** Username and email are unique, ignoring case. Adds nothing if one of them is taken. */
+  /** Adds a user. Adds nothing if the username or the email is taken, ignoring case. */
   add(user: StoredUser): Promise<'added' | 'username-taken' | 'email-taken'>;
   find(userId: string): Promise<StoredUser | undefined>;
   isUsernameTaken(username: string): Promise<boolean>;
-  /** Ignores case. */
+  /** Returns the user with this email, ignoring case. */
   findByEmail(email: string): Promise<StoredUser | undefined>;
   findByIdentity(identity: Pick<Identity, 'issuer' | 'subject'>): Promise<StoredUser | undefined>;
   /** Lets the identity sign in as this user. Safe to repeat. */

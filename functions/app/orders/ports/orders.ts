@@ -108,8 +108,8 @@ export type Orders = {
   /** Claims the order for printing. Returns false if it is not pending or is held. Safe to repeat. */
   claimSubmission(orderId: string, at: string): Promise<boolean>;
   /**
-   * Ends the order and marks its payment for refund in one write. Returns false if `mayMove` or `unclaimedOnly` forbids it,
-   * or if the payment is already refunded. Throws `not-found`.
+   * Ends the order and marks its payment for refund in one transaction. Returns false if `mayMove` or `unclaimedOnly`
+   * forbids the change, or if the payment is already refunded. Throws `not-found`.
    */
   end(orderId: string, ending: Ending): Promise<boolean>;
   /** Stops the order from being printed for the reason `because`. Null releases the order. */
