@@ -9,11 +9,11 @@ const Reason = z.object({ reason: z.string().default('Requested through the cont
 const Advance = z.object({ parcels: z.enum(['one', 'several']).default('one') });
 const Failures = z.object({
   count: z.int().min(1).default(1),
-  /** Only calls whose path contains this text fail. */
+  /** Only requests whose path contains this text fail. */
   path: z.string().optional(),
-  /** Responds with this status. */
+  /** The HTTP status of the failed responses. */
   status: z.int().min(400).max(599).optional(),
-  /** Does the work, then drops the connection instead of responding. */
+  /** Whether the stand-in executes the request and then drops the connection instead of responding. */
   timeoutAfterCommit: z.boolean().optional(),
 });
 const WebhookFaultsBody = z.object({
@@ -31,9 +31,9 @@ const Variant = z.object({
 });
 
 /**
- * Controls that the real provider does not have, for tests and local development:
- * `/_control/orders/{id or @external id}/{advance,fail,hold,release,cancel}`, `/_control/failures`,
- * `/_control/webhooks`, `/_control/variants/{id}`, `/_control/rate-limits`, `/_control/reset`.
+ * Returns the control routes for tests and local development. Printful itself has none of them: `/_control/orders/{id
+ * or @external id}/{advance,fail,hold,release,cancel}`, `/_control/failures`, `/_control/webhooks`,
+ * `/_control/variants/{id}`, `/_control/rate-limits`, `/_control/reset`.
  */
 export function controlRoutes({ world, catalogue, orders, production, webhooks }: Departments): Route[] {
   const control = (path: string, answer: Route['answer']): Route => ({

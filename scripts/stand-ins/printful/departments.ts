@@ -6,7 +6,7 @@ import type { Production } from './orders/production.ts';
 import type { WebhookSender } from './webhooks/webhooks.ts';
 import type { World } from './world.ts';
 
-/** Everything that routes can use. */
+/** The parts of the stand-in that its routes use. */
 export type Departments = {
   world: World;
   catalogue: Catalogue;

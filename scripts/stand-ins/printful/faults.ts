@@ -1,12 +1,18 @@
-/** A planned failure: the call returns `status`, or does its work and then never responds. */
+/**
+ * A planned failure of the next `count` requests whose path contains `path`. Each request either returns `status` or is
+ * executed without a response.
+ */
 export type CallFault = { count: number; path?: string } & ({ status: number } | { timeoutAfterCommit: true });
 
-/** Faults of the next webhook deliveries. Numbers count affected events; `delaySeconds` applies until it is changed. */
+/**
+ * The planned faults of webhooks. `duplicate`, `drop` and `reorder` count the events that they still affect.
+ * `delaySeconds` applies until it is changed.
+ */
 export type WebhookFaults = { delaySeconds: number; duplicate: number; drop: number; reorder: number };
 
 const harmless: WebhookFaults = { delaySeconds: 0, duplicate: 0, drop: 0, reorder: 0 };
 
-/** Failures planned through the control endpoint. A restart clears them. */
+/** Keeps the failures planned through the control endpoint. A restart clears them. */
 export function plannedFaults() {
   let calls: CallFault[] = [];
   let webhooks = { ...harmless };
@@ -17,14 +23,14 @@ export function plannedFaults() {
     planWebhooks(faults: Partial<WebhookFaults>) {
       webhooks = { ...webhooks, ...faults };
     },
-    /** Returns the fault planned for this call and counts it as used. */
+    /** Returns the fault planned for this request, if any, and counts it as used. */
     takeForCall(path: string): CallFault | undefined {
       const due = calls.find((fault) => path.includes(fault.path ?? ''));
       if (due) due.count -= 1;
       calls = calls.filter((fault) => fault.count > 0);
       return due;
     },
-    /** Returns whether the fault applies to this event, and counts it as used. */
+    /** Returns whether the fault applies to the current event. If so, counts the fault as used. */
     takeForWebhook(kind: 'duplicate' | 'drop' | 'reorder'): boolean {
       if (webhooks[kind] <= 0) return false;
       webhooks[kind] -= 1;

@@ -1,4 +1,4 @@
-/** Timers that are canceled together. Failures of background work are logged and stop nothing else. */
+/** Schedules background work. An error in one piece of work is logged and does not affect the others. */
 export function schedule(now: () => number) {
   const timers = new Set<NodeJS.Timeout>();
   const running = new Set<Promise<void>>();

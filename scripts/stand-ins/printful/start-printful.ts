@@ -24,20 +24,23 @@ import { signedConfig, webhookSender } from './webhooks/webhooks.ts';
 import type { World } from './world.ts';
 
 export type PrintfulOptions = {
-  /** 0, the default, picks a free port. */
+  /** The port of the server. The default, 0, selects any free port. */
   port?: number;
   dataFolder: string;
-  /** The base URL of pictures, as a browser reaches this server. Default: its own URL. */
+  /** The base URL of pictures for browsers. Defaults to the server's own URL. */
   publicUrl?: string;
-  /** Receiver of webhooks: signed (version 2) with `secretHex`, otherwise unsigned (version 1). */
+  /**
+   * The receiver of webhooks. Webhooks are signed (version 2) if `secretHex` is given and unsigned (version 1)
+   * otherwise.
+   */
   webhook?: { url: string; secretHex?: string };
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   clock?: () => number;
-  /** Divides the provider's waiting times: 1 is realistic, 100 is for tests. */
+  /** The divisor of Printful's waiting times: 1 is realistic, and 100 suits tests. */
   speed?: number;
   /** Ships and delivers confirmed orders automatically, for demonstrations. */
   autoAdvance?: boolean;
-  /** Opens `/_control/…`. */
+  /** Enables the `/_control/…` endpoints. */
   control?: boolean;
 };
 
@@ -81,7 +84,7 @@ export async function startPrintful(options: PrintfulOptions): Promise<{ url: st
   ];
   const server = await serveRoutes(world, routes, options.port ?? 0);
   const url = `http://127.0.0.1:${server.port}`;
-  // The port is known only now; no request has been handled before.
+  // The server's own URL is known only once it listens. No request has been handled before.
   world.publicUrl ||= url;
   for (const department of [files, mockups, line, webhooks]) department.resume();
 

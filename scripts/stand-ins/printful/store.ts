@@ -2,14 +2,14 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** The stand-in's state: JSON records by kind and ID. A write is on disk when it returns. */
+/** The stand-in's state: JSON records by kind and ID, kept in a database file. */
 export type Store = {
   get<T>(kind: string, id: string | number): T | undefined;
   put(kind: string, id: string | number, record: unknown): void;
   remove(kind: string, id: string | number): void;
-  /** Records in the order of their first write. */
+  /** Returns the records of a kind in the order of their first write. */
   list<T>(kind: string): T[];
-  /** Returns `first` and then the integers after it, each once. */
+  /** Returns `first` for the first call with this kind, and the next integer for each further call. */
   nextId(kind: string, first: number): number;
   /** Runs `work` in a transaction. */
   atomically<T>(work: () => T): T;
@@ -17,7 +17,10 @@ export type Store = {
   close(): void;
 };
 
-/** Opens or creates `<folder>/printful.sqlite`. Survives `kill -9`: committed pages belong to the operating system. */
+/**
+ * Opens or creates `<folder>/printful.sqlite`. Committed writes survive `kill -9` because the operating system already
+ * has them.
+ */
 export function openStore(folder: string): Store {
   mkdirSync(folder, { recursive: true });
   const database = new DatabaseSync(join(folder, 'printful.sqlite'));
@@ -28,7 +31,7 @@ export function openStore(folder: string): Store {
   `);
   const select = database.prepare('SELECT record FROM records WHERE kind = ? AND id = ?');
   const selectAll = database.prepare('SELECT record FROM records WHERE kind = ? ORDER BY rowid');
-  // An update keeps the rowid, and thus the record's place in lists.
+  // An update keeps the rowid and thus the record's position in lists.
   const upsert = database.prepare(
     'INSERT INTO records VALUES (?, ?, ?) ON CONFLICT (kind, id) DO UPDATE SET record = excluded.record',
   );
@@ -38,7 +41,7 @@ export function openStore(folder: string): Store {
   const store: Store = {
     get<T>(kind: string, id: string | number) {
       const row = select.get(kind, String(id));
-      // Each kind has one shape, which only this stand-in writes.
+      // Only this stand-in writes records, and all records of a kind have the same type.
       return row && (JSON.parse(String(row.record)) as T);
     },
     put: (kind, id, record) => void upsert.run(kind, String(id), JSON.stringify(record)),

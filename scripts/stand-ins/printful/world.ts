@@ -7,17 +7,17 @@ export type World = {
   store: Store;
   faults: Faults;
   limits: RateLimits;
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   now: () => number;
-  /** Base URL of pictures and previews for a browser, without a trailing slash. */
+  /** The base URL of pictures and file previews for browsers, without a trailing slash. */
   publicUrl: string;
-  /** Scales a waiting time of the provider, in milliseconds, to this stand-in's speed. */
+  /** Scales one of Printful's waiting times, in milliseconds, to the stand-in's speed. */
   wait: (milliseconds: number) => number;
   /** Runs `work` at `time`, unless the stand-in has closed by then. */
   at: (time: number, work: () => void | Promise<void>) => void;
-  /** Aborted when the stand-in closes. The next process resumes interrupted work. */
+  /** The signal is aborted when the stand-in closes. The next process resumes interrupted work. */
   closing: AbortSignal;
 };
 
-/** The current time in whole seconds, version 1's unit. */
+/** Returns the current time in whole seconds, the unit of version 1. */
 export const unixSeconds = (world: World) => Math.floor(world.now() / 1000);

@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 
 const entry = fileURLToPath(new URL('browser/stripe.ts', import.meta.url));
 
-/** Bundles `browser/`, the replacement for https://js.stripe.com. */
+/** Bundles the `browser/` folder into the script that replaces https://js.stripe.com. */
 export async function bundleBrowserScript(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [entry],

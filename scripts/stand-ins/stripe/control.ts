@@ -7,7 +7,7 @@ import { failRefund } from './payments/refunds.ts';
 import { planDelivery, retrieveEvent } from './webhooks/events.ts';
 
 export type Controls = Api & {
-  /** Moves the stand-in's clock forward, in milliseconds. */
+  /** Moves the stand-in's clock forward by this number of milliseconds. */
   advance(milliseconds: number): void;
 };
 
@@ -15,7 +15,7 @@ const Advance = z.strictObject({ seconds: z.number().min(0).max(10_000_000) });
 
 type Control = { method: string; path: RegExp; run(controls: Controls, id: string, body: unknown): unknown };
 
-/** Controls that the real Stripe does not have, for tests and local development. */
+/** The control endpoints for tests and local development. Stripe itself has none of them. */
 const controls: Control[] = [
   {
     method: 'GET',
@@ -62,7 +62,7 @@ const controls: Control[] = [
   { method: 'POST', path: /^\/_control\/refunds\/(?<id>[^/]+)\/fail$/, run: (api, id) => failRefund(api, id) },
 ];
 
-/** Runs a control call and returns its JSON, or a 204 without a body. */
+/** Handles a request to a control endpoint. Returns JSON, or status 204 if there is nothing to return. */
 export function control(api: Controls, method: string, path: string, text: string): { status: number; body: string } {
   try {
     for (const { method: wanted, path: pattern, run } of controls) {

@@ -8,12 +8,15 @@ import { seconds, type World } from './world.ts';
 const longestWait = 2 ** 31 - 1;
 
 export type ErrandRunner = {
-  /** Starts errands that are due. Call it after every change. */
+  /** Starts the jobs that are due. Must be called after every change. */
   wake(): void;
   close(): Promise<void>;
 };
 
-/** Runs errands when they are due and removes them afterwards. A delivery interrupted by a crash is repeated. */
+/**
+ * Runs the scheduled jobs of the `errands` records when they are due, and then removes them. A delivery interrupted by
+ * a crash is repeated.
+ */
 export function runErrands(world: World, webhook: Webhook | undefined): ErrandRunner {
   const end = new AbortController();
   const running = new Map<string, Promise<void>>();
@@ -32,7 +35,7 @@ export function runErrands(world: World, webhook: Webhook | undefined): ErrandRu
   }
 
   async function run(errand: Errand): Promise<void> {
-    // The caller gets its response before the webhook is sent.
+    // The caller receives its response before the webhook is sent.
     await new Promise((resolve) => setImmediate(resolve));
     if (errand.does === 'deliver') await attempt(errand);
     else if (world.store.get('errands', errand.id)) {
@@ -48,7 +51,7 @@ export function runErrands(world: World, webhook: Webhook | undefined): ErrandRu
   async function attempt(errand: Errand & { does: 'deliver' }): Promise<void> {
     const event = world.store.get('events', errand.event);
     const taken = event && webhook ? await deliver(webhook, event, seconds(world), end.signal) : true;
-    // The server has stopped, or a reset has removed the errand.
+    // The server has stopped, or a reset has removed the job.
     if (end.signal.aborted || !world.store.get('errands', errand.id)) return;
     const pause = retryDelays[errand.attempt];
     if (!taken && pause !== undefined) {

@@ -1,23 +1,24 @@
 import * as z from 'zod';
 
-/** A planned failure of the next matching calls. */
+/** A planned fault of the next matching requests. */
 export const CallFault = z.strictObject({
   fault: z.enum([
-    // 429, before anything runs.
+    // Returns 429 before the request is executed.
     'rate-limit',
-    // 500, stored under the idempotency key, as at Stripe.
+    // Returns 500 and, like Stripe, stores the response under the idempotency key.
     'server-error',
-    // 503, not stored.
+    // Returns 503 and does not store the response.
     'unavailable',
-    // The work is done, but the client gets no response.
+    // The next two faults execute the request but return no response. The first one never closes the connection, and
+    // the second one resets it.
     'timeout-after-commit',
     'reset-after-commit',
-    // The connection is reset before anything runs.
+    // Resets the connection before the request is executed.
     'reset-before',
-    // Runs late and holds its idempotency key in the meantime.
+    // Executes the request late. Its idempotency key stays locked in the meantime.
     'delay',
   ]),
-  /** Only calls whose path starts with this text. */
+  /** Only requests whose path starts with this text are affected. */
   path: z.string().default('/v1/'),
   method: z.enum(['GET', 'POST']).optional(),
   times: z.int().min(1).max(1000).default(1),
@@ -25,25 +26,25 @@ export const CallFault = z.strictObject({
 });
 export type CallFault = z.output<typeof CallFault>;
 
-/** A planned failure of the webhooks of the next matching events. */
+/** A planned fault in the webhook delivery of the next matching events. */
 export const EventFault = z.strictObject({
   fault: z.enum(['drop', 'duplicate', 'delay', 'reorder']),
-  /** Only events of this type; all if absent. */
+  /** The type of the affected events. If it is absent, all types are affected. */
   type: z.string().optional(),
-  /** Number of affected events. `reorder` reverses that many. */
+  /** The number of affected events. `reorder` reverses the order of these events. */
   times: z.int().min(1).max(1000).default(1),
   milliseconds: z.int().min(0).max(86_400_000).default(1000),
 });
 export type EventFault = z.output<typeof EventFault>;
 
-/** Returns the fault planned for this call and counts it as used. */
+/** Returns the fault planned for this request, if any, and counts it as used. */
 export function takeCallFault(faults: CallFault[], method: string, path: string): CallFault | undefined {
   return take(faults, (fault) => path.startsWith(fault.path) && (fault.method ?? method) === method);
 }
 
 /**
- * Returns the delays, in milliseconds, of the webhooks for an event of this type: none, one or two. Of reordered
- * events, the first has the longest delay.
+ * Returns the delay in milliseconds of each webhook for an event of this type. A dropped event has no webhook, and a
+ * duplicated event has two. Of the reordered events, the first has the longest delay.
  */
 export function deliveryDelays(faults: EventFault[], type: string): number[] {
   const met = take(faults, (fault) => (fault.type ?? type) === type);
@@ -54,7 +55,7 @@ export function deliveryDelays(faults: EventFault[], type: string): number[] {
   return [0];
 }
 
-/** Returns the fault's state before this use. */
+/** Counts the first matching fault as used. Returns the fault as it was before this use. */
 function take<F extends { times: number }>(faults: F[], meets: (fault: F) => boolean): F | undefined {
   const at = faults.findIndex(meets);
   const found = faults[at];

@@ -9,24 +9,24 @@ import { openStore } from './store.ts';
 import type { Webhook } from './webhooks/webhooks.ts';
 
 export type StripeOptions = {
-  /** Default: a free port. */
+  /** The port of the server. Defaults to any free port. */
   port?: number | undefined;
-  /** The data file. Default: in memory only. */
+  /** The data file. Without a file, the state is kept in memory only. */
   file?: string | undefined;
-  /** Receiver of events. Default: none. */
+  /** The receiver of events, if any. */
   webhook?: Webhook | undefined;
-  /** Opens `/_control/…`. */
+  /** Enables the `/_control/…` endpoints. */
   control?: boolean | undefined;
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   clock?: (() => number) | undefined;
 };
 
 export type LocalStripe = { url: string; port: number; close(): Promise<void> };
 
-/** In bytes. No call of this API needs more. */
+/** The size limit of a request body in bytes. No request of this API needs more. */
 const largestBody = 256 * 1024;
 
-/** Serves Stripe's PaymentIntents API, and its browser script at `/stripe.js`, on this machine only. */
+/** Serves Stripe's PaymentIntents API on 127.0.0.1. The browser script is served at `/stripe.js`. */
 export async function startStripe(options: StripeOptions = {}): Promise<LocalStripe> {
   const clock = options.clock ?? Date.now;
   let ahead = 0;
@@ -79,7 +79,7 @@ export async function startStripe(options: StripeOptions = {}): Promise<LocalStr
     server.once('error', reject).listen(options.port ?? 0, '127.0.0.1', resolve);
   });
   errands.wake();
-  // A server that listens on TCP has an address with a port.
+  // For a server that listens on TCP, `address()` returns an `AddressInfo`.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
@@ -92,7 +92,9 @@ export async function startStripe(options: StripeOptions = {}): Promise<LocalStr
   };
 }
 
-/** Like Stripe, accepts calls from any page: the key and the client secret protect the data. */
+/**
+ * Like Stripe, the stand-in accepts requests from pages of any origin. The key and the client secret protect the data.
+ */
 const anyOrigin = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': 'GET, POST',
@@ -111,7 +113,7 @@ async function readBody(request: IncomingMessage): Promise<string | undefined> {
 
 function send(response: ServerResponse, { status, headers, body, lost }: Answer): void {
   if (lost === 'reset') response.destroy();
-  // A call without a response keeps its connection until the client gives up.
+  // A request without a response keeps its connection until the client gives up.
   if (lost !== undefined) return;
   response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(body);
 }

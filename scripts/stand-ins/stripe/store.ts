@@ -3,10 +3,10 @@ import { dirname } from 'node:path';
 import type Stripe from 'stripe';
 import type { Behavior } from './payments/cards.ts';
 
-/** Work scheduled for later. Survives a restart. */
+/** A scheduled job. Jobs survive a restart. */
 export type Errand = {
   id: string;
-  /** Milliseconds. */
+  /** The due time in milliseconds since 1970. */
   dueAt: number;
 } & (
   | { does: 'deliver'; event: string; attempt: number }
@@ -16,7 +16,7 @@ export type Errand = {
 
 export type StoredMethod = { method: Stripe.PaymentMethod; behavior: Behavior };
 
-/** A first response, stored for repeated requests. */
+/** The first response to a request with an idempotency key, stored for repeated requests. */
 export type Replay = { id: string; request: string; createdAt: number; status: number; body: string };
 
 /** A stored event. The SDK's own type is a union of all event types. */
@@ -41,18 +41,18 @@ type Change = { kind: Kind; id: string; value: unknown };
 /** The stand-in's state, in memory and in a log of changes. */
 export type Store = {
   get<K extends Kind>(kind: K, id: string): Records[K] | undefined;
-  /** Newest first. */
+  /** Returns the records of a kind, newest first. */
   list<K extends Kind>(kind: K): Records[K][];
   put<K extends Kind>(kind: K, id: string, value: Records[K]): void;
   remove(kind: Kind, id: string): void;
-  /** Writes all changes since the last call atomically. No response is sent before it. */
+  /** Appends all changes since the last commit to the log in one line. Must be called before the response is sent. */
   commit(): void;
   clear(): void;
 };
 
 /**
- * Opens a store that appends one line per commit before the response is sent: a killed process loses only a commit that
- * no caller knows of. Without a file, the state is lost at the end.
+ * Opens a store that appends one line per commit to `file`. A killed process loses only changes whose response was
+ * never sent. Without a file, the state is kept in memory only.
  */
 export function openStore(file: string | undefined): Store {
   const tables = new Map<Kind, Map<string, unknown>>();
@@ -79,7 +79,7 @@ export function openStore(file: string | undefined): Store {
   }
 
   return {
-    // Each kind contains only records written by `put` of that kind.
+    // The records of a kind were all written by `put` with the type of this kind.
     get: (kind, id) => table(kind).get(id) as Records[typeof kind] | undefined,
     list: (kind) => [...table(kind).values()].reverse() as Records[typeof kind][],
     put: (kind, id, value) => change(kind, id, structuredClone(value)),
@@ -99,7 +99,7 @@ export function openStore(file: string | undefined): Store {
 function readLog(file: string): Change[][] {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split('\n');
-  // Text after the last line break is an interrupted write that no caller knows of.
+  // Text after the last line break belongs to an interrupted commit whose response was never sent.
   return lines.slice(0, -1).map((line) => JSON.parse(line) as Change[]);
 }
 

@@ -4,17 +4,17 @@ import type { Store } from './store.ts';
 /** State and settings that every operation shares. */
 export type World = {
   store: Store;
-  /** Milliseconds since 1970, by the stand-in's own clock. */
+  /** Returns the time of the stand-in's own clock in milliseconds since 1970. */
   now(): number;
   /** Whether a webhook receiver is configured. */
   hasWebhook: boolean;
-  /** Faults planned for the next events, used from the front. */
+  /** The faults planned for the next events. The first matching fault applies. */
   eventFaults: EventFault[];
 };
 
-/** One request. */
+/** The state that operations share, and the properties of one request. */
 export type Call = World & {
-  /** A publishable key can read and do less. */
+  /** The type of the API key. A publishable key permits fewer operations and returns fewer fields. */
   key: 'secret' | 'publishable';
   requestId: string;
   idempotencyKey: string | undefined;

@@ -5,7 +5,7 @@ import type { Catalogue, SeedProduct, SeedVariant } from './catalogue.ts';
 
 const regions = { US: 'United States', EU: 'Europe', EU_LV: 'Latvia', CA: 'Canada' };
 
-/** Version 1 responses of `GET /products…` and of the mockup generator's geometry calls. */
+/** Builds the version 1 responses of `GET /products…` and of the mockup generator's `printfiles` and `templates`. */
 export function catalogueAnswers(world: World, catalogue: Catalogue) {
   const productAnswer = (seed: SeedProduct) => ({
     ...seed.product,

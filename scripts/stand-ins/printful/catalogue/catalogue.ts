@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { DrawingKind } from '../mockups/drawings/kinds.ts';
 import type { World } from '../world.ts';
 
-/** A seed product, `products/<id>-<name>.json`: the facts in Printful's own terms, and the drawing to use. */
+/**
+ * The content of one `products/<id>-<name>.json`: Printful's data about a product, and the kind of drawing that shows
+ * it.
+ */
 export type SeedProduct = {
   drawing: DrawingKind;
   product: {
@@ -76,10 +79,10 @@ const byVariant = new Map(
 export const countries: Country[] = readJson('countries.json');
 export const findCountry = (code: string) => countries.find((country) => country.code === code);
 
-/** A price or stock level set through the control endpoint. Stored like any other state. */
+/** A variant's price and availability as set through the control endpoint. The store keeps them across restarts. */
 export type VariantOverride = Partial<Pick<SeedVariant, 'price' | 'in_stock'>>;
 
-/** The current catalogue: the seed with overrides applied. */
+/** Returns the catalogue of seed products. Their variants have the overridden prices and availability. */
 export function openCatalogue(world: World) {
   const current = (variant: SeedVariant): SeedVariant => ({
     ...variant,
@@ -101,7 +104,10 @@ export function openCatalogue(world: World) {
 }
 export type Catalogue = ReturnType<typeof openCatalogue>;
 
-/** Returns a variant's print area at a placement. `default` means `front` for products without a `default`. */
+/**
+ * Returns the print file format of a variant at a placement, or undefined if the variant lacks the placement. For
+ * products without a `default` placement, `default` means `front`.
+ */
 export function printfileOf(seed: SeedProduct, variantId: number, placement: string): Printfile | undefined {
   const areas = seed.variant_printfiles.find((row) => row.variant_ids.includes(variantId))?.placements ?? {};
   const id = areas[placement] ?? (placement === 'default' ? areas.front : undefined);

@@ -3,7 +3,7 @@ import { badRequest, Refusal } from '../http/refusal.ts';
 import { unixSeconds, type World } from '../world.ts';
 import { readPictureHeader } from './picture-header.ts';
 
-/** A library file in the shape that version 1 returns. */
+/** A file of the library with the fields of Printful's version 1 API. */
 export type LibraryFile = {
   id: number;
   type: string;
@@ -24,13 +24,17 @@ export type LibraryFile = {
   message: string;
 };
 
-/** Larger than any file that the real library accepts. */
+/** The size limit of a file in bytes. Printful's own limit is lower. */
 const largest = 200 * 2 ** 20;
-/** Wait before the download starts, and time limit of the download. */
+/** Milliseconds before the download of a file starts. */
 const queueing = 1_500;
+/** The time limit of a download in milliseconds. */
 const patience = 60_000;
 
-/** The file library. Like Printful, it downloads a file after the call that names it has returned. */
+/**
+ * Returns the file library. Like Printful, the library responds to the request that adds a file before it downloads the
+ * file.
+ */
 export function fileLibrary(world: World) {
   const { store } = world;
 
@@ -43,7 +47,9 @@ export function fileLibrary(world: World) {
   const queue = (id: number) => world.at(world.now() + world.wait(queueing), () => process(id));
 
   return {
-    /** Returns the existing file for a URL it has seen before, even if the content behind the URL has changed. */
+    /**
+     * Adds the file at a URL. If the URL was added before, returns the existing file, even if the content has changed.
+     */
     add({ url, filename = null, type = 'default', visible = true }: NewFile): LibraryFile {
       if (!URL.canParse(url) || !/^https?:/.test(url)) throw badRequest('Invalid file URL', 'FL-2');
       const known = store.list<LibraryFile>('file').find((file) => file.url === url);
@@ -86,7 +92,7 @@ export type FileLibrary = ReturnType<typeof fileLibrary>;
 
 type NewFile = { url: string; filename?: string | null; type?: string; visible?: boolean };
 
-/** Downloads `url` and returns the fields that follow from its content. */
+/** Downloads `url` and returns the file's new status and the fields read from its content. */
 async function fetchAndMeasure(url: string, { publicUrl, closing }: World, id: number): Promise<Partial<LibraryFile>> {
   const failed = (message: string) => ({ status: 'failed' as const, message });
   try {
@@ -108,6 +114,6 @@ async function fetchAndMeasure(url: string, { publicUrl, closing }: World, id: n
       preview_url: `${publicUrl}/files/${id}/preview`,
     };
   } catch (error) {
-    return failed(`The file could not be downloaded: ${error instanceof Error ? error.message : 'no answer'}`);
+    return failed(`The file could not be downloaded: ${error instanceof Error ? error.message : 'no response'}`);
   }
 }

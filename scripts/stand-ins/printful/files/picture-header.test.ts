@@ -22,18 +22,18 @@ const density = (perUnit: number, unit: number) => {
 };
 const pixels = chunk('IDAT', Buffer.from([1, 2, 3]));
 
-test('reads the size of a PNG and its resolution from pixels per meter', () => {
+test('reads the size of a PNG and converts its pixels per meter to dpi', () => {
   const header = readPictureHeader(png(size(3000, 2000), density(11_811, 1), pixels));
 
   expect(header).toEqual({ mimeType: 'image/png', width: 3000, height: 2000, dpi: 300 });
 });
 
-test('returns no resolution for a PNG with only an aspect ratio or no density', () => {
+test('returns a null resolution for a PNG that declares only an aspect ratio or no density', () => {
   expect(readPictureHeader(png(size(8, 8), density(1, 0), pixels))?.dpi).toBeNull();
   expect(readPictureHeader(png(size(8, 8), pixels))?.dpi).toBeNull();
 });
 
-test('reads the size and resolution of baseline and progressive JPEGs, in inches or centimeters', () => {
+test('reads baseline and progressive JPEGs with a density per inch or per centimeter', () => {
   const jpeg = (unit: number, perUnit: number, marker: number) =>
     Buffer.from([
       ...[0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 2, unit, 0, perUnit, 0, perUnit, 0, 0],
@@ -44,7 +44,7 @@ test('reads the size and resolution of baseline and progressive JPEGs, in inches
   expect(readPictureHeader(jpeg(2, 100, 0xc2))?.dpi).toBe(254);
 });
 
-test('returns null for other formats and truncated pictures', () => {
+test('returns null for other formats and for truncated files', () => {
   expect(readPictureHeader(Buffer.from('<svg/>'))).toBeNull();
   expect(readPictureHeader(new Uint8Array())).toBeNull();
   expect(readPictureHeader(png(size(8, 8)).subarray(0, 18))).toBeNull();

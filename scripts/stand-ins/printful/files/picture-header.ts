@@ -1,14 +1,14 @@
-/** Facts from a picture's first bytes. `dpi` is null if the file does not state one. */
+/** The format, size in pixels and resolution of an image. `dpi` is null if the file declares none. */
 export type PictureHeader = { mimeType: 'image/png' | 'image/jpeg'; width: number; height: number; dpi: number | null };
 
-/** Returns the size and resolution of a PNG or JPEG without decoding it; null for anything else. */
+/** Reads the header of a PNG or JPEG without decoding the pixels. Returns null for any other file. */
 export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     if (view.getUint32(0) === 0x89504e47 && view.getUint32(4) === 0x0d0a1a0a) return readPng(view);
     if (view.getUint16(0) === 0xffd8) return readJpeg(view);
   } catch (error) {
-    // In a truncated file the reader runs past the end.
+    // A truncated file makes the reader run past the end.
     if (!(error instanceof RangeError)) throw error;
   }
   return null;
@@ -16,13 +16,13 @@ export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
 
 const inchesPerMeter = 0.0254;
 
-/** PNG specification, third edition: 11.2.1 IHDR, 11.3.4.3 pHYs. */
+/** Reads the IHDR and pHYs chunks (PNG specification, third edition, 11.2.1 and 11.3.4.3). */
 function readPng(view: DataView): PictureHeader {
   const header = { mimeType: 'image/png' as const, width: view.getUint32(16), height: view.getUint32(20), dpi: null };
   for (let at = 8; at + 12 <= view.byteLength; at += 12 + view.getUint32(at)) {
     const type = view.getUint32(at + 4);
     if (type === chunk('IDAT')) break;
-    // A ninth byte of 1 means that the unit is the meter.
+    // The ninth byte of pHYs is 1 if the density is per meter.
     if (type === chunk('pHYs') && view.getUint8(at + 16) === 1) {
       return { ...header, dpi: Math.round(view.getUint32(at + 8) * inchesPerMeter) };
     }
@@ -32,7 +32,7 @@ function readPng(view: DataView): PictureHeader {
 
 const chunk = (name: string) => [...name].reduce((code, letter) => code * 256 + letter.charCodeAt(0), 0);
 
-/** ITU T.81 B.2.2 (frame header) and JFIF 1.02 (APP0). */
+/** Reads the frame header (ITU T.81, B.2.2) and the APP0 segment (JFIF 1.02). */
 function readJpeg(view: DataView): PictureHeader | null {
   let dpi: number | null = null;
   for (let at = 2; view.getUint8(at) === 0xff; at += 2 + view.getUint16(at + 2)) {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A picture's position in its print area, in pixels from the top left. */
+/** The position of an image in its print area, in pixels. `top` and `left` start at the top left corner of the area. */
 export const PositionBody = z.object({
   area_width: z.int().positive(),
   area_height: z.int().positive(),

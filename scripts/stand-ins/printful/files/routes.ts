@@ -11,7 +11,7 @@ const FileBody = z.object({
   visible: z.boolean().default(true),
 });
 
-/** The file library. */
+/** Returns the routes of the file library. */
 export function fileRoutes({ files }: Departments): Route[] {
   return [
     { method: 'POST', path: '/files', access: 'token', answer: ({ body }) => files.add(parseBody(FileBody, body)) },

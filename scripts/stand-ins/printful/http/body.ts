@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { badRequest } from './refusal.ts';
 
-/** Parses a request body. Throws a 400 that names the first invalid field. */
+/** Parses a request body. Throws a `Refusal` with status 400 that names the first invalid field. */
 export function parseBody<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;

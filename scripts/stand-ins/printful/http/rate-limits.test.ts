@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rateLimits } from './rate-limits.ts';
 
-test('rejects calls beyond the limit of one caller until the window ends', () => {
+test("rejects requests beyond a caller's limit until the time window ends", () => {
   let now = 1_000_000;
   const limits = rateLimits(() => now);
   limits.use('published');
@@ -16,7 +16,7 @@ test('rejects calls beyond the limit of one caller until the window ends', () =>
   expect(limits.count('create-task', 'shop')).toMatchObject({ 'X-Ratelimit-Remaining': '9' });
 });
 
-test('does not apply the published limits unless requested', () => {
+test("does not apply Printful's published rate limits by default", () => {
   const limits = rateLimits(() => 0);
 
   for (let call = 0; call < 500; call += 1) limits.count('general', 'shop');

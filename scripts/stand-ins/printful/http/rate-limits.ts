@@ -2,7 +2,7 @@ import { Refusal } from './refusal.ts';
 
 type Limit = { calls: number; windowSeconds: number };
 
-/** Printful's published limits. `general` counts every call with a token. */
+/** Printful's published rate limits. `general` counts every request except those for pictures and controls. */
 const published = {
   general: { calls: 120, windowSeconds: 60 },
   'create-task': { calls: 10, windowSeconds: 60 },
@@ -13,12 +13,16 @@ const published = {
 export type LimitName = keyof typeof published;
 export type LimitMode = 'published' | 'generous';
 
-/** Multiplies the published limits, to keep tests and developers from hitting them by accident. */
+/**
+ * In `generous` mode, the published limits are multiplied by this factor. Tests and developers then never hit them by
+ * accident.
+ */
 const generosity = 1000;
 
 /**
- * Fixed windows, as in version 1. `count` returns the response headers, or throws a 429 until the window ends once its
- * calls are used up.
+ * Limits the requests of each caller in fixed windows of time, as Printful's version 1 does. `count` counts one request
+ * and returns the rate-limit headers. Above the limit, `count` throws a `Refusal` with status 429 until the window
+ * ends.
  */
 export function rateLimits(now: () => number) {
   const windows = new Map<string, { start: number; used: number }>();

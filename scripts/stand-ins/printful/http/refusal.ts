@@ -1,4 +1,4 @@
-/** A failure in Printful's words: HTTP status, message and, for some failures, Printful's own code. */
+/** An error response in Printful's format: HTTP status, message and, for some errors, Printful's own error code. */
 export class Refusal extends Error {
   readonly status: number;
   readonly reason: string;
@@ -18,7 +18,7 @@ export class Refusal extends Error {
     this.headers = more.headers ?? {};
   }
 
-  /** The response body. */
+  /** Returns the response body. */
   toJSON() {
     return {
       code: this.status,

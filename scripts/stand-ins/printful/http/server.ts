@@ -7,7 +7,7 @@ import { badRequest, Refusal } from './refusal.ts';
 
 export type Request = { params: Record<string, string>; query: URLSearchParams; body: unknown };
 
-/** A response without version 1's envelope: pictures and version 2 bodies. */
+/** A response without version 1's JSON envelope, such as an image or a version 2 response. */
 export class Raw {
   readonly headers: Record<string, string>;
   readonly body: string | Uint8Array;
@@ -17,7 +17,7 @@ export class Raw {
   }
 }
 
-/** One page of a list. */
+/** One page of a list, sent with version 1's paging fields. */
 export class Page {
   readonly items: unknown[];
   readonly paging: { total: number; offset: number; limit: number };
@@ -29,15 +29,18 @@ export class Page {
 
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** In URLPattern syntax. */
+  /** The path in URLPattern syntax. */
   path: string;
-  /** `token` needs a Bearer token; `catalogue` is public; `open` is public and not rate limited (pictures, control). */
+  /**
+   * `token` requires a Bearer token, and `catalogue` does not. `open`, for pictures and controls, requires no token and
+   * is exempt from rate limits and planned faults.
+   */
   access: 'token' | 'catalogue' | 'open';
   limit?: LimitName | ((request: Request) => LimitName);
   answer: (request: Request) => unknown;
 };
 
-/** Serves the routes on a loopback port; 0 picks a free one. */
+/** Serves the routes on a port of 127.0.0.1. Port 0 selects any free port. */
 export async function serveRoutes(world: World, routes: Route[], port: number) {
   const table = routes.map((route) => ({ ...route, pattern: new URLPattern({ pathname: route.path }) }));
 
@@ -68,7 +71,7 @@ export async function serveRoutes(world: World, routes: Route[], port: number) {
       if (limit) headers = world.limits.count(limit, caller);
 
       const answer = await route.answer(request);
-      // The work is done and stored, but the caller gets no response.
+      // The request has been executed, but the planned fault withholds its response.
       if (fault) return void incoming.socket.destroy();
       if (answer instanceof Raw) return send(outgoing, 200, { ...headers, ...answer.headers }, answer.body);
       const body =
@@ -92,7 +95,7 @@ export async function serveRoutes(world: World, routes: Route[], port: number) {
     server.listen(port, '127.0.0.1', resolve);
   });
   return {
-    // A server that listens on TCP has an address with a port.
+    // For a server that listens on TCP, `address()` returns an `AddressInfo`.
     port: (server.address() as AddressInfo).port,
     close: () =>
       new Promise<void>((resolve) => {
@@ -105,12 +108,15 @@ export async function serveRoutes(world: World, routes: Route[], port: number) {
 const json = { 'Content-Type': 'application/json' };
 
 function send(outgoing: ServerResponse, status: number, headers: Record<string, string>, body: string | Uint8Array) {
-  // Pages of another origin show the pictures and draw them onto canvases.
+  // Pages of other origins draw the pictures onto canvases, so the responses need CORS headers.
   outgoing.writeHead(status, { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store', ...headers });
   outgoing.end(body);
 }
 
-/** Returns the caller for rate limits. Accepts any token, but rejects a call without one. */
+/**
+ * Returns the token, which identifies the caller for rate limits, or `anonymous` without one. Accepts any token. Throws
+ * a `Refusal` with status 401 if the route requires a token and the request has none.
+ */
 function callerOf(incoming: IncomingMessage, { access }: Route): string {
   const [, token] = /^Bearer (\S+)$/.exec(incoming.headers.authorization ?? '') ?? [];
   if (!token && access === 'token') throw new Refusal(401, 'Malformed Authorization header.');

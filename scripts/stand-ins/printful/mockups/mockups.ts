@@ -19,7 +19,7 @@ const TaskBody = z.object({
 type Shot = {
   placement: string;
   variantId: number;
-  /** All variants that share the picture: the sizes of one color. */
+  /** All variants that share this picture, such as the sizes of one color. */
   variantIds: number[];
   imageUrl: string;
   position: Position | null;
@@ -36,10 +36,10 @@ type Task = {
   mockups: { placement: string; variant_ids: number[]; mockup_url: string }[];
 };
 
-/** Milliseconds before the stand-in starts to draw. */
+/** Milliseconds before the stand-in starts to draw a mockup. */
 const thinking = 2_000;
 
-/** Mockup tasks: pictures of an artwork on a product, stored in `<folder>/tmp/<hash>/`. */
+/** Runs mockup tasks, which draw an artwork on products. The pictures are stored in `<folder>/tmp/<hash>/`. */
 export function mockupTasks(world: World, catalogue: Catalogue, studio: Studio, folder: string) {
   const { store } = world;
 
@@ -62,7 +62,7 @@ export function mockupTasks(world: World, catalogue: Catalogue, studio: Studio, 
       }
       return { status: 'completed', mockups };
     } catch (error) {
-      return { status: 'failed', error: error instanceof Error ? error.message : 'The mockup could not be made' };
+      return { status: 'failed', error: error instanceof Error ? error.message : 'The mockup could not be drawn' };
     }
   }
 
@@ -89,7 +89,10 @@ export function mockupTasks(world: World, catalogue: Catalogue, studio: Studio, 
   const queue = ({ task_key, dueAt }: Task) => world.at(dueAt, () => work(task_key));
 
   return {
-    /** Rejects unknown products, variants of other products and placements that the product lacks. */
+    /**
+     * Creates a task. Rejects unknown products, placements that the product lacks, and requests without any variant of
+     * the product.
+     */
     create(productId: number, request: unknown) {
       const seed = catalogue.product(productId);
       if (!seed) throw unknown();
@@ -160,7 +163,7 @@ export function mockupTasks(world: World, catalogue: Catalogue, studio: Studio, 
 }
 export type MockupTasks = ReturnType<typeof mockupTasks>;
 
-/** The documented limit, 50 MB. */
+/** The size limit of an artwork in bytes: 50 MB, as Printful documents. */
 const largest = 50 * 2 ** 20;
 
 async function download(url: string, closing: AbortSignal): Promise<Uint8Array> {

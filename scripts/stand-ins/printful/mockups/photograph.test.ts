@@ -40,26 +40,26 @@ async function picture(top: number, placement = 'front') {
   return Jimp.read(Buffer.from(bytes));
 }
 
-test('prints the artwork only at its position on the chest', async () => {
+test('prints the artwork on the chest only at the requested position', async () => {
   const [high, low] = [await picture(0), await picture(1500)];
 
-  // The print area on the chest starts at 288 of 1000 and is 341 high.
+  // The print area on the chest starts at y = 288 of 1000 and is 341 units high.
   const at = (image: Awaited<ReturnType<typeof picture>>, y: number) => isGreen(image.getPixelColor(100, y * 0.2));
   expect([at(high, 340), at(high, 560)]).toEqual([true, false]);
   expect([at(low, 340), at(low, 560)]).toEqual([false, true]);
   expect(isGreen(high.getPixelColor(10, 10))).toBe(false);
 });
 
-test('prints each sleeve on its own side', async () => {
+test('prints the artwork of a sleeve only on that sleeve', async () => {
   const [left, right] = [await picture(0, 'sleeve_left'), await picture(0, 'sleeve_right')];
 
-  // The wearer's left is on the right of the picture.
+  // The wearer's left sleeve is on the right side of the picture.
   expect([isGreen(left.getPixelColor(155, 70)), isGreen(left.getPixelColor(45, 70))]).toEqual([true, false]);
   expect([isGreen(right.getPixelColor(155, 70)), isGreen(right.getPixelColor(45, 70))]).toEqual([false, true]);
 });
 
 test('a print around a cylinder stays centered, sags in the middle and hides its back', () => {
-  // Four columns: red, green, green, blue. Half of the width faces the viewer.
+  // The print has four columns: red, green, green and blue. Half of its width faces the viewer.
   const colors = [
     [255, 0, 0, 255],
     [0, 255, 0, 255],

@@ -10,9 +10,9 @@ export type PhotographRequest = {
   variant: { color_code: string | null };
   placement: string;
   printfile: Printfile;
-  /** PNG, JPEG or SVG. */
+  /** The bytes of a PNG, JPEG or SVG. */
   artwork: Uint8Array;
-  /** In pixels of the print area. Without a position, the print file's fill mode applies. */
+  /** The artwork's position in pixels of the print area. If it is null, the print file's fill mode applies. */
   position: {
     area_width: number;
     area_height: number;
@@ -21,13 +21,13 @@ export type PhotographRequest = {
     top: number;
     left: number;
   } | null;
-  /** Width and height of the picture in pixels. */
+  /** The width and height of the picture in pixels. */
   width: number;
-  /** `svg` is the drawing with the print embedded, on a transparent background. */
+  /** `svg` returns the drawing with the print embedded, on a transparent background. */
   format: 'jpg' | 'png' | 'svg';
 };
 
-/** Returns a picture of the artwork on the product. Needs an initialized rasterizer; takes up to two seconds. */
+/** Returns a picture of the artwork on the product. Requires an initialized rasterizer and takes up to two seconds. */
 export async function photograph(request: PhotographRequest): Promise<Uint8Array> {
   const { kind, variant, placement, printfile, position, width, format } = request;
   const drawing = draw(kind, subjectOf(variant, placement, printfile, position));
@@ -45,7 +45,7 @@ export async function photograph(request: PhotographRequest): Promise<Uint8Array
   }
 }
 
-/** Returns the print area with the artwork in place, as it looks on the product, as a data URI. */
+/** Returns the print area with the artwork as a data URI. A print around a cylinder is already bent. */
 async function preparedPrint(request: PhotographRequest, { print }: Drawing): Promise<string> {
   const scale = request.width / field;
   const { cylinder } = print;
@@ -82,7 +82,7 @@ function flatSvg({ artwork, position, printfile }: PhotographRequest): string {
     ? { width: position.area_width, height: position.area_height }
     : { width: isUpright ? printfile.height : printfile.width, height: isUpright ? printfile.width : printfile.height };
   const { left, top, width, height } = position ?? { left: 0, top: 0, ...area };
-  // A position is exact; without one the print file's fill mode applies.
+  // A position sets the exact size. Without a position, the print file's fill mode applies.
   const fitting = position ? 'none' : `xMidYMid ${printfile.fill_mode === 'cover' ? 'slice' : 'meet'}`;
   const href = dataUri(mimeTypeOf(artwork), artwork);
   return (
@@ -101,8 +101,8 @@ const dataUri = (type: string, bytes: Uint8Array) => `data:${type};base64,${Buff
 type Bitmap = { data: Buffer; width: number; height: number };
 
 /**
- * Wraps a flat print around an upright cylinder: columns get narrower towards the edges, lines sag in the middle. Takes
- * and returns RGBA; interpolates between four neighbors.
+ * Wraps a flat print around an upright cylinder. Columns get narrower towards the edges, and lines sag in the middle.
+ * Input and output are RGBA pixels, and each output pixel interpolates between four neighbors.
  */
 export function wind(
   flat: Pixels,
@@ -119,7 +119,8 @@ export function wind(
       if (across <= -1 || across >= 1) continue;
       const u = (0.5 + (Math.asin(across) / Math.PI) * seen) * flat.width - 0.5;
       const v = ((y + 0.5 - out.sag * Math.sqrt(1 - across * across)) / lineHeight) * flat.height - 0.5;
-      // The part of this pixel that the print's upper or lower edge covers, which smooths the curve.
+      // The fraction of this pixel that the print covers. Fractions below 1 smooth the upper and lower edges of the
+      // print.
       const coverage = clamp(v + 1) * clamp(flat.height - v);
       if (coverage === 0 || u < -0.5 || u > flat.width - 0.5) continue;
       const left = Math.max(0, Math.floor(u));

@@ -11,13 +11,13 @@ import type { Studio } from './studio.ts';
 
 const svg = 'image/svg+xml';
 const keep = { 'Cache-Control': 'public, max-age=3600' };
-/** Wide enough for a product card on a dense screen. */
+/** The width of a sample picture in pixels, enough for a product card on a high-density screen. */
 const sampleWidth = 800;
 
 /**
- * Serves pictures: `/images/{product}.svg` is the first variant with a sample artwork,
- * `/images/{product}/{variant}.svg` the blank variant, `/tmp/{hash}/{name}` a finished mockup and
- * `/files/{id}/preview` a library file.
+ * Returns the routes for pictures. `/images/{product}.svg` shows the first variant with a sample artwork, and
+ * `/images/{product}/{variant}.svg` shows the blank variant. `/tmp/{hash}/{name}` serves a finished mockup.
+ * `/files/{id}/preview` and `/files/{id}/thumbnail` serve the original of a library file.
  */
 export function pictureRoutes(world: World, catalogue: Catalogue, studio: Studio, folder: string): Route[] {
   const samples = new Map<number, Promise<Uint8Array>>();
@@ -103,10 +103,15 @@ export function pictureRoutes(world: World, catalogue: Catalogue, studio: Studio
   ];
 }
 
-/** Wrap-around products need a position that keeps a square artwork in front. */
+/**
+ * Returns whether the print wraps around the product. Its artwork then needs a position that keeps a square in front.
+ */
 const isWound = ({ drawing }: SeedProduct) => drawing.endsWith('mug') || drawing === 'tumbler';
 
-/** Returns a position for a square as high as the area, in its center. `aspect` is the area's width over height. */
+/**
+ * Returns the position of a centered square as high as the print area. `aspect` is the width of the area divided by its
+ * height.
+ */
 const squareInside = (aspect: number) => {
   const height = 1000;
   const width = Math.round(height * aspect);

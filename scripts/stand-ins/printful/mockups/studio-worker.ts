@@ -4,7 +4,8 @@ import { parentPort } from 'node:worker_threads';
 import { initWasm } from '@resvg/resvg-wasm';
 import { type PhotographRequest, photograph } from './photograph.ts';
 
-// Rendering runs in its own thread: a picture takes a second of processor time, and the server must keep responding.
+// Rendering runs in a worker thread because a picture takes about a second of processor time. The server must keep
+// responding during that time.
 const wasm = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
 const ready = readFile(wasm).then((bytes) => initWasm(bytes));
 

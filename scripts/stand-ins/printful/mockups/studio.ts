@@ -4,7 +4,7 @@ import type { PhotographRequest } from './photograph.ts';
 type Answer = { id: number; picture: Uint8Array } | { id: number; error: string };
 type Waiting = { resolve: (picture: Uint8Array) => void; reject: (error: Error) => void };
 
-/** Renders product pictures in a worker thread, which starts with the first picture. */
+/** Renders product pictures in a worker thread, which starts with the first request. */
 export function openStudio() {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;
@@ -26,7 +26,7 @@ export function openStudio() {
       waiting.clear();
     };
     started.on('error', fail);
-    started.on('exit', () => fail(new Error('The studio is closed')));
+    started.on('exit', () => fail(new Error('The rendering thread has stopped')));
     return started;
   }
 

@@ -3,17 +3,17 @@ import { badRequest } from '../http/refusal.ts';
 import { checkDestination, type Recipient, shippingOffers } from '../shipping/shipping.ts';
 import { centsOf } from './money.ts';
 
-/** Integer cents. */
+/** The costs of an order in integer cents. */
 export type Costs = { subtotal: number; shipping: number; tax: number; vat: number; total: number };
 export type PricedItem = { variantId: number; quantity: number; placements: string[] };
 
-/** State rates of sales tax in hundredths of a percent, for the states where Printful collects it. */
+/** The state sales tax rates in hundredths of a percent, for the states where Printful collects sales tax. */
 // biome-ignore format: a table
 const salesTax: Record<string, number> = {
   AZ: 560, CA: 725, CO: 290, CT: 635, FL: 600, GA: 400, IL: 625, IN: 700, MA: 625, MD: 600, MI: 600, MN: 688, NC: 475,
   NJ: 663, NV: 685, NY: 400, OH: 575, PA: 600, SC: 600, TN: 700, TX: 625, UT: 610, VA: 530, WA: 650, WI: 500,
 };
-/** Standard VAT rates of the members of the European Union, in hundredths of a percent. */
+/** The standard VAT rates of the members of the European Union, in hundredths of a percent. */
 // biome-ignore format: a table
 const valueAddedTax: Record<string, number> = {
   AT: 2000, BE: 2100, BG: 2000, CY: 1900, CZ: 2100, DE: 1900, DK: 2500, EE: 2400, ES: 2100, FI: 2550, FR: 2000, GR: 2400,
@@ -21,7 +21,10 @@ const valueAddedTax: Record<string, number> = {
   SE: 2500, SI: 2200, SK: 2300,
 };
 
-/** Returns what Printful charges for these items and their shipping. Throws Printful's coded refusals. */
+/**
+ * Returns the costs of these items and their shipping. Throws a `Refusal` for an unknown variant, destination or
+ * shipping method.
+ */
 export function costsOf(catalogue: Catalogue, recipient: Recipient, items: PricedItem[], method: string): Costs {
   const { country, state } = checkDestination(recipient);
   const subtotal = items.reduce((sum, item) => sum + itemPrice(catalogue, item) * item.quantity, 0);
@@ -34,7 +37,7 @@ export function costsOf(catalogue: Catalogue, recipient: Recipient, items: Price
   return { subtotal, shipping: offer.rate, tax, vat, total: taxable + tax + vat };
 }
 
-/** Returns the price of one item in cents: the variant with one placement, plus a surcharge for each further one. */
+/** Returns the price of one item in cents: the price of the variant plus the surcharges of the placements. */
 export function itemPrice(catalogue: Catalogue, { variantId, placements }: PricedItem): number {
   const found = catalogue.variant(variantId);
   if (!found) throw badRequest(`Variant with ID: ${variantId} not found`);

@@ -7,14 +7,17 @@ import { costsOf, itemPrice } from './costs.ts';
 import { costsAnswer, type OrderRecord } from './record.ts';
 import { canonicalPlacement, checkItem, OrderBody } from './requests.ts';
 
-/** Orders up to their submission. `production.ts` has the steps after it. */
+/** Manages orders until they are submitted. `production.ts` manages the later steps. */
 export function orderBook(world: World, catalogue: Catalogue, files: FileLibrary) {
   const { store } = world;
 
   const byExternalId = (externalId: string) =>
     store.list<OrderRecord>('order').find((order) => order.external_id === externalId);
 
-  /** `id` as in paths: Printful's number, or `@` followed by the shop's own ID. */
+  /**
+   * Finds an order by Printful's ID, or by `@` followed by the shop's external ID. Throws a `Refusal` with status 404
+   * if there is none.
+   */
   function find(id: string): OrderRecord {
     const order = id.startsWith('@') ? byExternalId(id.slice(1)) : store.get<OrderRecord>('order', id);
     if (!order) throw unknown();
@@ -85,7 +88,7 @@ export function orderBook(world: World, catalogue: Catalogue, files: FileLibrary
       if (externalId !== null && !/^[A-Za-z0-9_-]{1,32}$/.test(externalId)) {
         throw badRequest('External ID may contain up to 32 letters, digits, dashes and underscores');
       }
-      // External IDs are never reused: a canceled order keeps its own, too.
+      // A canceled order keeps its external ID, so the ID cannot be used again.
       if (externalId !== null && byExternalId(externalId)) {
         throw badRequest(`Order with external ID "${externalId}" already exists`, 'OR-13');
       }
@@ -98,7 +101,7 @@ export function orderBook(world: World, catalogue: Catalogue, files: FileLibrary
       );
     },
 
-    /** Replaces the fields named in the request. Rejects orders that are neither drafts nor failed. */
+    /** Replaces the fields that the request contains. Rejects an order that is neither a draft nor failed. */
     update(id: string, request: unknown): OrderRecord {
       const order = find(id);
       if (!isEditable(order)) throw notEditable();
@@ -120,7 +123,10 @@ export function orderBook(world: World, catalogue: Catalogue, files: FileLibrary
       );
     },
 
-    /** Returns an order's costs without creating it. Files are optional, and amounts are numbers. */
+    /**
+     * Returns the costs of an order without creating the order. The items need no files, and the returned amounts are
+     * numbers.
+     */
     estimate(request: unknown) {
       const body = parseBody(OrderBody, request);
       const { costs } = read(body, false);

@@ -13,15 +13,16 @@ export type OrderChange = {
   shipment?: ShipmentRecord;
 };
 
-/** Milliseconds from submission to production, and between the later steps with `autoAdvance`. */
+/** Milliseconds from an order's submission to its production. */
 const untilProduction = 4_000;
+/** Milliseconds between later steps with `autoAdvance`. */
 const betweenSteps = 20_000;
-/** Milliseconds until a submitted order checks again for files that are still downloading. */
+/** Milliseconds between checks whether a submitted order's files have been downloaded. */
 const fileCheck = 500;
-/** Statuses that `autoAdvance` moves on from. */
+/** The statuses after which `autoAdvance` schedules another step. */
 const moving = new Set<OrderStatus>(['inprocess', 'partial', 'fulfilled']);
 
-/** The life of an order from its submission on. With `autoAdvance`, orders ship and arrive by themselves. */
+/** Moves submitted orders through production. With `autoAdvance`, orders are shipped and delivered automatically. */
 export function production(
   world: World,
   orders: OrderBook,
@@ -46,7 +47,7 @@ export function production(
       const nextStepAt = pause === null ? null : world.now() + world.wait(pause);
       const saved = orders.save({ ...order, status, error, nextStepAt });
       tell({ ...change, order: saved });
-      // Printful also sends order_updated for every change.
+      // Printful sends order_updated in addition to the more specific event.
       if (change.type !== 'updated') tell({ type: 'updated', order: saved });
       return saved;
     });
@@ -54,10 +55,13 @@ export function production(
     return moved;
   }
 
-  /** Runs the scheduled step. Production always starts automatically, later steps only with `autoAdvance`. */
+  /**
+   * Runs a scheduled step. Production always starts automatically. Later steps run automatically only with
+   * `autoAdvance`.
+   */
   function step(id: number, due: number) {
     const order = world.store.get<OrderRecord>('order', id);
-    // The order has moved in the meantime, or a reset has removed it.
+    // The order has changed since the step was scheduled, or a reset has removed the order.
     if (order?.nextStepAt !== due) return;
     if (order.status === 'pending') begin(order);
     else advance(order);
@@ -110,7 +114,7 @@ export function production(
     return saved;
   }
 
-  /** Moves an order one step forward. `parcels: 'several'` ships its first item ahead of the others. */
+  /** Moves an order one step forward. With `parcels` set to 'several', the first item ships before the others. */
   function advance(order: OrderRecord, parcels: 'one' | 'several' = 'one'): OrderRecord {
     const sent = new Set(order.shipments.flatMap(({ items }) => items.map(({ item_id }) => item_id)));
     const left = order.items.filter(({ id }) => !sent.has(id));
@@ -155,9 +159,9 @@ export function production(
       }
       return move(order, 'canceled', { type: 'canceled', reason });
     },
-    /** Cancels on the provider's behalf, which is possible until the goods ship. */
+    /** Cancels an order in any status, as if Printful had canceled it. */
     cancelByProvider: (order: OrderRecord, reason: string) => move(order, 'canceled', { type: 'canceled', reason }),
-    /** Resumes orders that an earlier process left unfinished. */
+    /** Schedules the steps again that were pending when an earlier process ended. */
     resume() {
       for (const order of orders.list()) plan(order);
     },

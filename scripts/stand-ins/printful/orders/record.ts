@@ -21,14 +21,17 @@ export type ShipmentRecord = {
   service: string;
   tracking_number: string;
   tracking_url: string;
-  /** UNIX seconds. */
+  /** The times of a shipment are in UNIX seconds. */
   created: number;
   shipped_at: number;
   delivered_at: number | null;
   items: { item_id: number; quantity: number }[];
 };
 
-/** A stored order. Times are UNIX seconds, except `nextStepAt` in milliseconds; `costs` are in cents. */
+/**
+ * A stored order. Times are in UNIX seconds, except for `nextStepAt`, which is in milliseconds since 1970. `costs` and
+ * the items' `price` are in cents.
+ */
 export type OrderRecord = {
   id: number;
   external_id: string | null;
@@ -54,7 +57,7 @@ export type OrderRecord = {
   gift: OrderBody['gift'];
   packing_slip: OrderBody['packing_slip'];
   shipments: ShipmentRecord[];
-  /** Time of the next automatic step; null if there is none. */
+  /** The time of the next automatic step, or null if there is none. */
   nextStepAt: number | null;
 };
 
@@ -62,7 +65,7 @@ export const storeId = 4_485_069;
 
 type Surroundings = { catalogue: Catalogue; files: FileLibrary; publicUrl: string };
 
-/** The version 1 response for an order, with the current state of its files. */
+/** Returns the version 1 response for an order, with the current state of its files. */
 export function orderAnswer(order: OrderRecord, { catalogue, files, publicUrl }: Surroundings) {
   const country = findCountry(order.recipient.country_code ?? '');
   const state = country?.states?.find(({ code }) => code === order.recipient.state_code);
@@ -113,7 +116,7 @@ export function orderAnswer(order: OrderRecord, { catalogue, files, publicUrl }:
           image: `${publicUrl}/images/${seed.product.id}/${item.variant_id}.svg`,
           name: variant.name,
         },
-        // Printful, too, returns a file sent as `front` as `default`.
+        // Like Printful, returns the type `default` for a file sent as `front`.
         files: item.files.map(({ type, fileId }) => ({
           ...files.get(fileId),
           type: type === 'front' ? 'default' : type,
@@ -140,7 +143,10 @@ export function orderAnswer(order: OrderRecord, { catalogue, files, publicUrl }:
   };
 }
 
-/** `amount` formats cents: orders carry strings, estimates numbers. */
+/**
+ * Returns the costs for a response. `amount` formats each amount in cents: as a string in orders, and as a number in
+ * estimates.
+ */
 export function costsAnswer<T>(costs: Costs, amount: (cents: number) => T) {
   return {
     currency: 'USD',
@@ -172,7 +178,7 @@ export const shipmentAnswer = (shipment: ShipmentRecord) => ({
   items: shipment.items.map((item) => ({ ...item, picked: item.quantity, printed: item.quantity })),
 });
 
-/** Amounts for the packing slip. All are null unless every item has a retail price. */
+/** Returns the amounts for the packing slip. All amounts are null unless every item has a retail price. */
 function retailCosts({ items, retail_costs }: OrderRecord) {
   const prices = items.map(({ retail_price, quantity }) => retail_price && centsOf(retail_price) * quantity);
   if (prices.some((price) => typeof price !== 'number')) {

@@ -57,7 +57,10 @@ export const OrderBody = z.object({
 });
 export type OrderBody = z.output<typeof OrderBody>;
 
-/** Throws Printful's refusal of an invalid item: unknown variant, wrong placement, missing option or bad position. */
+/**
+ * Throws a `Refusal` if the item has an unknown variant, an invalid file, placement or position, or lacks a required
+ * option.
+ */
 export function checkItem(
   catalogue: Catalogue,
   files: FileLibrary,
@@ -93,7 +96,7 @@ export function checkItem(
   }
 }
 
-/** Returns `front` for `default` if the product has no `default` placement. */
+/** Returns `front` for `default` if the product has no `default` placement. Returns any other placement unchanged. */
 export const canonicalPlacement = (type: string, placements: Record<string, string>) =>
   type === 'default' && !('default' in placements) ? 'front' : type;
 

@@ -13,7 +13,7 @@ const RatesBody = z.object({
   currency: z.string().nullish(),
 });
 
-/** Shipping rates. */
+/** Returns the route for shipping rates. */
 export function shippingRoutes({ world, catalogue }: Departments): Route[] {
   const day = (days: number) => new Date(world.now() + days * 86_400_000).toISOString().slice(0, 10);
   const answer = ({ id, rate, minDays, maxDays }: Offer) => ({

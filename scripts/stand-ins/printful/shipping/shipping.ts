@@ -6,10 +6,13 @@ import type { DrawingKind } from '../mockups/drawings/kinds.ts';
 export type Recipient = { country_code?: string | null | undefined; state_code?: string | null | undefined };
 export type Parcel = { variantId: number; quantity: number };
 type Method = 'STANDARD' | 'EXPRESS';
-/** `rate` is in integer cents; `minDays` and `maxDays` count from the order. */
+/**
+ * A shipping method and its price. `rate` is in integer cents, and `minDays` and `maxDays` count from the day of the
+ * order.
+ */
 export type Offer = { id: Method; rate: number; minDays: number; maxDays: number };
 
-/** Cents to ship the first item of a kind, and each further one, within the United States. */
+/** The prices in cents to ship the first item of a kind, and each further item, within the United States. */
 type Tariff = { first: number; further: number };
 const tariffs = {
   garment: { first: 475, further: 220 },
@@ -44,7 +47,9 @@ const tariffOf: Record<DrawingKind, Tariff> = {
   coaster: tariffs.small,
 };
 
-/** Price factor over domestic shipping, delivery days and express days by region. */
+/**
+ * The factor on domestic shipping prices and the range of delivery days for standard and express shipping, by region.
+ */
 const zones: Record<string, { factor: number; days: [number, number]; express: [number, number] | null }> = {
   home: { factor: 1, days: [3, 5], express: [1, 3] },
   north_america: { factor: 1.7, days: [5, 9], express: [3, 5] },
@@ -58,7 +63,9 @@ const zones: Record<string, { factor: number; days: [number, number]; express: [
 const expressFactor = 2.4;
 const expressBase = 600;
 
-/** Returns the country and state. Throws Printful's refusals of an unknown country (SH-1) or a missing state. */
+/**
+ * Returns the country and state of a destination. Throws a `Refusal` for an unknown country (SH-1) or a missing state.
+ */
 export function checkDestination({ country_code, state_code }: Recipient) {
   const country = country_code ? findCountry(country_code) : undefined;
   if (!country) throw badRequest(`Shipping to country "${country_code ?? ''}" is not available`, 'SH-1');
@@ -70,7 +77,7 @@ export function checkDestination({ country_code, state_code }: Recipient) {
   return { country, state };
 }
 
-/** Returns the shipping methods for these items, cheapest first. Deterministic. */
+/** Returns the shipping methods for these items, cheapest first. */
 export function shippingOffers(catalogue: Catalogue, recipient: Recipient, parcels: Parcel[]): Offer[] {
   const { country } = checkDestination(recipient);
   const zone = zones[country.code === 'US' ? 'home' : country.region] ?? zones.africa!;
@@ -79,7 +86,8 @@ export function shippingOffers(catalogue: Catalogue, recipient: Recipient, parce
     if (!found) throw badRequest(`Variant with ID: ${variantId} not found`);
     return { tariff: tariffOf[found.seed.drawing], quantity };
   });
-  // All items share one parcel: the most expensive one pays its first-item rate, the others the further rate.
+  // All items share one parcel. One of them pays the first-item price of its tariff, and all others pay the
+  // further-item price.
   const lead = lines.reduce((most, line) => Math.max(most, line.tariff.first - line.tariff.further), 0);
   const together = lines.reduce((sum, { tariff, quantity }) => sum + tariff.further * quantity, lead);
   const rate = Math.round(together * zone.factor);

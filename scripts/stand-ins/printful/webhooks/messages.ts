@@ -2,7 +2,10 @@ import { createHash, createHmac } from 'node:crypto';
 import type { OrderChange } from '../orders/production.ts';
 import { isoDate, type OrderRecord, type ShipmentRecord, shipmentAnswer, storeId } from '../orders/record.ts';
 
-/** A store has at most one configuration per version. Version 1 messages are unsigned, version 2 ones signed. */
+/**
+ * A webhook configuration. The shop has at most one per API version. Version 1 messages are unsigned, and version 2
+ * messages are signed.
+ */
 export type WebhookConfig =
   | { version: 1; url: string; types: string[]; params: unknown }
   | { version: 2; url: string; types: string[]; secretHex: string; publicKey: string; expiresAt: number | null };
@@ -30,7 +33,10 @@ const version2Types = {
 export const allVersion1Types = Object.values(version1Types).filter((type) => type !== null);
 export const allVersion2Types = Object.values(version2Types);
 
-/** Returns the message for a subscriber, null without a subscription. `fullOrder` returns version 1's order. */
+/**
+ * Returns the message that reports the change, or null if the configuration excludes this type of event. `fullOrder`
+ * returns the order in version 1's format.
+ */
 export function messageFor(
   config: WebhookConfig,
   { type: change, order, reason, shipment }: OrderChange,
@@ -55,11 +61,14 @@ export function messageFor(
   return { type, body: { type, occurred_at: iso(now), retries: 0, store_id: storeId, data } };
 }
 
-/** Returns the lower-case hex HMAC-SHA256 of the raw body, keyed with the decoded secret. */
+/** Returns the HMAC-SHA256 of the raw body as lowercase hex. The key is the decoded secret. */
 export const signatureOf = (rawBody: string, secretHex: string) =>
   createHmac('sha256', Buffer.from(secretHex, 'hex')).update(rawBody).digest('hex');
 
-/** Identifies a configuration to its receiver. It is derived from the secret, so a fixed secret has a fixed key. */
+/**
+ * Returns the public key that identifies a configuration to its receiver. The key is derived from the secret, so a
+ * fixed secret always has the same key.
+ */
 export const publicKeyOf = (secretHex: string) => createHash('sha256').update(secretHex).digest('base64');
 
 const iso = (milliseconds: number) => `${new Date(milliseconds).toISOString().slice(0, 19)}Z`;
@@ -87,7 +96,7 @@ const slimShipment = (shipment: ShipmentRecord) => ({
   reshipment: false,
 });
 
-/** The response of `GET /v2/orders/{id}/shipments`, the only call that reports deliveries. */
+/** Returns the response of `GET /v2/orders/{id}/shipments`, the only endpoint that reports deliveries. */
 export const shipmentsAnswer = (order: OrderRecord) => ({
   data: order.shipments.map((shipment) => ({
     id: shipment.id,

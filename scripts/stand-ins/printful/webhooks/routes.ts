@@ -19,7 +19,7 @@ const Version2Body = z.object({
   events: z.array(z.object({ type: z.string() })),
 });
 
-/** Webhook configurations: unsigned (version 1) and signed (version 2). */
+/** Returns the routes for the webhook configurations: unsigned (version 1) and signed (version 2). */
 export function webhookRoutes({ webhooks }: Departments): Route[] {
   const version1 = () => {
     const config = webhooks.config(1);
@@ -69,7 +69,7 @@ export function webhookRoutes({ webhooks }: Departments): Route[] {
       answer({ body }) {
         const { default_url, events } = parseBody(Version2Body, body);
         const types = events.length > 0 ? events.map(({ type }) => type) : allVersion2Types;
-        // Each POST creates a new key and returns it this one time.
+        // Each POST creates a new secret key. No later response contains the key.
         const secretHex = randomBytes(32).toString('hex');
         webhooks.configure(signedConfig(default_url, types, secretHex));
         return { ...version2(), secret_key: secretHex };

@@ -3,7 +3,7 @@ import type { OrderRecord } from '../orders/record.ts';
 import type { World } from '../world.ts';
 import { messageFor, publicKeyOf, signatureOf, type WebhookConfig } from './messages.ts';
 
-/** One message to one subscriber. Times are in milliseconds. */
+/** One message to one receiver. `nextAt` is in milliseconds since 1970. */
 type Delivery = {
   id: number;
   version: 1 | 2;
@@ -16,14 +16,17 @@ type Delivery = {
   lastAnswer: number | string | null;
 };
 
-/** Minutes between attempts without a 2xx response. After the seventh attempt the message is lost. */
+/**
+ * The minutes between delivery attempts. An attempt fails without a 2xx response, and the message is lost after the
+ * seventh failure.
+ */
 const retryMinutes = [1, 4, 16, 64, 256, 1024];
 const patience = 15_000;
 
-/** Delivers webhooks about orders, with retries. */
+/** Delivers webhooks about orders and retries failed deliveries. */
 export function webhookSender(world: World, fullOrder: (order: OrderRecord) => unknown) {
   const { store, faults } = world;
-  /** Messages leave one at a time: only retries and planned faults change their order. */
+  /** Messages are sent one at a time. Only retries and planned faults change their order. */
   let line: Promise<void> = Promise.resolve();
 
   const configs = () => [1, 2].flatMap((version) => store.get<WebhookConfig>('webhook-config', version) ?? []);
@@ -75,7 +78,7 @@ export function webhookSender(world: World, fullOrder: (order: OrderRecord) => u
       await response.arrayBuffer();
       return response.status;
     } catch (error) {
-      return error instanceof Error ? error.message : 'no answer';
+      return error instanceof Error ? error.message : 'no response';
     }
   }
 
@@ -98,7 +101,7 @@ export function webhookSender(world: World, fullOrder: (order: OrderRecord) => u
     if (isHeld && faults.webhooks.reorder === 0) releaseHeld();
   }
 
-  /** Sends the messages held back for reordering, last first. */
+  /** Sends the messages held back for reordering, newest first. */
   function releaseHeld() {
     const held = store.list<Delivery>('delivery').filter(({ state }) => state === 'held');
     for (const [at, delivery] of held.reverse().entries()) {
@@ -111,7 +114,7 @@ export function webhookSender(world: World, fullOrder: (order: OrderRecord) => u
   return {
     configs,
     config: (version: 1 | 2) => store.get<WebhookConfig>('webhook-config', version),
-    /** Replaces the configuration of its version. */
+    /** Replaces the configuration of the same API version. */
     configure: (config: WebhookConfig) => store.put('webhook-config', config.version, config),
     remove: (version: 1 | 2) => store.remove('webhook-config', version),
     tell(change: OrderChange) {

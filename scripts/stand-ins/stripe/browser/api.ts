@@ -6,7 +6,10 @@ export type Api = {
   authenticate(clientSecret: string, outcome: 'complete' | 'fail'): Promise<Result>;
 };
 
-/** Calls the server that served this script. A page that proxies it stays on its own origin. */
+/**
+ * Returns a client for the server that served this script. A page that proxies this server sends requests only to its
+ * own origin.
+ */
 export function openApi(base: URL, publishableKey: string): Api {
   const call = async (path: string, form?: Record<string, string>): Promise<Result> => {
     try {

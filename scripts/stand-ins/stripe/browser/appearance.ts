@@ -1,4 +1,4 @@
-/** The part of Stripe's Appearance that the card form supports. */
+/** The part of Stripe's Appearance API that the card form supports. */
 export type Appearance = {
   theme?: 'stripe' | 'night' | 'flat';
   variables?: Record<string, string>;
@@ -46,8 +46,8 @@ const layout = `
 `;
 
 /**
- * Styles a shadow root. A page's style-src forbids style elements, but neither constructed style sheets nor
- * `element.style`.
+ * Styles a shadow root. The page's `style-src` policy may forbid style elements, but it allows constructed style sheets
+ * and `element.style`.
  */
 export function applyStyle(root: ShadowRoot, appearance: Appearance = {}): void {
   const host = root.host as HTMLElement;

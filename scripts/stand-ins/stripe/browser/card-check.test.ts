@@ -20,11 +20,11 @@ test.each([
   [{ expiry: '10 / 26' }, 'invalid_expiry_year_past'],
   [{ cvc: '12' }, 'incomplete_cvc'],
   [{ number: '378282246310005' }, 'incomplete_cvc'],
-])('%o is refused as %s', (card, code) => {
+])('rejects a card with %o as %s', (card, code) => {
   expect(codes(card)).toEqual([code]);
 });
 
-test('reports every field of an empty card, in order', () => {
+test('reports a problem for each field of an empty card, in the order of the fields', () => {
   expect(codes({ number: '', expiry: '', cvc: '' })).toEqual([
     'incomplete_number',
     'incomplete_expiry',
@@ -32,7 +32,7 @@ test('reports every field of an empty card, in order', () => {
   ]);
 });
 
-test('accepts a card until the end of its month', () => {
+test('accepts a card until the end of its expiration month', () => {
   expect(codes({ expiry: '11 / 26' })).toEqual([]);
 });
 
@@ -43,22 +43,22 @@ test.each([
   ['1230', '12 / 30'],
   ['12 / 309', '12 / 30'],
   ['530', '05 / 30'],
-])('an expiry typed as %s stands as %s', (typed, shown) => {
+])('formats the typed expiration date %s as %s', (typed, shown) => {
   expect(writeExpiry(typed, false)).toBe(shown);
 });
 
-test('lets the shopper delete the separator', () => {
+test('lets the shopper delete the separator of the expiration date', () => {
   expect(writeExpiry('12 /', true)).toBe('12');
 });
 
-test('groups digits as they are printed on the card', () => {
+test('groups the digits of a card number as printed on the card', () => {
   expect(groupDigits('4242424242424242')).toBe('4242 4242 4242 4242');
   expect(groupDigits('378282246310005')).toBe('3782 822463 10005');
   expect(groupDigits('42424')).toBe('4242 4');
   expect(groupDigits('')).toBe('');
 });
 
-test('the check digit detects every single wrong digit', () => {
+test('rejects a card number with one wrong digit', () => {
   const number = '4000002500003155';
   const wrong = [...number].map((digit, at) => number.slice(0, at) + ((Number(digit) + 1) % 10) + number.slice(at + 1));
 

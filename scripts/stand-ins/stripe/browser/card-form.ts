@@ -16,7 +16,7 @@ export type CardForm = {
 
 type Field = { box: HTMLElement; input: HTMLInputElement; error: HTMLElement };
 
-/** The card fields in a shadow tree. Like Stripe's frames, it keeps the page's styles out. */
+/** Creates the card fields in a shadow tree. Like Stripe's frames, the tree keeps the page's styles out. */
 export function createCardForm(onChange: () => void, withPostal: boolean): CardForm {
   const number = createField('number', 'Card number', '1234 1234 1234 1234', 'numeric', true);
   const expiry = createField('expiry', 'Expiration date', 'MM / YY', 'numeric', false);
@@ -81,7 +81,7 @@ export function createCardForm(onChange: () => void, withPostal: boolean): CardF
 }
 
 function createField(id: string, label: string, placeholder: string, inputmode: string, wide: boolean): Field {
-  // No autocomplete: a browser would suggest a real card.
+  // With autocomplete, a browser would suggest a real card.
   const attributes = {
     id,
     class: 'Input',
@@ -97,7 +97,7 @@ function createField(id: string, label: string, placeholder: string, inputmode: 
   return { box, input, error };
 }
 
-/** Reformats a field during typing. The caret stays behind the same digits. */
+/** Reformats a field during typing and keeps the caret behind the same digit. */
 function write(input: HTMLInputElement, rewrite: (value: string, deleting: boolean) => string): void {
   input.addEventListener('input', (event) => {
     const deleting = event instanceof InputEvent && event.inputType.startsWith('delete');

@@ -15,7 +15,7 @@ const look = `
   .fail { border: 1px solid #5a5b6b; color: #1a1b25; background: #ffffff; }
 `;
 
-/** Imitates the bank's authentication page. Escape refuses. */
+/** Shows an imitation of the bank's authentication page. The Escape key counts as `fail`. */
 export function askHolder(): Promise<'complete' | 'fail'> {
   const complete = make('button', { class: 'complete', type: 'button' }, 'Complete');
   const fail = make('button', { class: 'fail', type: 'button' }, 'Fail');

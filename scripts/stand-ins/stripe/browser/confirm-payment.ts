@@ -43,7 +43,7 @@ export async function confirmPayment(api: Api, options: ConfirmOptions): Promise
   }
 }
 
-/** Continues an intent that waits for authentication. */
+/** Runs the authentication if the intent requires it, and returns the result. */
 export async function handleNextAction(api: Api, clientSecret: string): Promise<Result> {
   return finish(api, clientSecret, await api.retrieve(clientSecret));
 }
@@ -56,7 +56,7 @@ async function finish(api: Api, clientSecret: string, result: Result): Promise<R
   return refusal ? { error: { ...refusal, payment_intent: paymentIntent } } : answered;
 }
 
-/** Never settles: the page is about to unload. */
+/** Navigates to the return URL. The promise never settles because the page is about to unload. */
 function leaveFor(returnUrl: string, clientSecret: string): Promise<never> {
   const target = new URL(returnUrl, location.href);
   const [id = ''] = clientSecret.split('_secret_');

@@ -6,12 +6,12 @@ import { createPaymentElement, type ElementOptions, type PaymentElement } from '
 
 export type ElementsOptions = { clientSecret?: string; appearance?: Appearance };
 
-/** A React component of react-stripe-js names its element in a property. */
+/** The type of an element: its name, or a component of react-stripe-js that has the name in a property. */
 type ElementType = string | { __elementType?: string };
 
 export type Elements = ReturnType<typeof createElements>;
 
-/** Creates a group of elements that pay one intent. Uses neither the page nor the network yet. */
+/** Creates the group of elements that pay one intent. Does not access the page or the network. */
 export function createElements(api: Api, options: ElementsOptions = {}) {
   const { emit, on } = createEmitter();
   let appearance = options.appearance;
@@ -37,7 +37,7 @@ export function createElements(api: Api, options: ElementsOptions = {}) {
       payment?.restyle();
       emit('update-end');
     },
-    /** Reloads the intent after the server has changed its amount. */
+    /** Reloads the intent. Must be called after the server has changed the amount. */
     async fetchUpdates(): Promise<{ error?: Failure }> {
       const { error } = await api.retrieve(secretOf());
       if (error) return { error };

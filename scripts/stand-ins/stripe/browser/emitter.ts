@@ -1,6 +1,6 @@
 export type Handler = (event?: unknown) => void;
 
-/** Named events, each with any number of listeners. */
+/** Creates an event emitter with any number of listeners per event. */
 export function createEmitter() {
   const handlers = new Map<string, Set<Handler>>();
   const of = (name: string) => {
@@ -10,7 +10,7 @@ export function createEmitter() {
   };
   return {
     on: (name: string, handler: Handler) => void of(name).add(handler),
-    /** Without a handler, removes all of that name. */
+    /** Removes `handler`, or all handlers of the event if `handler` is absent. */
     off(name: string, handler?: Handler) {
       if (handler) of(name).delete(handler);
       else handlers.delete(name);

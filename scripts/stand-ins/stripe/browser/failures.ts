@@ -1,9 +1,9 @@
-/** A mistake in the page's code, never the shopper's. Thrown, as in Stripe.js. */
+/** A mistake in the page's code. Like Stripe.js, the stand-in throws such errors instead of returning them. */
 export class IntegrationError extends Error {
   override name = 'IntegrationError';
 }
 
-/** The StripeError type of stripe-js. */
+/** An error that a promise of Stripe.js returns: the `StripeError` type of stripe-js. */
 export type Failure = {
   type: 'api_connection_error' | 'api_error' | 'card_error' | 'invalid_request_error' | 'validation_error';
   message?: string;
@@ -12,7 +12,7 @@ export type Failure = {
   payment_intent?: Intent;
 };
 
-/** The intent as a publishable key sees it. */
+/** The fields of a payment intent that this script reads. */
 export type Intent = {
   id: string;
   status: string;

@@ -15,7 +15,10 @@ export type BillingDetails = { name?: string; email?: string; phone?: string; ad
 
 export type PaymentElement = ReturnType<typeof createPaymentElement>;
 
-/** Stripe's Payment Element with one method, the card. `onDestroy` notifies the group. */
+/**
+ * Creates a replacement for Stripe's Payment Element that accepts only cards. `onDestroy` informs the group of
+ * elements.
+ */
 export function createPaymentElement(
   options: ElementOptions,
   appearance: () => Appearance | undefined,
@@ -35,7 +38,7 @@ export function createPaymentElement(
     events.emit('change', { elementType: 'payment', empty, complete: isComplete(), collapsed: false, value });
   }
 
-  /** Shows no errors: the shopper is still typing. */
+  /** Returns whether all required fields are filled in. Shows no errors because the shopper is still typing. */
   function isComplete(): boolean {
     const { number, expiry, cvc } = form.text();
     return digitsOf(number).length >= 15 && readExpiry(expiry) !== undefined && digitsOf(cvc).length >= 3;
@@ -54,7 +57,8 @@ export function createPaymentElement(
       mounted = place;
       form.applyStyle(appearance());
       place.replaceChildren(form.host);
-      // Stripe.js loads a frame first: listeners added right after mounting receive all events.
+      // Stripe.js emits events only after it has loaded a frame. Listeners added right after mounting thus receive all
+      // events.
       setTimeout(() => {
         if (mounted !== place) return;
         events.emit('loaderstart', { elementType: 'payment' });
@@ -78,12 +82,12 @@ export function createPaymentElement(
     isMounted: () => mounted !== undefined,
     restyle: () => form.applyStyle(appearance()),
     setBusy: (busy: boolean) => form.setBusy(busy || (settings.readOnly ?? false)),
-    /** Shows the problems and returns the first; `undefined` if there is none. */
+    /** Shows all problems and returns the first one, or undefined if there is none. */
     validate(): Failure | undefined {
       const [problem] = form.check();
       return problem && { type: 'validation_error', code: problem.code, message: problem.message };
     },
-    /** Returns the card as form parameters. */
+    /** Returns the card and the billing details as form parameters. */
     paymentMethod(billing: BillingDetails = {}): Record<string, string> {
       const { number, expiry, cvc, postal } = form.text();
       const { month = 0, year = 0 } = readExpiry(expiry) ?? {};

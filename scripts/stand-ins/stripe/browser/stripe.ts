@@ -3,7 +3,9 @@ import { type ConfirmOptions, confirmPayment, handleNextAction } from './confirm
 import { createElements, type ElementsOptions } from './elements.ts';
 import { IntegrationError } from './failures.ts';
 
-/** The folder that served this script. Known only during the first run of a classic script. */
+/**
+ * The URL of the folder that contains this script. `document.currentScript` is set only during the script's first run.
+ */
 const base = scriptFolder(document.currentScript);
 
 function scriptFolder(script: HTMLOrSVGScriptElement | null): URL {
@@ -11,7 +13,7 @@ function scriptFolder(script: HTMLOrSVGScriptElement | null): URL {
   throw new IntegrationError('stripe.js must be loaded by a script element with a src, and not as a module.');
 }
 
-/** The replacement for Stripe.js. Rejects live keys. */
+/** Replaces the `Stripe` function of Stripe.js. Rejects live keys. */
 function Stripe(publishableKey: string) {
   if (!publishableKey.startsWith('pk_test_')) {
     throw new IntegrationError('The local stand-in for Stripe.js accepts only test keys.');
@@ -25,7 +27,7 @@ function Stripe(publishableKey: string) {
     confirmPayment: (options: ConfirmOptions) => confirmPayment(api, options),
     retrievePaymentIntent: (clientSecret: string) => api.retrieve(clientSecret),
     handleNextAction: ({ clientSecret }: { clientSecret: string }) => handleNextAction(api, clientSecret),
-    // react-stripe-js recognizes Stripe by these three.
+    // react-stripe-js recognizes a Stripe object by these three methods.
     createToken: notInTestMode('createToken'),
     createPaymentMethod: notInTestMode('createPaymentMethod'),
     confirmCardPayment: notInTestMode('confirmCardPayment'),
@@ -34,7 +36,7 @@ function Stripe(publishableKey: string) {
   };
 }
 
-// stripe-js compares this with its own release train and warns if they differ.
+// stripe-js compares this version with its own and warns if they differ.
 Stripe.version = 'endive';
 
 Object.assign(window, { Stripe });

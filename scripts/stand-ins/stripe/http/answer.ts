@@ -13,7 +13,7 @@ import { publicError, publicIntent } from './publishable.ts';
 export type Request = {
   method: string;
   path: string;
-  /** Without the question mark. */
+  /** The query string without the question mark. */
   query: string;
   body: string;
   authorization: string | undefined;
@@ -24,13 +24,13 @@ export type Answer = {
   status: number;
   headers: Record<string, string>;
   body: string;
-  /** A planned fault: the response is never sent, or the connection is reset. */
+  /** The effect of a planned fault: the response is never sent, or the connection is reset. */
   lost?: 'hang' | 'reset';
 };
 
 export type Api = World & { callFaults: CallFault[]; inFlight: Set<string> };
 
-/** Handles an API call. All its changes are on disk when it returns. */
+/** Handles an API request. Commits all changes to the store before it returns. */
 export async function answer(api: Api, request: Request): Promise<Answer> {
   const requestId = newId('req', 14);
   const headers = { 'Request-Id': requestId, 'Stripe-Version': apiVersion };
@@ -44,7 +44,7 @@ export async function answer(api: Api, request: Request): Promise<Answer> {
     const call = { ...api, key, requestId, idempotencyKey: request.idempotencyKey };
     const { replayed, ...made } = await once(api, call, request, () => execute(call, request, operation, id, fault));
     const lost = lossOf(fault);
-    // Further calls with this key return the same failure.
+    // Every further request with this key returns the same failure.
     const final = replayed && made.status >= 500;
     return {
       ...made,

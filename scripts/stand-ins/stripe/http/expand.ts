@@ -6,14 +6,17 @@ const charge: Fetch = (store, id) => store.get('charges', id);
 const intent: Fetch = (store, id) => store.get('intents', id);
 const method: Fetch = (store, id) => store.get('methods', id)?.method;
 
-/** The fields of each object that hold an expandable ID. */
+/** The fields that hold an expandable ID, by type of object. Each field has a function that finds the object. */
 const expandable: Record<string, Record<string, Fetch>> = {
   payment_intent: { latest_charge: charge, payment_method: method },
   charge: { payment_intent: intent },
   refund: { charge, payment_intent: intent },
 };
 
-/** Expands paths such as `latest_charge`, `charge.payment_intent` or, in lists, `data.latest_charge`. */
+/**
+ * Replaces the IDs at paths such as `latest_charge` or `charge.payment_intent` with their objects. In lists, paths
+ * start with `data`: `data.latest_charge`.
+ */
 export function expand(store: Store, answer: unknown, paths: readonly string[] = []): unknown {
   return paths.reduce((grown, path) => follow(store, grown, path.split('.'), path), answer);
 }

@@ -11,7 +11,7 @@ export type ErrorBody = {
   payment_method?: Stripe.PaymentMethod | undefined;
 };
 
-/** A response other than 200. Earlier writes are kept: a declined card leaves its failed charge. */
+/** An error response. Earlier writes of the request are kept: a declined card leaves a failed charge. */
 export class Failure extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -26,12 +26,12 @@ export class Failure extends Error {
   }
 }
 
-/** Rejects a request because of its parameters. */
+/** Returns the failure for a request with invalid parameters. */
 export function badParameter(code: string, param: string, message: string): Failure {
   return new Failure(400, { type: 'invalid_request_error', code, param, message }, false);
 }
 
-/** Rejects a well-formed request that the object's state does not allow. */
+/** Returns the failure for a well-formed request that cannot be executed. */
 export function refused(code: string | undefined, message: string, param?: string): Failure {
   return new Failure(400, { type: 'invalid_request_error', code, param, message });
 }

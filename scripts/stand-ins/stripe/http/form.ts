@@ -3,15 +3,18 @@ export interface FormTree {
   [key: string]: FormValue;
 }
 
-/** Parses `shipping[address][city]=Oslo` into `{ shipping: { address: { city: 'Oslo' } } }`. Arrays become objects. */
+/**
+ * Parses `shipping[address][city]=Oslo` into `{ shipping: { address: { city: 'Oslo' } } }`. Arrays become objects with
+ * numbered keys.
+ */
 export function parseForm(text: string): FormTree {
-  // No prototype: a parameter may have any name.
+  // The object has no prototype because a parameter may have any name.
   const tree: FormTree = Object.create(null);
   for (const [name, value] of new URLSearchParams(text)) insert(tree, pathOf(name), value);
   return tree;
 }
 
-/** Formats a path in Stripe's notation: `shipping[address][city]`. */
+/** Formats the path of a parameter in Stripe's notation: `shipping[address][city]`. */
 export function parameterName(path: readonly PropertyKey[]): string {
   return path.map((part, at) => (at === 0 ? String(part) : `[${String(part)}]`)).join('');
 }
@@ -25,7 +28,7 @@ function pathOf(name: string): string[] {
 function insert(tree: FormTree, path: string[], value: string): void {
   let node = tree;
   for (const [at, part] of path.entries()) {
-    // `types[]=a&types[]=b` numbers its values.
+    // The values of `types[]=a&types[]=b` get the keys 0 and 1.
     const key = part === '' ? String(Object.keys(node).length) : part;
     if (at === path.length - 1) {
       node[key] = value;

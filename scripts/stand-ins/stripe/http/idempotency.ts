@@ -3,11 +3,13 @@ import type { Replay } from '../store.ts';
 import type { World } from '../world.ts';
 import { Failure } from './failure.ts';
 
-/** Stripe stores a first response at least this long, in milliseconds. After that the key is new again. */
+/**
+ * The time in milliseconds for which Stripe stores the first response to a key. Afterwards, the key counts as unused.
+ */
 const lifetime = 24 * 60 * 60 * 1000;
 const longestKey = 255;
 
-/** Identifies a request. A key may only be reused for the same request. */
+/** Returns a hash that identifies a request. An idempotency key may be reused only for the same request. */
 export function fingerprint(method: string, path: string, body: string): string {
   return createHash('sha256').update(`${method} ${path}\n${body}`).digest('hex');
 }

@@ -12,7 +12,7 @@ import { type Parameters, readParameters } from './parameters.ts';
 export type Operation = {
   method: 'GET' | 'POST';
   path: RegExp;
-  /** Whether Stripe.js may call it. */
+  /** Whether the operation accepts a publishable key, which Stripe.js uses. */
   publishable: boolean;
   run(call: Call, id: string, form: FormTree): unknown;
 };
@@ -28,7 +28,7 @@ export const operations: Operation[] = [
     post('/v1/payment_intents/{id}/confirm', 'confirmIntent', (call, request, id) => confirmIntent(call, id, request)),
   ),
   post('/v1/payment_intents/{id}/cancel', 'cancelIntent', (call, request, id) => cancelIntent(call, id, request)),
-  // Replaces the whole protocol between the bank's page and Stripe.
+  // This operation replaces the protocol between the bank's page and Stripe.
   forBrowsers(
     post('/_browser/payment_intents/{id}/authenticate', 'authenticate', (call, answer, id) =>
       authenticateIntent(call, id, answer),

@@ -3,7 +3,7 @@ import type { Page } from './parameters.ts';
 
 export type Listing<T> = { object: 'list'; url: string; has_more: boolean; data: T[] };
 
-/** Returns one page of a list, newest first. */
+/** Returns one page of `all`, which must be sorted newest first. */
 export function pageOf<T extends { id: string; created: number }>(url: string, all: T[], query: Page): Listing<T> {
   const inTime = all.filter(({ created }) => within(created, query.created));
   const limit = query.limit ?? 10;

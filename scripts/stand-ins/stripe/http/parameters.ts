@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { badParameter } from './failure.ts';
 import { type FormTree, parameterName } from './form.ts';
 
-// All values arrive as text. Parameters that Stripe knows but the stand-in does not imitate are rejected as unknown
-// rather than silently ignored.
+// All values arrive as text. A parameter that Stripe knows but the stand-in does not imitate is rejected as unknown.
+// Ignoring the parameter would hide the difference.
 const integer = z
   .string()
   .regex(/^-?\d{1,15}$/, 'Invalid integer')
   .transform(Number);
 const boolean = z.enum(['true', 'false']).transform((text) => text === 'true');
-/** Form arrays are parsed into objects with numbered keys. */
+/** An array, which the form parser returns as an object with numbered keys. */
 const list = z.record(z.string(), z.string()).transform((items) => Object.values(items));
 const unset = z.literal('');
 
@@ -141,7 +141,7 @@ export type ShippingParameter = z.output<typeof shipping>;
 export type PaymentMethodData = z.output<typeof paymentMethodData>;
 export type Page = Pick<Parameters['listIntents'], keyof typeof page | 'created'>;
 
-/** Parses the parameters. Throws Stripe's `parameter_unknown`, `parameter_missing`, `parameter_invalid_integer` etc. */
+/** Parses the parameters. Throws a `Failure` with Stripe's code, such as `parameter_unknown` or `parameter_missing`. */
 export function readParameters<Name extends keyof Parameters>(name: Name, form: FormTree): Parameters[Name] {
   const read = parameters[name].safeParse(form);
   // TypeScript does not connect the generic name with the schema that parsed the form.
@@ -170,7 +170,7 @@ function complaint(issues: z.core.$ZodIssue[], form: FormTree) {
 
 type Leaf = { issue: z.core.$ZodIssue; path: PropertyKey[] };
 
-/** Returns the innermost issues. Of a failed union it follows the last member, since `unset` comes first. */
+/** Returns the innermost issues. Uses the last member of a failed union because the first member is `unset`. */
 function leavesOf(issue: z.core.$ZodIssue, above: PropertyKey[]): Leaf[] {
   const path = [...above, ...issue.path];
   const member = issue.code === 'invalid_union' ? issue.errors.at(-1) : undefined;

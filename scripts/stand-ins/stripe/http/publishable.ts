@@ -1,7 +1,10 @@
 import type Stripe from 'stripe';
 import type { ErrorBody } from './failure.ts';
 
-/** The PaymentIntent of stripe-js: the fields that a publishable key may read. Excludes metadata. */
+/**
+ * The fields of a payment intent that a publishable key may read, as in the `PaymentIntent` type of stripe-js. Metadata
+ * is not among them.
+ */
 const shown = [
   'id',
   'object',

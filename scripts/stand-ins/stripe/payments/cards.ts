@@ -1,11 +1,11 @@
 export type Decline = { code: string; declineCode?: string | undefined; message: string };
 
-/** How a test card behaves. */
+/** The behavior of a test card. */
 export type Behavior = {
-  /** Requires the cardholder's authentication. */
+  /** The card requires the cardholder's authentication. */
   challenge?: true;
   decline?: Decline;
-  /** Happens some time after the payment. */
+  /** What goes wrong later: the payment is disputed, or a refund fails. */
   afterwards?: 'dispute' | 'refund-fails';
 };
 
@@ -20,7 +20,7 @@ const insufficientFunds = declined('insufficient_funds', 'Your card has insuffic
 const generic = declined('generic_decline');
 const named = (code: string, message: string): Decline => ({ code, declineCode: code, message });
 
-/** https://docs.stripe.com/testing */
+/** Stripe's test cards by number: https://docs.stripe.com/testing */
 const behaviors: Record<string, { brand: string } & Behavior> = {
   '4242424242424242': { brand: 'visa' },
   '4000056655665556': { brand: 'visa' },
@@ -47,7 +47,7 @@ const behaviors: Record<string, { brand: string } & Behavior> = {
   '4000000000005126': { brand: 'visa', afterwards: 'refund-fails' },
 };
 
-/** Tokens for servers, which must not handle card numbers. */
+/** The numbers of the test cards by token. Servers send tokens because they must not handle card numbers. */
 const numbersByToken: Record<string, string> = {
   pm_card_visa: '4242424242424242',
   pm_card_visa_debit: '4000056655665556',
@@ -83,7 +83,7 @@ export function cardByToken(token: string): TestCard | undefined {
   return number === undefined ? undefined : cardByNumber(number);
 }
 
-/** Any other number, real cards included. Test keys decline them. */
+/** The decline of all cards that are not test cards. Real cards are among them. */
 export const notATestCard: Decline = declined(
   'test_mode_live_card',
   'Your card was declined. This shop is in test mode and takes only test cards.',

@@ -5,7 +5,7 @@ import type { StoredMethod } from '../store.ts';
 import { type Call, seconds, type World } from '../world.ts';
 import type { Decline } from './cards.ts';
 
-/** Stores one attempt to charge the intent, succeeded or declined. */
+/** Stores and returns one attempt to charge the intent. The attempt fails if `decline` is given. */
 export function attemptCharge(
   call: Call,
   intent: Stripe.PaymentIntent,

@@ -10,10 +10,13 @@ import { attemptCharge } from './charges.ts';
 import { findIntent, saveIntent, shippingOf, unexpectedState } from './intent-record.ts';
 import { methodOf } from './payment-methods.ts';
 
-/** Milliseconds between payment and dispute for a card that disputes. */
+/** Milliseconds between the payment and the dispute, for test cards that cause a dispute. */
 const disputeDelay = 1500;
 
-/** Attempts to pay. Returns a paid or waiting intent; throws a 402 that leaves the intent open for another card. */
+/**
+ * Attempts to pay the intent. Returns the intent, which is paid or requires authentication. If the card is declined,
+ * throws a `Failure` with status 402, and the intent can be paid with another card.
+ */
 export function confirmIntent(call: Call, id: string, request: Parameters['confirmIntent']): Stripe.PaymentIntent {
   const before = findIntent(call, id, request.client_secret);
   if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(before.status)) {
@@ -46,7 +49,7 @@ export function confirmIntent(call: Call, id: string, request: Parameters['confi
   return waiting;
 }
 
-/** Throws if the intent cannot be confirmed at all. */
+/** Throws a `Failure` if the request lacks a payment method or a required return URL. */
 export function checkConfirmable(
   call: Call,
   { return_url: returnUrl }: Pick<Parameters['confirmIntent'], 'return_url'>,
@@ -130,7 +133,7 @@ function decline(
     status: 'requires_payment_method',
     latest_charge: made.id,
     payment_method: null,
-    // The SDK types the code as a closed union. The codes in cards.ts are members of it.
+    // The SDK types `code` as a closed union. All codes in cards.ts are members of this union.
     last_payment_error: error as Stripe.PaymentIntent.LastPaymentError,
   });
   emit(call, 'charge.failed', made);

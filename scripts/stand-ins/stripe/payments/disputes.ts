@@ -6,7 +6,7 @@ import { retrieveCharge } from './charges.ts';
 
 const week = 7 * 24 * 60 * 60;
 
-/** Opens a dispute, as if the cardholder denied the payment. */
+/** Opens a dispute, as if the cardholder had denied making the payment. */
 export function openDispute(world: World, chargeId: string): Stripe.Dispute {
   const charge = retrieveCharge(world, chargeId);
   const dispute: Stripe.Dispute = {

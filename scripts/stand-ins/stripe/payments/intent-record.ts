@@ -3,7 +3,10 @@ import { badParameter, Failure, missing } from '../http/failure.ts';
 import type { ShippingParameter } from '../http/parameters.ts';
 import type { Call } from '../world.ts';
 
-/** Returns the intent. With a publishable key, it is missing unless the client secret matches. */
+/**
+ * Returns the intent. Throws a 404 if there is none or if the given client secret is wrong. A publishable key requires
+ * the client secret.
+ */
 export function findIntent(call: Call, id: string, clientSecret?: string): Stripe.PaymentIntent {
   const intent = call.store.get('intents', id);
   if (!intent) throw missing('payment_intent', id, 'intent');
@@ -15,7 +18,6 @@ export function findIntent(call: Call, id: string, clientSecret?: string): Strip
   return intent;
 }
 
-/** Saves the intent. */
 export function saveIntent(call: Call, intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
   call.store.put('intents', intent.id, intent);
   return intent;
@@ -27,7 +29,9 @@ export function unexpectedState(intent: Stripe.PaymentIntent, verb: string): Fai
   return new Failure(400, { type: 'invalid_request_error', code, message, payment_intent: intent });
 }
 
-/** Returns `null` for the empty string, which removes the shipping address. */
+/**
+ * Converts a `shipping` parameter into the shipping details to store. Returns null if the parameter is empty or absent.
+ */
 export function shippingOf(given: '' | ShippingParameter | undefined): Stripe.PaymentIntent.Shipping | null {
   if (!given) return null;
   const { address } = given;
@@ -47,7 +51,10 @@ export function shippingOf(given: '' | ShippingParameter | undefined): Stripe.Pa
   };
 }
 
-/** Adds and replaces keys. An empty value removes a key, an empty string removes all. */
+/**
+ * Returns `before` with the keys of `given` added or replaced. An empty value removes the key. If `given` is an empty
+ * string, all keys are removed.
+ */
 export function merged(before: Stripe.Metadata, given: '' | Record<string, string> | undefined): Stripe.Metadata {
   if (given === '') return {};
   return Object.fromEntries(Object.entries({ ...before, ...given }).filter(([, value]) => value !== ''));

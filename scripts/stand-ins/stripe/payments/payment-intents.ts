@@ -9,7 +9,7 @@ import { checkConfirmable, confirmIntent } from './confirmation.ts';
 import { findIntent, merged, saveIntent, shippingOf, unexpectedState } from './intent-record.ts';
 import { methodOf } from './payment-methods.ts';
 
-/** Stripe's minimum charge in US dollars, in cents. */
+/** Stripe's minimum amount for US dollars, in cents. */
 const smallestAmount = 50;
 const largestAmount = 99_999_999;
 

@@ -8,7 +8,7 @@ import { type Call, seconds, type World } from '../world.ts';
 import { retrieveCharge } from './charges.ts';
 import { findIntent, merged } from './intent-record.ts';
 
-/** Milliseconds between a refund and its failure for a card whose refunds fail. */
+/** Milliseconds between a refund and its failure, for test cards whose refunds fail. */
 const failureDelay = 1500;
 
 export function createRefund(call: Call, request: Parameters['createRefund']): Stripe.Refund {

@@ -6,7 +6,7 @@ import { newId } from '../ids.ts';
 import type { StoredEvent } from '../store.ts';
 import { type Call, seconds, type World } from '../world.ts';
 
-/** The API version of the shop's SDK. Another version's events have other shapes. */
+/** The API version of the shop's SDK. Events of other versions have other fields. */
 export const apiVersion = '2026-10-28.endive';
 
 /** Stores an event with the object's current state and schedules its webhook. */
@@ -45,7 +45,7 @@ export function listEvents({ store }: World, query: Parameters['listEvents']): L
   return pageOf('/v1/events', events, query);
 }
 
-/** `charge.*` matches all events of a charge. */
+/** Returns whether the type matches the pattern. For example, `charge.*` matches all events of a charge. */
 function matches(pattern: string, type: string): boolean {
   return pattern.endsWith('*') ? type.startsWith(pattern.slice(0, -1)) : pattern === type;
 }

@@ -6,7 +6,7 @@ export type Webhook = { url: string; secret: string };
 /** Milliseconds before a delivery without a response counts as failed. */
 const patience = 10_000;
 
-/** Milliseconds between attempts: Stripe's hours, shortened for local development. */
+/** The milliseconds between delivery attempts. Stripe waits for hours, but these delays suit local development. */
 export const retryDelays = [1000, 3000, 10_000, 30_000, 60_000, 300_000, 900_000];
 
 /** Returns the `Stripe-Signature` header: the time in Unix seconds, and the HMAC of the time and the raw body. */
@@ -34,7 +34,7 @@ export async function deliver(webhook: Webhook, event: StoredEvent, at: number, 
     await answer.arrayBuffer();
     return answer.ok;
   } catch {
-    // Rejected, interrupted or too slow: the sender retries in every case.
+    // The request failed, was interrupted or timed out. The caller retries the delivery in all these cases.
     return false;
   }
 }

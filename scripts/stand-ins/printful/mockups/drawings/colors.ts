@@ -3,7 +3,7 @@ type Rgb = [number, number, number];
 const parse = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as Rgb;
 const format = (rgb: Rgb) => `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
-/** Blends two `#rrggbb` colors: `amount` 0 is all `from`, 1 is all `to`. */
+/** Blends two `#rrggbb` colors. Amount 0 returns `from`, and amount 1 returns `to`. */
 export function mix(from: string, to: string, amount: number): string {
   const [a, b] = [parse(from), parse(to)];
   return format(a.map((part, at) => part + (b[at]! - part) * amount) as Rgb);
@@ -12,13 +12,16 @@ export function mix(from: string, to: string, amount: number): string {
 export const darker = (color: string, amount: number) => mix(color, '#000000', amount);
 export const lighter = (color: string, amount: number) => mix(color, '#ffffff', amount);
 
-/** Perceived lightness, 0 to 1: Rec. 709 weights on gamma-coded values. */
+/** Returns an approximate lightness from 0 to 1: the Rec. 709 weights applied to gamma-encoded values. */
 export function lightness(hex: string): number {
   const [red, green, blue] = parse(hex);
   return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
 }
 
-/** The color of dyed cloth, which is never pure: white threads shade towards gray, black ones show their weave. */
+/**
+ * Returns the color of cloth dyed in `hex`. Cloth is never pure white or black: white shades towards gray, and black
+ * shows its weave.
+ */
 export function dyed(hex: string): string {
   if (hex.toLowerCase() === '#ffffff') return mix(hex, '#f4f2ee', 0.9);
   return lightness(hex) < 0.12 ? mix(hex, '#2a2a30', 0.45) : hex;

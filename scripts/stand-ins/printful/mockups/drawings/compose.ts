@@ -3,35 +3,35 @@ import { compileFunction } from 'node:vm';
 import { darker, dyed, lighter, lightness, mix } from './colors.ts';
 import type { DrawingKind } from './kinds.ts';
 
-/** The variant to draw. */
+/** The properties of a variant that its drawing depends on. */
 export type Subject = {
-  /** `#rrggbb`. */
+  /** The product's color as `#rrggbb`. */
   color: string;
-  /** Width over height of the print area. */
+  /** The width of the print area divided by its height. */
   aspect: number;
-  /** Printful's name of the printed part: `front`, `back`, `sleeve_left`, … */
+  /** Printful's name for the placement: `front`, `back`, `sleeve_left`, … */
   placement: string;
 };
 
-/** A rectangle in the units of a picture, which is `field` wide and high. */
+/** A rectangle in drawing units. A drawing is `field` units wide and high. */
 type Box = { x: number; y: number; width: number; height: number };
 
-/** A print that wraps around an upright cylinder. */
+/** The geometry of a print that wraps around an upright cylinder. */
 export type Cylinder = {
-  /** Fraction of the print's width that faces the viewer. */
+  /** The fraction of the print's width that faces the viewer. */
   seen: number;
-  /** How far the front of a horizontal line hangs below its ends. */
+  /** The distance by which the middle of a horizontal line hangs below its ends, in drawing units. */
   sag: number;
-  /** Width at the bottom over width at the top. */
+  /** The width at the bottom divided by the width at the top. */
   taper: number;
 };
 
 export type PrintArea = Box & { cylinder?: Cylinder };
 
-/** `svg` still contains the mark of its print area. */
+/** A drawing of a product. Its `svg` still contains the `<rect data-print>` element that marks the print area. */
 export type Drawing = { svg: string; print: PrintArea };
 
-/** Width and height of a picture in its own units. */
+/** The width and height of a drawing in drawing units. */
 export const field = 1000;
 
 const read = (name: string): string =>
@@ -40,7 +40,9 @@ const read = (name: string): string =>
     (_, part) => read(part),
   );
 
-/** Evaluates the `{{…}}` expressions of a template. `names` are the values that they can use. */
+/**
+ * Evaluates the `{{…}}` expressions of a template. `names` contains the values that the expressions can use, by name.
+ */
 function fill(template: string, names: Record<string, unknown>): string {
   const values = Array.from(template.matchAll(/<!-- (let .*?) -->/g), ([, statement]) => `${statement};`).join('\n');
   const markup = template.replace(/\s*<!--.*?-->/gs, '').replace(/\{\{(.*?)\}\}/g, '$${$1}');
@@ -48,14 +50,13 @@ function fill(template: string, names: Record<string, unknown>): string {
 }
 
 /**
- * Draws a variant from `templates/<kind>.svg` and finds the print area of the placement.
- *
- * In a template, `{{…}}` holds a JavaScript expression, `<!-- let … -->` names values for other expressions and
- * `<!-- include … -->` inserts another file. `<rect data-print="…">` marks the print area of the placements it lists;
- * `*` stands for all others. `composeSvg` puts the artwork there.
+ * Draws a variant from `templates/<kind>.svg` and finds the print area of the placement. In a template, `{{…}}`
+ * contains a JavaScript expression. `<!-- let … -->` defines a variable for these expressions, and `<!-- include … -->`
+ * inserts another file. `<rect data-print="…">` marks the print area of the listed placements, and `*` means all other
+ * placements. `composeSvg` replaces the mark with the artwork.
  */
 export function draw(kind: DrawingKind, { color, aspect, placement }: Subject): Drawing {
-  /** The largest box with the aspect of the print area in the center of the given bounds. */
+  /** Returns the largest box with the aspect ratio of the print area, centered in the given bounds. */
   const fitted = (x: number, y: number, maxWidth: number, maxHeight: number): Box => {
     const width = Math.min(maxWidth, maxHeight * aspect);
     const height = width / aspect;
@@ -82,7 +83,7 @@ function printArea(mark: string): PrintArea {
   return { ...box, cylinder: { seen: number('data-seen'), sag: number('data-sag'), taper: number('data-taper') } };
 }
 
-/** The box that a prepared print fills. Around a cylinder its center hangs below its ends. */
+/** Returns the box that a prepared print fills. On a cylinder, the box also contains the sag of the print. */
 export const printBox = ({ x, y, width, height, cylinder }: PrintArea): Box => ({
   x,
   y,
@@ -95,8 +96,8 @@ const mat =
   `<rect width="${field}" height="${field}" fill="url(#mat)"/>`;
 
 /**
- * Returns the picture of a product as SVG. `print` is the URL (or data URI) of a picture that fills `printBox`; `mat`
- * adds an opaque background.
+ * Returns a product picture as SVG. `print` is the URL or data URI of an image that fills `printBox`. `mat` adds an
+ * opaque background.
  */
 export function composeSvg(drawing: Drawing, options: { print?: string; mat?: boolean } = {}): string {
   const { x, y, width, height } = printBox(drawing.print);

@@ -35,7 +35,7 @@ const world: World = {
 };
 const { products } = openCatalogue(world);
 
-/** Each product at each placement, with the first variant of each print area. */
+/** One example per product, placement and print area. Each example shows the first variant with this print area. */
 const looks = products.flatMap((seed) =>
   Object.keys(seed.placements).flatMap((placement) => {
     const byArea = Map.groupBy(seed.variants, ({ id }) => printfileOf(seed, id, placement)!);
@@ -43,12 +43,12 @@ const looks = products.flatMap((seed) =>
   }),
 );
 
-test('every kind of drawing belongs to a product', () => {
+test('at least one product uses each kind of drawing', () => {
   expect(new Set(products.map(({ drawing }) => drawing))).toEqual(new Set(drawingKinds));
 });
 
 test.each(looks)(
-  'draws $seed.product.title at $placement ($printfile.printfile_id)',
+  'draws $seed.product.title with the placement $placement and print file $printfile.printfile_id',
   ({ seed, placement, printfile, variant }) => {
     const drawing = draw(seed.drawing, subjectOf(variant, placement, printfile));
 
@@ -63,7 +63,7 @@ test.each(looks)(
   },
 );
 
-test('flat print areas have the aspect of their print file', () => {
+test('flat print areas have the aspect ratio of their print files', () => {
   const distorted = looks.flatMap(({ seed, placement, printfile, variant }) => {
     const subject = subjectOf(variant, placement, printfile);
     const { print } = draw(seed.drawing, subject);

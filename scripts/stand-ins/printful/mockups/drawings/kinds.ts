@@ -1,4 +1,4 @@
-/** The kinds of product that have a drawing. */
+/** The kinds of products that have a drawing template. */
 export const drawingKinds = [
   'poster',
   'framed-poster',

@@ -1,7 +1,10 @@
 import type { Printfile } from '../../catalogue/catalogue.ts';
 import type { Subject } from './compose.ts';
 
-/** Returns the facts that a drawing needs. `area` is the print area stated by an artwork's position, if any. */
+/**
+ * Returns the properties of a variant that its drawing depends on. `area` contains the size of the print area from the
+ * artwork's position, if the request has a position.
+ */
 export function subjectOf(
   variant: { color_code: string | null },
   placement: string,
@@ -11,7 +14,10 @@ export function subjectOf(
   return { color: variant.color_code ?? '#ffffff', aspect: aspectOf(printfile, area), placement };
 }
 
-/** Width over height. Printful lists rotatable areas in landscape; without a position they hang upright. */
+/**
+ * Returns the width of the print area divided by its height. Printful lists rotatable areas in landscape format.
+ * Without a position, they are drawn in portrait format.
+ */
 function aspectOf(
   { width, height, can_rotate }: Pick<Printfile, 'width' | 'height' | 'can_rotate'>,
   area?: { area_width: number; area_height: number } | null,
