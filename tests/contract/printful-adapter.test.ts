@@ -25,7 +25,7 @@ const failure = (promise: Promise<unknown>) =>
   );
 const artwork = (name = 'artwork.png') => world.shop.publish(name, pngOf(300, 300, 300));
 
-test('returns catalogue prices in cents and omits packing pictures', async () => {
+test('returns catalogue prices in cents and omits the mockup placement', async () => {
   const products = await world.adapter.listProducts();
   const { product, variants } = await world.adapter.product(71);
 
@@ -40,13 +40,13 @@ test('returns catalogue prices in cents and omits packing pictures', async () =>
   });
 });
 
-test('reports the required option of cut-and-sewn products', async () => {
+test('returns the required option of cut-and-sewn products', async () => {
   const { product } = await world.adapter.product(83);
 
   expect(product.requiredOptions).toEqual([{ id: 'stitch_color', value: 'white' }]);
 });
 
-test('returns print areas per variant and placement', async () => {
+test('returns the print area of each variant and placement', async () => {
   const printfiles = await world.adapter.printfiles(19);
 
   const id = printfiles.variantPrintfiles.find(({ variantId }) => variantId === 1320)?.placements.default;
@@ -65,7 +65,7 @@ test('returns countries with their states', async () => {
   expect(countries.find(({ code }) => code === 'US')?.states).toContainEqual({ code: 'CA', name: 'California' });
 });
 
-test('a file is waiting until it is downloaded, then has its dimensions', async () => {
+test('a file has the status waiting until its download ends and then has dimensions', async () => {
   const url = artwork('measured.png');
 
   const added = await world.adapter.addFile(url, 'measured.png');
@@ -78,7 +78,7 @@ test('a file is waiting until it is downloaded, then has its dimensions', async 
   expect(done).toMatchObject({ status: 'ok', width: 300, height: 300, dpi: 300, mimeType: 'image/png' });
 });
 
-test('a mockup is pending, then a downloadable picture', async () => {
+test('a mockup task is pending at first and later returns a downloadable picture', async () => {
   const { taskKey } = await world.adapter.startMockup({
     productId: 71,
     variantIds: [4012, 4013],
@@ -109,7 +109,7 @@ test('returns shipping rates in cents and delivery days', async () => {
   expect(rates[0]).toMatchObject({ rate: 475, minDeliveryDays: 3, maxDeliveryDays: 5 });
 });
 
-test('estimates the exact costs of the order', async () => {
+test('the cost estimate equals the costs of the created order', async () => {
   const { externalId, ...order } = orderFor('VF-ESTIMATE01', artwork());
 
   const estimate = await world.adapter.estimate(order);
@@ -121,7 +121,7 @@ test('estimates the exact costs of the order', async () => {
   expect(estimate.tax).toBeGreaterThan(0);
 });
 
-test('drafts an order, finds it by external ID and confirms it once', async () => {
+test('creates a draft order, finds it by external ID and tolerates a second confirmation', async () => {
   const order = orderFor('VF-CONFIRM001', artwork());
 
   const draft = await world.adapter.createDraft(order);
@@ -135,7 +135,7 @@ test('drafts an order, finds it by external ID and confirms it once', async () =
   expect(again.id).toBe(draft.id);
 });
 
-test('returns the first order for a second draft with its external ID (OR-13)', async () => {
+test('returns the existing order if its external ID is used again (OR-13)', async () => {
   const order = orderFor('VF-TWICE00001', artwork());
 
   const first = await world.adapter.createDraft(order);
@@ -144,7 +144,7 @@ test('returns the first order for a second draft with its external ID (OR-13)', 
   expect(second.id).toBe(first.id);
 });
 
-test('finds an order whose response was lost', async () => {
+test('finds an order whose creation response was lost', async () => {
   await world.control('/failures', { path: '/orders', timeoutAfterCommit: true });
 
   const lost = await failure(world.adapter.createDraft(orderFor('VF-LOST000001', artwork())));
@@ -154,11 +154,11 @@ test('finds an order whose response was lost', async () => {
   expect(await world.adapter.findByExternalId('VF-LOST000001')).toMatchObject({ status: 'draft' });
 });
 
-test('returns null for an unknown order', async () => {
+test('returns undefined for an unknown order', async () => {
   expect(await world.adapter.findByExternalId('VF-NOBODY0001')).toBeUndefined();
 });
 
-test('reports permanent failures as refusals with a reason', async () => {
+test('throws ProviderRefusal for an unknown variant and a country without shipping', async () => {
   const order = orderFor('VF-REFUSED001', artwork());
   const faulty = { ...order, items: [{ ...order.items[0]!, variantId: 999_999 }] };
 
@@ -172,7 +172,7 @@ test('reports permanent failures as refusals with a reason', async () => {
   expect(faraway).toMatchObject({ reason: 'SH-1' });
 });
 
-test('cancels a draft, tolerates a second cancellation, and cannot cancel an order in production', async () => {
+test('cancels a draft, tolerates a second cancellation and rejects canceling an order in production', async () => {
   await world.adapter.createDraft(orderFor('VF-CANCEL0001', artwork()));
   await world.adapter.createDraft(orderFor('VF-TOOLATE001', artwork()));
   await world.adapter.confirm('VF-TOOLATE001');
@@ -188,7 +188,7 @@ test('cancels a draft, tolerates a second cancellation, and cannot cancel an ord
   expect(refusal).toMatchObject({ reason: 'OR-1' });
 });
 
-test('reports when parcels shipped and when they arrived', async () => {
+test('returns when parcels were shipped and when they were delivered', async () => {
   await world.adapter.createDraft(orderFor('VF-PARCEL0001', artwork()));
   await world.adapter.confirm('VF-PARCEL0001');
   await eventually(
@@ -206,7 +206,7 @@ test('reports when parcels shipped and when they arrived', async () => {
   expect(Date.parse(arrived?.deliveredAt ?? '')).toBeGreaterThanOrEqual(Date.parse(sent?.shippedAt ?? ''));
 });
 
-test('reports temporary failures as retryable, with the time to retry', async () => {
+test('reports status 500 as upstream-failed and status 429 as upstream-busy with a retry delay', async () => {
   await world.control('/failures', { path: '/countries', status: 500 });
   const broken = await failure(world.adapter.countries());
   await world.control('/failures', { path: '/countries', status: 429 });

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { day, envelope, money, nullableText } from './printful-schema-parts.ts';
 
-// Strict schemas of Printful's published API: an undocumented field is a mistake of the adapter or the stand-in.
+// These schemas describe Printful's published API. They are strict because the stand-in must not return undocumented
+// fields.
 
 const Product = z.strictObject({
   id: z.int(),

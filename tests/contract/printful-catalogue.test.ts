@@ -24,7 +24,7 @@ const post = (path: string, body?: unknown) => world.request('POST', path, body)
 const artwork = (name = 'artwork.png') => world.shop.publish(name, pngOf(30, 30, 300));
 const order = (more: object = {}) => ({ recipient, items: [shirtWith(artwork())], ...more });
 
-test('every product matches the published schema and owns its variants', async () => {
+test('every product matches the published schema and contains only its own variants', async () => {
   const { result: products } = formed(ProductsAnswer, await get('/products'));
 
   for (const { id, variant_count } of products) {
@@ -34,7 +34,7 @@ test('every product matches the published schema and owns its variants', async (
   }
 });
 
-test('every variant has a print area and a template at its default placement', async () => {
+test('every variant has mockup templates and a print area at its default placement', async () => {
   const { result: products } = formed(ProductsAnswer, await get('/products'));
 
   for (const { id } of products) {
@@ -48,14 +48,14 @@ test('every variant has a print area and a template at its default placement', a
   }
 });
 
-test('returns a single variant and the countries', async () => {
+test('returns a single variant and the list of countries', async () => {
   const { result } = formed(VariantAnswer, await get('/products/variant/4012'));
   formed(CountriesAnswer, await get('/countries'));
 
   expect([result.variant.id, result.product.id]).toEqual([4012, 71]);
 });
 
-test('shipping abroad costs more, takes longer and may lack express', async () => {
+test('shipping rates and methods depend on the destination and the quantity', async () => {
   const rates = async (country_code: string, quantity = 1) => {
     const body = { recipient: { country_code }, items: [{ variant_id: '4012', quantity }], currency: 'USD' };
     return formed(RatesAnswer, await post('/shipping/rates', body)).result;
@@ -71,7 +71,7 @@ test('shipping abroad costs more, takes longer and may lack express', async () =
   expect(standard(many)).toBeLessThan(3 * standard(latvia));
 });
 
-test('charges VAT in the European Union and sales tax in some US states', async () => {
+test('charges VAT in the European Union and sales tax in California', async () => {
   const california = { ...recipient, country_code: 'US', state_code: 'CA' };
 
   const latvian = formed(EstimateAnswer, await post('/orders/estimate-costs', order())).result.costs;

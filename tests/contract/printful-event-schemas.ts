@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { Order, Shipment } from './printful-order-schemas.ts';
 import { day, nullableText, unix } from './printful-schema-parts.ts';
 
-// Strict schemas of Printful's published API: an undocumented field is a mistake of the adapter or the stand-in.
+// These schemas describe Printful's published API. They are strict because the stand-in must not send undocumented
+// fields.
 
 export const Version1Event = z.strictObject({
   type: z.string(),

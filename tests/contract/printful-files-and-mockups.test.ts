@@ -14,7 +14,7 @@ const get = (path: string) => world.request('GET', path);
 const post = (path: string, body?: unknown) => world.request('POST', path, body);
 const artwork = (name = 'artwork.png') => world.shop.publish(name, pngOf(30, 30, 300));
 
-test('a file goes from waiting to ok with the hash and dimensions of its content', async () => {
+test('a file changes from waiting to ok and gets the hash and dimensions of its content', async () => {
   const bytes = pngOf(40, 20, 150);
   const url = world.shop.publish('wide.png', bytes);
 
@@ -29,7 +29,7 @@ test('a file goes from waiting to ok with the hash and dimensions of its content
   expect(done.hash).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('a missing or invalid picture fails, and the same URL returns the same file', async () => {
+test('a library file fails if its picture is missing or invalid, and a repeated URL returns the same file', async () => {
   const missing = formed(FileAnswer, await post('/files', { url: `${world.shop.url}/nowhere.png` })).result;
   const text = formed(
     FileAnswer,
@@ -47,7 +47,7 @@ test('a missing or invalid picture fails, and the same URL returns the same file
   }
 });
 
-test('rejects mockups for unknown placements and variants of other products', async () => {
+test('rejects mockup tasks with unknown placements or variants of other products', async () => {
   const task = (more: object) => ({
     variant_ids: [1],
     files: [{ placement: 'default', image_url: artwork() }],
@@ -64,7 +64,7 @@ test('rejects mockups for unknown placements and variants of other products', as
   expect(refused(foreign).message).toContain('No variants to generate');
 });
 
-test('a mockup of a missing artwork fails with a reason', async () => {
+test('a mockup task fails with a reason if its artwork is missing', async () => {
   const files = [{ placement: 'default', image_url: `${world.shop.url}/none.png` }];
   const { body } = await post('/mockup-generator/create-task/1', { variant_ids: [1], files });
 
@@ -76,7 +76,7 @@ test('a mockup of a missing artwork fails with a reason', async () => {
   expect(task).toMatchObject({ status: 'failed', error: 'The artwork could not be downloaded: HTTP 404' });
 });
 
-test('draws one picture per color, shared by its sizes', async () => {
+test('draws one mockup per color for all sizes of the color', async () => {
   const files = [{ placement: 'front', image_url: artwork() }];
   const request = { variant_ids: [4012, 4013, 4017], files, width: 100, format: 'png' };
   const { body } = await post('/mockup-generator/create-task/71', request);

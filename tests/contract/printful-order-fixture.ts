@@ -1,6 +1,6 @@
 import type { OrderRequest } from '#functions/app/orders/ports/order-printing.ts';
 
-/** An order of a T-shirt and a mug to California, both with the picture at `artworkUrl`. */
+/** Returns an order of two T-shirts and a mug for an address in California. The artwork is at `artworkUrl`. */
 export const orderFor = (externalId: string, artworkUrl: string): OrderRequest => ({
   externalId,
   shipping: 'STANDARD',

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { File } from './printful-printing-schemas.ts';
 import { day, envelope, money, nullableText, pagedEnvelope, unix } from './printful-schema-parts.ts';
 
-// Strict schemas of Printful's published API: an undocumented field is a mistake of the adapter or the stand-in.
+// These schemas describe Printful's published API. They are strict because the stand-in must not return undocumented
+// fields.
 
 const costs = <T extends z.ZodType>(amount: T) =>
   z.strictObject({

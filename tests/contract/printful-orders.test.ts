@@ -18,7 +18,7 @@ const shirt = (more: object = {}) => shirtWith(artwork(), more);
 const plain = (more: object) => shirtWith('http://a.example/a.png', more);
 const order = (more: object = {}) => ({ recipient, items: [shirt()], ...more });
 
-test('an order matches the published schema and returns a front file as default', async () => {
+test('a created order matches the published schema and returns a front file as default', async () => {
   const body = order({ external_id: 'mine', items: [shirt({ files: [{ type: 'front', url: artwork() }] })] });
 
   const { result } = formed(OrderAnswer, await post('/orders', body));
@@ -29,7 +29,7 @@ test('an order matches the published schema and returns a front file as default'
   expect(listed.result.map(({ id }) => id)).toEqual([result.id]);
 });
 
-test('an external ID has at most 32 plain characters and cannot be reused (OR-13)', async () => {
+test('rejects an external ID that is too long or already used (OR-13)', async () => {
   const long = await post('/orders', order({ external_id: 'x'.repeat(33) }));
   await post('/orders', order({ external_id: 'once' }));
   await world.request('DELETE', '/orders/@once');
@@ -43,7 +43,7 @@ test.each([
   ['an unknown variant', plain({ variant_id: 1 + 10 ** 8 }), undefined],
   ['no files', plain({ files: [] }), undefined],
   [
-    'a placement the product lacks',
+    'a placement that the product lacks',
     { variant_id: 1, quantity: 1, files: [{ type: 'front', url: 'http://a.example/a.png' }] },
     undefined,
   ],
@@ -53,14 +53,14 @@ test.each([
     'OR-12',
   ],
   ['a file without a URL', plain({ files: [{}] }), 'FL-8'],
-  ['an unknown file', plain({ files: [{ id: 5 }] }), 'FL-3'],
+  ['an unknown file ID', plain({ files: [{ id: 5 }] }), 'FL-3'],
   [
     'a pillow without its stitch color',
     { variant_id: 4532, quantity: 1, files: [{ url: 'http://a.example/a.png' }] },
     undefined,
   ],
   [
-    'a position outside of its area',
+    'a position outside the print area',
     plain({
       files: [
         {
@@ -80,7 +80,7 @@ test.each([
   expect(OrdersAnswer.parse((await get('/orders')).body).result).toEqual([]);
 });
 
-test('rejects addresses without a required state and countries without shipping', async () => {
+test('rejects addresses that lack a required state and countries without shipping', async () => {
   const stateless = await post('/orders', order({ recipient: { ...recipient, country_code: 'AU' } }));
   const closed = await post('/orders', order({ recipient: { ...recipient, country_code: 'RU' } }));
 
@@ -88,7 +88,7 @@ test('rejects addresses without a required state and countries without shipping'
   expect(refused(closed)).toMatchObject({ code: 'SH-1' });
 });
 
-test('an order with a failed file fails, and can be fixed and confirmed again', async () => {
+test('an order with a missing file fails and can be confirmed again with another file', async () => {
   const broken = order({ external_id: 'mend', items: [shirt({ files: [{ url: `${world.shop.url}/gone.png` }] })] });
   formed(OrderAnswer, await post('/orders?confirm=1', broken));
   const failed = await eventually(
@@ -107,7 +107,7 @@ test('an order with a failed file fails, and can be fixed and confirmed again', 
   expect(refused(await world.request('PUT', '/orders/@mend', { items: [shirt()] }))).toMatchObject({ code: 'OR-1' });
 });
 
-test('an order in several parcels is partial until all have shipped', async () => {
+test('an order stays partial until all its items have shipped', async () => {
   const two = order({ external_id: 'two', items: [shirt(), shirt({ variant_id: 4013 })] });
   await post('/orders?confirm=1', two);
   await eventually(
@@ -123,7 +123,7 @@ test('an order in several parcels is partial until all have shipped', async () =
   expect(formed(OrderAnswer, await get('/orders/@two')).result.shipments).toHaveLength(2);
 });
 
-test('reports a variant as out of stock and puts its orders on hold', async () => {
+test('marks a variant as out of stock and puts its orders on hold', async () => {
   await world.control('/variants/4012', { inStock: false, price: '20.00' });
   await post('/orders?confirm=1', order({ external_id: 'sold-out' }));
 

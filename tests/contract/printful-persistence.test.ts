@@ -21,7 +21,7 @@ async function startInChild(dataFolder: string) {
   });
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.once('data', (line: Buffer) => resolve(line.toString().trim()));
-    child.once('exit', (code) => reject(new Error(`The stand-in ended with ${code}`)));
+    child.once('exit', (code) => reject(new Error(`The stand-in exited with code ${code}`)));
   });
   return {
     url,
@@ -33,11 +33,12 @@ async function startInChild(dataFolder: string) {
   };
 }
 
-test('keeps its state after a kill -9 and resumes unfinished work', async () => {
+test('the Printful stand-in keeps its state after kill -9 and resumes unfinished work', async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'printful-'));
   const first = await startInChild(dataFolder);
   const before = printful({ token: 'a-token', baseUrl: first.url });
-  // Too slow to finish anything: the second process does the download, the mockup and the production.
+  // The first process is too slow to finish anything. The second process runs the download, the mockup and the
+  // production.
   await using pictures = await printfulWorld();
   const url = pictures.shop.publish('a.png', pngOf(30, 30, 300));
   const file = await before.addFile(url, 'a.png');
@@ -72,7 +73,7 @@ test('keeps its state after a kill -9 and resumes unfinished work', async () => 
   await rm(dataFolder, { recursive: true, force: true });
 });
 
-test('delivers a failed webhook after a restart', async () => {
+test('attempts a delayed webhook delivery after a restart', async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'printful-'));
   const first = await printfulWorld({ dataFolder });
   await first.control('/webhooks', { delaySeconds: 3600 });
@@ -85,7 +86,7 @@ test('delivers a failed webhook after a restart', async () => {
   expect(unheard).toMatchObject({ state: 'waiting', attempts: 0 });
   // This clock is two hours ahead.
   await using world = await printfulWorld({ dataFolder, speed: 10_000, clock: () => Date.now() + 7_200_000 });
-  // The first receiver is closed: the delivery fails there and is counted.
+  // The first receiver is closed, so the attempt fails but is counted.
   const [tried] = await eventually(
     async () => (await world.request('GET', '/_control/webhooks')).body.result,
     ([delivery]) => delivery.attempts > 0,
@@ -93,12 +94,12 @@ test('delivers a failed webhook after a restart', async () => {
   expect(tried).toMatchObject({ id: unheard.id, url: unheard.url });
 });
 
-test('closes without waiting for pending work, which the next process resumes', async () => {
+test('the Printful stand-in closes during a download and leaves the file waiting', async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'printful-'));
-  // A receiver that accepts the call and never responds.
+  // This server accepts requests and never responds.
   const hanging = createServer(() => undefined);
   await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve));
-  // A server that listens on TCP has an address with a port.
+  // For a server that listens on TCP, `address()` returns an `AddressInfo`.
   const url = `http://127.0.0.1:${(hanging.address() as AddressInfo).port}/a.png`;
   const first = await printfulWorld({ dataFolder });
   const asked = new Promise((resolve) => hanging.once('request', resolve));

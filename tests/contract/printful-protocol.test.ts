@@ -12,14 +12,14 @@ afterAll(() => world[Symbol.asyncDispose]());
 const get = (path: string) => world.request('GET', path);
 const post = (path: string, body?: unknown) => world.request('POST', path, body);
 
-test('without a token, only the catalogue is open and all other calls return 401', async () => {
+test('requests without a token can read the catalogue but get 401 for orders', async () => {
   const anonymous = (path: string) => world.request('GET', path, undefined, null);
 
   expect((await anonymous('/products')).status).toBe(200);
   expect(refused(await anonymous('/orders'))).toMatchObject({ status: 401 });
 });
 
-test('rejects unknown paths, methods and bodies in the published error format', async () => {
+test('rejects unknown paths, unsupported methods and invalid bodies in the published error format', async () => {
   expect(refused(await get('/nothing'))).toMatchObject({ status: 404 });
   expect(refused(await world.request('PUT', '/files'))).toMatchObject({ status: 405 });
   expect(refused(await get('/files'))).toMatchObject({ status: 410 });
@@ -27,7 +27,7 @@ test('rejects unknown paths, methods and bodies in the published error format', 
   expect(refused(await post('/orders', { items: [] }))).toMatchObject({ status: 400 });
 });
 
-test('limits create-task to ten calls and reports when to retry', async () => {
+test('rejects the eleventh create-task request of a minute with a Retry-After header', async () => {
   await world.control('/rate-limits', { mode: 'published' });
   const create = () => post('/mockup-generator/create-task/71', {});
 
@@ -42,7 +42,7 @@ test('limits create-task to ten calls and reports when to retry', async () => {
   expect(last.headers.get('X-Ratelimit-Remaining')).toBe('0');
 });
 
-test('the control endpoint is closed by default', async () => {
+test('the control endpoints return 404 if they are disabled', async () => {
   await using closed = await printfulWorld({ control: false });
 
   expect((await closed.control('/reset')).status).toBe(404);

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { money, nullableText } from './printful-schema-parts.ts';
 
-// Schemas of the requests that Printful documents. They are strict: Printful may silently ignore an undocumented field.
+// These schemas describe the requests that Printful documents. They are strict because Printful may silently ignore an
+// undocumented field.
 
 const Position = z.strictObject({
   area_width: z.int().positive(),
@@ -53,7 +54,7 @@ const OrderRequest = z.strictObject({
   retail_costs: z.strictObject({ currency: z.literal('USD'), shipping: money, tax: money, discount: money }).optional(),
 });
 
-/** The schema of each request body, by method and path. */
+/** The schemas of the request bodies. `call` matches the method and path of a request. */
 export const requestSchemas: { call: RegExp; body: z.ZodType }[] = [
   {
     call: /^POST \/files$/,

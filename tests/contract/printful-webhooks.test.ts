@@ -17,7 +17,7 @@ async function confirmed(world: PrintfulWorld, externalId: string) {
   await world.adapter.confirm(externalId);
 }
 
-/** Creates a confirmed order in production. */
+/** Creates and confirms an order, and waits until it is in production. */
 async function produced(world: PrintfulWorld, externalId = 'VF-0000000001') {
   await confirmed(world, externalId);
   await eventually(
@@ -58,7 +58,7 @@ test('sends signed events in order until the order is delivered', async () => {
   });
 });
 
-test('version 1 is unsigned, contains the whole order and has no delivery event', async () => {
+test('version 1 events are unsigned, contain the whole order and do not report deliveries', async () => {
   await using world = await printfulWorld({ signed: false });
 
   await produced(world);
@@ -78,7 +78,7 @@ test('version 1 is unsigned, contains the whole order and has no delivery event'
   });
 });
 
-test('retries a delivery without a 2xx response as the same event and counts the attempts', async () => {
+test('sends the same event again after a 503 response and counts the attempts', async () => {
   await using world = await printfulWorld({ speed: 5_000 });
   world.shop.state.webhookStatus = 503;
 
@@ -93,7 +93,7 @@ test('retries a delivery without a 2xx response as the same event and counts the
   expect(new Set(bodies.map((body) => readPrintfulEvent(body)?.deduplicationKey)).size).toBe(1);
 });
 
-test('the control endpoint drops, duplicates and reorders webhooks', async () => {
+test('the control endpoints drop, duplicate and reorder webhooks', async () => {
   await using world = await printfulWorld();
 
   await world.control('/webhooks', { drop: 1 });
@@ -114,7 +114,7 @@ test.each([
   ['fail', 'order_failed', 'failed'],
   ['hold', 'order_put_hold', 'onhold'],
   ['cancel', 'order_canceled', 'canceled'],
-])('control action %s sends %s with its reason', async (action, type, orderStatus) => {
+])('the control action %s sends the event %s with the given reason', async (action, type, orderStatus) => {
   await using world = await printfulWorld();
   await produced(world);
 
@@ -127,7 +127,7 @@ test.each([
   expect(event).toMatchObject({ orderStatus, reason: 'No more ink' });
 });
 
-test('signs with the registered key until a new registration replaces it', async () => {
+test('signs webhooks with the key of the latest registration', async () => {
   await using world = await printfulWorld();
 
   const { secretHex: fresh } = await world.adapter.setWebhook(`${world.shop.url}/webhook`);
@@ -139,7 +139,7 @@ test('signs with the registered key until a new registration replaces it', async
   expect(isSignedByPrintful(delivery!.body, signature, secretHex)).toBe(false);
 });
 
-test('with autoAdvance, a confirmed order is delivered automatically', async () => {
+test('autoAdvance delivers a confirmed order automatically', async () => {
   await using world = await printfulWorld({ autoAdvance: true, speed: 400 });
 
   await confirmed(world, 'VF-0000000001');

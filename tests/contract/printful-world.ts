@@ -15,7 +15,10 @@ const secretHex = 'a1b2c3d4e5f60718';
 
 export { secretHex };
 
-/** The stand-in, a shop's origin that serves pictures and receives webhooks, and the adapter between the two. */
+/**
+ * Starts the stand-in, a shop server that serves pictures and receives webhooks, and an adapter whose requests are
+ * recorded.
+ */
 export async function printfulWorld({
   signed = true,
   ...options
@@ -39,7 +42,7 @@ export async function printfulWorld({
     dataFolder,
     shop,
     url: provider.url,
-    /** Requests sent by the adapter. */
+    /** The requests sent by the adapter. */
     sent: line.sent,
     adapter: printful({ token: 'a-token', baseUrl: line.url, timeout: 5_000 }) satisfies PrintProvider,
     request,
@@ -57,7 +60,10 @@ export async function printfulWorld({
 }
 export type PrintfulWorld = Awaited<ReturnType<typeof printfulWorld>>;
 
-/** Polls until the condition holds. Fails with the last value after a minute. */
+/**
+ * Calls `ask` until its result satisfies `isSo`, and returns the result. Throws an error with the last result after a
+ * minute.
+ */
 export async function eventually<T>(ask: () => Promise<T> | T, isSo: (answer: T) => boolean): Promise<T> {
   const end = Date.now() + 60_000;
   for (;;) {
@@ -68,7 +74,7 @@ export async function eventually<T>(ask: () => Promise<T> | T, isSo: (answer: T)
   }
 }
 
-/** Returns a PNG of one color that declares its resolution, as the shop's encoder does. */
+/** Returns a PNG of one color. Like the shop's encoder, it declares the resolution. */
 export function pngOf(width: number, height: number, dpi: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(type), data]);
@@ -121,7 +127,7 @@ async function shopOrigin() {
   };
 }
 
-/** Forwards every call and records the requests. */
+/** Starts a proxy that forwards every request to `target` and records it. */
 async function recorder(target: string) {
   const sent: Sent[] = [];
   const { url, close } = await listen(async (incoming, body) => {
@@ -149,12 +155,12 @@ async function listen(answer: (incoming: IncomingMessage, body: Buffer) => Promi
     readWhole(incoming)
       .then((body) => answer(incoming, body))
       .then(({ status, body, headers }) => outgoing.writeHead(status, headers).end(body))
-      // The stand-in dropped the connection, so the recorder does, too.
+      // If the stand-in drops the connection, the recorder drops its own connection to the adapter.
       .catch(() => incoming.socket.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    // A server that listens on TCP has an address with a port.
+    // For a server that listens on TCP, `address()` returns an `AddressInfo`.
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () =>
       new Promise<void>((resolve) => {

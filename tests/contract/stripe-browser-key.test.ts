@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => standIn.close());
 
-/** Calls like Stripe.js: with the publishable key and a form. */
+/** Sends a request as Stripe.js does, with the publishable key and a form. */
 async function browse(path: string, form?: Record<string, string>, key: string = localStripe.publishableKey) {
   const answer = await fetch(standIn.url + path, {
     headers: { Authorization: `Bearer ${key}` },
@@ -42,7 +42,7 @@ const confirm = (intent: Stripe.PaymentIntent, number: string) =>
 const authenticate = (intent: Stripe.PaymentIntent, outcome: string) =>
   browse(`/_browser/payment_intents/${intent.id}/authenticate`, { client_secret: secretOf(intent), outcome });
 
-test('a browser sees its intent without private fields', async () => {
+test('a browser can read its intent without private fields', async () => {
   const intent = await create();
 
   const { status, body } = await browse(`/v1/payment_intents/${intent.id}?client_secret=${secretOf(intent)}`);
@@ -52,7 +52,7 @@ test('a browser sees its intent without private fields', async () => {
   expect(body).not.toHaveProperty('metadata');
 });
 
-test('returns 404 for an intent without the right client secret', async () => {
+test('rejects requests for an intent with a wrong or missing client secret', async () => {
   const [mine, yours] = [await create(), await create()];
 
   const answers = [
@@ -70,8 +70,8 @@ test('returns 404 for an intent without the right client secret', async () => {
 
 test.each([
   ['list intents', '/v1/payment_intents', undefined],
-  ['create one', '/v1/payment_intents', { amount: '100', currency: 'usd' }],
-  ['refund', '/v1/refunds', { payment_intent: 'pi_1' }],
+  ['create an intent', '/v1/payment_intents', { amount: '100', currency: 'usd' }],
+  ['refund a payment', '/v1/refunds', { payment_intent: 'pi_1' }],
   ['read events', '/v1/events', undefined],
 ])('a browser may not %s', async (_what, path, form) => {
   const { status, body } = await browse(path, form);
@@ -80,7 +80,7 @@ test.each([
   expect(ApiError.parse(body).error.code).toBe('secret_key_required');
 });
 
-test('a browser pays with a test card', async () => {
+test('a browser can pay with a test card', async () => {
   const intent = await create();
 
   const { status, body } = await confirm(intent, '4242424242424242');
@@ -90,7 +90,7 @@ test('a browser pays with a test card', async () => {
   expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({ amount_received: 2500 });
 });
 
-test('a decline states its reason and keeps the intent private', async () => {
+test('a declined card returns the reason and only the public fields of the intent', async () => {
   const { status, body } = await confirm(await create(), '4000000000009995');
 
   expect(status).toBe(402);
@@ -100,7 +100,7 @@ test('a decline states its reason and keeps the intent private', async () => {
   });
 });
 
-test('declines cards that are not test cards, real ones included', async () => {
+test('declines a card that is not a test card', async () => {
   const { status, body } = await confirm(await create(), '4916338506082832');
 
   expect([status, ApiError.parse(body).error.decline_code]).toEqual([402, 'test_mode_live_card']);
@@ -112,7 +112,7 @@ test.each([
   ['4000002500003155', 'fail', 200, 'requires_payment_method', 'payment_intent_authentication_failure'],
   ['4000008400001629', 'complete', 402, 'requires_payment_method', 'card_declined'],
   ['4000008260003178', 'complete', 402, 'requires_payment_method', 'card_declined'],
-])('card %s with authentication "%s" returns %i', async (number, outcome, status, state, code) => {
+])('card %s with the authentication outcome "%s" returns status %i', async (number, outcome, status, state, code) => {
   const intent = await create();
 
   const asked = await confirm(intent, number);
@@ -124,7 +124,7 @@ test.each([
   expect([end.status, end.last_payment_error?.code]).toEqual([state, code]);
 });
 
-test('rejects card numbers from a server', async () => {
+test('rejects card numbers sent with the secret key', async () => {
   const intent = await create();
   const form = { return_url: 'https://shop.example/', ...card('4242424242424242') };
 

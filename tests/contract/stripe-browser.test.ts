@@ -11,7 +11,7 @@ let site: TestServer;
 let browser: Browser;
 let page: Page;
 let stripe: Stripe;
-/** Errors, warnings and calls to other origins. */
+/** The page's errors, warnings and requests to other origins, which fail the test. */
 const complaints: string[] = [];
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ const result = async (start: string) => {
   return page.locator('output').textContent();
 };
 
-test('react-stripe-js takes a payment through the stand-in without private fields', async () => {
+test('react-stripe-js completes a payment through the stand-in and receives no metadata', async () => {
   const { id } = await open();
 
   await type('4242424242424242');
@@ -79,7 +79,7 @@ test('react-stripe-js takes a payment through the stand-in without private field
   expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({ status: 'succeeded', amount_received: 2500 });
 });
 
-test('the same form pays with another card after a decline', async () => {
+test('the card form accepts another card after a decline', async () => {
   const { id } = await open();
 
   await type('4000000000009995');
@@ -96,7 +96,7 @@ test('the same form pays with another card after a decline', async () => {
 test.each([
   ['Complete', 'paid', 'succeeded'],
   ['Fail', 'invalid_request_error payment_intent_authentication_failure', 'requires_payment_method'],
-])('reports the result when the cardholder answers "%s"', async (answer, start, status) => {
+])('the page receives the authentication result when the cardholder clicks "%s"', async (answer, start, status) => {
   const { id } = await open();
 
   await type('4000002500003155');
@@ -108,7 +108,7 @@ test.each([
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
-test('does not send an invalid card', async () => {
+test('the card form does not submit an invalid card', async () => {
   const { id } = await open();
 
   await pay();
@@ -122,7 +122,7 @@ test('does not send an invalid card', async () => {
   expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({ latest_charge: null });
 });
 
-test('redirects to the return URL with the intent in its query', async () => {
+test('redirects to the return URL with the intent ID in the query', async () => {
   const { id } = await open({ redirect: 'always' });
 
   await type('4242424242424242');
@@ -133,7 +133,7 @@ test('redirects to the return URL with the intent in its query', async () => {
   expect([searchParams.get('payment_intent'), searchParams.get('redirect_status')]).toEqual([id, 'succeeded']);
 });
 
-test('the form mounts once, unmounts and changes its colors with the page', async () => {
+test('the card form mounts once, changes its colors and unmounts', async () => {
   await open();
   const form = page.locator('.stripe-stub-payment-element');
   const toggle = page.getByRole('button', { name: 'Toggle' });

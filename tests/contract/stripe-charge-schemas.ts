@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
-// The part of Stripe's API of 2026-10-28 that the shop uses: https://docs.stripe.com/api. The schemas are strict:
-// neither the stand-in nor the adapter may send a field that Stripe does not know.
+// These schemas cover the part of Stripe's API version 2026-10-28 that the shop uses: https://docs.stripe.com/api. They
+// are strict because the stand-in must not return fields that Stripe does not have.
 export const id = (prefix: string) => z.string().regex(new RegExp(`^${prefix}_[A-Za-z0-9]+$`));
 export const unixSeconds = z.int().min(1_500_000_000);
 export const cents = z.int().min(0);

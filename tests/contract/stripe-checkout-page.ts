@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { build } from 'esbuild';
 import { listen, type TestServer } from './stripe-http.ts';
 
-// A minimal page that takes a payment with Stripe's React package.
+// The source of a minimal page that takes a payment with Stripe's React package.
 const source = `
   import { StrictMode, useState } from 'react';
   import { createRoot } from 'react-dom/client';
@@ -55,7 +55,7 @@ const html = `<!doctype html><html lang="en"><title>Checkout</title><body><div i
 /** The shop's content security policy, without Stripe's hosts and without inline styles. */
 const policy = "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'";
 
-/** Serves the page, and the stand-in at `/_local/stripe/` on the same origin. */
+/** Serves the page and, at `/_local/stripe/` on the same origin, the stand-in. */
 export async function serveCheckoutPage(stripeUrl: string): Promise<TestServer> {
   const { outputFiles } = await build({
     stdin: { contents: source, loader: 'jsx', resolveDir: import.meta.dirname },

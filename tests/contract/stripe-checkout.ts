@@ -20,7 +20,7 @@ export const checkout: PaymentRequest = {
   },
 };
 
-/** Pays like the shopper's browser, with a payment method instead of a card. */
+/** Confirms the intent as the shopper's browser does, but with a test payment method instead of a card number. */
 export async function pay(url: string, intent: string, card = 'pm_card_visa'): Promise<void> {
   await connect(url).paymentIntents.confirm(intent, { payment_method: card });
 }

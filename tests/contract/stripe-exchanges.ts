@@ -35,7 +35,7 @@ const newPayment = {
   payment_method: z.string().optional(),
 };
 
-/** The schemas of each call's parameters, as text in nested objects, and of its response. */
+/** The schemas of the parameters and the response of each operation. The parameters are text in nested objects. */
 export const exchanges = [
   { call: /^POST \/v1\/payment_intents$/, request: z.strictObject(newPayment), response: Intent },
   {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export type TestServer = AsyncDisposable & { url: string; port: number };
 
-/** Starts a server on a free local port. Responds with 500 if the handler throws. */
+/** Starts a server on a free local port. The server responds with 500 if `handle` throws. */
 export async function listen(
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
 ): Promise<TestServer> {
@@ -11,7 +11,7 @@ export async function listen(
     handle(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A server that listens on TCP has an address with a port.
+  // For a server that listens on TCP, `address()` returns an `AddressInfo`.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => expect(recorded.faults()).toEqual([]));
 afterAll(() => recorded[Symbol.asyncDispose]());
 
-test('an idempotency key returns the first response again, declines included', async () => {
+test('repeating an idempotency key returns the first response, even for a declined card', async () => {
   const first = await stripe.paymentIntents.create(order, { idempotencyKey: 'k-create' });
   const again = await stripe.paymentIntents.create(order, { idempotencyKey: 'k-create' });
   const declined = { payment_method: 'pm_card_chargeDeclined' };
@@ -26,7 +26,7 @@ test('an idempotency key returns the first response again, declines included', a
   expect((await stripe.events.list({ type: 'charge.failed' })).data).toHaveLength(1);
 });
 
-test('rejects an idempotency key with other parameters', async () => {
+test('rejects an idempotency key reused with different parameters', async () => {
   await stripe.paymentIntents.create(order, { idempotencyKey: 'k-other' });
 
   const failure = await failureOf(
@@ -47,13 +47,13 @@ test('a request with invalid parameters leaves its idempotency key unused', asyn
   expect(right.status).toBe('requires_payment_method');
 });
 
-/** Returns the planned faults that no call has met yet. */
+/** Returns the planned faults that have not been used yet. */
 async function plannedFaults(): Promise<unknown[]> {
   const state = await fetch(`${recorded.directUrl}/_control/state`);
   return ((await state.json()) as { callFaults: unknown[] }).callFaults;
 }
 
-test('of two concurrent calls with one key, one runs and the other is rejected', async () => {
+test('rejects a request while another request with the same idempotency key is running', async () => {
   await recorded.control('call-faults', { fault: 'delay', milliseconds: 3000 });
   const once = { idempotencyKey: 'k-race', maxNetworkRetries: 0 };
 
@@ -66,7 +66,7 @@ test('of two concurrent calls with one key, one runs and the other is rejected',
   expect((await stripe.paymentIntents.create(order, once)).id).toBe(made.id);
 });
 
-test('a client that times out and retries with its key gets the created object', async () => {
+test('a client that times out and retries with the same idempotency key receives the created object', async () => {
   await recorded.control('call-faults', { fault: 'timeout-after-commit', method: 'POST' });
   const hasty = connect(recorded.directUrl, { timeout: 2000 });
   const before = await stripe.paymentIntents.list({ limit: 100 });

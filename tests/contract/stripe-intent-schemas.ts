@@ -22,7 +22,7 @@ const errorFields = {
   payment_method: PaymentMethod.optional(),
 };
 
-/** The fields that a publishable key may read. */
+/** The fields of an intent that a publishable key may read. */
 const shownToBrowsers = {
   id: id('pi'),
   object: z.literal('payment_intent'),

@@ -22,7 +22,7 @@ const eventsOf = async (intent: string) => {
   return data.filter((event) => about(event.data)).map(({ type }) => type);
 };
 
-test('creates, updates and pays an intent', async () => {
+test('creates, updates and confirms a payment intent', async () => {
   const created = await stripe.paymentIntents.create(order);
   const updated = await stripe.paymentIntents.update(created.id, {
     amount: 5000,
@@ -52,7 +52,7 @@ test.each([
   ['pm_card_chargeDeclinedExpiredCard', 'expired_card', 'expired_card'],
   ['pm_card_chargeDeclinedIncorrectCvc', 'incorrect_cvc', 'incorrect_cvc'],
   ['pm_card_chargeDeclinedProcessingError', 'processing_error', 'processing_error'],
-])('declines %s as %s and takes another card for the same intent', async (card, code, declineCode) => {
+])('declines %s with the code %s and accepts another card for the same intent', async (card, code, declineCode) => {
   const intent = await stripe.paymentIntents.create(order);
 
   const failure = await failureOf(stripe.paymentIntents.confirm(intent.id, { payment_method: card }));
@@ -65,7 +65,7 @@ test.each([
   expect(paid).toMatchObject({ status: 'succeeded', last_payment_error: null });
 });
 
-test('a card that requires authentication leaves the intent waiting', async () => {
+test('a card that requires authentication changes the intent to requires_action', async () => {
   const waiting = await payWith('pm_card_authenticationRequired');
 
   expect(waiting).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } });
@@ -76,7 +76,7 @@ test.each([
   ['requires_payment_method', () => stripe.paymentIntents.create(order)],
   ['requires_confirmation', () => stripe.paymentIntents.create({ ...order, payment_method: 'pm_card_visa' })],
   ['requires_action', () => payWith('pm_card_authenticationRequired')],
-])('cancels an intent in %s and rejects a later payment', async (status, made) => {
+])('cancels an intent with the status %s and rejects a later payment', async (status, made) => {
   const intent = await made();
   expect(intent.status).toBe(status);
 
@@ -91,7 +91,7 @@ test.each([
   expect((await eventsOf(intent.id))[0]).toBe('payment_intent.canceled');
 });
 
-test('rejects payment, update and cancellation of a paid or cancelled intent', async () => {
+test('rejects confirming, updating or canceling a paid or cancelled intent', async () => {
   const paid = await payWith('pm_card_visa');
   const cancelled = await stripe.paymentIntents.create(order).then(({ id }) => stripe.paymentIntents.cancel(id));
 
@@ -127,7 +127,7 @@ test('refunds a payment in parts up to its amount', async () => {
   expect((await stripe.refunds.list({ payment_intent: id })).data.map(({ amount }) => amount)).toEqual([3599, 1000]);
 });
 
-test('lists are paginated, newest first', async () => {
+test('lists payment intents in pages, newest first', async () => {
   const made = [];
   for (let n = 0; n < 5; n++) made.unshift((await stripe.paymentIntents.create(order)).id);
 
@@ -140,7 +140,7 @@ test('lists are paginated, newest first', async () => {
   expect(read).toEqual(made);
 });
 
-test('creates no intent if its immediate confirmation is impossible', async () => {
+test('creates no intent if the request to confirm it immediately is invalid', async () => {
   const before = await stripe.paymentIntents.list({ limit: 1 });
 
   const attempts = [

@@ -44,7 +44,7 @@ test('a restart keeps intents, charges and responses stored under idempotency ke
   expect(refund).toMatchObject({ amount: 4599, charge: paid.latest_charge });
 });
 
-test('ignores a line that a crash has truncated', async () => {
+test('ignores a log line truncated by a crash', async () => {
   const before = await startStripe({ file: file() });
   const kept = await connect(before.url).paymentIntents.create(order);
   await before.close();
@@ -58,7 +58,7 @@ test('ignores a line that a crash has truncated', async () => {
   expect(data.map(({ id }) => id)).toEqual([more.id, kept.id]);
 });
 
-test('stores no card numbers', async () => {
+test('the data file contains no card numbers', async () => {
   const stripe = await startStripe({ file: file() });
   const { id, client_secret: secret } = await connect(stripe.url).paymentIntents.create(order);
   const answer = await fetch(`${stripe.url}/v1/payment_intents/${id}/confirm`, {
@@ -105,7 +105,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-test('after a kill, keeps all acknowledged changes and delivers pending events', async () => {
+test('a killed process loses no acknowledged changes, and a new process delivers the pending events', async () => {
   const delivered = new Set<string>();
   let open = false;
   await using shop = await listen(async (request, response) => {
@@ -123,6 +123,6 @@ test('after a kill, keeps all acknowledged changes and delivers pending events',
   const { data } = await connect(second.url).paymentIntents.list({ limit: 100 });
 
   expect(data.map(({ id }) => id).sort()).toEqual(answered.map(({ id }) => id).sort());
-  // Delivery is at least once: the killed process may have delivered some events, too.
+  // An event may be delivered more than once, so the set contains each intent only once.
   await vi.waitFor(() => expect(delivered.size).toBe(20), { timeout: 20_000 });
 });

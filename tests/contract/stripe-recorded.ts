@@ -5,13 +5,13 @@ import { startStripe } from '#scripts/stand-ins/stripe/server.ts';
 import { faultsOf, type Recorder, recordStripe } from './stripe-recorder.ts';
 
 export type RecordedStripe = AsyncDisposable & {
-  /** Calls through the recorder. */
+  /** A client whose requests are recorded. */
   stripe: Stripe;
   recorder: Recorder;
-  /** Calls around the recorder. */
+  /** The URL of the stand-in itself. Requests to this URL are not recorded. */
   directUrl: string;
   control(path: string, body?: object): Promise<void>;
-  /** Clears the recording and returns all its deviations from Stripe's published API. */
+  /** Clears the recording and returns all deviations of the recorded exchanges from Stripe's published API. */
   faults(): string[];
 };
 
@@ -38,7 +38,7 @@ export function connect(url: string, more: { key?: string; timeout?: number } = 
   return new Stripe(key, { host, port, protocol: 'http', telemetry: false, timeout });
 }
 
-/** Calls the control endpoint of the stand-in at this URL. */
+/** Sends a request to a control endpoint of the stand-in at `url`. */
 export async function control(url: string, path: string, body: object = {}): Promise<void> {
   const answer = await fetch(`${url}/_control/${path}`, { method: 'POST', body: JSON.stringify(body) });
   expect(answer.ok, await answer.text()).toBe(true);

@@ -8,7 +8,7 @@ export type Exchange = { call: string; sent: unknown; status: number; received: 
 
 export type Recorder = TestServer & { exchanges: Exchange[] };
 
-/** A proxy between a client and the stand-in that records all exchanges. */
+/** Starts a proxy that forwards requests to `target` and records all exchanges. */
 export async function recordStripe(target: string): Promise<Recorder> {
   const seen: Exchange[] = [];
   const server = await listen(async (request, response) => {

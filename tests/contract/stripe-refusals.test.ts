@@ -28,7 +28,7 @@ test.each([
     'shipping[name]',
   ],
   ['an amount below the minimum', { ...order, amount: 49 }, 'amount_too_small', 'amount'],
-])('names %s in the error', async (_what, params, code, param) => {
+])('rejects a request with %s and names the parameter', async (_what, params, code, param) => {
   const failure = await failureOf(stripe.paymentIntents.create(params as Stripe.PaymentIntentCreateParams));
 
   expect(failure).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);

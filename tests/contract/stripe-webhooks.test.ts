@@ -9,7 +9,7 @@ import { connect, control as controlStripe, order } from './stripe-recorded.ts';
 
 type Delivery = { body: string; signature: string };
 const deliveries: Delivery[] = [];
-/** The receiver's next responses; 200 when empty. */
+/** The statuses of the receiver's next responses. The receiver responds with 200 when the list is empty. */
 const answers: number[] = [];
 
 let shop: TestServer;
@@ -46,7 +46,7 @@ const arrive = (count: number) => expect.poll(() => deliveries).toHaveLength(cou
 
 const pay = (payment_method: string) => stripe.paymentIntents.create({ ...order, confirm: true, payment_method });
 
-test('reports a payment in signed events that the SDK accepts', async () => {
+test('reports a payment in signed events whose signatures the SDK accepts', async () => {
   const { id } = await pay('pm_card_visa');
   await arrive(3);
 
@@ -74,7 +74,7 @@ test('retries the same event after the endpoint fails', async () => {
   await expect.poll(async () => (await stripe.events.list()).data[0]?.pending_webhooks).toBe(0);
 });
 
-test('drops an event on demand and replays it later', async () => {
+test('the control endpoints drop an event and replay it later', async () => {
   await control('event-faults', { fault: 'drop', type: 'payment_intent.succeeded' });
 
   await pay('pm_card_visa');
@@ -88,7 +88,7 @@ test('drops an event on demand and replays it later', async () => {
   expect(received().at(-1)?.id).toBe(lost?.id);
 });
 
-test('duplicates an event on demand', async () => {
+test('the control endpoint duplicates an event', async () => {
   await control('event-faults', { fault: 'duplicate', type: 'payment_intent.created', milliseconds: 20 });
 
   await stripe.paymentIntents.create(order);
@@ -98,7 +98,7 @@ test('duplicates an event on demand', async () => {
   expect(one?.id).toBe(two?.id);
 });
 
-test('reverses events on demand', async () => {
+test('the control endpoint reverses the order of events', async () => {
   await control('event-faults', { fault: 'reorder', times: 3, milliseconds: 1000 });
 
   await pay('pm_card_visa');
@@ -107,7 +107,7 @@ test('reverses events on demand', async () => {
   expect(receivedTypes()).toEqual(['payment_intent.succeeded', 'charge.succeeded', 'payment_intent.created']);
 });
 
-test('delays an event on demand', async () => {
+test('the control endpoint delays an event', async () => {
   await control('event-faults', { fault: 'delay', milliseconds: 600_000 });
 
   await stripe.paymentIntents.create(order);
@@ -119,7 +119,7 @@ test('delays an event on demand', async () => {
   expect(received().map(({ id }) => id)).toEqual((await stripe.events.list()).data.map(({ id }) => id));
 });
 
-test('test cards dispute payments and fail refunds', async () => {
+test('test cards cause disputes and failed refunds', async () => {
   const disputed = await pay('pm_card_createDispute');
   const refunded = await pay('pm_card_refundFail');
   const refund = await stripe.refunds.create({ payment_intent: refunded.id });
