@@ -10,7 +10,7 @@ export const limits = {
   failedSignInsPerAccount: { count: 10, seconds: 15 * 60 },
   /** The limit is high because an office may share one IP address. */
   failedSignInsPerAddress: { count: 100, seconds: 15 * 60 },
-  /** Each attempt costs a slow password hash and may send an email, but a whole school class may register together. */
+  /** The limit lets a whole school class register together. Each attempt costs a slow hash and may send an email. */
   registrationsPerAddress: { count: 300, seconds: 3600 },
   mailsPerAccount: { count: 5, seconds: 3600 },
 } as const satisfies Record<string, Limit>;

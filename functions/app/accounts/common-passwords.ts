@@ -1,7 +1,7 @@
 /**
- * The most common passwords of at least eight characters, in lower case: keyboard patterns, number sequences, first
- * names, teams, films, and all of these with common endings. The shop's own compilation. Shorter passwords are not
- * listed, because the minimum length already rejects them.
+ * Common passwords of at least eight characters, in lower case: keyboard patterns, number sequences, first names,
+ * teams, films, and all of these with common endings. We compiled the list ourselves. The list omits shorter passwords,
+ * because the minimum length already rejects them.
  */
 export const commonPasswords: readonly string[] = `
 00000000 000000000 0000000000 01010101 012345678 0123456789 10101010 11111111 111111111 1111111111 11112222 11223344

@@ -36,8 +36,7 @@ export async function replaceCheckout(
   const end = paymentIntentId === null ? 'over' : await closePayment(deps, paymentIntentId);
   if (end === 'moving') throw underway('Your payment is still being processed.');
   if (end === 'paid' && paymentIntentId !== null) {
-    // The paying page has not requested its order yet. Placing the order here prevents a second payment for the same
-    // cart.
+    // The paying page has not requested its order yet. Placing the order here prevents a second payment.
     const { outcome } = await placeOwnOrder(deps, userId, paymentIntentId);
     if (outcome === 'placed') throw underway("This cart has just been paid. You'll find it under Orders.");
     return undefined;

@@ -25,8 +25,8 @@ export type Quote = {
 
 /**
  * Quotes shipping and tax for the chosen shipping method, or for the cheapest one if the choice is missing or no longer
- * offered. Keeps the item prices of `lines`. Reports an address that the print provider rejects in `problems` instead
- * of throwing.
+ * offered. Keeps the item prices of `lines`. If the print provider rejects the address, returns the reason in
+ * `problems` instead of throwing.
  */
 export async function quote(
   provider: OrderPrinting,

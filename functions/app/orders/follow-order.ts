@@ -9,7 +9,7 @@ import { updateFulfillment } from './update-fulfillment.ts';
 export type FollowDeps = EndDeps & { provider: OrderPrinting };
 
 /**
- * Updates an order to the print provider's current state. Ignores the content of events, which may be outdated or
+ * Updates an order to the print provider's current state. Does not use the content of events, which may be outdated or
  * duplicated. Matches parcels by ID, and never moves a status backwards.
  */
 export async function followOrder(deps: FollowDeps, orderId: string): Promise<void> {
@@ -74,10 +74,7 @@ function merged(before: Fulfillment, known: ProviderOrder, parcels: ProviderShip
   };
 }
 
-/**
- * Merges a parcel from the provider into the stored parcel. An outdated response may lack values, so stored values
- * stay.
- */
+/** Merges a parcel from the provider into the stored parcel. Values that an outdated response lacks stay as stored. */
 function withParcel(before: Shipment | undefined, parcel: ProviderShipment): Shipment {
   return {
     id: String(parcel.id),
@@ -122,7 +119,7 @@ const messages: Partial<Record<OrderStatus, string>> = {
 async function moveTo({ orders, clock }: FollowDeps, order: StoredOrder, to: OrderStatus): Promise<void> {
   const message = messages[to];
   if (message === undefined || !mayMove(order.status, to)) return;
-  // Returns false, which is fine, if another event has already moved the order this far or further.
+  // `move` returns false if another event has already moved the order this far or further.
   await orders.move(order.id, { to, message, changedBy: 'provider', at: isoOf(clock) });
 }
 

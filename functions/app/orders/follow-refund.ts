@@ -8,8 +8,8 @@ import type { StoredOrder } from './ports/orders.ts';
 import { withdrawPurchases } from './withdraw-purchases.ts';
 
 /**
- * Updates a payment and its order after a refund, made by the shop or in the payment provider's dashboard. Safe to
- * repeat. Throws `conflict` while a worker is about to send the order; the caller must retry.
+ * Updates a payment and its order after a refund. The refund may come from the shop or from the payment provider's
+ * dashboard. Safe to repeat. Throws `conflict` while a worker is about to send the order; the caller must retry.
  */
 export async function followRefund(deps: PlaceOrderDeps & FollowDeps, paymentIntentId: string): Promise<void> {
   // A payment without a record gets its order or its refund record here, unless another worker creates one first.

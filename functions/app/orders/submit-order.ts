@@ -21,7 +21,7 @@ export type SubmitDeps = EndDeps & {
 /**
  * Submits an order for printing, once. First looks for a draft at the provider, left by an attempt that crashed or got
  * no response, and otherwise creates one. Then stores the provider's IDs, claims the order, checks the cost and
- * confirms the draft. From the claim on, only the provider can cancel the order.
+ * confirms the draft. After the claim, only the provider can cancel the order.
  *
  * A final rejection by the provider ends the order and refunds the payment. Throws any other failure, and the worker
  * retries.

@@ -2,7 +2,10 @@ import { type Clock, isoOf, unixSeconds } from '../ports/clock.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { EventPayload, WebhookEvents } from './ports/webhook-events.ts';
 
-/** The time for which an event is stored, in seconds. Neither sender retries or lists an event for that long. */
+/**
+ * The time for which an event is stored, in seconds. Neither Stripe nor Printful retries or lists an event for that
+ * long.
+ */
 const keptSeconds = 90 * 24 * 3600;
 
 type Deps = { events: WebhookEvents; queues: Queues; clock: Clock };

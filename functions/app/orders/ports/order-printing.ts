@@ -7,8 +7,8 @@ import type { OrderFile } from '../../printing/ports/print-files.ts';
  * The print provider's functions for payments and orders. IDs are the provider's integers, amounts are integer cents of
  * `currency`, and times are ISO 8601.
  *
- * Every method throws `AppError`. Callers may retry after `upstream-busy` (rate limit or maintenance, `retryAfter` in
- * seconds) and `upstream-failed` (no response or an invalid one), but not after `not-found` or `ProviderRefusal`.
+ * Failures are thrown as `AppError`. Callers may retry after `upstream-busy` (rate limit or maintenance, `retryAfter`
+ * in seconds) and `upstream-failed` (no response or an invalid one), but not after `not-found` or `ProviderRefusal`.
  */
 export type OrderPrinting = {
   shippingRates(recipient: ShippingDestination, items: ShippingItem[]): Promise<ShippingRate[]>;
@@ -23,7 +23,10 @@ export type OrderPrinting = {
   findByExternalId(externalId: string): Promise<ProviderOrder | undefined>;
   /** Submits a draft for printing. Returns an already submitted order unchanged. */
   confirm(externalId: string): Promise<ProviderOrder>;
-  /** Throws `ProviderRefusal` once production has started. Returns an already cancelled order unchanged. */
+  /**
+   * Cancels an order. Throws `ProviderRefusal` once production has started. Returns an already cancelled order
+   * unchanged.
+   */
   cancel(externalId: string): Promise<ProviderOrder>;
   /** Returns the order's parcels with their delivery times. */
   shipments(externalId: string): Promise<ProviderShipment[]>;

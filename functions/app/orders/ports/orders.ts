@@ -101,18 +101,18 @@ export type Orders = {
   list(userId: string): Promise<StoredOrder[]>;
   /** Returns the orders in this status, oldest first. */
   listByStatus(status: OrderStatus): Promise<StoredOrder[]>;
-  /** Changes the status and adds a history entry. Returns false if `mayMove` forbids it. Throws `not-found`. */
+  /** Changes the status and adds a history entry. Returns false if `mayMove` forbids the change. Throws `not-found`. */
   move(orderId: string, move: StatusMove): Promise<boolean>;
   /** Adds a history entry without a status change. A repeated ID adds no second entry. */
   note(orderId: string, note: Note): Promise<void>;
-  /** Claims the order for printing. Returns false if it is not pending or is held. Safe to repeat. */
+  /** Claims the order for printing. Returns false if the order is held or not pending. Safe to repeat. */
   claimSubmission(orderId: string, at: string): Promise<boolean>;
   /**
    * Ends the order and marks its payment for refund in one transaction. Returns false if `mayMove` or `unclaimedOnly`
    * forbids the change, or if the payment is already refunded. Throws `not-found`.
    */
   end(orderId: string, ending: Ending): Promise<boolean>;
-  /** Stops the order from being printed for the reason `because`. Null releases the order. */
+  /** Holds the order for the reason `because`, so the order is not printed. A null reason releases the order. */
   hold(orderId: string, because: string | null): Promise<void>;
   /**
    * Replaces the stored fulfillment if it still has the same version. Returns false if another writer came first.

@@ -29,7 +29,10 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 /** A payment at the payment provider. An intent captures money at most once. */
 export type PaymentIntent = {
   id: string;
-  /** The secret that lets its holder pay the intent. Only the shopper's browser may receive the secret; no log may. */
+  /**
+   * The secret that lets its holder pay. Only the shopper's browser may receive the secret, and logs must not contain
+   * it.
+   */
   clientSecret: string;
   status: PaymentStatus;
   /** The requested amount in cents. */
@@ -50,17 +53,18 @@ export type PaymentIntent = {
 export type RefundRequest = {
   paymentIntentId: string;
   orderId: string;
-  /** The reason for the refund, which the provider's dashboard shows to the operator. */
+  /** The reason for the refund. The operator sees the reason in the provider's dashboard. */
   cause: string;
   /** The amount in cents. If absent, the whole payment is refunded. */
   amount?: number | undefined;
 };
 
 /**
- * The payment provider. Every method throws `AppError`. Callers may retry after `upstream-failed` and `upstream-busy`.
+ * The payment provider. Failures are thrown as `AppError`. Callers may retry after `upstream-failed` and
+ * `upstream-busy`.
  */
 export type Payments = {
-  /** Safe to repeat: the same request returns the same intent. */
+  /** Creates an intent. Safe to repeat: the same request returns the same intent. */
   create(request: PaymentRequest): Promise<PaymentIntent>;
   /** Changes an unpaid intent. Returns undefined if the payment has begun. */
   update(id: string, request: PaymentRequest): Promise<PaymentIntent | undefined>;
