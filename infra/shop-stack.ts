@@ -14,7 +14,7 @@ import { Workers } from './workers.ts';
  * - `domainName` and `certificateArn` set a custom domain. The certificate must be in us-east-1.
  * - `operatorMail` is the email address that receives alarms.
  * - `mailFrom` is the sender of the shop's emails, an identity verified in SES.
- * - `oidc=true` allows access to the OpenID Connect secret, which must exist.
+ * - `oidc=true` gives the Lambdas access to the OpenID Connect secret, which must already exist.
  * - `version` overrides the version. The default is the current commit.
  */
 export class ShopStack extends Stack {

@@ -11,7 +11,7 @@ const Toaster = lazy(async () => ({ default: (await toaster()).Toaster }));
 /** Renders the toaster from the first toast on, because most visits show no toast. */
 function ToasterOnceNeeded() {
   const toasts = useSyncExternalStore(onToasts, currentToasts, currentToasts);
-  // The prefetch makes the toast about a lost session appear in time, since it shows for only half a second.
+  // The toast about a lost session shows for only half a second, so the toaster's code must already be loaded.
   useEffect(() => void toaster(), []);
   return toasts.length > 0 && <Toaster />;
 }

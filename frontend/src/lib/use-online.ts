@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react';
 const onChange = (listener: () => void) => onlineManager.subscribe(listener);
 
 /**
- * Returns whether the browser is online. Only an `offline` event makes it offline. A browser that starts without a
- * network counts as online, because the shop may run on the same machine.
+ * Returns whether the browser is online. A browser counts as offline only after an `offline` event. A browser that
+ * starts without a network counts as online, because the shop may run on the same machine.
  */
 export function useOnline(): boolean {
   return useSyncExternalStore(

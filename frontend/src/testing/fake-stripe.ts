@@ -24,7 +24,7 @@ export const cancelledElsewhere: Outcome = async () =>
 /** The outcome of a payment to which Stripe never responded. The card may still be charged. */
 export const unanswered: Outcome = async () => ({ error: { type: 'api_connection_error' } }) as PaymentIntentResult;
 
-/** The record of one test: how often the card form was mounted, confirmed and updated, and the outcome of payments. */
+/** The counts of card-form mounts, confirmations and updates in one test, and the outcome of the test's payments. */
 type CardFormRecord = { mounted: number; confirmed: number; updated: number; outcome: Outcome };
 
 let record: CardFormRecord | undefined;
@@ -45,7 +45,7 @@ const current = (): CardFormRecord => {
 };
 
 const unused = () => {
-  throw new Error('The shop never calls this');
+  throw new Error('The shop never calls this Stripe.js method');
 };
 
 const stripe = {

@@ -88,7 +88,7 @@ function fieldOf(element: HTMLElement, label: string): HTMLInputElement | HTMLSe
   return field;
 }
 
-/** Changes a field like a user's input. React overrides the `value` property, so this uses the prototype's setter. */
+/** Changes the value of a field and fires its event. React overrides `value`, so this needs the setter of the prototype. */
 function type(field: HTMLInputElement | HTMLSelectElement, value: string) {
   const prototype = field instanceof HTMLSelectElement ? HTMLSelectElement.prototype : HTMLInputElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);

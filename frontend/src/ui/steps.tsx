@@ -4,7 +4,7 @@ import { barLook } from './bar-look.ts';
 const stepNames = ['Personal Info', 'Generate Art', 'Customize', 'Purchase'] as const;
 export type Step = 1 | 2 | 3 | 4;
 
-/** Renders the progress through the four steps as four bars. The bar of the current step glows. */
+/** Renders the text "Step n of 4" and four bars. The bar of the current step glows. */
 export function Steps({ step }: { step: Step }) {
   const percent = (step / stepNames.length) * 100;
   return (

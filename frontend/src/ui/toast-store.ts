@@ -11,7 +11,7 @@ let lastId = 0;
 const removals = new Map<number, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
 
-/** Shows a toast in place of the previous one and returns its id. */
+/** Replaces the current toast with a new toast and returns the new toast's ID. */
 export function toast(shown: NewToast): number {
   const id = ++lastId;
   change([{ ...shown, id, open: true }, ...toasts].slice(0, toastLimit));
