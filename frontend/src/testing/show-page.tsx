@@ -88,7 +88,7 @@ function fieldOf(element: HTMLElement, label: string): HTMLInputElement | HTMLSe
   return field;
 }
 
-/** Changes the value of a field and fires its event. React overrides `value`, so this needs the setter of the prototype. */
+/** Changes the value of a field and fires an event. React overrides `value`, so the setter of the prototype is used. */
 function type(field: HTMLInputElement | HTMLSelectElement, value: string) {
   const prototype = field instanceof HTMLSelectElement ? HTMLSelectElement.prototype : HTMLInputElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
