@@ -2,8 +2,7 @@ import * as z from 'zod';
 import { Order, Shipment } from './printful-order-schemas.ts';
 import { day, nullableText, unix } from './printful-schema-parts.ts';
 
-// These schemas describe Printful's published API. They are strict because the stand-in must not send undocumented
-// fields.
+// These strict schemas describe Printful's published API. The stand-in must not send undocumented fields.
 
 export const Version1Event = z.strictObject({
   type: z.string(),

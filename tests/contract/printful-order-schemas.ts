@@ -2,8 +2,7 @@ import * as z from 'zod';
 import { File } from './printful-printing-schemas.ts';
 import { day, envelope, money, nullableText, pagedEnvelope, unix } from './printful-schema-parts.ts';
 
-// These schemas describe Printful's published API. They are strict because the stand-in must not return undocumented
-// fields.
+// These strict schemas describe Printful's published API. The stand-in must not return undocumented fields.
 
 const costs = <T extends z.ZodType>(amount: T) =>
   z.strictObject({

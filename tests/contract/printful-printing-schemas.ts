@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { envelope, nullableText, unix } from './printful-schema-parts.ts';
 
-// These schemas describe Printful's published API. They are strict because the stand-in must not return undocumented
-// fields.
+// These strict schemas describe Printful's published API. The stand-in must not return undocumented fields.
 
 export const File = z.strictObject({
   id: z.int(),

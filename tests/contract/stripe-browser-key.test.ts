@@ -90,7 +90,7 @@ test('a browser can pay with a test card', async () => {
   expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({ amount_received: 2500 });
 });
 
-test('a declined card returns the reason and only the public fields of the intent', async () => {
+test('declining a card returns the reason and only the public fields of the intent', async () => {
   const { status, body } = await confirm(await create(), '4000000000009995');
 
   expect(status).toBe(402);

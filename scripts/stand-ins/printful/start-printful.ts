@@ -84,7 +84,7 @@ export async function startPrintful(options: PrintfulOptions): Promise<{ url: st
   ];
   const server = await serveRoutes(world, routes, options.port ?? 0);
   const url = `http://127.0.0.1:${server.port}`;
-  // The server's own URL is known only once it listens. No request has been handled before.
+  // The server's own URL is known only once the server listens.
   world.publicUrl ||= url;
   for (const department of [files, mockups, line, webhooks]) department.resume();
 

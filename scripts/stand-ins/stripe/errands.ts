@@ -14,8 +14,8 @@ export type ErrandRunner = {
 };
 
 /**
- * Runs the scheduled jobs of the `errands` records when they are due, and then removes them. A delivery interrupted by
- * a crash is repeated.
+ * Runs the scheduled jobs, stored as `errands`, when they are due and then removes them. A delivery interrupted by a
+ * crash is repeated.
  */
 export function runErrands(world: World, webhook: Webhook | undefined): ErrandRunner {
   const end = new AbortController();

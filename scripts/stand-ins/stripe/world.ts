@@ -12,7 +12,7 @@ export type World = {
   eventFaults: EventFault[];
 };
 
-/** The state that operations share, and the properties of one request. */
+/** The context of one request: the shared state and the properties of the request. */
 export type Call = World & {
   /** The type of the API key. A publishable key permits fewer operations and returns fewer fields. */
   key: 'secret' | 'publishable';

@@ -13,10 +13,7 @@ const published = {
 export type LimitName = keyof typeof published;
 export type LimitMode = 'published' | 'generous';
 
-/**
- * In `generous` mode, the published limits are multiplied by this factor. Tests and developers then never hit them by
- * accident.
- */
+/** The factor on the published limits in `generous` mode, which keeps tests from reaching the limits by accident. */
 const generosity = 1000;
 
 /**

@@ -119,8 +119,7 @@ export function wind(
       if (across <= -1 || across >= 1) continue;
       const u = (0.5 + (Math.asin(across) / Math.PI) * seen) * flat.width - 0.5;
       const v = ((y + 0.5 - out.sag * Math.sqrt(1 - across * across)) / lineHeight) * flat.height - 0.5;
-      // The fraction of this pixel that the print covers. Fractions below 1 smooth the upper and lower edges of the
-      // print.
+      // The fraction of this pixel that the print covers. Fractions below 1 smooth the print's upper and lower edges.
       const coverage = clamp(v + 1) * clamp(flat.height - v);
       if (coverage === 0 || u < -0.5 || u > flat.width - 0.5) continue;
       const left = Math.max(0, Math.floor(u));

@@ -5,7 +5,7 @@ import { unixSeconds, type World } from '../world.ts';
 import { isEditable, notEditable, type OrderBook } from './orders.ts';
 import type { OrderRecord, OrderStatus, ShipmentRecord } from './record.ts';
 
-/** A change of an order that webhooks report. */
+/** A change to an order, which webhooks report. */
 export type OrderChange = {
   type: 'created' | 'updated' | 'failed' | 'canceled' | 'put_hold' | 'remove_hold' | 'shipped' | 'delivered';
   order: OrderRecord;
@@ -17,7 +17,7 @@ export type OrderChange = {
 const untilProduction = 4_000;
 /** Milliseconds between later steps with `autoAdvance`. */
 const betweenSteps = 20_000;
-/** Milliseconds between checks whether a submitted order's files have been downloaded. */
+/** Milliseconds between two checks of the download status of an order's files. */
 const fileCheck = 500;
 /** The statuses after which `autoAdvance` schedules another step. */
 const moving = new Set<OrderStatus>(['inprocess', 'partial', 'fulfilled']);
@@ -161,7 +161,7 @@ export function production(
     },
     /** Cancels an order in any status, as if Printful had canceled it. */
     cancelByProvider: (order: OrderRecord, reason: string) => move(order, 'canceled', { type: 'canceled', reason }),
-    /** Schedules the steps again that were pending when an earlier process ended. */
+    /** Reschedules the steps that were pending when an earlier process ended. */
     resume() {
       for (const order of orders.list()) plan(order);
     },

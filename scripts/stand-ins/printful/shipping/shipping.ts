@@ -48,7 +48,7 @@ const tariffOf: Record<DrawingKind, Tariff> = {
 };
 
 /**
- * The factor on domestic shipping prices and the range of delivery days for standard and express shipping, by region.
+ * The factor on the domestic shipping price, by region. `days` and `express` are the minimum and maximum delivery days.
  */
 const zones: Record<string, { factor: number; days: [number, number]; express: [number, number] | null }> = {
   home: { factor: 1, days: [3, 5], express: [1, 3] },

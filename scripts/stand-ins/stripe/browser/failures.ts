@@ -3,7 +3,7 @@ export class IntegrationError extends Error {
   override name = 'IntegrationError';
 }
 
-/** An error that a promise of Stripe.js returns: the `StripeError` type of stripe-js. */
+/** An error that Stripe.js returns to the page, as in the `StripeError` type of stripe-js. */
 export type Failure = {
   type: 'api_connection_error' | 'api_error' | 'card_error' | 'invalid_request_error' | 'validation_error';
   message?: string;

@@ -57,8 +57,7 @@ export function createPaymentElement(
       mounted = place;
       form.applyStyle(appearance());
       place.replaceChildren(form.host);
-      // Stripe.js emits events only after it has loaded a frame. Listeners added right after mounting thus receive all
-      // events.
+      // Stripe.js emits events only after loading a frame, so listeners added right after mounting receive all events.
       setTimeout(() => {
         if (mounted !== place) return;
         events.emit('loaderstart', { elementType: 'payment' });

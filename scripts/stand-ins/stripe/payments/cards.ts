@@ -5,7 +5,7 @@ export type Behavior = {
   /** The card requires the cardholder's authentication. */
   challenge?: true;
   decline?: Decline;
-  /** What goes wrong later: the payment is disputed, or a refund fails. */
+  /** The later problem: a dispute of the payment or the failure of a refund. */
   afterwards?: 'dispute' | 'refund-fails';
 };
 
@@ -83,7 +83,7 @@ export function cardByToken(token: string): TestCard | undefined {
   return number === undefined ? undefined : cardByNumber(number);
 }
 
-/** The decline of all cards that are not test cards. Real cards are among them. */
+/** The decline of a card that is not a test card, such as a real card. */
 export const notATestCard: Decline = declined(
   'test_mode_live_card',
   'Your card was declined. This shop is in test mode and takes only test cards.',
