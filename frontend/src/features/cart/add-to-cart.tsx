@@ -7,12 +7,12 @@ import { toast } from '../../ui/toast-store.ts';
 import { type AddedItem, useAddToCart } from './cart-queries.ts';
 
 type AddToCartProps = {
-  /** The item to add, or a sentence that says what is still missing. */
+  /** The item to add, or a sentence that says why it cannot be added yet. */
   item: AddedItem | string;
   price: string | undefined;
 };
 
-/** The add-to-cart button. Key it by the selection: a new choice resets it to "Add to Cart". */
+/** The add-to-cart button. The caller must key the button by the selection, so a new choice resets its state. */
 export function AddToCart({ item, price }: AddToCartProps) {
   const add = useAddToCart();
   const underway = useRef(false);

@@ -16,11 +16,11 @@ const pictureSide = 240;
 
 type CartLineProps = {
   item: CartItem;
-  /** A small view of the printed artwork. */
+  /** The thumbnail of the printed artwork. */
   artwork?: ReactNode;
 };
 
-/** One cart line: product, quantity and price. */
+/** A cart line with its product, quantity and price. */
 export function CartLine({ item, artwork }: CartLineProps) {
   const { id, productId, artworkId, productName, productType, variantSize, variantColor, quantity, price } = item;
   const { step, remove } = useItemChanges(id);

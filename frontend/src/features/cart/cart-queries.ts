@@ -7,7 +7,7 @@ import { cartQuery } from '../../queries/cart.ts';
 import { toastFailure } from '../../ui/toast-failure.ts';
 import { toast } from '../../ui/toast-store.ts';
 
-/** Cart writes run one at a time, so the last press wins. */
+/** The mutation scope of all cart writes. The writes run one at a time, so the last press wins. */
 export const cartScope = { id: 'cart' };
 
 export type AddedItem = SentBodyOf<typeof cartRoutes.addItem>;
@@ -40,10 +40,10 @@ export function useClearCart() {
   });
 }
 
-/** The cart as the server last reported it. */
+/** Returns the cart as the server last reported it. */
 export const cachedItems = (queries: QueryClient) => queries.getQueryData(cartQuery.queryKey);
 
-/** Applies a write to the cached cart. Drops any read in flight, whose answer may predate the write. */
+/** Applies a write to the cached cart. Cancels pending reads, because their responses may predate the write. */
 export async function updateCachedCart(queries: QueryClient, change: (items: CartItem[]) => CartItem[]): Promise<void> {
   await queries.cancelQueries({ queryKey: cartQuery.queryKey });
   queries.setQueryData(cartQuery.queryKey, (items) => items && change(items));

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
 
-/** The cart's total before shipping and tax. On phones its last row is fixed to the bottom of the screen. */
+/** The cart's total before shipping and tax. On phones, the checkout button is fixed to the bottom of the screen. */
 export function CartSummary({ items }: { items: readonly CartItem[] }) {
   const count = countOf(items);
   const subtotal = subtotalText(...items);

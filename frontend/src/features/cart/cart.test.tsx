@@ -17,7 +17,7 @@ function Cart() {
   return items.length === 0 ? 'Nothing' : items.map((one) => <CartLine key={one.id} item={one} />);
 }
 
-test('plus sends the new quantity and shows the new total', async () => {
+test('the plus button sends the new quantity and shows the new total', async () => {
   const server = fakeServer({ 'GET /api/cart': { json: [item] } });
   server.answer(put, ({ body }) => {
     const changed = { ...item, ...(body as { quantity: number }) };
@@ -34,7 +34,7 @@ test('plus sends the new quantity and shows the new total', async () => {
   expect(server.callsOf(put).map(({ body }) => body)).toEqual([{ quantity: 3 }]);
 });
 
-test('a quantity below one removes the item', async () => {
+test('a quantity below one removes the cart item', async () => {
   const server = fakeServer({ 'GET /api/cart': { json: [{ ...item, quantity: 1 }] } });
   server.answer(put, () => {
     server.answer('GET /api/cart', { json: [] });
@@ -50,7 +50,7 @@ test('a quantity below one removes the item', async () => {
   expect(server.callsOf(put).map(({ body }) => body)).toEqual([{ quantity: 0 }]);
 });
 
-test('a refused change restores the old quantity', async () => {
+test('a failed quantity change restores the old quantity', async () => {
   fakeServer({
     'GET /api/cart': { json: [item] },
     [put]: { status: 502, json: { message: 'The catalogue is out of reach' } },
@@ -64,7 +64,7 @@ test('a refused change restores the old quantity', async () => {
   await until(() => expect(page.text()).toContain('$39.98'));
 });
 
-/** A shop that applies changes one at a time; each answer waits for `letGo`. */
+/** A fake shop that responds to each quantity change only when the test calls `letGo`. */
 function slowShop() {
   let held = [item];
   const waiting: (() => void)[] = [];
@@ -83,13 +83,13 @@ function slowShop() {
 const sentQuantities = ({ server }: ReturnType<typeof slowShop>) =>
   server.callsOf(put).map(({ body }) => (body as { quantity: number }).quantity);
 
-/** Clicks without a pause: nothing renders in between. */
+/** Clicks the buttons without a render in between. */
 const pressAtOnce = (buttons: HTMLButtonElement[]) =>
   act(async () => {
     for (const button of buttons) button.click();
   });
 
-test('four quick presses count at once and send only the first and last quantity', async () => {
+test('four quick presses of plus show the last quantity at once and send only the first and the last', async () => {
   const shop = slowShop();
   const page = await showPage(<Cart />);
   await until(() => expect(page.text()).toContain('$39.98'));
@@ -110,7 +110,7 @@ test('four quick presses count at once and send only the first and last quantity
   expect(page.text()).toContain('$119.94');
 });
 
-test('quick presses up and down add up', async () => {
+test('quick presses of plus and minus send their combined quantity', async () => {
   const shop = slowShop();
   const page = await showPage(<Cart />);
   await until(() => expect(page.text()).toContain('$39.98'));
@@ -124,7 +124,7 @@ test('quick presses up and down add up', async () => {
   expect(page.text()).toContain('$19.99');
 });
 
-test('quick presses never request more than 50', async () => {
+test('quick presses of plus never request a quantity above 50', async () => {
   const shop = slowShop();
   shop.server.answer('GET /api/cart', { json: [{ ...item, quantity: 49 }] });
   const page = await showPage(<Cart />);
@@ -138,7 +138,7 @@ test('quick presses never request more than 50', async () => {
 });
 
 test.each(['before', 'after'])(
-  'a stale read that arrives %s the newer answer never hides the newer press',
+  'a stale cart that arrives %s the response to a newer quantity change does not hide that change',
   async (when) => {
     const shop = slowShop();
     const page = await showPage(<Cart />);
@@ -146,7 +146,7 @@ test.each(['before', 'after'])(
     await page.press('Increase quantity');
     await until(() => expect(sentQuantities(shop)).toEqual([3]));
     const older = Promise.withResolvers<void>();
-    // The read after the first change answers late, with the earlier cart.
+    // The cart request after the first change receives a late response with the earlier cart.
     shop.server.answer('GET /api/cart', async () => {
       shop.server.answer('GET /api/cart', shop.read);
       await older.promise;
@@ -168,7 +168,7 @@ test.each(['before', 'after'])(
   },
 );
 
-test('a failed change shows no toast when a newer one is queued', async () => {
+test('a failed quantity change shows no toast while a newer change is pending', async () => {
   const shop = slowShop();
   shop.server.answer(put, async ({ body }) => {
     await shop.inTurn();
@@ -190,7 +190,7 @@ test('a failed change shows no toast when a newer one is queued', async () => {
   await until(() => expect(shownToast()).toBe('Cart updated'));
 });
 
-test('removing an item twice sends one request', async () => {
+test('pressing Remove twice sends one request', async () => {
   const server = fakeServer({ 'GET /api/cart': { json: [item] } });
   server.answer('DELETE /api/cart/4', () => {
     server.answer('GET /api/cart', { json: [] });
@@ -207,7 +207,7 @@ test('removing an item twice sends one request', async () => {
   expect(server.callsOf('DELETE /api/cart/4')).toHaveLength(1);
 });
 
-test('an incomplete selection shows what is missing and sends nothing', async () => {
+test('pressing Add to Cart with an incomplete selection shows the missing choice and sends no request', async () => {
   const server = fakeServer();
   const missing = 'Please select a size and color variant from the dropdown';
   const page = await showPage(<AddToCart item={missing} price={undefined} />);
@@ -218,7 +218,7 @@ test('an incomplete selection shows what is missing and sends nothing', async ()
   expect(server.callsOf('POST /api/cart')).toEqual([]);
 });
 
-test('adding links to the cart, and a failure allows another try', async () => {
+test('the add-to-cart button allows a retry after a failure and links to the cart after a success', async () => {
   const added = { artworkId: 7, productId: 71, variantId: 4011, quantity: 1, customization: { placement: 'front' } };
   const server = fakeServer({ 'POST /api/cart': { status: 500, json: {} } });
   const page = await showPage(<AddToCart item={added} price="19.99" />);

@@ -7,14 +7,14 @@ import { toastFailure } from '../../ui/toast-failure.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { cachedItems, cartScope, updateCachedCart } from './cart-queries.ts';
 
-/** The quantity wanted of an item; below 1 removes it. */
+/** A requested quantity of a cart item. A quantity below 1 removes the item. */
 type Change = { id: number; quantity: number };
 
 const underway = { mutationKey: ['cart', 'change'], status: 'pending' } as const;
 
 /**
- * The cart as it will be once every pending change has arrived. The cached server state stays untouched: a failed change
- * needs no rollback, and a late answer cannot hide a newer press.
+ * Returns the cart with every pending change applied. The cached cart stays unchanged, so a failed change needs no
+ * rollback and a late response cannot hide a newer press.
  */
 export function useChangedItems(held: readonly CartItem[]): readonly CartItem[] {
   return useMutationState({ filters: underway, select: ({ state }) => state.variables as Change }).reduce(
@@ -23,20 +23,20 @@ export function useChangedItems(held: readonly CartItem[]): readonly CartItem[] 
   );
 }
 
-/** The actions on one cart item. Each press counts from the previous one, even while that one is still in flight. */
+/** Returns the actions on one cart item. Each step starts from the last requested quantity, even if it is pending. */
 export function useItemChanges(id: number) {
   const queries = useQueryClient();
   const { mutate: put } = useChange(({ quantity }) =>
     call(cartRoutes.changeQuantity, { params: { itemId: id }, body: { quantity } }),
   );
   const { mutate: remove } = useChange(() => call(cartRoutes.removeItem, { params: { itemId: id } }));
-  // Read from the cache: the page may not have rendered the last press yet.
+  // The caches already include the last press, which the page may not have rendered yet.
   const wanted = () =>
     changesUnderway(queries)
       .reduce(withChange, cachedItems(queries) ?? [])
       .find((item) => item.id === id)?.quantity;
   return {
-    /** Adjusts the quantity by `by`. */
+    /** Changes the quantity by `by`, up to the maximum quantity. */
     step: (by: number) => {
       const before = wanted();
       if (before !== undefined && before + by <= maxQuantity) put({ id, quantity: before + by });
@@ -64,21 +64,21 @@ function useChange(send: (change: Change) => Promise<unknown>) {
       if (!isOutdated(queries, change)) toastFailure(change.quantity < 1 ? 'Remove failed' : 'Update failed')(error);
     },
     onSettled: () => {
-      // Refetches once, after the last of several writes. The current write is included in the count.
+      // Refetches the cart only after the last of several writes. The count includes the current write.
       const writes = queries.isMutating({ predicate: ({ options }) => options.scope?.id === cartScope.id });
       if (writes === 1) void queries.invalidateQueries({ queryKey: cartQuery.queryKey });
     },
   });
 }
 
-/** Pending changes, oldest press first. */
+/** Returns the pending changes, oldest first. */
 const changesUnderway = (queries: QueryClient) =>
   queries
     .getMutationCache()
     .findAll(underway)
     .map(({ state }) => state.variables as Change);
 
-/** Whether a newer change of the same item is queued behind this one. Only the newest shows a toast. */
+/** Returns whether a newer change of the same item is pending. Only the newest change shows a toast. */
 const isOutdated = (queries: QueryClient, { id }: Change) =>
   changesUnderway(queries).filter((change) => change.id === id).length > 1;
 

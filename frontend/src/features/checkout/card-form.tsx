@@ -6,21 +6,21 @@ import { toast } from '../../ui/toast-store.ts';
 import { cardLook } from './card-look.ts';
 import type { OpenPayment } from './use-payment-session.ts';
 
-/** The card form's handle: confirms the payment. */
+/** The handle of the card form, which confirms the payment. */
 export type Card = { confirm: (returnUrl: string) => Promise<PaymentIntentResult> };
 
 type CardFormProps = {
   stripe: Stripe;
   payment: OpenPayment;
   card: Ref<Card>;
-  /** Called once the form shows the amount of this revision. */
+  /** Called once the form shows the amount of the given revision. */
   onInSync: (revision: number) => void;
 };
 
 /** Stripe's card form for one payment. A new payment mounts a new form. */
 export function CardForm({ stripe, payment, card, onInSync }: CardFormProps) {
   const { clientSecret } = payment;
-  // A new object would rerun Stripe's effects.
+  // Memoized, because a new options object would rerun Stripe's effects.
   const options = useMemo(() => ({ clientSecret, appearance: cardLook }), [clientSecret]);
   return (
     <Elements key={clientSecret} stripe={stripe} options={options}>
@@ -47,7 +47,7 @@ function CardFields({ revision, card, onInSync }: CardFieldsProps) {
     },
   }));
 
-  // The form reads the amount when it mounts; later changes need fetchUpdates.
+  // The form reads the amount when it mounts. Later changes of the amount need `fetchUpdates`.
   const [firstRevision] = useState(revision);
   useEffect(() => {
     let left = false;

@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js';
 
-/** Our design tokens as plain colors: the card form lives in Stripe's iframe, out of reach of our styles. */
+/** The design tokens as plain colors, because our stylesheet does not reach the card form in Stripe's iframe. */
 export const cardLook: Appearance = {
   theme: 'night',
   variables: {

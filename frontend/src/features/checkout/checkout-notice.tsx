@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 
 type CheckoutNoticeProps = { children: ReactNode; action: string; onAction: () => void };
 
-/** A problem that blocks payment, with the action that resolves it. */
+/** A notice about a problem that blocks payment, with a button that resolves the problem. */
 export function CheckoutNotice({ children, action, onAction }: CheckoutNoticeProps) {
   return (
     <div role="alert" className="rounded-panel border border-danger bg-danger-deep p-5 text-small">

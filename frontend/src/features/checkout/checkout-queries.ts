@@ -11,14 +11,14 @@ const minute = 60_000;
 export const calculationKey = [routeUrl(checkoutRoutes.calculate)] as const;
 
 /**
- * The cart's totals for an address; disabled while `request` is null because no address is complete. `cartMark` stands
- * for the cart's contents, so a changed cart is a new calculation. Stale after 5 minutes, dropped after 10, no retry.
+ * Requests the cart's totals for an address. The query is disabled while `request` is null, because no address is
+ * complete. `cartMark` identifies the cart's contents, so a changed cart gets a new calculation.
  */
 export const calculationQuery = (request: CalculationRequest | null, cartMark: string) =>
   queryOptions({
     queryKey: [...calculationKey, request, cartMark] as const,
     queryFn: ({ signal }) => {
-      if (!request) throw new Error('Nothing to calculate');
+      if (!request) throw new Error('The calculation needs a complete address');
       return call(checkoutRoutes.calculate, { body: request, signal });
     },
     enabled: request !== null,
@@ -28,7 +28,7 @@ export const calculationQuery = (request: CalculationRequest | null, cartMark: s
     placeholderData: keepPreviousData,
   });
 
-/** Stripe.js, loaded once per visit and only at the checkout. */
+/** Loads Stripe.js once per visit, and only on the checkout page. */
 export const stripeQuery = (config: PaymentsConfig) =>
   queryOptions({
     queryKey: ['stripe.js', config.stripePublishableKey] as const,

@@ -15,7 +15,7 @@ import { cancelledElsewhere, fakeStripe, paid, unanswered } from '../../testing/
 import { pass, shownToast, showPage, until } from '../../testing/show-page.tsx';
 import { Checkout } from './checkout.tsx';
 
-test('requests totals once the address is complete, and once per burst of typing', async () => {
+test('requests the totals once the address is complete, and once per burst of typing', async () => {
   fakeStripe(paid('pi_1'));
   const server = shop({ 'GET /api/shipping-addresses': { json: [] } });
   const page = await showPage(<Checkout />, '/checkout');
@@ -37,7 +37,7 @@ test('requests totals once the address is complete, and once per burst of typing
   ]);
 });
 
-test('paying too early shows what is missing and charges nothing', async () => {
+test('pressing Pay with an incomplete address marks the required fields and charges nothing', async () => {
   const stripe = fakeStripe(paid('pi_1'));
   shop({ 'GET /api/shipping-addresses': { json: [] } });
   const page = await showPage(<Checkout />, '/checkout');
@@ -50,7 +50,7 @@ test('paying too early shows what is missing and charges nothing', async () => {
   expect(stripe.confirmed).toBe(0);
 });
 
-test('opens one payment automatically, for the displayed amount', async () => {
+test('opens one payment automatically for the displayed amount', async () => {
   const stripe = fakeStripe(paid('pi_1'));
   const server = shop();
 
@@ -71,7 +71,7 @@ const windowIdsIn = (server: ReturnType<typeof shop>) => [
   ...new Set(server.callsOf(createPayment).map(({ body }) => (body as { windowId: string }).windowId)),
 ];
 
-test('each window uses its own id', async () => {
+test('each checkout window sends its own window ID with its payment requests', async () => {
   const stripe = fakeStripe(paid('pi_1'));
   const server = shop();
   const page = await readyCheckout(stripe);
@@ -85,9 +85,9 @@ test('each window uses its own id', async () => {
 });
 
 test.each([
-  ['changes its id after a call without an answer', 'upstream-failed', 502, 2],
-  ['keeps its id after a refused call', 'cart-changed', 409, 1],
-])('a window %s', async (_what, code, status, ids) => {
+  ['changes its ID after a payment request fails with a server error', 'upstream-failed', 502, 2],
+  ['keeps its ID after the server rejects a payment request', 'cart-changed', 409, 1],
+])('a checkout window %s', async (_what, code, status, ids) => {
   const stripe = fakeStripe(paid('pi_1'));
   const server = shop({ [createPayment]: { status, json: { message: 'Refused', code } } });
   const page = await showPage(<Checkout />, '/checkout');
@@ -100,7 +100,7 @@ test.each([
   expect(windowIdsIn(server)).toHaveLength(ids);
 });
 
-test('a payment replaced by another window shows why and mounts a new card form', async () => {
+test('paying after another window replaced the payment shows the reason and mounts a new card form', async () => {
   const stripe = fakeStripe(cancelledElsewhere);
   const server = shop();
   const page = await readyCheckout(stripe);
@@ -124,7 +124,7 @@ test('a payment replaced by another window shows why and mounts a new card form'
   expect(server.callsOf(confirmOrder)[0]?.body).toMatchObject({ paymentIntentId: 'pi_2' });
 });
 
-test('a confirmation without an answer abandons the payment: the next attempt opens another one', async () => {
+test('a confirmation without a response abandons the payment, and the next attempt opens a new payment', async () => {
   const stripe = fakeStripe(unanswered);
   const server = shop();
   const page = await readyCheckout(stripe);
@@ -150,7 +150,7 @@ test('opens no payment while the cart has a validation error', async () => {
   expect(server.callsOf(createPayment)).toHaveLength(0);
 });
 
-test('a new shipping method updates the same payment before the button is enabled', async () => {
+test('choosing another shipping method updates the same payment before the pay button is enabled', async () => {
   const stripe = fakeStripe(paid('pi_1'));
   const server = shop();
   const page = await readyCheckout(stripe);
@@ -165,7 +165,7 @@ test('a new shipping method updates the same payment before the button is enable
   expect(stripe.updated).toBe(1);
 });
 
-test('a failed payment setup shows a toast and waits for Try Again', async () => {
+test('a failed payment setup shows a toast and retries only when the shopper presses Try Again', async () => {
   fakeStripe(paid('pi_1'));
   const server = shop({ [createPayment]: { status: 502, json: { message: 'Stripe does not answer' } } });
   const page = await showPage(<Checkout />, '/checkout');

@@ -7,7 +7,7 @@ import { Section } from './section.tsx';
 import { ShippingMethods } from './shipping-methods.tsx';
 import type { useCalculation } from './use-calculation.ts';
 
-/** The shipping methods, or the reason there are none yet. */
+/** The section with the shipping methods, or with the reason why there are none. */
 export function DeliverySection({ totals }: { totals: ReturnType<typeof useCalculation> }) {
   const { shown, isAddressComplete, error, isUpdating, selectedShippingId, chooseShipping, recalculate } = totals;
   return (

@@ -1,12 +1,12 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 
-/** The payment settings of `GET /api/config`. */
+/** The payment settings in the response of `GET /api/config`. */
 export type PaymentsConfig = { stripePublishableKey: string; stripeJsUrl?: string | undefined };
 
 /**
- * Loads Stripe.js for the shop's key. A stand-in script at `stripeJsUrl` must load first: `loadStripe` uses an existing
- * `window.Stripe` instead of fetching Stripe's own.
+ * Loads Stripe.js for the shop's publishable key. The local shop sets `stripeJsUrl`, the URL of a script that replaces
+ * Stripe.js. That script must load first, because `loadStripe` uses an existing `window.Stripe`.
  */
 export async function loadPayments({ stripePublishableKey, stripeJsUrl }: PaymentsConfig): Promise<Stripe> {
   if (stripeJsUrl && !('Stripe' in window)) await loadScript(stripeJsUrl);

@@ -12,11 +12,11 @@ type OrderSummaryProps = {
   calculation: Calculation | undefined;
   /** Whether the totals are being recalculated. */
   updating: boolean;
-  /** A small view of the printed artwork, by its number. */
+  /** Renders the thumbnail of the artwork with the given ID. */
   artworkOf?: ((id: number) => ReactNode) | undefined;
 };
 
-/** The items and the totals. On phones only the total shows until the summary is opened. */
+/** The order's items and totals. On phones, only the total is visible until the shopper opens the summary. */
 export function OrderSummary(props: OrderSummaryProps) {
   const { items, calculation, updating } = props;
   const isWide = useIsWide();

@@ -26,7 +26,7 @@ function Page() {
 const waiting = (status: string) => async (): Promise<PaymentIntentResult> =>
   ({ paymentIntent: { id: 'pi_1', status } }) as PaymentIntentResult;
 
-test('a payment the bank approved creates the order and opens its page', async () => {
+test('a payment that the bank approved creates the order and opens the thank-you page', async () => {
   fakeStripe(paid('pi_1'));
   const server = shop();
 
@@ -38,8 +38,8 @@ test('a payment the bank approved creates the order and opens its page', async (
 
 test.each([
   ['is still processing', waiting('processing')],
-  ['Stripe does not answer for', unanswered],
-])('a payment that %s opens its own thank-you page', async (_, outcome) => {
+  ['has an unknown outcome', unanswered],
+])('a payment that %s opens the thank-you page of the payment and creates no order', async (_, outcome) => {
   fakeStripe(outcome);
   const server = shop();
 
@@ -50,11 +50,11 @@ test.each([
 });
 
 test.each([
-  ['the bank refused', waiting('requires_payment_method')],
+  ['the bank declined', waiting('requires_payment_method')],
   ['another window replaced', waiting('canceled')],
-  ['Stripe does not know', cancelledElsewhere],
+  ['Stripe rejects as invalid', cancelledElsewhere],
   [
-    'has no secret',
+    'has an invalid client secret',
     async () => {
       throw new Error('Invalid value for clientSecret.');
     },

@@ -9,10 +9,10 @@ import { toast } from '../../ui/toast-store.ts';
 import { stripeQuery } from './checkout-queries.ts';
 import { useFinishOrder } from './use-finish-order.ts';
 
-/** The client secret in the URL after a bank's redirect; null on an ordinary visit. */
+/** Returns the client secret that a bank's redirect leaves in the URL, or null on an ordinary visit. */
 export const returnedSecret = (query: URLSearchParams): string | null => query.get('payment_intent_client_secret');
 
-/** Looks up how the payment went after the bank's own page sent the shopper back. */
+/** Looks up the payment's outcome after the bank's page has redirected the shopper to the checkout. */
 export function PaymentReturn({ clientSecret }: { clientSecret: string }) {
   const { data: config, isError } = useQuery(configQuery);
   if (isError) return <Unknown clientSecret={clientSecret} />;
@@ -25,7 +25,7 @@ function Loading({ clientSecret, config }: { clientSecret: string; config: Param
   return stripe ? <Outcome clientSecret={clientSecret} stripe={stripe} /> : <Waiting />;
 }
 
-/** The outcome cannot be looked up here, so the payment's thank-you page waits for the order. */
+/** Opens the payment's thank-you page, which waits for the order. Stripe.js cannot look up the outcome here. */
 function Unknown({ clientSecret }: { clientSecret: string }) {
   return <Navigate to={paths.thankYou(paymentIdOf(clientSecret))} replace />;
 }
@@ -43,7 +43,7 @@ function Outcome({ clientSecret, stripe }: { clientSecret: string; stripe: Strip
       if (status === 'succeeded') return finish({ paymentIntentId });
       if (status === 'processing' || status === 'unknown') return goTo(paymentIntentId);
       toast({ title: 'Payment Failed', description: 'Your payment could not be processed', variant: 'destructive' });
-      // Removes the secret from the address bar, which brings back the checkout.
+      // Without the client secret in the URL, the page shows the checkout again.
       setQuery({}, { replace: true });
     };
     void lookAtPayment();
@@ -53,7 +53,7 @@ function Outcome({ clientSecret, stripe }: { clientSecret: string; stripe: Strip
 
 const paymentIdOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';
 
-/** The payment's status; `unknown` if Stripe did not answer (the money may have moved), `none` if there is no payment. */
+/** Returns the payment's status, `none` if there is no payment, or `unknown` if Stripe did not respond. */
 async function statusOf(stripe: Stripe, clientSecret: string): Promise<string> {
   try {
     const { paymentIntent, error } = await stripe.retrievePaymentIntent(clientSecret);

@@ -9,7 +9,7 @@ import { stripeQuery } from './checkout-queries.ts';
 import { Section } from './section.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-/** The card form, once a payment is open. */
+/** The section with the card form, which appears once a payment is open. */
 export function PaymentSection({ checkout }: { checkout: Checkout }) {
   const { data: config } = useSuspenseQuery(configQuery);
   const stripe = useQuery(stripeQuery(config));
@@ -44,7 +44,7 @@ export function PaymentSection({ checkout }: { checkout: Checkout }) {
           <p className="text-ash text-small">The card form appears once your total includes shipping and tax.</p>
         )
       )}
-      {/* The toast disappears after five seconds; a shopper looking at their card would miss it. */}
+      {/* The failure also stays on the page, because its toast disappears after five seconds. */}
       {failure && <p className="mt-5 rounded-panel border border-danger bg-danger-deep p-5 text-small">{failure}</p>}
     </Section>
   );

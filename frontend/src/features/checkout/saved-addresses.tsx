@@ -3,12 +3,12 @@ import { SelectField } from '../../ui/field.tsx';
 
 type SavedAddressesProps = {
   addresses: readonly SavedAddress[];
-  /** Null for a new address. */
+  /** The ID of the chosen address, or null for a new address. */
   chosenId: number | null;
   onChoose: (address: SavedAddress | null) => void;
 };
 
-/** The picker of saved addresses; hidden while none are saved. */
+/** The picker of saved addresses. Renders nothing if no address is saved. */
 export function SavedAddresses({ addresses, chosenId, onChoose }: SavedAddressesProps) {
   if (addresses.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One section of the checkout's column. */
+/** A titled section of the checkout page. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="border-line border-t py-9 first:border-t-0 first:pt-0">

@@ -4,7 +4,7 @@ import type { AddressForm } from '../../ui/use-address-form.ts';
 
 type ShippingFormProps = { form: AddressForm; countries: readonly Country[] };
 
-/** The order's address. Enter submits nothing, because paying has its own button. */
+/** The form for the shipping address. The Enter key submits nothing, because payment has its own button. */
 export function ShippingForm({ form, countries }: ShippingFormProps) {
   return (
     <form noValidate aria-label="Shipping address" onSubmit={(event) => event.preventDefault()}>

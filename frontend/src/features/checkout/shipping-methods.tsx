@@ -9,7 +9,7 @@ type ShippingMethodsProps = {
   onSelect: (id: string) => void;
 };
 
-/** The shipping methods with price and delivery window. */
+/** The shipping methods with their prices and delivery estimates. */
 export function ShippingMethods({ rates, selectedId, disabled, onSelect }: ShippingMethodsProps) {
   return (
     <fieldset className="grid gap-3" disabled={disabled}>
@@ -30,7 +30,7 @@ export function ShippingMethods({ rates, selectedId, disabled, onSelect }: Shipp
   );
 }
 
-/** "3–5 business days after production"; undefined if the carrier has no estimate. */
+/** Returns a text such as "3–5 business days after production", or undefined if the carrier has no estimate. */
 function deliveryWindow(min: number | null, max: number | null): string | undefined {
   const [from, to] = [min ?? max, max ?? min];
   if (from === null || to === null) return undefined;

@@ -8,17 +8,17 @@ import { type AddressValues, addressToSend } from '../../ui/use-address-form.ts'
 import { calculationKey, calculationQuery } from './checkout-queries.ts';
 import { useSettled } from './use-settled.ts';
 
-/** Milliseconds without typing before the totals are requested. */
+/** The pause in typing, in milliseconds, after which the totals are requested. */
 const settleMs = 600;
 
-/** A calculation with the address and cart it was made for. */
+/** A calculation with the address and the cart that it applies to. */
 export type Priced = { calculation: Calculation; shippingAddress: ShippingAddress; cartMark: string };
 
-/** A cart's contents as one string. A changed cart needs a new calculation and a new payment. */
+/** Returns a string that identifies a cart's contents. A changed string means that totals and payment are outdated. */
 export const cartMarkOf = (items: readonly CartItem[]): string =>
   items.map(({ id, quantity, price }) => `${id}×${quantity}×${price}`).join(' ');
 
-/** Shipping methods and totals for the address in the form. */
+/** Requests the shipping methods and the totals for the address in the form. */
 export function useCalculation(values: Partial<AddressValues>, items: readonly CartItem[]) {
   const queries = useQueryClient();
   const [chosenId, chooseShipping] = useState<string | null>(null);
@@ -37,9 +37,9 @@ export function useCalculation(values: Partial<AddressValues>, items: readonly C
   const isCurrent = typed === settled && query.isSuccess && !query.isPlaceholderData && !query.isFetching;
   return {
     isAddressComplete: address !== null,
-    /** The totals to show: the previous ones until the new ones arrive. */
+    /** The totals to show. The previous totals stay until the new totals arrive. */
     shown: address === null ? undefined : query.data,
-    /** The totals for exactly the address in the form; null while they load. */
+    /** The totals for exactly the address in the form, or null while they load. */
     priced: (isCurrent && shippingAddress
       ? { calculation: query.data, shippingAddress, cartMark }
       : null) as Priced | null,
@@ -47,7 +47,7 @@ export function useCalculation(values: Partial<AddressValues>, items: readonly C
     error: query.isError && typed === settled ? query.error : null,
     selectedShippingId: query.isPlaceholderData ? chosenId : (query.data?.selectedShippingId ?? null),
     chooseShipping,
-    /** Refetches cart and totals, since prices may have changed. */
+    /** Refetches the cart and the totals, because prices may have changed. */
     recalculate: () => {
       void queries.invalidateQueries({ queryKey: cartQuery.queryKey });
       void queries.invalidateQueries({ queryKey: calculationKey });
@@ -55,7 +55,7 @@ export function useCalculation(values: Partial<AddressValues>, items: readonly C
   };
 }
 
-/** The address as the API takes it, or null while a required field is missing or invalid. */
+/** Returns the address in the API's format, or null if a required field is missing or invalid. */
 function shippableAddress(values: Partial<AddressValues>): ShippingAddress | null {
   if (!isShippingComplete(values)) return null;
   const parsed = ShippingAddress.safeParse(values);

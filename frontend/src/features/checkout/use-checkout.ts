@@ -12,12 +12,12 @@ import { type Problem, payableOf, usePaymentSession } from './use-payment-sessio
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
-/** The checkout's state: address, totals, payment and the pay button's action. `start` prefills the address. */
+/** Returns the checkout's state: address, totals, payment and the pay button's action. `start` prefills the address. */
 export function useCheckout(cart: readonly CartItem[], start: SavedAddress | null, email: string) {
   const form = useAddressForm(start, email);
   const card = useRef<Card>(null);
   const { phase, failure, pay } = usePay(card);
-  // The server empties the cart once the order exists; the screen keeps showing what was bought.
+  // The server empties the cart once the order exists, but the page keeps showing the bought items.
   const [bought, setBought] = useState(cart);
   const items = phase === 'open' ? cart : bought;
 
@@ -63,7 +63,7 @@ export function useCheckout(cart: readonly CartItem[], start: SavedAddress | nul
   };
 }
 
-/** Why the pay button cannot pay yet, or null. */
+/** Returns the problem that prevents payment, or null. */
 function problemOf({ shown, error }: ReturnType<typeof useCalculation>, hasPayment: boolean): Problem | null {
   if (!shown || error) {
     return { title: 'Checkout Error', description: 'Please complete your shipping information first' };
@@ -75,8 +75,8 @@ function problemOf({ shown, error }: ReturnType<typeof useCalculation>, hasPayme
 }
 
 /**
- * Calls back when the shopper returns to this tab, since the cart may have changed in another one. Watches visibility
- * rather than focus, which also comes and goes with the card form's iframe.
+ * Calls `onReturn` when the shopper returns to this tab, because another tab may have changed the cart. Watches the
+ * tab's visibility, because the focus also changes when the shopper enters the card form's iframe.
  */
 function useReturn(onReturn: (() => void) | undefined) {
   useEffect(() => (onReturn ? focusManager.subscribe((isVisible) => isVisible && onReturn()) : undefined), [onReturn]);

@@ -12,12 +12,12 @@ import { RequestError, sentenceOf } from '../../lib/request-error.ts';
 import { paths } from '../../paths.ts';
 import { toast } from '../../ui/toast-store.ts';
 
-/** Milliseconds before redirecting after an order and after a blocked navigation (docs/product.md, Constants). */
+/** The redirect delays after an order and after a blocked navigation, in milliseconds (docs/product.md, Constants). */
 export const redirectMs = { afterOrder: 1500, afterRefusedNavigation: 2000 } as const;
 
 export type Confirmation = SentBodyOf<typeof checkoutRoutes.confirmOrder>;
 
-/** The steps after a payment: create the order and open its thank-you page. */
+/** Returns the steps after a payment: `finish` creates the order, and `goTo` opens a thank-you page. */
 export function useFinishOrder() {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function useFinishOrder() {
     timer.current = setTimeout(() => void go(), afterMs);
   };
 
-  /** Confirms the order of a successful payment, then redirects and refetches what the order changed. */
+  /** Creates the order of a successful payment, then opens its thank-you page and refetches the changed data. */
   const finish = async (confirmation: Confirmation): Promise<void> => {
     try {
       const { orderId } = await call(checkoutRoutes.confirmOrder, { body: confirmation });
@@ -40,7 +40,7 @@ export function useFinishOrder() {
       toast({ title: 'Order Creation Failed', description: orderFailureText(error), variant: 'destructive' });
       goTo(confirmation.paymentIntentId);
     } finally {
-      // The server removed the ordered lines, marked the artworks as purchased and saved the address.
+      // The server removed the ordered cart lines, marked the artworks as purchased and saved the address.
       void queries.invalidateQueries({
         predicate: ({ queryKey: [path] }) => changedByOrder.some((base) => isUnder(path, base)),
       });
@@ -60,6 +60,6 @@ const isUnder = (path: unknown, base: string) => typeof path === 'string' && pat
 
 function orderFailureText(error: unknown): string {
   const usual = 'Payment was successful but order creation failed. Our team has been notified.';
-  // A conflict's own sentence tells the shopper about the refund.
+  // The server's message for a conflict tells the shopper about the refund.
   return error instanceof RequestError && error.code === 'conflict' ? sentenceOf(error, usual) : usual;
 }

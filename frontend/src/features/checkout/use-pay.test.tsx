@@ -31,7 +31,7 @@ test('a declined card shows the provider’s message until the next attempt and 
   await until(() => expect(server.callsOf(confirmOrder)).toHaveLength(1));
 });
 
-test('a double click pays once and opens the order’s page after 1.5 seconds', async () => {
+test('a double click on Pay charges once and opens the thank-you page after 1.5 seconds', async () => {
   const stripe = fakeStripe(paid('pi_1'));
   const server = shop();
   const page = await readyCheckout(stripe);
@@ -61,7 +61,7 @@ test('a double click pays once and opens the order’s page after 1.5 seconds', 
 test.each([
   ['the cart', 'GET /api/cart', { json: [{ ...cartItem, quantity: 2 }] }],
   ['the amount', createPayment, payment('45.73')],
-])('charges nothing if %s changed elsewhere', async (_what, route, answer) => {
+])('pressing Pay charges nothing if %s changed in another window', async (_what, route, answer) => {
   const stripe = fakeStripe(paid('pi_1'));
   const server = shop();
   const page = await readyCheckout(stripe);
@@ -75,7 +75,7 @@ test.each([
   expect(stripe.confirmed).toBe(0);
 });
 
-test('charges nothing if checkout opened elsewhere, and asks for the card again', async () => {
+test('pressing Pay charges nothing and mounts a new card form if another window replaced the payment', async () => {
   const stripe = fakeStripe(paid('pi_1'));
   const server = shop();
   const page = await readyCheckout(stripe);
@@ -89,7 +89,7 @@ test('charges nothing if checkout opened elsewhere, and asks for the card again'
   expect(stripe.confirmed).toBe(0);
 });
 
-test('returning to the tab refetches cart and totals and updates the payment', async () => {
+test('returning to the checkout tab refetches the cart and the totals and updates the payment', async () => {
   const stripe = fakeStripe(paid('pi_1'));
   const server = shop();
   const page = await readyCheckout(stripe);
@@ -104,7 +104,7 @@ test('returning to the tab refetches cart and totals and updates the payment', a
   expect(stripe.updated).toBe(1);
 });
 
-test('a payment without an order shows a toast and opens the payment’s thank-you page', async () => {
+test('a failed order creation shows a toast and opens the thank-you page of the payment', async () => {
   const stripe = fakeStripe(paid('pi_1'));
   shop({ [confirmOrder]: { status: 500, json: { message: 'Something went wrong', code: 'internal' } } });
   const page = await readyCheckout(stripe);
@@ -117,7 +117,7 @@ test('a payment without an order shows a toast and opens the payment’s thank-y
   );
 });
 
-test('a blocked navigation opens the pending thank-you page', async () => {
+test('a payment whose redirect the browser blocks opens the pending thank-you page', async () => {
   const stripe = fakeStripe(async () => {
     throw new DOMException('The frame does not have permission to navigate the top window', 'SecurityError');
   });
@@ -130,7 +130,7 @@ test('a blocked navigation opens the pending thank-you page', async () => {
   await until(() => expect(page.location()).toBe('/thank-you/pending'));
 });
 
-test('any other failure shows a toast and leaves the checkout open', async () => {
+test('an unexpected error during payment shows a toast and keeps the checkout open', async () => {
   const stripe = fakeStripe(async () => {
     throw new TypeError('Cannot read properties of undefined');
   });

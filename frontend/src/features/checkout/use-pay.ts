@@ -8,12 +8,12 @@ import type { PaymentControl, Problem } from './use-payment-session.ts';
 
 export type PayPhase = 'open' | 'paying' | 'paid';
 
-/** The order to pay for. */
+/** The order to pay for, without the ID of its payment. */
 export type Ready = Omit<Confirmation, 'paymentIntentId'>;
 
 /**
- * Pays with the card form and creates the order. Ignores further presses while a payment is running. `failure` tells why
- * the last attempt failed, until the next one starts.
+ * Returns `pay`, which confirms the payment with the card form and creates the order. `pay` ignores further calls while
+ * a payment is running. `failure` states why the last attempt failed, and is null again when the next attempt starts.
  */
 export function usePay(card: RefObject<Card | null>) {
   const [phase, setPhase] = useState<PayPhase>('open');
@@ -39,7 +39,7 @@ export function usePay(card: RefObject<Card | null>) {
       return giveUp({ title: 'Payment Failed', description: notProcessed });
     }
     setPhase('paid');
-    // A slow bank: the order follows the payment, and the thank-you page waits for it.
+    // If the bank is slow, the server creates the order later. The thank-you page waits for the order.
     if (status === 'processing') return goTo(paymentIntentId);
     await finish({ ...order, paymentIntentId });
   };
@@ -75,16 +75,16 @@ export function usePay(card: RefObject<Card | null>) {
 
 const notProcessed = 'Your payment could not be processed';
 
-/** Stripe did not answer, so the card may still be charged: this payment's amount must never change again. */
+/** Returns whether Stripe did not respond. The card may still be charged, so the payment's amount must not change. */
 const isUnanswered = ({ type }: StripeError): boolean => type === 'api_connection_error' || type === 'api_error';
 
-/** Stripe's own sentence for errors that address the cardholder; other errors address developers. */
+/** Returns Stripe's error message if it is meant for the cardholder. Stripe writes the others for developers. */
 function sentenceFor({ type, message }: StripeError): string {
   const forPeople = type === 'card_error' || type === 'validation_error' || type === 'invalid_request_error';
   return forPeople && message ? message : notProcessed;
 }
 
-/** Whether the browser blocked the redirect, as some in-app browsers do. The payment itself may have gone through. */
+/** Returns whether the browser blocked the redirect, as some in-app browsers do. The payment may have succeeded. */
 function isNavigationBlocked(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -11,20 +11,20 @@ import { toast } from '../../ui/toast-store.ts';
 import { calculationKey } from './checkout-queries.ts';
 import { cartMarkOf, type Priced } from './use-calculation.ts';
 
-/** Toast explaining why payment is blocked. */
+/** The text of a toast that explains why payment is blocked. */
 export type Problem = { title: string; description: string };
 
-/** The control `usePay` has over this window's payment. */
+/** The actions that `usePay` performs on this window's payment. */
 export type PaymentControl = {
-  /** Rechecks cart and payment right before paying; returns the problem that blocks it, or null. */
+  /** Rechecks the cart and the payment right before paying. Returns the problem that blocks payment, or null. */
   recheck: () => Promise<Problem | null>;
-  /** Replaces a cancelled payment and refetches the totals; returns the problem to show. */
+  /** Replaces a cancelled payment and refetches the totals. Returns the problem to show. */
   replace: () => Problem;
-  /** Abandons a payment whose outcome is unknown; the next call opens another one. */
+  /** Abandons a payment with an unknown outcome. The next request opens a new payment. */
   abandon: () => void;
 };
 
-/** The amount due and the request that opens its payment; `mark` identifies the combination. */
+/** The amount due and the request that opens a payment of that amount. `mark` changes with any other field. */
 export type Payable = {
   request: Omit<SentBodyOf<typeof checkoutRoutes.createPayment>, 'windowId'>;
   total: string;
@@ -33,8 +33,8 @@ export type Payable = {
 };
 
 /**
- * The amount due, or null unless the address is complete, the total is above 0, the cart has no validation errors and a
- * shipping method is selected.
+ * Returns the amount due. Returns null unless the address is complete, the total is above 0, the cart has no validation
+ * errors and a shipping method is selected.
  */
 export function payableOf(priced: Priced | null, saveAddress: boolean): Payable | null {
   if (!priced) return null;
@@ -45,12 +45,12 @@ export function payableOf(priced: Priced | null, saveAddress: boolean): Payable 
   return { request, total, cartMark, mark: JSON.stringify([request, total, cartMark]) };
 }
 
-/** The open payment; `revision` counts its updates. */
+/** The open payment. `revision` increases with every update. */
 export type OpenPayment = PaymentSession & { mark: string; revision: number };
 
 /**
- * This checkout's payment. Opens automatically as soon as an amount is due and follows every later change; after a
- * failure it waits for `retry`. Each window has its own payment: opening checkout in another window cancels this one.
+ * Manages this window's payment. Opens the payment once an amount is due and updates it after every change. After a
+ * failure, waits for `retry`. Opening the checkout in another window cancels this window's payment.
  */
 export function usePaymentSession(payable: Payable | null) {
   const queries = useQueryClient();
@@ -73,15 +73,15 @@ export function usePaymentSession(payable: Payable | null) {
 
   const askedFor = useRef<string>(undefined);
   useEffect(() => {
-    // One call at a time: a change during a call is sent after its answer.
+    // Only one request runs at a time. A change during a request is sent after the response.
     if (!payable || isPending || askedFor.current === payable.mark) return;
     askedFor.current = payable.mark;
     mutate(payable);
   });
 
   /**
-   * Updates the payment to the total on screen right before paying, since another window or device may have changed the
-   * cart or opened checkout. Returns the problem that blocks payment, or null.
+   * Updates the payment to the total on screen right before paying, because another window or device may have changed
+   * the cart or opened the checkout. Returns the problem that blocks payment, or null.
    */
   const recheck = async (): Promise<Problem | null> => {
     if (!payable) return cartHasChanged;
@@ -120,8 +120,8 @@ export function usePaymentSession(payable: Payable | null) {
 }
 
 /**
- * Requests this window's own payment. An unanswered call may still reach the server, so the window then takes a new id and
- * with it a new payment; otherwise the late call could change the amount after the screen shows it.
+ * Requests this window's own payment. A request without a response may still reach the server later, and could then
+ * change an amount that the page already shows. After such a request, the window uses a new ID and gets a new payment.
  */
 function useOwnPayment() {
   const windowId = useRef<string>(undefined);
@@ -140,7 +140,7 @@ function useOwnPayment() {
   return { ask, abandon };
 }
 
-/** 128 random bits in hex. `crypto.randomUUID` is missing on pages without TLS. */
+/** Returns 128 random bits in hex. `crypto.randomUUID` is missing on pages without TLS. */
 const randomId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 

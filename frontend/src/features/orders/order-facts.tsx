@@ -14,7 +14,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** An order's number, status, dates and shipping method. */
+/** An order's ID, status, dates and shipping method. */
 export function OrderInformation({ order }: { order: Order }) {
   return (
     <Part title="Order information">
@@ -66,7 +66,7 @@ export function ShippingAddressPart({ address }: { address: Order['shippingAddre
   );
 }
 
-/** An order's shipments with tracking; hidden until the first one leaves. */
+/** An order's shipments with tracking links. Renders nothing until the first shipment. */
 export function Shipments({ shipments }: { shipments: readonly Shipment[] }) {
   if (shipments.length === 0) return null;
   return (

@@ -10,13 +10,13 @@ import { ProductPicture } from '../../ui/product-picture.tsx';
 
 type OrderItemsProps = {
   order: Order;
-  /** The artworks whose originals the shopper may download. */
+  /** The IDs of the artworks whose originals the shopper may download. */
   purchased: ReadonlySet<number>;
-  /** A small view of the printed artwork, by its number. */
+  /** Renders the thumbnail of the artwork with the given ID. */
   artworkOf: (id: number) => ReactNode;
 };
 
-/** The ordered items with prices, and downloads of the purchased originals. */
+/** The ordered items with their prices, and download links for the purchased originals. */
 export function OrderItems({ order, purchased, artworkOf }: OrderItemsProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { progressLabels, progressStep } from '#shared/model/order.ts';
 import { barLook } from '../../ui/bar-look.ts';
 import { statusSentence, statusWord } from './status-text.ts';
 
-/** An order's progress in five steps. Failed and cancelled orders show a sentence instead. */
+/** An order's progress bar with five steps. Failed and cancelled orders show a sentence instead. */
 export function OrderProgress({ status }: { status: string }) {
   const step = progressStep(status);
   if (step === 0) {
@@ -37,7 +37,7 @@ export function OrderProgress({ status }: { status: string }) {
   );
 }
 
-/** The same progress as a wordless hairline, for lists. */
+/** A thin progress bar without labels for the list of orders. */
 export function ProgressHairline({ status }: { status: string }) {
   const step = progressStep(status);
   if (step === 0) return null;

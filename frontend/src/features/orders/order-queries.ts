@@ -7,7 +7,7 @@ import { galleryQuery } from '../../queries/artworks.ts';
 import { toastFailure } from '../../ui/toast-failure.ts';
 import { toast } from '../../ui/toast-store.ts';
 
-/** Always stale: the printer and the carrier move orders along, so every visit refetches them. */
+/** The shopper's orders. Every visit refetches them, because the printer and the carrier change their status. */
 export const ordersQuery = { ...readOptions(ordersRoutes.list), staleTime: 0 };
 
 export const orderQuery = (orderId: string) => ({

@@ -12,11 +12,11 @@ import { statusWord, toneOf } from './status-text.ts';
 
 type OrderRowProps = {
   order: Order;
-  /** A small view of the printed artwork, by its number. */
+  /** Renders the thumbnail of the artwork with the given ID. */
   artworkOf: (id: number) => ReactNode;
 };
 
-/** One order of the list; the whole row is its link. */
+/** One order in the list of orders. The whole row links to the order's page. */
 export function OrderRow({ order: { id, status, items, createdAt, totalAmount }, artworkOf }: OrderRowProps) {
   const [first] = items;
   const names = items.map(({ productName }) => productName.split(' | ')[0]);

@@ -1,7 +1,7 @@
 import type { StatusChange } from '#shared/model/order.ts';
 import { Moment } from '../../ui/date.tsx';
 
-/** An order's history, newest first; the first entry is the current state. */
+/** An order's history with the newest entry first. The first entry is the current status. */
 export function OrderTimeline({ history }: { history: readonly StatusChange[] }) {
   return (
     <ol className="ml-1.5 border-line border-l">

@@ -1,6 +1,6 @@
 import { type Order, OrderStatus } from '#shared/model/order.ts';
 
-/** The word for a status; an unknown status counts as pending. */
+/** Returns the label of a status. An unknown status gets the label of `pending`. */
 export function statusWord(status: string): string {
   const known = OrderStatus.options.find((option) => option === status) ?? 'pending';
   return words[known];
@@ -23,10 +23,10 @@ export function toneOf(status: string): StatusTone {
   return status === 'failed' || status === 'cancelled' ? 'danger' : 'plain';
 }
 
-/** Whether to offer cancellation; the printer has the last word. */
+/** Returns whether to offer cancellation. The print provider may still reject the cancellation. */
 export const mayStillCancel = ({ status }: Pick<Order, 'status'>) => status === 'pending' || status === 'confirmed';
 
-/** A status in one sentence for the shopper. */
+/** Returns a sentence that explains a status to the shopper. */
 export function statusSentence(status: string): string {
   switch (status) {
     case 'confirmed':

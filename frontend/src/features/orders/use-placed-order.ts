@@ -5,20 +5,20 @@ import { routeUrl } from '#shared/api/route-url.ts';
 import type { Order } from '#shared/model/order.ts';
 import { call } from '../../lib/client.ts';
 
-/** Milliseconds: the polling interval for an order that may not exist yet, and the deadline. */
+/** The polling interval and the deadline for an order that may not exist yet, in milliseconds. */
 const orderWait = { everyMs: 2000, untilMs: 60_000 } as const;
 
-/** Placeholder for an order with an unknown payment outcome; it resolves to the newest recent order. */
+/** The placeholder ID of an order whose payment outcome is unknown. It stands for the newest recent order. */
 export const pendingId = 'pending';
 
-/** Longest time, in milliseconds, between placing such an order and opening the page, payment included. */
+/** The maximum age, in milliseconds, of the order that `pendingId` stands for, at the time the page opens. */
 const justMade = 2 * 60_000;
 
 export type PlacedOrder = { order: Order | undefined; isLate: boolean };
 
 /**
- * The order that a payment created. `id` is the order's, the payment's (`pi_…`) or "pending". Polls for one minute, until
- * the order is past pending; `isLate` tells that the minute has passed.
+ * Returns the order that a payment created. `id` is the order's ID, the payment's ID (`pi_…`) or `pendingId`. Polls
+ * until the order is no longer pending, for at most one minute. `isLate` is true once that minute has passed.
  */
 export function usePlacedOrder(id: string): PlacedOrder {
   const [openedAt] = useState(Date.now);
@@ -43,5 +43,5 @@ async function newestSince(since: number, signal: AbortSignal): Promise<Order | 
   return newest && Date.parse(newest.createdAt) >= since ? newest : null;
 }
 
-/** Whether polling can stop. */
+/** Returns whether polling can stop. */
 const isSettled = (order: Order | null | undefined) => order != null && order.status !== 'pending';
