@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast-store.ts';
 
 export const sessionsQuery = { ...readOptions(sessionRoutes.sessions), staleTime: 0 };
 
-/** Saves a new address, or updates the one with `id`. */
+/** Adds an address if `id` is null, and otherwise updates the address with that ID. */
 export function useSaveAddress(onSaved: () => void) {
   const queries = useQueryClient();
   return useMutation({
@@ -37,7 +37,7 @@ export function useRemoveAddress() {
   });
 }
 
-/** Signs out another browser. */
+/** Signs the shopper out of another browser. */
 export function useEndSession() {
   const queries = useQueryClient();
   return useMutation({
@@ -69,7 +69,7 @@ export function useChangePassword(onChanged: () => void) {
   });
 }
 
-/** Deletes the account and everything in it, then reloads the shop as a visitor sees it. */
+/** Deletes the account and opens the home page. The full reload clears the shopper's data from memory. */
 export function useDeleteAccount() {
   return useMutation({
     mutationFn: () => call(sessionRoutes.deleteUser),

@@ -8,7 +8,7 @@ import { addressToSend, useAddressForm, useAddressIssues } from '../../ui/use-ad
 import { useUser } from '../session/session-context.tsx';
 import { useSaveAddress } from './account-queries.ts';
 
-/** Edits a saved address; `null` starts a new one. */
+/** The form that edits a saved address, or adds a new address if `address` is null. */
 export function AddressForm({ address, onDone }: { address: SavedAddress | null; onDone: () => void }) {
   const { data } = useSuspenseQuery(countriesQuery);
   const save = useSaveAddress(onDone);

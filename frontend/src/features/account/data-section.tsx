@@ -6,7 +6,7 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { useDeleteAccount } from './account-queries.ts';
 import { Section } from './section.tsx';
 
-/** Data export and account deletion. */
+/** The section of the account page that exports the shopper's data or deletes the account. */
 export function DataSection() {
   const remove = useDeleteAccount();
   const busy = remove.isPending || remove.isSuccess;

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** One section of the account page: title on the left, controls on the right. */
+/** A section of the account page, with the title on the left and the controls on the right. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import { sessionsQuery, useEndSession } from './account-queries.ts';
 import { Section } from './section.tsx';
 import { deviceOf } from './user-agent.ts';
 
-/** The devices this account is signed in on. */
+/** The list of devices on which the shopper is signed in. */
 export function SessionsSection() {
   const { data: sessions } = useSuspenseQuery(sessionsQuery);
   const end = useEndSession();

@@ -13,6 +13,6 @@ test.each([
   ],
   ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36 Edg/156.0.0.0', 'Edge on Windows'],
   ['curl/8.5.0', 'Unknown browser'],
-])('reads %s as %s', (userAgent, device) => {
+])('describes the user agent %s as %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
 });

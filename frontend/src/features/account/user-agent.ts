@@ -14,7 +14,7 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const;
 
-/** A user agent string in words, such as "Firefox on Windows". */
+/** Returns a readable name for a user agent string, such as "Firefox on Windows". */
 export function deviceOf(userAgent: string): string {
   const named = (names: readonly (readonly [RegExp, string])[]) => names.find(([sign]) => sign.test(userAgent))?.[1];
   const browser = named(browsers) ?? 'Unknown browser';

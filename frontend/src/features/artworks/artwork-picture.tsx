@@ -9,12 +9,12 @@ import type { ArtworkPicture } from './use-artwork-picture.ts';
 type ArtworkViewProps = {
   id: number;
   picture: ArtworkPicture;
-  /** The URL of the smallest picture. */
+  /** The URL of the artwork's thumbnail. */
   thumb: string | null;
   alt: string;
 };
 
-/** An artwork's picture, which enlarges on click; until it exists, progress or the failure. */
+/** Shows an artwork's picture, which enlarges on click. Until the picture exists, shows progress or the failure. */
 export function ArtworkView({ id, picture, thumb, alt }: ArtworkViewProps) {
   const { url, failure, retry, onBroken } = picture;
   if (url) {

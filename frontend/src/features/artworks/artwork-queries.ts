@@ -8,7 +8,7 @@ import { cartQuery } from '../../queries/cart.ts';
 import { toastFailure } from '../../ui/toast-failure.ts';
 import { toast } from '../../ui/toast-store.ts';
 
-/** Requests an artwork from a saved input. */
+/** Creates an artwork from a saved input. */
 export function useGenerateArtwork(onCreated: (artwork: Artwork) => void) {
   const queries = useQueryClient();
   return useMutation({
@@ -28,7 +28,7 @@ export function useGenerateArtwork(onCreated: (artwork: Artwork) => void) {
   });
 }
 
-/** Deletes an artwork from the gallery, and with it its cart lines. */
+/** Deletes an artwork. The server also deletes the cart lines that use the artwork. */
 export function useRemoveArtwork() {
   const queries = useQueryClient();
   return useMutation({

@@ -2,7 +2,7 @@ import { type Artwork, previewPixels } from '#shared/model/artwork.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { thumbUrl } from './thumb-url.ts';
 
-/** A small view of an artwork; an empty frame until it is drawn. */
+/** An artwork's thumbnail, or an empty frame until the artwork is drawn. */
 export function ArtworkThumb({ artwork }: { artwork: Artwork }) {
   const src = thumbUrl(artwork);
   if (!src) return <div className="frame" />;

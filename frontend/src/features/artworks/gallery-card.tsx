@@ -13,15 +13,15 @@ import { Picture } from '../../ui/picture.tsx';
 import { useRemoveArtwork } from './artwork-queries.ts';
 import { thumbUrl } from './thumb-url.ts';
 
-/** Picture widths for one to three columns. Phones have dense pixels and slow connections, so they get the smallest file. */
+/** The `sizes` attribute of the pictures. Phones claim a width of only 10rem, so they load the smallest file. */
 const sizes = '(width < 30rem) 10rem, (width < 40rem) 90vw, (width < 64rem) 45vw, 24rem';
 
-/** One artwork of the gallery with its actions. `lit` adds the glow behind the picture. */
+/** The gallery card of one artwork, with its actions. `lit` adds a glow behind the picture. */
 export function GalleryCard({ artwork, lit }: { artwork: Artwork; lit: boolean }) {
   const { id, isPurchased, createdAt } = artwork;
   return (
     <article aria-labelledby={`artwork-${id}`}>
-      {/* The link takes its name from the picture's alt text, or from the message shown instead. */}
+      {/* The link's accessible name is the picture's alt text, or the message that replaces a missing picture. */}
       <Link to={paths.preview(id)} tabIndex={-1} className="block">
         <CardPicture artwork={artwork} lit={lit} />
       </Link>

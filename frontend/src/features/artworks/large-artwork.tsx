@@ -4,13 +4,13 @@ import { Picture } from '../../ui/picture.tsx';
 type LargeArtworkProps = {
   id: number;
   src: string;
-  /** The URL of the smallest picture, shown until the large one loads. */
+  /** The URL of the thumbnail, which is shown until the large picture loads. */
   thumb: string | null;
   alt: string;
   onError?: () => void;
 };
 
-/** A large, lit artwork. Morphs from the same artwork on the previous page. */
+/** A large artwork with a glow. The page transition morphs it from the same artwork on the previous page. */
 export function LargeArtwork({ id, thumb, ...image }: LargeArtworkProps) {
   return (
     <Picture
@@ -18,7 +18,7 @@ export function LargeArtwork({ id, thumb, ...image }: LargeArtworkProps) {
       side={previewPixels.full}
       lit
       morphs={`art-${id}`}
-      // Without a load listener, React holds back the whole page until the image loads, which is too late for the morph.
+      // Without a load listener, React delays the whole page until the image loads, and the morph starts too late.
       onLoad={() => undefined}
       style={thumb ? { background: `url("${thumb}") center / cover` } : undefined}
     />

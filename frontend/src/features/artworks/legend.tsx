@@ -1,4 +1,4 @@
-/** An explanation of the artwork, one sentence per item. */
+/** A list that explains the artwork, with one sentence per item. */
 export function Legend({ sentences }: { sentences: readonly string[] }) {
   return (
     <section aria-labelledby="legend" className="relative mt-14 border-line border-t pt-9 lg:mt-20">

@@ -13,7 +13,7 @@ afterEach(() => {
 const signal = new AbortController().signal;
 const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status });
 
-/** Answers the preview request with `preview`, then each image request with the next status. Returns the requested URLs. */
+/** Stubs `fetch`: image requests receive the statuses in `images`, in order. Returns the list of requested URLs. */
 function answers(preview: () => Response, ...images: number[]) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
@@ -23,14 +23,14 @@ function answers(preview: () => Response, ...images: number[]) {
   return asked;
 }
 
-test('returns a finished picture at once', async () => {
+test('returns the URL of a finished picture after one request', async () => {
   const asked = answers(() => json({ status: 'ready', imageData: '/api/artworks/7/image?v=1', previewData: '' }));
 
   expect(await pictureOf(7, signal)).toBe('/api/artworks/7/image?v=1');
   expect(asked).toHaveLength(1);
 });
 
-test('polls for the image every two seconds while it is being drawn', async () => {
+test('polls for the image every two seconds while the server draws it', async () => {
   const asked = answers(() => json({ status: 'pending' }, 202), 404, 404, 200);
 
   const picture = pictureOf(7, signal);
@@ -41,7 +41,7 @@ test('polls for the image every two seconds while it is being drawn', async () =
   expect(await picture).toMatch(/^\/api\/artworks\/7\/image\?test=\d+$/);
 });
 
-test('gives up with a benign error after 30 seconds without an image', async () => {
+test('stops polling for the image after 30 seconds and throws a benign error', async () => {
   const asked = answers(() => json({ status: 'pending' }, 202));
 
   const failure = pictureOf(7, signal).catch((error: unknown) => error);
@@ -55,7 +55,7 @@ test.each([
   [json({ message: 'Artwork not found' }, 404), 'Artwork not found'],
   [new Response('', { status: 404 }), 'Image not found'],
   [json({ message: 'Printing press on fire' }, 502), 'HTTP 502: Printing press on fire'],
-])('rethrows a failure in words for the page and stops polling', async (response, message) => {
+])('a failed preview request throws a message for the shopper and stops polling', async (response, message) => {
   const asked = answers(() => response.clone());
 
   await expect(pictureOf(7, signal)).rejects.toThrow(message);

@@ -3,18 +3,19 @@ import { routeUrl } from '#shared/api/route-url.ts';
 import { call } from '../../lib/client.ts';
 import { RequestError } from '../../lib/request-error.ts';
 
-/** Milliseconds: the timeout of the first request, then the polling interval and its deadline (docs/product.md, Constants). */
+/** The request timeout, the polling interval and the polling deadline, in milliseconds (docs/product.md, Constants). */
 const pictureWait = { requestMs: 10_000, everyMs: 2000, untilMs: 30_000 } as const;
 
-/** The browser stopped waiting, but the server keeps drawing. */
+/** The message of the error for a browser that stopped waiting while the server keeps drawing. */
 const stoppedWaiting = 'UI timeout';
 
-/** Whether an error only means that the picture is taking its time. */
+/** Returns whether an error only means that the picture is not drawn yet. */
 export const isBenign = (error: unknown): boolean => error instanceof Error && error.message.includes(stoppedWaiting);
 
 /**
- * The URL of an artwork's picture. Requests the picture once, which draws it where needed, then polls every two seconds
- * for 30 seconds. Throws "UI timeout" if there is still no picture, or an error that says what went wrong.
+ * Returns the URL of an artwork's picture. Requests the preview once, which makes the server draw a missing picture,
+ * then polls for a pending picture every two seconds for 30 seconds. Throws "UI timeout" if there is still no picture, or
+ * an error that states the failure.
  */
 export async function pictureOf(id: number, signal: AbortSignal): Promise<string> {
   try {

@@ -3,7 +3,7 @@ import { useAura } from '../../lib/use-aura.ts';
 import { artworkQuery } from '../../queries/artworks.ts';
 import { inputsQuery } from '../../queries/inputs.ts';
 
-/** Lights the page in the favorite color behind an artwork; without an artwork, changes nothing. */
+/** Tints the page with the favorite color of an artwork's input. Does nothing without an artwork. */
 export function useArtworkAura(artworkId: number | null | undefined): void {
   const known = typeof artworkId === 'number';
   const { data: artwork } = useQuery({ ...artworkQuery(artworkId ?? 0), enabled: known });

@@ -5,16 +5,16 @@ import { artworkQuery, galleryQuery } from '../../queries/artworks.ts';
 import { isBenign, pictureOf } from './request-picture.ts';
 
 export type ArtworkPicture = {
-  /** The picture's URL; null until there is one. */
+  /** The picture's URL, or null until the picture exists. */
   url: string | null;
-  /** The message to show when the picture did not arrive; null while waiting. */
+  /** The message to show if the picture request failed, or null otherwise. */
   failure: string | null;
   retry: () => void;
-  /** Call when the picture at `url` fails to load. */
+  /** Must be called when the picture at `url` fails to load. */
   onBroken: () => void;
 };
 
-/** The artwork's picture. Requests it once automatically; after a failure, the shopper retries. */
+/** Returns the artwork's picture. Requests a missing picture once. After a failure, only `retry` requests it again. */
 export function useArtworkPicture({ id, currentImageUrl }: Artwork): ArtworkPicture {
   const queries = useQueryClient();
   const [broken, setBroken] = useState(false);
@@ -22,7 +22,7 @@ export function useArtworkPicture({ id, currentImageUrl }: Artwork): ArtworkPict
   const asked = useQuery({
     queryKey: ['picture', id],
     queryFn: async ({ signal }) => {
-      // Strict mode mounts twice: yielding here lets the first mount abort before it sends anything.
+      // Strict mode mounts components twice. Yielding here lets the first mount abort before it sends a request.
       await Promise.resolve();
       signal.throwIfAborted();
       const url = await pictureOf(id, signal);

@@ -2,7 +2,7 @@ import type { Color } from './variants.ts';
 
 type ColorSwatchesProps = { colors: readonly Color[]; chosen: string | null; onChoose: (name: string) => void };
 
-/** One round swatch per color, with the chosen color's name above. */
+/** A row of round swatches, one per color, below the name of the chosen color. */
 export function ColorSwatches({ colors, chosen, onChoose }: ColorSwatchesProps) {
   return (
     <fieldset>

@@ -15,18 +15,18 @@ import { type Selection, useSelection } from './use-selection.ts';
 import { type Upload, useUpload } from './use-upload.ts';
 import { VariantFields } from './variant-fields.tsx';
 
-/** The selection as a cart item, or a sentence that says what is still missing. */
+/** The selected cart item with its unit price. `item` is a sentence if the item cannot be added to the cart yet. */
 type Chosen = { item: NewCartItem | string; price: string | undefined };
 
 type CustomizerProps = {
   productId: number;
   artworkId: number;
-  /** A small view of the artwork. */
+  /** The artwork's thumbnail. */
   artwork: ReactNode;
   addToCart: (chosen: Chosen) => ReactNode;
 };
 
-/** A product with its options, its preview and the add-to-cart button. */
+/** The page of one product, with its options, its preview and the add-to-cart button. */
 export function Customizer({ productId, artworkId, artwork, addToCart }: CustomizerProps) {
   const [{ data: found }, { data: offered }, { data: areas }] = useSuspenseQueries({
     queries: [productQuery(productId), variantsQuery(productId), placementsQuery(productId)],
@@ -100,7 +100,7 @@ function UploadNote({ upload: { state, retry } }: { upload: Upload }) {
   );
 }
 
-/** The mockup of the selection, and the action that requests it. */
+/** Returns the latest mockup and the action that requests a mockup of the selection. */
 function usePreview(productId: number, { variant, placement }: Selection, { fileId }: Upload) {
   const { data: url, variables: drawn, isPending: drawing, mutate } = useMockup();
   const wanted = variant &&
@@ -109,7 +109,7 @@ function usePreview(productId: number, { variant, placement }: Selection, { file
   return {
     drawing,
     mockup: url === undefined ? null : { url, isOfSelection },
-    /** The mockup to show in the cart; null unless it matches the selection. */
+    /** The URL of the mockup to show in the cart, or null if no mockup matches the selection. */
     currentUrl: url !== undefined && isOfSelection ? url : null,
     draw: () => {
       if (wanted && fileId !== null) return mutate({ productId, fileId, ...wanted });

@@ -21,7 +21,7 @@ test('an empty query shows every product in a grid, most popular first', () => {
   expect(filtered(all, unfiltered)).toEqual([shirt, canvas, tumbler]);
 });
 
-test('filters survive a round trip through the URL, beside the artwork', () => {
+test('filters survive a round trip through the URL, and the artwork parameter stays', () => {
   const chosen = { search: 'pine & oak', type: 'canvas', sort: 'options', layout: 'list' } as const;
 
   const query = withFilters(new URLSearchParams('artwork=7'), chosen);
@@ -30,17 +30,17 @@ test('filters survive a round trip through the URL, beside the artwork', () => {
   expect(query.get('artwork')).toBe('7');
 });
 
-test('a filter at its default leaves the URL', () => {
+test('resetting a filter to its default removes its URL parameter', () => {
   const query = withFilters(new URLSearchParams('artwork=7&type=canvas&q=oak'), { type: 'all', search: '' });
 
   expect(query.toString()).toBe('artwork=7');
 });
 
-test('unknown filter values count as the default', () => {
+test('replaces unknown filter values with the defaults', () => {
   expect(filtersOf(new URLSearchParams('type=boats&sort=price&view=cards'))).toEqual(unfiltered);
 });
 
-test('search, type and sort order combine', () => {
+test('filters products by search text and type, and sorts them', () => {
   expect(filtered(all, { ...unfiltered, search: 'PINE' })).toEqual([canvas]);
   expect(filtered(all, { ...unfiltered, type: 't-shirts' })).toEqual([shirt]);
   expect(filtered(all, { ...unfiltered, sort: 'name' })).toEqual([canvas, tumbler, shirt]);

@@ -19,7 +19,7 @@ const unfiltered: Filters = { search: '', type: 'all', sort: 'popularity', layou
 /** The URL parameter of each filter. */
 const names = { search: 'q', type: 'type', sort: 'sort', layout: 'view' } as const;
 
-/** Reads the filters from a URL's query; unknown values count as the default. */
+/** Reads the filters from a URL's query. Replaces unknown values with the defaults. */
 export function filtersOf(query: URLSearchParams): Filters {
   const known = <Value extends string>(name: keyof Filters, options: readonly Value[]) =>
     options.find((option) => option === query.get(names[name]));
@@ -31,7 +31,7 @@ export function filtersOf(query: URLSearchParams): Filters {
   };
 }
 
-/** The query with `changes` applied. Filters at their default are left out; other parameters stay. */
+/** Returns the query with `changes` applied. Removes filters with default values and keeps all other parameters. */
 export function withFilters(query: URLSearchParams, changes: Partial<Filters>): URLSearchParams {
   const next = new URLSearchParams(query);
   for (const [filter, value] of Object.entries(changes) as [keyof Filters, string][]) {
@@ -41,18 +41,18 @@ export function withFilters(query: URLSearchParams, changes: Partial<Filters>): 
   return next;
 }
 
-/** The products that pass the filters, sorted. */
+/** Returns the products that match the filters, sorted. */
 export function filtered(products: readonly Product[], { search, type, sort }: Filters): Product[] {
   return products
     .filter((product) => isOfType(product, type) && matchesSearch(product, search))
     .sort(compareProducts(sort));
 }
 
-/** The page's filters, kept in its URL: they survive a reload, the Back button and sharing the link. */
+/** Returns the filters from the page's URL and a function that changes them. Reloads and shared links keep them. */
 export function useFilters(): [Filters, (changes: Partial<Filters>) => void] {
   const [query, setQuery] = useSearchParams();
   const change = (changes: Partial<Filters>) =>
-    // A filter is not a page, so Back skips it.
+    // Replacing the history entry lets the Back button skip filter changes.
     setQuery((before) => withFilters(before, changes), { replace: true, preventScrollReset: true });
   return [filtersOf(query), change];
 }

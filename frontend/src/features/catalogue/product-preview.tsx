@@ -6,22 +6,22 @@ import { MatPicture } from '../../ui/picture.tsx';
 const pictureSide = 960;
 
 type ProductPreviewProps = {
-  /** The shop's own picture of the product in the chosen color. */
+  /** The URL of the product's image in the chosen color, without the artwork. */
   productImage: string;
   productName: string;
-  /** The product with the artwork on it; null until it is drawn. */
+  /** The mockup, which shows the product with the artwork, or null until a mockup is drawn. */
   mockup: { url: string; isOfSelection: boolean } | null;
   drawing: boolean;
   onDraw: () => void;
-  /** A small view of the artwork, shown over the blank product. */
+  /** The artwork's thumbnail, which is shown over the blank product. */
   artwork: ReactNode;
 };
 
-/** The product as it will look, with the button that requests the mockup. */
+/** The preview of the product with the artwork, and the button that requests a mockup. */
 export function ProductPreview({ productImage, productName, mockup, drawing, onDraw, artwork }: ProductPreviewProps) {
   return (
     <section aria-label="Product preview" aria-busy={drawing} className="max-lg:contents">
-      {/* Sticky on phones: it stays visible above the options. */}
+      {/* On phones, the preview is sticky and stays visible above the options. */}
       <div className="strip-holder">
         <div className={`strip relative rounded-picture ${drawing ? '' : 'bg-mat'}`}>
           {drawing ? (

@@ -5,16 +5,16 @@ import { call } from '../../lib/client.ts';
 import { messageOf } from '../../lib/request-error.ts';
 import { toast } from '../../ui/toast-store.ts';
 
-/** Milliseconds: the polling interval while the provider draws a mockup, and the deadline. */
+/** The polling interval and the deadline of a mockup request, in milliseconds. */
 const mockupWait = { everyMs: 2000, untilMs: 120_000 } as const;
 
-/** A mockup request. One mockup serves every size of a color. */
+/** A mockup request with its color. One mockup serves every size of that color. */
 export type MockupOrder = MockupRequest & { color: string | null };
 
 export const sameMockup = (a: Pick<MockupOrder, 'color' | 'placement'>, b: Pick<MockupOrder, 'color' | 'placement'>) =>
   a.color === b.color && a.placement === b.placement;
 
-/** Requests a mockup. `data` is its URL; `variables` hold the selection it shows. */
+/** Returns a mutation that requests a mockup. `data` is the mockup's URL, and `variables` is the selection it shows. */
 export function useMockup() {
   return useMutation({
     mutationFn: drawMockup,

@@ -4,7 +4,7 @@ import { colorsOf, firstOf, inColor, type PlacementChoice, placementsOf, priceOf
 
 export type Selection = ReturnType<typeof useSelection>;
 
-/** The shopper's variant and print location, starting with the first variant in stock and the default location. */
+/** Returns the selected variant and print location. Starts with the first variant in stock and the default location. */
 export function useSelection(product: Product, variants: readonly Variant[], areas: readonly Placement[]) {
   const placements = placementsOf(product, areas);
   const [variantId, chooseVariant] = useState(firstOf(variants)?.printfulVariantId);
@@ -15,7 +15,7 @@ export function useSelection(product: Product, variants: readonly Variant[], are
     variant,
     placement,
     placements,
-    /** A variant's price at the chosen print location. */
+    /** Returns a variant's unit price at the chosen print location. */
     priceOf: (one: Variant) => priceOf(one, placement),
     colors: colorsOf(variants),
     /** The variants of the chosen color, one per size. */

@@ -15,7 +15,7 @@ function Probe() {
   );
 }
 
-test('uploads a new artwork once without a click and polls until it is ready', async () => {
+test('uploads a new artwork once automatically and polls until the file is ready', async () => {
   const server = fakeServer({
     [status]: { json: { status: null, printfulFileId: null } },
     [upload]: { json: { status: 'waiting', printfulFileId: 11 } },
@@ -39,7 +39,7 @@ test('does not upload an artwork that the provider already has', async () => {
   expect(server.callsOf(upload)).toHaveLength(0);
 });
 
-test('a failed upload shows a toast and restarts only on request', async () => {
+test('a failed artwork upload shows a toast and restarts only when the shopper retries', async () => {
   const server = fakeServer({
     [status]: { json: { status: null, printfulFileId: null } },
     [upload]: { status: 502, json: { message: 'Upload failed' } },

@@ -7,21 +7,21 @@ import { readOptions } from '../../lib/read-options.ts';
 import { isNotFound, messageOf } from '../../lib/request-error.ts';
 import { toast } from '../../ui/toast-store.ts';
 
-/** Milliseconds between status checks during an upload (docs/product.md, Constants). */
+/** The interval between status checks during an upload, in milliseconds (docs/product.md, Constants). */
 const pollMs = 2000;
 
 export type Upload = {
   /** `idle` until the first status check returns. */
   state: 'idle' | 'uploading' | 'ready' | 'failed';
-  /** The provider's file id, once the file is ready. */
+  /** The provider's file ID, or null until the file is ready. */
   fileId: number | null;
-  /** The artwork does not exist or belongs to another shopper. */
+  /** Whether the artwork does not exist or belongs to another shopper. */
   notFound: boolean;
   retry: () => void;
 };
 
 /**
- * Uploads an artwork to the print provider unless it was uploaded before, then polls until the file is ready or refused.
+ * Uploads an artwork to the print provider unless it was uploaded before, then polls until the file is ready or fails.
  * Does nothing while `artworkId` is null.
  */
 export function useUpload(artworkId: number | null): Upload {

@@ -32,20 +32,20 @@ const variant = (printfulVariantId: number, size: string, color: string | null, 
 
 const names = (choices: { areaName: string }[]) => choices.map(({ areaName }) => areaName);
 
-test('wall art and mugs are printed all over, at the size of the provider’s area', () => {
+test('wall art and mugs have one print location, sized like the provider’s area', () => {
   expect(placementsOf(product(1, 'Poster'), [area('default', true, 5400, 7200)])).toEqual([
     { areaName: 'default', displayName: 'Full Design', pixels: { width: 5400, height: 7200 }, additionalPrice: '0.00' },
   ]);
   expect(names(placementsOf(product(19, 'Mug'), [area('wrap', true)]))).toEqual(['default']);
 });
 
-test('a T-shirt offers only front and back of the provider’s placements', () => {
+test('a T-shirt offers only the front and back placements', () => {
   const choices = placementsOf(product(71, 'T-Shirt'), [area('sleeve_left', true), area('back'), area('front')]);
 
   expect(names(choices)).toEqual(['front', 'back']);
 });
 
-test('other products list the provider’s areas, default first, or else the front', () => {
+test('other products offer the provider’s placements, default first, or the front if there are none', () => {
   expect(names(placementsOf(product(367, 'Tote bag'), [area('inside'), area('outside', true)]))).toEqual([
     'outside',
     'inside',
@@ -55,13 +55,13 @@ test('other products list the provider’s areas, default first, or else the fro
   ]);
 });
 
-test('starts with the first variant in stock, or the first of all if none is', () => {
+test('selects the first variant in stock, or the first variant if none is in stock', () => {
   expect(firstOf([variant(1, 'S', null, false), variant(2, 'M', null)])?.printfulVariantId).toBe(2);
   expect(firstOf([variant(1, 'S', null, false)])?.printfulVariantId).toBe(1);
   expect(firstOf([])).toBeUndefined();
 });
 
-test('changing color keeps the size if it is in stock', () => {
+test('changing the color keeps the size if that variant is in stock', () => {
   const variants = [
     variant(1, 'S', 'White'),
     variant(2, 'M', 'White'),

@@ -3,40 +3,40 @@ import { type Placement, type Product, placementChoices, type Variant } from '#s
 
 export type Color = { name: string; code: string | null };
 
-/** The distinct colors of a product's variants; empty for products without colors. */
+/** Returns the distinct colors of a product's variants. The list is empty for products without colors. */
 export function colorsOf(variants: readonly Variant[]): Color[] {
   const codes = new Map(variants.flatMap(({ color, colorCode }) => (color === null ? [] : [[color, colorCode]])));
   return Array.from(codes, ([name, code]) => ({ name, code }));
 }
 
-/** The variants of one color, one per size. */
+/** Returns the variants of one color, one per size. */
 export const inColor = (variants: readonly Variant[], name: string | null) =>
   variants.filter(({ color }) => color === name);
 
-/** The initial variant: the first in stock, or else the first. */
+/** Returns the initially selected variant: the first variant in stock, or else the first variant. */
 export const firstOf = (variants: readonly Variant[]): Variant | undefined =>
   variants.find(({ inStock }) => inStock) ?? variants[0];
 
-/** The same size in another color if it is in stock; otherwise that color's initial variant. */
+/** Returns the variant of the same size in another color if it is in stock, or else that color's initial variant. */
 export function recolored(variants: readonly Variant[], from: Variant | undefined, color: string) {
   const offered = inColor(variants, color);
   return offered.find(({ size, inStock }) => size === from?.size && inStock) ?? firstOf(offered);
 }
 
-/** "M, Black" */
+/** Returns the size and color of a variant, such as "M, Black". */
 export const variantText = ({ size, color }: Pick<Variant, 'size' | 'color'>) =>
   [size, color].filter(Boolean).join(', ');
 
 export type PlacementChoice = {
   areaName: string;
   displayName: string;
-  /** The largest print in pixels; null if the provider states none. */
+  /** The maximum print size in pixels, or null if the provider states none. */
   pixels: { width: number; height: number } | null;
   /** The surcharge on the variant's price, as a decimal string. */
   additionalPrice: string;
 };
 
-/** The print locations of a product, default first, each with its largest print. */
+/** Returns a product's print locations with their maximum print sizes. The default location comes first. */
 export function placementsOf(product: Product, areas: readonly Placement[]): PlacementChoice[] {
   return placementChoices(product, areas).map(({ areaName, displayName }) => {
     const own = areas.find((one) => one.areaName === areaName);
@@ -46,6 +46,6 @@ export function placementsOf(product: Product, areas: readonly Placement[]): Pla
   });
 }
 
-/** A variant's unit price at a print location, as a decimal string. */
+/** Returns a variant's unit price at a print location, as a decimal string. */
 export const priceOf = (variant: Pick<Variant, 'price'>, placement: PlacementChoice | undefined): string =>
   formatMoney(parseMoney(variant.price) + parseMoney(placement?.additionalPrice ?? '0.00'));
