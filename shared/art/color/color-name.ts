@@ -1,6 +1,6 @@
 import { oklchOf, rgbOfHex } from '#shared/art/color/oklch.ts';
 
-/** Color names, each with the OKLCH hue in degrees where its range ends. */
+/** The color names, each with the OKLCH hue in degrees at which its range ends. */
 const hueNames: readonly (readonly [until: number, name: string])[] = [
   [12, 'pink'],
   [40, 'red'],

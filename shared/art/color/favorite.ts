@@ -12,18 +12,24 @@ import { type ZodiacSign, zodiacSigns } from '#shared/astrology/zodiac.ts';
 
 const grayChroma = 0.03;
 
-/** Favorites darker than this lightness are lifted before use: they have too little room for chroma. */
+/**
+ * The palette increases the chroma of favorite colors darker than this lightness, because sRGB limits the chroma of
+ * dark colors.
+ */
 const LIFTED = 0.58;
 
-/** How close a hue is to those that turn muddy when dark or dull: 1 in the middle of brown, ochre, and olive. */
+/** Returns how close a hue is to brown, ochre, and olive, 0 to 1. These hues look muddy when they are dark or dull. */
 const warmth = (h: number): number => Math.max(0, 1 - Math.abs(h - 66) / 58);
 
-/** How close a hue is to lime, mint, and cyan: their full chroma glares on a screen and cannot be printed. */
+/**
+ * Returns how close a hue is to lime, mint, and cyan, 0 to 1. At full chroma, these hues glare on a screen and cannot
+ * be printed.
+ */
 const neon = (h: number): number => Math.min(1, Math.max(0, 2 - Math.abs(h - 160) / 30));
 
 /**
- * Hue in degrees that a gray favorite borrows from the element of the sign. The elements repeat: fire, earth, air,
- * water.
+ * The hues in degrees that gray favorite colors take from the element of the sign. The elements repeat every four
+ * signs: fire, earth, air, water.
  */
 const elementHues = [45, 95, 235, 260];
 
@@ -32,25 +38,25 @@ export type Favorite = {
   /** the color exactly as chosen */
   exact: Rgb;
   l: number;
-  /** chroma used by the palette: lively but printable */
+  /** chroma that the palette uses: vivid but printable */
   c: number;
   /** hue in degrees; yellows lean toward gold because their midtones would look khaki */
   h: number;
   gray: boolean;
-  /** how brown or dusty the color is, 0 to 1: as a large field such colors look like clay */
+  /** how brown or dusty the color is, 0 to 1; large areas of such colors look like clay */
   dull: number;
-  /** lightness added to a yellow everywhere but on the rim: dark yellow looks khaki */
+  /** lightness added to a yellow everywhere except on the rim, because dark yellow looks khaki */
   lift: number;
   /**
-   * Hues of shadow, deep shadow, and light. Darks lean toward ink and lights toward the sun, which keeps mixtures
-   * clear.
+   * Hues in degrees of the shadows, the deep shadows, and the lights. They differ from `h`, which keeps mixtures from
+   * looking muddy.
    */
   shade: number;
   deep: number;
   sun: number;
 };
 
-/** Parses a favorite color `#RRGGBB`. */
+/** Analyzes a favorite color `#RRGGBB`. The sign determines the hue if the color is gray. */
 export function favoriteOf(hex: string, sign: ZodiacSign): Favorite {
   const exact = rgbOfHex(hex);
   const own = oklchOf(exact);
@@ -66,7 +72,10 @@ export function favoriteOf(hex: string, sign: ZodiacSign): Favorite {
   return { exact, l: own.l, c, h, gray, dull, lift, shade, deep, sun: sunHue(h) };
 }
 
-/** Degrees by which the shadow of a red, orange, or yellow turns: toward deep red and amber, never toward olive. */
+/**
+ * The turn in degrees from a red, orange, or yellow hue to the hue of its shadow. The shadow turns toward deep red or
+ * amber, never toward olive.
+ */
 const warmShadows: readonly (readonly [hue: number, turn: number])[] = [
   [0, -46],
   [14, -44],
@@ -77,7 +86,10 @@ const warmShadows: readonly (readonly [hue: number, turn: number])[] = [
   [107, -36],
 ];
 
-/** Hues of shadow and deep shadow. Warm colors stay in their family; all others lean toward ink. */
+/**
+ * Returns the hues of the shadow and the deep shadow. Warm colors have warm shadows. The shadows of all other colors
+ * turn toward violet-blue.
+ */
 function shadowHues(h: number): Pick<Favorite, 'shade' | 'deep'> {
   if (h >= 107) return { shade: toward(h, 278, 0.38, 42), deep: toward(h, 278, 0.6, 64) };
   const turn = between(warmShadows, h);
@@ -85,8 +97,8 @@ function shadowHues(h: number): Pick<Favorite, 'shade' | 'deep'> {
 }
 
 /**
- * Degrees by which the light of a magenta, pink, or red turns: pinks toward orchid, reds toward apricot. A red with a
- * rosy light would look like flesh.
+ * The turn in degrees from a magenta, pink, or red hue to the hue of its light. Pinks turn toward orchid and reds
+ * toward apricot, because a red with a rosy light looks like flesh.
  */
 const rosyLights: readonly (readonly [hue: number, turn: number])[] = [
   [308, 46],
@@ -100,14 +112,17 @@ const rosyLights: readonly (readonly [hue: number, turn: number])[] = [
   [410, 16],
 ];
 
-/** The hue of light, which leans toward the sun. */
+/** Returns the hue of the light. Most hues turn toward yellow; magentas, pinks, and reds follow `rosyLights`. */
 function sunHue(h: number): number {
   const around = h < 180 ? h + 360 : h;
   if (around < 308 || around > 410) return toward(h, 88, 0.42, 48);
   return wrapDegrees(h + between(rosyLights, around));
 }
 
-/** Ground hue per favorite hue on dark keys. Yellow gets a navy or plum ground because dark yellow looks khaki. */
+/**
+ * The hue of the ground for each favorite hue on dark keys. A yellow favorite gets a navy or plum ground, because dark
+ * yellow looks khaki.
+ */
 const darkGrounds: readonly (readonly [favorite: number, ground: number])[] = [
   [0, 350],
   [29, 364],
@@ -128,7 +143,7 @@ const darkGrounds: readonly (readonly [favorite: number, ground: number])[] = [
   [360, 350],
 ];
 
-/** Interpolates a table of [hue, value] linearly at hue `h`. */
+/** Interpolates a table of [hue, value] pairs linearly at hue `h`. */
 function between(table: readonly (readonly [hue: number, value: number])[], h: number): number {
   const next = Math.max(
     1,
@@ -144,5 +159,5 @@ export function darkGroundHue(h: number): number {
   return wrapDegrees(between(darkGrounds, wrapDegrees(h)));
 }
 
-/** Limits chroma to 85% of what sRGB holds, for large areas: inks cannot match the glow of a screen. */
+/** Limits chroma to 85% of the sRGB gamut for large areas, because printed inks are less vivid than a screen. */
 export const printable = ({ l, c, h }: Oklch): Oklch => ({ l, c: Math.min(c, 0.85 * largestChroma(l, h)), h });

@@ -4,16 +4,17 @@ import { isDark, type TonalKey } from '#shared/art/color/tonal-key.ts';
 import { clamp } from '#shared/art/math.ts';
 import { randomStream } from '#shared/art/random.ts';
 
-/** The three colors mixed into the ground: the glow, the field, and the far side. */
+/** The three colors of which the ground is mixed: the glow, the field, and the far side. */
 export type GroundColors = readonly [glow: Oklch, field: Oklch, far: Oklch];
 
 /**
- * Returns the ground of one key. The seed alone shifts lightness and hue, by up to ±.045 and ±9 degrees (less for
- * yellow, which would turn lime). The shift makes a regenerated artwork visibly different and keeps the color's name.
- * It ignores the favorite color, so a slightly different favorite never makes the ground jump.
+ * Returns the ground colors of a tonal key. The seed shifts the lightness by up to ±.045 and the hue by up to ±9
+ * degrees, or less for a yellow, which would turn lime. The shift makes another artwork of the same input visibly
+ * different, but a color keeps its name. A slightly different favorite color gets almost the same shift, so the ground
+ * never jumps.
  */
 export function groundColors(favorite: Favorite, key: TonalKey, seed: number): GroundColors {
-  // Four levels: consecutive seeds never share one.
+  // There are four levels of lightness. Consecutive seeds never have the same level.
   const lift = (isDark(key) ? 0.026 : 0.03) * ((seed % 4) - 1.5);
   const turn = 6 * (Math.floor(4 * randomStream('palette', seed)()) - 1.5) * (1 - 7 * favorite.lift);
   const vary = ({ l, c, h }: Oklch): Oklch => printable({ l: Math.min(l + lift, 0.955), c, h: wrapDegrees(h + turn) });
@@ -43,7 +44,8 @@ const recipes: Record<TonalKey, (favorite: Favorite) => GroundColors> = {
     { l: 0.885 + 0.4 * lift, c: Math.min(0.085, 0.5 * c) + 0.4 * lift, h: toward(h, sun, 0.2) },
   ],
   noon: ({ l, c, h, sun, deep, gray, dull, lift }) => {
-    // A mid-gray field looks like fog, so grays get a pale ground: warm in the light, cool away from it.
+    // A mid-gray field looks like fog, so a gray favorite gets a pale ground: warm in the glow and cool on the far
+    // side.
     if (gray)
       return [
         { l: 0.905, c: 0.015, h: sun },
@@ -63,10 +65,11 @@ const recipes: Record<TonalKey, (favorite: Favorite) => GroundColors> = {
 };
 
 function dusk({ l: ownL, c: ownC, h: ownH, dull, shade, sun }: Favorite): GroundColors {
-  // Dusty roses and browns get a plum ground; the dustier the favorite, the more plum.
+  // Dusty roses and browns get a plum ground. A duller favorite color gets more plum.
   const plum = Math.min(1, 1.6 * dull) * clamp((76 - ownH) / 20, 0, 1);
   const [l, c, h] = [ownL - 0.3 * plum, ownC + (0.1 - ownC) * plum, toward(ownH, 330, plum)];
-  // A dark ground in these hues would be mud: yellow and orange move to terracotta, leaf green to deep sea green.
+  // A dark ground in these hues would look muddy. Yellow and orange turn to terracotta, and leaf green turns to deep
+  // sea green.
   if (Math.abs(hueStep(h, darkGroundHue(h))) > 40) {
     const target = h < 108 ? 26 : 190;
     const bold = h < 66 ? 0.19 : 0.13;

@@ -18,7 +18,7 @@ test('a color outside sRGB keeps its lightness and hue and loses chroma', () => 
   expect(shown.c).toBeLessThan(0.3);
 });
 
-test('hues move along the shorter arc and stop at the cap', () => {
+test('toward moves a hue along the shorter arc and by at most the cap', () => {
   expect(toward(350, 20, 0.5)).toBeCloseTo(5, 9);
   expect(toward(100, 278, 0.6, 42)).toBeCloseTo(142, 9);
 });

@@ -1,9 +1,9 @@
 import { atan2, cbrt, clamp, cos, pow, sin } from '#shared/art/math.ts';
 
-/** Linear-light sRGB; each channel is 0 to 1. */
+/** A color in linear-light sRGB. Each channel is 0 to 1. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Björn Ottosson's OKLCH: lightness 0 to 1, chroma from 0 up, hue in degrees. */
+/** A color in Björn Ottosson's OKLCH space: lightness 0 to 1, chroma from 0 up, hue in degrees. */
 export type Oklch = { l: number; c: number; h: number };
 
 /** Converts an 8-bit sRGB channel to linear light. */
@@ -55,7 +55,7 @@ function unboundedRgb({ l, c, h }: Oklch): [number, number, number] {
 
 const inGamut = (rgb: readonly number[]): boolean => rgb.every((v) => v >= -1e-4 && v <= 1.0001);
 
-/** Returns the highest chroma that sRGB holds at this lightness and hue. */
+/** Returns the highest chroma within sRGB at this lightness and hue. */
 export function largestChroma(l: number, h: number): number {
   let low = 0;
   let high = 0.4;
@@ -77,7 +77,7 @@ export function rgbOfOklch({ l, c, h }: Oklch): Rgb {
 
 export const wrapDegrees = (h: number): number => h - 360 * Math.floor(h / 360);
 
-/** The shortest turn from hue `from` to hue `to`, -180 to 180 degrees. */
+/** Returns the shortest turn from hue `from` to hue `to`, -180 to 180 degrees. */
 export const hueStep = (from: number, to: number): number => wrapDegrees(to - from + 180) - 180;
 
 /** Moves hue `h` toward `target` by a share of the distance, at most `cap` degrees. */

@@ -7,14 +7,14 @@ import { tonalKeyOf } from '#shared/art/color/tonal-key.ts';
 const people = [...namedPeople, ...randomPeople(80, 11)];
 const lightness = (rgb: Rgb) => oklabOf(rgb)[0];
 
-test('the ring stands out from the ground for everybody', () => {
+test('the ring differs from the ground in lightness by at least .3', () => {
   for (const person of people) {
     const palette = paletteOf(person);
     expect(Math.abs(lightness(palette.ring[0]) - lightness(palette.ground)), person.label).toBeGreaterThanOrEqual(0.3);
   }
 });
 
-test('stars stand out from the dark or light tone beneath them', () => {
+test('the accent differs in lightness from the tone beneath the stars by at least .36', () => {
   for (const person of people) {
     const { key, favorite, stops, accent } = paletteOf(person);
     const under = key === 'noon' && !favorite.gray ? stops[6]! : stops[0]!;
@@ -22,11 +22,11 @@ test('stars stand out from the dark or light tone beneath them', () => {
   }
 });
 
-test('the favorite color is kept exactly', () => {
+test('the palette keeps the exact favorite color', () => {
   for (const person of people) expect(paletteOf(person).favorite.exact).toEqual(rgbOfHex(person.favoriteColor));
 });
 
-test('the ramp is monotonic from the ground to the strongest contrast', () => {
+test('the lightness of the ramp is monotonic from the ground to the strongest contrast', () => {
   for (const person of people) {
     const { stops, dark } = paletteOf(person);
     const steps = stops.map(lightness);
@@ -34,7 +34,7 @@ test('the ramp is monotonic from the ground to the strongest contrast', () => {
   }
 });
 
-test('name, voice, and food do not affect the ramp or the ground', () => {
+test('name, voice, and food do not affect the ramp, the ground, or the ring', () => {
   for (const person of people.slice(0, 20)) {
     const other = { ...person, name: 'Somebody Else', favoriteFood: 'soup', voiceprint: null };
     const [before, after] = [paletteOf(person), paletteOf(other)];
@@ -44,7 +44,7 @@ test('name, voice, and food do not affect the ramp or the ground', () => {
   }
 });
 
-test('the accent differs in hue from the favorite', () => {
+test('the accent differs in hue from the favorite color by more than 30 degrees', () => {
   for (const person of people) {
     const { key, favorite, accentHue } = paletteOf(person);
     if (favorite.gray || key === 'noon') continue;
@@ -71,7 +71,7 @@ test('the hour of birth determines the tonal key', () => {
   expect(new Set(Array.from({ length: 60 }, (_, seed) => tonalKeyOf(null, seed))).size).toBe(5);
 });
 
-test('grays stay gray in the ground', () => {
+test('a gray favorite color produces a nearly gray ground', () => {
   for (const key of ['02:00', '07:00', '10:00', '12:30', '18:00']) {
     const { groundRoots } = paletteOf({ ...people[0]!, favoriteColor: '#808080', birthTime: key });
     for (const [r, g, b] of groundRoots) expect(oklchOf([r ** 3, g ** 3, b ** 3]).c).toBeLessThan(0.045);

@@ -9,16 +9,16 @@ import { type ArtInput, hourOf } from '#shared/art/parameters.ts';
 import { randomStream } from '#shared/art/random.ts';
 import { zodiacOf } from '#shared/astrology/zodiac.ts';
 
-/** Every color of one artwork, in linear light unless noted. */
+/** All colors of one artwork, in linear light unless noted otherwise. */
 export type Palette = {
   key: TonalKey;
   dark: boolean;
   favorite: Favorite;
-  /** glow, field, and far side of the ground, as cube roots */
+  /** colors of the ground's glow, field, and far side, as cube roots of linear light */
   groundRoots: readonly [Rgb, Rgb, Rgb];
-  /** the middle of the ground, for layers that need a single color */
+  /** a typical color of the ground, for layers that need a single color */
   ground: Rgb;
-  /** seven stops from the ground's tone (0) to the strongest contrast (6) */
+  /** seven stops of the ramp, from the ground's tone (0) to the strongest contrast (6) */
   stops: readonly Rgb[];
   ramp: Ramp;
   ring: readonly [Rgb, Rgb];
@@ -26,7 +26,7 @@ export type Palette = {
   accentHue: number;
 };
 
-/** Returns the palette of an input. Food affects only the accent. */
+/** Returns the palette of an input. The food affects only the accent. */
 export function paletteOf(input: ArtInput): Palette {
   const key = tonalKeyOf(hourOf(input.birthTime), input.seed);
   const dark = isDark(key);
@@ -72,7 +72,7 @@ function rampStops({ l, c, h, lift, shade, deep, sun }: Favorite, key: TonalKey)
   const dark = isDark(key);
   // The darker tones of a yellow turn to honey, not olive.
   const honey = 10 * lift * clamp((112 - h) / 10, 0, 1);
-  // Lifted tones stay below their lighter neighbor.
+  // A lifted stop stays darker than the next lighter stop.
   for (const i of dark ? [3, 2] : [3, 4])
     lightness[i] = Math.min(lightness[i]! + lift, lightness[dark ? i + 1 : i - 1]! - 0.04);
   const chroma = dark
@@ -93,7 +93,8 @@ function rampStops({ l, c, h, lift, shade, deep, sun }: Favorite, key: TonalKey)
 }
 
 /**
- * Returns the ring's inks: the favorite, moved far enough from the ground to be legible, and a second ink beyond it.
+ * Returns the two inks of the ring. The first ink is the favorite color, adjusted in lightness to contrast with the
+ * ground. The second ink has even more contrast.
  */
 function ringInks({ l, c, h, lift, sun, shade }: Favorite, dark: boolean, ground: number): [Rgb, Rgb] {
   const first = dark ? Math.min(Math.max(l, ground + 0.36) + lift, 0.93) : Math.max(Math.min(l, ground - 0.36), 0.22);
@@ -105,7 +106,8 @@ function ringInks({ l, c, h, lift, sun, shade }: Favorite, dark: boolean, ground
 }
 
 /**
- * Returns one hue beside the favorite, taken from the food. If the two are too close, the seed chooses another side.
+ * Returns the accent, whose hue comes from the food. If this hue is too close to the favorite color's, food and seed
+ * choose a hue farther away.
  */
 function accentOf(favorite: Favorite, key: TonalKey, input: ArtInput): Oklch {
   const { favoriteFood: food, seed } = input;
@@ -115,7 +117,7 @@ function accentOf(favorite: Favorite, key: TonalKey, input: ArtInput): Oklch {
   const foodHue = foodHueOf(food);
   const tooAlike = !favorite.gray && Math.abs(hueStep(favorite.h, foodHue)) < 60;
   let h = tooAlike ? wrapDegrees(favorite.h + (side < 0.5 ? 165 : side < 0.75 ? 130 : -130)) : foodHue;
-  // Cyan vibrates on red; gold glows.
+  // A cyan accent would flicker next to a red favorite color, so the accent is gold.
   if (isDark(key) && Math.abs(hueStep(14, favorite.h)) < 46 && Math.abs(hueStep(200, h)) < 52) h = 85;
   if (key === 'noon' && !favorite.gray) return { l: 0.975, c: 0.03, h };
   if (!isDark(key) && h > 68 && h < 138)

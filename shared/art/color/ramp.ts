@@ -1,15 +1,15 @@
 import type { Rgb } from '#shared/art/color/oklch.ts';
 import { cbrt, clamp } from '#shared/art/math.ts';
 
-/** A color as cube roots of linear light, a space in which mixtures look close to even. */
+/** Returns a color as cube roots of linear light, a space in which mixtures look nearly even. */
 export const rootsOf = ([r, g, b]: Rgb): Rgb => [cbrt(r), cbrt(g), cbrt(b)];
 
 const STEPS = 1024;
 
-/** A tone scale read at positions 0 to 1: 1025 linear-light colors, three floats each. */
+/** A color ramp over positions 0 to 1: 1025 colors in linear light, three floats each. */
 export type Ramp = Float32Array;
 
-/** Builds the scale through evenly spaced stops, mixed in cube-root space. */
+/** Builds the ramp through evenly spaced stops, interpolated in cube-root space. */
 export function rampThrough(stops: readonly Rgb[]): Ramp {
   const roots = stops.map(rootsOf);
   const ramp = new Float32Array((STEPS + 1) * 3);
@@ -25,10 +25,10 @@ export function rampThrough(stops: readonly Rgb[]): Ramp {
   return ramp;
 }
 
-/** Index of the color at position `t` in the ramp's floats. One step of 1/1024 is far smaller than one 8-bit step. */
+/** Returns the index of the color at position `t` in the ramp's floats. A ramp step is smaller than an 8-bit step. */
 export const rampIndex = (t: number): number => 3 * Math.floor(clamp(t, 0, 1) * STEPS + 0.5);
 
-/** Returns the color at position `t`. */
+/** Returns the color of the ramp at position `t`, 0 to 1. */
 export function rampColor(ramp: Ramp, t: number): Rgb {
   const i = rampIndex(t);
   return [ramp[i]!, ramp[i + 1]!, ramp[i + 2]!];

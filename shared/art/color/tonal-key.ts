@@ -4,7 +4,7 @@ export type TonalKey = 'night' | 'dawn' | 'day' | 'noon' | 'dusk';
 
 const tonalKeys: readonly TonalKey[] = ['night', 'dawn', 'day', 'noon', 'dusk'];
 
-/** The hour at which each key begins. Night lasts until the first. */
+/** The hours at which the tonal keys begin. Before the first of these hours, the key is night. */
 const begins: readonly (readonly [hour: number, key: TonalKey])[] = [
   [5, 'dawn'],
   [9, 'day'],
@@ -14,11 +14,11 @@ const begins: readonly (readonly [hour: number, key: TonalKey])[] = [
   [20.5, 'night'],
 ];
 
-/** Returns the key for the hour of birth. Without an hour, the seed chooses. */
+/** Returns the tonal key for the hour of birth. If the hour is unknown, the seed chooses the key. */
 export function tonalKeyOf(hour: number | null, seed: number): TonalKey {
   if (hour === null) return tonalKeys[Math.floor(randomStream('key', seed)() * tonalKeys.length)]!;
   return begins.findLast(([start]) => hour >= start)?.[1] ?? 'night';
 }
 
-/** Whether marks are lighter than the ground. */
+/** Returns whether a tonal key is dark. On dark keys, marks are lighter than the ground. */
 export const isDark = (key: TonalKey): boolean => key === 'night' || key === 'dusk';

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { besselTable } from '#shared/art/field/bessel.ts';
 
-/** Bessel's integral by the midpoint rule, which converges geometrically for a periodic integrand. */
+/**
+ * Computes J_order(x) from Bessel's integral. The midpoint rule converges geometrically because the integrand is
+ * periodic.
+ */
 function integral(order: number, x: number): number {
   let sum = 0;
   for (let k = 0; k < 2000; k += 1) {
@@ -11,7 +14,7 @@ function integral(order: number, x: number): number {
   return sum / 2000;
 }
 
-test('tabulated Bessel functions agree with the integral between table steps', () => {
+test("the interpolated Bessel table agrees with Bessel's integral to 1e-6", () => {
   const orders = [0, 1, 6, 22, 66];
   const table = besselTable(orders, 240);
 
@@ -19,7 +22,7 @@ test('tabulated Bessel functions agree with the integral between table steps', (
     for (let x = 0; x < 240; x += 3.317) expect(Math.abs(table.at(order, x) - integral(order, x))).toBeLessThan(1e-6);
 });
 
-test('each order has the right value near zero', () => {
+test('the Bessel table returns the known values of J_0 and J_1 for small arguments', () => {
   const table = besselTable([0, 1, 2], 10);
 
   expect(table.at(0, 0)).toBe(1);

@@ -1,11 +1,11 @@
 const STEP = 0.05;
 
-/** Bessel functions of the first kind, tabulated for one artwork: `at(order, x)` accepts 0 <= x <= `largest`. */
+/** A table of Bessel functions of the first kind. `at(order, x)` returns J_order(x) for 0 <= x <= `largest`. */
 export type BesselTable = { at(order: number, x: number): number };
 
 /**
- * Tabulates J_m for the given orders by Miller's backward recurrence, which yields all orders of one x in a single pass
- * (Abramowitz and Stegun 9.12). Cubic interpolation between the steps is accurate to 1e-6.
+ * Tabulates J_m(x) for the given orders m and 0 <= x <= `largest`. Miller's backward recurrence computes all orders of
+ * one x in a single pass (Abramowitz and Stegun 9.12). Cubic interpolation between the steps is accurate to 1e-6.
  */
 export function besselTable(orders: readonly number[], largest: number): BesselTable {
   const highest = Math.max(...orders);
@@ -44,7 +44,8 @@ function allOrders(x: number, values: Float64Array): void {
     if (order - 1 < values.length) values[order - 1] = here;
     if (order % 2 === 1) sum += order === 1 ? here : 2 * here;
   }
-  // The recurrence leaves the scale open; J_0 + 2 J_2 + 2 J_4 + ... = 1 fixes it.
+  // The recurrence yields the values up to a common factor. The identity J_0 + 2 J_2 + 2 J_4 + ... = 1 determines this
+  // factor.
   for (let i = 0; i < values.length; i += 1) values[i]! /= sum;
 }
 
@@ -56,7 +57,7 @@ function interpolate(table: Float64Array, at: number, order: number): number {
   const b = table[i]!;
   const c = table[i + 1]!;
   const d = table[i + 2]!;
-  // Lagrange's cubic through four points.
+  // Evaluates the cubic Lagrange polynomial through the four points.
   return (
     (-a * t * (t - 1) * (t - 2)) / 6 +
     (b * (t + 1) * (t - 1) * (t - 2)) / 2 -

@@ -12,9 +12,10 @@ import {
 } from '#shared/art/marks/strip.ts';
 
 /**
- * The field over a strip, one value per pixel: columns `left..right` of the frame and the rows of the strip, plus
- * `margin` pixels on every side for slopes and shadows. Pixel (column, row) is at `(row - fromRow + margin) * stride +
- * column - left + margin`. Values outside the sampled ring and its margin are undefined.
+ * The field sampled at every pixel of a strip. The samples cover columns `left..right` of the frame, the rows of the
+ * strip, and `margin` more pixels on every side for slopes and shadows. The arrays store pixel (column, row) at index
+ * `(row - fromRow + margin) * stride + column - left + margin`. Values outside the sampled ring and its margin are
+ * undefined.
  */
 export type FieldView = {
   left: number;
@@ -22,9 +23,9 @@ export type FieldView = {
   fromRow: number;
   margin: number;
   stride: number;
-  /** normalized height */
+  /** height of the field at each pixel, in standard deviations of the wave */
   heights: Float32Array;
-  /** distance from the center, relative to the radius of the outline in that direction */
+  /** distance of each pixel from the center, divided by the outline's radius in that direction */
   rhos: Float32Array;
 };
 
@@ -33,8 +34,9 @@ type Four = [Float32Array, Float32Array, Float32Array, Float32Array];
 type Row = { heights: Float32Array; inverses: Float32Array };
 
 /**
- * Samples a field for one frame, strip by strip. Waves are evaluated on a lattice and interpolated with Catmull-Rom
- * splines, accurate to a hundredth of the wave's height. Lattice rows are cached while later strips still need them.
+ * Samples a field for one frame, strip by strip. Evaluates the waves on a coarse lattice and interpolates them with
+ * Catmull-Rom splines, accurate to a hundredth of the wave's height. Caches lattice rows while later strips still need
+ * them.
  */
 export class FieldSampler {
   readonly #field: Field;
@@ -47,16 +49,19 @@ export class FieldSampler {
   readonly #left: number;
   readonly #right: number;
   readonly #margin: number;
-  /** lattice index of the first column */
+  /** index of the first lattice column */
   readonly #first: number;
   readonly #reach: number;
   readonly #nearest: number;
   #heights = new Float32Array(0);
   #rhos = new Float32Array(0);
-  /** rows currently held by the arrays, margins included */
+  /** the rows that the arrays currently hold, including the margins */
   #held = { from: 0, to: 0 };
 
-  /** Covers the ring from `nearest` to `reach` canvas units around the field's center, plus `margin` pixels. */
+  /**
+   * Creates a sampler of the ring from `nearest` to `reach` canvas units around the field's center, plus `margin`
+   * pixels.
+   */
   constructor(field: Field, frame: Frame, reach: number, margin = 1, nearest = 0) {
     this.#margin = margin;
     this.#reach = reach;
@@ -73,7 +78,7 @@ export class FieldSampler {
     this.#mixed = { heights: new Float32Array(count), inverses: new Float32Array(count) };
   }
 
-  /** Returns the view of a strip. The next call overwrites it. */
+  /** Returns the view of a strip. The next call overwrites the arrays of this view. */
   view({ fromRow, toRow }: Pick<Strip, 'fromRow' | 'toRow'>): FieldView {
     const margin = this.#margin;
     const stride = this.#right - this.#left + 2 * margin;
@@ -84,7 +89,7 @@ export class FieldSampler {
       this.#rhos = new Float32Array(size);
       this.#held = { from, to: from };
     }
-    // Rows already filled by the previous strip only move up.
+    // Moves up the rows that the previous strip filled, instead of computing them again.
     const { from: heldFrom, to: heldTo } = this.#held;
     let start = from;
     if (heldFrom <= from && heldTo > from) {
@@ -105,7 +110,7 @@ export class FieldSampler {
     const row = { heights: new Float32Array(count), inverses: new Float32Array(count) };
     const y = yOfRow(this.#frame, index * this.#step);
     const field = fieldAtHeight(this.#field, y);
-    // Splines reach two lattice points beyond the pixels between them.
+    // The spline at a pixel reads lattice points up to two steps away.
     for (const [left, right] of this.#spans(index * this.#step, 3 * this.#step)) {
       const from = Math.max(0, Math.floor(left / this.#step) - this.#first);
       const xs = this.#xs.subarray(from, Math.max(from, Math.ceil(right / this.#step) - this.#first));
@@ -116,7 +121,7 @@ export class FieldSampler {
     return row;
   }
 
-  /** Interpolates the four lattice rows around a pixel row. */
+  /** Interpolates between the four lattice rows around a pixel row. */
   #mixedRow(row: number): Row {
     const index = Math.floor(row / this.#step);
     const phase = row - index * this.#step;
@@ -171,7 +176,10 @@ export class FieldSampler {
     }
   }
 
-  /** The columns of a row inside the ring, its margin, and `more` pixels. Skips the corners around a round plate. */
+  /**
+   * Returns the columns of a row inside the ring, extended by the margin and `more` pixels. This skips the corners
+   * around a round plate.
+   */
   #spans(row: number, more: number): Columns[] {
     const margin = (this.#margin + 4 + more) * pixelOf(this.#frame);
     return ringColumns(this.#frame, row, this.#field.center, this.#nearest - margin, this.#reach + margin);

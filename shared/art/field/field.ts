@@ -3,7 +3,7 @@ import { RADIAL_STEPS, type RadialTables } from '#shared/art/field/radial-tables
 import { exp } from '#shared/art/math.ts';
 import type { Point } from '#shared/art/parameters.ts';
 
-/** The vibrating plate, ready to be evaluated at any point. */
+/** The wave field of the vibrating plate, which can be evaluated at any point. */
 export type Field = {
   center: Point;
   /** canvas units per plate unit */
@@ -15,9 +15,9 @@ export type Field = {
   /** offset of a spiral's eye from the center, in plate units */
   eye: Point;
   tables: RadialTables;
-  /** height added per unit of rho, which raises the rim above the middle for stacked materials */
+  /** height added per unit of rho; this raises the rim above the middle for stacked materials */
   rise: number;
-  /** stars pinning the plate down, in plate units; the plate does not vibrate there */
+  /** positions of the stars that pin the plate down, in plate units; the plate hardly vibrates there */
   pins: readonly Point[];
 };
 
@@ -25,8 +25,9 @@ const PIN_RADIUS = 0.05;
 const PIN_REACH = 3 * PIN_RADIUS;
 
 /**
- * Evaluates the field at points (x, y) of the canvas. Fills `heights[i]` with the height and `inverses[i]` with 1 / the
- * outline's radius in that direction: rho = distance / field.radius * inverse.
+ * Evaluates the field at points (xs[i], ys[i]) of the canvas. Stores the height of point i in `heights[i]` and the
+ * reciprocal of the outline's radius toward point i in `inverses[i]`. The rho of point i is its distance from the
+ * center / field.radius * inverses[i].
  */
 export function evaluateField(
   field: Field,
@@ -80,7 +81,10 @@ export function evaluateField(
   }
 }
 
-/** Cosine and sine of symmetry * (angle + rotation) for a point at distance r. Complex powers replace trigonometry. */
+/**
+ * Writes the cosine and sine of symmetry * (angle + rotation) into `into`, for the point (x, y) at distance r. Complex
+ * powers replace trigonometry.
+ */
 function fold({ symmetry, turn }: Field, x: number, y: number, r: number, into: Float64Array): void {
   let baseRe = r > 0 ? x / r : 1;
   let baseIm = r > 0 ? y / r : 0;
@@ -99,13 +103,13 @@ function fold({ symmetry, turn }: Field, x: number, y: number, r: number, into: 
   into[1] = im;
 }
 
-/** Radius of the outline in the direction of point (x, y), for a plate of nominal radius 1. */
+/** Returns the outline's radius in the direction of point (x, y), for a plate of nominal radius 1. */
 export function outlineToward(field: Field, x: number, y: number, scratch: Float64Array): number {
   fold(field, x, y, Math.sqrt(x * x + y * y), scratch);
   return outlineRadius(field.outline, scratch[0]!);
 }
 
-/** The field restricted to the stars that affect canvas height `y`. */
+/** Returns the field with only those pins that affect canvas height `y`. */
 export const fieldAtHeight = (field: Field, y: number): Field => ({
   ...field,
   pins: field.pins.filter((pin) => Math.abs((y - field.center.y) / field.radius - pin.y) < PIN_REACH),

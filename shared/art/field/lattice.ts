@@ -1,13 +1,18 @@
 import { type Frame, pixelOf } from '#shared/art/marks/strip.ts';
 
-// Nine pixels of a 3000 px print. The lattice is tied to the canvas and not to pixels, so a small picture is as
-// accurate as a large one.
+// The spacing in canvas units, which is nine pixels of a 3000 px print. The spacing does not depend on the size of the
+// picture, so a small picture is as accurate as a large one.
 const SPACING = 0.006;
 
-/** Pixels between neighboring points of the coarse lattice on which smooth layers are computed. */
+/**
+ * Returns the number of pixels between neighboring points of the coarse lattice on which smooth layers are computed.
+ */
 export const latticeStep = (frame: Frame): number => Math.max(1, Math.floor(SPACING / pixelOf(frame)));
 
-/** Catmull-Rom weights of the four lattice points around each of `step` positions, four numbers per position. */
+/**
+ * Returns the Catmull-Rom weights of the four lattice points around each of `step` positions, four numbers per
+ * position.
+ */
 export function catmullRom(step: number): Float64Array {
   const weights = new Float64Array(step * 4);
   for (let i = 0; i < step; i += 1) {

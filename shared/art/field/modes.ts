@@ -3,10 +3,16 @@ import { letterNumbers } from '#shared/art/letters.ts';
 import { clamp } from '#shared/art/math.ts';
 import { randomStream } from '#shared/art/random.ts';
 
-/** One standing wave of the plate: amplitude * J_order(wave * rho) * cos(order * angle + phase). */
+/**
+ * One standing wave of the plate: amplitude * J_order(wave * rho) * cos(order * angle + phase). `wave` is the
+ * wavenumber.
+ */
 export type Mode = { order: number; wave: number; amplitude: number; phase: number };
 
-/** Amplitudes of the first three waves. The first or the third leads, never the second: its rings are concentric. */
+/**
+ * Three choices for the amplitudes of the first three waves. The second wave is never the strongest, because it usually
+ * consists of concentric rings.
+ */
 const leads = [
   [1, 0.62, 0.72],
   [0.72, 0.62, 1],
@@ -18,27 +24,27 @@ const masterOrders = [1, 0, 1, 2, 0, 1, 0, 1];
 const twoFold = [4, 0, 2, 6, 8, 2, 0, 10];
 const oneFold = [1, 2, 3, 1, 5, 2, 4, 3];
 
-/** Returns a number from 0 to 28. Names that differ in one letter never share it. */
+/** Returns the tone number of a name, 0 to 28. Names that differ in one letter never have the same tone number. */
 export const toneNumberOf = (name: string): number =>
   (11 * letterNumbers(name).reduce((sum, letter) => sum + letter, 0)) % 29;
 
-/** Pitch of a name, 0 to 16. */
+/** Returns the pitch of a name, 0 to 16. */
 export const pitchOf = (name: string): number => (toneNumberOf(name) * 16) / 28;
 
 type Drive = {
   lifePath: number;
   name: string;
   response: Response;
-  /** loudness of eight bands, 0 to 1, low bands first; weights the waves */
+  /** loudness of eight frequency bands, 0 to 1, low bands first; the loudness weights the waves */
   voice: readonly number[];
   seed: number;
-  /** scales the wave numbers with the plate, which keeps the grain of the figure constant */
+  /** factor on the wavenumbers; a larger plate has a larger factor and therefore carries more waves */
   growth: number;
 };
 
 /**
- * Returns the waves excited by the letters of a name: one per letter, at least four and at most eight. All wave numbers
- * stay within a narrow band; that makes the sum read as one figure.
+ * Returns the waves that the letters of a name excite: one wave per letter, at least four and at most eight. All
+ * wavenumbers lie in a narrow band, so the sum looks like a single figure.
  */
 export function modesOf({ lifePath, name, response, voice, seed, growth }: Drive): Mode[] {
   const letters = letterNumbers(name);
@@ -48,7 +54,8 @@ export function modesOf({ lifePath, name, response, voice, seed, growth }: Drive
   const jitter = randomStream('drive', seed);
   const pull = randomStream('pull', name);
   const modes = Array.from({ length: clamp(letters.length, 4, 8) }, (_, i): Mode => {
-    // Short names repeat. In long names every eighth letter shares a wave, so each letter counts.
+    // Names with fewer than four letters reuse their letters. In names with more than eight letters, every eighth
+    // letter shares a wave, so each letter counts.
     const shared = letters.filter((_, k) => k % 8 === i).reduce((total, letter) => total + letter, 0);
     const letter = shared > 0 ? shared : letters[i % letters.length]! + 5 * i;
     const order = orderOf(lifePath, i, letter);
@@ -61,18 +68,24 @@ export function modesOf({ lifePath, name, response, voice, seed, growth }: Drive
       order,
       wave: growth * detune * Math.max(center * spread, 1.05 * order + 5 + 0.45 * pitchOf(name)),
       amplitude: amplitudes[i]! * (0.08 + 0.95 * loud) * (0.4 + 1.2 * jitter()),
-      // With two or more folds, phases are 0 or pi, which preserves the figure's mirror symmetry.
+      // If the life path is not 1, phases are 0 or pi, which keeps the sum of the waves mirror-symmetric.
       phase: lifePath === 1 ? 2.399963 * (letter + flip) : (letter + flip) % 2 === 1 ? Math.PI : 0,
     };
   });
-  // A spiral needs many orders.
+  // A spiral needs many angular orders, so none of them is weakened.
   return lifePath === 1 ? modes : focused(modes, response);
 }
 
-/** Amplitude left to waves outside the leading angular order. Fewer orders make a more regular figure. */
+/**
+ * The factor on the amplitude of waves outside the leading angular order. Fewer strong orders make a more regular
+ * figure.
+ */
 const OTHERS = 0.25;
 
-/** Keeps one leading angular order, weakens the others, and sets the rings' share. This makes the figure regular. */
+/**
+ * Weakens all waves except concentric rings and the leading angular order, then sets the rings' share of the power.
+ * Both steps make the figure more regular.
+ */
 function focused(modes: readonly Mode[], { rings }: Response): Mode[] {
   const turning = modes.filter(({ order }) => order > 0);
   const lead = turning.reduce((best, mode) => (mode.amplitude > best.amplitude ? mode : best)).order;
@@ -86,7 +99,7 @@ function focused(modes: readonly Mode[], { rings }: Response): Mode[] {
   return quieter.map((mode) => (mode.order === 0 ? { ...mode, amplitude: mode.amplitude * gain } : mode));
 }
 
-/** Angular order of the i-th wave: 0 or a multiple of the symmetry. */
+/** Returns the angular order of the i-th wave: 0 or a multiple of the symmetry. */
 function orderOf(lifePath: number, i: number, letter: number): number {
   if (lifePath === 1) return oneFold[i]!;
   if (lifePath === 2) return twoFold[i]!;

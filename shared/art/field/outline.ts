@@ -1,6 +1,6 @@
 import { letterNumbers } from '#shared/art/letters.ts';
 
-/** The plate's outline: radius 1 - depth + depth * s, where s oscillates once per fold of the symmetry. */
+/** The plate's outline. Its radius is 1 - depth + depth * s, where s oscillates once per fold of the symmetry. */
 export type Outline = { depth: number; petal: boolean };
 
 const depths: Record<number, number> = {
@@ -18,17 +18,17 @@ const depths: Record<number, number> = {
   33: 0.009,
 };
 
-/** Returns a rounded polygon, or petals for a name with an odd number of letters. */
+/** Returns the outline: petals for a name with an odd number of letters, otherwise a rounded polygon. */
 export const outlineOf = (lifePath: number, name: string): Outline => ({
   depth: depths[lifePath] ?? 0,
   petal: letterNumbers(name).length % 2 === 1,
 });
 
-/** Radius of the outline where cos(symmetry * angle) is `c`; about 1 at its widest. */
+/** Returns the outline's radius where cos(symmetry * angle) is `c`. The largest radius is about 1. */
 export function outlineRadius({ depth, petal }: Outline, c: number): number {
   const s = petal ? 1.35 * Math.sqrt(0.5 * (1 + c) + 0.02) - 0.35 : c;
   return 1 - depth + depth * s;
 }
 
-/** Upper bound of an outline's radius: the widest petals reach 1.3% beyond the nominal radius. */
+/** The upper bound of an outline's radius. The widest petals extend less than 0.1% beyond the nominal radius of 1. */
 export const OVERSHOOT = 1.02;

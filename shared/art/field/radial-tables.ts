@@ -2,19 +2,19 @@ import { besselTable } from '#shared/art/field/bessel.ts';
 import type { Mode } from '#shared/art/field/modes.ts';
 import { cos, pow, sin } from '#shared/art/math.ts';
 
-/** Entries per unit of rho. */
+/** The number of table entries per unit of rho. */
 export const RADIAL_STEPS = 2048;
 
 /**
- * The whole figure as functions of rho alone: u = sum over j of A_j(rho) cos(j n angle) + B_j(rho) sin(j n angle).
- * Waves of equal order share a row, with phases and swirl folded in, so evaluating a point takes only a few
- * multiplications.
+ * The whole figure as functions of rho. With symmetry n, the height is the sum over j of A_j(rho) cos(j n angle) +
+ * B_j(rho) sin(j n angle). Waves of equal order share one A_j and B_j, which include their phases and the swirl, so
+ * evaluating a point takes only a few multiplications.
  */
 export type RadialTables = { reach: number; harmonics: number; values: Float64Array };
 
 /**
- * Builds tables for rho = 0..reach, interleaved: each step holds A_0..A_J, then B_0..B_J. `swirl` is the turn in
- * radians from center to rim.
+ * Builds the tables for rho from 0 to `reach`. Each step holds A_0..A_J, then B_0..B_J. `swirl` is the angle in radians
+ * by which the figure turns between center and rim.
  */
 export function radialTables(modes: readonly Mode[], symmetry: number, swirl: number, reach: number): RadialTables {
   const harmonics = 1 + Math.max(...modes.map(({ order }) => order / symmetry));
@@ -44,7 +44,8 @@ export function radialTables(modes: readonly Mode[], symmetry: number, swirl: nu
 }
 
 /**
- * amplitude * J_m(k rho) * sqrt(.12 + rho), normalized so that the largest swing within the plate equals the amplitude.
+ * Tabulates each wave as J_order(wave * rho) * sqrt(.12 + rho), scaled so its largest absolute value within the plate
+ * equals the amplitude.
  */
 function radialWaves(modes: readonly Mode[], steps: number, reach: number): Float64Array[] {
   const orders = [...new Set(modes.map(({ order }) => order))];
@@ -62,7 +63,7 @@ function radialWaves(modes: readonly Mode[], steps: number, reach: number): Floa
   });
 }
 
-/** Amplifies the quiet zones of the plate, so the figure fills it from center to rim. */
+/** Returns the gain at each step of rho. The gain amplifies the quiet zones, so the figure fills the whole plate. */
 function equalizer(waves: readonly Float64Array[], modes: readonly Mode[]): Float64Array {
   const steps = waves[0]!.length;
   const power = new Float64Array(steps + 1);

@@ -1,16 +1,14 @@
 import type { MaterialName } from '#shared/art/materials/food.ts';
 
-/** How a material responds to the waves of its plate. */
+/** The response of a material to the waves of its plate. */
 export type Response = {
-  /** wave numbers relative to threads: nodal lines of sand carry finer figures than dots of seeds */
+  /** factor on the wavenumbers, 1 for threads; a higher factor makes a finer figure */
   fineness: number;
-  /** share of the power in concentric rings, or null to keep what the name yields */
+  /** share of the power in concentric rings, 0 to 1; null keeps the share that follows from the name */
   rings: number | null;
-  /**
-   * height of the rim above the middle, in standard deviations of the wave, for stacked materials; the name deepens it
-   */
+  /** height of the rim above the middle, in standard deviations of the wave; it grows with the name's pitch */
   rise: number;
-  /** light reflected onto the ground around the plate, 1 for paper: sand gleams, liquid absorbs it */
+  /** strength of the light that the plate reflects onto the ground, 1 for paper */
   shine: number;
 };
 
@@ -24,7 +22,7 @@ const responses: Record<MaterialName, Response> = {
   strata: { fineness: 1.5, rings: 0.93, rise: 7, shine: 1 },
 };
 
-/** The response of a flooded ground: long calm ripples, as fine as the plate's material allows. */
+/** Returns the response of a flooded ground: calm ripples, slightly coarser than the figure of the plate's material. */
 export const floodResponseOf = (material: MaterialName): Response => ({
   fineness: 0.9 * responses[material].fineness,
   rings: 0.94,

@@ -10,7 +10,7 @@ const ENTRIES = 1024;
  * has the same balance of light and dark.
  */
 export type Tone = {
-  /** rank by height: 1025 entries starting at `low`, `perHeight` entries per unit of height */
+  /** rank by height: 1025 entries from height `low`, `perHeight` entries per unit of height */
   ranks: Float64Array;
   low: number;
   perHeight: number;
@@ -20,11 +20,13 @@ export type Tone = {
 
 type Points = { xs: Float64Array; ys: Float64Array };
 
-/** Directions of sunflower seeds, the same on every plate. */
+/** The directions of the sample points, which are the same on every plate. */
 const cosines = Float64Array.from({ length: POINTS }, (_, i) => cos(i * GOLDEN_ANGLE));
 const sines = Float64Array.from({ length: POINTS }, (_, i) => sin(i * GOLDEN_ANGLE));
 
-/** Points (x, y) spread evenly over a plate like sunflower seeds; over a ring if the plate has a hole. */
+/**
+ * Returns points that cover a plate evenly in a sunflower pattern. `hole` is the hole's share of the plate's radius.
+ */
 function sunflower(field: Field, hole: number, count: number): Points {
   const xs = new Float64Array(count);
   const ys = new Float64Array(count);
@@ -36,7 +38,10 @@ function sunflower(field: Field, hole: number, count: number): Points {
   return { xs, ys };
 }
 
-/** Scales the field to a standard deviation of 1 and measures it. `hole` is a share of the plate's radius. */
+/**
+ * Scales the field in place to a standard deviation of 1 and returns the distribution of its heights. `hole` is the
+ * hole's share of the plate's radius.
+ */
 export function measureTone(field: Field, hole: number): Tone {
   const few = heightsOn({ ...field, rise: 0 }, sunflower(field, hole, POINTS_FOR_DEVIATION));
   const deviation = Math.sqrt(few.reduce((sum, height) => sum + height * height, 0) / few.length);
@@ -61,7 +66,7 @@ function rankTable(sorted: Float64Array): Omit<Tone, 'steepest'> {
   return { ranks, low, perHeight };
 }
 
-/** The share of the plate below `height`, 0 to 1. */
+/** Returns the share of the plate's area that lies below `height`, 0 to 1. */
 export function rankOf({ ranks, low, perHeight }: Tone, height: number): number {
   const at = (height - low) * perHeight;
   if (at <= 0) return 0;

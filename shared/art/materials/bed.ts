@@ -5,7 +5,10 @@ import { rankOf } from '#shared/art/field/tone.ts';
 import { indexIn, type Shader } from '#shared/art/materials/material.ts';
 import { clamp } from '#shared/art/math.ts';
 
-/** The plate beneath sand: the favorite's shadow on dark keys; a deeper favorite on light ones, where sand is pale. */
+/**
+ * Returns the color of the plate beneath sand: a deep shadow of the favorite color on dark keys, and a darker favorite
+ * color on light keys, where the sand is pale.
+ */
 export function sandBed({ dark, favorite, ramp }: Palette): Rgb {
   if (dark) return rampColor(ramp, 0.07);
   const { l, c, h, shade } = favorite;
@@ -18,10 +21,10 @@ export function sandBed({ dark, favorite, ramp }: Palette): Rgb {
   });
 }
 
-/** The plate beneath seeds: the favorite's shadow on dark keys, its middle tone on light ones. */
+/** Returns the color of the plate beneath seeds: a dark tone of the ramp, darker on dark keys than on light ones. */
 export const seedBed = ({ dark, ramp }: Palette): Rgb => rampColor(ramp, dark ? 0.13 : 0.78);
 
-/** Paints a plain plate with a faint trace of the wave, as the bed of grains and seeds. */
+/** Returns a shader that paints a plate in one color with a faint relief of the wave, as the bed of sand or seeds. */
 export const bed =
   (color: Rgb, relief: number): Shader =>
   ({ plate, view, row, from, to }, colors) => {

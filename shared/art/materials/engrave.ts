@@ -6,14 +6,14 @@ import { indexIn, type Shader } from '#shared/art/materials/material.ts';
 import { colorLines, toneScale } from '#shared/art/materials/tone-scale.ts';
 import { clamp, pow } from '#shared/art/math.ts';
 
-/** Distance between lines where the plate is flat, in canvas units: 19 px of a 3000 px print. */
+/** The distance between lines where the plate is flat, in canvas units. This distance is 19 px of a 3000 px print. */
 const PITCH = 0.0125;
-/** How much lines close up on the steepest slopes, as a share of the pitch. At 1 they would touch. */
+/** The share of the pitch by which lines move closer together on the steepest slopes. At 1, the lines would touch. */
 const BEND = 0.36;
 
 /**
- * Draws straight lines across the sun's direction, like a medal-engraving machine rendering a relief. Each line is
- * displaced by the height beneath it and swells on slopes facing the light.
+ * Returns a shader that draws parallel lines perpendicular to the sun's direction, like a medal-engraving machine. The
+ * height of the wave displaces each line, and lines are wider on slopes that face the light.
  */
 export function engrave({ dark, ramp }: Palette): Shader {
   const tones = {

@@ -2,10 +2,10 @@ import { hashOf } from '#shared/art/random.ts';
 
 export const materialNames = ['sand', 'threads', 'liquid', 'strata', 'seeds', 'engrave'] as const;
 
-/** The material of the figure on the plate. */
+/** The name of the material that the figure on the plate is made of. */
 export type MaterialName = (typeof materialNames)[number];
 
-/** Food words by material. The first match decides. */
+/** The patterns of food words for each material. The first pattern that matches decides. */
 const words: readonly (readonly [material: MaterialName, pattern: RegExp])[] = [
   [
     'liquid',
@@ -24,7 +24,7 @@ const words: readonly (readonly [material: MaterialName, pattern: RegExp])[] = [
   ],
 ];
 
-/** Accent hue in degrees for the foods of each material. */
+/** The accent hue in degrees of the foods of each material. */
 const hues: Record<MaterialName, number> = { liquid: 200, threads: 75, sand: 55, strata: 30, seeds: 12, engrave: 140 };
 
 const known = (food: string): MaterialName | undefined => {
@@ -32,11 +32,13 @@ const known = (food: string): MaterialName | undefined => {
   return words.find(([, pattern]) => pattern.test(plain))?.[0];
 };
 
-/** Returns the material of a food. An unknown food always gets the same one. */
+/** Returns the material of a food. The material of an unknown food depends only on a hash of its name. */
 export const materialOf = (food: string): MaterialName =>
   known(food) ?? materialNames[hashOf('material', food) % materialNames.length]!;
 
-/** Returns the accent hue of a food in degrees: its material's hue, ±24 degrees; any hue for an unknown food. */
+/**
+ * Returns the accent hue of a food in degrees: within 24 degrees of its material's hue, or any hue for an unknown food.
+ */
 export function foodHueOf(food: string): number {
   const hash = hashOf('food hue', food);
   const material = known(food);

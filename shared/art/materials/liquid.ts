@@ -5,10 +5,10 @@ import { indexIn, type Shader } from '#shared/art/materials/material.ts';
 import { pow } from '#shared/art/math.ts';
 import { tabulated } from '#shared/art/tabulated.ts';
 
-/** Highlights are weaker on light keys, where white on a pale plate looks like plastic. */
+/** The strength of the highlights. On light keys, strong highlights would look like plastic. */
 const GLOSS = { dark: 0.45, light: 0.25 };
 
-/** Shades a still liquid under one sun: a relief lit from the hour's direction, with small wet highlights. */
+/** Returns a shader for still liquid: a relief lit from the sun's direction, with small wet highlights. */
 export function liquid(): Shader {
   const darkTone = tabulated((x) => pow(x, 1.3));
   const lightTone = tabulated((x) => pow(x, 1.1));
@@ -28,7 +28,7 @@ export function liquid(): Shader {
       const dy = (heights[i + stride]! - heights[i - stride]!) * perPixel;
       const up = 1 / Math.sqrt(1 + dx * dx + dy * dy);
       const facing = -(dx * sun.x + dy * sun.y) * up;
-      // Half-Lambert shading: the side facing away keeps its form and does not go flat and black.
+      // Half-Lambert shading keeps details visible on slopes that face away from the light.
       const diffuse = Math.min(1, 1.3 * Math.max(0, 0.34 * (1 + facing) + 0.32 * up - 0.1));
       const value = dark
         ? 0.09 + 0.86 * darkTone(diffuse) * (0.24 + 0.8 * rank)

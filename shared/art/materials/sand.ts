@@ -8,21 +8,24 @@ import { pow } from '#shared/art/math.ts';
 import { hashOf, numberAt } from '#shared/art/random.ts';
 import { tabulated } from '#shared/art/tabulated.ts';
 
-/** Grains scattered per square canvas unit. */
+/** The number of grains scattered per square canvas unit. */
 const SCATTERED = 800_000;
-/** Sand is scattered per cell of .003 units, because the share that stays is known per cell. */
+/**
+ * The grid for scattering sand. Its cells are .003 canvas units wide. The heights at a cell's corners limit how many
+ * grains can stay in the cell.
+ */
 const GRID = { width: 667, height: 667 };
 const CELL = pixelOf(GRID);
 const PER_CELL = SCATTERED * CELL * CELL;
 const STRIP_ROWS = 50;
-/** Grain radii range from SMALLEST to SMALLEST + GROWTH. */
+/** Grain radii in canvas units range from SMALLEST to SMALLEST + GROWTH. */
 const [SMALLEST, GROWTH] = [0.0008, 0.0012];
-/** The rim begins here. */
+/** The rho where the rim begins. No grain has a larger rho. */
 const RIM = 0.985;
 
 /**
- * Returns the grains that stay where the plate is still: sand is scattered evenly and the wave sweeps most of it away.
- * Includes all grains that reach into the span and few others.
+ * Returns the grains that remain where the plate is still. Sand is scattered evenly, and the wave sweeps most grains
+ * away. The result contains every grain that reaches into the span, and few others.
  */
 export function sandGrains(plate: Plate, seed: number, { top, bottom }: Span): Discs {
   const { field, palette, hole } = plate;
@@ -37,7 +40,7 @@ export function sandGrains(plate: Plate, seed: number, { top, bottom }: Span): D
     const toRow = Math.min(fromRow + STRIP_ROWS, end);
     const view = sampler.view({ fromRow, toRow });
     for (let row = fromRow; row < toRow; row += 1) {
-      // A cell reaches one diagonal beyond its corner.
+      // A cell extends up to one diagonal from its upper left corner.
       const spans = ringSpans(GRID, row, field.center, hole * field.radius - 2 * CELL, field.radius + 2 * CELL);
       for (const [from, to] of spans)
         for (let column = Math.max(view.left, from); column < Math.min(view.right, to); column += 1)
@@ -47,12 +50,12 @@ export function sandGrains(plate: Plate, seed: number, { top, bottom }: Span): D
   return builder.build(grainInks(palette));
 }
 
-/** Returns a function that scatters the sand of one cell, whose corners are four points of the view. */
+/** Returns a function that scatters the sand of one cell. The corners of the cell are four points of the view. */
 function scatterer({ field, hole, palette }: Plate, seed: number, builder: DiscBuilder) {
   const salt = hashOf('sand', seed);
   const share = tabulated((x) => pow(x, 1.7));
-  // A sharp core with a wide tail. With a Gaussian, ridges look like worms.
-  // Pale sand on a bright plate needs narrower ridges than on a dark one.
+  // This profile has a sharp core and a wide tail. With a Gaussian profile, ridges would look like worms. Pale sand on
+  // a bright plate needs narrower ridges than sand on a dark plate.
   const core = palette.dark ? 0.05 : 0.03;
   const kept = (height: number): number => 0.95 * share(core / (core + height * height));
   const nearest = hole * field.radius;
@@ -70,7 +73,7 @@ function scatterer({ field, hole, palette }: Plate, seed: number, builder: DiscB
     // Scatters only as many grains as might stay somewhere in the cell.
     const count = PER_CELL * most + numberAt(salt, cell) / 4294967296;
     for (let grain = 1; grain <= count; grain += 1) {
-      // Every grain has its own random numbers, so adding or removing one moves no other.
+      // Each grain has its own random numbers, so adding or removing a grain does not move the others.
       const where = numberAt(salt ^ 0x5bd1e995, cell * 16 + grain);
       const looks = numberAt(salt ^ 0x1b873593, cell * 16 + grain);
       const s = (where & 0xffff) / 65536;

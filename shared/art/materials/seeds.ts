@@ -10,10 +10,11 @@ import { cos, GOLDEN_ANGLE, pow, sin } from '#shared/art/math.ts';
 const SEEDS = 6400;
 const TONES = 16;
 
-/** Arranges seeds like a sunflower; the height of the wave sets their size. */
+/** Returns seeds arranged like those of a sunflower. The height of the wave determines the size of each seed. */
 export function seedHeads(plate: Plate): Discs {
   const { field, tone, palette, hole } = plate;
-  // Tuned on a plate of radius .6. Seeds keep their size on every plate.
+  // SEEDS is the number for a plate of radius .6. The number grows with the plate's area, so seeds have nearly the same
+  // size on every plate.
   const perPlate = SEEDS * Math.max(0.95, plate.scale * plate.scale);
   const first = Math.ceil(perPlate * hole * hole);
   const count = Math.floor(perPlate) - first;
@@ -35,7 +36,7 @@ export function seedHeads(plate: Plate): Discs {
   return builder.build(seedInks(palette));
 }
 
-/** Seeds get paler with height, on every ground. */
+/** Returns the inks of the seeds, from the lowest to the highest. Higher seeds are paler on every ground. */
 function seedInks({ dark, ramp }: Palette): Ink[] {
   return Array.from({ length: TONES }, (_, i) => ({
     color: rampColor(ramp, dark ? 0.3 + (0.38 * i) / (TONES - 1) : 0.48 - (0.28 * i) / (TONES - 1)),

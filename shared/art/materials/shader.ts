@@ -7,7 +7,10 @@ import type { Shader } from '#shared/art/materials/material.ts';
 import { strata } from '#shared/art/materials/strata.ts';
 import { threads } from '#shared/art/materials/threads.ts';
 
-/** Returns the shader of a material. Sand and seeds are marks, so their shaders color only the bed. */
+/**
+ * Returns the shader of a material. Sand grains and seeds are marks, so the shaders of these materials color only the
+ * bed.
+ */
 export function plateShader(material: MaterialName, palette: Palette): Shader {
   switch (material) {
     case 'threads':

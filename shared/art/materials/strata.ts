@@ -9,12 +9,12 @@ const TAPS = 6;
 const SHADOW = 0.028;
 const LIT_EDGE = 0.0024;
 
-/** Reach of the shadows in pixels: the margin that the field's view needs. */
+/** Returns the margin in pixels that the field's view needs for the longest shadow. */
 export const strataMargin = (scale: number, frame: Frame): number => Math.ceil(SHADOW / scale / pixelOf(frame)) + 1;
 
 /**
- * Shades eight sheets of cut paper, the deepest in the middle of the plate. Each casts a soft shadow on those below and
- * catches light on its edge.
+ * Returns a shader for eight sheets of cut paper. The deepest sheet is in the middle of the plate. Each sheet casts a
+ * soft shadow on the sheets below and catches light on its edge.
  */
 export function strata(): Shader {
   let edges: Float64Array = new Float64Array(0);
@@ -41,7 +41,7 @@ export function strata(): Shader {
 
       const above = edges[sheet + 1]!;
       let shade = 0;
-      // Nothing lies above the highest sheet.
+      // No sheet casts a shadow on the highest sheet.
       if (sheet < SHEETS - 1)
         for (let tap = 0; tap < TAPS; tap += 1) {
           const higher = (heights[i + taps[tap]!]! - above) * 9;
@@ -70,7 +70,8 @@ export function strata(): Shader {
 }
 
 /**
- * The height at which each sheet begins. Deeper sheets cover smaller areas, so all look about equally wide from above.
+ * Returns the height at which each sheet begins. Deeper sheets cover smaller areas, so all sheets look about equally
+ * wide from above.
  */
 function sheetEdges({ ranks, low, perHeight }: Tone): Float64Array {
   const edges = new Float64Array(SHEETS + 1).fill(Infinity);
@@ -82,7 +83,7 @@ function sheetEdges({ ranks, low, perHeight }: Tone): Float64Array {
   return edges;
 }
 
-/** View offsets of the points toward the sun that may cast a shadow here. */
+/** Returns the index offsets within the view of the points toward the sun that may cast a shadow on a pixel. */
 function shadowTaps({ sun, scale }: Plate, frame: Frame, stride: number): number[] {
   const length = SHADOW / scale / pixelOf(frame);
   return Array.from({ length: TAPS }, (_, k) => {

@@ -6,7 +6,10 @@ import { indexIn, type Row, type Shader } from '#shared/art/materials/material.t
 import { colorLines, toneScale } from '#shared/art/materials/tone-scale.ts';
 import { clamp, pow, smoothstep } from '#shared/art/math.ts';
 
-/** Shades threads laid around the plate and pushed aside by the wave: thick and bright on crests, thin in troughs. */
+/**
+ * Returns a shader for threads that run around the plate. The wave pushes the threads aside. They are thick and bright
+ * on crests and thin in troughs.
+ */
 export function threads({ dark, ramp }: Palette): Shader {
   const tones = {
     ramp,
@@ -34,8 +37,9 @@ export function threads({ dark, ramp }: Palette): Shader {
 }
 
 /**
- * Returns thread numbers of whole pixel rows, one pixel wider than the view on both sides. Keeps the last three rows:
- * each is requested as the row below, the row itself, and the row above.
+ * Returns a function that computes the thread phases of a pixel row. A phase is a whole number at the middle of each
+ * thread. The phases extend one pixel beyond the view on both sides. The function caches three rows, because each row
+ * is needed as the row below, the row itself, and the row above.
  */
 function phaseRows(): (around: Row, row: number) => Float64Array {
   const kept = [0, 1, 2].map(() => ({ row: Number.NaN, phases: new Float64Array(0) }));
@@ -50,7 +54,7 @@ function phaseRows(): (around: Row, row: number) => Float64Array {
   };
 }
 
-// Slope of the push relative to the thread spacing.
+// The steepest displacement of threads along rho. Above 1, threads would fold over each other.
 const MAX_PUSH = 0.95;
 
 function fillPhases({ plate, view, frame }: Row, row: number, phases: Float64Array): void {
@@ -58,7 +62,7 @@ function fillPhases({ plate, view, frame }: Row, row: number, phases: Float64Arr
   const { center, radius, eye } = field;
   const px = pixelOf(frame) / radius;
   const threadsPerRho = 56 * scale;
-  // A stronger push would fold threads over each other beyond the crests and clot.
+  // A stronger push would fold threads over each other beyond the crests, where they would merge.
   const push = Math.min(0.026 / scale, MAX_PUSH / (plate.tone.steepest * radius));
   const y = (yOfRow(frame, row) - center.y) / radius;
   const x0 = (xOfColumn(frame, view.left - 1) - center.x) / radius;

@@ -2,20 +2,23 @@ import { type Ramp, rampIndex } from '#shared/art/color/ramp.ts';
 
 const STEPS = 2048;
 
-/** Ramp index for each rank of the wave, 2049 entries. */
+/** The ramp index for each rank of the wave: 2049 entries for ranks 0 to 1. */
 export type ToneScale = Int32Array;
 
-/** Builds the scale that reads the ramp at `position(rank)`. */
+/** Builds the tone scale that maps each rank to the ramp index at `position(rank)`. */
 export const toneScale = (position: (rank: number) => number): ToneScale =>
   Int32Array.from({ length: STEPS + 1 }, (_, i) => rampIndex(position(i / STEPS)));
 
-/** Index of the color of a rank in the ramp's floats. */
+/** Returns the index of a rank's color in the ramp's floats. */
 const toneAt = (scale: ToneScale, rank: number): number => scale[(rank * STEPS + 0.5) | 0]!;
 
-/** Tones of a line-drawn material: the spaces between the lines, and the lines. */
+/** The tone scales of a material drawn with lines: `grounds` for the spaces between the lines, `inks` for the lines. */
 export type LineTones = { ramp: Ramp; grounds: ToneScale; inks: ToneScale };
 
-/** Writes the color at `rank` where lines cover a share of the pixel: linear light, three floats starting at `at`. */
+/**
+ * Mixes the ground and the ink at `rank` according to the lines' coverage `cover`, 0 to 1. Writes the result into
+ * `colors` from index `at`: linear light, three floats.
+ */
 export function colorLines(
   { ramp, grounds, inks }: LineTones,
   rank: number,
