@@ -16,8 +16,8 @@ import { oklchOf, rgbOfHex } from '#shared/art/color/oklch.ts';
 import { composeArtwork } from '#shared/art/compose.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
 
-// `npm run art:check [seed]` measures the acceptance table of docs/art.md on seeded people. Nobody looked at those of
-// the default seed while tuning the renderer. Takes several minutes; exits with 1 if a gate fails.
+// `npm run art:check [seed]` runs the acceptance checks of docs/art.md on artworks of generated people. It takes
+// several minutes and exits with 1 if a check fails.
 
 const base = Number(process.argv[2] ?? 100);
 
@@ -53,7 +53,7 @@ report(
 
 const sixteen = randomPeople(16, base + 4);
 for (const name of ['letter', 'day', 'food', 'halfDay'] as const) {
-  // Moving a birth by half a day requires an hour, so people without one get one.
+  // The half-day check requires a birth time, so people without one get 00:30.
   const asked =
     name === 'halfDay' ? sixteen.map((person) => ({ ...person, birthTime: person.birthTime ?? '00:30' })) : sixteen;
   const contrasts = changed(asked, changes[name]);

@@ -16,14 +16,14 @@ import { paintPreview } from '#shared/art/preview.ts';
 import { paintBand, paintStrips } from '#shared/art/raster.ts';
 
 /**
- * The difference between two artworks: 100 x mean OKLab distance of 64 px thumbnails, and structural similarity at 128
- * px.
+ * The difference between two artworks. `distance` is 100 times the mean OKLab distance of 64 px thumbnails. `likeness`
+ * is the structural similarity at 128 px.
  */
 export type Contrast = { distance: number; likeness: number };
 
 type Fingerprint = { lab: Float64Array; luma: Float64Array };
 
-/** Computes the data for comparing an artwork, painted at 256 px. */
+/** Paints an artwork at 256 px and returns the data for comparing it with others. */
 export function fingerprint(input: ArtInput): Fingerprint {
   const picture = { size: 256, pixels: paintPreview(composeArtwork(input), 256) };
   return { lab: oklabPixels(shrink(picture, 64)), luma: lumaOf(shrink(picture, 128)) };
@@ -44,18 +44,18 @@ export function allPairs(inputs: readonly ArtInput[]): Contrast[] {
 export const changed = (inputs: readonly ArtInput[], change: (input: ArtInput) => ArtInput): Contrast[] =>
   inputs.map((input) => contrast(fingerprint(input), fingerprint(change(input))));
 
-/** Shares of the picture's area, 0..1, and its mean OKLab lightness (A8, A9, A15). */
+/** The shares of the picture's area, 0..1, that have certain colors, and the mean OKLab lightness (A8, A9). */
 export type Shares = {
-  /** within an OKLab distance of .10 from the favorite */
+  /** share of the pixels within an OKLab distance of .10 from the favorite color */
   favorite: number;
-  /** share of the colored pixels within 30 degrees of the favorite's hue */
+  /** share of the colored pixels within 30 degrees of the favorite color's hue */
   hue: number;
   dark: number;
   light: number;
   mean: number;
 };
 
-/** Measures these shares on an artwork painted `size` px wide. */
+/** Returns the shares of an artwork painted `size` px wide. */
 export function sharesOf(input: ArtInput, size: number): Shares {
   const composition = composeArtwork(input);
   const picture = { size, pixels: paintPreview(composition, size) };
@@ -86,8 +86,8 @@ export function sharesOf(input: ArtInput, size: number): Shares {
 }
 
 /**
- * Returns the share of the picture's area, 0..1, inked with the accent: the pixels that change when the accent turns
- * from black to white (A15).
+ * Returns the share of the picture's area, 0..1, that is painted in the accent color. Measures by how much the picture
+ * changes when the accent turns from black to white (A15).
  */
 export function accentShare(input: ArtInput, size: number): number {
   const composition = composeArtwork(input);
@@ -112,7 +112,7 @@ export function accentShare(input: ArtInput, size: number): number {
   return (inked(1) - inked(0)) / (size * size);
 }
 
-/** Paints a print of `size` px. */
+/** Returns a print painted `size` px wide. */
 export function paintPrint(composition: Composition, size: number): Picture {
   const rgb = paintBand(composition, { width: size, height: size }, 0, size);
   const pixels = new Uint8ClampedArray(size * size * 4).fill(255);
@@ -120,7 +120,10 @@ export function paintPrint(composition: Composition, size: number): Picture {
   return { size, pixels };
 }
 
-/** Compares the preview with the print downscaled to its size: the mean, and the worst of 16 tiles (A11, A14). */
+/**
+ * Compares the preview with a print downscaled to the same size. Returns the structural similarity of the whole picture
+ * and of the worst of 16 tiles (A11, A14).
+ */
 export function previewLikeness(input: ArtInput, size: number, factor: number): { whole: number; worstTile: number } {
   const composition = composeArtwork(input);
   const preview = lumaOf(shrink({ size, pixels: paintPreview(composition, size) }, size));
@@ -138,7 +141,7 @@ export function previewLikeness(input: ArtInput, size: number, factor: number): 
   return { whole: map.reduce((sum, value) => sum + value, 0) / map.length, worstTile: Math.min(...tiles) };
 }
 
-/** Returns the longest run of one RGB value in a row of the print's upper left 300 x 300 px (A10). */
+/** Returns the length of the longest run of one RGB value in a row of the print's upper left 300 x 300 px (A10). */
 export function longestRun(composition: Composition, size: number): number {
   const side = 300;
   const band = paintBand(composition, { width: size, height: size }, 0, side);
@@ -155,7 +158,7 @@ export function longestRun(composition: Composition, size: number): number {
   return longest;
 }
 
-/** Counts the distinct RGB values of a picture of `size` px (A10). */
+/** Returns the number of distinct RGB values in a picture of `size` px (A10). */
 export function uniqueColors(composition: Composition, size: number): number {
   const { pixels } = paintPrint(composition, size);
   const seen = new Set<number>();
@@ -163,7 +166,10 @@ export function uniqueColors(composition: Composition, size: number): number {
   return seen.size;
 }
 
-/** Counts the pixels in the outermost `share` of the picture's width that any mark, grain, or plate touches (A12). */
+/**
+ * Returns the number of pixels that marks touch near the edges of a picture of `size` px. `share` is the width of the
+ * edge zone relative to `size` (A12).
+ */
 export function marksInTrim(composition: Composition, size: number, share: number): number {
   const bare = {
     ...composition,
@@ -183,7 +189,7 @@ export function marksInTrim(composition: Composition, size: number, share: numbe
   return touched;
 }
 
-/** Summarizes distances and likenesses. */
+/** Returns the extremes and quantiles of distances and likenesses. */
 export function summary(contrasts: readonly Contrast[]): Record<string, number> {
   const distances = contrasts.map(({ distance }) => distance);
   const likenesses = contrasts.map(({ likeness }) => likeness);

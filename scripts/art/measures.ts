@@ -5,7 +5,10 @@ export type Picture = { size: number; pixels: Uint8ClampedArray };
 
 const LINEAR = Float64Array.from({ length: 256 }, (_, byte) => linearOf(byte));
 
-/** Averages the picture in linear light down to `size` pixels; three floats per pixel. */
+/**
+ * Downscales the picture to `size` pixels by averaging in linear light. Returns three floats per pixel. Throws a
+ * RangeError if the picture's size is not a multiple of `size`.
+ */
 export function shrink({ size: from, pixels }: Picture, size: number): Float64Array {
   const factor = from / size;
   if (!Number.isInteger(factor)) throw new RangeError(`${from} is not a multiple of ${size}`);
@@ -30,7 +33,7 @@ export function oklabPixels(linear: ArrayLike<number>): Float64Array {
   return lab;
 }
 
-/** 100 times the mean OKLab distance of two pictures of the same size. */
+/** Returns 100 times the mean OKLab distance between two pictures of the same size. */
 export function difference(a: Float64Array, b: Float64Array): number {
   let sum = 0;
   for (let i = 0; i < a.length; i += 3) {
@@ -40,7 +43,7 @@ export function difference(a: Float64Array, b: Float64Array): number {
   return (300 * sum) / a.length;
 }
 
-/** sRGB luma 0..1 of linear light. */
+/** Returns the sRGB luma 0..1 of pixels in linear light. */
 export function lumaOf(linear: ArrayLike<number>): Float64Array {
   const encode = (v: number): number => (v <= 0.0031308 ? 12.92 * v : 1.055 * v ** (1 / 2.4) - 0.055);
   return Float64Array.from(
@@ -54,7 +57,10 @@ const RADIUS = 5;
 const KERNEL = Array.from({ length: 11 }, (_, i) => Math.exp(-((i - RADIUS) ** 2) / (2 * 1.5 ** 2)));
 const KERNEL_SUM = KERNEL.reduce((sum, value) => sum + value, 0);
 
-/** Structural similarity of every inner pixel (Wang 2004: 11 x 11 Gaussian of 1.5 px), `size - 10` values per row. */
+/**
+ * Returns the structural similarity of every inner pixel, `size - 10` values per row. The Gaussian window is 11 x 11 px
+ * with a standard deviation of 1.5 px (Wang 2004).
+ */
 export function similarityMap(a: Float64Array, b: Float64Array, size: number): Float64Array {
   const blur = (of: (i: number) => number): Float64Array => {
     const inner = size - 2 * RADIUS;
@@ -84,12 +90,12 @@ export function similarityMap(a: Float64Array, b: Float64Array, size: number): F
   });
 }
 
-/** Mean structural similarity of two luma images of the same size; 1 if they are equal. */
+/** Returns the mean structural similarity of two luma images of the same size; 1 if they are equal. */
 export function similarity(a: Float64Array, b: Float64Array, size: number): number {
   const map = similarityMap(a, b, size);
   return map.reduce((sum, value) => sum + value, 0) / map.length;
 }
 
-/** The quantile of the values at a share 0..1. */
+/** Returns the quantile of the values at a share 0..1. */
 export const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(share * values.length))]!;

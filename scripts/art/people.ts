@@ -24,7 +24,7 @@ const rows: readonly Row[] = [
   ['Эмилия', '2000-01-06', '20:50', '#00A878', 'miso soup'],
 ];
 
-/** Synthesizes a voice: syllables with gliding formants over a falling pitch, different for every number. */
+/** Returns a synthetic voiceprint of syllables with gliding formants. Each number produces a different voice. */
 export function syntheticVoice(number: number): Uint8Array {
   const random = randomStream('synthetic voice', number);
   const syllables = 3 + Math.floor(random() * 5);
@@ -52,7 +52,7 @@ export function syntheticVoice(number: number): Uint8Array {
   return bytes;
 }
 
-/** Sixteen people who together cover every layout, material, and key. */
+/** Sixteen people who together cover every layout, material, and tonal key. */
 export const namedPeople: readonly Person[] = rows.map(([name, birthday, birthTime, color, food], i) => ({
   label: name,
   name,
@@ -106,7 +106,10 @@ const foods = [
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Generates people from a seed, spread evenly over names, days, hours, all hues, and some grays. */
+/**
+ * Generates people from a seed, with random names, birthdays, birth times, colors, foods, and voices. Some people have
+ * no birth time or no voice.
+ */
 export function randomPeople(count: number, seed: number): Person[] {
   return Array.from({ length: count }, (_, i) => {
     const random = randomStream('people', seed, i);

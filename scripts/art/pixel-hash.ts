@@ -4,12 +4,12 @@ import { composeArtwork } from '#shared/art/compose.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
 import { paintBand } from '#shared/art/raster.ts';
 
-/** The 24 people whose pixels are pinned. */
+/** The 24 people whose pixel hashes are pinned. */
 export const pinnedPeople: readonly Person[] = [...namedPeople, ...randomPeople(8, 7)];
 
 export const PINNED_SIZE = 240;
 
-/** SHA-256 in hex of the RGB bytes of a print 240 px wide. */
+/** Returns the hexadecimal SHA-256 of the RGB bytes of a print 240 px wide. */
 export const pixelHash = (input: ArtInput): string =>
   createHash('sha256')
     .update(paintBand(composeArtwork(input), { width: PINNED_SIZE, height: PINNED_SIZE }, 0, PINNED_SIZE))

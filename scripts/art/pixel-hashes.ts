@@ -1,4 +1,4 @@
-/** SHA-256 of the pixels of each pinned person, in order; written by pin.ts. */
+/** The SHA-256 of the pixels of each pinned person, in the order of `pinnedPeople`. pin.ts writes this file. */
 export const pixelHashes: readonly string[] = [
   '598282017707ca480e0cc917d09b9b3160541e5cb602c0c58f1482a1beb06117',
   '5abd67ea6e2f13e0e73144a7d222ed4023776c474a434a9d426a31df134f0f9c',

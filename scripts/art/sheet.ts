@@ -5,7 +5,8 @@ import { composeArtwork } from '#shared/art/compose.ts';
 import { paintPreview } from '#shared/art/preview.ts';
 import { paintBand } from '#shared/art/raster.ts';
 
-// `npm run art:sheet [folder] [pixels]` draws contact sheets of named and random people, and crops of prints at 100%.
+// `npm run art:sheet [folder] [pixels]` draws contact sheets with artworks of named and random people, and a sheet with
+// print crops at 100%.
 
 const folder = process.argv[2] ?? 'docs/art';
 const GAP = 8;
@@ -13,7 +14,7 @@ const BACKGROUND = 0x6e6e6eff;
 
 type Tile = { width: number; height: number; pixels: Uint8Array };
 
-/** A person's artwork, `size` pixels wide, as RGB. */
+/** Returns a person's artwork, `size` pixels wide, as RGB. */
 function portrait(person: Person, size: number): Tile {
   const rgba = paintPreview(composeArtwork(person), size);
   const pixels = new Uint8Array(size * size * 3);
@@ -21,7 +22,10 @@ function portrait(person: Person, size: number): Tile {
   return { width: size, height: size, pixels };
 }
 
-/** Crops a 3000 px print at 100%: `size` pixels of plate, rim, and ring at the middle right. */
+/**
+ * Returns a square crop, `size` pixels wide, of a 3000 px print at 100%. The upper left corner of the crop is (left,
+ * top).
+ */
 function printCrop(person: Person, size: number, left: number, top: number): Tile {
   const band = paintBand(composeArtwork(person), { width: 3000, height: 3000 }, top, top + size);
   const pixels = new Uint8Array(size * size * 3);

@@ -5,9 +5,9 @@ import { composeArtwork } from '#shared/art/compose.ts';
 import { paintPreview } from '#shared/art/preview.ts';
 import { sampleInput } from '#shared/art/sample-input.ts';
 
-// Draws the client's own pictures with the renderer: the sample on the landing page and the picture for shared links.
-// The icons are drawn from the mark. When the renderer changes, run it again and commit the results: `node
-// scripts/with-node.mjs node scripts/art/site-pictures.ts`
+// This script draws the website's own images: with the renderer, the sample on the landing page and the picture for
+// shared links; from `mark.svg`, the icons. When the renderer changes, run `node scripts/with-node.mjs node
+// scripts/art/site-pictures.ts` and commit the results.
 
 const frontend = join(import.meta.dirname, '../../frontend');
 const publicFile = (name: string) => join(frontend, 'public', name);
@@ -21,7 +21,10 @@ await drawStill();
 await drawSharedPicture();
 await drawIcons();
 
-/** The placeholder shown until the renderer is ready: small enough to arrive with the first paint on a phone. */
+/**
+ * Writes the placeholder that is shown until the renderer is ready. Its files are small enough to arrive with the first
+ * paint on a phone.
+ */
 async function drawStill(): Promise<void> {
   const still = join(frontend, 'src/features/live-preview/sample-picture');
   for (const pixels of [512, 768]) {
@@ -34,7 +37,10 @@ async function drawStill(): Promise<void> {
   }
 }
 
-/** The artwork in its own light. It has no text, because links show their text beside the picture. */
+/**
+ * Writes the picture for shared links: the artwork surrounded by a glow of its own colors. The picture has no text,
+ * because link previews show their text beside it.
+ */
 async function drawSharedPicture(): Promise<void> {
   const framed = await artwork.clone().resize(534).png().toBuffer();
   const hung = (background: Sharp) => background.composite([{ input: framed, gravity: 'center' }]);
@@ -45,7 +51,7 @@ async function drawSharedPicture(): Promise<void> {
   await hung(sharp(light)).jpeg({ quality: 84, mozjpeg: true }).toFile(publicFile('share.jpg'));
 }
 
-/** Operating systems crop icons to their own shape, so these have square corners. */
+/** Writes the icons. Operating systems crop icons to their own shape, so these icons have square corners. */
 async function drawIcons(): Promise<void> {
   const mark = (await readFile(publicFile('mark.svg'), 'utf8')).replace(/ rx="[^"]*"/, '');
   const iconOf = (pixels: number) => {
@@ -57,7 +63,7 @@ async function drawIcons(): Promise<void> {
       .png({ compressionLevel: 9 })
       .toFile(publicFile(`icon-${pixels}.png`));
   }
-  // Circular crops keep the middle four fifths.
+  // A circular crop of this icon keeps the middle four fifths.
   const margin = 56;
   await iconOf(512 - 2 * margin)
     .extend({ top: margin, bottom: margin, left: margin, right: margin, background: wall })

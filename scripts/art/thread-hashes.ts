@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { ArtInput } from '#shared/art/parameters.ts';
 
-/** SHA-256 of a print's pixels when painted by this many threads, each with an equal share of the rows (A13). */
+/** Returns the SHA-256 of a print's pixels, painted by this many threads with an equal share of the rows each (A13). */
 export async function threadedHash(input: ArtInput, size: number, threads: number): Promise<string> {
   const bands = await Promise.all(
     Array.from({ length: threads }, async (_, i) => {

@@ -20,21 +20,21 @@ import { soundOf } from '#shared/art/ring/sound.ts';
 import { dayOfYear } from '#shared/astrology/calendar.ts';
 import { zodiacOf } from '#shared/astrology/zodiac.ts';
 
-/** One complete artwork, independent of resolution: plain data from which every band is painted at any size. */
+/** A complete artwork as plain data, independent of resolution. Every band is painted from this data at any size. */
 export type Composition = {
   layout: Layout;
   palette: Palette;
   material: MaterialName;
-  /** toward the sun, length 1; the only light in the picture */
+  /** unit vector toward the sun, the only light in the picture */
   sun: Point;
   /** strength of the glow behind the plate */
   glowStrength: number;
-  /** length in canvas units of the ripples around the plate */
+  /** wavelength of the ripples around the plate, in canvas units */
   airWave: number;
   /** center of the plate */
   center: Point;
   plate: Plate;
-  /** the wave on the ground, if the layout has one */
+  /** the wave on the ground, or null if the layout has none */
   flood: Plate | null;
   /** the span for which the composition is complete; sand is missing elsewhere */
   span: Span;
@@ -49,8 +49,9 @@ export type Composition = {
 };
 
 /**
- * Composes everything the bands share: palette, layout, field tables, statistics, marks. Call it once per artwork, or
- * once per thread with the `span` that thread paints. Sand, the slowest part, is scattered only within the span.
+ * Composes everything that the bands share: palette, layout, field tables, statistics, and marks. Call this function
+ * once per artwork, or once per thread with the `span` that the thread paints. Sand, the slowest part, is scattered
+ * only within the span.
  */
 export function composeArtwork(input: ArtInput, span = EVERYWHERE): Composition {
   const { name, birthday, seed } = input;
@@ -99,11 +100,17 @@ export function composeArtwork(input: ArtInput, span = EVERYWHERE): Composition 
   };
 }
 
-/** Ripples are shorter for a finer figure and for a higher voice: the air carries the plate's vibration. */
+/**
+ * Returns the wavelength of the ripples around the plate. A finer figure or a higher voice has shorter ripples, because
+ * the air carries the plate's vibration.
+ */
 const airWaveOf = (name: string, material: MaterialName, centroid: number): number =>
   (0.15 - 0.004 * pitchOf(name)) / (pow(responseOf(material).fineness, 1.6) * (0.7 + 0.6 * centroid));
 
-/** Direction of the sun at the hour of birth, with noon at the top; upper right if the hour is unknown. */
+/**
+ * Returns the unit vector toward the sun at the hour of birth. Noon is at the top. The sun is at the upper right if the
+ * hour is unknown.
+ */
 function sunOf(hour: number | null): Point {
   const angle = hour === null ? -0.9 : (TAU * hour) / 24 + Math.PI / 2;
   return { x: cos(angle), y: sin(angle) };

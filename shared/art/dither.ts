@@ -4,8 +4,8 @@ import type { Point } from '#shared/art/parameters.ts';
 const STEPS = 65_536;
 
 /**
- * Maps linear light 0..1 to 256 times the sRGB value 0..255, read without interpolation. Even in the darkest tones,
- * where the curve is steepest, one entry is a twentieth of an 8-bit step.
+ * A table of sRGB values 0..255, multiplied by 256, for linear light 0..1. The table is read without interpolation:
+ * even in the darkest tones, where the sRGB curve is steepest, one entry is a twentieth of an 8-bit step.
  */
 const ENCODED = Uint16Array.from({ length: STEPS + 1 }, (_, i) => {
   const v = i / STEPS;

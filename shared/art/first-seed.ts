@@ -1,7 +1,7 @@
 import { hashOf } from '#shared/art/random.ts';
 
 /**
- * Returns the seed of the first artwork of every input of a user. The live preview uses it too, so the shopper sees
- * while typing what will be printed. Each further artwork of an input gets a random seed.
+ * Returns the seed of the first artwork of every input of a user. The live preview uses the same seed, so the preview
+ * shows what will be printed. Each further artwork of an input gets a random seed.
  */
 export const firstSeedOf = (userId: string): number => hashOf('first artwork', userId);

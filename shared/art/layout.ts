@@ -2,7 +2,7 @@ import { weekdayOf } from '#shared/astrology/calendar.ts';
 
 export type LayoutName = 'corona' | 'eclipse' | 'core' | 'flood' | 'giant' | 'halo' | 'saturn';
 
-/** Positions and sizes in canvas units. The square canvas is 2 wide. */
+/** The positions and sizes of the parts of an artwork, in canvas units. The square canvas is 2 units wide. */
 export type Layout = {
   name: LayoutName;
   /** outer radius of the plate */
@@ -13,7 +13,7 @@ export type Layout = {
   ring: readonly [inner: number, outer: number];
   /** radius of the constellation */
   stars: number;
-  /** radius of the hairline circle and its beads; `line` says whether to draw the circle */
+  /** radius of the hairline circle and its beads; `line` is true if the circle is drawn */
   orbit: { radius: number; line: boolean };
 };
 
@@ -27,5 +27,5 @@ const byWeekday: readonly Layout[] = [
   { name: 'saturn', plate: 0.61, hole: 0, ring: [0.71, 0.915], stars: 0.455, orbit: { radius: 0.675, line: false } },
 ];
 
-/** Returns the layout of the weekday of birth: the day of the Sun, of the Moon, or of one of five planets. */
+/** Returns the layout for the weekday of birth. Each weekday belongs to the Sun, the Moon, or one of five planets. */
 export const layoutOf = (birthday: string): Layout => byWeekday[weekdayOf(birthday)]!;

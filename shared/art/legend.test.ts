@@ -5,7 +5,7 @@ import { loudestHour } from '#shared/art/ring/loudest-hour.ts';
 
 const theo = namedPeople[1]!;
 
-test('every sentence names an input and its visible effect', () => {
+test('the legend mentions every input', () => {
   const legend = legendOf(theo).join('\n');
 
   for (const words of [
@@ -44,7 +44,7 @@ test('without an hour of birth, the legend does not mention one', () => {
   expect(legend).not.toMatch(/\d\d:\d\d|open bead|light is/);
 });
 
-test('the loudest moment moves around the ring with the recording', () => {
+test('the clock position of the loudest moment follows the recording', () => {
   const silent = new Uint8Array(72 * 64);
   const at = (moment: number) =>
     loudestHour({ ...theo, voiceprint: Uint8Array.from(silent).fill(255, moment * 64, moment * 64 + 64) });
@@ -54,18 +54,18 @@ test('the loudest moment moves around the ring with the recording', () => {
   expect((at(36) - at(18) + 12) % 12).toBe(3);
 });
 
-test('the legend places the ring and the beads where they are drawn', () => {
+test('the legend describes where the layout draws the ring and the beads', () => {
   const onWeekday = (day: number) => legendOf({ ...theo, birthday: `1987-10-${18 + day}` }).join('\n');
 
-  // Sunday's ring may be dots, so rays are not mentioned. Tuesday's ring is inside the plate; Saturday's is tilted
-  // around it.
+  // The Sunday layout may have a ring of dots, so the legend must not mention rays. The Tuesday layout has its ring
+  // inside the plate. The Saturday layout has tilted rings around the plate.
   expect(onWeekday(0)).not.toMatch(/rays/);
   expect(onWeekday(2)).toMatch(/runs around the stars.*in the open core\./s);
   expect(onWeekday(4)).toMatch(/runs around the plate.*o’clock\./s);
   expect(onWeekday(6)).toMatch(/tilted rings are your voice.*on the tilted rings\./s);
 });
 
-test('the loudest moment is drawn where the legend says', () => {
+test('the legend states the clock position of the loudest moment', () => {
   for (const person of randomPeople(30, 12).filter(({ voiceprint }) => voiceprint !== null)) {
     const hour = loudestHour(person);
 

@@ -29,7 +29,7 @@ const materials: Record<MaterialName, string> = {
   engrave: 'lines that look engraved in copper',
 };
 
-/** Each style with its verb. */
+/** The phrase for each ring style, including its verb. */
 const rings: Record<RingStyle, string> = {
   bars: 'ring of bars is',
   dots: 'ring of dots is',
@@ -61,8 +61,8 @@ const months = [
 ];
 
 /**
- * Explains an artwork in eight plain sentences. Each names an input and its visible effect. Without a recording, none
- * mentions a voice.
+ * Returns eight plain sentences that explain an artwork. Each sentence names an input and its visible effect. If there
+ * is no recording, no sentence mentions a voice.
  */
 export function legendOf(input: ArtInput): string[] {
   const { name, birthday, birthTime, favoriteColor, favoriteFood } = input;
@@ -80,7 +80,7 @@ export function legendOf(input: ArtInput): string[] {
   ];
 }
 
-/** Describes the picture in one sentence, for people who cannot see it. */
+/** Returns a one-sentence description of the picture for people who cannot see it. */
 export function altTextOf(input: ArtInput): string {
   const { name, birthday, favoriteColor, favoriteFood } = input;
   const light = lights[tonalKeyOf(hourOf(input.birthTime), input.seed)];
@@ -110,7 +110,7 @@ function beadSentence(date: string, birthTime: string | null, center: 'plate' | 
   return birthTime === null ? `${year}.` : `${year}; the open bead marks ${birthTime}, with noon at the top.`;
 }
 
-/** Mentions the light only if the hour of birth is known. */
+/** Returns a phrase about the light, or an empty string if the hour of birth is unknown. */
 function lightOf({ birthTime, seed }: ArtInput): string {
   return birthTime === null ? '' : `, and the light is that ${lights[tonalKeyOf(hourOf(birthTime), seed)]}`;
 }
@@ -121,7 +121,7 @@ function ringSentence(input: ArtInput): string {
   return `The ${style} your voice; its loudest moment is at about ${loudestHour(input)} o’clock${placeOf(input)}.`;
 }
 
-/** Where to find the ring if it does not run around the plate. */
+/** Returns a phrase for the place of the ring, or an empty string if the ring runs around the plate. */
 function placeOf({ birthday }: ArtInput): string {
   const { name } = layoutOf(birthday);
   if (name === 'core') return ' in the open core';

@@ -3,13 +3,13 @@ import { changes } from '#scripts/art/changes.ts';
 import { allPairs, changed, summary } from '#scripts/art/checks.ts';
 import { randomPeople } from '#scripts/art/people.ts';
 
-// Small versions of the checks A1 to A7 of docs/art.md; `npm run art:check` runs the large ones.
+// These tests are small versions of the checks A1 to A7 in docs/art.md. `npm run art:check` runs the full checks.
 
 const people = randomPeople(4, 4);
 const patience = 120_000;
 
 test(
-  'any two people get different pictures',
+  'any two people get visibly different artworks',
   () => {
     const { leastDistance, mostAlike } = summary(allPairs(randomPeople(10, 5)));
 
@@ -19,9 +19,9 @@ test(
   patience,
 );
 
-describe('changing one input changes the picture visibly', () => {
+describe('changes of one input', () => {
   test.each(['letter', 'day', 'food', 'halfDay'] as const)(
-    '%s',
+    'the “%s” change makes the artwork visibly different',
     (name) => {
       for (const { distance, likeness } of changed(people, changes[name]))
         expect(distance >= 3 || likeness <= 0.75, `${distance}, ${likeness}`).toBe(true);
@@ -30,7 +30,7 @@ describe('changing one input changes the picture visibly', () => {
   );
 
   test(
-    'voice',
+    'a different voice makes the artwork visibly different',
     () => {
       for (const { likeness } of changed(people, changes.voice)) expect(likeness).toBeLessThanOrEqual(0.92);
     },
@@ -38,7 +38,7 @@ describe('changing one input changes the picture visibly', () => {
   );
 
   test(
-    'seed',
+    'a different seed makes the artwork visibly different',
     () => {
       for (const { distance } of changed(people, changes.seed)) expect(distance).toBeGreaterThanOrEqual(1.5);
     },
@@ -46,7 +46,7 @@ describe('changing one input changes the picture visibly', () => {
   );
 });
 
-test('a tiny change of color barely changes the picture', () => {
+test('a tiny change of the favorite color barely changes the artwork', () => {
   const orange = people.slice(0, 2).map((person) => ({ ...person, favoriteColor: '#E4572E' }));
 
   for (const { likeness } of changed(orange, changes.slightColor)) expect(likeness).toBeGreaterThanOrEqual(0.98);

@@ -6,12 +6,12 @@ const samples = Array.from({ length: 4001 }, (_, i) => (i - 2000) * 0.0497);
 const worst = (ours: (x: number) => number, engine: (x: number) => number, at = samples): number =>
   Math.max(...at.map((x) => Math.abs(ours(x) - engine(x)) / Math.max(1, Math.abs(engine(x)))));
 
-test('sine and cosine agree with the engine to fourteen digits', () => {
+test('sine and cosine agree with those of the engine to fourteen digits', () => {
   expect(worst(sin, Math.sin)).toBeLessThan(1e-14);
   expect(worst(cos, Math.cos)).toBeLessThan(1e-14);
 });
 
-test('exponential, logarithm and powers agree with the engine to thirteen digits', () => {
+test('exponentials, logarithms, and powers agree with those of the engine to thirteen digits', () => {
   const positive = samples.map((x) => x * x + 1e-9);
   expect(worst(exp, Math.exp)).toBeLessThan(1e-13);
   expect(worst(log, Math.log, positive)).toBeLessThan(1e-14);
@@ -34,7 +34,7 @@ test('atan2 is correct in all quadrants and on the axes', () => {
   expect(atan2(0, -1)).toBe(Math.PI);
 });
 
-test('smoothstep may run backward', () => {
+test('smoothstep accepts edges in descending order', () => {
   expect(smoothstep(1, 0.98, 0.97)).toBe(1);
   expect(smoothstep(1, 0.98, 1.01)).toBe(0);
   expect(smoothstep(0, 2, 1)).toBe(0.5);

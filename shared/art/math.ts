@@ -1,17 +1,20 @@
 /**
- * The renderer's transcendental functions, built from + - * / and sqrt only. ECMAScript leaves Math.sin and its
- * siblings to the engine, and a difference in the last digit can move a grain of sand or flip an 8-bit rounding. These
- * functions return the same bits in every engine. Accurate to about 1e-15 for the arguments a picture needs (|x| below
- * 1e5).
+ * The renderer's transcendental functions, which use only + - * / and sqrt. ECMAScript lets every engine approximate
+ * Math.sin and similar functions differently, and a difference in the last digit can move a grain of sand or change an
+ * 8-bit rounding. These functions return the same bits in every engine. They are accurate to at least 13 digits for the
+ * arguments that occur (|x| below 1e5).
  */
 
 export const TAU = 2 * Math.PI;
 
-/** The golden angle in radians, as in a sunflower: points on a spiral never line up. */
+/**
+ * The golden angle in radians. Points of a spiral at multiples of this angle never line up, like the seeds of a
+ * sunflower.
+ */
 export const GOLDEN_ANGLE = 2.399963229728653;
 
-// pi/2 in two parts: multiples of the first are exact for every k that occurs, so the reduced argument keeps its
-// digits.
+// pi/2 is split into two parts. Multiples of the high part are exact for every k that occurs, so the reduced argument
+// keeps its precision.
 const HALF_PI_HIGH = 1.5707963267341256;
 const HALF_PI_LOW = 6.077100506506192e-11;
 
@@ -43,17 +46,18 @@ function quarterTurn(x: number, shift: number): number {
   return quadrant & 2 ? -value : value;
 }
 
-/** Sine of an angle in radians. */
+/** Returns the sine of an angle in radians. */
 export const sin = (x: number): number => quarterTurn(x, 0);
 
-/** Cosine of an angle in radians. */
+/** Returns the cosine of an angle in radians. */
 export const cos = (x: number): number => quarterTurn(x, 1);
 
-/** Angle of the vector (x, y) in radians, -pi..pi; 0 for the zero vector. */
+/** Returns the angle of the vector (x, y) in radians, -pi to pi, or 0 for the zero vector. */
 export function atan2(y: number, x: number): number {
   if (x === 0 && y === 0) return 0;
   const steep = Math.abs(y) > Math.abs(x);
-  // Halving the angle twice (t -> t / (1 + sqrt(1 + t^2))) brings the series below 0.2, where ten terms suffice.
+  // Halving the angle twice (t -> t / (1 + sqrt(1 + t^2))) brings t below 0.2, where twelve terms of the series
+  // suffice.
   let t = steep ? x / y : y / x;
   t /= 1 + Math.sqrt(1 + t * t);
   t /= 1 + Math.sqrt(1 + t * t);
@@ -66,12 +70,12 @@ export function atan2(y: number, x: number): number {
   return y >= 0 ? angle + Math.PI : angle - Math.PI;
 }
 
-// 2^k by repeated doubling, which is exact; 2 ** k may not be.
+// Powers of two by repeated doubling and halving, which is exact. The ** operator may be inexact.
 const POWERS_OF_TWO = new Float64Array(2098);
 for (let k = 0, p = 1; k <= 1023; k += 1, p *= 2) POWERS_OF_TWO[1074 + k] = p;
 for (let k = 1, p = 0.5; k <= 1074; k += 1, p *= 0.5) POWERS_OF_TWO[1074 - k] = p;
 
-/** e to the x; 0 below -745, Infinity above 709. */
+/** Returns e to the power x: 0 below -745, Infinity above 709. */
 export function exp(x: number): number {
   if (x < -745) return 0;
   if (x > 709) return Infinity;
@@ -84,7 +88,7 @@ export function exp(x: number): number {
 
 const bits = new DataView(new ArrayBuffer(8));
 
-/** Natural logarithm of a positive normal number. */
+/** Returns the natural logarithm of a positive normal number, or -Infinity for x <= 0. */
 export function log(x: number): number {
   if (x <= 0) return -Infinity;
   bits.setFloat64(0, x);
@@ -103,10 +107,10 @@ export function log(x: number): number {
   return exponent * LN2_HIGH + (2 * s * sum + exponent * LN2_LOW);
 }
 
-/** x to the power e, for x >= 0. */
+/** Returns x to the power e, for x >= 0. */
 export const pow = (x: number, e: number): number => (x <= 0 ? 0 : exp(e * log(x)));
 
-/** Cube root, any sign. */
+/** Returns the cube root of a number of any sign. */
 export function cbrt(x: number): number {
   if (x === 0) return 0;
   const positive = Math.abs(x);
@@ -117,7 +121,7 @@ export function cbrt(x: number): number {
 
 export const clamp = (x: number, low: number, high: number): number => Math.max(low, Math.min(high, x));
 
-/** Hermite step from 0 at `from` to 1 at `to`; `from` may exceed `to`. */
+/** Returns the Hermite step from 0 at `from` to 1 at `to`. `from` may exceed `to`. */
 export function smoothstep(from: number, to: number, x: number): number {
   const t = clamp((x - from) / (to - from), 0, 1);
   return t * t * (3 - 2 * t);

@@ -1,9 +1,10 @@
 /**
- * Part of every random stream. Any visible change to the renderer needs a new version; old versions stay renderable.
+ * The renderer's version, which seeds every random stream. Any visible change to the renderer needs a new version, and
+ * old versions must remain renderable.
  */
 export const RENDERER_VERSION = 'vf1';
 
-/** Everything an artwork is made from. Equal inputs produce equal pixels in every engine. */
+/** All inputs of an artwork. Equal inputs produce equal pixels in every engine. */
 export type ArtInput = {
   name: string;
   /** YYYY-MM-DD */
@@ -15,11 +16,11 @@ export type ArtInput = {
   favoriteFood: string;
   /** 72 moments of 64 bands, moment by moment, as measured by `shared/voice`; null without a recording. */
   voiceprint: Uint8Array | null;
-  /** Unsigned 32-bit number. Changing it varies everything that does not describe the person. */
+  /** An unsigned 32-bit integer. It varies the aspects of the artwork that do not describe the person. */
   seed: number;
 };
 
-/** Returns the hour of birth as a fraction, 0 to 24, or null if unknown. */
+/** Returns the hour of birth as a decimal number, 0 to 24, or null if the birth time is unknown. */
 export function hourOf(birthTime: string | null): number | null {
   if (birthTime === null) return null;
   return Number(birthTime.slice(0, 2)) + Number(birthTime.slice(3, 5)) / 60;

@@ -16,7 +16,7 @@ import type { Sound } from '#shared/art/ring/sound.ts';
 import { lifePathOf } from '#shared/astrology/life-path.ts';
 import type { ZodiacSign } from '#shared/astrology/zodiac.ts';
 
-/** The inputs of a plate. */
+/** The inputs from which a plate is built. */
 export type PlatePlan = {
   input: ArtInput;
   hour: number | null;
@@ -28,19 +28,20 @@ export type PlatePlan = {
   center: Point;
 };
 
-// Lengths were tuned on a plate of this radius.
+// The plate radius in canvas units for which all lengths were tuned.
 const REFERENCE = 0.6;
 const FLOOD_RADIUS = 1.5;
 
-/** Returns the plate in the middle. The stars of the sign pin it down, unless `sign` is null. */
+/** Returns the plate in the middle of the picture. The stars of the sign pin the plate down, unless `sign` is null. */
 export function mainPlate(plan: PlatePlan, sign: ZodiacSign | null): Plate {
   const { layout } = plan;
   const hole = layout.hole / layout.plate;
   const share = layout.stars / layout.plate;
-  // Sheets of paper have no still spots; a pin would cut a hole in them.
+  // Sheets of paper have no still spots, and a pin would cut a hole in them.
   const pins =
     sign && plan.material !== 'strata' ? starPoints(sign).map(({ x, y }) => ({ x: x * share, y: y * share })) : [];
-  // Larger plates carry more waves. Only sand keeps its grain; other figures would look like mesh from a distance.
+  // Larger plates carry more waves. Only sand keeps the wavelength of the reference plate, because other materials with
+  // so many waves would look like mesh from a distance.
   const wider = layout.plate / REFERENCE;
   const growth = Math.max(0.92, plan.material === 'sand' ? wider : Math.sqrt(wider * Math.sqrt(wider)));
   const field = fieldOf(plan, {
@@ -61,7 +62,7 @@ export function mainPlate(plan: PlatePlan, sign: ZodiacSign | null): Plate {
   };
 }
 
-/** Returns the same waves as calm ripples over the whole ground, without rim or stars. */
+/** Returns a plate with the waves of the main plate as calm ripples over the whole ground, without rim or stars. */
 export function floodPlate(plan: PlatePlan): Plate {
   const scale = FLOOD_RADIUS / REFERENCE;
   const field = fieldOf(plan, {
@@ -102,8 +103,8 @@ function fieldOf({ input, hour, sound }: PlatePlan, { response, growth, reach, .
 }
 
 /**
- * Turn in radians between rim and center, and the eye of a spiral. With three or more folds, a swirl would smear the
- * figure.
+ * Returns the twist of the figure between rim and center, in radians, and the eye of a spiral. With a symmetry of three
+ * or more, a twist would smear the figure.
  */
 function swirlOf(symmetry: number, name: string, seed: number): { twist: number; eye: Point } {
   const sign = randomStream('swirl', seed)() < 0.5 ? -1 : 1;

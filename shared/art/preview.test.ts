@@ -11,7 +11,7 @@ test.each([
   ['Luca', 129],
   ['Luca', 8],
   ['Zoë', 64],
-])('rows of %s at %i px composed separately match the whole picture', (label, size) => {
+])('rows of the %s preview at %i px match the whole picture when composed separately', (label, size) => {
   const person = personOf(label);
   const whole = paintPreview(composeArtwork(person), size);
   const cuts = [0, Math.floor(size / 3), Math.floor(size / 2), size];
@@ -29,7 +29,7 @@ test.each([
   [2, 33, 66],
   [3, 8, 100],
   [5, 37, 111],
-])('the span that each of %i painters composes for %i px also covers its rows at %i px', (count, coarse, fine) => {
+])('the spans that %i painters compose for %i px also cover their rows at %i px', (count, coarse, fine) => {
   const person = personOf('Luca');
   const whole = paintPreview(composeArtwork(person), fine);
   const rowOf = (size: number, share: number) => Math.floor((size * share) / count);
@@ -44,7 +44,7 @@ test.each([
   }
 });
 
-test('sand is scattered only where it will be painted', () => {
+test('sand is scattered only within the composed span', () => {
   const person = personOf('Luca');
   const countOf = (span?: Parameters<typeof composeArtwork>[1]) => {
     const [sand] = composeArtwork(person, span).grains;
@@ -54,7 +54,7 @@ test('sand is scattered only where it will be painted', () => {
   expect(countOf(spanOfRows(512, 0, 256)) / countOf()).toBeCloseTo(0.5, 1);
 });
 
-test('painting rows outside the composed span throws', () => {
+test('painting rows outside the composed span throws a RangeError', () => {
   const upper = composeArtwork(personOf('Luca'), spanOfRows(64, 0, 32));
 
   expect(() => paintPreview(upper, 64, 0, 64)).toThrow(RangeError);

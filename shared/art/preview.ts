@@ -3,9 +3,9 @@ import { encodeRow } from '#shared/art/dither.ts';
 import { paintStrips } from '#shared/art/raster.ts';
 
 /**
- * Paints rows `fromRow` up to but excluding `toRow` of a square preview `size` pixels wide, as RGBA. Paints at twice
- * the size and averages in linear light: this matches a print seen from a distance. Like bands, rows may be cut
- * anywhere and painted in any thread.
+ * Returns rows `fromRow` up to but excluding `toRow` of a square preview `size` pixels wide, as RGBA bytes. Paints the
+ * rows at twice the size and averages them in linear light, so the preview matches a print seen from a distance. The
+ * pixels do not depend on where rows are cut or on which thread paints them.
  */
 export function paintPreview(
   composition: Composition,
@@ -26,7 +26,10 @@ export function paintPreview(
   return pixels;
 }
 
-/** Averages blocks of two by two pixels; the upper row begins at `from`, the lower one `below` floats later. */
+/**
+ * Averages blocks of two by two pixels. The upper row begins at index `from`, and the lower row begins `below` floats
+ * later.
+ */
 function average(data: Float32Array, from: number, below: number, into: Float32Array): void {
   for (let to = 0, i = from, j = from + below; to < into.length; to += 3, i += 6, j += 6) {
     into[to] = (data[i]! + data[i + 3]! + data[j]! + data[j + 3]!) / 4;

@@ -3,13 +3,14 @@ import { accentShare, longestRun, marksInTrim, previewLikeness, sharesOf } from 
 import { namedPeople } from '#scripts/art/people.ts';
 import { composeArtwork } from '#shared/art/compose.ts';
 
-// Small versions of the checks A8 to A14 of docs/art.md; `npm run art:check` runs the large ones.
+// These tests are small versions of the checks A8 to A12 and A15 in docs/art.md. `npm run art:check` runs the full
+// checks.
 
 const labeled = namedPeople.map((person) => [person.label, person] as const);
 const timeout = 120_000;
 
 test.each(labeled.slice(0, 6))(
-  'the picture of %s shows the favorite color and is neither too dark nor too bright',
+  'the artwork for %s shows the favorite color and is neither too dark nor too bright',
   (_, person) => {
     const shares = sharesOf(person, 384);
 
@@ -23,9 +24,9 @@ test.each(labeled.slice(0, 6))(
   },
 );
 
-// Threads, engraving, strata, and sand on the plate; the last is seeds.
+// These people have plates of threads, engraving, strata, sand, and seeds.
 test.each([labeled[1]!, labeled[2]!, labeled[3]!, labeled[4]!, labeled[9]!])(
-  'the preview of %s looks like the print seen from a distance',
+  'the preview for %s looks like the print seen from a distance',
   (_, person) => {
     expect(previewLikeness(person, 192, 5).whole).toBeGreaterThanOrEqual(0.98);
   },
@@ -33,7 +34,7 @@ test.each([labeled[1]!, labeled[2]!, labeled[3]!, labeled[4]!, labeled[9]!])(
 );
 
 test(
-  'no mark reaches the trim',
+  'no mark reaches the edge that may be trimmed',
   () => {
     for (const person of namedPeople) {
       const composition = composeArtwork(person);
@@ -44,7 +45,7 @@ test(
 );
 
 test(
-  'a print has no bands of one color in its ground',
+  'the ground of a print has no visible color banding',
   () => {
     for (const person of [namedPeople[1]!, namedPeople[10]!])
       expect(longestRun(composeArtwork(person), 3000)).toBeLessThanOrEqual(40);

@@ -1,9 +1,12 @@
 import { RENDERER_VERSION } from '#shared/art/parameters.ts';
 
-/** Returns numbers in [0, 1). */
+/** A random number generator, which returns numbers in [0, 1). */
 export type Random = () => number;
 
-/** Returns a stream of random numbers for one purpose. Only its fields affect the numbers. */
+/**
+ * Returns a stream of random numbers for one purpose. The numbers depend only on the purpose, the fields, and the
+ * renderer's version.
+ */
 export function randomStream(purpose: string, ...fields: (string | number)[]): Random {
   const [a, b, c, d] = hash128(canonical(purpose, fields));
   return sfc32(a, b, c, d);
@@ -13,7 +16,7 @@ export function randomStream(purpose: string, ...fields: (string | number)[]): R
 export const hashOf = (purpose: string, ...fields: (string | number)[]): number =>
   hash128(canonical(purpose, fields))[0];
 
-/** Returns the `number`-th random 32-bit unsigned number for `salt`, without computing those before it. */
+/** Returns the `number`-th random 32-bit unsigned number for `salt`, without computing the preceding numbers. */
 export function numberAt(salt: number, number: number): number {
   let x = salt ^ Math.imul(number, 0x9e3779b1);
   x = Math.imul(x ^ (x >>> 16), 0x7feb352d);
@@ -24,7 +27,10 @@ export function numberAt(salt: number, number: number): number {
 const canonical = (purpose: string, fields: (string | number)[]): string =>
   [RENDERER_VERSION, purpose, ...fields].join('|').normalize('NFC');
 
-/** Hashes in four 32-bit lanes with multiply and xor; neighbors stir each other (after the public-domain cyrb128). */
+/**
+ * Hashes text in four 32-bit lanes with multiplication and xor. Each lane also mixes in its neighbor (after the
+ * public-domain cyrb128).
+ */
 function hash128(text: string): [number, number, number, number] {
   let a = 0x6a09e667;
   let b = 0xbb67ae85;
@@ -43,7 +49,7 @@ function hash128(text: string): [number, number, number, number] {
   return [(a ^ b ^ c ^ d) >>> 0, b >>> 0, c >>> 0, d >>> 0];
 }
 
-/** Chris Doty-Humphrey's small fast counting generator. Discards the first twelve draws. */
+/** Returns Chris Doty-Humphrey's Small Fast Counting generator, without its first twelve numbers. */
 function sfc32(a: number, b: number, c: number, d: number): Random {
   const next = () => {
     const sum = (a + b + d) | 0;

@@ -4,7 +4,7 @@ import { composeArtwork } from '#shared/art/compose.ts';
 import { paintBand } from '#shared/art/raster.ts';
 
 const bandsOf = (person: (typeof namedPeople)[number], size: number, cuts: readonly number[]): Uint8Array => {
-  // Recomposed for every band, as threads do.
+  // Each band has its own composition, as in each thread.
   const rows = [0, ...cuts, size];
   const bands = cuts
     .concat(size)
@@ -12,9 +12,9 @@ const bandsOf = (person: (typeof namedPeople)[number], size: number, cuts: reado
   return Uint8Array.from(bands.flatMap((band) => [...band]));
 };
 
-// Together they use every layout and every material.
+// Together, these people use every layout and every material.
 test.each([0, 1, 2, 3, 4, 7, 8, 15].map((i) => [namedPeople[i]!.label, namedPeople[i]!] as const))(
-  'the bands of %s have the same pixels wherever they are cut',
+  'the bands of the artwork for %s have the same pixels wherever they are cut',
   (_, person) => {
     const whole = bandsOf(person, 210, []);
 
@@ -37,7 +37,7 @@ test('a large frame computed on a lattice has the same pixels wherever it is cut
 test.each([
   [300, 200],
   [200, 300],
-])('a frame of %i x %i shows the same square in its middle and ground beside it', (width, height) => {
+])('a frame of %i x %i px shows the square artwork in its middle and the ground beside it', (width, height) => {
   for (const person of [namedPeople[1]!, namedPeople[6]!]) {
     const composition = composeArtwork(person);
     const square = paintBand(composition, { width: 200, height: 200 }, 0, 200);

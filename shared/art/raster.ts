@@ -9,14 +9,14 @@ import { type Frame, type Strip, yOfRow } from '#shared/art/marks/strip.ts';
 
 export type { Frame } from '#shared/art/marks/strip.ts';
 
-// Small enough that a strip of a 3000 px print stays in the processor's cache while all layers are painted.
+// With this many rows, a strip of a 3000 px print stays in the processor's cache while all layers are painted.
 const STRIP_ROWS = 32;
 const BAND_STRIPS = 4;
 
 /**
- * Returns the final pixels of rows `fromRow` up to but excluding `toRow`: RGB, 8 bits, dithered sRGB. The square canvas
- * is centered and fitted to the shorter side; ground fills the rest of the longer one. Bands may be cut anywhere and
- * painted in any order or thread: the pixels are the same.
+ * Returns the final pixels of rows `fromRow` up to but excluding `toRow` as dithered 8-bit sRGB, three bytes per pixel.
+ * The square canvas is centered and fits the shorter side of the frame. The ground fills the rest. The pixels do not
+ * depend on where bands are cut, or on the order or thread in which they are painted.
  */
 export function paintBand(composition: Composition, frame: Frame, fromRow: number, toRow: number): Uint8Array {
   const bytes = new Uint8Array((toRow - fromRow) * frame.width * 3);
@@ -27,7 +27,7 @@ export function paintBand(composition: Composition, frame: Frame, fromRow: numbe
 
 /**
  * Yields the final pixels of a whole picture from top to bottom, in bands of a few rows to save memory. Each band
- * overwrites the previous one.
+ * overwrites the previous band.
  */
 export function* paintBands(composition: Composition, frame: Frame): Generator<Uint8Array, void> {
   const stride = frame.width * 3;
@@ -42,7 +42,7 @@ export function* paintBands(composition: Composition, frame: Frame): Generator<U
   }
 }
 
-/** Rounds a strip to its final pixels, starting at byte `to`. */
+/** Encodes a strip as its final pixels and writes them into `bytes` from index `to`. */
 function finish(strip: Strip, { ditherShift }: Composition, bytes: Uint8Array, to: number): void {
   const { frame, fromRow, toRow, data } = strip;
   const stride = frame.width * 3;
@@ -51,8 +51,8 @@ function finish(strip: Strip, { ditherShift }: Composition, bytes: Uint8Array, t
 }
 
 /**
- * Yields the same rows in linear light, strip by strip. Each strip overwrites the previous one. Throws a RangeError for
- * rows outside the composed span.
+ * Yields rows `fromRow` up to but excluding `toRow` in linear light, strip by strip. Each strip overwrites the previous
+ * strip. Throws a RangeError for rows outside the composed span.
  */
 export function* paintStrips(
   composition: Composition,
@@ -61,7 +61,8 @@ export function* paintStrips(
   toRow: number,
 ): Generator<Strip, void> {
   const { top, bottom } = composition.span;
-  if (yOfRow(frame, fromRow) < top || yOfRow(frame, toRow) > bottom) throw new RangeError('rows not composed');
+  if (yOfRow(frame, fromRow) < top || yOfRow(frame, toRow) > bottom)
+    throw new RangeError('The composition does not cover these rows.');
   const marks = new MarkPainter();
   const ground = new Ground(composition, frame);
   const flood = composition.flood && new FloodLayer(composition, composition.flood, frame);

@@ -1,6 +1,6 @@
 import type { ArtInput } from './parameters.ts';
 
-/** The person behind the sample picture shown before anyone has entered details. */
+/** The input of the sample picture, which is shown before anyone has entered details. */
 export const sampleInput: ArtInput = {
   name: 'Inès Okafor',
   birthday: '1991-08-16',

@@ -1,8 +1,8 @@
 const PER_UNIT = 1024;
 
 /**
- * Tabulates a smooth function over `from..to` with 1024 linearly interpolated entries per unit. Beyond the ends, the
- * value stays constant.
+ * Returns a fast replacement for a smooth function: a table over `from..to` with 1024 linearly interpolated entries per
+ * unit. Outside this range, the value stays constant.
  */
 export function tabulated(of: (x: number) => number, from = 0, to = 1): (x: number) => number {
   const table = Float64Array.from({ length: (to - from) * PER_UNIT + 2 }, (_, i) => of(from + i / PER_UNIT));

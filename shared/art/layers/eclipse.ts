@@ -8,14 +8,18 @@ import { indexIn } from '#shared/art/materials/material.ts';
 import { clamp, smoothstep } from '#shared/art/math.ts';
 
 const SOFTNESS = 0.18;
-// In plate radii. Closer to the center, the shade would cover the whole figure and not just its far side.
+// The distance in plate radii between the center of the plate and the center of the lit disc. A greater distance would
+// shade the whole figure and not just the side away from the sun.
 const OFFSET = 0.62;
 
-/** Paints the phase of the moon: a soft shade over the side of the plate facing away from the sun. */
+/**
+ * Paints the shade of the eclipse layout, which looks like a phase of the moon. The soft shade covers the side of the
+ * plate that faces away from the sun.
+ */
 export function paintEclipse({ layout, center, sun, palette }: Composition, view: FieldView, strip: Strip): void {
   if (layout.name !== 'eclipse') return;
   const { frame, fromRow, toRow, data } = strip;
-  // Reducing light preserves the hue; blending in another color would look gray.
+  // Reducing the light keeps the colors vivid. Blending in a shadow color would make them gray.
   const [r, g, b] = tintOf(palette).map((kept) => 1 - kept) as [number, number, number];
   const radius = 1.02 * layout.plate;
   const lit = { x: center.x + OFFSET * layout.plate * sun.x, y: center.y + OFFSET * layout.plate * sun.y };
@@ -38,7 +42,10 @@ export function paintEclipse({ layout, center, sun, palette }: Composition, view
   }
 }
 
-/** The share of each channel that remains in the shade: mostly the favorite's own. */
+/**
+ * Returns the share of each color channel that remains in the shade. The dominant channels of the favorite color keep
+ * the most.
+ */
 export function tintOf({ dark, stops }: Palette): Rgb {
   const own = stops[dark ? 2 : 3]!;
   const strongest = Math.max(...own);

@@ -5,7 +5,7 @@ import { type Frame, pixelOf, type Strip, xOfColumn, yOfRow } from '#shared/art/
 import { cos, exp, smoothstep, TAU } from '#shared/art/math.ts';
 import { tabulated } from '#shared/art/tabulated.ts';
 
-/** Beyond the corner of any frame. */
+/** A radius in canvas units beyond the corners of every frame. */
 const EVERYWHERE = 100;
 
 /**
@@ -19,8 +19,9 @@ export class Ground {
   readonly #columns: Column[];
   readonly #rows = new Map<number, Float32Array>();
   readonly #hidden: Ring;
-  /** both by distance from the plate's rim, in canvas units */
+  /** factor of the ripples on the ground, by distance from the plate's rim in canvas units */
   readonly #air: (distance: number) => number;
+  /** brightness of the halo on dark keys, by the same distance */
   readonly #halo: (distance: number) => number;
 
   constructor(composition: Composition, frame: Frame) {
@@ -63,7 +64,7 @@ export class Ground {
     for (const key of this.#rows.keys()) if ((key + 1) * step < toRow) this.#rows.delete(key);
   }
 
-  /** Returns a lattice row, interpolated between its columns. */
+  /** Returns the pixels of a lattice row, interpolated between its lattice columns. */
   #latticeRow(index: number): Float32Array {
     const known = this.#rows.get(index);
     if (known) return known;
@@ -75,7 +76,7 @@ export class Ground {
     const glowY = exp(-0.75 * (y - 0.9 * sun.y) * (y - 0.9 * sun.y));
     const middleY = glowStrength * exp(-2.2 * y * y);
     const row = new Float32Array(this.#columns.length * 3);
-    // A lattice point affects pixels up to the next one.
+    // A lattice point affects the pixels up to the next lattice point.
     const margin = 2 * this.#step * pixelOf(this.#frame);
     const [inner, outer] = [this.#hidden.inner + margin, this.#hidden.outer - margin];
     const dy = y - center.y;
@@ -84,7 +85,7 @@ export class Ground {
       const dx = column.x - center.x;
       const r = Math.sqrt(dx * dx + dy * dy);
       if (r > inner && r < outer) continue;
-      // An open core ripples like the air around the plate.
+      // In an open core, ripples start at the edge of the hole.
       const distance = r < layout.hole ? layout.hole - r : r - layout.plate;
       const toFar = 0.8 * column.far * farY;
       const toGlow = Math.min(1, column.glow * glowY + column.middle * middleY);

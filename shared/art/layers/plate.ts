@@ -9,7 +9,7 @@ import { indexIn, type Shader } from '#shared/art/materials/material.ts';
 import { plateShader } from '#shared/art/materials/shader.ts';
 import { strataMargin } from '#shared/art/materials/strata.ts';
 
-/** Paints the vibrating plate: material, grains, rim. */
+/** Paints the vibrating plate: its material, grains, eclipse shade, and rim. */
 export class PlateLayer {
   readonly #composition: Composition;
   readonly #sampler: FieldSampler;
@@ -43,11 +43,11 @@ export class PlateLayer {
       }
     for (const mark of grains) this.#marks.draw(mark, strip);
     paintEclipse(this.#composition, view, strip);
-    // The rim comes after the shade, so the favorite color stays bright all the way around.
+    // The rim is painted after the shade, so the favorite color stays bright all the way around.
     paintRim(this.#composition, view, strip);
   }
 
-  /** Copies a colored row onto the strip, clipped to the outline. */
+  /** Copies a colored row onto the strip, clipped to the plate's outline. */
   #lay({ frame, fromRow, data }: Strip, view: FieldView, row: number, from: number, to: number): void {
     const { layout, center } = this.#composition;
     const px = pixelOf(frame);

@@ -8,15 +8,18 @@ import { clamp, smoothstep } from '#shared/art/math.ts';
 import type { Point } from '#shared/art/parameters.ts';
 
 const LINE = 0.0024;
-// Where the vignette begins, as a share of the outline's radius.
+// The vignette begins at this share of the outline's radius.
 const VIGNETTE = 0.78;
 
-/** Width of the signature rim: about 1.7% of the canvas for any plate, which keeps the favorite visible. */
+/**
+ * Returns the width of the signature rim in canvas units. The rim is wider on smaller plates, so the favorite color
+ * covers about the same area of every picture.
+ */
 const signatureWidth = (plate: number): number => clamp(0.0138 / plate, 0.0152, 0.026);
 
 /**
- * Paints the plate's edge: a soft vignette, the rim line, and inside it the signature rim in exactly the favorite
- * color.
+ * Paints the plate's edge: a soft vignette, the signature rim in exactly the favorite color, and a rim line along the
+ * outline.
  */
 export function paintRim({ layout, center, palette, plate }: Composition, view: FieldView, strip: Strip): void {
   const { frame, fromRow, toRow, data } = strip;
@@ -40,8 +43,8 @@ export function paintRim({ layout, center, palette, plate }: Composition, view: 
         if (rho <= VIGNETTE || depthInside < -LINE - px) continue;
         if (rho < 1 && depth > 0) lay(data, at, shade, depth * smoothstep(VIGNETTE, 1, rho));
         if (depthInside > signature + px) continue;
-        // The rim line straddles the edge.
         lay(data, at, exact, band(depthInside, 0, signature, px));
+        // The rim line is centered on the outline.
         lay(data, at, line, 0.8 * band(depthInside, -LINE / 2, LINE / 2, px));
       }
     }
@@ -60,7 +63,10 @@ function paintHoleLine(hole: number, center: Point, line: Rgb, { frame, fromRow,
     }
 }
 
-/** Share of a pixel at distance `d` that lies between two distances. A band thinner than a pixel fades. */
+/**
+ * Returns the share of a pixel at distance `d` that a band from distance `from` to `to` covers. A band thinner than a
+ * pixel fades.
+ */
 function band(d: number, from: number, to: number, px: number): number {
   const half = (to - from) / 2 / px;
   const edge = 0.5 + Math.max(half, 0.5) - Math.abs(d - (from + to) / 2) / px;

@@ -8,11 +8,12 @@ import { tabulated } from '#shared/art/tabulated.ts';
 
 const REACH = 0.16;
 const STRENGTH = 0.36;
-/** Offset of the shadow, away from the sun. */
+/** The offset of the shadow away from the sun, in canvas units. */
 const THROW = 0.026;
 
 /**
- * Paints the shadow of the plate on light grounds, away from the sun: the plate's outline in the ground's own color.
+ * Returns a function that paints the plate's shadow onto a strip. The shadow has the shape of the plate, falls away
+ * from the sun, and appears only on light keys.
  */
 export function plateShadow(composition: Composition): (strip: Strip) => void {
   const { palette, layout, center, sun, plate } = composition;
@@ -28,7 +29,7 @@ export function plateShadow(composition: Composition): (strip: Strip) => void {
     const x0 = xOfColumn(frame, 0) - middle.x;
     for (let row = fromRow; row < toRow; row += 1) {
       const dy = yOfRow(frame, row) - middle.y;
-      // The outline is smooth, so it is sampled coarsely.
+      // The outline is smooth, so a few samples suffice.
       const outlineAt = (index: number) =>
         layout.plate * outlineToward(plate.field, xOfColumn(frame, index * step) - middle.x, dy, scratch);
       for (const [left, right] of spansBeside(frame, row, middle, hidden, layout.plate + REACH)) {
@@ -53,7 +54,10 @@ export function plateShadow(composition: Composition): (strip: Strip) => void {
   };
 }
 
-/** Decays like e^(-26 d) and reaches zero smoothly where the shadow ends. */
+/**
+ * Returns the strength of the shadow, 0 to 1. The strength decays like e^(-26 d) and reaches zero where the shadow
+ * ends.
+ */
 function falloff(distance: number): number {
   const end = exp(-26 * REACH);
   return (exp(-26 * distance) - end) / (1 - end);

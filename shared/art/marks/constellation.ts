@@ -13,21 +13,24 @@ import type { Point } from '#shared/art/parameters.ts';
 import type { ZodiacSign } from '#shared/astrology/zodiac.ts';
 
 /**
- * Positions of the stars of a sign, in units of the constellation's radius. North is up and east is left, as in the
- * sky.
+ * Returns the positions of a sign's stars, in units of the constellation's radius. North is up and east is left, as in
+ * the sky.
  */
 export const starPoints = (sign: ZodiacSign): Point[] =>
   constellations[sign].stars.map(([x, y]) => ({ x: x / 100, y: y / 100 }));
 
 const LINE = 0.0058;
 const OUTLINE = 0.0036;
-/** The plate is dimmed fully within this half-width around the links, in canvas units, and fades back beyond it. */
+/**
+ * The distance from the links, in canvas units, within which the plate is fully dimmed. Beyond this distance, the
+ * dimming fades out.
+ */
 const DIMMED = 0.013;
 const DIM = 0.88;
 
 /**
- * Draws the constellation: links and stars, each with a fine outline. The plate is dimmed around them, so even a busy
- * figure does not swallow the sign. Brighter stars are larger but never touch a neighbor.
+ * Returns the marks of the constellation: links and stars, each with a fine outline, above a dimmed zone that keeps
+ * them visible on a busy figure. Brighter stars are larger, but stars never touch.
  */
 export function constellationMarks(
   sign: ZodiacSign,
@@ -57,7 +60,7 @@ export function constellationMarks(
     for (const { x, y, size } of place) builder.add(x, y, radiusOf(size), 0);
     return builder.build([ink]);
   };
-  // Constellations with many links use a thinner pen.
+  // Constellations with many links have thinner lines.
   const half = LINE * Math.min(1, Math.sqrt(20 / links.length));
   const ink = { color: line, alpha: 1 };
   const under = { color: outline, alpha: 0.85 };
@@ -81,8 +84,8 @@ function nearestTo(points: readonly Point[], i: number): number {
 }
 
 /**
- * Half-width of the dimmed zone in canvas units. Grains need a sharper edge. Paper stays undimmed: it is already deep
- * under most stars, and dimming would stain its pale rim.
+ * The half-width of the dimmed zone on each material, in canvas units. Sand and seeds need a sharper edge. Paper is not
+ * dimmed, because it is already dark under most stars and dimming would stain its pale rim.
  */
 const REACH: Record<MaterialName, number> = {
   sand: 0.06,
@@ -95,7 +98,10 @@ const REACH: Record<MaterialName, number> = {
 
 type Inks = { line: Rgb; outline: Rgb; dim: Rgb; reach: number };
 
-/** Bright lines on a dimmed plate. In an open core there is no plate; the accent stands on the ground. */
+/**
+ * Returns the inks of the constellation: bright lines on a dimmed plate, or lines in the accent color on the ground of
+ * an open core.
+ */
 function inksOf(palette: Palette, material: MaterialName, open: boolean): Inks {
   const { key, dark, favorite, ramp, stops, accent, accentHue } = palette;
   const [palest, deepest] = dark ? [stops[6]!, stops[0]!] : [stops[0]!, stops[6]!];
@@ -108,6 +114,6 @@ function inksOf(palette: Palette, material: MaterialName, open: boolean): Inks {
   return { line, outline: deepest, dim: bedOf(palette, material, tone), reach: REACH[material] };
 }
 
-/** The color beneath sand or seeds, or the plate's own tone for other materials. */
+/** Returns the color of the bed beneath sand or seeds, or `tone` for other materials. */
 const bedOf = (palette: Palette, material: MaterialName, tone: Rgb): Rgb =>
   material === 'sand' ? sandBed(palette) : material === 'seeds' ? seedBed(palette) : tone;

@@ -3,19 +3,22 @@ import { bucketOf } from '#shared/art/marks/segments.ts';
 
 const BUCKETS = 128;
 
-/** Filled circles in canvas units, four floats each: x, y, radius, ink index. Painted in this order. */
+/** Filled circles in canvas units, in painting order. Each circle has four floats: x, y, radius, ink index. */
 export type Discs = {
   kind: 'discs';
   values: Float32Array;
   inks: readonly Ink[];
-  /** Discs are bucketed by the height of their centers; bucket b is `starts[b] .. starts[b + 1]`. */
+  /**
+   * The index in `values` at which each bucket starts. Discs are sorted into buckets by the height of their centers;
+   * bucket b is `starts[b] .. starts[b + 1]`.
+   */
   starts: Uint32Array;
   largest: number;
 };
 
 export const DISC_FLOATS = 4;
 
-/** Collects discs and sorts them into buckets by height. The order within a bucket is stable. */
+/** Collects discs and sorts them into buckets by the height of their centers. The order within a bucket is stable. */
 export class DiscBuilder {
   #values = new Float32Array(1024);
   #length = 0;

@@ -3,8 +3,8 @@ import { bucketOf } from '#shared/art/marks/segments.ts';
 import { blend, columnAt, pixelOf, rowAt, type Strip, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
 
 /**
- * Paints the discs that touch the strip, antialiased over one pixel. A disc smaller than a pixel keeps its total ink
- * and fades, so dust looks the same at every size.
+ * Rasterizes the discs that touch the strip, with edges anti-aliased over one pixel. A disc smaller than a pixel
+ * becomes a faint pixel-sized disc with the same total ink, so tiny grains look the same at every picture size.
  */
 export function drawDiscs(discs: Discs, strip: Strip): void {
   const { frame, fromRow, toRow } = strip;

@@ -3,7 +3,7 @@ import { SegmentPainter } from '#shared/art/marks/draw-segments.ts';
 import type { Mark } from '#shared/art/marks/mark.ts';
 import type { Strip } from '#shared/art/marks/strip.ts';
 
-/** Paints marks of any kind on strips of one picture. */
+/** Paints marks of every kind on the strips of one picture. */
 export class MarkPainter {
   readonly #segments = new SegmentPainter();
 

@@ -1,10 +1,10 @@
 import { bucketOf, type Segments, topBucket } from '#shared/art/marks/segments.ts';
 import { blend, columnAt, pixelOf, rowAt, type Strip, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
 
-/** Coverage of one strip: collected from all strokes of a set, then painted at once. */
+/** The coverage of one strip by all strokes of a set. The strokes are collected here and then painted in one pass. */
 type Mask = { cover: Float32Array; ink: Uint8Array; left: Int32Array; right: Int32Array };
 
-/** Paints strokes. Reuses its mask between strips, so create one per picture. */
+/** Rasterizes strokes. A painter reuses its mask for every strip, so create one painter per picture. */
 export class SegmentPainter {
   #mask: Mask | undefined;
 
@@ -20,7 +20,7 @@ export class SegmentPainter {
     for (let bucket = firstBucket; bucket <= lastBucket; bucket += 1)
       for (let i = segments.starts[bucket]!; i < segments.starts[bucket + 1]!; i += 1) {
         const stroke = segments.members[i]!;
-        // A stroke is listed in every bucket it touches and drawn from the first one visible to this strip.
+        // Each bucket that a stroke touches lists the stroke. Only the first of these buckets in the strip draws it.
         if (Math.max(firstBucket, topBucket(segments.values, stroke)) === bucket)
           cover(segments, stroke, strip, mask, px);
       }
@@ -90,7 +90,8 @@ function cover({ values, fringe, inks }: Segments, i: number, strip: Strip, mask
       const value = Math.fround(share * opacity);
       const at = start + column;
       const before = mask.cover[at]!;
-      // The order of strokes depends on where the strip begins, but the picture must not. Ties go to the higher ink.
+      // The order of strokes depends on where the strip begins, but the pixels must not. At equal coverage, the higher
+      // ink index wins.
       if (value > before || (value === before && ink > mask.ink[at]!)) {
         mask.cover[at] = value;
         mask.ink[at] = ink;

@@ -9,8 +9,8 @@ import type { Point } from '#shared/art/parameters.ts';
 const STEPS = 1024;
 
 /**
- * Draws the hairline around the plate and its beads: a solid one at the day of the year (January at 12 o'clock,
- * clockwise) and an open one at the sun's position at the hour of birth (noon at the top).
+ * Returns the hairline circle around the plate, if the layout has one, and its beads. A solid bead marks the day of the
+ * year, clockwise with January at the top. An open bead marks the hour of birth, if known, with noon at the top.
  */
 export function orbitMarks(
   { orbit }: Layout,

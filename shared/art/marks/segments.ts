@@ -2,21 +2,30 @@ import type { Ink } from '#shared/art/marks/ink.ts';
 
 const BUCKETS = 128;
 
-/** Round-capped strokes in canvas units, six floats each: x and y of both ends, half the width, ink index. */
+/**
+ * Strokes with round caps, in canvas units. Each stroke has six floats: x and y of both ends, half the width, ink
+ * index.
+ */
 export type Segments = {
   kind: 'segments';
   values: Float64Array;
   /** width of the soft edge inside a stroke, in canvas units; 0 for a sharp edge */
   fringe: number;
   inks: readonly Ink[];
-  /** Strokes bucketed by the heights they touch; bucket b is `members[starts[b]] .. members[starts[b + 1]]`. */
+  /**
+   * The index in `members` at which each bucket starts. A bucket lists the strokes that touch its heights; bucket b is
+   * `members[starts[b]] .. members[starts[b + 1]]`.
+   */
   starts: Uint32Array;
   members: Uint32Array;
 };
 
 export const SEGMENT_FLOATS = 6;
 
-/** Collects strokes. Where strokes of a set overlap, the strongest coverage wins, which hides the joints. */
+/**
+ * Collects strokes. Where strokes of a set overlap, the strongest coverage wins, which hides the joints between
+ * strokes.
+ */
 export class SegmentBuilder {
   readonly #values: number[] = [];
 
@@ -39,9 +48,9 @@ export class SegmentBuilder {
   }
 }
 
-/** The first bucket touched by the stroke at `i`. */
+/** Returns the first bucket that the stroke at index `i` touches. */
 export const topBucket = (values: Float64Array, i: number): number =>
   bucketOf(Math.min(values[i + 1]!, values[i + 3]!) - values[i + 4]!);
 
-/** The bucket of height y. Heights outside the square use the first or last bucket. */
+/** Returns the bucket of height y. Heights outside the square belong to the first or last bucket. */
 export const bucketOf = (y: number): number => Math.max(0, Math.min(BUCKETS - 1, Math.floor(((y + 1) / 2) * BUCKETS)));

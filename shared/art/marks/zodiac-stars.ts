@@ -1,14 +1,18 @@
 import type { ZodiacSign } from '#shared/astrology/zodiac.ts';
 
-/** Stars as x, y (down) and magnitude, all in hundredths, and the lines that join them, each from star to star. */
+/**
+ * The stars of a sign and the lines that join them. A star has x, y (pointing down), and magnitude, all in hundredths.
+ * A line lists the indices of its stars.
+ */
 export type Constellation = {
   stars: readonly (readonly [x: number, y: number, magnitude: number])[];
   lines: readonly (readonly number[])[];
 };
 
 /**
- * The twelve signs as they stand in the sky: J2000 positions projected stereographically about their middle, north up and
- * east left, the farthest star at distance 1 at most. Positions and lines are read from d3-celestial (docs/art.md).
+ * The constellations of the twelve signs. J2000 positions are projected stereographically about the middle of each
+ * constellation, with north up and east left. The farthest star is at a distance of about 1 or less. Positions and
+ * lines come from d3-celestial (see docs/art.md).
  */
 export const constellations: Record<ZodiacSign, Constellation> = {
   Aries: {

@@ -6,7 +6,8 @@ import { RING_LIMIT, type RingPlan } from '#shared/art/ring/plan.ts';
 import { loudnessAt } from '#shared/art/ring/sound.ts';
 
 /**
- * Draws the voice as 132, 172, or 220 round-capped bars (fewer in a core); the louder the moment, the longer the bar.
+ * Returns a ring of bars with round caps: 132, 172, or 220 bars, or fewer in the core layout. Louder moments of the
+ * voice have longer bars.
  */
 export function barRing({ layout, sound, palette, start, name, seed, density }: RingPlan): Segments {
   const [inner, outer] = layout.ring;
@@ -19,7 +20,7 @@ export function barRing({ layout, sound, palette, start, name, seed, density }: 
   const builder = new SegmentBuilder();
   for (let i = 0; i < count; i += 1) {
     const time = (i + 0.5) / count;
-    // Silence within a voice is a low bar. Only the two ends of the ring fade to nothing.
+    // Quiet moments have clearly visible bars. Only silence and the two ends of the ring have the shortest bars.
     const loud = loudnessAt(sound, time);
     const length = (smoothstep(0, 0.12, loud) * 0.22 + 0.78 * pow(loud, 0.85)) * (0.64 + 0.36 * random());
     const from = rays ? inner + halfWidth : middle - width * (0.03 + 0.42 * length);

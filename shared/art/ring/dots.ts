@@ -4,15 +4,18 @@ import { FLARE_STEPS, flareInks, flareStep } from '#shared/art/ring/flare.ts';
 import { RING_LIMIT, type RingPlan } from '#shared/art/ring/plan.ts';
 import { bandAt } from '#shared/art/ring/sound.ts';
 
-/** Draws a spectrogram of dots: time runs around the ring, pitch runs outward, and loudness sets the size. */
+/**
+ * Returns a ring of dots that shows a spectrogram. Time runs around the ring, pitch runs outward, and loudness
+ * determines the size of each dot.
+ */
 export function dotRing({ layout, sound, palette, start, density, lean }: RingPlan): Discs {
   const inner = layout.ring[0];
-  // The loudest dots of the last row extend beyond it.
+  // The limit leaves room for the loudest dots of the outermost row, which extend beyond the row's radius.
   const outer = Math.min(layout.ring[1], RING_LIMIT - 0.006);
   const columns = (layout.name === 'core' ? [60, 72, 84] : [104, 132, 156])[density]!;
   const rows = { corona: 22, giant: 6 }[layout.name as 'corona' | 'giant'] ?? 12;
   const spacing = (outer - inner) / rows;
-  // High pitches lead or trail low ones: a swirl set by the name.
+  // The name turns high pitches relative to low ones, which makes the dots swirl.
   const slant = 6 * lean;
   const builder = new DiscBuilder();
   for (let row = 0; row < rows; row += 1) {
@@ -22,7 +25,7 @@ export function dotRing({ layout, sound, palette, start, density, lean }: RingPl
       const time = (column + (row % 2 === 1 ? 0.75 : 0.25)) / columns;
       const value = bandAt(sound, row / (rows - 1), time);
       const flare = flareStep(sound, time);
-      // The loudest moment is never drawn in specks, even if few of its bands are loud.
+      // Dots at the loudest moment have a minimum size, even if few frequency bands are loud.
       const size = pitch * (0.13 + 0.37 * pow(Math.max(value, (0.4 * flare) / FLARE_STEPS), 0.8));
       const angle = start + TAU * time + slant * (row / (rows - 1) - 0.5);
       builder.add(radius * sin(angle), -radius * cos(angle), size, inkOf(value) * (FLARE_STEPS + 1) + flare);

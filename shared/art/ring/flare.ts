@@ -3,10 +3,10 @@ import { rootsOf } from '#shared/art/color/ramp.ts';
 import type { Ink } from '#shared/art/marks/ink.ts';
 import { flareAt, type Sound } from '#shared/art/ring/sound.ts';
 
-/** Number of steps from a ring's own ink (0) to the accent. */
+/** The number of color steps from a ring's own ink to the accent. */
 export const FLARE_STEPS = 6;
 
-/** The inks from a ring's own to the accent, mixed in cube-root space. */
+/** Returns the inks from a ring's own color to the accent, interpolated in cube-root space. */
 export function flareInks(own: Rgb, accent: Rgb, alpha = 1): Ink[] {
   const [from, to] = [rootsOf(own), rootsOf(accent)];
   return Array.from({ length: FLARE_STEPS + 1 }, (_, step) => {
@@ -16,5 +16,5 @@ export function flareInks(own: Rgb, accent: Rgb, alpha = 1): Ink[] {
   });
 }
 
-/** Index into these inks for a mark at time 0..1. */
+/** Returns the index into `flareInks` for a mark at time 0..1. */
 export const flareStep = (sound: Sound, time: number): number => Math.round(FLARE_STEPS * flareAt(sound, time));

@@ -2,7 +2,9 @@ import type { Palette } from '#shared/art/color/palette.ts';
 import type { Layout } from '#shared/art/layout.ts';
 import type { Sound } from '#shared/art/ring/sound.ts';
 
-/** Nothing essential lies beyond this radius: bleed and print tolerance take the rest. */
+/**
+ * The radius in canvas units within which essential marks lie. The area beyond allows for bleed and print tolerance.
+ */
 export const RING_LIMIT = 0.92;
 
 /** The inputs of a ring. */
@@ -14,8 +16,8 @@ export type RingPlan = {
   start: number;
   name: string;
   seed: number;
-  /** 0, 1, or 2, from the name: how many marks the ring has */
+  /** 0, 1, or 2, derived from the name; it determines the number of marks or the shape of Saturn's rings */
   density: number;
-  /** lean of the ring in radians, from the name: the tilt of Saturn's rings, the swirl of dots */
+  /** angle in radians, derived from the name, by which Saturn's rings tilt and rows of dots swirl */
   lean: number;
 };

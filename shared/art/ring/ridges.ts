@@ -7,8 +7,8 @@ import { bandAt } from '#shared/art/ring/sound.ts';
 const STEPS = 1440;
 
 /**
- * Draws a mountain range around the plate: closed curves, one per band, that rise and thicken with loudness and never
- * touch.
+ * Returns a ring of closed curves, one per frequency band, that look like a mountain range around the plate. Curves
+ * rise and thicken with loudness and never touch.
  */
 export function ridgeRing({ layout, sound, palette, start, density }: RingPlan): Segments {
   const [inner, zoneEnd] = layout.ring;

@@ -10,35 +10,35 @@ import { saturnRing } from '#shared/art/ring/saturn.ts';
 
 export type RingStyle = 'bars' | 'dots' | 'ridges' | 'saturn';
 
-/** Returns the ring's style: chosen by the name, unless the layout rules it out. */
+/** Returns the style of the ring. The name chooses the style, unless the layout does not allow this style. */
 export function ringStyleOf(name: string, layout: Layout): RingStyle {
   if (layout.name === 'saturn') return 'saturn';
   const style = (['bars', 'dots', 'ridges'] as const)[hashOf('ring', name) % 3]!;
-  // Thin ridges get lost in a corona's wide zone and crowd a giant's narrow one.
+  // Thin ridges look lost in the wide ring of a corona layout and crowded in the narrow ring of a giant layout.
   if (style === 'ridges' && layout.name === 'corona') return 'dots';
   if (style === 'ridges' && layout.name === 'giant') return 'bars';
   return style;
 }
 
 /**
- * Returns the ring's density, 0, 1, or 2. With the style, it gives one voice nine looks, and it tells apart names that
- * differ in one letter and sound almost alike.
+ * Returns the density of the ring for a name: 0, 1, or 2. Three styles and three densities allow nine different rings
+ * for one voice. The density also helps to distinguish names that differ in one letter and sound alike.
  */
 export const ringDensityOf = (name: string): number => toneNumberOf(name) % 3;
 
-/** Returns the lean of the ring for a name, in radians: at most 6 degrees either way. */
+/** Returns the lean of the ring for a name, in radians. The lean is at most 6 degrees in either direction. */
 export const ringLeanOf = (name: string): number => 0.21 * (randomStream('ring lean', name)() - 0.5);
 
 /**
- * Returns the angle where the voice begins, in radians clockwise from 12 o'clock: the top (nine o'clock for Saturn),
- * ±60 degrees.
+ * Returns the angle where the voice begins, in radians clockwise from 12 o'clock. The angle is within 60 degrees of 12
+ * o'clock, or of nine o'clock for Saturn's rings.
  */
 export function ringStart(layout: Layout, seed: number): number {
   const turn = (randomStream('ring start', seed)() - 0.5) * ((120 / 180) * Math.PI);
   return turn + (layout.name === 'saturn' ? -Math.PI / 2 : 0);
 }
 
-/** Returns the marks of the ring, behind the plate and in front of it. */
+/** Returns the marks of the ring: those behind the plate and those in front of it. */
 export function ringMarks(style: RingStyle, plan: RingPlan): { behind: Mark[]; front: Mark[] } {
   if (style === 'saturn') return saturnRing(plan);
   return { behind: [], front: [{ bars: barRing, dots: dotRing, ridges: ridgeRing }[style](plan)] };

@@ -5,7 +5,7 @@ import type { RingPlan } from '#shared/art/ring/plan.ts';
 import { bandAt } from '#shared/art/ring/sound.ts';
 
 const LINES = 12;
-/** Gaps, tilt, and flatness of the rings for each density. */
+/** The shape of the rings for each density: the lines left out as gaps, the tilt in radians, and the flatness. */
 const SHAPES = [
   { gaps: [4, 9], tilt: -0.38, flatness: 0.52 },
   { gaps: [3, 6], tilt: -0.2, flatness: 0.56 },
@@ -13,11 +13,12 @@ const SHAPES = [
 ];
 const STEPS = 720;
 /**
- * Opacity of the rings: from the near side to the far side, which lies in haze, and last where they cross the plate.
+ * The opacities of the rings, from the near side to the hazy far side. The last opacity applies where the rings cross
+ * the plate.
  */
 const HAZE = [0.96, 0.9, 0.84, 0.79, 0.73, 0.67, 0.62, 0.45];
 
-/** Position of a point on the rings, by radius and by angle clockwise from the far side. */
+/** Returns the canvas position of a point on the rings, given its radius and its angle clockwise from the far side. */
 export function saturnPoint(
   { density, lean }: Pick<RingPlan, 'density' | 'lean'>,
   radius: number,
@@ -30,7 +31,10 @@ export function saturnPoint(
   return { x: x * cos(tilt) - y * sin(tilt), y: x * sin(tilt) + y * cos(tilt) };
 }
 
-/** Draws Saturn's rings: ten ellipses with two gaps. Each is a band of the voice, wider where the band is loud. */
+/**
+ * Returns Saturn's rings: ten ellipses with two gaps. Each ellipse shows a frequency band of the voice and is wider
+ * where the band is louder.
+ */
 export function saturnRing(plan: RingPlan): {
   behind: Segments[];
   front: Segments[];
@@ -51,7 +55,7 @@ export function saturnRing(plan: RingPlan): {
       const half = (0.0048 + 0.0112 * pow(value, 1.1)) / 2;
       const far = cos(angle + Math.PI / STEPS);
       const side = far > 0 ? behind : front;
-      // In front of the plate the rings are a veil that lets figure and stars show through.
+      // In front of the plate, the rings are translucent, so the figure and the stars remain visible.
       const veiled = far < 0 && Math.sqrt(to.x * to.x + to.y * to.y) < layout.plate;
       const haze = veiled ? HAZE.length - 1 : Math.round((HAZE.length - 2) * smoothstep(-0.5, 0.5, far));
       side.add(from.x, from.y, to.x, to.y, half, haze * 3 + (line === 5 ? 2 : line % 2));

@@ -1,19 +1,22 @@
 import { smoothstep } from '#shared/art/math.ts';
 import { spokenName } from '#shared/art/ring/spoken-name.ts';
 
-/** Size of a voiceprint: moments, and frequency bands per moment. `shared/voice` measures exactly these. */
+/**
+ * The size of a voiceprint: the number of moments, and of frequency bands per moment. `shared/voice` uses the same
+ * size.
+ */
 const MOMENTS = 72;
 const BANDS = 64;
 
-/** The sound drawn by the ring: a recorded voice, or a synthetic voice speaking the name. */
+/** The sound that the ring shows: a recorded voice, or a synthetic voice that speaks the name. */
 export type Sound = {
   /** 72 x 64 loudness values 0..255, moment by moment */
   bytes: Uint8Array;
-  /** mean loudness of each moment over its bands; the loudest is 1 */
+  /** mean loudness of each moment over its bands, scaled so the loudest moment has 1 */
   loudness: Float64Array;
   /** mean loudness of eight groups of bands, low bands first, stretched from 0 (quietest) to 1 (loudest) */
   groups: number[];
-  /** center of the loudness between the lowest group (0) and the highest (1) */
+  /** spectral centroid, from the lowest group (0) to the highest (1) */
   centroid: number;
 };
 
@@ -28,7 +31,7 @@ export function soundOf(voiceprint: Uint8Array | null, name: string): Sound {
       loudness[moment]! += value / BANDS;
       groups[band >> 3]! += value;
     }
-  // Stretched to 0..1: most voices have similar bands, and the differences must show.
+  // The groups are stretched to 0..1. Most voices have similar groups, and small differences must be visible.
   const quietest = Math.min(...groups);
   const stretched = scaled(groups.map((group) => group - quietest));
   const total = stretched.reduce((sum, group) => sum + group, 1e-9);
@@ -43,10 +46,10 @@ function scaled<T extends number[] | Float64Array>(values: T): T {
   return values;
 }
 
-/** Fades the first and last 2% of the ring. */
+/** Returns the factor that fades out the first and last 2% of the ring. */
 const fade = (time: number): number => smoothstep(0, 0.02, time) * smoothstep(1, 0.98, time);
 
-/** The moments around time 0..1, and the eased position between them. */
+/** Returns the two moments around time 0..1 and the eased position between them. */
 function between(time: number): [before: number, after: number, share: number] {
   const at = time * (MOMENTS - 1);
   const before = Math.min(Math.floor(at), MOMENTS - 2);
@@ -59,7 +62,10 @@ export function loudnessAt({ loudness }: Sound, time: number): number {
   return fade(time) * (loudness[before]! + (loudness[after]! - loudness[before]!) * share);
 }
 
-/** Returns the loudness 0..1 of pitch 0 (90 Hz) to 1 (7 kHz) at time 0..1: eased in time, linear across bands. */
+/**
+ * Returns the loudness 0..1 of a pitch from 0 (90 Hz) to 1 (7 kHz) at time 0..1. The interpolation is eased in time and
+ * linear across bands.
+ */
 export function bandAt({ bytes }: Sound, pitch: number, time: number): number {
   const [before, after, share] = between(time);
   const at = pitch * (BANDS - 1);
@@ -75,12 +81,12 @@ export function bandAt({ bytes }: Sound, pitch: number, time: number): number {
 /** Returns the time 0..1 of the loudest moment. */
 export const loudestTime = ({ loudness }: Sound): number => loudness.indexOf(1) / (MOMENTS - 1);
 
-/** Reach of the flare on either side of the loudest moment, as a share of the ring. */
+/** The width of the flare on each side of the loudest moment, as a share of the ring. */
 const FLARE = 0.1;
 
 /**
- * Returns the share of accent color in a mark at time 0..1: 1 at the loudest moment, falling on both sides, 0
- * elsewhere. No other part of the ring uses the accent.
+ * Returns the share of the accent color in a mark at time 0..1. The share is 1 at the loudest moment and falls to 0 on
+ * both sides.
  */
 export const flareAt = (sound: Sound, time: number): number =>
   smoothstep(1, 0.1, Math.abs(time - loudestTime(sound)) / FLARE);

@@ -5,7 +5,10 @@ import { randomStream } from '#shared/art/random.ts';
 const MOMENTS = 72;
 const BANDS = 64;
 
-/** First three formants of each vowel in Hz, from the averages for men by Peterson and Barney (1952). */
+/**
+ * The first three formants in Hz of each vowel, by letter number. These are the averages for men by Peterson and Barney
+ * (1952).
+ */
 const vowels: Record<number, readonly number[]> = {
   1: [730, 1090, 2440],
   5: [530, 1840, 2480],
@@ -18,8 +21,8 @@ const octave = (hertz: number): number => log(hertz) / Math.LN2;
 const centers = Array.from({ length: BANDS }, (_, band) => octave(90) + (octave(7000 / 90) * (band + 0.5)) / BANDS);
 
 /**
- * Returns a synthetic voiceprint of a name. Its letters spread over the 72 moments: vowels as their formants;
- * consonants quieter, with formants of their own and a hiss in the high bands.
+ * Returns a synthetic voiceprint of a name, whose letters share the 72 moments equally. Each vowel has its own
+ * formants. Consonants are quieter, with formants derived from the letter and a hiss in the high bands.
  */
 export function spokenName(name: string): Uint8Array {
   const letters = letterNumbers(name);
