@@ -50,7 +50,8 @@ export const handler = serve(api.artworks, requireSession, {
   image: async ({ session, params, query, event }) => {
     const isKept = (etag: string) => matches(event.headers['if-none-match'], etag);
     const { etag, type, bytes } = await showPicture(deps, session.userId, params.id, query, isKept);
-    // Every shopper's artwork #1 has the same URL, so a shared browser must revalidate its cached picture.
+    // All shoppers' first artworks share a URL, so a browser must revalidate a cached picture after another user signs
+    // in.
     const headers = { etag, 'cache-control': 'private, max-age=0, must-revalidate' };
     return bytes ? new Reply({ image: { bytes, type }, headers }) : new Reply({ status: 304, headers });
   },
@@ -63,6 +64,9 @@ export const handler = serve(api.artworks, requireSession, {
   download: async ({ session, params }) => new Reply({ location: await downloadUrl(deps, session.userId, params.id) }),
 });
 
-/** `If-None-Match` may list several tags, and compressing proxies mark them as weak. */
+/**
+ * Returns whether an `If-None-Match` header includes the ETag. The header may list several ETags, and proxies that
+ * compress responses mark them as weak.
+ */
 const matches = (header: string | undefined, etag: string): boolean =>
   header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) === true;

@@ -53,7 +53,8 @@ const accounts = {
   digest: sha256,
   clock: systemClock,
 };
-// Loaded only to delete an account with an open payment, because other calls of this group start every visit.
+// This module is imported only when an account with an open payment is deleted. The other routes of this group run on
+// every visit, so their startup must stay fast.
 const payments = async () => (await import('#functions/runtime/payments.ts')).openPayments();
 const deletion = {
   ...accounts,

@@ -4,15 +4,18 @@ import { type MessageOf, type QueueName, queues } from '#shared/messages.ts';
 import { logger } from './observe.ts';
 
 type Work<Q extends QueueName> = {
-  /** Handles the message. Throwing retries it; a failure that no retry cures is stored on the record instead. */
+  /**
+   * Handles a message. An error causes a retry. For a permanent failure, `work` must store the failure on the record
+   * instead of throwing.
+   */
   work: (message: MessageOf<Q>) => Promise<void>;
-  /** Runs after the last failed receive, before the message moves to the dead-letter queue: records the failure. */
+  /** Records the failure after the last attempt, before the message moves to the dead-letter queue. */
   giveUp: (message: MessageOf<Q>, reason: unknown) => Promise<void>;
 };
 
 export type QueueLambda = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>;
 
-/** Returns the Lambda that handles one queue. Only failed messages are received again. */
+/** Returns the Lambda handler of a queue. SQS delivers only the failed messages of a batch again. */
 export function consume<Q extends QueueName>(queue: Q, { work, giveUp }: Work<Q>): QueueLambda {
   const { message: schema, maxReceives } = queues[queue];
 

@@ -5,13 +5,16 @@ import { readEnv } from './env.ts';
 const isPlainHttp = () => readEnv('SITE_URL').startsWith('http:');
 const fullName = (name: string) => hostCookieName(name, { https: !isPlainHttp() });
 
-/** Returns the `Set-Cookie` that keeps a value for `seconds`, hidden from scripts and other sites. An empty value deletes it. */
+/**
+ * Returns a `Set-Cookie` value that stores `value` for `seconds`. Scripts cannot read the cookie, and other sites'
+ * requests do not send it. An empty value deletes the cookie.
+ */
 export function hostCookie(name: string, value: string, seconds: number): string {
   const secure = isPlainHttp() ? '' : '; Secure';
   return `${fullName(name)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${value === '' ? 0 : seconds}${secure}`;
 }
 
-/** Returns the value of the request's cookie, or undefined. */
+/** Returns the value of a cookie of the request, or undefined. */
 export function readCookie(event: APIGatewayProxyEventV2, name: string): string | undefined {
   const prefix = `${fullName(name)}=`;
   return event.cookies?.find((cookie) => cookie.startsWith(prefix))?.slice(prefix.length) || undefined;

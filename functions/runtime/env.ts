@@ -1,6 +1,6 @@
 import { Env, type EnvName } from '#shared/deployment/env.ts';
 
-/** Returns one environment variable. Throws if it is missing or empty, which stops the Lambda at startup. */
+/** Returns the value of an environment variable. Throws if a required variable is missing or empty. */
 export function readEnv<N extends EnvName>(name: N): Env[N] {
   const read = Env.shape[name].safeParse(process.env[name]);
   if (!read.success) throw new Error(`The variable ${name} is missing or empty`);

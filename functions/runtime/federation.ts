@@ -9,7 +9,7 @@ import { hostCookie, readCookie } from './cookies.ts';
 import { readEnv } from './env.ts';
 
 const cookieName = 'oidc';
-/** Time allowed to sign in at the provider. */
+/** The time limit for a sign-in attempt in seconds. */
 const attemptSeconds = 10 * 60;
 
 /** Returns the identity provider, or undefined if none is configured. */
@@ -20,7 +20,7 @@ async function provider(): Promise<IdentityProvider | undefined> {
   return oidcProvider(await readSecret(name, OidcSecret), callback);
 }
 
-/** Returns the provider's sign-in URL and the attempt's cookie, or undefined without a configured provider. */
+/** Returns the provider's sign-in URL and the cookie of the attempt, or undefined if no provider is configured. */
 export async function startFederated(): Promise<{ location: string; cookies: string[] } | undefined> {
   const elsewhere = await provider();
   if (!elsewhere) return undefined;
@@ -31,7 +31,10 @@ export async function startFederated(): Promise<{ location: string; cookies: str
   };
 }
 
-/** Returns the identity that the provider confirms, or undefined. The browser must be the one that started the attempt. */
+/**
+ * Returns the identity that the provider confirms. Returns undefined if the provider rejects the code or if another
+ * browser started the attempt.
+ */
 export async function finishFederated(
   event: APIGatewayProxyEventV2,
   { code, state }: { code?: string | undefined; state?: string | undefined },
@@ -42,7 +45,7 @@ export async function finishFederated(
   return elsewhere.identify(code, attempt);
 }
 
-/** Returns the cookie that ends the attempt. */
+/** Returns the `Set-Cookie` value that deletes the cookie of the attempt. */
 export const noAttempt = () => hostCookie(cookieName, '', 0);
 
 function attemptOf(event: APIGatewayProxyEventV2): SignInAttempt | undefined {

@@ -1,8 +1,8 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import { Metrics } from '@aws-lambda-powertools/metrics';
 
-/** Writes the Lambdas' structured JSON logs. Never log a body, a cookie or a secret. */
+/** Writes structured JSON logs. Never log a request body, a cookie or a secret. */
 export const logger = new Logger({ serviceName: 'vibe-frequency' });
 
-/** Emits counters in CloudWatch's embedded metric format. */
+/** Writes metrics in CloudWatch's embedded metric format. */
 export const metrics = new Metrics({ namespace: 'VibeFrequency', serviceName: 'vibe-frequency' });

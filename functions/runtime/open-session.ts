@@ -6,8 +6,8 @@ import { isoOf, unixSeconds } from '#functions/app/ports/clock.ts';
 import { openSessions, sessionCookie, sessionSeconds, sessionToken, sidOf } from './session.ts';
 
 /**
- * Signs the caller in as the user whose password was just checked. Opens a session under a new token, ends the browser's
- * earlier session and returns the cookie to set. Throws `unauthenticated` if the password was changed meanwhile.
+ * Opens a session for a user whose credentials were just verified, and ends the browser's earlier session. Returns the
+ * cookie to set. Throws `unauthenticated` if the password has changed in the meantime.
  */
 export async function openSession(event: APIGatewayProxyEventV2, user: StoredUser): Promise<string> {
   const sessions = openSessions();
@@ -27,7 +27,7 @@ export async function openSession(event: APIGatewayProxyEventV2, user: StoredUse
   return sessionCookie(token);
 }
 
-/** Signs the caller out, if signed in. Returns the cookie to set. */
+/** Ends the browser's session, if any. Returns the `Set-Cookie` value that deletes the session cookie. */
 export async function closeSession(event: APIGatewayProxyEventV2): Promise<string> {
   const token = sessionToken(event);
   if (token !== undefined) await openSessions().end(sidOf(token));

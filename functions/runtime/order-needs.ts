@@ -15,7 +15,7 @@ import { logger, metrics } from './observe.ts';
 import { openPayments } from './payments.ts';
 import { openPrintProvider } from './print-provider.ts';
 
-/** Returns the dependencies of order use cases that need no secret. */
+/** Returns those dependencies of the order use cases that need no secrets. */
 export function orderStores() {
   const table = openTable(readEnv('TABLE_NAME'));
   return {
@@ -41,8 +41,8 @@ async function open() {
 const opened: { needs?: ReturnType<typeof open> } = {};
 
 /**
- * Returns every dependency of the payment and order use cases. Opened by the first request rather than at startup, because it
- * fetches secrets; a failed fetch is retried by the next request.
+ * Returns all dependencies of the payment and order use cases. The first call fetches the secrets, so a Lambda can
+ * start without them. After a failure, the next call fetches the secrets again.
  */
 export function orderNeeds(): ReturnType<typeof open> {
   opened.needs ??= open().catch((error: unknown) => {

@@ -2,8 +2,9 @@ import { AppError } from '#shared/errors.ts';
 import { readEnv } from './env.ts';
 
 /**
- * Throws `foreign-origin` for a write that another site made a browser send. Browsers name the source in `Sec-Fetch-Site`,
- * older ones in `Origin`. Other clients send neither, and have no ambient cookies to abuse.
+ * Throws `foreign-origin` for a write that another site triggered in a browser. Browsers state the source in
+ * `Sec-Fetch-Site`, and older browsers in `Origin`. Clients other than browsers send neither header. Another site
+ * cannot use them, because they do not attach cookies automatically.
  */
 export function requireOwnOrigin(headers: Record<string, string | undefined>): void {
   const site = headers['sec-fetch-site'];

@@ -3,7 +3,7 @@ import { stripePayments } from '#functions/adapters/stripe/payments.ts';
 import type { Payments } from '#functions/app/orders/ports/payments.ts';
 import { readEnv } from './env.ts';
 
-/** Opens the payment provider with the deployment's key. */
+/** Returns the payment provider with the secret key of this deployment. */
 export async function openPayments(): Promise<Payments> {
   const { secretKey } = await readSecret(readEnv('STRIPE_SECRET_NAME'), StripeSecret);
   return stripePayments({ secretKey, apiUrl: readEnv('STRIPE_API_URL') });

@@ -3,7 +3,7 @@ import type { PrintProvider } from '#functions/adapters/printful/provider.ts';
 import { printful } from '#functions/adapters/printful/provider.ts';
 import { readEnv } from './env.ts';
 
-/** Opens the print provider with its token, which is fetched once per Lambda. */
+/** Returns the print provider. Fetches the API token once per Lambda instance. */
 export async function openPrintProvider(): Promise<PrintProvider> {
   const { token, storeId } = await readSecret(readEnv('PRINTFUL_SECRET_NAME'), PrintfulSecret);
   const baseUrl = readEnv('PRINTFUL_API_URL');

@@ -2,7 +2,7 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { AppError, errorStatus } from '#shared/errors.ts';
 import { logger } from './observe.ts';
 
-/** A handler's reply with more than the JSON of its route: a status, headers, cookies, an image or a redirect. */
+/** A handler's reply that sets a status, headers, cookies, an image or a redirect in addition to the JSON body. */
 export class Reply<Body = unknown> {
   readonly parts: ReplyParts<Body>;
 
@@ -16,14 +16,14 @@ export type ReplyParts<Body> = {
   json?: Body;
   image?: { bytes: Uint8Array; type: string };
   location?: string;
-  /** Whole `Set-Cookie` values. */
+  /** Complete `Set-Cookie` values. */
   cookies?: string[];
   headers?: Record<string, string>;
 };
 
 const noStore = { 'cache-control': 'no-store' };
 
-/** Returns a successful response in payload format 2.0. */
+/** Returns a successful response in API Gateway's payload format 2.0. */
 export function success(status: number, parts: ReplyParts<unknown>): APIGatewayProxyStructuredResultV2 {
   const cookies = parts.cookies ? { cookies: parts.cookies } : {};
   if (parts.image) {
@@ -48,8 +48,9 @@ export function success(status: number, parts: ReplyParts<unknown>): APIGatewayP
 }
 
 /**
- * Turns any thrown error into a response, the only place that does: `{ message, code, issues?, requestId }`, or the message as
- * plain text (docs/product.md, Errors). Anything but an `AppError` is a bug: the log has it all, the response says nothing.
+ * Returns the response for any thrown error: `{ message, code, issues?, requestId }`, or the message as plain text
+ * (docs/product.md, Errors). Any error other than an `AppError` is a bug: it is logged in full, and the response
+ * contains no details.
  */
 export function failure(
   error: unknown,
@@ -71,7 +72,7 @@ export function failure(
   return {
     statusCode: status,
     headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
-    // Clients of confirm-order read { success, error }.
+    // The clients of the confirm-order route read { success, error }.
     body: JSON.stringify(status === 402 ? { ...body, success: false, error: known.message } : body),
   };
 }

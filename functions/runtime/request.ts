@@ -2,13 +2,18 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type * as z from 'zod/mini';
 import { AppError, type ErrorCode, type Issue } from '#shared/errors.ts';
 
-/** Bytes: a 2 MiB voice sample in base64, plus the other fields. API Gateway's own limit is 10 MB. */
+/**
+ * The maximum body size in bytes. The largest body has a 2 MiB voice sample in base64 and a few other fields. API
+ * Gateway's own limit is 10 MB.
+ */
 const bodyLimit = 3 * 1024 * 1024;
 
-/** A bad body can have a million issues, and their list would exceed Lambda's response limit. */
+/**
+ * The maximum number of issues in a response. A body can have so many issues that they exceed Lambda's response limit.
+ */
 const issueLimit = 50;
 
-/** Returns the body's exact bytes, which signatures cover. */
+/** Returns the exact bytes of the body, as webhook signatures require. */
 export function rawBody(event: APIGatewayProxyEventV2): Buffer {
   return Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
 }
@@ -34,14 +39,17 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Rejects unpaired surrogates: the table cannot store them, and nobody can type them. */
+/** Rejects unpaired surrogates. The table cannot store them, and nobody can type them. */
 function wellFormed(key: string, value: unknown): unknown {
   const isText = key.isWellFormed() && (typeof value !== 'string' || value.isWellFormed());
-  if (!isText) throw new SyntaxError('Not well-formed Unicode');
+  if (!isText) throw new SyntaxError('The JSON contains an unpaired surrogate');
   return value;
 }
 
-/** Parses input. Throws `code`: `not-found` for an impossible id in a path, or `invalid-request` with its issues. */
+/**
+ * Parses path or query parameters. Throws an error with `code`: `not-found` for a malformed ID in a path, or
+ * `invalid-request` with its issues.
+ */
 export function parseInput<S extends z.ZodMiniType>(
   schema: S,
   value: unknown,

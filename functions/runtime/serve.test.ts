@@ -71,7 +71,7 @@ beforeEach(() => {
   vi.stubEnv('SITE_URL', 'https://shop.example.com');
 });
 
-test('strips attributes that the row does not declare from a reply', async () => {
+test('strips attributes that the route does not declare from a reply', async () => {
   const answer = await call(handlers, 'GET', '/api/thing/7');
 
   expect(answer.statusCode).toBe(200);
@@ -79,11 +79,11 @@ test('strips attributes that the row does not declare from a reply', async () =>
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
 });
 
-test('returns 404 for an impossible id', async () => {
+test('returns 404 for a malformed ID in the path', async () => {
   expect((await call(handlers, 'GET', '/api/thing/seven')).statusCode).toBe(404);
 });
 
-test('a success has the status of its row unless the handler sets another', async () => {
+test('a successful response has the status of its route unless the handler sets another status', async () => {
   const body = JSON.stringify({ name: 'ring' });
   const gone = { ...handlers, write: () => new Reply<{ name: string }>({ status: 204 }) };
 
@@ -92,7 +92,7 @@ test('a success has the status of its row unless the handler sets another', asyn
   expect(await call(gone, 'POST', '/api/thing', { body })).toMatchObject({ statusCode: 204 });
 });
 
-test('names the missing fields of a body', async () => {
+test('the error response for an incomplete body lists the missing fields', async () => {
   const answer = await call(handlers, 'POST', '/api/thing', { body: '{}' });
 
   expect(JSON.parse(answer.body ?? '')).toMatchObject({
@@ -103,7 +103,7 @@ test('names the missing fields of a body', async () => {
 });
 
 test.each(['{"name":"\\ud83d"}', '{"name":"ring","\\udc00":1}', '['.repeat(1_000_000), '{"name":'])(
-  'rejects malformed JSON: %.20s',
+  'rejects the malformed JSON body %.20s',
   async (body) => {
     const answer = await call(handlers, 'POST', '/api/thing', { body });
 
@@ -112,13 +112,13 @@ test.each(['{"name":"\\ud83d"}', '{"name":"ring","\\udc00":1}', '['.repeat(1_000
   },
 );
 
-test('accepts whole surrogate pairs', async () => {
+test('accepts complete surrogate pairs in a JSON body', async () => {
   const answer = await call(handlers, 'POST', '/api/thing', { body: '{"name":"\\ud83d\\ude00"}' });
 
   expect(JSON.parse(answer.body ?? '')).toEqual({ name: '😀' });
 });
 
-test('lists at most 50 issues', async () => {
+test('an error response lists at most 50 issues', async () => {
   const body = JSON.stringify({ name: 'ring', sizes: Array.from({ length: 10_000 }, () => 0) });
 
   const answer = await call(handlers, 'POST', '/api/thing', { body });
@@ -127,7 +127,7 @@ test('lists at most 50 issues', async () => {
   expect(JSON.parse(answer.body ?? '').issues).toHaveLength(50);
 });
 
-test('rejects a valid body over 3 MiB', async () => {
+test('rejects a valid JSON body larger than 3 MiB', async () => {
   const body = JSON.stringify({ name: 'x'.repeat(3 * 1024 * 1024) });
 
   expect((await call(handlers, 'POST', '/api/thing', { body })).statusCode).toBe(413);
@@ -140,22 +140,22 @@ test.each([
   [{ 'sec-fetch-site': 'same-origin', origin: 'http://127.0.0.1:3000' }, 204],
   [{ origin: 'https://shop.example.com' }, 204],
   [{}, 204],
-])('answers a write with headers %o with %d', async (headers, status) => {
+])('a write request with the headers %o returns status %d', async (headers, status) => {
   expect((await call(handlers, 'DELETE', '/api/thing', { headers })).statusCode).toBe(status);
 });
 
-test('returns 401 without a session', async () => {
+test('returns 401 for a session route without a session', async () => {
   expect((await call(handlers, 'GET', '/api/own')).statusCode).toBe(401);
 });
 
-test('a form failure is plain text with Retry-After', async () => {
+test('a form route returns errors as plain text with Retry-After', async () => {
   const answer = await call(handlers, 'POST', '/api/form', { body: '{}' });
 
   expect(answer).toMatchObject({ statusCode: 429, body: 'Please wait a moment' });
   expect(answer.headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', 'retry-after': '30' });
 });
 
-test('a bug returns 500 without details', async () => {
+test('an unexpected error returns 500 without details', async () => {
   const broken = {
     ...handlers,
     read: () => {
@@ -170,7 +170,7 @@ test('a bug returns 500 without details', async () => {
   expect(JSON.parse(answer.body ?? '')).toMatchObject({ code: 'internal', requestId: 'r1' });
 });
 
-test('returns 404 for an undeclared call, in the usual shape', async () => {
+test('returns 404 as a JSON error for an undeclared route', async () => {
   const answer = await call(handlers, 'GET', '/api/nowhere');
 
   expect(answer.statusCode).toBe(404);

@@ -19,7 +19,7 @@ import { failure, Reply, type ReplyParts, success } from './reply.ts';
 import { parseBody, parseInput } from './request.ts';
 import type { requireSession as readRequiredSession } from './session.ts';
 
-/** A handler's input. Everything is parsed, and the caller comes from the session alone. */
+/** The input of a handler. All values are parsed. `session` is the only source of the user's ID. */
 type Context<R extends Route> = {
   session: R['access'] extends 'session' ? SignedIn : undefined;
   params: ParamsOf<R>;
@@ -34,7 +34,7 @@ type Handler<R extends Route> = (
 
 export type Handlers<G extends RouteGroup> = { [Name in keyof G]: Handler<G[Name]> };
 
-/** A handler whose row is only known once the request has arrived. */
+/** A handler of any route. The route is unknown until a request arrives. */
 type AnyHandler = (context: Record<keyof Context<Route>, unknown>) => unknown;
 
 export type HttpLambda = (
@@ -44,7 +44,10 @@ export type HttpLambda = (
 
 type RequireSession = typeof readRequiredSession;
 
-/** Reads sessions for groups with `session` rows. The others pass null, which keeps the table out of their bundles. */
+/**
+ * The function that reads the session for groups with `session` routes. Other groups pass null, which keeps the session
+ * code out of their bundles.
+ */
 type SessionReader<G extends RouteGroup> = 'session' extends G[keyof G]['access'] ? RequireSession : null;
 
 const refuseEveryone: RequireSession = async () => {
@@ -52,9 +55,9 @@ const refuseEveryone: RequireSession = async () => {
 };
 
 /**
- * Returns the Lambda of one route group. It checks in this order: the route (404), the session (401), the origin of a write
- * (403), then parameters, query and body (400, 413, 415). It parses the handler's reply as well, so private attributes never
- * leave. A missing handler is a type error.
+ * Returns the Lambda handler of a route group. The Lambda checks a request in this order: the route (404), the session
+ * (401), the origin of a write (403), then parameters, query and body (400, 404, 413, 415). The Lambda also parses the
+ * handler's reply, which removes private attributes. A missing handler is a type error.
  */
 export function serve<G extends RouteGroup>(
   group: G,
@@ -63,7 +66,7 @@ export function serve<G extends RouteGroup>(
 ): HttpLambda {
   const rows: RouteGroup = group;
   const sessionOf: RequireSession = requireSession ?? refuseEveryone;
-  // The router only finds the row's name; the answer below needs the row for its failures, too.
+  // The router returns only the name of the route, because the error handling below needs the route as well.
   const nameOf = httpRouter<APIGatewayProxyEventV2, string>({
     routes: Object.entries(rows).map(([name, { method, path }]) => ({ method, path, handler: async () => name })),
     notFoundResponse: () => '',
@@ -80,7 +83,8 @@ export function serve<G extends RouteGroup>(
       const params = route.params && parseInput(route.params, event.pathParameters ?? {}, 'not-found');
       const query = route.query && parseInput(route.query, event.queryStringParameters ?? {}, 'invalid-request');
       const body = route.body && parseBody(route.body, event);
-      // Row and handler share a name, but TypeScript cannot match their types once the name is a variable.
+      // The route and its handler have the same name, but TypeScript cannot match their types if the name is a
+      // variable.
       const handle = handlers[name] as AnyHandler;
       const returned = await handle({ session: session?.signedIn, params, query, body, event });
       return reply(route, returned, session?.cookies);

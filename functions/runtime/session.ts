@@ -11,10 +11,10 @@ import { hostCookie, readCookie } from './cookies.ts';
 import { readEnv } from './env.ts';
 
 export const sessionSeconds = 30 * 24 * 3600;
-/** A session is extended at most this often. */
+/** The minimum time between two extensions of a session in seconds. */
 const touchSeconds = 3600;
 
-/** Returns the `Set-Cookie` header that keeps a session for 30 days from now. An empty token deletes the cookie. */
+/** Returns the `Set-Cookie` value that stores the session token for 30 days. An empty token deletes the cookie. */
 export const sessionCookie = (token: string): string => hostCookie(sessionCookieName, token, sessionSeconds);
 
 export const sidOf = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -24,10 +24,13 @@ export const sessionToken = (event: APIGatewayProxyEventV2): string | undefined 
 
 const sessionsOn = perTable(dynamoSessions);
 
-/** Returns the same repository on every call. The first call opens it. */
+/** Returns the session repository, always as the same object. */
 export const openSessions = () => sessionsOn(openTable(readEnv('TABLE_NAME')));
 
-/** Returns the caller, or undefined without a live session. Extends the session and its cookie as it is used. */
+/**
+ * Returns the signed-in user and the cookies to set, or undefined without a valid session. Extends the session and its
+ * cookie if the last extension is more than an hour old.
+ */
 export async function readSession(
   event: APIGatewayProxyEventV2,
 ): Promise<{ signedIn: SignedIn; cookies: string[] } | undefined> {
@@ -43,7 +46,7 @@ export async function readSession(
   return { signedIn, cookies: [sessionCookie(token)] };
 }
 
-/** Returns the signed-in caller like `readSession`. Throws `unauthenticated` without a valid session. */
+/** Returns the same result as `readSession`, but throws `unauthenticated` without a valid session. */
 export async function requireSession(
   event: APIGatewayProxyEventV2,
 ): Promise<{ signedIn: SignedIn; cookies: string[] }> {

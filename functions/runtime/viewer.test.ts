@@ -18,25 +18,25 @@ const from = (sourceIp: string, headers: Record<string, string>) =>
   viewerNetwork({ headers, requestContext: { http: { sourceIp } } } as unknown as APIGatewayProxyEventV2);
 
 test.each([
-  ['behind the CDN', '192.0.2.1, 198.51.100.9'],
-  ['with forged entries', '10.0.0.1, 192.0.2.1, 198.51.100.9'],
-  ['without the entry that the gateway adds', '192.0.2.1'],
-])('identifies a viewer %s', async (_what, forwarded) => {
+  ['the viewer and the CDN', '192.0.2.1, 198.51.100.9'],
+  ['forged entries', '10.0.0.1, 192.0.2.1, 198.51.100.9'],
+  ['only the viewer', '192.0.2.1'],
+])('returns the viewer’s IP address from an X-Forwarded-For header with %s', async (_what, forwarded) => {
   const headers = { 'x-forwarded-for': forwarded, [cdnProofHeader]: proof };
 
   expect(await from('198.51.100.9', headers)).toBe('192.0.2.1');
 });
 
 test.each([
-  ['without a proof', {}],
-  ['with a wrong proof', { [cdnProofHeader]: 'a guess' }],
-])('ignores X-Forwarded-For %s of having passed the CDN', async (_what, more) => {
+  ['without the CDN’s proof header', {}],
+  ['with a wrong proof header', { [cdnProofHeader]: 'a guess' }],
+])('ignores X-Forwarded-For in a request %s', async (_what, more) => {
   const headers = { 'x-forwarded-for': '10.0.0.1, 203.0.113.5', ...more };
 
   expect(await from('203.0.113.5', headers)).toBe('203.0.113.5');
 });
 
-test('ignores the proof header in a deployment without a CDN', async () => {
+test('ignores X-Forwarded-For and the proof header in a deployment without a CDN', async () => {
   vi.stubEnv('CDN_SECRET_NAME', undefined);
 
   expect(await from('203.0.113.5', { 'x-forwarded-for': '10.0.0.1', [cdnProofHeader]: proof })).toBe('203.0.113.5');
@@ -48,6 +48,6 @@ test.each([
   ['2001:db8:7:2::1', '2001:db8:7:2::'],
   ['::ffff:192.0.2.1', '192.0.2.1'],
   ['not an address', 'not an address'],
-])('counts %s as %s, because an IPv6 subscriber chooses the last 64 bits', async (address, network) => {
+])('the IP address "%s" counts as the network "%s"', async (address, network) => {
   expect(await from(address, {})).toBe(network);
 });

@@ -9,8 +9,8 @@ import { readEnv } from './env.ts';
 type Headers = APIGatewayProxyEventV2['headers'];
 
 /**
- * Returns the caller's network, for counting attempts: an IPv4 address, or the first 64 bits of an IPv6 address. A household
- * can change the other 64 bits at will (RFC 6177).
+ * Returns the network of the client, by which rate limits count attempts: an IPv4 address, or the first 64 bits of an
+ * IPv6 address. A household can change the other 64 bits at will (RFC 6177).
  */
 export async function viewerNetwork(event: APIGatewayProxyEventV2): Promise<string> {
   const address = await viewerAddress(event);
@@ -20,9 +20,9 @@ export async function viewerNetwork(event: APIGatewayProxyEventV2): Promise<stri
 }
 
 /**
- * Returns the caller's address. Behind the CDN, the gateway sees the CDN's address, and the CDN appends the viewer's to
- * `X-Forwarded-For`; viewers can forge any earlier entry. A request that bypassed the CDN can forge the whole header, so only
- * the address the gateway sees counts.
+ * Returns the IP address of the client. Behind the CDN, the gateway sees the CDN's IP address, and the CDN appends the
+ * client's IP address to `X-Forwarded-For`. Clients can forge all earlier entries. A request that bypasses the CDN can
+ * forge the whole header, so only the IP address that the gateway sees counts.
  */
 async function viewerAddress({ headers, requestContext }: APIGatewayProxyEventV2): Promise<string> {
   const { sourceIp } = requestContext.http;

@@ -21,7 +21,7 @@ const deps = {
 
 export const handler = consume('forget-account', {
   work: ({ userId }) => finishDeletion(deps, userId),
-  // No record is left to store the failure on. The dead letter tells the operator, by the user's id alone.
+  // No record remains that could store the failure. The log entry informs the operator and contains only the user's ID.
   giveUp: async ({ userId }, reason) =>
     logger.error('Account deletion is incomplete', { userId, error: reason as Error }),
 });

@@ -25,6 +25,6 @@ const deps = {
 
 export const handler = consume('send-mail', {
   work: (message) => ('userId' in message ? sendAccountMail(deps, message) : sendOrderMail(deps, message)),
-  // No record stores the failure. The log tells the operator, and the shopper can request the mail again.
-  giveUp: async (message) => logger.error('Mail could not be sent', { mail: message.mail }),
+  // No record stores the failure. The log informs the operator, and the shopper can request the email again.
+  giveUp: async (message) => logger.error('Email could not be sent', { mail: message.mail }),
 });

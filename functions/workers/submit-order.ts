@@ -31,6 +31,7 @@ const printFileOf: PrintFileOf = (userId, { artworkId, variantId, customization:
 
 export const handler = consume('submit-order', {
   work: async ({ orderId }) => submitOrder({ ...(await orderNeeds()), printFileOf }, orderId),
-  // The provider may have the order, so no refund yet: the reconciler retries, and alarms the operator if that fails.
+  // The provider may already have the order, so the payment is not refunded yet. The reconciler retries the submission
+  // and alerts the operator if the retry fails.
   giveUp: async ({ orderId }) => logger.warn('Order could not be submitted', { orderId }),
 });

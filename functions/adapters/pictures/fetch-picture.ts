@@ -25,7 +25,7 @@ const fetchPicture: FetchPicture = async (url) => {
     },
   );
   const type = response.headers.get('content-type')?.split(';')[0]?.trim();
-  if (!response.ok) throw unusable(`returned status ${response.status}`);
+  if (!response.ok) throw unusable(`could not be fetched: status ${response.status}`);
   if (!isPictureType(type)) throw unusable(`is of type ${type}`);
   const bytes = await readUpTo(largest, response).catch((cause: unknown) => {
     throw cause instanceof AppError ? cause : unusable('was cut off', cause);

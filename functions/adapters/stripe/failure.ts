@@ -48,5 +48,5 @@ export function stripeFailure(error: unknown): never {
   const unreachable = error instanceof errors.StripeConnectionError || error instanceof errors.StripeAPIError;
   if (unreachable) throw new AppError('upstream-failed', 'The payment provider could not be reached.', { cause });
   // A rejected API key or parameter is an error of the shop. A retry would fail again.
-  throw new AppError('internal', 'The payment provider rejected the request.', { cause });
+  throw new AppError('internal', 'The payment provider refused the request.', { cause });
 }

@@ -3,7 +3,7 @@ import { type PictureWidth, pictureWidths, previewPixels } from '#shared/model/a
 
 type PictureName = `${keyof typeof previewPixels}.jpg` | `${PictureWidth}.webp`;
 
-/** A storefront picture: file name, format, and side in pixels. */
+/** The file name, format and side in pixels of a square storefront picture. */
 export type StorefrontPicture = { name: PictureName; format: 'jpeg' | 'webp'; pixels: number };
 
 export const jpegPictures = {
@@ -17,19 +17,22 @@ export const webpPicture = (width: PictureWidth): StorefrontPicture => ({
   pixels: width,
 });
 
-/** Every storefront picture of an artwork; each exists once per mark. */
+/** All storefront pictures of an artwork. Each picture is stored twice: with and without the watermark. */
 export const storefrontPictures: readonly StorefrontPicture[] = [
   ...Object.values(jpegPictures),
   ...pictureWidths.map(webpPicture),
 ];
 
-/** The storefront shows `marked` pictures, with the wordmark, until the artwork is purchased, then `clean` ones. */
+/**
+ * Until an artwork is purchased, the storefront shows its `marked` pictures, which have a watermark, then the `clean`
+ * ones.
+ */
 export const pictureMarks = ['clean', 'marked'] as const;
 export type PictureMark = (typeof pictureMarks)[number];
 
 /**
- * Keys of a user's private files. Built from ids and digests only: a repeated write replaces the same file. Voice
- * samples have their own folder because they are deleted after 24 hours.
+ * Returns the key of an artwork's private original. Keys of private files consist of IDs and digests, so a repeated
+ * write replaces the same file. Voice samples have their own folder because they are deleted after 24 hours.
  */
 export const originalKey = (userId: string, artworkId: number) => `originals/${userId}/${artworkId}.png`;
 
@@ -38,7 +41,7 @@ export const pictureKey = (userId: string, artworkId: number, mark: PictureMark,
 
 export const voiceKey = (userId: string, digest: string) => `${voiceKeyPrefix}${userId}/${digest}.wav`;
 
-/** Key prefixes of all private files of this user. */
+/** Returns the key prefixes of all private files of a user. */
 export const ownPrefixes = (userId: string): string[] => [
   `originals/${userId}/`,
   `pictures/${userId}/`,
@@ -46,23 +49,23 @@ export const ownPrefixes = (userId: string): string[] => [
 ];
 
 /**
- * Folder of an artwork's public pictures: print files for the provider, mockups for the storefront. The folder may be
- * guessable, because the file names in it are not.
+ * Returns the folder of an artwork's public pictures: print files for the provider, or mockups for the storefront. The
+ * folder is guessable, but the names of its files are not.
  */
 export const publicFolder = (kind: keyof typeof publicKeyPrefixes, userId: string, artworkId: number) =>
   `${publicKeyPrefixes[kind]}${userId}/${artworkId}/`;
 
-/** Key prefixes of all public pictures of this user. */
+/** Returns the key prefixes of all public pictures of a user. */
 export const ownPublicPrefixes = (userId: string): string[] =>
   Object.values(publicKeyPrefixes).map((prefix) => `${prefix}${userId}/`);
 
-/** Key prefixes of all public pictures of an artwork. */
+/** Returns the key prefixes of all public pictures of an artwork. */
 export const publicFolders = (userId: string, artworkId: number): string[] => [
   publicFolder('prints', userId, artworkId),
   publicFolder('mockups', userId, artworkId),
 ];
 
-/** Every private key of an artwork. */
+/** Returns the keys of all private files of an artwork. */
 export const artworkKeys = (userId: string, artworkId: number): string[] => [
   originalKey(userId, artworkId),
   ...pictureMarks.flatMap((mark) => storefrontPictures.map((picture) => pictureKey(userId, artworkId, mark, picture))),

@@ -11,7 +11,8 @@ const files = ['full.jpg', 'thumb.jpg', '480.webp', '960.webp', '1440.webp'];
 type Case = { artwork?: typeof ready; stored?: string[]; kept?: string[]; size?: 'thumb'; width?: PictureWidth };
 
 /**
- * Returns the response to a caller who has the pictures with the tags in `kept`, when only the `stored` files exist.
+ * Returns the response to a browser that has cached the pictures with the ETags in `kept`. Only the files in `stored`
+ * exist.
  */
 async function shown({ artwork = ready, stored = files, kept = [], ...wanted }: Case) {
   const images = fakeImages();
@@ -24,13 +25,13 @@ async function shown({ artwork = ready, stored = files, kept = [], ...wanted }: 
   return { etag, type, file: bytes && Buffer.from(bytes).toString() };
 }
 
-test.each<[string, Case, string, string]>([
-  ['nothing in particular is asked for', {}, 'marked-full.jpg', 'image/jpeg'],
-  ['a thumb is asked for', { size: 'thumb' }, 'marked-thumb.jpg', 'image/jpeg'],
-  ['a width is asked for', { width: 960 }, 'marked-960.webp', 'image/webp'],
-  ['it was bought', { artwork: bought }, 'clean-full.jpg', 'image/jpeg'],
-  ['it was bought and a width is asked for', { artwork: bought, width: 1440 }, 'clean-1440.webp', 'image/webp'],
-])('when %s, that picture is shown', async (_when, asked, file, type) => {
+test.each<[string, string, string, Case]>([
+  ['a request without a size or a width', 'marked-full.jpg', 'image/jpeg', {}],
+  ['a request for a thumbnail', 'marked-thumb.jpg', 'image/jpeg', { size: 'thumb' }],
+  ['a request for a width', 'marked-960.webp', 'image/webp', { width: 960 }],
+  ['a request for a purchased artwork', 'clean-full.jpg', 'image/jpeg', { artwork: bought }],
+  ['a request for a width of a purchased artwork', 'clean-1440.webp', 'image/webp', { artwork: bought, width: 1440 }],
+])('%s returns %s as %s', async (_what, file, type, asked) => {
   expect(await shown(asked)).toMatchObject({ file, type });
 });
 
@@ -38,11 +39,11 @@ test.each<[PictureWidth, string]>([
   [480, 'marked-thumb.jpg'],
   [960, 'marked-full.jpg'],
   [1440, 'marked-full.jpg'],
-])('an artwork without a WebP picture %d pixels wide shows the JPEG that comes closest', async (width, file) => {
+])('returns the closest JPEG if the WebP picture with a width of %d pixels is missing', async (width, file) => {
   expect(await shown({ width, stored: ['full.jpg', 'thumb.jpg'] })).toMatchObject({ file, type: 'image/jpeg' });
 });
 
-test('assigns every picture its own ETag and changes them all on purchase', async () => {
+test('every picture has its own ETag, and a purchase changes all ETags', async () => {
   const asked: Case[] = [{}, { size: 'thumb' }, { width: 480 }, { width: 960 }, { width: 1440 }];
 
   const tags = await Promise.all(
@@ -53,7 +54,7 @@ test('assigns every picture its own ETag and changes them all on purchase', asyn
   expect(tags.every((tag) => /^"[!#-~]+"$/.test(tag))).toBe(true);
 });
 
-test('does not resend a picture the caller has, even a JPEG sent as WebP fallback', async () => {
+test('does not resend a cached picture, even a JPEG that replaced a missing WebP', async () => {
   const { etag: webp } = await shown({ width: 960 });
   const { etag: jpeg } = await shown({ width: 960, stored: ['full.jpg'] });
 
@@ -62,7 +63,7 @@ test('does not resend a picture the caller has, even a JPEG sent as WebP fallbac
   expect(await shown({ width: 480, kept: [jpeg, webp] })).toMatchObject({ file: 'marked-480.webp' });
 });
 
-test('throws not-found without pictures', async () => {
+test('throws not-found if the artwork has no pictures', async () => {
   const failure = { code: 'not-found', message: 'Image not found' };
 
   await expect(shown({ artwork: { ...ready, status: 'rendering' } as never })).rejects.toMatchObject(failure);

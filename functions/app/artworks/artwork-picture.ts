@@ -5,18 +5,19 @@ import { jpegPictures, pictureKey, type StorefrontPicture, webpPicture } from '.
 import type { Artworks } from './ports/artworks.ts';
 
 type Wanted = {
-  /** A JPEG's size. Default `full`. */
+  /** The size of a JPEG. The default is `full`. */
   size?: keyof typeof previewPixels | undefined;
-  /** Requests WebP of this width instead. */
+  /** Requests a WebP picture of this width instead of a JPEG. */
   width?: PictureWidth | undefined;
 };
 
-/** A picture response; `bytes` is undefined if the caller already has them. */
+/** A picture response. `bytes` is undefined if the browser already has the picture. */
 export type SentPicture = { etag: string; type: string; bytes: Uint8Array | undefined };
 
 /**
- * Returns the picture of an artwork for its owner, with an ETag. Falls back to the closest JPEG if the WebP does not exist.
- * Does not fetch a picture whose ETag the caller already has (`isKept`). Throws `not-found` before the artwork is ready.
+ * Returns a picture of an artwork for its owner, with an ETag. Returns the closest JPEG if the WebP picture does not
+ * exist. Does not read the file if `isKept` says that the browser already has this ETag. Throws `not-found` until the
+ * artwork is ready.
  */
 export async function showPicture(
   { artworks, images }: { artworks: Pick<Artworks, 'find'>; images: Pick<Images, 'get'> },
@@ -42,7 +43,7 @@ export async function showPicture(
   throw notFound('Image');
 }
 
-/** Returns the pictures that satisfy the request, best first. */
+/** Returns the pictures that satisfy the request, in order of preference. */
 function picturesFor({ size = 'full', width }: Wanted): StorefrontPicture[] {
   if (width === undefined) return [jpegPictures[size]];
   return [webpPicture(width), jpegPictures[width > previewPixels.thumb ? 'full' : 'thumb']];

@@ -15,7 +15,7 @@ const world = (artwork: Partial<StoredArtwork>, now?: string) => {
   };
 };
 
-test('returns finished pictures at once', async () => {
+test('returns the preview of a finished artwork without waiting', async () => {
   const deps = world({ status: 'ready', imageVersion: 3 });
 
   expect(await awaitPreview(deps, 'u1', 1)).toEqual({
@@ -26,7 +26,7 @@ test('returns finished pictures at once', async () => {
   expect(deps.queues.sent).toEqual([]);
 });
 
-test('waits for pictures that are being painted', async () => {
+test('waits until the pictures of an artwork are painted', async () => {
   const deps = world({ status: 'rendering' });
   const pause = async (milliseconds: number) => {
     await deps.pause(milliseconds);
@@ -36,7 +36,7 @@ test('waits for pictures that are being painted', async () => {
   expect(await awaitPreview({ ...deps, pause }, 'u1', 1)).toMatchObject({ status: 'ready' });
 });
 
-test('returns pending after eight seconds, before the browser times out', async () => {
+test('returns pending after eight seconds, before the browser’s timeout', async () => {
   const deps = world({ status: 'rendering' });
   const start = deps.clock.now();
 
@@ -47,25 +47,25 @@ test('returns pending after eight seconds, before the browser times out', async 
   expect(deps.clock.now() - start).toBeLessThanOrEqual(8000);
 });
 
-test.each<[string, Partial<StoredArtwork>, string, number]>([
-  ['just begun', { status: 'pending' }, '2026-01-01T12:00:05Z', 0],
-  ['failed', { status: 'failed' }, '2026-01-01T12:00:05Z', 1],
-  ['pending for too long', { status: 'pending' }, '2026-01-01T12:01:05Z', 1],
-  ['rendering for longer than a worker may', { status: 'rendering' }, '2026-01-01T12:01:05Z', 1],
-])('an artwork that is %s is sent to be painted as often as needed', async (_what, artwork, now, times) => {
+test.each<[string, 'never' | 'once', Partial<StoredArtwork>, string]>([
+  ['an artwork that was just created', 'never', { status: 'pending' }, '2026-01-01T12:00:05Z'],
+  ['an artwork whose painting failed', 'once', { status: 'failed' }, '2026-01-01T12:00:05Z'],
+  ['an artwork that has been pending for too long', 'once', { status: 'pending' }, '2026-01-01T12:01:05Z'],
+  ['an artwork that has been rendering for too long', 'once', { status: 'rendering' }, '2026-01-01T12:01:05Z'],
+])('two preview requests for %s queue its painting %s', async (_what, often, artwork, now) => {
   const deps = world(artwork, now);
 
   await awaitPreview(deps, 'u1', 1);
   await awaitPreview(deps, 'u1', 1);
 
   const message = { queue: 'paint-artwork', message: { userId: 'u1', artworkId: 1 } };
-  expect(deps.queues.sent).toEqual(Array(times).fill(message));
+  expect(deps.queues.sent).toEqual(often === 'once' ? [message] : []);
 });
 
 test.each<[string, Partial<StoredArtwork>, number]>([
-  ['an unknown one', {}, 2],
-  ['a deleted one', { isHidden: true }, 1],
-])('of %s there is no image', async (_what, artwork, id) => {
+  ['an unknown artwork', {}, 2],
+  ['a deleted artwork', { isHidden: true }, 1],
+])('throws not-found for the preview of %s', async (_what, artwork, id) => {
   await expect(awaitPreview(world(artwork), 'u1', id)).rejects.toMatchObject({
     code: 'not-found',
     message: 'Image not found',

@@ -6,14 +6,14 @@ import { type Clock, isoOf } from '../ports/clock.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Artworks, StoredArtwork } from './ports/artworks.ts';
 
-/** The browser gives up after ten seconds (docs/product.md, Constants), so the server answers before that. */
+/** The time limits in milliseconds. The browser's own timeout is ten seconds (docs/product.md, Constants). */
 const patience = { totalMs: 8_000, stepMs: 400 } as const;
 
 type Deps = { artworks: Artworks; queues: Queues; clock: Clock; pause: (milliseconds: number) => Promise<void> };
 
 /**
- * Returns the pictures of an artwork, or `pending` after eight seconds. Restarts painting after a failure or a lost message.
- * Throws `not-found` "Image not found".
+ * Waits until an artwork is painted and returns its preview, or `pending` after eight seconds. Restarts painting after
+ * a failure or a lost message. Throws `not-found` "Image not found".
  */
 export async function awaitPreview(deps: Deps, userId: string, id: number): Promise<ArtworkPreview> {
   const { artworks, clock, pause } = deps;
@@ -39,12 +39,14 @@ async function findShown(artworks: Artworks, userId: string, id: number): Promis
 async function revive({ artworks, queues, clock }: Deps, artwork: StoredArtwork): Promise<void> {
   if (!isStalled(artwork, clock)) return;
   const { userId, id } = artwork;
-  // Only one of several callers moves it, and sends the message.
+  // Only one of several concurrent requests changes the status. That request sends the message.
   const moved = await artworks.revive(userId, id, artwork.statusAt, isoOf(clock));
   if (moved) await queues.send('paint-artwork', { userId, artworkId: id });
 }
 
-/** A status older than a worker's time limit means a lost message or a crashed worker. */
+/**
+ * Returns whether painting failed or stalled. A status older than the worker's time limit shows that painting stalled.
+ */
 function isStalled({ status, statusAt }: StoredArtwork, clock: Clock): boolean {
   if (status === 'ready') return false;
   return status === 'failed' || clock.now() - Date.parse(statusAt) > queueFacts['paint-artwork'].timeoutSeconds * 1000;

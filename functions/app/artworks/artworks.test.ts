@@ -26,7 +26,7 @@ const world = (at?: string) => ({
   clock: fakeClock(at),
 });
 
-test('stores the parameters of an artwork and queues its painting', async () => {
+test('stores a new artwork with its parameters and queues its painting', async () => {
   const deps = world();
 
   const made = await generateArtwork(deps, 'u1', { inputId: 4 });
@@ -36,7 +36,7 @@ test('stores the parameters of an artwork and queues its painting', async () => 
   expect(deps.queues.sent).toEqual([{ queue: 'paint-artwork', message: { userId: 'u1', artworkId: 1 } }]);
 });
 
-test('uses the preview’s seed for an input’s first artwork and random seeds after that', async () => {
+test('an input’s first artwork gets the preview’s seed and later artworks get random seeds', async () => {
   const deps = world();
 
   const first = await generateArtwork(deps, 'u1', { inputId: 4 });
@@ -47,7 +47,7 @@ test('uses the preview’s seed for an input’s first artwork and random seeds 
   expect(firstSeedOf('u2')).not.toBe(firstSeedOf('u1'));
 });
 
-test('rejects the thirty-first artwork of a day until midnight UTC', async () => {
+test('rejects a shopper’s thirty-first artwork of a day until midnight UTC', async () => {
   const deps = world('2026-01-01T23:00:00.000Z');
   for (let count = 0; count < 30; count++) await generateArtwork(deps, 'u1', { inputId: 4 });
 
@@ -61,14 +61,14 @@ test('rejects the thirty-first artwork of a day until midnight UTC', async () =>
   expect(await deps.artworks.list('u1')).toHaveLength(31);
 });
 
-test("rejects another shopper's input", async () => {
+test("rejects an artwork from another shopper's input", async () => {
   const deps = world();
 
   await expect(generateArtwork(deps, 'u2', { inputId: 4 })).rejects.toMatchObject({ code: 'not-found' });
   expect(deps.queues.sent).toEqual([]);
 });
 
-test('returns an image URL for ready artworks only', () => {
+test('only ready artworks have an image URL', () => {
   const ready = { ...pendingArtwork, status: 'ready' as const, imageVersion: 1 };
 
   expect([artworkOf(pendingArtwork).currentImageUrl, artworkOf(ready).currentImageUrl]).toEqual([
@@ -77,7 +77,7 @@ test('returns an image URL for ready artworks only', () => {
   ]);
 });
 
-test('links to a purchased original for five minutes', async () => {
+test('returns a five-minute link to a purchased original and rejects an unpurchased one', async () => {
   const deps = {
     artworks: fakeArtworks({ ...pendingArtwork, isPurchased: true }),
     images: fakeImages(),
@@ -94,7 +94,7 @@ test('links to a purchased original for five minutes', async () => {
   expect(deps.queues.sent).toEqual([]);
 });
 
-test('repaints a lost original before linking to it', async () => {
+test('repaints a lost original before it returns the download link', async () => {
   const [images, queues, clock] = [fakeImages(), fakeQueues(), fakeClock()];
   const artworks = fakeArtworks({ ...pendingArtwork, status: 'ready', isPurchased: true });
   const painting = async (milliseconds: number) => {
@@ -111,9 +111,9 @@ test('repaints a lost original before linking to it', async () => {
 });
 
 test.each([
-  ['goes with its pictures', false, 0],
-  ['keeps its pictures when it was bought', true, 11],
-])('a deleted artwork leaves the cart and the gallery and %s', async (_what, isPurchased, left) => {
+  ['deletes the pictures of an unpurchased artwork', false, 0],
+  ['keeps the pictures of a purchased artwork', true, 11],
+])('removing an artwork clears it from the cart and the gallery and %s', async (_what, isPurchased, left) => {
   const [images, publicImages] = [fakeImages(), fakeImages()];
   for (const key of [...publicFolders('u1', 1), ...publicFolders('u1', 11)].map((folder) => `${folder}secret.png`)) {
     await publicImages.put(key, new Uint8Array(1), { type: 'image/png' });

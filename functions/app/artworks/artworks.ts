@@ -11,10 +11,10 @@ import { artworkKeys, originalKey, publicFolders } from './artwork-keys.ts';
 import type { Artworks, CartsOfArtworks, StoredArtwork } from './ports/artworks.ts';
 import type { Inputs } from './ports/inputs.ts';
 
-/** Lifetime of a link to an original, in seconds. */
+/** The lifetime of a link to an original in seconds. */
 const downloadSeconds = 5 * 60;
 
-/** An artwork as its owner sees it. */
+/** Returns the artwork as the API shows it to its owner. */
 export const artworkOf = (stored: StoredArtwork): Artwork => ({
   ...stored,
   currentImageUrl: stored.status === 'ready' ? artworkImageUrl(stored.id, stored.imageVersion) : null,
@@ -23,10 +23,10 @@ export const artworkOf = (stored: StoredArtwork): Artwork => ({
 type Generating = { artworks: Artworks; inputs: Inputs; queues: Queues; random: Random; clock: Clock };
 
 /**
- * Stores a new artwork of an input, queues its painting, and returns it. Returns the earlier artwork if a call with the
- * same `requestKey` made one less than a day ago. The first artwork of an input is the one its preview showed; every
- * other has a random seed. Throws `not-found` for an unknown input, and `too-many-requests` after 30 artworks on one
- * day (UTC).
+ * Stores a new artwork of an input, queues its painting, and returns the artwork. Returns the earlier artwork if a
+ * request with the same `requestKey` created one less than a day ago. The first artwork of an input has the seed of the
+ * live preview; later artworks have random seeds. Throws `not-found` for an unknown input, and `too-many-requests`
+ * after 30 artworks on one day (UTC).
  */
 export async function generateArtwork(
   { artworks, inputs, queues, random, clock }: Generating,
@@ -64,7 +64,7 @@ export async function generateArtwork(
   return artworkOf(artwork);
 }
 
-/** Four random bytes as an unsigned number. */
+/** Returns the first four bytes as an unsigned integer. */
 const seedFrom = (bytes: Uint8Array): number => new DataView(bytes.buffer, bytes.byteOffset, 4).getUint32(0);
 
 function enoughForToday(clock: Clock): AppError {
@@ -86,8 +86,8 @@ export async function findArtwork(
 }
 
 /**
- * Removes an artwork from the gallery and the cart. An ordered artwork is only hidden, because its order still shows
- * it; otherwise all its pictures are deleted. Throws `not-found`.
+ * Removes an artwork from the gallery and the cart. Only hides a purchased artwork, because its orders still show it.
+ * Deletes any other artwork with all its pictures. Throws `not-found`.
  */
 export async function removeArtwork(
   {
@@ -111,7 +111,7 @@ export async function removeArtwork(
   for (const folder of publicFolders(userId, id)) await publicImages.removeAll(folder);
 }
 
-/** Longer than painting takes, and shorter than the API's time limit. */
+/** The time limits in milliseconds: longer than painting takes and shorter than the API's own limit. */
 const restorePatience = { totalMs: 20_000, stepMs: 400 } as const;
 
 type Downloading = {
@@ -123,8 +123,8 @@ type Downloading = {
 };
 
 /**
- * Returns a short-lived link to the original. Repaints an original that the store has lost, with the same bytes. Throws
- * `not-found`, `not-purchased`, and `upstream-busy` when repainting takes too long.
+ * Returns a short-lived link to the original. If the stored original is lost, repaints the same picture first. Throws
+ * `not-found`, `not-purchased`, and `upstream-busy` if repainting takes too long.
  */
 export async function downloadUrl(
   { artworks, images, queues, clock, pause }: Downloading,

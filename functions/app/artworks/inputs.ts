@@ -14,9 +14,9 @@ import type { Inputs, StoredInput } from './ports/inputs.ts';
 type Deps = { inputs: Inputs; images: Images; digest: Digest; clock: Clock };
 
 /**
- * Saves a shopper's details and returns whether they are new: the same details with the same voice are the same input, even
- * in racing calls. Computes sign, life path and weekday. Throws `invalid-request` for a future birthday, and the errors of
- * `readVoiceSample`.
+ * Saves a shopper's details as an input, with zodiac sign, life path number and weekday. Returns the input and whether
+ * it is new. The same details with the same voice return the existing input, even in concurrent requests. Throws
+ * `invalid-request` for a future birthday, and the errors of `readVoiceSample`.
  */
 export async function saveInput(
   { inputs, images, digest, clock }: Deps,

@@ -11,7 +11,7 @@ import { giveUpPainting, paintArtwork } from './paint-artwork.ts';
 import type { PictureFiles } from './ports/picture-files.ts';
 import { reprintArtwork } from './reprint-artwork.ts';
 
-// A small original paints quickly and takes the same steps in the same order.
+// Small pictures keep the tests fast. The steps and their order stay the same.
 vi.mock('#shared/model/artwork.ts', async (original) => ({
   ...(await original<typeof import('#shared/model/artwork.ts')>()),
   original: { pixels: 60, dpi: 300, format: 'png', colorMode: 'RGB' },
@@ -35,18 +35,18 @@ const world = ({ failAt, artwork = pendingArtwork }: { failAt?: string; artwork?
   clock: fakeClock(),
 });
 
-/** The state after a painting without failures, for comparison. Painted once. */
+/** The state after a painting without failures. The tests compare their results with this state. */
 const undisturbed = world();
 beforeAll(() => paintArtwork(undisturbed, message));
 
-/** Returns a separate copy of that state. */
+/** Returns a copy of `undisturbed` that a test can change. */
 async function painted() {
   const deps = world({ artwork: (await undisturbed.artworks.find('u1', 1)) ?? pendingArtwork });
   for (const [key, bytes] of undisturbed.images.stored) deps.images.stored.set(key, bytes);
   return deps;
 }
 
-test('stores the original, ten pictures and the pixel hash', async () => {
+test('stores the original, ten storefront pictures and the pixel hash', async () => {
   const { images, artworks } = undisturbed;
 
   expect([...images.stored.keys()].sort()).toEqual(artworkKeys('u1', 1).sort());
@@ -61,7 +61,7 @@ test.each([
   ['24.webp', 24],
   ['36.webp', 36],
   ['60.webp', 60],
-])('paints %s clean and marked, %d pixels wide', (name, pixels) => {
+])('paints %s with and without the watermark, %d pixels wide', (name, pixels) => {
   const [clean, marked] = ['clean', 'marked'].map((mark) =>
     undisturbed.images.stored.get(`pictures/u1/1/${mark}-${name}`),
   );
@@ -70,23 +70,20 @@ test.each([
   expect(marked).not.toEqual(clean);
 });
 
-test.each(artworkKeys('u1', 1))(
-  'a crash while writing %s costs nothing but another try, which ends in the same files',
-  async (failAt) => {
-    const crashing = world({ failAt });
+test.each(artworkKeys('u1', 1))('a retry after a crash while writing %s stores the same files', async (failAt) => {
+  const crashing = world({ failAt });
 
-    await expect(paintArtwork(crashing, message)).rejects.toThrow();
-    // The artwork is ready before its largest pictures are painted.
-    const status = failAt.endsWith('60.webp') ? 'ready' : 'rendering';
-    expect(await crashing.artworks.find('u1', 1)).toMatchObject({ status });
-    await paintArtwork(crashing, message);
+  await expect(paintArtwork(crashing, message)).rejects.toThrow();
+  // The artwork is ready before its largest pictures are painted.
+  const status = failAt.endsWith('60.webp') ? 'ready' : 'rendering';
+  expect(await crashing.artworks.find('u1', 1)).toMatchObject({ status });
+  await paintArtwork(crashing, message);
 
-    expect(crashing.images.stored).toEqual(undisturbed.images.stored);
-    expect(await crashing.artworks.find('u1', 1)).toEqual(await undisturbed.artworks.find('u1', 1));
-  },
-);
+  expect(crashing.images.stored).toEqual(undisturbed.images.stored);
+  expect(await crashing.artworks.find('u1', 1)).toEqual(await undisturbed.artworks.find('u1', 1));
+});
 
-test('recovers from a crash between the last file and the ready status', async () => {
+test('a retry after a crash before the ready status stores the same files', async () => {
   const crashing = world();
   const markReady = async () => {
     throw new Error('The table is unreachable');
@@ -110,7 +107,7 @@ test.each(artworkKeys('u1', 1))('restores a lost %s with the same bytes', async 
   expect(await deps.artworks.find('u1', 1)).toEqual(artwork);
 });
 
-test('adds missing WebP pictures to an older artwork and keeps its files', async () => {
+test('restores missing WebP pictures without repainting other sizes', async () => {
   const deps = await painted();
   const webp = artworkKeys('u1', 1).filter((key) => key.endsWith('.webp'));
   for (const key of webp) await deps.images.remove(key);
@@ -135,7 +132,7 @@ test('adds missing WebP pictures to an older artwork and keeps its files', async
 test('does not replace a lost original with different pixels', async () => {
   const deps = world({ artwork: { ...pendingArtwork, status: 'ready', pixelHash: 'ab'.repeat(32) } });
 
-  await expect(paintArtwork(deps, message)).rejects.toThrow('otherwise');
+  await expect(paintArtwork(deps, message)).rejects.toThrow('different pixels');
 
   expect(deps.images.stored.has('originals/u1/1.png')).toBe(false);
 });
@@ -148,7 +145,7 @@ test('does not paint an artwork of an unknown renderer version', async () => {
   expect(deps.images.stored.size).toBe(0);
 });
 
-test('compares a reprint’s pixels with the original', async () => {
+test('reports whether a reprint has the same pixels as the original', async () => {
   const deps = await painted();
 
   const same = await reprintArtwork(deps, message);
@@ -158,7 +155,7 @@ test('compares a reprint’s pixels with the original', async () => {
   expect(other).toEqual({ ...same, stored: null, isSame: false });
 });
 
-test('paints once despite a duplicate message', async () => {
+test('paints an artwork only once despite a duplicate message', async () => {
   const deps = world();
 
   await paintArtwork(deps, message);
@@ -168,7 +165,7 @@ test('paints once despite a duplicate message', async () => {
 });
 
 test.each(artworkKeys('u1', 1).slice(1))(
-  'an artwork that is deleted while %s is painted leaves nothing behind',
+  'deleting an artwork while %s is painted leaves no files behind',
   async (last) => {
     const deps = world();
     const images: Images = {
@@ -185,7 +182,7 @@ test.each(artworkKeys('u1', 1).slice(1))(
   },
 );
 
-test('marks an abandoned painting as failed unless it is ready', async () => {
+test('giving up on a painting marks the artwork as failed unless it is ready', async () => {
   const [hopeless, done] = [world(), world({ artwork: { ...pendingArtwork, status: 'ready' } })];
 
   await giveUpPainting(hopeless, message);
@@ -195,7 +192,7 @@ test('marks an abandoned painting as failed unless it is ready', async () => {
   expect(await done.artworks.find('u1', 1)).toMatchObject({ status: 'ready' });
 });
 
-test('derives the pixels from the seed', async () => {
+test('the same seed paints the same pixels and another seed paints different pixels', async () => {
   const [first, again, other] = [world(), world(), world({ artwork: { ...pendingArtwork, seed: 8 } })];
   for (const deps of [first, again, other]) await paintArtwork(deps, message);
   const hashOf = async ({ artworks }: typeof first) => (await artworks.find('u1', 1))?.pixelHash;

@@ -27,16 +27,16 @@ type Deps = {
 const unpainted: readonly ArtworkStatus[] = ['pending', 'rendering', 'failed'];
 
 /**
- * Paints an artwork: the original for the printer, and the storefront pictures with and without watermark. Safe to repeat
- * after a crash at any step: the same parameters produce the same pixels under the same keys. For a finished artwork, paints
- * only lost files. Does nothing if the artwork was deleted.
+ * Paints the original of an artwork and its storefront pictures with and without the watermark. A retry after a crash
+ * is safe, because the same parameters produce the same pixels under the same keys. Repaints only lost files of a
+ * finished artwork. Does nothing if the artwork was deleted.
  */
 export async function paintArtwork(deps: Deps, { userId, artworkId }: PaintArtwork): Promise<void> {
   const { artworks, images, clock } = deps;
   const artwork = await artworks.find(userId, artworkId);
   if (!artwork) return;
   if (artwork.status === 'ready') return restore(deps, artwork);
-  // False if it was deleted, or painted by another worker.
+  // `move` returns false if the artwork was deleted or another worker has finished it.
   if (!(await artworks.move(userId, artworkId, unpainted, 'rendering', isoOf(clock)))) return;
 
   const rendering = renderingOf(artwork);
@@ -47,11 +47,11 @@ export async function paintArtwork(deps: Deps, { userId, artworkId }: PaintArtwo
     for (const pictures of following) await putPictures(deps, artwork, rendering, pictures);
     stands = (await artworks.find(userId, artworkId)) !== undefined;
   }
-  // Deleted during painting: nothing else removes these files.
+  // The artwork was deleted during painting, and nothing else removes these files.
   if (!stands) await Promise.all(artworkKeys(userId, artworkId).map((key) => images.remove(key)));
 }
 
-/** Marks a painting as failed. The preview page can restart it. */
+/** Marks the artwork as failed unless it is ready. The preview page can restart the painting. */
 export async function giveUpPainting(
   { artworks, clock }: Pick<Deps, 'artworks' | 'clock'>,
   { userId, artworkId }: PaintArtwork,
@@ -61,17 +61,17 @@ export async function giveUpPainting(
   await artworks.move(userId, artworkId, unpainted, 'failed', isoOf(clock));
 }
 
-/** Pictures of the same size share their pixels and are painted once. */
+/** The storefront pictures grouped by size. Each group is painted once, because its pictures have the same pixels. */
 const paintedTogether = [...Map.groupBy(storefrontPictures, ({ pixels }) => pixels).values()];
 /**
- * The largest pictures take as long as all others together. The JPEG is shown until they exist, so the shopper does not
- * wait for them.
+ * The groups that are painted before the artwork is ready, and those that follow. The following pictures are the
+ * largest and take as long as all others together. Until they exist, the storefront shows the JPEG.
  */
 const { awaited = [], following = [] } = Object.groupBy(paintedTogether, ([picture]) =>
   picture!.pixels > previewPixels.full ? 'following' : 'awaited',
 );
 
-/** Paints lost files again. Throws instead of storing an original with different pixels. */
+/** Repaints lost files. Throws if a repainted original has different pixels, and does not store that original. */
 async function restore(deps: Deps, artwork: StoredArtwork): Promise<void> {
   const { images } = deps;
   const { userId, id } = artwork;
@@ -88,7 +88,7 @@ async function restore(deps: Deps, artwork: StoredArtwork): Promise<void> {
   for (const pictures of lost) await putPictures(deps, artwork, rendering, pictures);
 }
 
-/** Stores the original and returns its pixel hash, which must equal the known one, if any. */
+/** Stores the original and returns its pixel hash. Throws if the artwork already has a different pixel hash. */
 async function putOriginal(
   { images, pictures, newDigest }: Deps,
   { userId, id, pixelHash }: StoredArtwork,
@@ -103,7 +103,7 @@ async function putOriginal(
       yield band;
     }
     painted = digest.end();
-    // Throws before the last bytes are sent, so nothing is stored.
+    // The error comes before the last bytes are sent, so the upload stores nothing.
     if (pixelHash !== null && painted !== pixelHash)
       throw new Error(`Artwork ${userId}/${id} now paints different pixels`);
   })();
@@ -114,7 +114,7 @@ async function putOriginal(
   return painted;
 }
 
-/** Stores pictures of one size, with both marks. */
+/** Stores pictures of the same size with and without the watermark. */
 async function putPictures(
   { images, pictures: files }: Deps,
   { userId, id }: StoredArtwork,
@@ -122,7 +122,7 @@ async function putPictures(
   pictures: readonly StorefrontPicture[],
 ): Promise<void> {
   const side = pictures[0]!.pixels;
-  // Large pictures are painted at their own size; a thumbnail's finest lines need averaging.
+  // Large pictures are painted at their own size. A thumbnail's finest lines need averaging.
   const clean = side > previewPixels.thumb ? rendering.square(side) : rendering.small(side);
   const painted: Record<PictureMark, RgbPicture> = { clean, marked: watermarked(clean) };
   const put = async (mark: PictureMark, picture: StorefrontPicture) =>

@@ -6,25 +6,25 @@ import { decodeBase64 } from '#shared/voice/base64.ts';
 import type { StoredArtwork } from './ports/artworks.ts';
 import type { RgbPicture } from './ports/picture-files.ts';
 
-/** One artwork that can be painted at any size. */
+/** The functions that paint one artwork at any size. */
 export type Rendering = {
   /** Yields the pixels in bands of whole rows from top to bottom. Each band overwrites the previous one. */
   bands(frame: Frame): Generator<Uint8Array, void>;
   /** Paints a square picture at its own size. */
   square(pixels: number): RgbPicture;
-  /** Paints a small square picture and averages its finest lines in linear light. */
+  /** Paints a small square picture. Averages the finest lines in linear light. */
   small(pixels: number): RgbPicture;
 };
 
 type Painted = Pick<StoredArtwork, 'parameters' | 'seed' | 'rendererVersion'>;
 
-/** Every renderer version that sold artworks use. Versions are added and never changed. */
+/** All renderer versions that stored artworks use. New versions are added, and existing versions never change. */
 const versions: Readonly<Record<string, (artwork: Painted) => Rendering>> = { [RENDERER_VERSION]: withCurrent };
 
-/** Renders the artwork with its original renderer version. Throws for an unknown version. */
+/** Returns the artwork's rendering by the renderer version that first painted it. Throws for an unknown version. */
 export function renderingOf(artwork: Painted): Rendering {
   const render = versions[artwork.rendererVersion];
-  if (!render) throw new Error(`No renderer ${artwork.rendererVersion}`);
+  if (!render) throw new Error(`Unknown renderer version ${artwork.rendererVersion}`);
   return render(artwork);
 }
 

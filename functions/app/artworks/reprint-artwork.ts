@@ -7,13 +7,17 @@ import { renderingOf } from './renderings.ts';
 
 export type Reprint = {
   rendererVersion: string;
-  /** SHA-256 over the original's RGB rows, hex: of the first painting and of this one. */
+  /**
+   * The pixel hash of the stored original (SHA-256 of its RGB rows in hex). `painted` is the pixel hash of the reprint.
+   */
   stored: string | null;
   painted: string;
   isSame: boolean;
 };
 
-/** Repaints an original without storing it and compares its pixels with the first painting. Throws `not-found`. */
+/**
+ * Repaints an original without storing it. Compares its pixels with those of the first painting. Throws `not-found`.
+ */
 export async function reprintArtwork(
   { artworks, newDigest }: { artworks: Pick<Artworks, 'find'>; newDigest: () => RunningDigest },
   { userId, artworkId }: PaintArtwork,

@@ -9,7 +9,7 @@ const plain = (size: number, value: number) => ({
 
 const changedIn = (before: Uint8Array, after: Uint8Array) => before.filter((value, at) => value !== after[at]).length;
 
-test.each([480, 1200])('the wordmark covers every quarter of a %d-pixel picture', (size) => {
+test.each([480, 1200])('the watermark covers every quarter of a %d-pixel picture', (size) => {
   const picture = plain(size, 40);
 
   const { rgb } = watermarked(picture);
@@ -23,7 +23,7 @@ test.each([480, 1200])('the wordmark covers every quarter of a %d-pixel picture'
   }
 });
 
-test('the watermark lightens dark ground, darkens light ground, and leaves most pixels unchanged', () => {
+test('the watermark lightens a dark picture, darkens a light one, and leaves most pixels unchanged', () => {
   const [dark, light] = [plain(600, 40), plain(600, 230)];
 
   const [onDark, onLight] = [watermarked(dark).rgb, watermarked(light).rgb];

@@ -1,16 +1,17 @@
 import type { RgbPicture } from './ports/picture-files.ts';
 import { type Tile, wordmarkTile } from './wordmark.ts';
 
-/** Pixels per sixth of a capital's height, on a picture 1200 pixels wide. */
+/** The pixels per sixth of a capital letter's height, on a picture 1200 pixels wide. */
 const unitAt1200 = 4.4;
 /**
- * Strength of the ink: it pulls a pixel toward white or, on light ground, toward black, which is more visible there.
+ * The strength of the ink from 0 to 1. The ink lightens pixels, except on a light background, where black is more
+ * visible.
  */
 const strength = { white: 0.24, black: 0.13 };
-/** The lines climb by about 23 degrees. A Pythagorean triple (5, 12, 13) keeps cosine and sine rational. */
+/** The slope of the text, about 23 degrees. The Pythagorean triple (5, 12, 13) makes cosine and sine rational. */
 const climb = { cos: 12 / 13, sin: 5 / 13 };
 
-/** Returns a copy of the picture with the shop's name tiled over all of it, faintly. */
+/** Returns a copy of the picture with the shop's name faintly tiled over the whole picture. */
 export function watermarked({ width, height, rgb }: RgbPicture): RgbPicture {
   const tile = wordmarkTile((unitAt1200 * width) / 1200);
   const marked = Uint8Array.from(rgb);
@@ -23,7 +24,7 @@ export function watermarked({ width, height, rgb }: RgbPicture): RgbPicture {
   return { width, height, rgb: marked };
 }
 
-/** Samples the tile bilinearly; it repeats in all directions. */
+/** Returns the ink at a point by bilinear interpolation. The tile repeats in all directions. */
 function inkAt({ width, height, ink }: Tile, u: number, v: number): number {
   const left = Math.floor(u);
   const top = Math.floor(v);
@@ -35,7 +36,7 @@ function inkAt({ width, height, ink }: Tile, u: number, v: number): number {
   const b = ink[y0 * width + x1]!;
   const c = ink[y1 * width + x0]!;
   const d = ink[y1 * width + x1]!;
-  // Three quarters of a picture have no ink, and there are millions of pixels.
+  // This shortcut saves time, because three quarters of the millions of pixels have no ink.
   if (a + b + c + d === 0) return 0;
   const [fx, fy] = [u - left, v - top];
   const upper = a * (1 - fx) + b * fx;
@@ -43,7 +44,9 @@ function inkAt({ width, height, ink }: Tile, u: number, v: number): number {
   return upper * (1 - fy) + lower * fy;
 }
 
-/** 32-bit integers: their remainder is many times faster than that of floats. */
+/**
+ * Returns `value` modulo `size`, never negative. `| 0` makes the remainder an integer operation, which is much faster.
+ */
 function wrap(value: number, size: number): number {
   const rest = (value | 0) % size;
   return rest < 0 ? rest + size : rest;
@@ -53,7 +56,7 @@ function tint(rgb: Uint8Array, at: number, ink: number): void {
   const red = rgb[at]!;
   const green = rgb[at + 1]!;
   const blue = rgb[at + 2]!;
-  // Rec. 709 luma: white shows on everything but the lightest grounds.
+  // This is the Rec. 709 luma. White ink is visible on all but the lightest backgrounds.
   const isLight = 0.2126 * red + 0.7152 * green + 0.0722 * blue > 176;
   const target = isLight ? 0 : 255;
   const amount = ink * (isLight ? strength.black : strength.white);

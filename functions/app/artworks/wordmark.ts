@@ -1,11 +1,11 @@
 type Point = { x: number; y: number };
 type Glyph = { width: number; strokes: Point[][] };
 
-/** Pairs of digits, x and y, in a box four wide and six high, y down. */
+/** Parses pairs of digits as points. The first digit is x (0 to 4), the second is y (0 to 6, downward). */
 const points = (path: string): Point[] => path.split(' ').map(([x, y]) => ({ x: Number(x), y: Number(y) }));
 const glyph = (width: number, ...paths: string[]): Glyph => ({ width, strokes: paths.map(points) });
 
-/** Letters as pen strokes: a font file would have to be bundled with the Lambda. */
+/** The letters as pen strokes. A font would be an additional file in the Lambda bundle. */
 const glyphs: Record<string, Glyph> = {
   V: glyph(4, '00 26 40'),
   I: glyph(0, '00 06'),
@@ -26,12 +26,12 @@ const gap = 2;
 const text = Array.from('VIBE FREQUENCY', (letter) => glyphs[letter]!);
 const textWidth = text.reduce((sum, { width }) => sum + width + gap, -gap);
 
-/** Ink per pixel, 0 to 1, of a pattern that repeats in both directions. */
+/** A pattern that repeats in both directions. `ink` holds the strength of the ink per pixel, from 0 to 1. */
 export type Tile = { width: number; height: number; ink: Float32Array };
 
 /**
- * Draws one tile of the shop's name in capitals, with `unit` pixels per sixth of their height: two lines, the second
- * shifted by half a tile, like bricks.
+ * Draws a tile with the shop's name in capital letters. `unit` is a sixth of their height in pixels. The tile has two
+ * lines, and the second line is shifted by half a tile.
  */
 export function wordmarkTile(unit: number): Tile {
   const lineHeight = capHeight * 3.8;

@@ -1,6 +1,6 @@
 /**
- * Printful's ids of the products the shop sells, most popular first. Most of Printful's roughly 400 products do not
- * suit the artwork or need thread colors; these are printed directly.
+ * Printful's IDs of the products that the shop sells, most popular first. Printful has roughly 400 products. Most of
+ * them do not suit the artwork, and embroidered products need thread colors.
  */
 export const assortment: readonly number[] = [
   71, // Unisex staple T-shirt
@@ -32,7 +32,7 @@ export const assortment: readonly number[] = [
 
 const popularCount = 6;
 
-/** Returns a product's popularity; higher is more popular. Constant, so the catalogue's order is stable. */
+/** Returns a product's popularity, which is constant. A higher score means a more popular product. */
 export function popularityOf(productId: number): { popularityScore: number; isPopular: boolean } {
   const place = assortment.indexOf(productId);
   return place === -1

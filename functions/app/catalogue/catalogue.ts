@@ -12,14 +12,14 @@ import { isOffered, warningOf } from './print-quality.ts';
 
 type Deps = { catalogue: Catalogue };
 
-/** Returns a listed product. Throws `not-found`, also for a withdrawn one. */
+/** Returns a listed product. Throws `not-found` for an unknown or withdrawn product. */
 export async function findProduct({ catalogue }: Deps, productId: number): Promise<StoredProduct> {
   const product = await catalogue.product(productId);
   if (!product || product.isDiscontinued) throw notFound('Product');
   return product;
 }
 
-/** Returns the catalogue, most popular first, without products that print too coarsely in every size. */
+/** Returns the listed products, most popular first. Omits products that print too coarsely in every size. */
 export async function listProducts({ catalogue }: Deps): Promise<Product[]> {
   const products = await catalogue.products();
   return products.filter(({ variantCount }) => variantCount > 0).sort(compareProducts('popularity'));
@@ -38,7 +38,7 @@ export async function listVariants(deps: Deps, productId: number): Promise<Varia
     }));
 }
 
-/** Returns the product's placements, the default first. Throws `not-found`. */
+/** Returns the product's placements with the default placement first. Throws `not-found`. */
 export async function listPlacements(deps: Deps, productId: number): Promise<Placement[]> {
   await findProduct(deps, productId);
   const areas = await deps.catalogue.placements(productId);

@@ -3,8 +3,7 @@ import { placementSurcharge } from '#shared/model/product.ts';
 import type { PlacementArea, StoredVariant } from './ports/catalogue.ts';
 
 /**
- * Returns the unit price with the artwork at this placement: the variant's retail price plus the placement's surcharge,
- * in cents.
+ * Returns the unit price in cents, which is the variant's retail price plus the surcharge for the placement.
  */
 export function unitPriceOf(
   variant: Pick<StoredVariant, 'price'>,

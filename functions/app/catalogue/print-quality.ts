@@ -6,13 +6,13 @@ type Area = StoredVariant['areas'][string];
 
 const inchesOf = ({ width, height, dpi }: Area) => ({ width: width / dpi, height: height / dpi });
 
-/** Dpi of the original when fitted into the area. */
+/** Returns the dpi of the original when it is fitted into the area. */
 const dpiOf = (area: Area): number => printDpi(original.pixels, inchesOf(area));
 
-/** Too coarse to be offered at all. */
+/** Returns whether the artwork would print too coarsely in this area to be offered. */
 export const isTooCoarse = (area: Area): boolean => dpiOf(area) < dpiLimits.refuseBelow;
 
-/** Whether the shop offers a variant, judged by the product's default placement. */
+/** Returns whether the shop offers a variant. The print quality at the product's default placement decides. */
 export function isOffered({ areas }: Pick<StoredVariant, 'areas'>, defaultPlacement: string): boolean {
   const area = usualArea(areas, defaultPlacement);
   return area !== undefined && !isTooCoarse(area);

@@ -8,8 +8,8 @@ export type ProductRecords = { product: StoredProduct; variants: StoredVariant[]
 type Area = StoredVariant['areas'][string];
 
 /**
- * Converts the provider's product into ours. Omits variants without a print area at any placement we offer. Throws if
- * no variant is left.
+ * Converts the provider's product to our records. Omits variants that have no print area at the placements we offer.
+ * Throws if no variant remains.
  */
 export function productRecords(
   { product, variants }: { product: ProviderProduct; variants: ProviderVariant[] },
@@ -31,7 +31,8 @@ export function productRecords(
 }
 
 /**
- * Labels carry legally required texts, and embroidery and film need their own files: none of them can show the artwork.
+ * Returns whether a placement can show the artwork. Labels have legally required texts, and embroidery and
+ * direct-to-film printing need special files.
  */
 const isForPictures = (placement: string) => !/^(label|embroidery|mockup|preview)|_dtf/.test(placement);
 
@@ -44,11 +45,11 @@ function offeredPlacements(described: Parameters<typeof placementChoices>[0], { 
       isDefault: areaName === 'default' || areaName === 'front',
     }));
   const choices = placementChoices(described, available).filter(({ areaName }) => areaName in availablePlacements);
-  // The provider does not always accept the name that a type suggests.
+  // The suggested placements may not exist for this product. In that case, all available placements are offered.
   return choices.length > 0 ? choices : available.map((area, index) => ({ ...area, isDefault: index === 0 }));
 }
 
-/** Print areas of each variant, upright where the provider leaves the orientation to us. */
+/** Returns the print areas by variant and placement. Areas that can be rotated become portrait. */
 function areasByVariant({ printfiles, variantPrintfiles }: Printfiles): Map<number, Record<string, Area>> {
   const byId = new Map(printfiles.map((file) => [file.id, file]));
   return new Map(

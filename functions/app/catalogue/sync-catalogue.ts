@@ -10,17 +10,19 @@ type Deps = {
   catalogue: Catalogue;
   clock: Clock;
   pause: (milliseconds: number) => Promise<void>;
-  /** Receives each part's error; the other parts continue. */
+  /** Receives the error of each part that failed. The other parts continue. */
   report: (part: string, error: unknown) => void;
 };
 
-/** Longest wait, in seconds, that the provider may request before a call counts as failed. */
+/**
+ * The longest wait in seconds that a throttling provider may request. A request with a longer wait counts as failed.
+ */
 const longestRest = 60;
 
 /**
- * Updates the catalogue from the provider: products, variants at our prices, print areas, countries. Withdraws products
- * that the provider no longer makes and keeps those it could not read. Safe to repeat. Throws at the end if any part
- * failed, which fails the run.
+ * Updates the catalogue from the provider: products, variants at our prices, print areas and countries. Withdraws
+ * products that the provider no longer makes. Keeps products that could not be read. Safe to repeat. Throws an
+ * AggregateError at the end if any part failed.
  */
 export async function syncCatalogue(deps: Deps): Promise<void> {
   const { provider, catalogue, report } = deps;
@@ -59,7 +61,7 @@ async function syncProduct(deps: Deps, productId: number): Promise<void> {
   await catalogue.saveProduct(product, variants, placements);
 }
 
-/** Retries once after the wait that a throttling provider requests. */
+/** Sends a request. If the provider throttles it, waits for the requested time and retries once. */
 async function patiently<T>({ pause }: Deps, ask: () => Promise<T>): Promise<T> {
   return ask().catch(async (error: unknown) => {
     const rest = error instanceof AppError && error.code === 'upstream-busy' ? (error.retryAfter ?? 1) : undefined;

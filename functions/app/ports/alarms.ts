@@ -1,4 +1,4 @@
-/** Events that need a person. */
+/** The events that an operator must handle. */
 export type Alarm =
   | 'order-refused'
   | 'order-refunded'
@@ -12,8 +12,8 @@ export type Alarm =
   | 'event-unprocessed';
 
 export type Alarms = {
-  /** Alerts the operator. `about` holds ids and amounts, never personal data. */
+  /** Alerts the operator. `about` contains IDs and amounts, never personal data. */
   raise(alarm: Alarm, about: Record<string, string | number>): void;
-  /** Reports how many records break an invariant now; zero means all is well. */
+  /** Reports the current number of records that violate an invariant. */
   countViolations(count: number): void;
 };

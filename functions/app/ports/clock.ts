@@ -1,5 +1,5 @@
 export type Clock = {
-  /** Milliseconds since 1970, UTC. */
+  /** Returns the current time in milliseconds since 1970 (UTC). */
   now(): number;
 };
 

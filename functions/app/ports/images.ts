@@ -1,4 +1,4 @@
-/** Private pictures and samples, by key. */
+/** The store of private pictures and voice samples. */
 export type Images = {
   put(
     key: string,
@@ -9,18 +9,18 @@ export type Images = {
   get(key: string): Promise<Uint8Array | undefined>;
   has(key: string): Promise<boolean>;
   remove(key: string): Promise<void>;
-  /** Removes every key with this prefix. */
+  /** Removes all files whose keys have this prefix. */
   removeAll(prefix: string): Promise<void>;
-  /** Returns a link that works for `seconds` and downloads the file under its stored name. */
+  /** Returns a link that works for `seconds`. The browser saves the file under its stored download name. */
   temporaryUrl(key: string, seconds: number): Promise<string>;
 };
 
-/** Pictures that the provider and the browser fetch through the CDN, under unguessable keys. */
+/** The store of pictures that the provider and browsers fetch through the CDN. Their keys are unguessable. */
 export type PublicImages = {
-  /** Stores the picture and returns its public URL (`/p/…` or `/m/…` on the site's origin). Keys begin with `p/` or `m/`. */
+  /** Stores the picture and returns its public URL on the site's origin. Keys begin with `p/` or `m/`. */
   publish(key: string, bytes: Uint8Array | AsyncIterable<Uint8Array>, type: string): Promise<string>;
   has(key: string): Promise<boolean>;
-  /** Removes every key with this prefix. CDN copies last up to a day longer. */
+  /** Removes all files whose keys have this prefix. The CDN may serve its copies for up to a day longer. */
   removeAll(prefix: string): Promise<void>;
   urlOf(key: string): string;
 };

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 
 export class ProviderRefusal extends AppError {
-  /** The provider's code, such as `OR-13`, or its HTTP status if there is none. */
+  /** The provider's error code, such as `OR-13`, or the HTTP status if there is no error code. */
   readonly reason: string;
 
   constructor(reason: string, message: string, more: { cause?: unknown } = {}) {
@@ -11,7 +11,7 @@ export class ProviderRefusal extends AppError {
   }
 }
 
-/** Returns the print provider's answer, or its refusal as a value. Throws every other failure. */
+/** Returns the print provider's response, or its ProviderRefusal as a value. Throws every other error. */
 export async function refusable<T>(ask: () => Promise<T>): Promise<T | ProviderRefusal> {
   return ask().catch((error: unknown) => {
     if (error instanceof ProviderRefusal) return error;

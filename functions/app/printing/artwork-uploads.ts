@@ -11,14 +11,14 @@ export type UploadDeps = PublishingDeps & {
   provider: ProviderFiles;
 };
 
-/** Milliseconds without progress after which an upload counts as abandoned; longer than any request. */
+/** The milliseconds without progress after which an upload counts as abandoned. No request takes this long. */
 const abandonedAfterMs = 35_000;
 
 const uploadOf = ({ status, printfulFileId }: PrintFile): ArtworkUpload => ({ status, printfulFileId });
 
 /**
- * Uploads the artwork's original to the print provider's library, once per artwork; retries a failed upload. An artwork that
- * is still being painted is uploaded by a later status request. Throws `not-found`, and `upstream-failed` "Upload failed".
+ * Uploads the artwork's original to the print provider's file library once, and retries a failed upload. If the artwork
+ * is still being painted, a later status request uploads it. Throws `not-found`, and `upstream-failed` "Upload failed".
  */
 export async function uploadArtwork(deps: UploadDeps, userId: string, artworkId: number): Promise<ArtworkUpload> {
   const artwork = await findShown(deps, userId, artworkId);
@@ -29,7 +29,7 @@ export async function uploadArtwork(deps: UploadDeps, userId: string, artworkId:
   return uploadOf(moved.file);
 }
 
-/** Returns the upload's status; `null` if none was requested. Throws `not-found`. */
+/** Returns the status of the upload, or a null status if no upload was requested. Throws `not-found`. */
 export async function uploadStatus(deps: UploadDeps, userId: string, artworkId: number): Promise<ArtworkUpload> {
   const artwork = await findShown(deps, userId, artworkId);
   const file = await deps.printFiles.find(userId, artworkId);
@@ -45,8 +45,8 @@ async function findShown({ artworks }: UploadDeps, userId: string, artworkId: nu
 }
 
 /**
- * Resets a failed file to waiting. A file that the provider rejected gets a new URL: the provider never fetches one twice. A
- * file without an answer keeps its URL, to avoid a second file.
+ * Resets a failed print file to `waiting`. A file that the provider rejected gets a new URL, because the provider never
+ * fetches a URL twice. A file without a provider ID keeps its URL, so the provider creates no duplicate.
  */
 async function retried(deps: UploadDeps, artwork: StoredArtwork, failed: PrintFile): Promise<PrintFile> {
   const again: PrintFile =
@@ -61,7 +61,7 @@ type Moved = { file: PrintFile; failure?: unknown };
 async function advance(deps: UploadDeps, artwork: StoredArtwork, file: PrintFile): Promise<Moved> {
   if (file.status === 'ok' || file.status === 'failed') return { file };
   if (file.printfulFileId !== null) return { file: await looked(deps, file, file.printfulFileId) };
-  // The preview page can restart painting; until then there is nothing to send.
+  // There is nothing to upload until the preview page restarts the painting.
   if (artwork.status === 'failed') return { file: { ...file, status: 'failed' } };
   if (artwork.status !== 'ready') return { file };
   const isAbandoned = deps.clock.now() - Date.parse(file.updatedAt) > abandonedAfterMs;
@@ -86,8 +86,8 @@ async function send(deps: UploadDeps, file: PrintFile): Promise<Moved> {
 }
 
 /**
- * Returns the provider's status of the file. If the provider does not answer, the file keeps waiting and the next poll
- * asks again.
+ * Updates the print file to the provider's status. If the provider does not respond, the status stays unchanged until
+ * the next poll.
  */
 async function looked(deps: UploadDeps, file: PrintFile, fileId: number): Promise<PrintFile> {
   const found = await deps.provider.file(fileId).catch((error: unknown) => {
@@ -107,7 +107,9 @@ function factsOf(found: Awaited<ReturnType<ProviderFiles['file']>>) {
   return { status, printfulFileId: found.id, width: found.width, height: found.height, fileSize: found.size || null };
 }
 
-/** Stores the next state. Returns the stored one if another call came first. */
+/**
+ * Stores `next` and returns it. If a concurrent request changed the print file first, returns the stored file instead.
+ */
 async function store(deps: UploadDeps, before: PrintFile, next: PrintFile): Promise<PrintFile> {
   return (await deps.printFiles.replace(before, next)) ? next : current(deps, before);
 }

@@ -14,19 +14,19 @@ export type MockupDeps = PrintingDeps & {
   pause: (milliseconds: number) => Promise<void>;
 };
 
-/** Leaves time to copy the mockup within the gateway's 30 seconds. */
+/** The time limits in milliseconds. They leave time to copy the mockup within API Gateway's 30 seconds. */
 const patience = { totalMs: 22_000, stepMs: 2_500 } as const;
-/** An unfinished claim or task is restarted after this time. */
+/** The milliseconds after which an unfinished mockup is requested again. */
 const unfinishedMs = 15 * 60 * 1000;
 const keptMs = 30 * 24 * 3600 * 1000;
-/** Pixels: the mockup's width, and the longest side of a picture painted for it. */
+/** The sizes in pixels: the width of the mockup, and the longest side of the picture that is painted for the mockup. */
 const sizes = { mockup: 1000, picture: 2000 } as const;
 
 /**
- * Returns the provider's mockup of the artwork on a product, copied to our storage and kept per artwork, product, color and
- * placement. Returns `pending` if it takes longer than a request: the next call continues the same task. Throws `not-found`
- * (also for another shopper's file), `placement-impossible`, `quality-too-low`, `too-many-requests`
- * when the provider is busy, and `upstream-failed`.
+ * Returns the URL of the provider's mockup of the artwork on a product. The mockup is copied to our storage and reused
+ * for the same artwork, product, look and placement. Returns `pending` if the mockup takes longer than a request; the
+ * next request continues the same task. Throws `not-found` (also for another shopper's file), `placement-impossible`,
+ * `quality-too-low`, `too-many-requests` if the provider is busy, and `upstream-failed`.
  */
 export async function drawMockup(deps: MockupDeps, userId: string, request: MockupRequest): Promise<Mockup> {
   const { mockups, clock, pause } = deps;
@@ -51,10 +51,10 @@ export async function drawMockup(deps: MockupDeps, userId: string, request: Mock
   }
 }
 
-/** Identifies variants that look alike: same color and same shape of print area. */
+/** Returns the key of a variant's look. Variants with the same color and the same print-area shape share a mockup. */
 const lookOf = ({ variant, area }: Printable) => `${variant.color ?? 'plain'} ${(area.width / area.height).toFixed(3)}`;
 
-/** Requests the mockup from the provider unless another call already has. */
+/** Requests the mockup from the provider unless a concurrent request has already done so. */
 async function start(deps: MockupDeps, subject: MockupSubject, variantId: number): Promise<void> {
   const { mockups, provider, clock } = deps;
   const claimed: StoredMockup = {
@@ -104,7 +104,7 @@ async function finish(deps: MockupDeps, known: StoredMockup, taskKey: string): P
 
 const isoAfter = (clock: Clock, milliseconds: number) => new Date(clock.now() + milliseconds).toISOString();
 
-/** Maps the provider's failures to this call's errors. */
+/** Returns the error that `drawMockup` throws for an error of the provider. */
 function explained(error: unknown): unknown {
   if (error instanceof ProviderRefusal) {
     return new AppError('placement-impossible', "We can't create this product preview", { cause: error });

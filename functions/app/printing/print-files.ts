@@ -14,25 +14,25 @@ export type PrintingDeps = PublishingDeps & {
   pictures: Pick<PictureFiles, 'png'>;
 };
 
-/** One artwork on one variant at one placement. */
+/** A choice of artwork, variant and placement. */
 export type Printing = { userId: string; artworkId: number; variantId: number; placement: string };
 
-/** A public picture and its position in the print area, in the area's pixels. */
+/** The public URL of a picture, and its position in the print area in pixels. */
 export type PositionedPicture = { url: string; position: PrintPosition };
 
 type Size = { width: number; height: number };
 
 /**
- * Longest side, in pixels, of a picture painted for an area. Still above 150 dpi at 36 inches, and well within a
- * worker's time limit.
+ * The longest side in pixels of a picture that is painted for a print area. It still prints at more than 150 dpi on 36
+ * inches, and a worker can paint the picture well within its time limit.
  */
 const longestPrintSide = 6000;
 
 /**
- * Returns the picture to print and its position. Wall art and drinkware with a non-square area get the artwork
- * repainted in the area's shape, with its ground reaching the edges; everything else gets the original, fitted and
- * centered. Never stretches. Paints and publishes a missing picture, no larger than `longestSide`. Safe to repeat.
- * Throws `not-found` and `placement-impossible`.
+ * Returns the picture to print and its position. For wall art and drinkware with a non-square print area, the artwork
+ * is repainted in the shape of the area, and the background reaches the edges. For other products, the original is
+ * fitted and centered. Publishes the picture if necessary; a repainted picture is no larger than `longestSide`. Safe to
+ * repeat. Throws `not-found` and `placement-impossible`.
  */
 export async function printPicture(
   deps: PrintingDeps,
@@ -59,7 +59,9 @@ export async function printPicture(
   return { url, position: providerPosition(fillArea(area)), file };
 }
 
-/** Returns an order line's print file, by its provider id if the provider has already checked it. */
+/**
+ * Returns the print file of an order line: the provider's file ID if the provider has checked the file, or else a URL.
+ */
 export async function orderFile(deps: PrintingDeps, printing: Printing): Promise<OrderFile> {
   const { url, position, file } = await printPicture(deps, printing);
   const type = printing.placement;
@@ -78,7 +80,7 @@ async function publishExtended(
   file: PrintFile,
   frame: Size,
 ): Promise<string> {
-  // The original's URL is a secret between us and the provider; the derived key keeps this one secret too.
+  // The key includes a digest of the original's secret URL, so the URL of this picture is unguessable too.
   const key = `${publicFolder('prints', file.userId, file.artworkId)}${digest(`${file.fileUrl} ${frame.width} x ${frame.height}`)}.png`;
   if (await publicImages.has(key)) return publicImages.urlOf(key);
   const bands = renderingOf(artwork).bands(frame);

@@ -17,7 +17,7 @@ export type PublishingDeps = {
 
 type Owned = { userId: string; id: number };
 
-/** Returns a new file under a random 256-bit address that cannot be derived from the artwork. */
+/** Returns a new print file whose URL includes 256 random bits and cannot be derived from the artwork. */
 export function newPrintFile(
   { publicImages, secrets, digest, clock }: PublishingDeps,
   { userId, id }: Owned,
@@ -40,7 +40,7 @@ export function newPrintFile(
   };
 }
 
-/** Returns the artwork's file and creates it if there is none. Concurrent calls get the same file. */
+/** Returns the artwork's print file, and creates the file if none exists. Concurrent requests return the same file. */
 export async function openPrintFile(deps: PublishingDeps, artwork: Owned): Promise<PrintFile> {
   const { userId, id } = artwork;
   const known = await deps.printFiles.find(userId, id);
@@ -52,7 +52,10 @@ export async function openPrintFile(deps: PublishingDeps, artwork: Owned): Promi
   return first;
 }
 
-/** Publishes the painted original at its file's URL. Safe to repeat. Throws `not-found` before it is painted. */
+/**
+ * Publishes the original at the URL of its print file. Safe to repeat. Throws `not-found` if the original is not
+ * stored.
+ */
 export async function publishOriginal(
   { images, publicImages }: PublishingDeps,
   { userId, artworkId, fileUrl }: PrintFile,
@@ -64,5 +67,5 @@ export async function publishOriginal(
   await publicImages.publish(key, bytes, 'image/png');
 }
 
-/** Returns the storage key of one of our public URLs. */
+/** Returns the storage key that belongs to a public URL. */
 const publicKeyOf = (publicImages: PublicImages, url: string) => url.slice(publicImages.urlOf('').length);

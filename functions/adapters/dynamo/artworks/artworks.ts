@@ -119,7 +119,7 @@ export function dynamoArtworks(table: Table): Artworks {
         const [, , isDayFull, isRequestKnown] = data.map(({ code }) => code === 'ConditionalCheckFailed');
         if (requestKey !== undefined && isRequestKnown) {
           const first = await findByRequest(userId, requestKey, now);
-          if (!first) throw new AppError('conflict', 'The artwork that this request created has been deleted');
+          if (!first) throw new AppError('conflict', 'The artwork of this request has been deleted');
           return first;
         }
         if (isDayFull) return undefined;

@@ -7,49 +7,48 @@ export type StoredArtwork = {
   id: number;
   userId: string;
   inputId: number;
-  /** Unsigned 32-bit. */
+  /** An unsigned 32-bit integer. */
   seed: number;
   status: ArtworkStatus;
-  /** Time of the last status change. A status that stays unchanged too long means a lost message. */
+  /** The time of the last status change. An old time shows that a message was lost or that a worker crashed. */
   statusAt: string;
   parameters: ArtParameters;
   rendererVersion: string;
   isPurchased: boolean;
-  /** An ordered artwork is hidden when deleted, because its orders still show it. */
+  /** True after the shopper deleted a purchased artwork. The record stays, because orders still show the artwork. */
   isHidden: boolean;
-  /** SHA-256 over the original's RGB rows, hex; null until it is painted. */
+  /** The SHA-256 hash of the original's RGB rows in hex. Null until the original is painted. */
   pixelHash: string | null;
-  /** Increases when the storefront pictures change (painted, purchased); part of their URL. */
+  /** The version in the URL of the storefront pictures. Painting and purchases increase the version. */
   imageVersion: number;
   cachedAt: string | null;
   createdAt: string;
 };
 
 type AddTerms = {
-  /** The caller's `Idempotency-Key`. */
+  /** The request's `Idempotency-Key` header. */
   requestKey?: string | undefined;
-  /** Replaces the artwork's own seed if no artwork of its input was stored before. */
+  /** The seed that replaces the artwork's own seed if this is the first artwork of its input. */
   firstSeed?: number;
-  /** Unlimited when absent. */
+  /** The maximum number of artworks per user and day (UTC). Without this value, the number is unlimited. */
   perDay?: number;
 };
 
 export type Artworks = {
   nextId(userId: string): Promise<number>;
   /**
-   * Stores a new artwork and returns it, or the one that a call with the same `requestKey` stored less than a day ago.
-   * Counts it per input and per day (UTC) in the same transaction. Returns undefined when the day already has `perDay`
-   * artworks.
+   * Stores a new artwork and returns it. Returns the earlier artwork if a request with the same `requestKey` stored one
+   * less than a day ago. Returns undefined if the user already has `perDay` artworks on this day (UTC).
    */
   add(artwork: StoredArtwork, terms?: AddTerms): Promise<StoredArtwork | undefined>;
-  /** Returns the artwork that a call with this key stored less than a day before `now` (Unix seconds). */
+  /** Returns the artwork that a request with this key stored less than a day before `now` (Unix seconds). */
   findByRequest(userId: string, requestKey: string, now: number): Promise<StoredArtwork | undefined>;
   find(userId: string, id: number): Promise<StoredArtwork | undefined>;
-  /** Newest first; hidden artworks only with `all`. */
+  /** Returns the user's artworks, newest first. Includes hidden artworks only with `all`. */
   list(userId: string, which?: 'shown' | 'all'): Promise<StoredArtwork[]>;
-  /** Changes the status. Returns false unless the artwork is in one of `from`. */
+  /** Changes the status to `to` and returns true. Returns false if the current status is not in `from`. */
   move(userId: string, id: number, from: readonly ArtworkStatus[], to: ArtworkStatus, at: string): Promise<boolean>;
-  /** Sets the status back to pending. Returns false if the status changed after `statusAt`. */
+  /** Resets the status to pending and returns true. Returns false if the status changed after `statusAt`. */
   revive(userId: string, id: number, statusAt: string, at: string): Promise<boolean>;
   /**
    * Sets the status to ready, stores the pixel hash and increments the image version. Returns false if the artwork was
@@ -57,16 +56,16 @@ export type Artworks = {
    */
   markReady(userId: string, id: number, painted: { pixelHash: string; cachedAt: string }): Promise<boolean>;
   hide(userId: string, id: number): Promise<void>;
-  /** Deletes the artwork unless it was purchased; returns whether it did. */
+  /** Deletes the artwork and returns true. Returns false if the artwork was purchased. */
   remove(userId: string, id: number): Promise<boolean>;
   /**
-   * Withdraws one order's purchase; the artwork stays purchased while another order holds it. Safe to repeat. Does
-   * nothing if the artwork was deleted.
+   * Removes an order from the artwork's purchases. The artwork stays purchased while another order includes it. Does
+   * nothing if the order is already removed or the artwork was deleted.
    */
   withdrawPurchase(userId: string, id: number, orderId: string): Promise<void>;
 };
 
-/** The part of the cart that artworks need. */
+/** The cart operation that artworks need. */
 export type CartsOfArtworks = {
   /** Removes every cart line that shows the artwork. */
   removeArtwork(userId: string, artworkId: number): Promise<void>;

@@ -1,18 +1,17 @@
-/** An RGB picture, eight bits a channel, rows from the top. */
+/** An RGB picture with 8 bits per channel and its rows from top to bottom. */
 export type RgbPicture = { width: number; height: number; rgb: Uint8Array };
 
 /** Encodes pixels as files. Equal pixels produce equal bytes. */
 export type PictureFiles = {
   /**
-   * Encodes the printed original: a streamed PNG from bands of whole rows, with 300 dpi in its metadata. A band may
-   * overwrite the previous one.
+   * Encodes bands of whole rows as a PNG stream with 300 dpi in its metadata. A band may overwrite the previous band.
    */
   png(picture: { width: number; height: number; bands: Iterable<Uint8Array> }): AsyncIterable<Uint8Array>;
-  /** Encodes a JPEG, which every browser and mail client can read. */
+  /** Encodes a JPEG, which every browser and email client can read. */
   jpeg(picture: RgbPicture): Promise<Uint8Array>;
-  /** Encodes a WebP, at about half the size of the JPEG. */
+  /** Encodes a WebP file, which has about half the size of the JPEG. */
   webp(picture: RgbPicture): Promise<Uint8Array>;
 };
 
-/** SHA-256 over the concatenated pieces, hex. */
+/** A SHA-256 digest of pieces that are added one by one. `end` returns the digest in hex. */
 export type RunningDigest = { add(piece: Uint8Array): void; end(): string };

@@ -2,9 +2,9 @@ import type { Country } from '#shared/model/address.ts';
 import type { Cents } from '#shared/model/money.ts';
 import type { Product } from '#shared/model/product.ts';
 
-/** A stored product: the listing and the provider's facts. */
+/** A stored product with its public fields and the provider's facts. */
 export type StoredProduct = Product & {
-  /** The provider's type, such as `POSTER`. */
+  /** The provider's product type, such as `POSTER`. */
   type: string;
   brand: string | null;
   model: string | null;
@@ -15,7 +15,9 @@ export type StoredProduct = Product & {
   placementOptions: string[];
   customizationAvailable: boolean;
   defaultMockupPlacement: string;
-  /** Options that every order line must carry, such as a stitch color, with the value we send. */
+  /**
+   * The options that the provider requires in every order line, such as a stitch color, with the values that we send.
+   */
   requiredOptions: { id: string; value: string }[];
   isDiscontinued: boolean;
   lastSyncedAt: string;
@@ -29,13 +31,13 @@ export type StoredVariant = {
   color: string | null;
   colorCode: string | null;
   imageUrl: string;
-  /** The provider's price for us; never leaves the API. */
+  /** The provider's price for us. The API never returns the cost. */
   cost: Cents;
   /** Our retail price. */
   price: Cents;
   availabilityStatus: string;
   inStock: boolean;
-  /** Print area per placement: pixels, and the dpi at which the provider counts them. */
+  /** The print area per placement. `width` and `height` are pixels at `dpi`. */
   areas: Record<string, { width: number; height: number; dpi: number; fillMode: 'fit' | 'cover' }>;
 };
 
@@ -54,17 +56,17 @@ export type PlacementArea = {
 };
 
 export type Catalogue = {
-  /** Listed products, in no particular order. */
+  /** Returns the listed products in no particular order. */
   products(): Promise<StoredProduct[]>;
-  /** Returns withdrawn products too. */
+  /** Returns a product, even if the product is withdrawn. */
   product(productId: number): Promise<StoredProduct | undefined>;
   variants(productId: number): Promise<StoredVariant[]>;
   variant(variantId: number): Promise<StoredVariant | undefined>;
   placements(productId: number): Promise<PlacementArea[]>;
   countries(): Promise<Country[]>;
-  /** Replaces one product with its variants and placements. */
+  /** Replaces a product and all its variants and placements. */
   saveProduct(product: StoredProduct, variants: StoredVariant[], placements: PlacementArea[]): Promise<void>;
   saveCountries(countries: Country[]): Promise<void>;
-  /** Withdraws products: they are no longer listed, but carts and orders that hold them can still read them. */
+  /** Removes products from the listing. Carts and orders can still read withdrawn products. */
   withdrawProducts(productIds: number[]): Promise<void>;
 };

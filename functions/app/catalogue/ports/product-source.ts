@@ -1,20 +1,24 @@
 import type { Cents } from '#shared/model/money.ts';
 
-/** The print provider's catalog. Money is integer cents of `currency`. Throws as `OrderPrinting` does. */
+/**
+ * The print provider's catalogue. Amounts are integer cents of `currency`. Throws the same errors as `OrderPrinting`.
+ */
 export type ProductSource = {
-  /** The whole catalogue, without variants. */
+  /** Returns all products without their variants. */
   listProducts(): Promise<ProviderProduct[]>;
   product(productId: number): Promise<{ product: ProviderProduct; variants: ProviderVariant[] }>;
-  /** A product's print areas, in pixels. Areas of wall art are landscape when `canRotate` is set. */
+  /** Returns a product's print areas in pixels. With `canRotate`, the areas of wall art are in landscape format. */
   printfiles(productId: number): Promise<Printfiles>;
-  /** Every country the provider ships to; `states` is empty where addresses need none. */
+  /**
+   * Returns all countries that the provider ships to. `states` is empty for countries whose addresses need no state.
+   */
   countries(): Promise<ProviderCountry[]>;
 };
 
 export type ProviderProduct = {
   id: number;
   mainCategoryId: number | null;
-  /** A coarse type, such as `T-SHIRT` or `CUT-SEW` for all clothing; `typeName` is for display. */
+  /** The broad product type, such as `T-SHIRT` or `CUT-SEW`. The storefront shows `typeName` instead. */
   type: string;
   typeName: string;
   title: string;
@@ -27,10 +31,10 @@ export type ProviderProduct = {
   isDiscontinued: boolean;
   originCountry: string | null;
   techniques: { key: string; displayName: string; isDefault: boolean }[];
-  /** Available placements; `additionalPrice` is added to the variant's price. */
+  /** The available placements. `additionalPrice` is a surcharge on the variant's price. */
   placements: { type: string; title: string; additionalPrice: Cents }[];
   options: ProductOption[];
-  /** Options that every order of this product must carry, each with an allowed value. */
+  /** The options that every order of this product must include, each with an allowed value. */
   requiredOptions: ChosenOption[];
 };
 
@@ -44,11 +48,11 @@ export type ProviderVariant = {
   name: string;
   size: string;
   color: string | null;
-  /** `#rrggbb`. */
+  /** The color in the form `#rrggbb`. */
   colorCode: string | null;
   colorCode2: string | null;
   image: string;
-  /** The provider's price for one, printed at its default placement. */
+  /** The provider's price per piece with a print at the default placement. */
   price: Cents;
   inStock: boolean;
   availability: { region: string; status: string }[];
@@ -56,12 +60,13 @@ export type ProviderVariant = {
 
 export type Printfile = {
   id: number;
-  /** Pixels. */
+  /** The width in pixels. */
   width: number;
   height: number;
   dpi: number;
   /**
-   * `fit`: the whole picture inside the area; `cover`: the area filled, and the picture cropped if the ratios differ.
+   * With `fit`, the whole picture stays inside the area. With `cover`, the picture fills the area and is cropped if the
+   * aspect ratios differ.
    */
   fillMode: 'fit' | 'cover';
   canRotate: boolean;
@@ -69,10 +74,10 @@ export type Printfile = {
 
 export type Printfiles = {
   productId: number;
-  /** Placement → its title. */
+  /** Maps each placement to its title. */
   availablePlacements: Record<string, string>;
   printfiles: Printfile[];
-  /** Placement → id of the printfile, per variant. */
+  /** Maps each placement to the ID of its printfile, per variant. */
   variantPrintfiles: { variantId: number; placements: Record<string, number> }[];
 };
 

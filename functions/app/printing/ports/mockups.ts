@@ -4,23 +4,23 @@ export type MockupSubject = { userId: string; artworkId: number; productId: numb
 
 export type StoredMockup = MockupSubject & {
   variantId: number;
-  /** The provider's task; null while it is being requested. */
+  /** The key of the provider's task. Null until the provider accepts the request. */
   taskKey: string | null;
   mockupUrl: string | null;
   thumbnailUrl: string | null;
   createdAt: string;
-  /** ISO time when the mockup expires (TTL may lag). */
+  /** The expiry time in ISO 8601. TTL may delete the mockup later. */
   expiresAt: string;
 };
 
 export type Mockups = {
-  /** Returns undefined if there is none or it expired before `now` (ISO). */
+  /** Returns the mockup, or undefined if it does not exist or has expired at `now` (ISO 8601). */
   find(subject: MockupSubject, now: string): Promise<StoredMockup | undefined>;
-  /** Stores a new mockup unless an unexpired one exists at `now` (ISO); returns whether it did. */
+  /** Stores a new mockup and returns true. Returns false if an unexpired mockup exists at `now` (ISO 8601). */
   claim(mockup: StoredMockup, now: string): Promise<boolean>;
   save(mockup: StoredMockup): Promise<void>;
   remove(subject: MockupSubject): Promise<void>;
-  /** Whether the picture at this URL shows this artwork. */
+  /** Returns whether the mockup at this URL shows the artwork. */
   isOf(userId: string, artworkId: number, mockupUrl: string): Promise<boolean>;
 };
 
@@ -30,7 +30,7 @@ export type FetchPicture = (url: string) => Promise<Picture>;
 
 /** The print provider's mockup generator. */
 export type MockupSource = {
-  /** Requests mockups of the artwork on a product; `mockup` returns the result. */
+  /** Starts a task that creates mockups of the artwork on a product. `mockup` returns the result. */
   startMockup(request: MockupRequest): Promise<{ taskKey: string }>;
   mockup(taskKey: string): Promise<MockupTask>;
 };
@@ -38,12 +38,12 @@ export type MockupSource = {
 export type MockupRequest = {
   productId: number;
   variantIds: number[];
-  /** A key of `availablePlacements`. Here, `front` and `default` differ. */
+  /** A key of `availablePlacements`. In a mockup request, `front` and `default` are different placements. */
   placement: string;
   imageUrl: string;
   position?: PrintPosition;
   format?: 'jpg' | 'png';
-  /** Pixels, 50 to 2000. */
+  /** The width of the mockup in pixels, from 50 to 2000. */
   width?: number;
 };
 

@@ -4,7 +4,7 @@ export type PrintFile = {
   userId: string;
   artworkId: number;
   printfulFileId: number | null;
-  /** The public URL the provider fetches the original from; its key is random. */
+  /** The public URL from which the provider fetches the original. The URL includes a random part. */
   fileUrl: string;
   status: UploadStatus;
   width: number | null;
@@ -19,16 +19,19 @@ export type PrintFile = {
 
 export type PrintFiles = {
   find(userId: string, artworkId: number): Promise<PrintFile | undefined>;
-  /** Returns the user's own file with this provider id. */
+  /** Returns the user's print file with this provider ID. */
   findByFileId(userId: string, printfulFileId: number): Promise<PrintFile | undefined>;
-  /** Replaces `previous` (undefined: no file) with `file`. Returns false if another call came first. */
+  /**
+   * Replaces `previous` with `file` and returns true. `previous` is undefined if no file exists. Returns false if the
+   * stored file differs from `previous`.
+   */
   replace(previous: PrintFile | undefined, file: PrintFile): Promise<boolean>;
 };
 
 /** The print provider's file library. */
 export type ProviderFiles = {
   /**
-   * Adds the picture at `url` to the file library. A repeated URL returns the same file and does not refresh its
+   * Adds the picture at `url` to the file library. A repeated URL returns the same file and does not update its
    * content.
    */
   addFile(url: string, filename: string): Promise<ProviderFile>;
@@ -39,7 +42,7 @@ export type ProviderFile = {
   id: number;
   url: string | null;
   status: 'waiting' | 'ok' | 'failed' | 'deleted';
-  /** MD5 of the bytes; this and the rest are null until the status is `ok`. */
+  /** The MD5 hash of the bytes. This field and the nullable fields below are null until the status is `ok`. */
   hash: string | null;
   mimeType: string | null;
   size: number;
@@ -60,7 +63,7 @@ export type PrintPosition = {
 };
 
 export type OrderFile = {
-  /** A placement. Here, `default` and `front` are the same. */
+  /** The placement. In an order, `default` and `front` are the same placement. */
   type: string;
   position?: PrintPosition;
 } & ({ fileId: number } | { url: string });
