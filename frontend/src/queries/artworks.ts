@@ -3,7 +3,7 @@ import { artworks as artworksRoutes } from '#shared/api/artworks.ts';
 import type { Artwork } from '#shared/model/artwork.ts';
 import { readOptions } from '../lib/read-options.ts';
 
-/** The shopper's artworks. Two retries, fresh for five minutes; polls every two seconds while one is still being drawn. */
+/** The shopper's artworks. The query polls every two seconds while an artwork is being drawn. */
 export const galleryQuery = queryOptions({
   ...readOptions(artworksRoutes.list),
   retry: 2,

@@ -1,5 +1,5 @@
 import { site as siteRoutes } from '#shared/api/site.ts';
 import { readOptions } from '../lib/read-options.ts';
 
-/** The shop's public settings: payment keys and sign-in methods. */
+/** The shop's public settings, such as the payment key and the sign-in methods. */
 export const configQuery = readOptions(siteRoutes.config);

@@ -65,7 +65,7 @@ export function FinishedPieces() {
   );
 }
 
-/** Reserves the space and renders the children once it scrolls into view, so unseen pictures are never drawn. */
+/** Reserves space and renders the children once that space is near the viewport, so unseen pictures are not drawn. */
 function WhenSeen({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(false);

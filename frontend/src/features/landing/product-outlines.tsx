@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type Piece = 'poster' | 'shirt' | 'mug' | 'canvas';
 
-/** Product outlines on a 100 × 100 grid, each with the square that the artwork fills. */
+/** The product outlines on a 100 × 100 grid, each with the square that the artwork fills. */
 export const productOutlines: Record<Piece, { outline: ReactNode; area: { x: number; y: number; side: number } }> = {
   poster: {
     area: { x: 25, y: 22, side: 50 },

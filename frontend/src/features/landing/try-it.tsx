@@ -6,10 +6,10 @@ import { zodiacOf } from '#shared/astrology/zodiac.ts';
 import { today } from '../../lib/today.ts';
 import { Field, TextField } from '../../ui/field.tsx';
 
-/** A date and a color to play with; neither is stored. */
+/** The fields that change the birthday and the color of the sample artwork. The shop stores neither value. */
 export function TryIt({ input, onChange }: { input: ArtInput; onChange: (input: ArtInput) => void }) {
   const [birthday, setBirthday] = useState(input.birthday);
-  // Set after mounting: the prerendered page may be days old.
+  // Today's date is set after mounting, because the prerendered page may be days old.
   const [latest, setLatest] = useState<string>();
   useEffect(() => setLatest(today()), []);
   const change = (text: string) => {
@@ -49,5 +49,5 @@ export function TryIt({ input, onChange }: { input: ArtInput; onChange: (input: 
   );
 }
 
-/** A half-typed year has leading zeros in a date field. */
+/** Returns whether the shopper has typed the whole year. Date fields pad a half-typed year with leading zeros. */
 const isYearComplete = (date: string): boolean => date >= '1';

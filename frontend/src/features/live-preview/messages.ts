@@ -2,8 +2,8 @@ import type { Span } from '#shared/art/marks/strip.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
 
 /**
- * A request to a painter: some rows of a picture `size` pixels wide. All sizes of a picture share its number and come
- * smallest first; the span of the first covers the rows of all.
+ * A request to a worker to draw some rows of a square picture, `size` pixels wide. All sizes of a picture have the same
+ * number in `picture`, and the smallest size comes first. The span of the first size covers the same rows in all sizes.
  */
 export type PaintRequest = {
   picture: number;
@@ -14,5 +14,5 @@ export type PaintRequest = {
   toRow: number;
 };
 
-/** The requested rows: RGBA, `(toRow - fromRow) × size × 4` bytes. */
+/** The drawn rows. `pixels` holds `(toRow - fromRow) × size × 4` bytes of RGBA. */
 export type PaintedRows = { fromRow: number; pixels: Uint8ClampedArray<ArrayBuffer> };

@@ -6,7 +6,7 @@ import { sampleInput } from '#shared/art/sample-input.ts';
 import type { PaintRequest } from './messages.ts';
 import { Painters } from './painters.ts';
 
-/** A worker that answers on `answer()`. */
+/** A fake worker that responds when the test calls `answer()`. */
 class SlowPainter {
   onmessage: ((event: MessageEvent) => void) | null = null;
   onerror: (() => void) | null = null;
@@ -35,7 +35,7 @@ function studio(count = 2) {
     workers.push(painter);
     return painter as unknown as Worker;
   };
-  /** Every active worker answers one request. */
+  /** Makes every active worker respond to one request. */
   const paintOnce = () => {
     for (const painter of workers.filter(({ atWork, asked }) => atWork && asked.length > 0)) painter.answer();
   };
@@ -44,7 +44,7 @@ function studio(count = 2) {
 
 const named = (name: string): ArtInput => ({ ...sampleInput, name });
 
-test('two workers each draw half of the rows, and together draw the same picture as one', () => {
+test('two workers draw half of the rows each and together produce the complete picture', () => {
   const { painters, workers, paintOnce } = studio();
   const shown: ImageData[] = [];
   painters.paint((image) => shown.push(image), sampleInput, [33]);
@@ -60,7 +60,7 @@ test('two workers each draw half of the rows, and together draw the same picture
   expect(shown[0]!.data).toEqual(paintPreview(composeArtwork(sampleInput), 33));
 });
 
-test('shows nothing until all rows have arrived', () => {
+test('shows no picture until the workers have drawn all rows', () => {
   const { painters, workers } = studio();
   const shown: ImageData[] = [];
   painters.paint((image) => shown.push(image), sampleInput, [16]);
@@ -71,7 +71,7 @@ test('shows nothing until all rows have arrived', () => {
   expect(shown).toHaveLength(1);
 });
 
-test('draws the coarse size before the fine one, under the same picture number', () => {
+test('draws the coarse size of a picture before its fine size, with the same picture number', () => {
   const { painters, workers, paintOnce } = studio();
   const widths: number[] = [];
   painters.paint((image) => widths.push(image.width), sampleInput, [8, 16]);
@@ -85,7 +85,7 @@ test('draws the coarse size before the fine one, under the same picture number',
   expect(fine!.picture).toBe(coarse!.picture);
 });
 
-test('while a picture is drawn, only the newest request waits, and its coarse size precedes the old fine size', () => {
+test('requests during drawing replace the waiting request and the fine size of the old picture', () => {
   const { painters, workers, paintOnce } = studio();
   const painted: [string, number][] = [];
   const show = () => {};
@@ -132,7 +132,7 @@ test('replaces a broken worker and draws the next request', () => {
   expect(workers.map(({ atWork }) => atWork)).toEqual([false, true, true]);
 });
 
-test('a cancelled request shows nothing, and the last cancellation terminates the workers', () => {
+test('a cancelled request shows no picture, and the last cancellation terminates the workers', () => {
   const { painters, workers, paintOnce } = studio();
   const shown: string[] = [];
   const left = () => shown.push('left');
@@ -149,7 +149,7 @@ test('a cancelled request shows nothing, and the last cancellation terminates th
   expect(workers.some(({ atWork }) => atWork)).toBe(false);
 });
 
-test('a request after all were cancelled starts new workers', () => {
+test('a request after the last cancellation starts new workers', () => {
   const { painters, workers, paintOnce } = studio();
   const shown: string[] = [];
   const first = () => shown.push('first');

@@ -2,7 +2,7 @@ import { spanOfRows } from '#shared/art/marks/strip.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
 import type { PaintedRows, PaintRequest } from './messages.ts';
 
-/** Receives finished pictures; also identifies the request. */
+/** The callback that receives finished pictures. It also identifies the caller. */
 type Show = (picture: ImageData) => void;
 
 type Order = { picture: number; input: ArtInput; sizes: readonly number[] };
@@ -10,8 +10,8 @@ type Order = { picture: number; input: ArtInput; sizes: readonly number[] };
 type Job = { order: Order; show: Show; pixels: Uint8ClampedArray<ArrayBuffer>; missing: number; failed: boolean };
 
 /**
- * A pool of workers that draw the pictures of a page, each an equal share of the rows. The pool draws one size of one
- * picture at a time. A new request from the same caller replaces the one it has waiting.
+ * A pool of workers that draws the pictures of a page. Each worker draws an equal share of the rows. The pool draws one
+ * size of one picture at a time. A new request replaces the waiting request of the same caller.
  */
 export class Painters {
   readonly #createWorker: () => Worker;
@@ -27,7 +27,7 @@ export class Painters {
     this.#count = count;
   }
 
-  /** Draws `input` in each of these sizes (pixels), in place of any earlier request of `show`. */
+  /** Draws `input` in each of `sizes`, in pixels. Replaces the waiting request of `show`. */
   paint(show: Show, input: ArtInput, sizes: readonly number[]): void {
     this.#waiting.add(show);
     this.#order(show, { picture: ++this.#pictures, input, sizes });
@@ -44,7 +44,7 @@ export class Painters {
     this.#job = undefined;
   }
 
-  /** Queues an order at the end, so the first sizes of all pictures precede any second size. */
+  /** Appends an order to the queue, so the first sizes of all pictures come before any second size. */
   #order(show: Show, order: Order): void {
     this.#orders.delete(show);
     this.#orders.set(show, order);
@@ -70,7 +70,7 @@ export class Painters {
     const worker = this.#createWorker();
     worker.onmessage = ({ data }: MessageEvent<PaintedRows>) => this.#put(data);
     worker.onerror = () => {
-      // Its script may have failed to load. The next job starts another worker.
+      // The worker's script may have failed to load. The next job starts a new worker.
       worker.terminate();
       this.#workers = this.#workers.filter((other) => other !== worker);
       this.#put(null);

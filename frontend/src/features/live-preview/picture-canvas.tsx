@@ -2,12 +2,12 @@ import { type SyntheticEvent, useEffect, useRef } from 'react';
 import type { Still } from './sample-still.ts';
 
 const refuse = (event: SyntheticEvent) => event.preventDefault();
-/** The resolution of the blurred copy. */
+/** The side of the blurred copy behind the picture, in pixels. */
 const glowPixels = 48;
 
 type PictureCanvasProps = {
   image: ImageData | null;
-  /** The picture in words. */
+  /** A description of the picture for screen readers. */
   label: string;
   lit?: boolean;
   /** Image files to show until the live picture is drawn. */
@@ -15,7 +15,7 @@ type PictureCanvasProps = {
   className?: string;
 };
 
-/** A live-rendered picture in its frame; fades in when the first one is drawn. */
+/** A frame with a live picture, which fades in once it is drawn. */
 export function PictureCanvas({ image, label, lit = false, still, className = '' }: PictureCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const glow = useRef<HTMLCanvasElement>(null);

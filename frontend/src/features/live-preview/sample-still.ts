@@ -3,13 +3,13 @@ import smallWebp from './sample-picture-512.webp';
 import largeAvif from './sample-picture-768.avif';
 import largeWebp from './sample-picture-768.webp';
 
-/** One file of a prerendered picture: URL, type and the screens it is for. */
+/** One file of a prerendered picture. `media` is the media query of the screens that load the file. */
 export type Still = { url: string; type: string; media: string };
 
 const narrow = '(width < 64rem)';
 const wide = '(width >= 64rem)';
 
-/** The sample person's picture, best files first; `scripts/art/site-pictures.ts` draws it. */
+/** The files of the sample person's picture, preferred formats first. `scripts/art/site-pictures.ts` draws them. */
 export const sampleStill: readonly Still[] = [
   { url: smallAvif, type: 'image/avif', media: narrow },
   { url: largeAvif, type: 'image/avif', media: wide },
@@ -17,5 +17,5 @@ export const sampleStill: readonly Still[] = [
   { url: largeWebp, type: 'image/webp', media: wide },
 ];
 
-/** The files that current browsers choose, one per kind of screen. */
+/** The files that current browsers choose, one for narrow screens and one for wide screens. */
 export const preferredStills = sampleStill.filter(({ type }) => type === 'image/avif');

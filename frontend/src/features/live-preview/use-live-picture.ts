@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ArtInput } from '#shared/art/parameters.ts';
 import { Painters } from './painters.ts';
 
-/** Sides in pixels: a quick first pass, then the picture. */
+/** The sides of the picture in pixels: a coarse size for a quick result, and the final size. */
 const coarseThenFine = [128, 512] as const;
 
 // Each worker composes nearly the whole picture before it draws its rows, so a third worker would gain little.
@@ -12,8 +12,8 @@ const painters = new Painters(
 );
 
 /**
- * The picture of an input, drawn off the main thread by the renderer that also draws the print. Skips inputs outdated by
- * fast typing; null until the first picture is drawn.
+ * Returns the picture of an input, or null until the first picture is drawn. Workers draw the picture with the same
+ * renderer as the print. They skip inputs that fast typing has already outdated.
  */
 export function useLivePicture(input: ArtInput, sizes: readonly number[] = coarseThenFine): ImageData | null {
   const [image, show] = useState<ImageData | null>(null);

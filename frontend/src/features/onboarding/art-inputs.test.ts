@@ -5,14 +5,14 @@ import { artInputOfDraft } from './art-inputs.ts';
 
 const empty = { name: '', birthday: '', birthTime: '', favoriteColor: '#FF6B6B', favoriteFood: '' };
 
-test('an empty form draws the sample', () => {
+test('an empty form uses the sample input', () => {
   const input = artInputOfDraft(empty, null, 3);
 
   expect(input).toMatchObject({ name: sampleInput.name, birthday: sampleInput.birthday, birthTime: null, seed: 3 });
   expect(() => composeArtwork(input)).not.toThrow();
 });
 
-test('draws valid fields and falls back to the sample for invalid ones', () => {
+test('uses valid form fields and replaces invalid fields with sample values', () => {
   const bands = new Uint8Array(72 * 64);
   const draft = { ...empty, name: ' Maya ', birthday: '1992-06-3', birthTime: '07:15', favoriteColor: '#3fc1ae' };
 

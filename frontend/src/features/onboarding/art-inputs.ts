@@ -5,7 +5,7 @@ import { HexColor, type UserInput } from '#shared/model/input.ts';
 import { decodeBase64 } from '#shared/voice/base64.ts';
 import type { Details } from './form.ts';
 
-/** The live preview's input for a half-filled form. The sample stands in for missing or invalid fields. */
+/** Returns the live preview's input for an incomplete form. Sample values replace missing or invalid fields. */
 export function artInputOfDraft(details: Details, voiceprint: Uint8Array | null, seed: number): ArtInput {
   return {
     name: details.name.trim() || sampleInput.name,
@@ -18,7 +18,7 @@ export function artInputOfDraft(details: Details, voiceprint: Uint8Array | null,
   };
 }
 
-/** The renderer's input for an artwork of a saved input. */
+/** Converts a saved input and a seed to the renderer's input. */
 export function artInputOfSaved(input: UserInput, seed: number): ArtInput {
   const { name, birthday, birthTime, favoriteColor, favoriteFood } = input;
   const voiceprint = input.voiceprint === null ? null : decodeBase64(input.voiceprint);

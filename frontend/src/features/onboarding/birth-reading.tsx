@@ -5,10 +5,10 @@ import { zodiacOf } from '#shared/astrology/zodiac.ts';
 import { zodiacTexts } from '#shared/astrology/zodiac-texts.ts';
 import { ZodiacGlyph } from './zodiac-glyph.tsx';
 
-// Parsed and formatted at noon UTC: no time zone shifts the birthday.
+// The birthday is parsed at noon UTC and formatted in UTC, so no time zone shifts its date.
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The sign, life path and weekday of a birthday, a valid `YYYY-MM-DD` date. */
+/** Shows the sign, life path and weekday of a birthday, which must be a valid `YYYY-MM-DD` date. */
 export function BirthReading({ birthday }: { birthday: string }) {
   const sign = zodiacOf(birthday);
   const lifePath = lifePathOf(birthday);

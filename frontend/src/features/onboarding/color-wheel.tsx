@@ -6,7 +6,7 @@ const radius = side / 2;
 
 type ColorWheelProps = { color: Hsv; onChange: (color: Hsv) => void; describedBy?: string };
 
-/** Hue runs around the wheel, saturation outward. Keyboard and screen readers use two invisible sliders on top of it. */
+/** The color wheel. Keyboards and screen readers use two invisible sliders, one for hue and one for saturation. */
 export function ColorWheel({ color, onChange, describedBy }: ColorWheelProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -19,15 +19,15 @@ test.each([
   ['#FFFF00', { h: 60, s: 1, v: 1 }],
   ['#000000', { h: 0, s: 0, v: 0 }],
   ['#FFFFFF', { h: 0, s: 0, v: 1 }],
-])('converts %s to %j', (hex, hsv) => {
+])('converts the hex color %s to HSV %j', (hex, hsv) => {
   expect(hsvOf(hex)).toEqual(hsv);
 });
 
-test.each(['', 'red', '#FFF', '#GGGGGG', '#FF6B6B0', 'FF6B6B'])('rejects %j', (text) => {
+test.each(['', 'red', '#FFF', '#GGGGGG', '#FF6B6B0', 'FF6B6B'])('rejects %j as a hex color', (text) => {
   expect(hsvOf(text)).toBeNull();
 });
 
-test('a place on the wheel maps back to its hue and saturation', () => {
+test('a position on the color wheel maps back to its hue and saturation', () => {
   const hue = fc.double({ min: 0, max: 359.9, noNaN: true });
   const saturation = fc.double({ min: 0.01, max: 1, noNaN: true });
   fc.assert(
@@ -40,6 +40,6 @@ test('a place on the wheel maps back to its hue and saturation', () => {
   );
 });
 
-test('a place beyond the rim has full saturation', () => {
+test('a position beyond the rim of the color wheel has full saturation', () => {
   expect(hueAndSaturationAt(0, 3)).toEqual({ h: 90, s: 1 });
 });

@@ -1,7 +1,7 @@
-/** Hue in degrees 0–360, saturation and value 0–1. Unrounded, since rounding would change a typed color. */
+/** A color as hue (0–360°), saturation and value (0–1), not rounded. Rounding would change a color that a user types. */
 export type Hsv = { h: number; s: number; v: number };
 
-/** `#RRGGBB` → HSV; null for anything else. */
+/** Converts `#RRGGBB` to HSV. Returns null for any other text. */
 export function hsvOf(hex: string): Hsv | null {
   if (!/^#[0-9a-f]{6}$/i.test(hex)) return null;
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
@@ -10,13 +10,13 @@ export function hsvOf(hex: string): Hsv | null {
   return { h: hueOf(r, g, b, v, chroma), s: v === 0 ? 0 : chroma / v, v };
 }
 
-/** HSV → `#RRGGBB`, upper case. */
+/** Converts HSV to `#RRGGBB` in upper case. */
 export function hexOf(hsv: Hsv): string {
   const digits = rgbOf(hsv).map((part) => Math.round(part).toString(16).padStart(2, '0'));
   return `#${digits.join('')}`.toUpperCase();
 }
 
-/** HSV → red, green and blue, 0–255 with fractions. */
+/** Converts HSV to red, green and blue, as fractional numbers from 0 to 255. */
 export function rgbOf({ h, s, v }: Hsv): [number, number, number] {
   const part = (offset: number) => {
     const k = (offset + h / 60) % 6;
@@ -25,13 +25,13 @@ export function rgbOf({ h, s, v }: Hsv): [number, number, number] {
   return [part(5), part(3), part(1)];
 }
 
-/** A color's place on the wheel, in radii from the center. Hue 0 is on the right and turns clockwise. */
+/** Returns a color's position on the wheel, in radii from the center. Hue 0 is on the right, and hues run clockwise. */
 export function placeOf({ h, s }: Hsv): { x: number; y: number } {
   const angle = (h * Math.PI) / 180;
   return { x: s * Math.cos(angle), y: s * Math.sin(angle) };
 }
 
-/** The hue and saturation of a place on the wheel; full saturation beyond the rim. */
+/** Returns the hue and saturation of a position on the wheel. Positions beyond the rim have full saturation. */
 export function hueAndSaturationAt(x: number, y: number): { h: number; s: number } {
   const degrees = (Math.atan2(y, x) * 180) / Math.PI;
   return { h: (degrees + 360) % 360, s: Math.min(1, Math.hypot(x, y)) };

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 
-/** Offers to resume the draft from before a reload. */
+/** Offers to resume the draft that a reload interrupted. */
 export function DraftNotice({ onContinue, onStartOver }: { onContinue: () => void; onStartOver: () => void }) {
   return (
     <section

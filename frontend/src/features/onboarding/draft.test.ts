@@ -5,32 +5,32 @@ const details = { name: 'Maya', birthday: '1992-06-03', birthTime: '', favoriteC
 
 beforeEach(() => sessionStorage.clear());
 
-test('returns a draft to the shopper who left it', () => {
+test('returns a stored draft to the shopper who wrote it', () => {
   keepDraft('maya', 'preferences', details);
 
   expect(findDraft('maya')).toEqual({ userId: 'maya', tab: 'preferences', details });
 });
 
-test('does not store a voice sample', () => {
+test('stores a draft without the voice sample', () => {
   keepDraft('maya', 'voice', { ...details, voiceSample: 'UklGRg==' } as typeof details);
 
   expect(JSON.stringify(sessionStorage)).not.toContain('UklGRg==');
 });
 
-test("hides and drops another shopper's draft", () => {
+test("deletes another shopper's draft instead of returning it", () => {
   keepDraft('maya', 'personal', details);
 
   expect(findDraft('ines')).toBeNull();
   expect(findDraft('maya')).toBeNull();
 });
 
-test.each(['{', '[]', '{"userId":"maya"}'])('ignores malformed storage: %s', (text) => {
+test.each(['{', '[]', '{"userId":"maya"}'])('ignores the malformed stored draft %s', (text) => {
   sessionStorage.setItem('wizard-draft', text);
 
   expect(findDraft('maya')).toBeNull();
 });
 
-test('dropping a draft removes it', () => {
+test('dropDraft removes the stored draft', () => {
   keepDraft('maya', 'personal', details);
 
   dropDraft();

@@ -3,7 +3,7 @@ import { type TabName, tabNames } from './form.ts';
 
 const key = 'wizard-draft';
 
-/** Unsaved wizard input and the open tab. Never includes the voice sample. */
+/** The schema of a draft: the unsaved wizard input and the open tab, without the voice sample. */
 const Draft = z.object({
   userId: z.string(),
   tab: z.enum(tabNames),
@@ -22,7 +22,7 @@ export function keepDraft(userId: string, tab: TabName, details: Draft['details'
   sessionStorage.setItem(key, JSON.stringify(Draft.parse({ userId, tab, details })));
 }
 
-/** This shopper's draft, or null. Drops a draft that another shopper left behind. */
+/** Returns the shopper's draft, or null. Deletes another shopper's draft and a malformed draft. */
 export function findDraft(userId: string): Draft | null {
   const text = sessionStorage.getItem(key);
   if (text === null) return null;
@@ -40,7 +40,7 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // This page did not write it.
+    // Malformed text counts as a missing draft, because the wizard did not write it.
     return null;
   }
 }

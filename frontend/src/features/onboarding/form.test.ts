@@ -17,12 +17,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('personal needs a name and a birthday, but no birth time', () => {
+test('the Personal tab requires a name and a birthday, but no birth time', () => {
   expect(isTabComplete('personal', details, false)).toBe(true);
 });
 
 test.each([{ name: '' }, { name: '   ' }, { birthday: '' }, { birthday: '2023-02-30' }, { birthday: '2026-11-21' }])(
-  'personal is incomplete with %j',
+  'the Personal tab is incomplete with %j',
   (missing) => {
     expect(isTabComplete('personal', { ...details, ...missing }, true)).toBe(false);
   },
@@ -32,13 +32,13 @@ test('accepts today as a birthday', () => {
   expect(isTabComplete('personal', { ...details, birthday: '2026-11-20' }, false)).toBe(true);
 });
 
-test('preferences needs a color and a food', () => {
+test('the Preferences tab requires a color and a food', () => {
   expect(isTabComplete('preferences', details, false)).toBe(true);
   expect(isTabComplete('preferences', { ...details, favoriteFood: ' ' }, true)).toBe(false);
   expect(isTabComplete('preferences', { ...details, favoriteColor: '' }, true)).toBe(false);
 });
 
-test('voice is complete once a sample is held or skipped', () => {
+test('the Voice tab is complete once the shopper has provided or skipped a voice sample', () => {
   expect(isTabComplete('voice', details, false)).toBe(false);
   expect(isTabComplete('voice', details, true)).toBe(true);
 });

@@ -3,7 +3,7 @@ import { birthdayRule, isBirthday } from '#shared/astrology/calendar.ts';
 import { NewInput } from '#shared/model/input.ts';
 import { today } from '../../lib/today.ts';
 
-/** The wizard's fields. The voice sample is held separately. */
+/** The schema of the wizard's fields. `useVoice` holds the voice sample separately. */
 export const Details = z.extend(z.omit(NewInput, { voiceSample: true, birthday: true, birthTime: true }), {
   birthday: z.string().check(
     z.minLength(1, 'Required'),
@@ -18,7 +18,7 @@ export type TabName = (typeof tabNames)[number];
 
 const fieldsOf = { personal: ['name', 'birthday'], preferences: ['favoriteColor', 'favoriteFood'] } as const;
 
-/** Whether a tab's required fields are valid. */
+/** Returns whether a tab's required fields are valid. */
 export function isTabComplete(tab: TabName, details: Details, voiceSettled: boolean): boolean {
   if (tab === 'voice') return voiceSettled;
   return fieldsOf[tab].every((field) => Details.shape[field].safeParse(details[field]).success);

@@ -6,7 +6,7 @@ import type { Details } from './form.ts';
 
 export type Summarized = Pick<Details, 'name' | 'birthday' | 'favoriteColor' | 'favoriteFood'> & { hasVoice: boolean };
 
-/** The input so far, in six lines. */
+/** A summary of the input so far, in six lines. */
 export function InputSummary({ input }: { input: Summarized }) {
   const born = isBirthday(input.birthday);
   return (

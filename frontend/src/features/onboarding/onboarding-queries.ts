@@ -9,7 +9,7 @@ import type { Details } from './form.ts';
 
 type Given = { details: Details; wav: Uint8Array | null };
 
-/** Saves the wizard's details and voice sample, and confirms it in a toast. */
+/** Saves the wizard's details and voice sample. Shows the result in a toast. */
 export function useSaveInput(onSaved: (input: UserInput) => void) {
   const queries = useQueryClient();
   return useMutation({

@@ -21,7 +21,7 @@ type OnboardingProps = {
   onSaved: () => void;
 };
 
-/** The wizard with its live preview; saves the details. */
+/** The wizard with its live preview. Saves the details once all tabs are complete. */
 export function Onboarding({ previous, onSaved }: OnboardingProps) {
   const { id: userId } = useUser();
   const [draft, setDraft] = useState(() => findDraft(userId));
@@ -75,7 +75,7 @@ export function Onboarding({ previous, onSaved }: OnboardingProps) {
   );
 }
 
-/** Watches the form itself: typing rerenders the preview but not the wizard. */
+/** The live preview of the form's values. Watches the form here, so typing does not rerender `Onboarding`. */
 function DraftPreview({ voice, strip, children }: { voice: Voice; strip: boolean; children: ReactNode }) {
   const seed = firstSeedOf(useUser().id);
   const { control } = useFormContext<Details>();

@@ -4,10 +4,10 @@ import { today } from '../../lib/today.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Details } from './form.ts';
 
-// Loaded with the first birthday, because its texts are long.
+// The texts of the birthday reading are long, so they load with the first valid birthday.
 const BirthReading = lazy(async () => ({ default: (await import('./birth-reading.tsx')).BirthReading }));
 
-/** Name, birthday and birth time, and the reading of the birthday. */
+/** The wizard tab for name, birthday and birth time. Shows a reading of a valid birthday. */
 export function PersonalTab() {
   const { register, control, formState } = useFormContext<Details>();
   const birthday = useWatch({ control, name: 'birthday' });

@@ -15,7 +15,7 @@ type ReadyPanelProps = {
   onEdit: () => void;
 };
 
-/** Complete details: generate the artwork or edit them. */
+/** The panel for saved details, with buttons that generate the artwork or edit the details. */
 export function ReadyPanel({ input, generating, onGenerate, onEdit }: ReadyPanelProps) {
   const seed = firstSeedOf(useUser().id);
   const artInput = useMemo(() => artInputOfSaved(input, seed), [input, seed]);

@@ -21,12 +21,12 @@ type WizardProps = {
   onTab: (tab: TabName) => void;
 };
 
-/** Three tabs; each opens once the previous one is complete. Needs the form's provider. */
+/** The wizard with three tabs. Each tab opens once the previous tabs are complete. Requires a `FormProvider`. */
 export function Wizard({ voice, saving, onComplete, tab, onTab }: WizardProps) {
   const { control, handleSubmit } = useFormContext<Details>();
   const details = useWatch({ control }) as Details;
   const [furthest, setFurthest] = useState(0);
-  // Prefetch the later tabs while the shopper fills in the first.
+  // Prefetches the later tabs while the shopper fills in the first tab.
   useEffect(() => {
     void Promise.all([preferencesTab(), voiceTab()]);
   }, []);
@@ -48,7 +48,7 @@ export function Wizard({ voice, saving, onComplete, tab, onTab }: WizardProps) {
   return (
     <form
       noValidate
-      // Enter in a field acts like the button on the right.
+      // The Enter key in a field acts like the button on the right.
       onSubmit={(event) => {
         event.preventDefault();
         if (!last && complete[position]) next();

@@ -12,12 +12,12 @@ type WorkspaceLayoutProps = {
   summary: Summarized;
   /** The button below the summary. */
   action: ReactNode;
-  /** On phones, shrinks the preview to a sticky strip that stays visible beside the color wheel. */
+  /** Whether phones show the preview as a sticky strip, which stays visible while the shopper uses the color wheel. */
   strip: boolean;
   children: ReactNode;
 };
 
-/** The form on the left and its picture on the right. On phones a small picture comes first. */
+/** A layout with the form on the left and the live preview on the right. On phones, a small preview comes first. */
 export function WorkspaceLayout({ artInput, summary, action, strip, children }: WorkspaceLayoutProps) {
   const image = useLivePicture(artInput);
   const name = summary.name.trim();

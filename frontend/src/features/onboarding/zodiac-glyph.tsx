@@ -3,7 +3,7 @@ import { zodiacGlyphs } from './zodiac-glyphs.ts';
 
 const echoes = [1.14, 1.3, 1.48];
 
-/** The sign's glyph with fading echoes, like a plucked string. */
+/** A zodiac sign's glyph, surrounded by larger and fainter copies. */
 export function ZodiacGlyph({ sign, className = '' }: { sign: ZodiacSign; className?: string }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import type { ZodiacSign } from '#shared/astrology/zodiac.ts';
 
-/** The glyph of each sign as SVG strokes on a 100 × 100 grid. */
+/** The glyphs of the zodiac signs as SVG paths on a 100 × 100 grid. */
 export const zodiacGlyphs: Record<ZodiacSign, string> = {
   Aries: 'M50 88V42C50 20 24 10 19 30C16 42 24 49 31 44M50 42C50 20 76 10 81 30C84 42 76 49 69 44',
   Taurus: 'M20 14C24 34 36 39 50 39C64 39 76 34 80 14M50 39A24 24 0 1 1 49.9 39',

@@ -2,7 +2,7 @@ import { passwordLimits } from '#shared/model/user.ts';
 import { TextField } from '../../ui/field.tsx';
 import { textOf } from './form-text.ts';
 
-/** The password from a form with NewPasswordFields; null if the two entries differ. */
+/** Returns the password from a form with `NewPasswordFields`, or null if the two entries differ. */
 export function newPasswordOf(form: FormData): string | null {
   const password = textOf(form, 'password');
   return password === textOf(form, 'confirmPassword') ? password : null;
@@ -12,13 +12,13 @@ export const passwordMismatch = 'Passwords do not match';
 
 type NewPasswordFieldsProps = {
   labels: readonly [password: string, confirmation: string];
-  /** Error below the password. */
+  /** The error below the password field. */
   error?: string | undefined;
-  /** Error below the confirmation. */
+  /** The error below the confirmation field. */
   confirmationError?: string | undefined;
 };
 
-/** A new password, entered twice. */
+/** The two fields for a new password and its confirmation. */
 export function NewPasswordFields({ labels: [label, again], error, confirmationError }: NewPasswordFieldsProps) {
   const both = { type: 'password', autoComplete: 'new-password', required: true, marked: false } as const;
   return (

@@ -11,7 +11,7 @@ import { useAuthenticate } from './use-authenticate.ts';
 
 const title = 'Registration failed';
 
-/** Username, email and a password entered twice. The confirmation is compared, never sent. */
+/** The registration form. The browser compares the password confirmation but never sends it. */
 export function RegistrationForm() {
   const register = useAuthenticate(
     (registration: Registration) => call(sessionRoutes.register, { body: registration }),

@@ -25,12 +25,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={user}>{children}</SessionContext>;
 }
 
-/** The signed-in user, or null for a visitor. */
+/** Returns the signed-in user, or null for a visitor. */
 export function useSession(): User | null {
   return use(SessionContext);
 }
 
-/** The signed-in user. Throws for a visitor. */
+/** Returns the signed-in user. Throws for a visitor. */
 export function useUser(): User {
   const user = useSession();
   if (!user) throw new Error('This page is for signed-in users only');

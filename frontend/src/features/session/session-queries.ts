@@ -6,12 +6,12 @@ import { call } from '../../lib/client.ts';
 import { sessionKey } from '../../lib/query-client.ts';
 import { isSignedOut } from '../../lib/request-error.ts';
 
-/** The route table's row without its schema, which only the server needs: this keeps zod out of the first page. */
+/** The route without its schema, which only the server needs. Omitting the schema keeps zod out of the first page. */
 const userRoute = { method: 'GET', path: sessionPaths.user, access: 'session' } as typeof session.user;
 
 /**
- * The signed-in user, or null. Never cached. The prerendered front page presets null, since only browsers without a session
- * cookie receive it; a request would just log a failed call to every visitor's console.
+ * The signed-in user, or null. The result is never cached. The prerendered front page presets null, because only
+ * browsers without a session cookie receive that page. A request would only log an error in every visitor's console.
  */
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,

@@ -12,7 +12,7 @@ import { TextField } from '../../ui/field.tsx';
 import { textOf } from './form-text.ts';
 import { useAuthenticate } from './use-authenticate.ts';
 
-/** Email and password, or single sign-on where an identity provider is configured. */
+/** The sign-in form. Offers single sign-on if an identity provider is configured. */
 export function SignInForm() {
   const { data: config } = useQuery(configQuery);
   const signIn = useAuthenticate((credentials: Credentials) => call(sessionRoutes.signIn, { body: credentials }), {

@@ -6,11 +6,11 @@ import { takeWantedPath } from './wanted-path.ts';
 type Wording = {
   /** The failure toast's title. */
   title: string;
-  /** The failure toast's sentence if the server sends none. */
+  /** The failure toast's description if the server sends no message. */
   fallback: string;
 };
 
-/** Signs in or registers, then reloads at the path the visitor wanted. */
+/** Signs in or registers, then loads the page that the visitor wanted. */
 export function useAuthenticate<T>(send: (given: T) => Promise<unknown>, { title, fallback }: Wording) {
   return useMutation({
     mutationFn: send,

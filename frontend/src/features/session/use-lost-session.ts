@@ -7,8 +7,8 @@ import { rememberWantedPath } from './wanted-path.ts';
 const redirectAfterMs = 500;
 
 /**
- * The user to render the page for. When a session ends, the page keeps its user while a toast explains the redirect to
- * sign-in.
+ * Returns the user for whom the page renders. When a session ends, the page keeps that user while a toast announces the
+ * redirect to the sign-in page.
  */
 export function useLostSession(found: User | null | undefined): User | null {
   const [last, setLast] = useState<User | null>(null);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rememberWantedPath, takeWantedPath } from './wanted-path.ts';
 
-test('returns the remembered path once, then home', () => {
+test('returns the remembered path once and then the home path', () => {
   rememberWantedPath('/orders/VF-0123456789?from=mail');
 
   expect(takeWantedPath()).toBe('/orders/VF-0123456789?from=mail');
@@ -9,7 +9,7 @@ test('returns the remembered path once, then home', () => {
 });
 
 test.each(['//evil.example/', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', ''])(
-  'replaces %j, which may leave the site, with home',
+  'replaces the unsafe or empty path %j with the home path',
   (path) => {
     rememberWantedPath(path);
     expect(takeWantedPath()).toBe('/');

@@ -1,11 +1,11 @@
 const key = 'wanted-path';
 
-/** Remembers the path to return to after sign-in. Survives the redirect to an identity provider. */
+/** Remembers the path to return to after sign-in. The path survives the redirect to an identity provider. */
 export function rememberWantedPath(path: string): void {
   sessionStorage.setItem(key, path);
 }
 
-/** Returns and forgets the remembered path; home if there is none. Never leaves this site. */
+/** Returns and forgets the remembered path. Returns the home path if there is none or if it leads to another site. */
 export function takeWantedPath(): string {
   const path = sessionStorage.getItem(key) ?? '/';
   sessionStorage.removeItem(key);

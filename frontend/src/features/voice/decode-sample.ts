@@ -14,15 +14,15 @@ export type VoiceSample = {
   url: string;
 };
 
-/** Decodes a sound file at 48 kHz. Throws the browser's error if it has no decoder for the file. */
+/** Decodes a sound file at 48 kHz. Throws the browser's error if the browser cannot decode the file. */
 export async function decode(file: Blob): Promise<AudioBuffer> {
   const context = new OfflineAudioContext(1, 1, decodingRate);
   return context.decodeAudioData(await file.arrayBuffer());
 }
 
-/** Converts a decoded sound to a sample. Throws `audio-too-short` or `audio-silent` with a sentence for the shopper. */
+/** Converts a decoded sound to a voice sample. Throws `audio-too-short` or `audio-silent` with a shopper text. */
 export async function sampleOf(decoded: AudioBuffer): Promise<VoiceSample> {
-  // The analysis is the largest chunk of the workspace, so it loads with the first sound.
+  // The analysis code is the largest chunk of the wizard, so it loads with the first sound.
   const { sampleFromDecoded } = await import('#shared/voice/recording.ts');
   const channels = Array.from({ length: decoded.numberOfChannels }, (_, index) => decoded.getChannelData(index));
   const { wav, samples, voiceprint } = sampleFromDecoded(channels, decoded.sampleRate);

@@ -1,4 +1,4 @@
-/** The loudness of mono samples (-1 to 1) as a bar height from 0 to 1: their RMS, with quiet speech boosted. */
+/** Converts the RMS of mono samples (-1 to 1) to a bar height from 0 to 1. Quiet speech gets a higher bar. */
 export function levelOf(samples: Float32Array): number {
   if (samples.length === 0) return 0;
   const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;

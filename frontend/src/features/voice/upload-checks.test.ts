@@ -10,12 +10,12 @@ test.each([
   file('hum.webm', 'video/webm'),
   file('recording', 'audio/webm;codecs=opus'),
   file('HUM.WAV', ''),
-])('accepts $name of type "$type"', (chosen) => {
+])('accepts the audio file $name of type "$type"', (chosen) => {
   expect(refusalOfFile(chosen)).toBeNull();
 });
 
 test.each([file('song.flac', 'audio/flac'), file('notes.txt', 'text/plain'), file('hum', '')])(
-  'rejects $name of type "$type"',
+  'rejects the uploaded file $name of type "$type"',
   (chosen) => {
     expect(refusalOfFile(chosen)).toEqual({
       title: 'Invalid File Type',
@@ -24,7 +24,7 @@ test.each([file('song.flac', 'audio/flac'), file('notes.txt', 'text/plain'), fil
   },
 );
 
-test('rejects a file of 2 MB and accepts one byte less', () => {
+test('rejects an audio file of 2 MB and accepts a file one byte smaller', () => {
   expect(refusalOfFile(file('hum.wav', 'audio/wav', maxUploadBytes))).toEqual({
     title: 'File Too Large',
     description: 'Audio file must be under 2MB (approximately 5 seconds).',
@@ -32,11 +32,11 @@ test('rejects a file of 2 MB and accepts one byte less', () => {
   expect(refusalOfFile(file('hum.wav', 'audio/wav', maxUploadBytes - 1))).toBeNull();
 });
 
-test('checks the type before the size', () => {
+test('checks the type of an audio file before its size', () => {
   expect(refusalOfFile(file('film.mov', 'video/quicktime', 9_000_000))?.title).toBe('Invalid File Type');
 });
 
-test('accepts five seconds plus codec padding and rejects more', () => {
+test('accepts five seconds of audio plus codec padding and rejects longer audio', () => {
   expect(refusalOfLength(5.076)).toBeNull();
   expect(refusalOfLength(5.3)).toEqual({
     title: 'Audio Too Long',

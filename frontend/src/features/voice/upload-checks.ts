@@ -3,7 +3,7 @@ import { isAcceptedAudio, isTooLongToUpload } from '#shared/voice/uploads.ts';
 
 export type Refusal = { title: string; description: string };
 
-/** Why a file is refused before it is read, or null. Checks the type before the size. */
+/** Checks the type and then the size of an unread file. Returns the reason to reject the file, or null. */
 export function refusalOfFile(file: { name: string; type: string; size: number }): Refusal | null {
   if (!isAcceptedAudio(file)) {
     return {
@@ -17,19 +17,19 @@ export function refusalOfFile(file: { name: string; type: string; size: number }
   return null;
 }
 
-/** Why a file is refused for its decoded length in seconds, or null. */
+/** Returns the reason to reject a file with this decoded length in seconds, or null. */
 export function refusalOfLength(seconds: number): Refusal | null {
   if (!isTooLongToUpload(seconds)) return null;
   return { title: 'Audio Too Long', description: 'Audio file must be 5 seconds or less.' };
 }
 
-/** The browser has no decoder for the file, or the file is corrupt. */
+/** The rejection of a file that the browser cannot decode. */
 export const unreadable: Refusal = {
   title: 'Invalid File Type',
   description: 'Your browser can’t read this file. Please try a WAV or MP3.',
 };
 
-/** There is no microphone, or the shopper denied access. */
+/** The error for a recording without a microphone or without permission to use the microphone. */
 export const microphoneRefused: Refusal = {
   title: 'Microphone Access Required',
   description: 'Please allow microphone access to record your voice sample.',

@@ -3,17 +3,17 @@ import { autoStopSeconds, ringFrames, sampleSeconds } from '#shared/voice/limits
 import { levelOf } from './level.ts';
 
 const barMs = (autoStopSeconds * 1000) / ringFrames;
-/** In order of preference: Chrome and Firefox record the first, older Firefox the second, Safari the third. */
+/** The formats in order of preference: for Chrome and Firefox, for older Firefox versions, and for Safari. */
 const containers = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4'];
 
 export type Recorder = {
   state: 'idle' | 'asking' | 'recording';
-  /** Whole seconds so far, 0 to 5. */
+  /** The recorded time in whole seconds, from 0 to 5. */
   seconds: number;
-  /** Loudness values so far, 0 to 1. */
+  /** The loudness values measured so far, from 0 to 1. */
   levels: readonly number[];
   start: () => Promise<void>;
-  /** Ends the recording. A pending microphone request is released once granted. */
+  /** Ends the recording. If the permission prompt is still open, releases the microphone once access is granted. */
   stop: () => void;
 };
 
@@ -23,7 +23,7 @@ type Callbacks = {
   onRefused: () => void;
 };
 
-/** Records until stopped or for six seconds. Releases the microphone afterwards and on unmount. */
+/** Records until `stop` is called, for at most six seconds. Releases the microphone afterwards and on unmount. */
 export function useRecorder({ onRecorded, onRefused }: Callbacks): Recorder {
   const [state, setState] = useState<Recorder['state']>('idle');
   const [levels, setLevels] = useState<readonly number[]>([]);
@@ -62,7 +62,7 @@ export function useRecorder({ onRecorded, onRefused }: Callbacks): Recorder {
     const startedAt = performance.now();
     const endMeter = meter(stream, (level) => {
       setLevels((before) => [...before, level].slice(-ringFrames));
-      // By the clock, since a busy browser skips measurements.
+      // The clock measures the time, because a busy browser skips calls of this callback.
       setElapsedMs(performance.now() - startedAt);
     });
     const autoStop = setTimeout(() => recorder.current?.stop(), autoStopSeconds * 1000);
@@ -84,9 +84,9 @@ export function useRecorder({ onRecorded, onRefused }: Callbacks): Recorder {
   return { state, seconds, levels, start, stop };
 }
 
-/** The microphone's stream, or null if there is none or access is denied. */
+/** Returns the microphone's stream, or null if there is no microphone or access is denied. */
 async function microphone(): Promise<MediaStream | null> {
-  // Absent on insecure origins.
+  // `mediaDevices` is missing on insecure origins.
   if (!navigator.mediaDevices) return null;
   return navigator.mediaDevices.getUserMedia({ audio: true }).catch(() => null);
 }
@@ -101,7 +101,7 @@ function record(stream: MediaStream, onSound: (sound: Blob) => void): MediaRecor
   return recorder;
 }
 
-/** Measures the loudness 72 times in six seconds; returns a function that stops it. */
+/** Measures the loudness 72 times in six seconds. Returns a function that ends the measurement. */
 function meter(stream: MediaStream, onLevel: (level: number) => void): () => void {
   const context = new AudioContext();
   const analyser = new AnalyserNode(context, { fftSize: 2048 });

@@ -7,7 +7,7 @@ import { type Recorder, useRecorder } from './use-recorder.ts';
 
 export type Voice = {
   sample: VoiceSample | null;
-  /** Whether the shopper continues without a voice. */
+  /** Whether the shopper continues without a voice sample. */
   skipped: boolean;
   /** Whether a sound is being decoded and analyzed. */
   busy: boolean;
@@ -17,7 +17,7 @@ export type Voice = {
   skip: (skipped: boolean) => void;
 };
 
-/** The wizard's voice sample: recorded, uploaded or skipped. Shows a toast for every outcome. */
+/** Manages the wizard's voice sample. Shows a toast with the result of every recording and upload. */
 export function useVoice(): Voice {
   const [sample, setSample] = useState<VoiceSample | null>(null);
   const [skipped, setSkipped] = useState(false);
@@ -43,7 +43,7 @@ export function useVoice(): Voice {
   const recorder = useRecorder({
     onRecorded: (sound) => {
       const done = { title: 'Recording Complete', description: 'Voice sample recorded successfully!' };
-      // A recording longer than five seconds is trimmed, not refused.
+      // A recording longer than five seconds is trimmed, not rejected.
       void hold(sound, done, () => null);
     },
     onRefused: () => toast({ ...microphoneRefused, variant: 'destructive' }),
@@ -61,7 +61,7 @@ export function useVoice(): Voice {
   return { sample, skipped, busy, recorder, upload, clear: () => setSample(null), skip: setSkipped };
 }
 
-/** Decodes and analyzes a sound; returns the sample, or why it is refused. */
+/** Decodes and analyzes a sound. Returns the voice sample, or the reason to reject the sound. */
 async function analyze(sound: Blob, refusalOf: (seconds: number) => Refusal | null): Promise<VoiceSample | Refusal> {
   const decoded = await decode(sound).catch(() => null);
   if (!decoded) return unreadable;

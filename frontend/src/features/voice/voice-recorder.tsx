@@ -14,12 +14,12 @@ type VoiceRecorderProps = {
   onFile: (file: File) => void;
 };
 
-/** The recorder while no sample is held: record or choose a file. */
+/** The panel in which the shopper records a voice sample or chooses an audio file. */
 export function VoiceRecorder({ recorder, busy, onFile }: VoiceRecorderProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const recording = recorder.state === 'recording';
   const { stop } = recorder;
-  // Leaving this tab must stop the microphone.
+  // Leaving this wizard tab must stop the recording.
   useEffect(() => () => stop(), []);
   return (
     <div className="rounded-panel border border-line bg-plinth p-7">
@@ -52,7 +52,7 @@ export function VoiceRecorder({ recorder, busy, onFile }: VoiceRecorderProps) {
           className="sr-only"
           onChange={(event) => {
             const file = event.target.files?.[0];
-            // Allows choosing the same file again after a refusal.
+            // Lets the shopper choose the same file again after a rejection.
             event.target.value = '';
             if (file) onFile(file);
           }}
@@ -62,7 +62,7 @@ export function VoiceRecorder({ recorder, busy, onFile }: VoiceRecorderProps) {
   );
 }
 
-/** A held sample: play it or start over. */
+/** The panel for a finished voice sample, with buttons that play or discard the sample. */
 export function HeldSample({ sample, onClear }: { sample: VoiceSample; onClear: () => void }) {
   const audio = useRef<HTMLAudioElement>(null);
   const [playing, setPlaying] = useState(false);
