@@ -5,8 +5,8 @@ import { composeArtwork } from '#shared/art/compose.ts';
 import { paintPreview } from '#shared/art/preview.ts';
 import { sampleInput } from '#shared/art/sample-input.ts';
 
-// This script draws the website's own images: with the renderer, the sample on the landing page and the picture for
-// shared links; from `mark.svg`, the icons. When the renderer changes, run `node scripts/with-node.mjs node
+// This script draws the website's own images. The renderer draws the sample on the landing page and the picture for
+// shared links. The icons are drawn from `mark.svg`. When the renderer changes, run `node scripts/with-node.mjs node
 // scripts/art/site-pictures.ts` and commit the results.
 
 const frontend = join(import.meta.dirname, '../../frontend');

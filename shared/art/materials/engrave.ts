@@ -13,7 +13,7 @@ const BEND = 0.36;
 
 /**
  * Returns a shader that draws parallel lines perpendicular to the sun's direction, like a medal-engraving machine. The
- * height of the wave displaces each line, and lines are wider on slopes that face the light.
+ * height of the wave displaces each line. Lines are wider on slopes that face the light.
  */
 export function engrave({ dark, ramp }: Palette): Shader {
   const tones = {

@@ -22,7 +22,7 @@ export function ringStyleOf(name: string, layout: Layout): RingStyle {
 
 /**
  * Returns the density of the ring for a name: 0, 1, or 2. Three styles and three densities allow nine different rings
- * for one voice. The density also helps to distinguish names that differ in one letter and sound alike.
+ * for one voice. The density also helps to distinguish names that differ in one letter.
  */
 export const ringDensityOf = (name: string): number => toneNumberOf(name) % 3;
 
