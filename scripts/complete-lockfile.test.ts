@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { completed, type Lockfile, missingFrom } from './complete-lockfile.ts';
 
-test('our lockfile names every platform package, as "npm ci" needs on other platforms', () => {
+test('package-lock.json contains the optional packages of every platform', () => {
   const lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lockfile;
 
   expect(missingFrom(lockfile)).toEqual([]);
@@ -17,7 +17,7 @@ const lockfile: Lockfile = {
   packages: { '': {}, 'node_modules/tool': tool, 'node_modules/@tool/darwin-arm64': { version: '2.0.0' } },
 };
 
-test('adds a missing platform package with the platform from its name', () => {
+test('completing a lockfile adds a missing platform package with the platform from the package name', () => {
   expect(missingFrom(lockfile).map(({ name }) => name)).toEqual(['@tool/linux-x64-musl']);
 
   const { packages } = completed(lockfile);
@@ -33,7 +33,7 @@ test('adds a missing platform package with the platform from its name', () => {
   expect(missingFrom({ packages })).toEqual([]);
 });
 
-test('finds packages nested in the folder of their parent', () => {
+test("finds packages that are nested in a parent package's node_modules", () => {
   const nested = {
     '': {},
     'node_modules/tool': tool,

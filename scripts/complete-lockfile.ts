@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
-// `npm run lockfile` runs after every change of dependencies. docs/decisions/lockfile-names-every-platform.md
+// Run `npm run lockfile` after every change of dependencies. See docs/decisions/lockfile-names-every-platform.md.
 
 type Entry = {
   version?: string;
@@ -17,7 +17,7 @@ export type Lockfile = { packages: Record<string, Entry> };
 const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
 const processors = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
 
-/** Returns the optional dependencies without an entry: packages for other platforms that the registry did not offer. */
+/** Returns the optional dependencies that the lockfile lacks. They are packages for other platforms. */
 export function missingFrom({ packages }: Lockfile): { name: string; version: string; dev: boolean }[] {
   return Object.entries(packages).flatMap(([parent, { dev = false, optionalDependencies = {} }]) =>
     Object.entries(optionalDependencies)
@@ -26,7 +26,7 @@ export function missingFrom({ packages }: Lockfile): { name: string; version: st
   );
 }
 
-/** Searches like Node: beside the parent first, then one `node_modules` level further out each time. */
+/** Returns whether the lockfile has the package in a `node_modules` folder where Node searches for it. */
 function isResolved(packages: Lockfile['packages'], parent: string, name: string): boolean {
   for (let path = parent; ; path = path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/')))) {
     if (`${path ? `${path}/` : ''}node_modules/${name}` in packages) return true;
@@ -34,7 +34,7 @@ function isResolved(packages: Lockfile['packages'], parent: string, name: string
   }
 }
 
-/** Adds the missing packages with the platform from their names; npm installs them on that platform only. */
+/** Returns the lockfile with the missing packages. Their `os`, `cpu` and `libc` fields come from the package names. */
 export function completed(lockfile: Lockfile): Lockfile {
   const added = missingFrom(lockfile).map(({ name, version, dev }) => {
     if (!/^\d+\.\d+\.\d+/.test(version))

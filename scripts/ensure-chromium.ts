@@ -20,7 +20,7 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Returns the path of Chromium or Chrome for the browser tests: `CHROMIUM_PATH`, or one of the usual places. */
+/** Returns the path of Chromium or Chrome from `CHROMIUM_PATH` or a standard location, if there is one. */
 function findChromium(): string | undefined {
   const given = process.env.CHROMIUM_PATH;
   if (given) return given;
@@ -39,7 +39,7 @@ const advice =
   'The browser tests need Chromium or Chrome, and neither is installed. Install one (Debian: "apt-get install ' +
   'chromium", macOS: "brew install --cask chromium") or set CHROMIUM_PATH to where it is.';
 
-/** Installs Chromium if that needs no password: on Debian and its derivatives, as root or with passwordless `sudo`. */
+/** Installs Chromium on Debian and its derivatives if no password is needed (root or passwordless `sudo`). */
 function installChromium(): void {
   const os = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
   if (!/^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(os)) return;

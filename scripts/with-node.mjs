@@ -1,6 +1,6 @@
-// Runs a command on Node 24: the host's own Node if it is new enough, otherwise the one that npm installed from the
-// lockfile. Plain JavaScript, because an old Node must be able to run this file.
-// docs/decisions/node-24-from-the-lockfile.md
+// This program runs a command on Node 24. It uses the host's Node if that version is new enough, otherwise the Node
+// that npm installed from the lockfile. The file is plain JavaScript, because an old Node must be able to run it.
+// See docs/decisions/node-24-from-the-lockfile.md.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -14,8 +14,8 @@ import type { ArtInput } from '#shared/art/parameters.ts';
 import { paintPreview } from '#shared/art/preview.ts';
 import { paintBands } from '#shared/art/raster.ts';
 
-// `npm run bench:art [runs]` measures how long drawing and encoding an artwork takes on this machine, here and with
-// other libraries. BENCH_MODULES=<a file beside node_modules> finds the libraries elsewhere.
+// `npm run bench:art [runs]` measures how long drawing and encoding an artwork takes on this machine, with the shop's
+// code and with other libraries. BENCH_MODULES=<a file beside another node_modules> loads the libraries from there.
 
 const RUNS = Number(process.argv[2] ?? 7);
 const SIZE = 3000;
@@ -23,7 +23,8 @@ const SIZE = 3000;
 const { Jimp } = await import('jimp');
 
 /**
- * Returns each contestant's median in ms after its warm-up runs. Contestants take turns, so a slow minute affects all.
+ * Returns the median duration of each contestant in milliseconds, without the warm-up runs. The contestants take turns,
+ * so a slow phase of the machine affects all of them.
  */
 async function race(
   contestants: Record<string, () => unknown>,
@@ -50,7 +51,7 @@ async function encoded(bands: Iterable<Uint8Array>, size: number): Promise<numbe
 
 const ms = (value: number): string => value.toFixed(0).padStart(6);
 
-/** The libraries are development dependencies; without one, its column is skipped. */
+/** Loads a library. Returns undefined if the library is not installed, and the benchmark skips its column. */
 function optional(name: string): unknown {
   try {
     return createRequire(process.env.BENCH_MODULES ?? import.meta.url)(name);
@@ -74,7 +75,7 @@ const rgba = (rgb: Uint8Array): Buffer => {
   return data;
 };
 
-/** The whole picture in memory, for encoders that take no bands. */
+/** Returns the whole picture in memory, for encoders that cannot encode band by band. */
 function drawn(input: ArtInput, size: number): Uint8Array {
   const rgb = new Uint8Array(size * size * 3);
   let filled = 0;
@@ -90,7 +91,7 @@ const withSharp = (rgb: Uint8Array, size: number) =>
     .png({ compressionLevel: 6 })
     .toBuffer();
 
-/** The baseline: the same picture drawn pixel by pixel with jimp and encoded by it. */
+/** Draws and encodes the same picture pixel by pixel with jimp, as the baseline. */
 const naively = async (input: ArtInput) =>
   (await naivePicture(Jimp, composeArtwork(input), SIZE)).getBuffer('image/png');
 
@@ -147,7 +148,7 @@ for (const [name, time] of Object.entries(encoders))
 const PREVIEW = 512;
 const painters = [0, 1].map(() => new Worker(new URL('preview-thread.ts', import.meta.url)));
 
-/** Each painter paints half of the rows, as on the page; measured from the request to the last row. */
+/** Paints a preview with two painters, each painting half of the rows as on the page. Resolves after the last row. */
 const previewByTwo = (input: ArtInput) =>
   Promise.all(
     painters.map((painter, i) => {
@@ -158,7 +159,7 @@ const previewByTwo = (input: ArtInput) =>
   );
 
 console.log(`\nPreview, ${PREVIEW} px: composed and painted                    one painter  two painters`);
-// Warms up the painters' code, as a few letters of a name would.
+// These previews warm up the painters' code, as the first letters of a name do.
 for (const person of [...namedPeople, ...namedPeople]) await previewByTwo(person);
 const previews: number[] = [];
 for (const person of namedPeople) {

@@ -1,6 +1,6 @@
 /**
- * Bundles every Lambda as the deployment does and prints its size: `npm run bench:bundles`. With the folder of another
- * checkout (`npm run bench:bundles -- ../before`) it prints both sizes side by side.
+ * `npm run bench:bundles` bundles every Lambda as the deployment does and outputs the size of each bundle. With the
+ * folder of another source tree (`npm run bench:bundles -- ../before`), the sizes of both appear side by side.
  */
 import { globSync } from 'node:fs';
 import { join, resolve } from 'node:path';

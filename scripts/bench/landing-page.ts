@@ -1,7 +1,7 @@
 import lighthouse, { type Flags } from 'lighthouse';
 import { quantile } from '#scripts/art/measures.ts';
 
-/** How Lighthouse throttles network and processor: calculated afterward, or applied for real. */
+/** Lighthouse's throttling method: `simulate` calculates the delays afterward, `devtools` slows down the browser. */
 export type Throttling = 'simulate' | 'devtools';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -16,8 +16,8 @@ const audits = {
 export type Scores = Record<(typeof categories)[number] | keyof typeof audits, number>;
 
 /**
- * Visits a page as Lighthouse's mobile visitor, each time with an empty cache. Returns the median of every number.
- * `port` is Chromium's.
+ * Measures a page with Lighthouse as a mobile visitor with an empty cache. Returns the median of each score over all
+ * runs. `port` is Chromium's debugging port.
  */
 export async function medianScores(url: string, port: number, throttling: Throttling, runs: number): Promise<Scores> {
   const visits: Scores[] = [];

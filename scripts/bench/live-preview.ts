@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { quantile } from '#scripts/art/measures.ts';
 
-/** In milliseconds. `longest` is the longest task over 50 ms on the main thread while typing, or 0. */
+/** The measured times in milliseconds. `longest` is the longest main-thread task over 50 ms while typing, or 0. */
 export type PreviewTimes = { keys: number; median: number; p95: number; longTasks: number; longest: number };
 
-/** Side in pixels of the finished live preview. */
+/** The side length of the finished live preview in pixels. */
 const previewSide = 512;
-/** Has no spaces: a trailing space changes nothing, so nothing would be painted. */
+/** The typed name. It has no spaces, because a trailing space does not trigger a new preview. */
 const name = 'Maximiliane-Lindqvist-Okafor-Trondheim';
 
-/** Runs in the page: measures from a key press to its finished preview on the screen. */
+/** A script for the page that measures the time from each key press to the finished preview on the screen. */
 const watchPreview = `
   window.preview = { key: 0, times: [], tasks: [] };
   addEventListener('keydown', (event) => { preview.key = event.timeStamp; }, true);
@@ -31,7 +31,8 @@ const watchPreview = `
     .observe({ type: 'longtask' });`;
 
 /**
- * Types a name into the workspace of a new shopper, one letter at a time. Each letter waits for the previous preview.
+ * Types a name into the workspace of a new shopper and returns the preview times. Each letter waits for the preview of
+ * the previous letter.
  */
 export async function measureLivePreview(browser: Browser, url: string): Promise<PreviewTimes> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } });

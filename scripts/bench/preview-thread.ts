@@ -4,7 +4,8 @@ import { spanOfRows } from '#shared/art/marks/strip.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
 import { paintPreview } from '#shared/art/preview.ts';
 
-// A painter of the live preview, as on the page: composes a picture, paints some of its rows, and transfers them.
+// This thread is a live preview painter like the one on the page. It composes a picture, paints some of the rows, and
+// transfers the painted rows.
 type Rows = { input: ArtInput; size: number; fromRow: number; toRow: number };
 
 parentPort!.on('message', ({ input, size, fromRow, toRow }: Rows) => {

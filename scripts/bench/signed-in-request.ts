@@ -13,9 +13,9 @@ import { httpEntry } from '#scripts/local/lambda-entries.ts';
 import { buckets, lambdaEnvironment, tableName } from '#scripts/local/lambda-environment.ts';
 import { api } from '#shared/api/index.ts';
 
-// `npm run bench:request [rounds]` measures the CPU time of a warm signed-in request: GET /api/user, handled in this
-// process. The table engine runs in its own process and is not counted. Other work on the machine delays the requests
-// but adds no CPU time to them.
+// `npm run bench:request [rounds]` measures the CPU time of a warm signed-in request (GET /api/user). The Lambda
+// handler runs in this process. The DynamoDB engine runs in another process, whose CPU time does not count. Other
+// programs delay the requests but do not add to this CPU time.
 
 const ROUNDS = Number(process.argv[2] ?? 9);
 const REQUESTS = 300;
@@ -29,7 +29,7 @@ Object.assign(
     version: 'bench',
     siteUrl,
     queues: stores.queueUrls,
-    // Nothing here calls another AWS service.
+    // This request uses no other AWS service.
     endpoints: { ...stores.endpoints, aws: siteUrl },
     stripeApiUrl: undefined,
     stripeJsUrl: undefined,
@@ -56,7 +56,7 @@ function call(method: string, path: string, json?: object, cookie = '') {
   return handler(toEvent(received, match), {} as Context);
 }
 
-/** Runs `work` in rounds after one that warms up. Returns the median CPU milliseconds of this process per run. */
+/** Runs `work` in several rounds after a warm-up round. Returns the median CPU time per run in milliseconds. */
 async function cpuMilliseconds(work: () => unknown): Promise<number> {
   const rounds: number[] = [];
   for (let round = -1; round < ROUNDS; round += 1) {
@@ -72,7 +72,7 @@ const account = { username: 'maya', email: 'maya@example.com', password: 'violet
 const [cookie = ''] = (await call('POST', '/api/register', account)).cookies ?? [];
 const request = await cpuMilliseconds(async () => {
   const { statusCode, body } = await call('GET', '/api/user', undefined, cookie.split(';')[0]);
-  if (statusCode !== 200) throw new Error(`GET /api/user answered ${statusCode}: ${body}`);
+  if (statusCode !== 200) throw new Error(`GET /api/user returned ${statusCode}: ${body}`);
 });
 const table = openTable(tableName);
 const construction = await cpuMilliseconds(() => dynamoSessions({ ...table }));

@@ -9,9 +9,9 @@ import { startShop } from '#scripts/local/shop.ts';
 import { medianScores, type Throttling } from './landing-page.ts';
 import { measureLivePreview } from './live-preview.ts';
 
-// `npm run bench:web [runs]` measures the built client, served by the local shop with production's headers: Lighthouse
-// on the landing page with both kinds of throttling (medians of five runs), and the live preview from key press to
-// screen.
+// `npm run bench:web [runs]` measures the built client, which the local shop serves with the headers of a deployment.
+// Lighthouse measures the landing page with both throttling methods. The second measurement is the live preview's time
+// from key press to screen.
 
 const runs = Number(process.argv[2] ?? 5);
 

@@ -7,8 +7,8 @@ import { build, type Rolldown } from 'vite';
 
 const frontend = fileURLToPath(new URL('../../frontend/', import.meta.url));
 
-/** The modules in `frontend/` that make up a page. Static imports are followed; lazy ones must be listed. */
 const shell = 'src/main.tsx';
+/** The modules of each page, relative to `frontend/`. Static imports count automatically; lazy imports are listed. */
 const pages = {
   landing: { shown: [shell, 'src/pages/landing.tsx'], later: ['src/ui/toaster.tsx'] },
   workspace: {
@@ -25,14 +25,14 @@ const pages = {
 export type PageName = keyof typeof pages;
 
 /**
- * Gzipped bytes. The page renders with `js` and `css`; `later` is script that loads afterwards: notifications, the wizard's
- * later tabs, voice analysis and the drawing worker.
+ * The gzipped size of a page in bytes. The page renders with `js` and `css`. `later` counts the scripts that load
+ * afterward: notifications, the wizard's later tabs, voice analysis and the drawing worker.
  */
 export type Weight = { page: PageName; js: number; later: number; css: number; files: string[] };
 
 export type Budget = Omit<Weight, 'files'>;
 
-/** Limits for the web client's own files. Stripe's script does not count. */
+/** The size limits for the web client's own files. Stripe's script does not count. */
 export const budgets: readonly Budget[] = [
   { page: 'landing', js: 105_000, later: 40_000, css: 10_000 },
   { page: 'workspace', js: 150_000, later: 45_000, css: 10_000 },
@@ -84,7 +84,7 @@ function fileOf(module: string, output: readonly Output[]): string {
   return chunk.fileName;
 }
 
-/** Adds a file, everything it imports, and their style sheets. */
+/** Adds a file, all its direct and indirect imports, and their style sheets to `found`. */
 function reach(fileName: string, output: readonly Output[], found: Set<string>): void {
   if (found.has(fileName)) return;
   found.add(fileName);
@@ -94,7 +94,7 @@ function reach(fileName: string, output: readonly Output[], found: Set<string>):
   for (const name of file.viteMetadata?.importedCss ?? []) found.add(name);
 }
 
-/** The workers that these files start. A worker is a separate file that its page refers to by name. */
+/** Returns the file names of the workers that these files start. The code refers to a worker by its file name. */
 function workersOf(fileNames: ReadonlySet<string>, output: readonly Output[]): string[] {
   const code = output
     .map((file) => (file.type === 'chunk' && fileNames.has(file.fileName) ? file.code : ''))

@@ -5,7 +5,7 @@ import type { Layer } from './gateway/layer.ts';
 
 export const instancePath = '/_local/instance';
 
-/** Answers with this shop's data folder, for another shop that is about to start on the same folder. */
+/** Returns a layer whose response names this shop's data folder. A second shop reads it before starting there. */
 export function instanceLayer(dataDir: string): Layer {
   return async (_request, response) => {
     const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
@@ -13,7 +13,7 @@ export function instanceLayer(dataDir: string): Layer {
   };
 }
 
-/** Returns the URL of a shop that already runs on this data folder, if any: two would overwrite each other's data. */
+/** Returns the URL of a shop that already uses this data folder. Two shops would overwrite each other's data. */
 export async function alreadyRunning(dataDir: string): Promise<string | undefined> {
   try {
     const { app } = await readEndpoints(dataDir);
@@ -21,7 +21,7 @@ export async function alreadyRunning(dataDir: string): Promise<string | undefine
     const found = z.object({ dataDir: z.string() }).parse(await answer.json());
     return found.dataDir === dataDir ? app : undefined;
   } catch {
-    // No file, no answer, or another server's answer.
+    // The file is missing, no server responds, or the response comes from another program.
     return undefined;
   }
 }

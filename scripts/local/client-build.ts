@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const built = join(root, 'frontend/dist');
 const cache = join(root, 'node_modules/.cache/vibe-frequency');
 
-/** Everything that the built client depends on. */
+/** The files and folders that the built client depends on. */
 const sources = [
   'frontend/build',
   'frontend/src',
@@ -59,7 +59,7 @@ async function newest(path: string): Promise<number> {
   return Math.max(0, ...inside);
 }
 
-/** Locks the build, because two shops may start at once. A lock left behind by a crash expires after two minutes. */
+/** Locks the build, because two shops may start at once. After a crash, the lock expires within two minutes. */
 async function turn(): Promise<AsyncDisposable> {
   const mark = join(cache, 'building');
   await mkdir(cache, { recursive: true });

@@ -2,16 +2,16 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 
-/** The addresses of a running shop's parts, stored in `DATA_DIR/endpoints.json` for tests and developers. */
+/** The URLs of a running shop's services, stored in `DATA_DIR/endpoints.json` for tests and developers. */
 const Endpoints = z.object({
   app: z.url(),
   dynamodb: z.url(),
   s3: z.url(),
   sqs: z.url(),
-  /** The stand-ins' own addresses, which serve their control calls too, or the real providers' addresses. */
+  /** The URL of the stand-in, which also serves control requests, or of the real provider. */
   stripe: z.url(),
   printful: z.url(),
-  /** The outbox page. With `.json` appended, the same as data. */
+  /** The URL of the outbox page. With `.json` appended, it returns the emails as JSON. */
   mail: z.url(),
   table: z.string(),
   buckets: z.object({ images: z.string(), prints: z.string() }),
@@ -25,6 +25,6 @@ const fileIn = (dataDir: string) => join(dataDir, 'endpoints.json');
 export const writeEndpoints = (dataDir: string, endpoints: Endpoints): Promise<void> =>
   writeFile(fileIn(dataDir), `${JSON.stringify(endpoints, null, 2)}\n`);
 
-/** Reads the addresses. Rejects if no shop has run on this folder yet. */
+/** Reads the URLs. Rejects if no shop has run on this folder yet. */
 export const readEndpoints = async (dataDir: string): Promise<Endpoints> =>
   Endpoints.parse(JSON.parse(await readFile(fileIn(dataDir), 'utf8')));

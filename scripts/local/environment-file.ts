@@ -2,12 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 
-/** Stores the environment of the running shop's Lambdas for the operator's commands: names and addresses, no secrets. */
+/** Returns the path of the file with the Lambdas' environment for the operator's commands. The file has no secrets. */
 const fileIn = (dataDir: string) => join(dataDir, 'environment.json');
 
 export const writeEnvironment = (dataDir: string, env: Record<string, string>): Promise<void> =>
   writeFile(fileIn(dataDir), `${JSON.stringify(env, null, 2)}\n`, { mode: 0o600 });
 
-/** Reads the environment. Rejects if no shop has run on this folder yet. */
+/** Reads the Lambdas' environment. Rejects if no shop has run on this folder yet. */
 export const readEnvironment = async (dataDir: string): Promise<Record<string, string>> =>
   z.record(z.string(), z.string()).parse(JSON.parse(await readFile(fileIn(dataDir), 'utf8')));

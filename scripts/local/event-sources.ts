@@ -13,16 +13,16 @@ export type EventSource = {
   queueUrl: string;
   queueArn: string;
   batchSize: number;
-  /** Passes a batch to the worker. Returns the worker's result, or throws if the worker fails. */
+  /** Passes a batch to the worker and returns the worker's result. Throws if the worker fails. */
   invoke(event: SQSEvent): Promise<unknown>;
-  /** Seconds until a failed message is received again, multiplied by the number of receives so far. */
+  /** The delay in seconds before a failed message becomes visible, multiplied by the number of receives so far. */
   retrySeconds?: number;
 };
 
 /**
- * Polls a queue for its worker like Lambda's event source mapping: it deletes handled messages and retries those reported in
- * `batchItemFailures`, or the whole batch if the worker throws. The queue's redrive policy moves a message that failed too
- * often to the dead-letter queue.
+ * Polls a queue for its worker, as Lambda's event source mapping does. Deletes handled messages. Retries the messages
+ * in `batchItemFailures`, or the whole batch if the worker throws. The queue's redrive policy moves a message that
+ * failed too often to the dead-letter queue.
  */
 export function pollQueue(sqs: SQSClient, source: EventSource): { close(): Promise<void> } {
   const stopping = new AbortController();
@@ -74,7 +74,7 @@ async function work(sqs: SQSClient, source: EventSource, messages: Message[], st
     clearInterval(renewing);
     stop.removeEventListener('abort', giveUp);
   });
-  // After a stop in the middle of a batch, its messages become visible again.
+  // The messages of an interrupted batch become visible again after the visibility timeout.
   if (failed === 'stopped') return;
 
   const hasFailed = ({ MessageId = '' }: Message) => failed === 'all' || failed.has(MessageId);
@@ -92,14 +92,14 @@ async function work(sqs: SQSClient, source: EventSource, messages: Message[], st
         new ChangeMessageVisibilityCommand({ QueueUrl: source.queueUrl, ReceiptHandle, VisibilityTimeout }),
       );
     });
-    // If the visibility timeout cannot be changed, the current one applies.
+    // If a change fails, the current visibility timeout stays in effect.
     for (const result of await Promise.allSettled(hidden)) {
       if (result.status === 'rejected' && !stop.aborted) console.error(result.reason);
     }
   }
 }
 
-/** Returns the ids of the messages to retry. A report with an unknown message id fails the whole batch, as on AWS. */
+/** Returns the IDs of the messages to retry. An empty or missing message ID fails the whole batch, as on AWS. */
 function failuresOf(result: unknown): Set<string> | 'all' {
   const reported = (result as Partial<SQSBatchResponse> | null)?.batchItemFailures ?? [];
   const ids = reported.map(({ itemIdentifier }) => itemIdentifier);

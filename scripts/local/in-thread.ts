@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads';
 export type Thread<Ready> = { ready: Ready; close(): Promise<void> };
 
 /**
- * Runs a file in its own thread and waits for its one message, which is returned as `ready`. `close` asks the thread to stop
- * and terminates it after two seconds.
+ * Runs a file in its own thread and waits for the thread's only message, which becomes `ready`. `close` asks the thread
+ * to stop and terminates it after two seconds.
  */
 export async function inThread<Ready>(
   file: URL,
@@ -21,7 +21,7 @@ export async function inThread<Ready>(
   });
   worker.on('error', (error) => {
     console.error(error);
-    // The shop cannot run without this thread. Every acknowledged write is on disk for the next start.
+    // The shop cannot run without this thread. Every acknowledged write is already on disk.
     process.exit(1);
   });
   return {

@@ -7,10 +7,10 @@ const pathOf = (entry: string) => fileURLToPath(new URL(`../../functions/${entry
 export const httpEntry = (group: GroupName) => pathOf(`http/${group}`);
 export const workerEntry = (worker: QueueName | ScheduleName) => pathOf(`workers/${worker}`);
 
-/** Painting keeps a processor busy for seconds, so it has its own thread. */
+/** The painter has its own thread, because painting keeps a processor busy for seconds. */
 const painter: QueueName = 'paint-artwork';
 
-/** The Lambdas of each thread. */
+/** The Lambdas that run in each thread. */
 export const threads = {
   http: groupNames.map(httpEntry),
   painter: [workerEntry(painter)],

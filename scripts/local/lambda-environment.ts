@@ -10,10 +10,10 @@ export const buckets = { images: 'vibe-frequency-images', prints: 'vibe-frequenc
 
 const secretNames = { stripe: 'local/stripe', printful: 'local/printful', oidc: 'local/oidc' } as const;
 
-/** URLs of the services that the AWS SDK calls. */
+/** The URLs of the services that the AWS SDK calls. */
 type AwsEndpoints = { dynamodb: string; s3: string; sqs: string; aws: string };
 
-/** The AWS SDK's variables: the embedded engines instead of AWS, and dummy credentials. */
+/** Returns environment variables that point the AWS SDK to the embedded engines, with dummy credentials. */
 function awsVariables(endpoints: AwsEndpoints): Record<string, string> {
   return {
     AWS_REGION: 'us-east-1',
@@ -27,7 +27,7 @@ function awsVariables(endpoints: AwsEndpoints): Record<string, string> {
     // The shop ignores this machine's AWS profile.
     AWS_CONFIG_FILE: devNull,
     AWS_SHARED_CREDENTIALS_FILE: devNull,
-    // No metadata service runs here, and waiting for one takes time.
+    // The SDK must not wait for a metadata service, because none runs here.
     AWS_EC2_METADATA_DISABLED: 'true',
   };
 }
@@ -38,7 +38,7 @@ export type LocalSecrets = {
   oidc?: output<typeof OidcSecret> | undefined;
 };
 
-/** Returns the secrets by the names that the Lambdas use. */
+/** Returns the secrets under the names that the Lambdas use. */
 export const namedSecrets = ({ stripe, printful, oidc }: LocalSecrets): Record<string, object> => ({
   [secretNames.stripe]: stripe,
   [secretNames.printful]: printful,
@@ -50,14 +50,14 @@ export type EnvironmentFacts = {
   siteUrl: string;
   queues: QueueUrls;
   endpoints: AwsEndpoints;
-  /** URLs of the running stand-ins. */
+  /** The URL of each running stand-in. */
   stripeApiUrl: string | undefined;
   stripeJsUrl: string | undefined;
   printfulApiUrl: string | undefined;
   hasOidc: boolean;
 };
 
-/** Returns the complete environment of every Lambda. Nothing is inherited from this machine. */
+/** Returns the complete environment of the Lambdas. They inherit no variables from this machine. */
 export function lambdaEnvironment(facts: EnvironmentFacts): Record<string, string> {
   const queueUrls = Object.fromEntries(queueNames.map((name) => [queueVariable(name), facts.queues[name].url]));
   const env = {
@@ -82,7 +82,7 @@ export function lambdaEnvironment(facts: EnvironmentFacts): Record<string, strin
     ...env,
     NODE_ENV: 'production',
     TZ: 'UTC',
-    // In a terminal, one line per failure is enough.
+    // The default level would print several lines per request in the terminal.
     POWERTOOLS_LOG_LEVEL: 'WARN',
     POWERTOOLS_METRICS_DISABLED: 'true',
   };

@@ -11,7 +11,7 @@ const OwnSecrets = z.object({
 });
 export type OwnSecrets = z.output<typeof OwnSecrets>;
 
-/** Returns this shop's own secrets. The first start generates them and stores them in `dataDir`, readable by its owner only. */
+/** Returns this shop's own secrets. The first start generates them and stores them in a private file in `dataDir`. */
 export function readOwnSecrets(dataDir: string): OwnSecrets {
   const file = join(dataDir, 'secrets.json');
   try {

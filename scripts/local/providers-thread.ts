@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type PrintfulOptions, startPrintful } from '../stand-ins/printful/start-printful.ts';
 import { type StripeOptions, startStripe } from '../stand-ins/stripe/server.ts';
 
-// Drawing product pictures keeps a processor busy, so the stand-ins run in their own thread.
+// Drawing mockups keeps a processor busy, so the stand-ins run in their own thread.
 
 export type ProvidersData = {
   stripe?: StripeOptions;

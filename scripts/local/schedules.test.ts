@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("runs every schedule once at the start, with EventBridge's event", async () => {
+test("runs every scheduled worker once at the start, with EventBridge's event", async () => {
   const events = new Map<ScheduleName, string>();
 
   const schedules = runSchedules(async (name, event) => events.set(name, `${event.source} ${event['detail-type']}`));
@@ -17,7 +17,7 @@ test("runs every schedule once at the start, with EventBridge's event", async ()
   expect(new Set(events.values())).toEqual(new Set(['aws.events Scheduled Event']));
 });
 
-test('reports a failed schedule and still opens the shop', async () => {
+test('logs a failed scheduled job and still opens the shop', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
 
   const schedules = runSchedules((name) =>
@@ -29,7 +29,7 @@ test('reports a failed schedule and still opens the shop', async () => {
   expect(logged).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'provider down' }));
 });
 
-test('waits for running schedules when it closes, and starts no others', async () => {
+test('closing waits for running scheduled jobs and starts no new ones', async () => {
   const running = Promise.withResolvers<void>();
   let runs = 0;
   const schedules = runSchedules(() => {

@@ -3,16 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ScheduledEvent } from 'aws-lambda';
 import { type ScheduleName, scheduleNames, schedules } from '#shared/messages.ts';
 
-/** Seconds between runs of the schedules that run more often here than deployed. */
+/** The seconds between runs of those scheduled workers that run more often here than in a deployment. */
 const localSeconds: Partial<Record<ScheduleName, number>> = { 'reconcile-orders': 30, 'poll-shipments': 60 };
 
 export type Schedules = {
-  /** Settles when each schedule has run or failed once. */
+  /** Settles when every scheduled worker has finished its first run, even if the run failed. */
   first: Promise<void>;
   close(): Promise<void>;
 };
 
-/** Runs every scheduled worker at once and then on schedule. Runs of one worker never overlap. */
+/** Runs every scheduled worker immediately and then at its interval. Runs of one worker never overlap. */
 export function runSchedules(run: (name: ScheduleName, event: ScheduledEvent) => Promise<unknown>): Schedules {
   const stopping = new AbortController();
 
@@ -41,7 +41,7 @@ export function runSchedules(run: (name: ScheduleName, event: ScheduledEvent) =>
   };
 }
 
-/** Returns EventBridge's event. */
+/** Returns the event that EventBridge sends to a scheduled worker. */
 function scheduledEvent(name: ScheduleName): ScheduledEvent {
   return {
     version: '0',

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
-test('defaults to port 3000, stand-ins and data in .local', () => {
+test('by default, the shop uses port 3000, stand-ins and the data folder .local', () => {
   expect(readSettings({}, [])).toEqual({
     port: 3000,
     dataDir: resolve('.local'),
@@ -34,7 +34,7 @@ test('uses the real providers if their keys are set, and ignores empty variables
   });
 });
 
-test('rejects an incomplete set of keys and names the missing ones', () => {
+test("rejects an incomplete set of a provider's keys and names the missing variables", () => {
   expect(() => readSettings({ STRIPE_SECRET_KEY: 'sk_test_1' }, [])).toThrow(
     'Stripe needs STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET as well',
   );

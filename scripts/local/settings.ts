@@ -7,7 +7,7 @@ const text = z.string().optional();
 const Variables = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(3000),
   DATA_DIR: z.string().default('.local'),
-  /** The shop's public origin, if it is not `http://localhost:PORT`: a tunnel's, for example. */
+  /** The shop's public origin, such as a tunnel's. Default `http://localhost:PORT`. */
   SITE_URL: z.url().optional(),
   STRIPE_SECRET_KEY: text,
   STRIPE_PUBLISHABLE_KEY: text,
@@ -26,13 +26,13 @@ export type Settings = {
   dataDir: string;
   siteUrl: string | undefined;
   dev: boolean;
-  /** Keys of the real providers. A provider without keys is replaced by its stand-in. */
+  /** The keys of the real provider. If they are missing, a stand-in replaces the provider. */
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined;
   printful: { token: string; storeId: string | undefined; webhookSigningKey: string | undefined } | undefined;
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
 };
 
-/** Reads the variables and the command line. Throws an error with one sentence for the developer. */
+/** Reads the settings from the environment and the command line. Throws an error with a message for the developer. */
 export function readSettings(variables: NodeJS.ProcessEnv, args: string[]): Settings {
   const { values } = parseArgs({ args, options: { dev: { type: 'boolean', default: false } } });
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
@@ -65,7 +65,7 @@ export function readSettings(variables: NodeJS.ProcessEnv, args: string[]): Sett
   };
 }
 
-/** Some of a provider's keys would mix the real provider with its stand-in. */
+/** Returns a provider's keys, or undefined if none is set. Throws if only some are set. */
 function allOrNone<K extends string>(
   what: string,
   keys: Record<K, [variable: string, value: string | undefined]>,
@@ -76,6 +76,6 @@ function allOrNone<K extends string>(
   if (missing.length > 0) {
     throw new Error(`${what} needs ${missing.map(([, [variable]]) => variable).join(' and ')} as well`);
   }
-  // No value is missing.
+  // Every value is set here.
   return Object.fromEntries(entries.map(([key, [, value]]) => [key, value])) as Record<K, string>;
 }

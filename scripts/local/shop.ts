@@ -37,7 +37,7 @@ import { startWorkers } from './workers.ts';
 
 export type Shop = { url: string; close(): Promise<void> };
 
-/** Longest wait, in milliseconds, for the first catalogue before the shop opens without it. */
+/** The longest time in milliseconds that the shop waits for the first product catalog before opening without it. */
 const catalogueWait = 20_000;
 
 /** Starts every part of the shop on this machine. If one part fails to start, the others are stopped. */
@@ -52,7 +52,7 @@ export async function startShop(settings: Settings): Promise<Shop> {
     () => true,
   );
 
-  // The gateway comes first: a port in use must fail before a minute of building.
+  // The gateway starts first, because a port in use must fail before the long build.
   const layers = Promise.withResolvers<Layers>();
   const headers = securityHeaders({ https: siteUrl.startsWith('https:') });
   const gateway = await startGateway({ port, layers: layers.promise, headers });
@@ -100,7 +100,7 @@ export async function startShop(settings: Settings): Promise<Shop> {
   ]);
 
   const workers = startWorkers(stores.sqs, stores.queueUrls, { painter, workers: background });
-  // The threads end first, without waiting for a picture that is being painted. The next start paints it.
+  // The threads end first. If a picture is being painted, the next start paints it again.
   starting.defer(async () => {
     await Promise.all([workers.close(), http.close(), painter.close(), background.close()]);
   });
@@ -134,13 +134,13 @@ const builtClient = async () => ({ layer: siteFilesLayer(await buildClient()), c
 const publishedLayers = ({ s3 }: DataStores): Layers =>
   Object.values(publicKeyPrefixes).map((prefix) => [`/${prefix}`, publishedImagesLayer(s3, buckets.prints)]);
 
-/** The running stand-ins on the shop's own origin. */
+/** Returns the layers that serve the running stand-ins on the shop's origin. */
 const standInLayers = ({ stripe, printful }: Providers): Layers => [
   ...(stripe ? ([[`${stripePath}/`, proxyLayer(stripePath, stripe)]] satisfies Layers) : []),
   ...(printful ? ([[`${printfulPath}/`, proxyLayer(printfulPath, printful)]] satisfies Layers) : []),
 ];
 
-/** URLs of the queues and dead-letter queues by name. */
+/** Returns the URLs of the queues and dead-letter queues by name. */
 function queueAddresses({ queueUrls }: DataStores): Record<string, string> {
   return Object.fromEntries(
     queueNames.flatMap((name) => [

@@ -2,7 +2,7 @@ import { alreadyRunning } from './already-running.ts';
 import { readSettings } from './settings.ts';
 import { type Shop, startShop } from './shop.ts';
 
-// `npm start` runs the whole shop on this machine. docs/architecture.md
+// `npm start` runs the whole shop on this machine. See docs/architecture.md.
 
 function fail(error: unknown): never {
   const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error;
@@ -25,7 +25,7 @@ const starting = start().catch(fail);
 
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  // Ctrl-C arrives twice, from the terminal and from the launcher. Only the first one counts.
+  // Ctrl-C sends two signals, one from the terminal and one from the launcher. The shop handles only the first.
   process.on(signal, () => {
     if (!stopping) void stop();
   });

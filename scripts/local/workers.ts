@@ -7,12 +7,12 @@ import type { LambdaHost } from './lambda-host/host.ts';
 import { runSchedules } from './schedules.ts';
 
 export type Workers = {
-  /** Settles when each schedule has run or failed once. */
+  /** Settles when every scheduled worker has finished its first run, even if the run failed. */
   schedulesRan: Promise<void>;
   close(): Promise<void>;
 };
 
-/** Starts polling the queues and running the schedules. */
+/** Starts polling the queues and running the scheduled workers. */
 export function startWorkers(
   sqs: SQSClient,
   queueUrls: QueueUrls,

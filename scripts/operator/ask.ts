@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 
-/** Returns whether the person at the terminal answers yes. Any other answer, or the end of input, means no. */
+/** Asks the person at the terminal. Returns true for yes, and false for any other answer or the end of input. */
 export async function ask(question: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {

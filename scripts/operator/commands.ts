@@ -10,7 +10,7 @@ import { stuckReport } from './stuck-report.ts';
 export type Command = 'show' | 'stuck' | 'retry' | 'refund' | 'replay' | 'webhook';
 type Options = { why: string; isSure: boolean };
 
-/** Runs one command and returns its exit code. Commands that change something are confirmed first, and logged. */
+/** Runs one command and returns the exit code. Commands that change data ask for confirmation and are logged. */
 export async function run(command: Command, subject: string, { why, isSure }: Options): Promise<number> {
   const needs = await orderNeeds();
   const may = async (question: string) => isSure || (await ask(question));

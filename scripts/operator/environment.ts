@@ -2,8 +2,8 @@ import { readEnvironment } from '#scripts/local/environment-file.ts';
 import { AppError } from '#shared/errors.ts';
 
 /**
- * Gives this process the environment of the shop's Lambdas. For a deployed shop, the caller has set it, with AWS credentials;
- * a local shop stores it in its data folder.
+ * Sets this process's environment variables to those of the shop's Lambdas. For a deployed shop, the caller sets the
+ * variables and the AWS credentials. A local shop stores the variables in its data folder.
  */
 export async function enterEnvironment(dataDir: string): Promise<void> {
   if (process.env.TABLE_NAME) return;

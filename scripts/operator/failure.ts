@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 
-/** Returns a sentence for an expected failure; undefined for a bug, whose stack trace is needed. */
+/** Returns a message for an expected failure. Returns undefined for a bug, which needs a stack trace. */
 export function sentenceFor(error: unknown): string | undefined {
   if (error instanceof AppError) return error.message;
   return isRefusedConnection(error) ? 'The shop does not answer. Is it running?' : undefined;

@@ -6,7 +6,7 @@ import { notFound } from '#shared/errors.ts';
 
 type Needs = { orders: Orders; paymentRecords: PaymentRecords; payments: Payments; provider: OrderPrinting };
 
-/** Returns an order by its own id or its payment's, with its current state at both providers. */
+/** Finds an order by order ID or payment ID. Returns the order with its current state at both providers. */
 export async function orderReport({ orders, paymentRecords, payments, provider }: Needs, id: string) {
   const byPayment = id.startsWith('pi_');
   const orderId = byPayment ? (await paymentRecords.find(id))?.orderId : id;
@@ -18,7 +18,7 @@ export async function orderReport({ orders, paymentRecords, payments, provider }
     payments.find(paymentId),
     order && provider.findByExternalId(order.id),
   ]);
-  // The client secret could pay the intent, so the report omits it.
+  // The report omits the client secret, because anyone with the secret could pay the intent.
   const { clientSecret: _, ...payment } = intent ?? { clientSecret: '' };
   return { order: order ?? null, paymentRecord: record ?? null, payment, provider: printed ?? null };
 }

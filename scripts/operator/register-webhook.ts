@@ -4,13 +4,16 @@ import { readEnv } from '#functions/runtime/env.ts';
 import { routeUrl } from '#shared/api/route-url.ts';
 import { webhooks } from '#shared/api/webhooks.ts';
 
-/** Returns the URL for the print provider's events: the shop's public origin and a path with a secret. */
+/** Returns the webhook URL for the print provider's events. The URL's path contains a secret. */
 export async function webhookAddress(): Promise<string> {
   const { webhookPathSecret } = await readSecret(readEnv('PRINTFUL_SECRET_NAME'), PrintfulSecret);
   return `${readEnv('SITE_URL')}${routeUrl(webhooks.printful, { params: { secret: webhookPathSecret } })}`;
 }
 
-/** Registers the webhook with the print provider. The signing key is shown only once; until it is stored, events are rejected. */
+/**
+ * Registers the webhook with the print provider and returns the signing key. The provider shows the key only once. The
+ * shop rejects events until the key is stored in its secrets.
+ */
 export async function registerWebhook(
   provider: Pick<PrintProvider, 'setWebhook'>,
 ): Promise<{ webhookSigningKey: string }> {

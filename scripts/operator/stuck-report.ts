@@ -8,7 +8,7 @@ type Needs = { orders: Orders; paymentRecords: PaymentRecords; events: WebhookEv
 
 const quietMinutes = 10;
 
-/** Returns everything that needs attention: stuck orders, open refunds and disputes, and unprocessed events. */
+/** Returns the records that need attention: stuck orders, open refunds and disputes, and unprocessed events. */
 export async function stuckReport({ orders, paymentRecords, events, clock }: Needs) {
   const open = await Promise.all(
     (['pending', 'confirmed', 'processing', 'shipped'] as const).map((status) => orders.listByStatus(status)),

@@ -8,7 +8,7 @@ export type Shots = {
 
 const password = 'a long enough password 7';
 
-/** Every screen of a visitor, up to registration. */
+/** Visits every screen of a visitor, up to registration. */
 export async function visitorScreens({ page, shoot }: Shots): Promise<void> {
   await page.goto('/');
   await page.getByText('Mug, Virgo').scrollIntoViewIfNeeded();
@@ -42,7 +42,7 @@ async function register(page: Page, confirmed: string): Promise<void> {
   await page.getByRole('button', { name: 'Create Account' }).click();
 }
 
-/** Every screen of a new shopper, from the empty shop to the checkout. */
+/** Visits every screen of a new shopper, from the empty gallery to the checkout. */
 export async function shopperScreens(shots: Shots): Promise<void> {
   const { page, shoot } = shots;
   await page.goto('/login');

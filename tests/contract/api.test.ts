@@ -30,15 +30,15 @@ let shop: RunningShop;
 let maya: Shopper;
 let orderId: string;
 
-/** Calls a row by its name. Expects a success to match the row's status and schema. */
 const answered = new Set<string>();
+
 async function call(
   shopper: Shopper,
   id: string,
   { params = {}, json, status }: { params?: Record<string, string | number>; json?: unknown; status?: number } = {},
 ): Promise<Answered> {
   const { route } = routes.find((row) => row.id === id) ?? {};
-  if (!route) throw new Error(`No row ${id}`);
+  if (!route) throw new Error(`No route ${id}`);
   const answer = await shopper.send(route.method, pathOf(route.path, params), { json });
   expect(answer.status, `${id}: ${JSON.stringify(answer.body)}`).toBe(status ?? successStatus(route));
   if (route.response) expect(route.response.safeParse(answer.body).error?.issues ?? [], id).toEqual([]);
@@ -56,22 +56,22 @@ beforeAll(async () => {
 
 afterAll(() => shop[Symbol.asyncDispose]());
 
-describe('strangers', () => {
-  test.each(withSession)('get 401 from $id', async ({ route }) => {
+describe('requests without a session', () => {
+  test.each(withSession)('$id returns 401 without a session', async ({ route }) => {
     const answer = await new Shopper(shop.url).send(route.method, pathOf(route.path, {}), bodyFor(route, {}));
 
     expect(answer.status).toBe(401);
     expect(answer.body).toEqual(failure('unauthenticated'));
   });
 
-  test('cannot have a signed-in browser write from another site', async () => {
+  test('rejects a cross-site write from a signed-in browser', async () => {
     const answer = await maya.send('DELETE', '/api/cart', { headers: { 'sec-fetch-site': 'cross-site' } });
 
     expect(answer.status).toBe(403);
     expect(answer.body).toEqual(failure('foreign-origin'));
   });
 
-  test('cannot forge a provider’s messages', async () => {
+  test('rejects webhook events that the provider did not sign', async () => {
     const stranger = new Shopper(shop.url);
 
     expect((await stranger.post('/api/webhooks/stripe', { type: 'payment_intent.succeeded' })).status).toBe(400);
@@ -81,7 +81,7 @@ describe('strangers', () => {
 
 describe('another shopper', () => {
   test.each(named.filter(({ id }) => !['printful.product', 'printful.variants', 'printful.placements'].includes(id)))(
-    'gets 404 from $id',
+    '$id returns 404 for another shopper’s record',
     async ({ id, route }) => {
       const omar = new Shopper(shop.url);
       await omar.register();
@@ -94,8 +94,8 @@ describe('another shopper', () => {
   );
 });
 
-describe('a body that is', () => {
-  test.each(withBody)('broken is rejected by $id', async ({ route }) => {
+describe('invalid request bodies', () => {
+  test.each(withBody)('$id rejects malformed JSON', async ({ route }) => {
     const answer = await maya.send(route.method, pathOf(route.path, { orderId }), {
       body: '{"name": ',
       headers: { 'content-type': 'application/json' },
@@ -106,7 +106,7 @@ describe('a body that is', () => {
     else expect(answer.body).toEqual({ ...failure('invalid-request'), issues: expect.any(Array) });
   });
 
-  test.each(withBody)('of the wrong shape is rejected by $id with the reason', async ({ route }) => {
+  test.each(withBody)('$id rejects a body that does not match the schema and states the reason', async ({ route }) => {
     const answer = await maya.send(route.method, pathOf(route.path, { orderId }), { json: [] });
 
     expect(answer.status).toBe(400);
@@ -119,7 +119,7 @@ describe('a body that is', () => {
     }
   });
 
-  test.each(withBody)('not JSON is rejected by $id', async ({ route }) => {
+  test.each(withBody)('$id rejects a body with a content type other than JSON', async ({ route }) => {
     const answer = await maya.send(route.method, pathOf(route.path, { orderId }), {
       body: 'name=Maya',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -129,7 +129,7 @@ describe('a body that is', () => {
   });
 });
 
-test('every JSON reply matches the schema of its row', async () => {
+test('every JSON response matches the schema of its route', async () => {
   const visitor = new Shopper(shop.url);
   const variant = await someVariant(maya);
   const { productId } = variant;
@@ -158,7 +158,7 @@ test('every JSON reply matches the schema of its row', async () => {
   await call(maya, 'printful.artworkStatus', { params: { artworkId: 1 } });
   const { printfulFileId: fileId } = upload.body as { printfulFileId: number };
   const mockup = { productId, variantId: variant.printfulVariantId, fileId, placement: variant.placement };
-  // On a busy machine, drawing outlasts the call; repeating the call resumes it.
+  // On a busy machine, the response arrives before the mockup is drawn. A repeated request returns the mockup later.
   const draw = async () => (await maya.post('/api/printful/mockup', mockup)).status === 200 || undefined;
   await eventually(draw, 'Drawing a mockup', 120);
   await call(maya, 'printful.mockup', { json: mockup });
@@ -187,7 +187,7 @@ test('a shopper cannot download an artwork without buying it', async () => {
   expect(answer.body).toEqual(failure('not-purchased'));
 });
 
-test('only the route table states the contract', async () => {
+test('client, infrastructure and request pipeline contain no API URLs of their own', async () => {
   const sources = ['frontend/src/lib/client.ts', 'infra/api.ts', 'functions/runtime/serve.ts'];
   for (const source of sources) expect(await readFile(source, 'utf8')).not.toMatch(/['"`]\/api\/[a-z]/);
 });

@@ -15,14 +15,14 @@ import { shippedOrder } from '#tests/fakes/shipped-order.ts';
 import { fakeUsers } from '#tests/fakes/users.ts';
 import { patterns } from '../../frontend/src/paths.ts';
 
-/** Links in mails and exports outlive a release, and no test clicks them: each must match a row or a page. */
+// Links in emails and exports must keep working after later releases, so each link must match a route or a page.
 const siteUrl = 'https://shop.example';
 
 const reads = Object.values<Record<string, Route>>(api)
   .flatMap((rows) => Object.values(rows))
   .filter(({ method }) => method === 'GET');
 
-/** The patterns that the client's routers render, not just those it lists. */
+/** The path patterns that the client's routers really render. */
 const pages = globSync('frontend/src/*.tsx')
   .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/path=\{patterns\.(\w+)\}/g)])
   .map(([, name]) => patterns[name as keyof typeof patterns]);
@@ -73,15 +73,18 @@ async function mailOf(mail: SendMail['mail']): Promise<Mail | undefined> {
 }
 
 describe('links to the shop resolve', () => {
-  test.each(SendMail.def.options.map(({ shape }) => shape.mail.def.values[0]!))('in the mail %s', async (name) => {
-    const mail = await mailOf(name);
-    const links = [mail?.text, mail?.html].map((body) => linksIn(body ?? ''));
+  test.each(SendMail.def.options.map(({ shape }) => shape.mail.def.values[0]!))(
+    'every link in the %s email leads to a page or an API route',
+    async (name) => {
+      const mail = await mailOf(name);
+      const links = [mail?.text, mail?.html].map((body) => linksIn(body ?? ''));
 
-    expect(links.map((found) => found.length)).not.toContain(0);
-    expect(links.flat().filter((link) => !resolves(link))).toEqual([]);
-  });
+      expect(links.map((found) => found.length)).not.toContain(0);
+      expect(links.flat().filter((link) => !resolves(link))).toEqual([]);
+    },
+  );
 
-  test('in the account export', async () => {
+  test('every link in the account export leads to a page or an API route', async () => {
     const artwork = { ...pendingArtwork, userId: user.id, status: 'ready', isPurchased: true } as const;
     const exported = await exportAccount(
       {
@@ -103,7 +106,7 @@ describe('links to the shop resolve', () => {
     expect(links.filter((link) => !resolves(link))).toEqual([]);
   });
 
-  test.each([pageUrls.home, pageUrls.login, pageUrls.providerRefused])('in the redirect to %s', (path) => {
+  test.each([pageUrls.home, pageUrls.login, pageUrls.providerRefused])('the redirect to %s leads to a page', (path) => {
     expect(resolves(`${siteUrl}${path}`)).toBe(true);
   });
 });
@@ -116,6 +119,6 @@ test.each([
   '/order/VF-0123456789',
   '/orders/VF-0123456789/more',
   '/verify',
-])('%s matches nothing', (path) => {
+])('%s matches neither a page nor an API route', (path) => {
   expect(resolves(`${siteUrl}${path}`)).toBe(false);
 });

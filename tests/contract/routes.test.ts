@@ -8,26 +8,26 @@ const routes = Object.entries(api).flatMap(([group, rows]) =>
 
 const parametersOf = (path: string) => Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name);
 
-test('no two rows claim the same call, regardless of parameter names', () => {
+test('no two routes match the same request', () => {
   const calls = routes.map(({ route }) => `${route.method} ${route.path.replaceAll(/\{\w+\}/g, '{}')}`);
 
   expect(new Set(calls).size).toBe(calls.length);
 });
 
 describe.each(routes)('$id', ({ route }) => {
-  test('has a schema for exactly the parameters of its path', () => {
+  test('the route has a schema for exactly the parameters of its path', () => {
     const shape = (route.params as { shape?: Record<string, unknown> } | undefined)?.shape ?? {};
 
     expect(Object.keys(shape).sort()).toEqual(parametersOf(route.path).sort());
   });
 
-  test('declares the response of a success', () => {
+  test('the route declares a response schema exactly if it returns JSON', () => {
     expect(route.response !== undefined).toBe((route.answers ?? 'json') === 'json');
     expect(successStatus(route)).toBeGreaterThanOrEqual(200);
     expect(successStatus(route)).toBeLessThan(400);
   });
 
-  test('is safe to repeat or protected: reads have no body, all other calls check the origin or a signature', () => {
+  test('a GET route has no request body, and every other route requires the shop’s origin or a signature', () => {
     if (route.method === 'GET') expect(route.body).toBeUndefined();
     expect(['public', 'session', 'signed']).toContain(route.access);
   });

@@ -25,7 +25,7 @@ export const pendingArtwork: StoredArtwork = {
   createdAt: '2026-01-01T12:00:00.000Z',
 };
 
-/** Maya's details as entered, without a voice. */
+/** A saved input with Maya's details and no voice. */
 export const storedInput: StoredInput = {
   ...pendingArtwork.parameters,
   id: 1,
@@ -41,7 +41,7 @@ export const storedInput: StoredInput = {
   updatedAt: 'then',
 };
 
-/** In-memory artworks that keep the port's contract. */
+/** Returns an in-memory implementation of the artworks port. */
 export function fakeArtworks(...kept: StoredArtwork[]): Artworks {
   const records = new Map(kept.map((one) => [`${one.userId}/${one.id}`, one]));
   const counts = new Map<string, number>();

@@ -2,7 +2,7 @@ import type { Checkouts } from '#functions/app/checkout/ports.ts';
 import type { CheckoutDrafts, DraftName } from '#functions/app/orders/ports/drafts.ts';
 import type { ShopRecords } from './shop-records.ts';
 
-/** In-memory open checkouts with the port's conditions. */
+/** Returns an in-memory implementation of the port for open checkouts, including its write conditions. */
 export function memoryCheckouts({ open }: ShopRecords): Checkouts {
   return {
     findOpen: async (userId) => open.get(userId),
@@ -24,7 +24,7 @@ export function memoryCheckouts({ open }: ShopRecords): Checkouts {
   };
 }
 
-/** In-memory frozen checkout drafts. */
+/** Returns an in-memory implementation of the port for checkout drafts. */
 export function memoryCheckoutDrafts({ drafts }: ShopRecords): CheckoutDrafts {
   const draftKey = ({ userId, checkoutId, cartHash }: DraftName) => `${userId}/${checkoutId}/${cartHash}`;
   return {

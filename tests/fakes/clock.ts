@@ -1,6 +1,6 @@
 import type { Clock } from '#functions/app/ports/clock.ts';
 
-/** A manual clock; `pause` advances it. */
+/** Returns a clock that stands still until `pause` advances the time. */
 export function fakeClock(at = '2026-01-01T12:00:00.000Z'): Clock & {
   pause(milliseconds: number): Promise<void>;
 } {

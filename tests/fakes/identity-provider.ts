@@ -12,8 +12,9 @@ type Grant = { nonce: string | null; challenge: string | null; redirectUri: stri
 const client = { clientId: 'client-1', clientSecret: 's/cret' };
 
 /**
- * A local OpenID Connect provider where everybody is signed in. It checks client, code, address and PKCE like a real
- * one and signs its claims with RS256. `claims` replaces the claims, `key` signs with another key.
+ * Starts a local OpenID Connect provider that signs everybody in. The server checks the client, the code, the redirect
+ * URI and PKCE as a real provider does, and signs the claims with RS256. `claims` replaces the claims and `key` the
+ * signing key.
  */
 export async function fakeIdentityProvider({
   claims = {},
@@ -76,7 +77,7 @@ export async function fakeIdentityProvider({
   };
 }
 
-/** Signs in at the provider as a browser does. Returns the URL it redirects to. */
+/** Signs in at the identity provider as a browser does. Returns the URL of the redirect back to the shop. */
 export async function signInAt(authorizationUrl: string): Promise<URL> {
   const answer = await fetch(authorizationUrl, { redirect: 'manual' });
   await answer.arrayBuffer();

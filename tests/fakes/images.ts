@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Images } from '#functions/app/ports/images.ts';
 
-/** In-memory pictures; `failAt` fails the first write of a key with this ending. */
+/** Returns an in-memory image store. The first write of a key that ends with `failAt` fails. */
 export function fakeImages({ failAt }: { failAt?: string } = {}): Images & { stored: Map<string, Uint8Array> } {
   const stored = new Map<string, Uint8Array>();
   let fails = failAt !== undefined;

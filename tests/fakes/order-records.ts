@@ -6,7 +6,7 @@ import { ownKey, type ShopRecords } from './shop-records.ts';
 
 type StatusMove = Parameters<Orders['move']>[1];
 
-/** In-memory orders with the port's conditions and transactions: a call takes effect completely or not at all. */
+/** Returns an in-memory implementation of the orders port. Each call takes effect completely or not at all. */
 export function memoryOrders(records: ShopRecords): Orders {
   const { orders, payments } = records;
   const existing = (orderId: string): StoredOrder => {

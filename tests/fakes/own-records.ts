@@ -5,7 +5,7 @@ import type { CartLine, Carts } from '#functions/app/cart/ports.ts';
 import { notFound } from '#shared/errors.ts';
 import { ownKey, ownOf, type ShopRecords } from './shop-records.ts';
 
-/** A shopper's in-memory cart whose lines are never merged. */
+/** Returns an in-memory implementation of the carts port, which never merges lines. */
 export function memoryCarts(records: ShopRecords): Pick<
   Carts,
   'nextId' | 'list' | 'reprice' | 'remove' | 'removeArtwork'
@@ -32,7 +32,7 @@ export function memoryCarts(records: ShopRecords): Pick<
   };
 }
 
-/** In-memory addresses, as far as orders use them. */
+/** Returns an in-memory implementation of the address functions that orders need. */
 export function memoryAddresses(records: ShopRecords): Pick<Addresses, 'list' | 'nextId'> {
   return {
     nextId: async (userId) => records.countUp(`${userId}/address`),
@@ -40,7 +40,7 @@ export function memoryAddresses(records: ShopRecords): Pick<Addresses, 'list' | 
   };
 }
 
-/** In-memory users, as far as account deletion uses them: deleting a user deletes the user's own partition. */
+/** Returns the in-memory user functions that account deletion needs. Deleting a user deletes the user's partition. */
 export function memoryUsers({
   users,
   open,
@@ -61,7 +61,7 @@ export function memoryUsers({
   };
 }
 
-/** In-memory artworks, as far as orders use them. */
+/** Returns an in-memory implementation of the artwork functions that orders need. */
 export function memoryArtworks({
   artworks,
   purchases,

@@ -2,7 +2,7 @@ import type { PaymentRecords } from '#functions/app/orders/ports/payment-records
 import { notFound } from '#shared/errors.ts';
 import type { ShopRecords } from './shop-records.ts';
 
-/** In-memory payment records that keep the port's contract. */
+/** Returns an in-memory implementation of the port for payment records. */
 export function memoryPaymentRecords({ payments }: ShopRecords): PaymentRecords {
   return {
     find: async (id) => payments.get(id),

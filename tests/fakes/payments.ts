@@ -1,7 +1,7 @@
 import type { PaymentIntent, PaymentRequest, Payments, RefundRequest } from '#functions/app/orders/ports/payments.ts';
 import { AppError } from '#shared/errors.ts';
 
-/** An in-memory payment provider; `pay` acts as the cardholder. */
+/** Returns an in-memory payment provider. `pay` completes a payment as the cardholder does. */
 export function fakePayments(now: () => number = () => 0) {
   const intents = new Map<string, PaymentIntent>();
   const refunds: RefundRequest[] = [];
@@ -68,7 +68,7 @@ export function fakePayments(now: () => number = () => 0) {
 
   return {
     ...payments,
-    /** Completed refunds. */
+    /** The completed refunds. */
     refunds,
     change,
     pay: (id: string) => change(id, { status: 'succeeded', amountReceived: intents.get(id)?.amount ?? 0 }),

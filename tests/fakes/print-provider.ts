@@ -7,7 +7,7 @@ import type {
 import { ProviderRefusal } from '#functions/app/ports/provider-refusal.ts';
 import { notFound } from '#shared/errors.ts';
 
-/** An in-memory print provider, as far as orders use it; `set` plays its factory. */
+/** Returns an in-memory print provider with the functions that orders need. `set` changes a provider order. */
 export function fakePrintProvider(cost = 1500) {
   const orders = new Map<string, ProviderOrder>();
   const requests: OrderRequest[] = [];

@@ -1,6 +1,6 @@
 import type { StoredProduct } from '#functions/app/catalogue/ports/catalogue.ts';
 
-/** A stored catalogue product without options. */
+/** A stored product without options. */
 export const plainProduct: StoredProduct = {
   id: 1,
   productId: 1,

@@ -1,7 +1,7 @@
 import type { StoredOrder } from '#functions/app/orders/ports/orders.ts';
 import { adasAddress } from './address.ts';
 
-/** An order in two parcels. Only the first has a tracking link that is safe to mail. */
+/** An order in two parcels. Only the first parcel has a tracking link that is safe to put in an email. */
 export const shippedOrder: StoredOrder = {
   id: 'VF-0123456789',
   userId: 'ada',

@@ -8,7 +8,7 @@ import type { PaymentRecord } from '#functions/app/orders/ports/payment-records.
 import type { WebhookEvent } from '#functions/app/orders/ports/webhook-events.ts';
 import type { SavedAddress } from '#shared/model/address.ts';
 
-/** All in-memory order data of the shop. Records are replaced and never changed. */
+/** The shop's records in memory. Writes replace a record and never mutate it. */
 export type ShopRecords = ReturnType<typeof emptyRecords>;
 
 export function emptyRecords() {
@@ -20,10 +20,10 @@ export function emptyRecords() {
     open: new Map<string, OpenCheckout>(),
     drafts: new Map<string, CheckoutDraft>(),
     events: new Map<string, WebhookEvent>(),
-    /** Records in a shopper's own partition are stored under `ownKey`. */
+    /** The cart lines by `ownKey`, like all records in a shopper's partition. */
     cartLines: new Map<string, CartLine>(),
     artworks: new Map<string, StoredArtwork>(),
-    /** The orders that purchased an artwork, without cancelled ones. */
+    /** The IDs of the uncancelled orders that contain an artwork, by the artwork's `ownKey`. */
     purchases: new Map<string, readonly string[]>(),
     addresses: new Map<string, SavedAddress>(),
     countUp(name: string): number {
@@ -36,7 +36,7 @@ export function emptyRecords() {
 
 export const ownKey = (userId: string, id: number | '') => `${userId}/${id}`;
 
-/** A shopper's own records of one kind, ordered by number. */
+/** Returns a shopper's records of one kind, sorted by ID. */
 export function ownOf<T extends { id: number }>(records: Map<string, T>, userId: string): T[] {
   const own = [...records].filter(([key]) => key.startsWith(ownKey(userId, '')));
   return own.map(([, record]) => record).sort((a, b) => a.id - b.id);

@@ -1,7 +1,7 @@
 import type { StoredUser, Users } from '#functions/app/accounts/ports/users.ts';
 import { AppError } from '#shared/errors.ts';
 
-/** In-memory users that keep the port's contract. */
+/** Returns an in-memory implementation of the users port. */
 export function fakeUsers(...people: StoredUser[]): Users {
   const records = new Map(people.map((one) => [one.id, one]));
   const identities = new Map<string, string>();

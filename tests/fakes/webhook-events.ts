@@ -2,7 +2,7 @@ import type { WebhookEvent, WebhookEvents } from '#functions/app/orders/ports/we
 import { notFound } from '#shared/errors.ts';
 import type { ShopRecords } from './shop-records.ts';
 
-/** In-memory events that keep the port's contract. */
+/** Returns an in-memory implementation of the port for webhook events. */
 export function memoryWebhookEvents({ events }: ShopRecords): WebhookEvents {
   const change = (id: string, changes: Partial<WebhookEvent>) => {
     const event = events.get(id);

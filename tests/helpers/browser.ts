@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { chromiumPath } from '#scripts/ensure-chromium.ts';
 
-/** The recording played by the fake microphone. */
+/** The recording that the fake microphone plays. */
 const voiceFile = join(import.meta.dirname, '../fixtures/audio/ok-wav-pcm16.wav');
 
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 
-/** Launches headless Chromium. Its microphone plays a recorded voice, with permission granted. */
+/** Launches headless Chromium. The browser's microphone plays a recorded voice and needs no permission. */
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: chromiumPath(),
@@ -26,7 +26,7 @@ export function openBrowser(): Promise<Browser> {
 
 export type Visit = { context: BrowserContext; page: Page; complaints: string[] };
 
-/** Opens a new visitor. `complaints` collects the page's uncaught errors and console errors. */
+/** Opens a page for a new visitor. `complaints` collects the page's uncaught errors and console errors. */
 export async function visit(
   browser: Browser,
   url: string,
@@ -47,8 +47,8 @@ export async function visit(
   return { context, page, complaints };
 }
 
-/** React does not recognize how Chromium 153 and later word a skipped view transition: facebook/react#37669. */
+/** React does not recognize the error text of a skipped view transition in Chromium 153 (facebook/react#37669). */
 const isSkippedTransition = (text: string) => /Transition was (skipped|aborted)/.test(text);
 
-/** Chromium logs every 4xx response, including the 401 that distinguishes a visitor from a shopper. */
+/** Chromium logs every 4xx response as an error, including the 401 that every visitor without a session receives. */
 const isExpectedAnswer = (text: string) => /the server responded with a status of (401|402|404)\b/.test(text);

@@ -3,7 +3,7 @@ import type { Table } from '#functions/adapters/dynamo/table.ts';
 
 type Send = (command: object) => Promise<unknown>;
 
-/** The same table behind a client that answers each command with `answer`; `send` passes a command on. */
+/** Returns the table with a client that passes each command to `answer`. `send` calls the real client. */
 export function intercepted(
   { client, table }: Table,
   answer: (command: object, send: Send) => Promise<unknown>,
@@ -17,7 +17,7 @@ export function intercepted(
   };
 }
 
-/** A table that throttles: it leaves the last write of each of the next `times` batches unprocessed. */
+/** Returns a table that throttles: the next `times` batch writes leave their last item unprocessed. */
 export function throttled(table: Table, times: number): Table {
   let left = times;
   return intercepted(table, async (command, send) => {

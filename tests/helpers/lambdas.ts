@@ -23,14 +23,14 @@ import type { QueueName } from '#shared/messages.ts';
 type Answered = { status: number; headers: Record<string, string | string[]>; body: unknown; bytes: Buffer };
 type Sent = { json?: unknown; headers?: Record<string, string> };
 
-/** A browser that calls the Lambdas of the route table. It keeps cookies and does not follow redirects. */
+/** A browser that sends requests to the Lambdas, keeps cookies and does not follow redirects. */
 export type Browser = { send(method: string, path: string, sent?: Sent): Promise<Answered> };
 
 export type Lambdas = AsyncDisposable & {
   browser(sourceIp?: string): Browser;
-  /** Runs the queue's worker until the queue is empty and returns the number of messages. */
+  /** Runs the queue's worker until the queue is empty. Returns the number of handled messages. */
   work(queue: QueueName): Promise<number>;
-  /** newest first */
+  /** Returns the sent emails, newest first. */
   mails(): Promise<Mail[]>;
 };
 
@@ -38,8 +38,8 @@ export const siteUrl = 'http://localhost:3000';
 const matchOf = routeMatcher(api);
 
 /**
- * Calls the real handlers in this process with the gateway's events, on local engines of their own. The environment
- * belongs to the process, so a test file has only one such world.
+ * Runs the real Lambda handlers in this process with API Gateway's events and separate local engines. The handlers read
+ * the process's environment variables, so a test file can call this function only once.
  */
 export async function localLambdas({ oidc }: { oidc?: LocalSecrets['oidc'] } = {}): Promise<Lambdas> {
   const folder = await mkdtemp(join(tmpdir(), 'lambdas-'));
@@ -131,7 +131,7 @@ function browser(sourceIp = '192.0.2.1'): Browser {
         },
         match,
       );
-      // The matcher knows only groups of the route table.
+      // The route matcher returns only groups of the route table.
       const { handler } = (await import(httpEntry(match.group as GroupName))) as { handler: Http };
       const answer = toAnswer(JSON.stringify(await handler(event, {} as Context)));
       for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) keep(jar, cookie);

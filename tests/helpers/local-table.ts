@@ -6,7 +6,7 @@ import { createTable, type DynamoEngine, localDynamoClient, startDynamo } from '
 
 const shared: { engine?: Promise<DynamoEngine> } = {};
 
-/** Creates a fresh table on the embedded engine, which the whole test process shares. `await using` drops the table. */
+/** Creates a new table on the engine that the test process shares. `await using` deletes the table afterward. */
 export async function localTable(): Promise<Table & AsyncDisposable> {
   shared.engine ??= startDynamo();
   const { endpoint } = await shared.engine;

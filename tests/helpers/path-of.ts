@@ -1,4 +1,4 @@
-/** Fills in the parameters of a route's path; a missing parameter becomes `1`. */
+/** Returns a route's path with the given parameters. A missing parameter becomes `1`. */
 export function pathOf(path: string, params: Record<string, string | number>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? 1));
 }

@@ -11,30 +11,30 @@ export type RunningShop = AsyncDisposable & {
   url: string;
   dataDir: string;
   endpoints: Endpoints;
-  /** everything written to standard error so far */
+  /** Returns the shop's standard error output so far. */
   complaints(): string;
-  /** sends Ctrl-C; resolves to the exit code after the process ends */
+  /** Sends SIGINT, waits for the process to end, and returns the exit code. */
   stop(): Promise<number | null>;
-  /** `kill -9` */
+  /** Kills the process with SIGKILL. */
   kill(): Promise<void>;
 };
 
 export type ShopOptions = {
-  /** kept afterward; by default a temporary directory, deleted with the shop */
+  /** A data folder to keep. By default, the shop uses a temporary folder and deletes it at the end. */
   dataDir?: string;
-  /** a free port by default */
+  /** The port of the shop. Default: a free port. */
   port?: number;
   env?: Record<string, string>;
-  /** serves the client from its sources, as `npm run dev` does */
+  /** Whether the shop serves the client from its sources, as `npm run dev` does. */
   dev?: boolean;
 };
 
 const entry = fileURLToPath(new URL('../../scripts/local/start.ts', import.meta.url));
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** Milliseconds. The first start on a machine builds the web client. */
+/** The start timeout in milliseconds. The first start on a machine also builds the web client. */
 const startTimeout = 110_000;
 
-/** Starts the shop on its own port, as `npm start` does, and waits until it reports that it is ready. */
+/** Starts the shop as `npm start` does and waits until the shop reports that it is ready. */
 export async function startShop(options: ShopOptions = {}): Promise<RunningShop> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'shop-')));
   const child = spawn(process.execPath, [entry, ...(options.dev ? ['--dev'] : [])], {
@@ -75,8 +75,8 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
 }
 
 /**
- * Finds a free port for a shop that restarts on it. The system never assigns ports below 32768 automatically, so no
- * other test takes it in the meantime.
+ * Returns a free port for a shop that restarts on the same port. The port is below 32768. Linux never assigns such a
+ * port automatically, so no other test takes the port between two starts.
  */
 export async function lastingPort(): Promise<number> {
   const port = 20_000 + Math.floor(Math.random() * 12_000);

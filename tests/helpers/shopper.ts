@@ -1,12 +1,9 @@
-/** A response with its body read: parsed JSON, text, or the bytes of a picture. */
+/** A response with a complete body: parsed JSON, text, or the bytes of a picture. */
 export type Answered = { status: number; headers: Headers; body: unknown };
 
 type Sent = { json?: unknown; body?: string | Uint8Array<ArrayBuffer>; headers?: Record<string, string> };
 
-/**
- * A client of the shop's API that acts like a browser on the shop's own page: it keeps cookies and sends the shop's
- * origin.
- */
+/** A client of the shop's API that keeps cookies and sends the shop's origin, as a browser on the shop's page does. */
 export class Shopper {
   readonly #url: string;
   readonly #cookies = new Map<string, string>();
@@ -20,7 +17,7 @@ export class Shopper {
   put = (path: string, json?: unknown) => this.send('PUT', path, { json });
   delete = (path: string) => this.send('DELETE', path);
 
-  /** Reads every response in full and does not follow redirects. */
+  /** Sends a request and reads the complete response. Does not follow redirects. */
   async send(method: string, path: string, { json, body, headers = {} }: Sent = {}): Promise<Answered> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await fetch(new URL(path, this.#url), {
@@ -38,7 +35,7 @@ export class Shopper {
     return { status: answer.status, headers: answer.headers, body: await read(answer) };
   }
 
-  /** Creates an account and signs in. The name must be free. */
+  /** Creates an account and signs in. The username must not be taken. */
   async register(username = `shopper-${crypto.randomUUID().slice(0, 8)}`) {
     const account = { username, email: `${username}@example.com`, password: 'violet-harbour-93-lanterns' };
     const answer = await this.post('/api/register', account);

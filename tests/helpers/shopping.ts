@@ -21,7 +21,7 @@ export const address = {
 
 const details = { name: 'Maya Lindqvist', birthday: '1992-06-03', favoriteColor: '#FF6B6B', favoriteFood: 'Ramen' };
 
-/** Polls until an answer arrives; fails after `seconds`. */
+/** Calls `ask` repeatedly until it returns a value. Throws after `seconds`. */
 export async function eventually<T>(ask: () => Promise<T | undefined>, what: string, seconds = 120): Promise<T> {
   const deadline = Date.now() + seconds * 1000;
   while (Date.now() < deadline) {
@@ -34,11 +34,11 @@ export async function eventually<T>(ask: () => Promise<T | undefined>, what: str
 
 async function expectStatus(answering: ReturnType<Shopper['get']>, ...statuses: number[]): Promise<unknown> {
   const { status, body } = await answering;
-  if (!statuses.includes(status)) throw new Error(`Answered ${status}: ${JSON.stringify(body)}`);
+  if (!statuses.includes(status)) throw new Error(`Unexpected status ${status}: ${JSON.stringify(body)}`);
   return body;
 }
 
-/** Saves the details, generates an artwork, and waits for its picture. */
+/** Saves the details, generates an artwork, and waits until the artwork is painted. */
 export async function paintedArtwork(
   shopper: Shopper,
   more: Partial<typeof details> = {},
@@ -75,7 +75,7 @@ export async function someVariant(
   return { productId, printfulVariantId: variant.printfulVariantId, placement: placement.areaName };
 }
 
-/** Pays the open payment as Stripe.js would, with one of Stripe's test cards. Returns the intent's new status. */
+/** Confirms a payment intent with a test card, as Stripe.js does. Returns the new status of the intent. */
 export async function pay(shop: RunningShop, paymentIntentId: string, card = 'pm_card_visa'): Promise<string> {
   const answer = await fetch(`${shop.endpoints.stripe}/v1/payment_intents/${paymentIntentId}/confirm`, {
     method: 'POST',
@@ -102,8 +102,8 @@ export async function completeOrder(shopper: Shopper, shop: RunningShop, artwork
 }
 
 /**
- * Completes an order whose draft the printer has but cannot confirm. It stays cancellable however long the test takes:
- * earlier the outcome is uncertain, and four seconds after confirmation production begins.
+ * Completes an order and waits until the printer has the draft, which the printer cannot confirm. The order stays
+ * cancellable for the rest of the test. A confirmed order would go into production after four seconds.
  */
 export async function completeDraft(shopper: Shopper, shop: RunningShop, artworkId: number): Promise<string> {
   const { printful } = shop.endpoints;

@@ -1,7 +1,7 @@
-/** Seeded dice: the same seed produces the same throws. */
+/** A seeded random number generator: the same seed produces the same sequence. */
 export type Chance = ReturnType<typeof seededChance>;
 
-/** Mulberry32 (Tommy Ettinger, public domain): 32 bits of state are plenty for a few hundred thousand throws. */
+/** Returns a Mulberry32 generator (Tommy Ettinger, public domain). Its 32 bits of state are enough for one world. */
 export function seededChance(seed: number) {
   let state = seed >>> 0;
   const next = (): number => {
@@ -22,7 +22,7 @@ export function seededChance(seed: number) {
       return picked;
     },
     bytes: (count: number) => Uint8Array.from({ length: count }, () => between(0, 255)),
-    /** Returns independent dice: an extra throw of one sequence does not change the other. */
+    /** Returns an independent generator: an extra draw from one generator does not change the other. */
     fork: () => seededChance(Math.floor(next() * 2 ** 32)),
   };
 }

@@ -5,14 +5,14 @@ import type { Chance } from './chance.ts';
 import type { Handlers } from './handlers.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** Runs a handler in its own Lambda. */
+/** A function that runs a handler in its own simulated Lambda. */
 export type RunLambda = <T>(name: string, limitSeconds: number, work: (handlers: Handlers) => Promise<T>) => Promise<T>;
 
 type Post = { time: VirtualTime; chance: Chance; isTroubled: () => boolean; run: RunLambda };
 
 /**
- * Queues like SQS: at-least-once delivery in any order. A failed message becomes visible again, and is dropped after
- * its last receive.
+ * Returns queues that deliver like SQS: at least once and in any order. A failed message becomes visible again until it
+ * reaches the maximum number of receives, and is then dropped.
  */
 export function simulatedQueues({ time, chance, isTroubled, run }: Post): Queues {
   const receive = (queue: QueueName, message: unknown, receives: number, delay: number) =>
@@ -62,7 +62,10 @@ async function work(handlers: Handlers, queue: QueueName, message: unknown): Pro
   }
 }
 
-/** Webhook deliveries: lost, late, duplicated, reordered, and retried by their sender when we fail. */
+/**
+ * Returns a function that delivers webhook events to the shop. Some events are lost, late, duplicated or reordered. The
+ * sender retries an event if the shop's handler fails.
+ */
 export function simulatedWebhooks({ time, chance, isTroubled, run }: Post, lossRate: number) {
   let count = 0;
   const deliver = (id: string, payload: EventPayload, attempt: number, delay: number) =>

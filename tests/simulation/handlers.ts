@@ -24,10 +24,10 @@ type World = { clock: Clock; random: Random; alarms: Alarms };
 
 export type Handlers = ReturnType<typeof handlersOf>;
 
-/** The shop's own use cases, wired for one process as `functions/http` and `functions/workers` wire them. */
+/** Returns the shop's use cases for one process, composed as in `functions/http` and `functions/workers`. */
 export function handlersOf(reached: Reached, { clock, random, alarms }: World) {
   const deps = { ...reached, clock, random, alarms, digest: sha256, publicImages: { removeAll: async () => {} } };
-  // Every artwork is already painted and prints as it is.
+  // Every artwork is already painted, and its original serves as the print file.
   const printFileOf: PrintFileOf = async (userId, { artworkId, customization }) => {
     if (!(await deps.images.has(originalKey(userId, artworkId)))) throw notFound('Image');
     return pictureOn(userId, artworkId, customization.placement);

@@ -4,14 +4,14 @@ import type { ShopRecords } from '#tests/fakes/shop-records.ts';
 import { memoryWebhookEvents } from '#tests/fakes/webhook-events.ts';
 import type { Chance } from './chance.ts';
 
-/** Maximum lag of an index behind its table, in milliseconds. */
+/** The maximum lag of an index behind the table, in milliseconds. */
 const longestLag = 3000;
-/** Milliseconds between two snapshots of the table. */
+/** The number of milliseconds between two snapshots of the table. */
 const pace = 1000;
 
 /**
- * Simulates the table's indexes: sometimes they return the records of a few seconds ago. Call `tick` after every event
- * of the world; `lists` are the reads that use an index.
+ * Simulates the table's indexes, which sometimes return records that are a few seconds old. Call `tick` after every
+ * event of the world. `lists` contains the reads that use an index.
  */
 export function laggingIndexes(records: ShopRecords, now: () => number, chance: Chance, isTroubled: () => boolean) {
   let shown = { at: Number.NEGATIVE_INFINITY, records };

@@ -9,16 +9,16 @@ import { AppError, notFound } from '#shared/errors.ts';
 import type { Chance } from './chance.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** A checkout window's contents when the shopper presses "Pay". */
+/** The contents of a checkout window when the shopper presses "Pay". */
 export type Screen = { userId: string; intentId: string; amount: number; lines: CartLine[] };
 
-/** A money movement in the payment provider's own books. */
+/** A captured payment in the payment provider's own records. */
 export type Capture = {
   intentId: string;
   amount: number;
   at: number;
   metadata: Record<string, string>;
-  /** The contents of the window that made this charge. */
+  /** The contents of the checkout window that made this charge. */
   screen: Screen | undefined;
 };
 export type Refund = {
@@ -35,8 +35,8 @@ export type CardOutcome = 'succeeded' | 'declined' | 'requires_action' | 'proces
 export type PaymentHouse = ReturnType<typeof paymentHouse>;
 
 /**
- * The payment provider: its API for the shop (`payments`), actions in the shopper's browser (`confirm`, `authenticate`)
- * and in its dashboard (`refundByHand`), and its books. `announce` receives every event.
+ * Simulates the payment provider: the API for the shop (`payments`), actions in the shopper's browser (`confirm`,
+ * `authenticate`) and in the dashboard (`refundByHand`), and the provider's records. `announce` receives each event.
  */
 export function paymentHouse(
   time: VirtualTime,
@@ -66,7 +66,7 @@ export function paymentHouse(
     change(id, { status: 'succeeded', amountReceived: amount });
     captures.push({ intentId: id, amount, at: time.now(), metadata, screen: pressed.get(id) });
     announce('payment_intent.succeeded', id);
-    // Some cards are reported stolen within a minute of the payment.
+    // Some cards are reported stolen within seconds of the payment.
     if (chance.happens(0.04)) time.at(time.now() + chance.between(100, 5000), () => dispute(id));
   };
   const dispute = (intentId: string) => {
@@ -92,7 +92,7 @@ export function paymentHouse(
     async create(request) {
       const key = JSON.stringify(request);
       const known = firstAnswers.get(key);
-      // A repeated request gets the first response, even if the intent has changed since.
+      // A repeated request returns the first response, even if the intent has changed in the meantime.
       if (known) return known;
       const id = `pi_${intents.size + 1}`;
       const intent = newIntent(id, request, Math.floor(time.now() / 1000));
@@ -123,9 +123,9 @@ export function paymentHouse(
     captures,
     refunds,
     disputes,
-    /** The cardholder's bank takes the money back. */
+    /** Disputes a payment: the cardholder's bank withdraws the money. */
     dispute,
-    /** The cardholder's bank rejects a refund, and the money returns to the shop. */
+    /** Fails a refund: the cardholder's bank rejects it, and the money returns to the shop. */
     failRefund(intentId: string) {
       const refund = refunds.find((one) => one.intentId === intentId && one.failedAt === null);
       if (!refund) return;
@@ -135,8 +135,8 @@ export function paymentHouse(
     },
     refundByHand: (intentId: string) => giveBack(intentId, 'dashboard'),
     /**
-     * The shopper presses "Pay"; the request may take minutes. Of two concurrent presses, the second finds the payment
-     * in progress or paid.
+     * Confirms the payment after the shopper presses "Pay". The request may take minutes. The second of two concurrent
+     * requests is refused unless the first one was declined.
      */
     async confirm(screen: Screen): Promise<CardOutcome | 'refused'> {
       const { intentId: id } = screen;
@@ -157,7 +157,7 @@ export function paymentHouse(
       capture(id);
       return 'succeeded';
     },
-    /** The cardholder answers the bank's challenge, if it is still open. */
+    /** Completes the bank's authentication challenge if the challenge is still open. */
     async authenticate(id: string, isRight: boolean): Promise<CardOutcome | 'refused'> {
       await time.sleep(chance.between(2000, 120_000));
       if (change(id, {}).status !== 'requires_action') return 'refused';

@@ -48,7 +48,7 @@ export const lineOf = (id: number, { placement, ...wanted }: Wanted): CartLine =
 
 type Frozen = Pick<CheckoutDraft, 'checkoutId' | 'cartHash' | 'orderId'> & { artworkId: number; at: string };
 
-/** A frozen checkout of one line. */
+/** Returns a checkout draft with one line. */
 export const draftOf = (userId: string, { artworkId, at, ...names }: Frozen): CheckoutDraft => ({
   ...names,
   userId,

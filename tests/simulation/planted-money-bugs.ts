@@ -1,6 +1,6 @@
 import { type Planted, withTable } from './planted-bugs.ts';
 
-/** Bugs in payments, refunds and prices. */
+/** The planted bugs in payments, refunds and prices. */
 export const moneyBugs: Planted[] = [
   {
     what: 'every window opens its own checkout',
@@ -65,7 +65,7 @@ export const moneyBugs: Planted[] = [
     }),
   },
   {
-    what: 'a window’s name is lost and another window changes its amount',
+    what: 'requests do not name their window, and another window changes the amount',
     breaks: 'I2',
     handlers: (handlers) => ({
       ...handlers,

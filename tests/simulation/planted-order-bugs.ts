@@ -3,10 +3,10 @@ import { AppError } from '#shared/errors.ts';
 import type { OrderStatus } from '#shared/model/order.ts';
 import { type Planted, withProvider, withTable } from './planted-bugs.ts';
 
-/** Bugs in orders and their prints. */
+/** The planted bugs in orders and printing. */
 export const orderBugs: Planted[] = [
   {
-    what: 'an order is placed for every sighting of its payment, unconditionally',
+    what: 'an order is placed again whenever a process sees the payment',
     breaks: 'I4',
     ports: (ports, { orders, payments }) =>
       withTable(ports, {
@@ -22,7 +22,7 @@ export const orderBugs: Planted[] = [
       }),
   },
   {
-    what: 'an order is created at the printer without a lookup and under a new name each time',
+    what: 'every attempt creates a new order at the printer without looking for an existing one',
     breaks: 'I3',
     ports(ports) {
       const { provider } = ports;
@@ -41,7 +41,7 @@ export const orderBugs: Planted[] = [
     },
   },
   {
-    what: 'an unanswered confirmation counts as rejected and is refunded blindly',
+    what: 'a confirmation without a response counts as rejected, and the order is refunded',
     breaks: 'I1',
     reached(reached, name) {
       if (name !== 'submit-order') return reached;
@@ -61,7 +61,7 @@ export const orderBugs: Planted[] = [
     },
   },
   {
-    what: 'an event is trusted without reading the order',
+    what: 'the shop trusts an event’s status without reading the order from the printer',
     breaks: 'I4',
     reached(reached, _, { orders, events }) {
       const find: typeof reached.events.find = async (id) => {
@@ -75,7 +75,7 @@ export const orderBugs: Planted[] = [
     },
   },
   {
-    what: 'one of each item is printed',
+    what: 'the printer receives a quantity of one for every item',
     breaks: 'I5',
     ports: (ports) =>
       withProvider(ports, {
@@ -84,7 +84,7 @@ export const orderBugs: Planted[] = [
       }),
   },
   {
-    what: 'everything is printed on the front',
+    what: 'every item is printed on the front regardless of its placement',
     breaks: 'I5',
     ports: (ports) =>
       withProvider(ports, {
@@ -100,7 +100,7 @@ export const orderBugs: Planted[] = [
   },
 ];
 
-/** Maps an event's type to an order status. */
+/** The order status that each event type suggests. */
 const said: Partial<Record<string, OrderStatus>> = {
   inprocess: 'processing',
   partial: 'processing',

@@ -18,7 +18,7 @@ import type { Process, Processes } from './processes.ts';
 type Outside = {
   records: ShopRecords;
   indexes: ReturnType<typeof laggingIndexes>['lists'];
-  /** Keeps every stored draft, because the shop deletes those it no longer needs. */
+  /** Every checkout draft ever stored. The shop itself deletes drafts that it no longer needs. */
   frozen: Map<string, CheckoutDraft>;
   payments: PaymentHouse;
   prints: PrintHouse;
@@ -28,7 +28,7 @@ type Outside = {
 
 export type Ports = ReturnType<typeof openPorts>;
 
-/** All ports of the use cases: in-memory records and both providers. */
+/** Returns all ports of the use cases, backed by in-memory records and both simulated providers. */
 export function openPorts({ records, indexes, frozen, payments, prints, prices, queues }: Outside) {
   const drafts = memoryCheckoutDrafts(records);
   const saveDraft: CheckoutDrafts['saveDraft'] = async (draft) => {
@@ -52,7 +52,7 @@ export function openPorts({ records, indexes, frozen, payments, prints, prices, 
   return { table, queues, payments: payments.payments, provider: prints.provider };
 }
 
-/** One process's ports: every call passes through the weather. */
+/** Returns the ports of one process. The weather can delay or fail every call to them. */
 export function reachPorts(processes: Processes, process: Process, ports: Ports) {
   const { reach } = processes;
   type Table = Ports['table'];
@@ -82,7 +82,7 @@ export function reachPorts(processes: Processes, process: Process, ports: Ports)
 
 export type Reached = ReturnType<typeof reachPorts>;
 
-/** Real lists are paginated, one call per page; here everything fits on one page. */
+/** Returns `payments.list` as a single call through the weather. Here, all payments fit on one page. */
 function listThrough(processes: Processes, process: Process, payments: Payments): Payments['list'] {
   return async function* (createdAfter) {
     yield* await processes.call(process, 'payments', async () => {
@@ -93,7 +93,7 @@ function listThrough(processes: Processes, process: Process, payments: Payments)
   };
 }
 
-/** Alarms counted by name. */
+/** Returns an alarm port that counts the alarms by name. */
 export function alarmCounts() {
   const counts: Partial<Record<Alarm, number>> = {};
   return {

@@ -3,18 +3,18 @@ import type { OrderCosts, OrderRequest, ShippingRate } from '#functions/app/orde
 import type { OrderFile } from '#functions/app/printing/ports/print-files.ts';
 import { plainProduct } from '#tests/fakes/products.ts';
 
-/** Current and past prices in the simulated world. */
+/** The current and past prices in the simulated world. */
 export type PriceList = ReturnType<typeof priceList>;
 
 export const productId = 71;
 export const variantIds = [4001, 4002, 4003, 4004] as const;
-/** Cannot be printed: rejected when its draft is created or confirmed. */
+/** The ID of a variant that cannot be printed. The printer rejects it when the draft is created. */
 export const refusedAtOnce = 4005;
 export const refusedAtLast = 4006;
 export const placements = ['front', 'back'] as const;
 const area = { width: 1800, height: 2400, dpi: 150, fillMode: 'fit' as const };
 
-/** Returns an artwork's picture at a placement. Its URL and position identify both. */
+/** Returns an artwork's print file for a placement. Its URL and position are unique per artwork and placement. */
 export const pictureOn = (userId: string, artworkId: number, placement: string): OrderFile => ({
   type: placement,
   url: `https://shop.example/p/${userId}-${artworkId}.png`,
@@ -63,7 +63,7 @@ export function priceList(now: () => number) {
 type Items = readonly { quantity: number }[];
 const piecesIn = (items: Items) => items.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** In cents. */
+/** Returns the shipping cost in cents. */
 export const shippingCost = (id: string, items: Items) => (id === 'EXPRESS' ? 1299 : 499) + 50 * piecesIn(items);
 export const taxOn = (items: Items) => 61 * piecesIn(items);
 

@@ -13,7 +13,7 @@ import type { VirtualTime } from './virtual-time.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** An order in the print provider's own books: its contents and its progress. */
+/** An order in the print provider's own records, with its contents and progress. */
 export type Job = {
   request: OrderRequest;
   order: ProviderOrder;
@@ -23,7 +23,7 @@ export type Job = {
 
 export type PrintHouse = ReturnType<typeof printHouse>;
 
-/** The print provider: its API, its factory, which takes hours, and its books. `announce` receives every change. */
+/** Simulates the print provider's API, records and production, which takes hours. `announce` receives each event. */
 export function printHouse(time: VirtualTime, chance: Chance, announce: (type: string, order: ProviderOrder) => void) {
   const jobs: Job[] = [];
   const jobOf = (externalId: string): Job => {

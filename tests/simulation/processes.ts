@@ -1,12 +1,12 @@
 import type { VirtualTime } from './virtual-time.ts';
 import type { Party, Weather } from './weather.ts';
 
-/** One run of a Lambda. It may die between any two calls and then does nothing more. */
+/** One invocation of a Lambda. The process may die between any two port calls; its later calls have no effect. */
 export type Process = { name: string; isDead: boolean; die(reason: string): void };
 
 /**
- * Account deletion is atomic here. If a real one crashes while an order is being placed, the operator repairs the
- * result (docs/orders.md).
+ * The processes that never fail. Account deletion is atomic here: if a real deletion crashes while an order is being
+ * placed, the operator repairs the result (docs/orders.md).
  */
 const spared = new Set(['leave']);
 
@@ -14,7 +14,7 @@ class Died extends Error {}
 
 export type Processes = ReturnType<typeof processes>;
 
-/** Runs each handler in its own process and routes every port call through the weather. */
+/** Runs each handler in its own process. The weather can delay or fail every port call of a process. */
 export function processes(time: VirtualTime, weather: Weather) {
   const counts = { processes: 0, deaths: 0, calls: 0 };
   const never = new Promise<never>(() => {});
@@ -26,7 +26,7 @@ export function processes(time: VirtualTime, weather: Weather) {
     if (fate === 'crash-before') process.die('crash');
     if (process.isDead) return never;
     await time.sleep(weather.delay(time.now()));
-    // A sent request arrives even if its sender has died.
+    // A request that was sent takes effect even if the sender dies afterward.
     const answer = fate === 'refused' ? undefined : work();
     const heard = answer && (await answer.then((value) => () => value, rethrower));
     await time.sleep(weather.delay(time.now()));
@@ -38,7 +38,7 @@ export function processes(time: VirtualTime, weather: Weather) {
 
   return {
     counts,
-    /** Settles with the work's outcome. Rejects with `Died` after a crash or `limitSeconds`. */
+    /** Runs `work` in a new process. Rejects with `Died` after a crash or after `limitSeconds`. */
     run<T>(name: string, limitSeconds: number, work: (process: Process) => Promise<T>): Promise<T> {
       counts.processes += 1;
       const death = Promise.withResolvers<never>();
@@ -63,7 +63,7 @@ export function processes(time: VirtualTime, weather: Weather) {
       });
       return outcome;
     },
-    /** Wraps a port for this process. */
+    /** Returns a port whose calls belong to this process and pass through the weather. */
     reach<P extends object>(process: Process, party: Party, port: P): P {
       return new Proxy(port, {
         get(target, name) {

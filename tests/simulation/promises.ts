@@ -8,12 +8,12 @@ import { pictureOn, shippingCost, taxOn } from './price-list.ts';
 import type { Job } from './print-house.ts';
 import type { World } from './world.ts';
 
-/** A broken promise, with details. */
+/** A broken promise. `what` describes the details. */
 export type Breach = { promise: 'I1' | 'I2' | 'I3' | 'I4' | 'I5'; what: string };
 
 /**
- * Compares both providers' own books with the shop's records and with what the screens showed. Independent of the
- * shop's code: states the rules a second time.
+ * Returns every broken promise. Compares the records of both providers with the shop's records and with the displayed
+ * amounts. The rules are written here a second time, independently of the shop's code.
  */
 export function breachesIn(world: World): Breach[] {
   return [
@@ -27,7 +27,7 @@ export function breachesIn(world: World): Breach[] {
   ];
 }
 
-/** Milliseconds within which the shop must learn of actions by banks or in the dashboard during a network outage. */
+/** The maximum time in milliseconds until the shop notices a bank's or dashboard's action, even during an outage. */
 const noticeTime = 60 * 60_000;
 
 const breach = (promise: Breach['promise'], what: string): Breach => ({ promise, what });
@@ -42,7 +42,7 @@ const ordersOf = ({ records }: World, { intentId }: Capture) =>
 const draftOf = ({ frozen }: World, { metadata }: Capture): CheckoutDraft | undefined =>
   frozen.get(`${metadata.checkoutId}/${metadata.cartHash}`);
 
-/** I1: captured money has exactly one order, or one refund. */
+/** Checks promise I1 for money: every captured payment has exactly one order or one refund. */
 function moneyBreaches(world: World, capture: Capture): Breach[] {
   const { intentId, amount } = capture;
   const orders = ordersOf(world, capture);
@@ -51,7 +51,7 @@ function moneyBreaches(world: World, capture: Capture): Breach[] {
   const back = refunds.reduce((sum, refund) => sum + refund.amount, 0);
 
   if (orders.length > 1) return [breach('I1', `${intentId} has ${orders.length} orders`)];
-  // An action by a bank needs a person to resolve it; nothing continues automatically until then.
+  // A person must resolve a dispute. Until then, nothing happens automatically.
   const dispute = world.payments.disputes.find((one) => one.intentId === intentId);
   if (dispute) return disputeBreaches(world, dispute, orders);
   const hasFailed = world.payments.refunds.some((one) => one.intentId === intentId && one.failedAt !== null);
@@ -62,7 +62,7 @@ function moneyBreaches(world: World, capture: Capture): Breach[] {
   if (back !== 0 && back !== amount) return [breach('I1', `${intentId} charged ${amount} and refunded ${back}`)];
   if (back === 0) return live.length === 1 ? [] : [breach('I1', `${intentId} was kept without an active order`)];
 
-  // Only a refund made outside the shop may be too late to stop the printer.
+  // Only a refund made outside the shop may arrive too late to stop production.
   const producedAt = orders.flatMap(({ id }) => jobOf(world, id)?.producedAt ?? [])[0];
   const isPrinted = producedAt !== undefined;
   const isTooLate = refunds.some(({ by, at }) => by === 'dashboard' && isPrinted && producedAt < at + noticeTime);
@@ -71,7 +71,7 @@ function moneyBreaches(world: World, capture: Capture): Breach[] {
   return [];
 }
 
-/** I1: an unsent order with a disputed payment waits for the operator. */
+/** Checks promise I1 for disputes: an unsent order with a disputed payment waits for the operator. */
 function disputeBreaches(world: World, { intentId, at }: Dispute, orders: StoredOrder[]): Breach[] {
   const payment = world.records.payments.get(intentId);
   const notedAt = payment?.status === 'disputed' ? payment.updatedAt : null;
@@ -82,12 +82,12 @@ function disputeBreaches(world: World, { intentId, at }: Dispute, orders: Stored
   });
 }
 
-/** I1 for the cart: nobody pays twice for the same line. */
+/** Checks promise I1 for the cart: nobody pays twice for the same line. */
 function boughtTwice(world: World): Breach[] {
   const bought = new Map<string, string>();
   const breaches: Breach[] = [];
   for (const capture of world.payments.captures) {
-    // Refunds, including those the bank later returned, and disputes that preceded the order.
+    // These payments were given back: a refund, even one that the bank later returned, or a dispute before the order.
     const isGivenBack = world.payments.refunds.some(({ intentId }) => intentId === capture.intentId);
     const isDisputed = world.payments.disputes.some(({ intentId }) => intentId === capture.intentId);
     if (isGivenBack || (isDisputed && ordersOf(world, capture).length === 0)) continue;
@@ -101,7 +101,7 @@ function boughtTwice(world: World): Breach[] {
   return breaches;
 }
 
-/** I1 for the gallery: an original belongs to exactly the shoppers who have an uncancelled order of it. */
+/** Checks promise I1 for the gallery: exactly the artworks in an active order are marked as purchased. */
 function originalBreaches({ records }: World): Breach[] {
   const ordered = new Set(
     [...records.orders.values()]
@@ -111,16 +111,11 @@ function originalBreaches({ records }: World): Breach[] {
   return [...records.artworks].flatMap(([key, { isPurchased }]) =>
     isPurchased === ordered.has(key)
       ? []
-      : [
-          breach(
-            'I1',
-            `Artwork ${key} is ${isPurchased ? 'somebody’s without an order' : 'not theirs who ordered it'}`,
-          ),
-        ],
+      : [breach('I1', `Artwork ${key} is ${isPurchased ? 'purchased without an order' : 'ordered but not purchased'}`)],
   );
 }
 
-/** I2: the charged amount equals the amount shown and the server's own computation. */
+/** Checks promise I2: the charged amount equals both the displayed amount and the amount that the server computed. */
 function amountBreaches(world: World, capture: Capture): Breach[] {
   const { intentId, amount, screen } = capture;
   const draft = draftOf(world, capture);
@@ -130,7 +125,7 @@ function amountBreaches(world: World, capture: Capture): Breach[] {
 
   const frozenAt = Date.parse(draft.createdAt);
   for (const { variantId, unitPrice } of draft.lines) {
-    // A Lambda reads prices at most 30 seconds before it freezes them.
+    // A Lambda reads prices at most 30 seconds before it stores them in the checkout draft.
     if (world.prices.pricesBetween(variantId, frozenAt - 30_000, frozenAt).includes(unitPrice)) continue;
     breaches.push(
       breach('I2', `${intentId} charged ${unitPrice} for variant ${variantId}, which never had that price`),
@@ -142,7 +137,7 @@ function amountBreaches(world: World, capture: Capture): Breach[] {
   return breaches;
 }
 
-/** I3: each order has at most one provider order, and no provider order lacks an order. */
+/** Checks promise I3: each order has at most one provider order, and each provider order belongs to an order. */
 function doublePrints({ prints, records }: World): Breach[] {
   const counts = new Map<string, number>();
   for (const { request } of prints.jobs) {
@@ -157,7 +152,7 @@ function doublePrints({ prints, records }: World): Breach[] {
 
 const progress: OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered'];
 
-/** I4: a status never moves backward, and a final status never changes. */
+/** Checks promise I4: a status never moves backward, and a final status never changes. */
 function backwards(orderId: string, trail: OrderStatus[]): Breach[] {
   return trail.slice(1).flatMap((to, index) => {
     const from = trail[index] as OrderStatus;
@@ -168,7 +163,7 @@ function backwards(orderId: string, trail: OrderStatus[]): Breach[] {
   });
 }
 
-/** I5: paid items are printed and delivered with the right artwork, placement, position and quantity, line by line. */
+/** Checks promise I5: each paid line is printed with the right artwork, placement, position and quantity. */
 function printBreaches(world: World, order: StoredOrder): Breach[] {
   const job = jobOf(world, order.id);
   const isDisputed = world.payments.disputes.some(({ intentId }) => intentId === order.paymentIntentId);

@@ -11,7 +11,7 @@ import { OrderStatus } from '#shared/model/order.ts';
 import type { Chance } from './chance.ts';
 import { artworkOf, draftOf } from './people.ts';
 
-/** The stores that the table and the simulation's memory have in common. */
+/** The stores that exist both on the table and in the simulation's memory. */
 export type Stores = {
   orders: Orders;
   paymentRecords: PaymentRecords;
@@ -26,7 +26,7 @@ export type Stores = {
 const userId = 'shopper-1';
 const statuses = ['succeeded', 'refunding', 'refunded', 'refund-failed', 'disputed'] as const;
 
-/** Generates one store call. Few records are used, so calls conflict and some are rejected. */
+/** Returns one random store call. The calls share a few records, so some calls conflict and are rejected. */
 export function randomCall(chance: Chance, step: number): { what: string; call: (stores: Stores) => Promise<unknown> } {
   const at = new Date(Date.parse('2026-11-20T12:00:00Z') + step * 1000).toISOString();
   const number = chance.between(1, 4);

@@ -7,27 +7,27 @@ import type { Screen } from './payment-house.ts';
 import type { World } from './world.ts';
 
 export type Habits = {
-  /** Maximum attempts per page. */
+  /** The maximum number of attempts per checkout window. */
   patience: number;
-  /** Milliseconds between seeing the total and paying. */
+  /** Returns the milliseconds between seeing the total and paying. */
   thinkTime(): number;
   doubleClicks(): boolean;
   closesWindow(): boolean;
-  /** Returns to the form instead of paying. */
+  /** Whether the shopper returns to the form instead of paying. */
   looksAgain(): boolean;
-  /** Whether the page can check once more between the press and the payment; only a very slow page cannot. */
+  /** Whether the page manages a last check before it sends the payment. Only a very slow page does not. */
   hasLastLook(): boolean;
 };
 
 type Visitor = { world: World; userId: string; habits: Habits; request: CheckoutRequest };
 
-/** A checkout page. It takes a new name after every unanswered call that may still arrive. */
+/** A checkout window. The window takes a new name after every request without a response that may still take effect. */
 type Window = Visitor & { name: string };
 
-/** Milliseconds until a browser abandons an unanswered payment. */
+/** The number of milliseconds after which a browser abandons a payment without a response. */
 const cardTimeout = 60_000;
 
-/** One checkout window, from the first total to the thank-you page or until the shopper loses interest. */
+/** Plays one checkout window, from the first total until the shopper has paid or gives up. */
 export async function checkOutInWindow(visitor: Visitor): Promise<void> {
   const { world, habits } = visitor;
   const window: Window = { ...visitor, name: nameOf(world) };
@@ -45,7 +45,7 @@ export async function checkOutInWindow(visitor: Visitor): Promise<void> {
 
 const nameOf = ({ records }: World) => `window-${records.countUp('window')}`;
 
-/** Returns totals and a matching payment; undefined when the page would ask again. */
+/** Returns the window's contents with a matching payment. Returns undefined if the page must start over. */
 async function openPayment(window: Window): Promise<Screen | 'nothing to pay' | undefined> {
   const { world, userId, request } = window;
   const lines = ownOf(world.records.cartLines, userId);
@@ -60,7 +60,7 @@ async function openPayment(window: Window): Promise<Screen | 'nothing to pay' | 
   return amount === total && isCartStill(world, screen) ? screen : undefined;
 }
 
-/** The page's last check before it sends the card. */
+/** Returns whether the cart and the payment are unchanged: the page's last check before it sends the card. */
 async function isStillSo(window: Window, screen: Screen): Promise<boolean> {
   const { amount, paymentIntentId } = await askForPayment(window);
   const isSame = paymentIntentId === screen.intentId && parseMoney(amount) === screen.amount;
@@ -91,7 +91,7 @@ async function removeSoldOut(world: World, userId: string): Promise<void> {
   }
 }
 
-/** Whether the window is finished: paid or closed. */
+/** Pays in the window. Returns whether the window is finished, because the shopper has paid or closed it. */
 async function pay(window: Window, screen: Screen): Promise<boolean> {
   const { world, userId, habits } = window;
   const { intentId } = screen;

@@ -11,7 +11,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** A shopper's behavior, drawn once per visit. */
+/** Returns a shopper's random habits for one visit. */
 function habitsOf(chance: Chance): Habits {
   const isSlow = chance.happens(0.03);
   const isHasty = chance.happens(0.4);
@@ -25,7 +25,7 @@ function habitsOf(chance: Chance): Habits {
   };
 }
 
-/** One visit: fills the cart and checks out in one or two windows, with random interruptions. */
+/** Plays one visit: fills the cart and checks out in one or two windows, with random interruptions. */
 export async function visit(world: World, userId: string): Promise<void> {
   const { time, chance, records } = world;
   if (!records.users.has(userId)) return;
@@ -40,7 +40,7 @@ export async function visit(world: World, userId: string): Promise<void> {
   await Promise.all(Array.from({ length: windows }, openWindow));
 }
 
-/** A person with three artworks. */
+/** Adds a shopper with three artworks to the world. */
 export function moveIn({ records, time, ports }: World, userId: string): void {
   records.users.set(userId, userOf(userId));
   for (const id of [1, 2, 3]) {
@@ -65,7 +65,7 @@ function fillCart({ chance, records, prices }: World, userId: string): void {
   records.cartLines.set(ownKey(userId, line.id), line);
 }
 
-/** Things that happen during checkout, at any moment. */
+/** Schedules random events during the checkout. */
 function meanwhile(world: World, userId: string): void {
   const { chance, records, time, prices } = world;
   const sometimes = (probability: number, within: number, happen: () => unknown) => {
@@ -103,7 +103,7 @@ async function cancelAnOrder(world: World, userId: string): Promise<void> {
   if (order) await world.browse(userId, (shop) => shop.cancelOrder(userId, order.id)).catch(() => {});
 }
 
-/** The operator refunds a payment in the provider's dashboard, bypassing the shop. */
+/** Refunds a random payment in the provider's dashboard, so the shop does not know of the refund. */
 function refundByHand({ payments, chance }: World, userId: string): void {
   const own = payments.captures.filter(
     ({ intentId, metadata }) => metadata.shopperId === userId && !payments.intents.get(intentId)?.disputed,
@@ -111,13 +111,13 @@ function refundByHand({ payments, chance }: World, userId: string): void {
   if (own.length > 0) payments.refundByHand(chance.pick(own).intentId);
 }
 
-/** Banks act independently, at any time. */
+/** Disputes a random payment of the shopper, as a bank can do at any time. */
 function dispute({ payments, chance }: World, userId: string): void {
   const own = payments.captures.filter(({ metadata }) => metadata.shopperId === userId);
   if (own.length > 0) payments.dispute(chance.pick(own).intentId);
 }
 
-/** A refund fails hours after it seemed complete. */
+/** Fails a refund hours after the refund seemed complete. */
 function sendRefundBack({ payments, time }: World, userId: string): void {
   const own = payments.captures.filter(({ metadata }) => metadata.shopperId === userId).map(({ intentId }) => intentId);
   const given = payments.refunds.find(({ intentId, at }) => own.includes(intentId) && at < time.now() - hour);

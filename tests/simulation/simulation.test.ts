@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { checkoutsPerWorld, simulate } from './simulation.ts';
 
-/** `npm run simulate` runs more worlds. */
+/** The number of simulated worlds. `npm run simulate` runs more. */
 const worlds = 25;
 
-test(`keeps every promise about money and orders in ${worlds * checkoutsPerWorld} checkouts`, {
+test(`the shop keeps every promise about money and orders in ${worlds * checkoutsPerWorld} simulated checkouts`, {
   timeout: 180_000,
 }, async () => {
   const seen = { orders: 0, refunds: 0, disputes: 0, failedRefunds: 0, deaths: 0 };
@@ -18,7 +18,7 @@ test(`keeps every promise about money and orders in ${worlds * checkoutsPerWorld
     seen.deaths += world.counts.deaths;
   }
 
-  // A world without events would keep every promise.
+  // These minimums prove that enough happened. An empty world would keep every promise.
   expect(seen.orders).toBeGreaterThan(200);
   expect(seen.refunds).toBeGreaterThan(50);
   expect(seen.disputes).toBeGreaterThan(10);
@@ -26,7 +26,7 @@ test(`keeps every promise about money and orders in ${worlds * checkoutsPerWorld
   expect(seen.deaths).toBeGreaterThan(300);
 });
 
-test('repeats a world from its seed, to the last step', async () => {
+test('the same seed always simulates exactly the same world', async () => {
   const worldOf = async (seed: number) => {
     const { world } = await simulate(seed);
     const { records, payments, prints, counts, time, trails } = world;

@@ -6,17 +6,17 @@ import { openWorld, type PlantedBug, startOfTime, type World } from './world.ts'
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Checkouts per world, sequential and concurrent. */
+/** The number of checkouts per world. Some are sequential and some concurrent. */
 export const checkoutsPerWorld = 20;
 const shoppers = 8;
-/** All visits have started by then. */
+/** The period in which all visits start. */
 const shoppingTime = 3 * hour;
-/** Calm time for everything to settle, mostly production and shipping. */
+/** The period without failures after the visits, mainly for production and shipping. */
 const settlingTime = 72 * hour;
 
 export type Outcome = { seed: number; breaches: Breach[]; world: World };
 
-/** Runs the world of one seed to its end. The same seed produces the same world, to the millisecond. */
+/** Runs the world of one seed to its end. The same seed always produces exactly the same events. */
 export async function simulate(seed: number, bug: PlantedBug = {}): Promise<Outcome> {
   const world = openWorld(seed, bug);
   const { time, chance } = world;

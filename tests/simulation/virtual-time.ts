@@ -1,16 +1,16 @@
 import type { Chance } from './chance.ts';
 
-/** Virtual time that jumps from event to event. The dice decide the order of simultaneous events. */
+/** Virtual time, which jumps from event to event. The order of simultaneous events is random. */
 export type VirtualTime = ReturnType<typeof virtualTime>;
 
 type Due = { at: number; tie: number; happen: () => void };
 
-/** Settles all work between two events: nothing in the simulation waits for more than microtasks. */
+/** Waits until all work between two events is complete. The simulation itself waits only for microtasks. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** `afterEach` runs after an event and its immediate consequences. */
+/** Returns a virtual clock that starts at `start`. `afterEach` runs after each event and the event's direct effects. */
 export function virtualTime(start: number, chance: Chance, afterEach: () => void) {
-  // Latest first: the next event is the last one.
+  // The list is sorted latest first, so `pop` returns the next event.
   const due: Due[] = [];
   let now = start;
   let steps = 0;

@@ -1,25 +1,25 @@
 import { AppError } from '#shared/errors.ts';
 import type { Chance } from './chance.ts';
 
-/** The network's effect on one call. */
+/** The effect of the weather on one port call. */
 export type Fate = 'fine' | 'crash-before' | 'crash-after' | 'refused' | 'unanswered';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Parties that can fail independently. */
+/** The systems outside a process, which fail independently of each other. */
 const parties = ['payments', 'provider', 'queues', 'table'] as const;
 export type Party = (typeof parties)[number];
 
 export type Weather = ReturnType<typeof weatherOf>;
 
 /**
- * Failure rates. Every call may be slow, be rejected, succeed without an answer, or be its process's last; in a storm,
- * most calls to one party fail. All failures end at `calmFrom`.
+ * Returns the random failures of one world, called its weather. Any call may be slow, fail, succeed without a response,
+ * or crash its process. In a storm, most calls to one party fail. All failures end at `calmFrom`.
  */
 export function weatherOf(chance: Chance, start: number, calmFrom: () => number) {
   const severity = chance.pick([0, 0.5, 1, 1, 2, 4]);
-  /** Longest normal latency, in milliseconds. Long calls make processes overlap. */
+  /** The longest normal latency in milliseconds. A long latency makes processes overlap. */
   const pace = chance.pick([40, 200, 800]);
   const storms = Array.from({ length: severity === 0 ? 0 : chance.between(0, 4) }, () => {
     const from = start + chance.between(0, 12 * hour);
@@ -38,7 +38,7 @@ export function weatherOf(chance: Chance, start: number, calmFrom: () => number)
       if (thrown < 0.009) return 'refused';
       return thrown < 0.015 ? 'unanswered' : 'fine';
     },
-    /** One-way latency in milliseconds. */
+    /** Returns the one-way latency in milliseconds. */
     delay(now: number): number {
       const isStalled = now < calmFrom() && chance.happens(0.004 * severity);
       return isStalled ? chance.between(1000, 20_000) : chance.between(1, pace);

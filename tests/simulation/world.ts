@@ -18,7 +18,7 @@ import { weatherOf } from './weather.ts';
 
 export const startOfTime = Date.parse('2026-11-20T12:00:00Z');
 
-/** A planted bug: in the shared ports, in the ports of the processes with one name, or in the calls themselves. */
+/** A planted bug, which replaces the shared ports, the ports of one kind of process, or the handlers. */
 export type PlantedBug = {
   ports?: (ports: Ports, records: ShopRecords) => Ports;
   reached?: (reached: Reached, processName: string, records: ShopRecords) => Reached;
@@ -27,7 +27,7 @@ export type PlantedBug = {
 
 export type World = ReturnType<typeof openWorld>;
 
-/** The world of one seed: shop, both providers, queues, webhooks, weather, and everything observed. */
+/** Returns the world of one seed: the shop, both providers, queues, webhooks, weather and the observed events. */
 export function openWorld(seed: number, bug: PlantedBug = {}) {
   const chance = seededChance(seed);
   const records = emptyRecords();
@@ -88,13 +88,13 @@ export function openWorld(seed: number, bug: PlantedBug = {}) {
     counts: lambdas.counts,
     severity: weather.severity,
     run,
-    /** Nothing fails after this. */
+    /** Ends all failures. */
     calmDown: () => {
       calm.from = time.now();
     },
-    /** Every observed status of each order, in chronological order. */
+    /** The observed statuses of each order, oldest first. */
     trails,
-    /** A signed-in browser's request, with a 30-second timeout. */
+    /** Sends a signed-in browser's request, which times out after 30 seconds. */
     async browse<T>(userId: string, work: (shop: Handlers) => Promise<T>): Promise<T> {
       if (!records.users.has(userId)) throw new AppError('unauthenticated', 'Signed out');
       const late = time.sleep(30_000).then(() => Promise.reject(new Error('504')));

@@ -3,7 +3,7 @@ import type { Mark } from '#shared/art/marks/mark.ts';
 import { SEGMENT_FLOATS, type Segments } from '#shared/art/marks/segments.ts';
 import { clamp } from '#shared/art/math.ts';
 
-/** A picture in linear light, three floats per pixel. */
+/** A picture in linear light with three floats per pixel. */
 export type Canvas = { size: number; data: Float64Array };
 
 /** Blends a color over one pixel. */
@@ -13,7 +13,7 @@ export function blend({ size, data }: Canvas, column: number, row: number, color
     data[at + channel]! += (color[channel]! - data[at + channel]!) * cover;
 }
 
-/** Visits every pixel of the square around a shape. */
+/** Calls `visit` for every pixel of a shape's bounding box. */
 function eachPixel(
   size: number,
   box: readonly number[],
@@ -25,7 +25,7 @@ function eachPixel(
       visit(column, row, ((column + 0.5) / size) * 2 - 1, ((row + 0.5) / size) * 2 - 1);
 }
 
-/** Coverage of a pixel by a round shape at this distance from its center. */
+/** Returns the coverage, 0 to 1, of a pixel at this distance from the center of a round shape. */
 const softEdge = (distance: number, radius: number, px: number) =>
   clamp(0.5 + Math.max(radius / px, 0.5) - distance / px, 0, 1);
 
@@ -43,7 +43,7 @@ function drawDiscs({ values, inks }: Discs, canvas: Canvas): void {
   }
 }
 
-/** Overlapping strokes of one set do not add up, so their strongest coverage is collected first. */
+/** Draws segments. Overlapping segments do not add up: each pixel uses only the strongest coverage. */
 function drawSegments({ values, fringe, inks }: Segments, canvas: Canvas): void {
   const { size } = canvas;
   const px = 2 / size;

@@ -7,7 +7,7 @@ import { lineCover } from '#shared/art/materials/line-cover.ts';
 import type { Plate } from '#shared/art/materials/material.ts';
 import { clamp, smoothstep } from '#shared/art/math.ts';
 
-/** The color of a pixel of the plate, in linear light; `px` is its size in canvas units. */
+/** A function that returns the color of a plate pixel in linear light. `px` is the pixel's size in canvas units. */
 export type Formula = (plate: Plate, x: number, y: number, px: number) => number[];
 
 const mixed = (from: readonly number[], to: readonly number[], share: number): number[] =>
@@ -20,7 +20,7 @@ function toneOf({ stops }: Palette, t: number): number[] {
   return mixed(roots(index), roots(index + 1), at - index).map((root) => root ** 3);
 }
 
-/** The height at a point and its change over one pixel. */
+/** Returns the height of the wave at a point, and the slope of the wave per pixel. */
 function slopeAt(plate: Plate, x: number, y: number, px: number) {
   const { height } = waveAt(plate, x, y);
   const dx = (waveAt(plate, x + px, y).height - waveAt(plate, x - px, y).height) / 2;
@@ -85,7 +85,7 @@ const liquid: Formula = (plate, x, y, px) => {
 
 const edgesOf = new WeakMap<object, number[]>();
 
-/** The heights where the eight sheets begin. */
+/** Returns the nine wave heights that bound the eight paper sheets of the strata material. */
 function sheetEdges({ tone }: Plate): number[] {
   const known = edgesOf.get(tone);
   if (known) return known;
@@ -125,7 +125,7 @@ const bed =
     return colorOf(plate.palette).map((channel) => channel * light);
   };
 
-/** The color of each material at one pixel of the plate. */
+/** The color formula of each material. */
 export const formulas: Record<MaterialName, Formula> = {
   threads,
   engrave,

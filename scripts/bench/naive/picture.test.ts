@@ -7,7 +7,7 @@ import { paintBand } from '#shared/art/raster.ts';
 
 const SIZE = 400;
 
-// Covers every layout and every material. The race means something only if both draw the same picture.
+// These people cover every layout and material. The benchmark is fair only if both programs draw the same picture.
 test.each([0, 1, 2, 3, 4, 7, 8, 15].map((i) => [namedPeople[i]!.label, namedPeople[i]!] as const))(
   "the naive drawing of %s matches the renderer's picture",
   async (_, person) => {

@@ -11,8 +11,8 @@ import { clamp, smoothstep } from '#shared/art/math.ts';
 type JimpConstructor = typeof JimpClass;
 
 /**
- * The naive baseline for benchmarks: draws a composition with jimp, layer by layer and pixel by pixel, straight from
- * the formulas with the engine's trigonometry and powers; then a `scan` rounds.
+ * Draws a composition with jimp, as a naive baseline for benchmarks. Each layer is computed pixel by pixel directly
+ * from the formulas, with the JavaScript engine's `Math` functions. At the end, a `scan` dithers and rounds the pixels.
  */
 export async function naivePicture(Jimp: JimpConstructor, composition: Composition, size: number) {
   const canvas = { size, data: new Float64Array(size * size * 3) };
@@ -104,7 +104,7 @@ function drawPlate({ plate, layout, material, center }: Composition, canvas: Can
   });
 }
 
-/** The shade of the eclipse, the vignette, the rim in the favorite color, and the lines. */
+/** Draws the shade of the eclipse, the vignette, the rim in the favorite color, and the lines. */
 function drawRim({ plate, layout, center, palette, sun }: Composition, canvas: Canvas): void {
   const px = 2 / canvas.size;
   const signature = clamp(0.0138 / layout.plate, 0.0152, 0.026);

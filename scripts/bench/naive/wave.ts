@@ -2,7 +2,7 @@ import { outlineRadius } from '#shared/art/field/outline.ts';
 import { RADIAL_STEPS } from '#shared/art/field/radial-tables.ts';
 import type { Plate } from '#shared/art/materials/material.ts';
 
-/** Height of the wave and rho at a point of the canvas: the plain sum with the engine's trigonometry. */
+/** Returns the height of the wave and rho at a point of the canvas, as a plain sum of `Math` functions. */
 export function waveAt({ field }: Plate, x: number, y: number): { height: number; rho: number } {
   const { center, radius, symmetry, turn, outline, eye, tables } = field;
   const [u, v] = [(x - center.x) / radius, (y - center.y) / radius];

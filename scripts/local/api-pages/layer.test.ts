@@ -4,7 +4,7 @@ import { startGateway } from '../gateway/server.ts';
 import { apiDescriptionLayer, apiDescriptionPath, typeText } from './layer.ts';
 import { openApi } from './openapi.ts';
 
-test('serves the description as a page and as JSON', async () => {
+test('serves the API description as a page and as JSON', async () => {
   const document = openApi(api, '1.2.3');
   const layers = Promise.resolve<[string, ReturnType<typeof apiDescriptionLayer>][]>([
     [apiDescriptionPath, apiDescriptionLayer(document)],
@@ -26,7 +26,7 @@ test('serves the description as a page and as JSON', async () => {
   expect(other!.status).toBe(404);
 });
 
-test('writes schemas as types', () => {
+test('writes JSON Schemas as TypeScript types', () => {
   const schema = {
     type: 'object',
     required: ['id', 'color'],

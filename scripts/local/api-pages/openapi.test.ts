@@ -12,13 +12,13 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
 );
 
-test('describes every row of the route table once', () => {
+test('the OpenAPI document describes every route once', () => {
   expect(operations.map(({ operation }) => operation.operationId).sort()).toEqual(
     rows.map(({ operationId }) => operationId).sort(),
   );
 });
 
-test.each(rows)('describes $operationId', ({ operationId, route }) => {
+test.each(rows)('the OpenAPI document describes $operationId', ({ operationId, route }) => {
   const found = operations.find(({ operation }) => operation.operationId === operationId);
 
   const { path, method, operation } = found!;
@@ -33,9 +33,9 @@ test.each(rows)('describes $operationId', ({ operationId, route }) => {
   expect(operation.parameters.filter((one) => one.in === 'path').map(({ name }) => name)).toEqual(placeholders);
 });
 
-test('contains only valid JSON Schemas and references that resolve', () => {
+test('the OpenAPI document contains only valid JSON Schemas and references that resolve', () => {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
-  // OpenAPI's references point into the document, so the document is the schema that they are resolved in.
+  // References point into the OpenAPI document, so the validator needs the whole document.
   ajv.addSchema({ ...document, $id: 'shop' });
   const schemas = schemasIn(document);
 
@@ -47,7 +47,7 @@ test('contains only valid JSON Schemas and references that resolve', () => {
   }
 });
 
-/** The values of every `schema` field and of the named schemas. */
+/** Returns the value of every `schema` field and every named schema. */
 function schemasIn(value: unknown): Schema[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => {

@@ -50,7 +50,7 @@ const securitySchemes = {
   signed: { type: 'http', scheme: 'signature', description: 'The provider signs the body; the handler verifies it.' },
 };
 
-/** Describes the route table as an OpenAPI 3.1 document. */
+/** Returns the route table as an OpenAPI 3.1 document. */
 export function openApi(groups: Readonly<Record<string, RouteGroup>>, version: string): OpenApi {
   const paths: OpenApi['paths'] = {};
   for (const [group, routes] of Object.entries(groups)) {

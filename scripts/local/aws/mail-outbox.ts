@@ -15,14 +15,14 @@ export type Mail = {
 
 export type MailOutbox = {
   add(mail: Omit<Mail, 'id' | 'sentAt'>): Promise<Mail>;
-  /** Newest first. */
+  /** Returns all emails, newest first. */
   list(): Promise<Mail[]>;
   find(id: string): Promise<Mail | undefined>;
 };
 
 const isId = (id: string) => /^[0-9a-z-]+$/.test(id);
 
-/** Stores each mail as a file in `folder`. File names sort by the time of sending. */
+/** Stores each email as a file in `folder`. File names sort by the time of sending. */
 export function openMailOutbox(folder: string): MailOutbox {
   mkdirSync(folder, { recursive: true });
   const read = async (id: string): Promise<Mail> => JSON.parse(await readFile(join(folder, `${id}.json`), 'utf8'));

@@ -5,7 +5,7 @@ import type { Mail, MailOutbox } from './mail-outbox.ts';
 
 export const mailPath = '/_local/mail';
 
-/** Serves the mails that the shop has sent, newest first: as pages, and as JSON at `/_local/mail.json`. */
+/** Serves the emails that the shop has sent, newest first. The same list is JSON at `/_local/mail.json`. */
 export function mailPagesLayer(outbox: MailOutbox): Layer {
   return async (_request, response, { pathname }) => {
     if (pathname === `${mailPath}.json`) {
@@ -30,7 +30,7 @@ function listOf(mails: Mail[]): string {
 }
 
 function letterOf({ from, to, subject, text, html, sentAt }: Mail): string {
-  // The frame runs no scripts. Its links open in this tab.
+  // The frame that shows the email runs no scripts. Links in the email open in this tab.
   const letter = html
     ? `<iframe title="Preview" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escaped(`<base target="_top">${html}`)}"></iframe>`
     : '';

@@ -17,7 +17,7 @@ const SendEmail = z.object({
   }),
 });
 
-/** `POST /v2/email/outbound-emails` of SES version 2: stores the mail in the outbox. */
+/** Handles `POST /v2/email/outbound-emails` of SES version 2: stores the email in the outbox. */
 export async function sendEmail(outbox: MailOutbox, body: unknown): Promise<AwsAnswer> {
   const parsed = SendEmail.safeParse(body);
   if (!parsed.success) throw new AwsRefusal(400, 'BadRequestException', z.prettifyError(parsed.error));

@@ -3,7 +3,7 @@ import { type AwsAnswer, AwsRefusal } from './refusal.ts';
 
 const GetSecretValue = z.object({ SecretId: z.string() });
 
-/** `GetSecretValue` of Secrets Manager, for secrets stored as JSON. */
+/** Handles `GetSecretValue` of Secrets Manager for secrets stored as JSON. */
 export function getSecretValue(secrets: Record<string, object>, body: unknown): AwsAnswer {
   const { SecretId: name } = GetSecretValue.parse(body);
   const value = secrets[name];

@@ -10,7 +10,7 @@ export type AwsOptions = { secrets: Record<string, object>; outbox: MailOutbox }
 
 const megabyte = 1024 * 1024;
 
-/** Starts a server that answers the AWS SDK for Secrets Manager and SES, the two services without an embedded engine. */
+/** Starts a server that replaces Secrets Manager and SES, the two AWS services without an embedded engine. */
 export async function startAws(options: AwsOptions): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((request, response) => {
     answer(options, request).then(
@@ -21,7 +21,7 @@ export async function startAws(options: AwsOptions): Promise<{ url: string; clos
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(0, '127.0.0.1', resolve);
   });
-  // A server that listens on TCP has an address with a port.
+  // `address()` returns an object for every server that listens on TCP.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,

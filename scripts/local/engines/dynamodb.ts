@@ -16,12 +16,12 @@ import { freePort } from './ports.ts';
 
 export type DynamoEngine = { endpoint: string; close(): Promise<void> };
 
-/** Returns a client for an embedded engine. */
+/** Returns a DynamoDB client for an embedded engine. */
 export const localDynamoClient = (endpoint: string) => new DynamoDBClient(localClientConfig(endpoint));
 
 /**
- * Starts dynoxide on a file or in memory, unless `DYNAMODB_ENDPOINT` names a running engine.
- * docs/decisions/embedded-engines.md
+ * Starts dynoxide with its data in a file or in memory, unless `DYNAMODB_ENDPOINT` names a running engine.
+ * See docs/decisions/embedded-engines.md.
  */
 export async function startDynamo({ databaseFile }: { databaseFile?: string } = {}): Promise<DynamoEngine> {
   const given = process.env.DYNAMODB_ENDPOINT;
@@ -31,7 +31,7 @@ export async function startDynamo({ databaseFile }: { databaseFile?: string } = 
   const args = ['serve', '--port', String(port), ...(databaseFile ? ['--db-path', databaseFile] : [])];
   const child = spawn('sh', ['-c', guard, 'dynoxide-guard', findDynoxide(), ...args], {
     stdio: ['pipe', 'ignore', 'ignore'],
-    // Its own process group keeps Ctrl-C away from it: the engine must outlive the shop's last writes.
+    // Ctrl-C must not stop the engine before the shop's last writes, so the engine has its own process group.
     detached: true,
   });
   const ended = new Promise<'ended'>((resolve) => child.once('exit', () => resolve('ended')));
@@ -56,8 +56,8 @@ export async function startDynamo({ databaseFile }: { databaseFile?: string } = 
 }
 
 /**
- * Runs a program until its own standard input ends, which happens when the shop stops or is killed. No engine stays behind
- * with a lock on the database.
+ * A shell script that runs the engine and stops it when the script's standard input ends. That happens when the shop
+ * stops or is killed, so no engine keeps a lock on the database.
  */
 const guard = `
 exec 3<&0
@@ -86,7 +86,7 @@ async function untilAnswering(endpoint: string): Promise<void> {
     }
     await sleep(25);
   }
-  throw new Error(`The DynamoDB engine does not answer at ${endpoint}`);
+  throw new Error(`The DynamoDB engine does not respond at ${endpoint}`);
 }
 
 /** Creates the shop's table if it does not exist. */

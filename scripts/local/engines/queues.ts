@@ -7,8 +7,8 @@ import {
 import { type QueueName, queueNames, queues } from '#shared/messages.ts';
 
 /**
- * The visibility timeout in seconds. Deployed, it is six times the worker's timeout; here the event source renews it while
- * the worker runs, so a message returns soon after a crash.
+ * The visibility timeout of the local queues, in seconds. A deployed queue uses six times the worker's timeout. Here
+ * the event source extends the timeout while the worker runs, so a message becomes visible soon after a crash.
  */
 export const localVisibilitySeconds = 10;
 
@@ -24,7 +24,7 @@ export async function createQueues(sqs: SQSClient, endpoint: string): Promise<Qu
     await sqs.send(new SetQueueAttributesCommand({ QueueUrl: url, Attributes }));
     return [name, { url, deadLetterUrl }];
   });
-  // The entries cover every queue name.
+  // `created` contains every queue name.
   return Object.fromEntries(await Promise.all(created)) as QueueUrls;
 }
 
@@ -32,7 +32,7 @@ export const deadLetterName = (queue: QueueName) => `${queue}-dead-letters`;
 
 async function createQueue(sqs: SQSClient, endpoint: string, name: string): Promise<string> {
   const { QueueUrl } = await sqs.send(new CreateQueueCommand({ QueueName: name }));
-  // The engine's URL may have an unresolvable host or the port of an earlier start: only its path is valid.
+  // The host in the engine's URL may not resolve, and the port may be outdated. Only the path is reliable.
   return new URL(new URL(QueueUrl ?? `/000000000000/${name}`, endpoint).pathname, endpoint).href;
 }
 

@@ -2,9 +2,9 @@ import { Server } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 import { startFauxqs } from 'fauxqs';
 
-// The S3 and SQS engine writes to disk synchronously, so it runs in its own thread and does not block other requests.
+// The S3 and SQS engine writes to disk synchronously. In its own thread, it does not block other requests.
 
-// The engine has no access control and listens on every network interface. Patching `listen` keeps private pictures on this
+// The engine has no access control and listens on every network interface. Patching `listen` restricts it to this
 // machine. A thread has its own copy of Node's modules, so no other server is affected.
 const listen = Server.prototype.listen;
 Server.prototype.listen = function listenHere(this: Server, ...[options, ...rest]: unknown[]) {

@@ -6,8 +6,8 @@ import { inThread } from '../in-thread.ts';
 export type StorageEngine = { s3: string; sqs: string; close(): Promise<void> };
 
 /**
- * Starts fauxqs on a folder for S3 and SQS, unless `S3_ENDPOINT` and `SQS_ENDPOINT` name running engines.
- * docs/decisions/embedded-engines.md
+ * Starts fauxqs as S3 and SQS with its data in a folder, unless `S3_ENDPOINT` and `SQS_ENDPOINT` name running engines.
+ * See docs/decisions/embedded-engines.md.
  */
 export async function startStorage(folder: string): Promise<StorageEngine> {
   const { S3_ENDPOINT: s3, SQS_ENDPOINT: sqs } = process.env;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MalformedResult, toAnswer } from './answer.ts';
 
-test('sends a result without a status code as the JSON body of a 200', () => {
+test('a Lambda result without a status code becomes the JSON body of a 200 response', () => {
   expect(toAnswer('{"ok":true}')).toEqual({
     status: 200,
     headers: { 'content-type': 'application/json' },
@@ -16,7 +16,7 @@ test('sends one Set-Cookie header per cookie', () => {
   expect(answer).toMatchObject({ status: 204, headers: { 'set-cookie': ['a=1; Path=/', 'b=2'] } });
 });
 
-test('decodes a base64 body', () => {
+test('decodes a base64 response body', () => {
   const result = { statusCode: 200, headers: { 'Content-Type': 'image/png' }, body: 'AP8H', isBase64Encoded: true };
 
   const answer = toAnswer(JSON.stringify(result));
@@ -25,7 +25,7 @@ test('decodes a base64 body', () => {
   expect(answer.headers['content-type']).toBe('image/png');
 });
 
-test('rejects an invalid status code and a body that is not a string', () => {
+test('rejects a Lambda result with an invalid status code or a body that is not a string', () => {
   expect(() => toAnswer('{"statusCode":"200"}')).toThrow(MalformedResult);
   expect(() => toAnswer('{"statusCode":99}')).toThrow(MalformedResult);
   expect(() => toAnswer('{"statusCode":200,"body":{"a":1}}')).toThrow(MalformedResult);

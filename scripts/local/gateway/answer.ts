@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 
-/** An HTTP response, ready to be sent. */
+/** A complete HTTP response. */
 export type Answer = { status: number; headers: Record<string, string | string[]>; body: Buffer };
 
-/** A Lambda result that API Gateway rejects with a 500. */
+/** The error for a Lambda result that API Gateway answers with status 500. */
 export class MalformedResult extends Error {}
 
 type Structured = {
@@ -16,8 +16,9 @@ type Structured = {
 };
 
 /**
- * Converts a Lambda's result (payload format 2.0) to a response like API Gateway: an object with a `statusCode` describes
- * the response, anything else is the JSON body of a 200. Throws `MalformedResult`.
+ * Converts a Lambda's result (payload format 2.0) to an HTTP response, as API Gateway does. An object with a
+ * `statusCode` describes the response. Any other result becomes the JSON body of a 200 response. Throws
+ * `MalformedResult` for an invalid status code or body.
  */
 export function toAnswer(resultJson: string): Answer {
   const result: unknown = JSON.parse(resultJson);
@@ -45,14 +46,14 @@ export function toAnswer(resultJson: string): Answer {
 const isStructured = (result: unknown): result is Structured =>
   typeof result === 'object' && result !== null && 'statusCode' in result;
 
-/** Returns a failure of the gateway itself, in the shape of every failure of the API. */
+/** Returns a response for a failure of the gateway itself, in the error format of the API. */
 export function gatewayFailure(status: number, code: string, message: string, requestId: string): Answer {
   const body = Buffer.from(JSON.stringify({ message, code, requestId }));
   const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
   return { status, headers, body };
 }
 
-/** Sends a response, without a body for statuses that have none. */
+/** Sends a response. Omits the body where HTTP forbids one. */
 export function send(response: ServerResponse, { status, headers, body }: Answer, method = 'GET'): void {
   const bodiless = status === 204 || status === 304;
   response.writeHead(status, { ...headers, ...(!bodiless && { 'content-length': String(body.length) }) });

@@ -26,7 +26,7 @@ async function gatewayTo(lambda: (event: unknown) => Promise<unknown>, limits = 
   return `http://127.0.0.1:${address.port}`;
 }
 
-test('passes a request to the Lambda of its route and returns its response', async () => {
+test("passes a request to its route's Lambda and returns the Lambda's response", async () => {
   const url = await gatewayTo(async (event) => ({
     statusCode: 201,
     headers: { 'content-type': 'application/json' },
@@ -43,7 +43,7 @@ test('passes a request to the Lambda of its route and returns its response', asy
   expect(event).toMatchObject({ body: 'hello', pathParameters: { id: '7' }, queryStringParameters: { x: '1' } });
 });
 
-test('returns 404 for an unknown route, in the shape of every failure', async () => {
+test("returns 404 in the API's error format for an unknown route", async () => {
   const url = await gatewayTo(async () => ({}));
 
   const answer = await fetch(`${url}/api/nothing`);
@@ -70,7 +70,7 @@ test('returns 413 for a request above the size limit without calling a Lambda', 
   expect(heard).not.toHaveBeenCalled();
 });
 
-test('returns 500 without details if a Lambda throws or returns too much or nonsense', async () => {
+test('returns 500 without details if a Lambda throws or returns an oversized or invalid result', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const results: (() => Promise<unknown>)[] = [
     () => Promise.reject(new LambdaFailure('threw', 'secret detail')),

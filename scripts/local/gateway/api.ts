@@ -6,7 +6,7 @@ import type { Layer } from './layer.ts';
 import { readBody } from './request-body.ts';
 import { type RoutedGroups, routeMatcher } from './route-matcher.ts';
 
-/** Limits of API Gateway and Lambda: request and response sizes in bytes, and the timeout in seconds. */
+/** The limits of API Gateway and Lambda: request and response sizes in bytes, and the timeout in seconds. */
 export const awsLimits = { requestBytes: 10 * 1024 * 1024, responseBytes: 6 * 1024 * 1024, seconds: 30 };
 
 export type ApiOptions = {
@@ -17,7 +17,7 @@ export type ApiOptions = {
   limits?: typeof awsLimits;
 };
 
-/** Takes API Gateway's place: passes each request to the Lambda of its row in the route table. */
+/** Replaces API Gateway: passes each request to the Lambda that the route table names. */
 export function apiLayer({ groups, entryOf, lambdas, limits = awsLimits }: ApiOptions): Layer {
   const find = routeMatcher(groups);
 
@@ -36,7 +36,7 @@ export function apiLayer({ groups, entryOf, lambdas, limits = awsLimits }: ApiOp
       const result = await lambdas.invoke(entryOf(match.group), toEvent(arrived, match), options);
       const size = Buffer.byteLength(result);
       if (size > limits.responseBytes)
-        throw new Error(`${match.routeKey} answered ${size} bytes; Lambda's limit is 6 MB`);
+        throw new Error(`${match.routeKey} returned ${size} bytes; Lambda's limit is 6 MB`);
       return toAnswer(result);
     };
     send(response, await answer().catch((error: unknown) => failed(error, requestId)), method);

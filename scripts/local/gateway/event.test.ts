@@ -12,21 +12,21 @@ const arrived = (more: Partial<Arrived> & { path?: string }): Arrived => ({
 });
 const match = { group: 'cart', routeKey: 'POST /api/cart', pathParameters: {} };
 
-test('lists cookies separately instead of as a header', () => {
+test('the event lists cookies separately from the headers', () => {
   const event = toEvent(arrived({ headers: { cookie: 'a=1; b=two;c=3' } }), match);
 
   expect(event.cookies).toEqual(['a=1', 'b=two', 'c=3']);
   expect(event.headers).not.toHaveProperty('cookie');
 });
 
-test('joins repeated query keys with a comma and keeps the raw query', () => {
+test('the event joins repeated query keys with a comma and keeps the raw query', () => {
   const event = toEvent(arrived({ path: '/api/cart?tag=a%20b&tag=c&v=1' }), match);
 
   expect(event.queryStringParameters).toEqual({ tag: 'a b,c', v: '1' });
   expect(event.rawQueryString).toBe('tag=a%20b&tag=c&v=1');
 });
 
-test('passes text bodies as text and others as base64', () => {
+test('the event contains text bodies as text and all other bodies as base64', () => {
   const text = toEvent(arrived({ body: Buffer.from('{"é":1}') }), match);
   const bytes = toEvent(
     arrived({ body: Buffer.from([0, 255, 7]), headers: { 'content-type': 'application/octet-stream' } }),
@@ -37,14 +37,14 @@ test('passes text bodies as text and others as base64', () => {
   expect(bytes).toMatchObject({ body: Buffer.from([0, 255, 7]).toString('base64'), isBase64Encoded: true });
 });
 
-test('omits cookies, query, parameters and body if they are absent', () => {
+test('the event omits absent cookies, query, parameters and body', () => {
   const event = toEvent(arrived({}), match);
 
   for (const key of ['cookies', 'queryStringParameters', 'pathParameters', 'body'])
     expect(event).not.toHaveProperty(key);
 });
 
-test('includes the caller, the time and the matching route in the request context', () => {
+test('the request context includes the client, the time and the matching route', () => {
   const event = toEvent(arrived({ headers: { 'user-agent': 'vitest' } }), match);
 
   expect(event.requestContext).toMatchObject({
@@ -57,7 +57,7 @@ test('includes the caller, the time and the matching route in the request contex
   });
 });
 
-test("appends the caller's real address to the forwarded ones", () => {
+test("appends the client's real IP address to the X-Forwarded-For header", () => {
   const event = toEvent(arrived({ headers: { 'x-forwarded-for': '6.6.6.6' } }), match);
 
   expect(event.headers['x-forwarded-for']).toBe('6.6.6.6, 127.0.0.1');

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Match } from './route-matcher.ts';
 
-/** The parts of an HTTP request that its event depends on. */
+/** The parts of an HTTP request that the Lambda event depends on. */
 export type Arrived = {
   method: string;
   url: URL;
@@ -10,13 +10,13 @@ export type Arrived = {
   body: Buffer;
   sourceIp: string;
   requestId: string;
-  /** Milliseconds since 1970. */
+  /** The time of arrival in milliseconds since 1970. */
   at: number;
 };
 
 /**
- * Returns API Gateway's event for a request (payload format 2.0): cookies are listed separately, repeated headers and query
- * keys are joined with commas, and bodies other than text are base64.
+ * Returns API Gateway's event for a request (payload format 2.0). The event lists cookies separately, joins repeated
+ * headers and query keys with commas, and encodes every body other than text as base64. See
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html
  */
 export function toEvent(request: Arrived, match: Match): APIGatewayProxyEventV2 {
@@ -59,7 +59,7 @@ export function toEvent(request: Arrived, match: Match): APIGatewayProxyEventV2 
 
 const textual = /^\s*(text\/|application\/([\w.-]+\+)?(json|xml|javascript)\b|application\/x-www-form-urlencoded\b|$)/i;
 
-/** Drops cookies, which the event lists separately, and headers that concern only this connection. */
+/** Headers that the event omits: cookies, which it lists separately, and headers that concern only the connection. */
 const dropped = new Set(['cookie', 'connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer']);
 
 function joined(headers: IncomingHttpHeaders): Record<string, string> {
@@ -73,13 +73,13 @@ function queryOf(parameters: URLSearchParams): Record<string, string> | undefine
   return Object.fromEntries([...keys].map((key) => [key, parameters.getAll(key).join(',')]));
 }
 
-/** The caller's real address comes last, after the addresses in the caller's own header. */
+/** Returns the `X-Forwarded-For` header: the addresses that the client claims, then the client's real IP address. */
 const forwardedFor = (claimed: string | undefined, sourceIp: string) =>
   claimed ? `${claimed}, ${sourceIp}` : sourceIp;
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** `20/Nov/2026:19:05:00 +0000`. */
+/** Formats a time like `20/Nov/2026:19:05:00 +0000`. */
 function logTime(at: number): string {
   const date = new Date(at);
   const day = String(date.getUTCDate()).padStart(2, '0');

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Answers every request below its path. */
+/** A handler for all requests below one path prefix. */
 export type Layer = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>;
 
-/** Layers by path prefix. The first matching prefix wins. */
+/** The layers with their path prefixes. The first matching prefix wins. */
 export type Layers = [prefix: string, layer: Layer][];

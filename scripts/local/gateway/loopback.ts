@@ -1,2 +1,2 @@
-/** The host names of this machine for its own browser, as a URL's `hostname` spells them. */
+/** The hostnames that mean this machine, as `URL.hostname` spells them. */
 export const loopbackNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);

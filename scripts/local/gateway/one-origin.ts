@@ -2,8 +2,8 @@ import type { Layer } from './layer.ts';
 import { loopbackNames } from './loopback.ts';
 
 /**
- * Redirects a browser that used another name of this machine to the shop's origin: cookies, pictures and the content
- * security policy belong to one origin.
+ * Redirects a browser that used another hostname of this machine to the shop's origin. Cookies, pictures and the
+ * content security policy work on one origin only.
  */
 export function onOneOrigin(siteUrl: string, layer: Layer): Layer {
   const site = new URL(siteUrl);
@@ -11,7 +11,7 @@ export function onOneOrigin(siteUrl: string, layer: Layer): Layer {
     const byOtherName = url.hostname !== site.hostname && loopbackNames.has(url.hostname);
     const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     if (!byOtherName || !isPage || !loopbackNames.has(site.hostname)) return layer(request, response, url);
-    // Concatenated, not resolved: a path such as `//elsewhere` would become another host.
+    // Resolving a path such as `//elsewhere` against the site's URL would change the host.
     const target = new URL(site);
     target.pathname = url.pathname;
     target.search = url.search;

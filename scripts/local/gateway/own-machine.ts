@@ -1,12 +1,12 @@
 import type { Layer } from './layer.ts';
 import { loopbackNames } from './loopback.ts';
 
-/** Headers that proxies and tunnels add to requests. */
+/** The headers that proxies and tunnels add to requests. */
 const traces = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'cf-connecting-ip', 'x-real-ip'];
 
 /**
- * Serves a layer to this machine's own browser only. A tunnel publishes the shop, but not its mailbox, which contains links
- * that reset passwords. Checking the host name stops DNS rebinding.
+ * Serves a layer only to browsers on this machine. A tunnel publishes the shop but must not publish the outbox, whose
+ * emails contain password reset links. The hostname check prevents DNS rebinding.
  */
 export function onThisMachineOnly(layer: Layer): Layer {
   return async (request, response, url) => {

@@ -3,12 +3,12 @@ import { pipeline } from 'node:stream/promises';
 import type { Layer } from './layer.ts';
 
 /**
- * Forwards requests below `prefix` to another server on this machine, which puts it on the shop's own origin. Control calls
- * are not forwarded: they need the server's own address.
+ * Forwards requests below `prefix` to another server on this machine, so the browser reaches that server on the shop's
+ * origin. Control requests are not forwarded. Send them to the server directly.
  */
 export function proxyLayer(prefix: string, target: string): Layer {
   return async (request, response, url) => {
-    // A path with two leading slashes would name a host, and make this an open proxy.
+    // A path with two leading slashes would name another host and turn this server into an open proxy.
     const path = url.pathname.slice(prefix.length).replace(/^\/*/, '/');
     if (path.startsWith('/_control')) {
       response.writeHead(404).end();

@@ -11,7 +11,7 @@ const missing = {
   body: Buffer.from('Not found'),
 };
 
-/** Takes the CDN's place for print files and mockups: the path is the object's key, and the content never changes. */
+/** Replaces the CDN for print files and mockups. The path is the object's key, and the content never changes. */
 export function publishedImagesLayer(s3: S3Client, bucket: string): Layer {
   return async (request, response, { pathname }) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -30,7 +30,7 @@ export function publishedImagesLayer(s3: S3Client, bucket: string): Layer {
       ...(object.ETag && { etag: object.ETag }),
       'cache-control': publicCaching,
     });
-    // On Node, the SDK returns Node's streams.
+    // On Node, the SDK returns a Node stream.
     const content = object.Body as Readable;
     if (request.method === 'HEAD') {
       content.destroy();

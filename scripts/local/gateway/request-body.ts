@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Returns the whole body, or undefined if it exceeds `limit` bytes; the rest is then discarded. */
+/** Returns the request body. Returns undefined and discards the body if it exceeds `limit` bytes. */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer | undefined> {
   if (Number(request.headers['content-length'] ?? 0) > limit) {
     request.resume();

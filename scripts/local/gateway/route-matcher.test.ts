@@ -11,7 +11,7 @@ const find = routeMatcher({
   },
 });
 
-test('prefers literal segments to parameters, in any table order', () => {
+test('prefers literal segments to parameters regardless of the order of the routes', () => {
   expect(find('GET', '/api/things/newest')?.routeKey).toBe('GET /api/things/newest');
   expect(find('GET', '/api/things/7')).toEqual({
     group: 'things',
@@ -20,19 +20,19 @@ test('prefers literal segments to parameters, in any table order', () => {
   });
 });
 
-test('decodes parameters and passes invalid encodings unchanged', () => {
+test('decodes path parameters and leaves invalid encodings unchanged', () => {
   expect(find('GET', '/api/things/a%20b/parts/%2F')?.pathParameters).toEqual({ id: 'a b', part: '/' });
   expect(find('GET', '/api/things/%E0%A4%A')?.pathParameters).toEqual({ id: '%E0%A4%A' });
 });
 
-test('does not match another method, an empty parameter, or a missing or trailing segment', () => {
+test('finds no route for another method, an empty parameter, or a missing or extra segment', () => {
   expect(find('POST', '/api/things/7')).toBeUndefined();
   expect(find('GET', '/api/things/')).toBeUndefined();
   expect(find('GET', '/api/things')).toBeUndefined();
   expect(find('GET', '/api/things/7/')).toBeUndefined();
 });
 
-test('finds every row of the route table by its path', () => {
+test('finds every route of the route table by its path', () => {
   const findReal = routeMatcher(api);
   for (const routes of Object.values(api)) {
     for (const { method, path } of Object.values(routes)) {

@@ -2,12 +2,12 @@ import type { Route } from '#shared/api/route.ts';
 
 export type RoutedGroups = Readonly<Record<string, Readonly<Record<string, Pick<Route, 'method' | 'path'>>>>>;
 
-/** The matching row: its group's Lambda, its key in API Gateway's spelling, and its path parameters. */
+/** A matching route: its group, its key in API Gateway's spelling, and the path parameters of the request. */
 export type Match = { group: string; routeKey: string; pathParameters: Record<string, string> };
 
 type Row = { group: string; method: string; path: string; segments: string[] };
 
-/** Matches routes like API Gateway: the whole path must match, and literal segments win over parameters. */
+/** Matches routes as API Gateway does: the whole path must match, and literal segments win over parameters. */
 export function routeMatcher(groups: RoutedGroups): (method: string, path: string) => Match | undefined {
   const rows = Object.entries(groups)
     .flatMap(([group, routes]) =>
@@ -28,14 +28,14 @@ export function routeMatcher(groups: RoutedGroups): (method: string, path: strin
 
 const isParameter = (segment: string) => segment.startsWith('{');
 
-/** Sorts literal segments before parameters, from left to right. */
+/** Returns a sort key that puts literal segments before parameters, from left to right. */
 const specificity = ({ segments }: Row) => segments.map((segment) => (isParameter(segment) ? '0' : '1')).join('');
 
 const fits = ({ segments }: Row, sent: string[]) =>
   segments.length === sent.length &&
   segments.every((segment, at) => (isParameter(segment) ? sent[at] !== '' : segment === sent[at]));
 
-/** Returns a segment with invalid percent-encoding unchanged; no record has such an id. */
+/** Decodes a path segment. Returns a segment with invalid percent-encoding unchanged; no record has such an ID. */
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);

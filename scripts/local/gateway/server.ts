@@ -3,13 +3,13 @@ import type { Layers } from './layer.ts';
 
 export type GatewayOptions = {
   port: number;
-  /** Requests wait until these are ready. */
+  /** The layers of the shop. Requests wait until they are ready. */
   layers: Promise<Layers>;
-  /** Default headers of every response. Layers may override them. */
+  /** The default headers of every response. Layers may override them. */
   headers: Record<string, string>;
 };
 
-/** Serves the shop's origin on the loopback interface. Rejects if the port is in use. */
+/** Starts the shop's web server on the loopback interface. Rejects if the port is in use. */
 export async function startGateway(options: GatewayOptions): Promise<{ server: Server; close(): Promise<void> }> {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     for (const [name, value] of Object.entries(options.headers)) response.setHeader(name, value);
@@ -41,7 +41,7 @@ export async function startGateway(options: GatewayOptions): Promise<{ server: S
 }
 
 function urlOf(target: string, host = 'localhost'): URL | undefined {
-  // A target such as `//evil.example/` must stay a path.
+  // A target such as `//evil.example/` is a path here, not a host.
   return target.startsWith('/') ? (URL.parse(`http://${host}${target}`) ?? undefined) : undefined;
 }
 

@@ -33,24 +33,24 @@ afterAll(() => site.close());
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${site.url}${path}`, { headers });
 
-test('serves the front page as its own document', async () => {
+test('serves the pre-rendered front page at the root path', async () => {
   expect(await (await get('/')).text()).toContain('<title>Front page</title>');
 });
 
 test.each(['session=t', 'theme=dark; __Host-session=t'])(
-  'serves the client on the front page for the cookie "%s"',
+  'serves the client at the root path for the cookie "%s"',
   async (cookie) => {
     expect(await (await get('/', { cookie })).text()).toContain('<title>Shop</title>');
   },
 );
 
-test('serves the front page for other cookies', async () => {
+test('serves the front page if the request has only unrelated cookies', async () => {
   expect(await (await get('/', { cookie: 'my-session=t; oidc=session' })).text()).toContain(
     '<title>Front page</title>',
   );
 });
 
-test('serves one document for every other page, revalidated on each visit', async () => {
+test('serves every other page as the same document, which browsers revalidate on each visit', async () => {
   for (const path of ['/cart', '/orders/VF-0123456789']) {
     const answer = await get(path);
 
@@ -61,7 +61,7 @@ test('serves one document for every other page, revalidated on each visit', asyn
   }
 });
 
-test('serves assets compressed and cacheable forever', async () => {
+test('compresses assets and lets browsers cache them forever', async () => {
   const answer = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' });
 
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');

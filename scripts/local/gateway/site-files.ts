@@ -33,8 +33,8 @@ const encoders: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
 };
 
 /**
- * Takes the CDN's place for the built web client: assets are cached forever, everything else is revalidated on each visit,
- * and the page itself answers every path without a file, with status 200.
+ * Replaces the CDN for the built web client. Browsers cache assets forever and revalidate all other files on each
+ * visit. A path without a file returns the client's page with status 200.
  */
 export function siteFilesLayer(folder: string): Layer {
   const encoded = new Map<string, Promise<Buffer>>();
@@ -70,7 +70,7 @@ export function siteFilesLayer(folder: string): Layer {
   };
 }
 
-/** Accepts either cookie name, because a tunnel may add TLS in front of this server. */
+/** Accepts both names of the session cookie, because a tunnel may add TLS in front of this server. */
 function hasSessionCookie(header = ''): boolean {
   const names = header.split(';').map((cookie) => cookie.trim().split('=')[0]);
   return [true, false].some((https) => names.includes(hostCookieName(sessionCookieName, { https })));
@@ -83,7 +83,7 @@ async function fileOf(folder: string, pathname: string): Promise<{ path: string;
   return stats?.isFile() ? { path, version: `${stats.size.toString(36)}-${stats.mtimeMs.toString(36)}` } : undefined;
 }
 
-/** Invalid percent-encoding and null bytes name no file. */
+/** Decodes a path without null bytes. Returns `/` for invalid percent-encoding. */
 function decodeSafely(pathname: string): string {
   try {
     return decodeURIComponent(pathname).replaceAll('\0', '');

@@ -4,11 +4,11 @@ import type { HostData, Invocation, Outcome } from './protocol.ts';
 
 export type LambdaHost = {
   /**
-   * Calls the handler of an entry with a copy of the event and returns its result as JSON. Rejects with `LambdaFailure` if
-   * the handler throws, its thread dies, or `timeoutSeconds` pass.
+   * Calls the handler of an entry with a copy of the event and returns the handler's result as JSON. Rejects with
+   * `LambdaFailure` if the handler throws, the thread dies, or `timeoutSeconds` elapse.
    */
   invoke(entry: string, event: unknown, options: { timeoutSeconds: number; requestId?: string }): Promise<string>;
-  /** Reloads the handlers. Running calls fail. */
+  /** Reloads the handlers. Running invocations fail. */
   restart(): Promise<void>;
   close(): Promise<void>;
 };
@@ -27,13 +27,13 @@ export class LambdaFailure extends Error {
 export type HostOptions = {
   entries: string[];
   env: Record<string, string>;
-  /** Terminates the thread after a timeout, as Lambda ends its process: the handler may be in an endless loop. */
+  /** Whether a timeout terminates the thread, as on Lambda, because the handler may be in an endless loop. */
   endOnTimeout?: boolean;
 };
 
 type Pending = { resolve(result: string): void; reject(failure: LambdaFailure): void; timer: NodeJS.Timeout };
 
-/** Starts a thread that runs the given Lambdas in their own environment. */
+/** Starts a thread that runs the given Lambdas with the given environment. */
 export async function startLambdaHost(options: HostOptions): Promise<LambdaHost> {
   const pending = new Map<number, Pending>();
   let lastId = 0;
@@ -67,7 +67,7 @@ export async function startLambdaHost(options: HostOptions): Promise<LambdaHost>
     return { worker, ready };
   }
 
-  /** Replaces a thread that a handler crashed. A thread that failed to load waits for the next restart. */
+  /** Replaces a crashed thread. A thread that failed to load is replaced only by the next restart. */
   function revive() {
     const { ready } = thread;
     ready.then(

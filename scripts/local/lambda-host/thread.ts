@@ -3,14 +3,14 @@ import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { HostData, Invocation, Outcome } from './protocol.ts';
 
-// Runs Lambda handlers in their own thread, as Lambda runs them in their own process.
+// This thread runs Lambda handlers apart from the shop, as Lambda runs them in a separate process.
 
 type LambdaHandler = (event: unknown, context: object) => unknown;
 
 const { entries } = workerData as HostData;
 const say = (outcome: Outcome) => parentPort?.postMessage(outcome);
 
-/** As on AWS, a Lambda that fails to load fails only its own calls. */
+/** The loaded handlers. As on AWS, a Lambda that fails to load does not affect the others. */
 const handlers = new Map(
   await Promise.all(
     entries.map(async (entry): Promise<[string, LambdaHandler]> => {
