@@ -93,7 +93,7 @@ export function oidcProvider(
   };
 }
 
-/** Returns the Basic authorization header. Form-encodes ID and secret first (RFC 6749 section 2.3.1). */
+/** Returns the Basic authorization header. Form-encodes the ID and the secret first (RFC 6749 section 2.3.1). */
 const basic = (id: string, secret: string) =>
   `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}`;
 

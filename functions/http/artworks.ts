@@ -50,8 +50,7 @@ export const handler = serve(api.artworks, requireSession, {
   image: async ({ session, params, query, event }) => {
     const isKept = (etag: string) => matches(event.headers['if-none-match'], etag);
     const { etag, type, bytes } = await showPicture(deps, session.userId, params.id, query, isKept);
-    // All shoppers' first artworks share a URL, so a browser must revalidate a cached picture after another user signs
-    // in.
+    // All shoppers' first artworks share a URL, so a browser must revalidate its copy after another user signs in.
     const headers = { etag, 'cache-control': 'private, max-age=0, must-revalidate' };
     return bytes ? new Reply({ image: { bytes, type }, headers }) : new Reply({ status: 304, headers });
   },

@@ -53,8 +53,8 @@ const accounts = {
   digest: sha256,
   clock: systemClock,
 };
-// This module is imported only when an account with an open payment is deleted. The other routes of this group run on
-// every visit, so their startup must stay fast.
+// This module is imported only when an account with an open payment is deleted. Every visit starts with a request to
+// this group, so the Lambda must start fast.
 const payments = async () => (await import('#functions/runtime/payments.ts')).openPayments();
 const deletion = {
   ...accounts,

@@ -6,8 +6,8 @@ const isPlainHttp = () => readEnv('SITE_URL').startsWith('http:');
 const fullName = (name: string) => hostCookieName(name, { https: !isPlainHttp() });
 
 /**
- * Returns a `Set-Cookie` value that stores `value` for `seconds`. Scripts cannot read the cookie, and other sites'
- * requests do not send it. An empty value deletes the cookie.
+ * Returns a `Set-Cookie` value that stores `value` for `seconds`. Scripts cannot read the cookie, and most requests
+ * from other sites do not include it (`SameSite=Lax`). An empty value deletes the cookie.
  */
 export function hostCookie(name: string, value: string, seconds: number): string {
   const secure = isPlainHttp() ? '' : '; Secure';

@@ -83,8 +83,7 @@ export function serve<G extends RouteGroup>(
       const params = route.params && parseInput(route.params, event.pathParameters ?? {}, 'not-found');
       const query = route.query && parseInput(route.query, event.queryStringParameters ?? {}, 'invalid-request');
       const body = route.body && parseBody(route.body, event);
-      // The route and its handler have the same name, but TypeScript cannot match their types if the name is a
-      // variable.
+      // Route and handler have the same name, but TypeScript cannot match their types if the name is a variable.
       const handle = handlers[name] as AnyHandler;
       const returned = await handle({ session: session?.signedIn, params, query, body, event });
       return reply(route, returned, session?.cookies);

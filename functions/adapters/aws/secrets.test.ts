@@ -9,7 +9,7 @@ beforeEach(() => store.reset());
 
 const stripe = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
 
-test('concurrent reads of a secret fetch it once', async () => {
+test('concurrent reads fetch a secret only once', async () => {
   store.on(GetSecretValueCommand).resolves({ SecretString: JSON.stringify(stripe) });
 
   const read = await Promise.all([readSecret('once', StripeSecret), readSecret('once', StripeSecret)]);
@@ -37,7 +37,7 @@ test('the error for an incomplete secret names the missing fields and contains n
   expect(refusal).not.toContain('sk_live_hidden');
 });
 
-test('rejects a secret that is not JSON without quoting it, and fetches it again on the next read', async () => {
+test('the error for a secret that is not JSON does not quote the secret, and the next read fetches it again', async () => {
   store
     .on(GetSecretValueCommand)
     .resolvesOnce({ SecretString: 'sk_live_hidden' })

@@ -46,7 +46,7 @@ const cartRecords = perTable(
   (table) => new Service({ item: cartItemEntity(table), version: cartVersionEntity(table) }, table),
 );
 
-/** The maximum number of attempts. Of 12 concurrent additions, one succeeds per attempt, so all succeed. */
+/** The maximum number of attempts. One of several concurrent additions succeeds per attempt, so 12 can succeed. */
 const attempts = 12;
 
 const isSameThing = (a: CartLine, b: CartLine) =>

@@ -1,6 +1,6 @@
 import { crc32, createDeflate, type Deflate } from 'node:zlib';
 
-/** The resolution of the file, which equals 300 dots per inch. */
+/** The resolution in pixels per meter, equal to 300 dots per inch. */
 const PIXELS_PER_METRE = 11_811;
 /**
  * The size of zlib's output buffer in bytes. A compressed band fits into the buffer, so zlib's thread can compress a
@@ -60,8 +60,7 @@ function feed(deflate: Deflate, lines: Buffer): Promise<void> {
   const taken = new Promise<void>((resolve, reject) => {
     deflate.write(lines, (error) => (error ? reject(error) : resolve()));
   });
-  // The caller awaits the promise only after the next band. Without this handler, an earlier rejection counts as
-  // unhandled.
+  // The caller awaits this promise only after the next band. Until then, a rejection would count as unhandled.
   taken.catch(() => undefined);
   return taken;
 }

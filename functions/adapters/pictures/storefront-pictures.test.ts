@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { pictureFiles } from './storefront-pictures.ts';
 
-/** The side in pixels of a test picture: thin black lines on a background that fades from red to blue. */
+/** The side of the test picture in pixels. The picture has thin black lines on a gradient from red to blue. */
 const side = 96;
 const rgb = new Uint8Array(side * side * 3);
 for (let y = 0; y < side; y++) {

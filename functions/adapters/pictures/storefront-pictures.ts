@@ -36,7 +36,7 @@ async function loadWebpEncoder() {
     import('@jsquash/webp/codec/enc/webp_enc_simd.js'),
     import('#webp-encoder'),
   ]);
-  // The module would fetch the binary by URL, as in a browser, if the caller did not pass it.
+  // Without the `wasmBinary` option, the module would fetch the binary by URL, as in a browser.
   return start({ noInitialRun: true, wasmBinary });
 }
 

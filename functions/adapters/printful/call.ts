@@ -3,7 +3,7 @@ import { ProviderRefusal } from '#functions/app/ports/provider-refusal.ts';
 import { AppError, notFound } from '#shared/errors.ts';
 
 export type PrintfulConfig = {
-  /** A private token from developers.printful.com/tokens, which expires. */
+  /** A private token from developers.printful.com/tokens. The token expires. */
   token: string;
   /** The store's ID. Only account tokens need the ID, because a store's token identifies the store. */
   storeId?: string;

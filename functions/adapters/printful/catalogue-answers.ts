@@ -67,8 +67,8 @@ const ProductAnswer = mapped(
       .map((file) => ({ type: file.type, title: file.title, additionalPrice: file.additional_price ?? 0 })),
     options: product.options,
     requiredOptions: product.options
-      // Printful rejects cut-and-sew products without a stitch color. Only the type `radio` marks such a required
-      // option.
+      // Printful rejects cut-and-sew products without a stitch color. Only the type `radio` shows that this option is
+      // required.
       .filter((option) => option.type === 'radio')
       .flatMap(({ id, values: [value] }) => (value === undefined ? [] : [{ id, value }])),
   }),

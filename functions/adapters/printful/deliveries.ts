@@ -25,7 +25,7 @@ export function readPrintfulDelivery(secrets: Secrets, delivery: Delivery): { id
 }
 
 /**
- * Returns whether two texts are the same. Compares their digests in constant time, because digests have equal lengths.
+ * Returns whether two texts are equal. Compares their digests, because a constant-time comparison needs equal lengths.
  */
 const isSame = (given: string, expected: string) => timingSafeEqual(sha256(given), sha256(expected));
 

@@ -11,7 +11,7 @@ import { EstimateAnswer, OrderAnswer, RatesAnswer, ShipmentsAnswer } from './ord
 import { FileAnswer, TaskAnswer, TaskStartedAnswer, WebhookAnswer } from './printing-answers.ts';
 import { destination, mockupBody, orderBody, subscribedEvents } from './requests.ts';
 
-/** Everything the shop needs from the print provider. */
+/** All functions of the print provider that the shop uses. */
 export type PrintProvider = ProductSource &
   ProviderFiles &
   MockupSource &

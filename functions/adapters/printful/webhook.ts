@@ -5,7 +5,7 @@ import { mapped, numberOrText, time } from './envelope.ts';
 
 /**
  * Returns whether Printful signed the body. The header `x-pf-webhook-signature` contains the HMAC-SHA256 of the raw
- * body in lowercase hex. Its key is the bytes of `secretHex`.
+ * body in lowercase hex. The HMAC key is the bytes of `secretHex`.
  */
 export function isSignedByPrintful(rawBody: string | Uint8Array, signatureHex: string, secretHex: string): boolean {
   const expected = createHmac('sha256', Buffer.from(secretHex, 'hex')).update(rawBody).digest();

@@ -37,7 +37,7 @@ test.each([
   ['unavailable', 2],
   // Stripe stores this failure under the idempotency key, so only a request with another key succeeds.
   ['server-error', 1],
-])('creates only one payment intent when the first request meets the fault "%s"', async (fault, times) => {
+])('creates only one payment intent despite the temporary Stripe fault "%s"', async (fault, times) => {
   await recorded.control('call-faults', { fault, times });
   const direct = stripePayments({ secretKey: localStripe.secretKey, apiUrl: recorded.directUrl });
 

@@ -33,8 +33,7 @@ export function stripePayments(config: StripeConfig): Payments {
   return {
     async create(request) {
       const params = { ...paramsOf(request), automatic_payment_methods: automatic } as const;
-      // The key includes a hash of the parameters, so a changed cart creates a new intent and a repeated request does
-      // not.
+      // The key includes a hash of the parameters, so only a changed checkout creates a new intent.
       const key = `pi-create:${request.checkoutId}:${sha256(params)}`;
       const made = pastStoredFailure(key, (idempotencyKey) => stripe.paymentIntents.create(params, { idempotencyKey }));
       return intentOf(await made.catch(stripeFailure));
@@ -181,8 +180,8 @@ async function pastStoredFailure<T>(key: string, call: (key: string) => Promise<
 }
 
 /**
- * Returns the idempotency key of a refund. A partial refund has its own key per order, cause and amount, so a repeated
- * request is paid once and a request with another cause is paid additionally.
+ * Returns the idempotency key of a refund. A partial refund has its own key per order, cause and amount. A repeated
+ * request therefore pays only once, and a request with another cause pays a further refund.
  */
 function refundKey({ paymentIntentId, orderId, cause, amount }: RefundRequest): string {
   if (amount === undefined) return `refund:${paymentIntentId}:full`;

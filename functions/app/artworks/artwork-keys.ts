@@ -24,8 +24,8 @@ export const storefrontPictures: readonly StorefrontPicture[] = [
 ];
 
 /**
- * Until an artwork is purchased, the storefront shows its `marked` pictures, which have a watermark, then the `clean`
- * ones.
+ * The `marked` pictures have a watermark. The storefront shows them until the artwork is purchased, and the `clean`
+ * pictures afterwards.
  */
 export const pictureMarks = ['clean', 'marked'] as const;
 export type PictureMark = (typeof pictureMarks)[number];

@@ -10,10 +10,7 @@ const files = ['full.jpg', 'thumb.jpg', '480.webp', '960.webp', '1440.webp'];
 
 type Case = { artwork?: typeof ready; stored?: string[]; kept?: string[]; size?: 'thumb'; width?: PictureWidth };
 
-/**
- * Returns the response to a browser that has cached the pictures with the ETags in `kept`. Only the files in `stored`
- * exist.
- */
+/** Returns the response to a browser whose cache has the ETags in `kept`, if only the files in `stored` exist. */
 async function shown({ artwork = ready, stored = files, kept = [], ...wanted }: Case) {
   const images = fakeImages();
   for (const name of stored) {

@@ -64,8 +64,8 @@ export async function giveUpPainting(
 /** The storefront pictures grouped by size. Each group is painted once, because its pictures have the same pixels. */
 const paintedTogether = [...Map.groupBy(storefrontPictures, ({ pixels }) => pixels).values()];
 /**
- * The groups that are painted before the artwork is ready, and those that follow. The following pictures are the
- * largest and take as long as all others together. Until they exist, the storefront shows the JPEG.
+ * The groups that are painted before and after the artwork becomes ready. The later pictures are the largest and take
+ * as long as all others together. Until they exist, the storefront shows the JPEG.
  */
 const { awaited = [], following = [] } = Object.groupBy(paintedTogether, ([picture]) =>
   picture!.pixels > previewPixels.full ? 'following' : 'awaited',

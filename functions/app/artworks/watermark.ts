@@ -4,8 +4,8 @@ import { type Tile, wordmarkTile } from './wordmark.ts';
 /** The pixels per sixth of a capital letter's height, on a picture 1200 pixels wide. */
 const unitAt1200 = 4.4;
 /**
- * The strength of the ink from 0 to 1. The ink lightens pixels, except on a light background, where black is more
- * visible.
+ * The strength of the ink from 0 to 1. Dark and medium backgrounds get white ink. Light backgrounds get black ink,
+ * which is more visible there.
  */
 const strength = { white: 0.24, black: 0.13 };
 /** The slope of the text, about 23 degrees. The Pythagorean triple (5, 12, 13) makes cosine and sine rational. */

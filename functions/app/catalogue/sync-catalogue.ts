@@ -61,7 +61,7 @@ async function syncProduct(deps: Deps, productId: number): Promise<void> {
   await catalogue.saveProduct(product, variants, placements);
 }
 
-/** Sends a request. If the provider throttles it, waits for the requested time and retries once. */
+/** Sends a request. If the provider throttles the request, waits as long as requested and retries once. */
 async function patiently<T>({ pause }: Deps, ask: () => Promise<T>): Promise<T> {
   return ask().catch(async (error: unknown) => {
     const rest = error instanceof AppError && error.code === 'upstream-busy' ? (error.retryAfter ?? 1) : undefined;

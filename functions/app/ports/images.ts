@@ -5,7 +5,7 @@ export type Images = {
     bytes: Uint8Array | AsyncIterable<Uint8Array>,
     about: { type: string; downloadName?: string },
   ): Promise<void>;
-  /** Returns undefined if the key does not exist. */
+  /** Returns the bytes of the file, or undefined if the key does not exist. */
   get(key: string): Promise<Uint8Array | undefined>;
   has(key: string): Promise<boolean>;
   remove(key: string): Promise<void>;

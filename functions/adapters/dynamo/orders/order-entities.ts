@@ -5,7 +5,7 @@ import type { ShippingAddress } from '#shared/model/address.ts';
 import { ChangedBy, OrderStatus } from '#shared/model/order.ts';
 import { lineSnapshot } from '../line-snapshot.ts';
 
-/** The indexes of every order record: one groups the records of an order, the other all order records of a shopper. */
+/** Returns two indexes: one groups the records of an order, and the other groups all order records of a shopper. */
 const ofOrder = <const Sort extends string>(sort: readonly Sort[]) =>
   ({
     byOrder: {

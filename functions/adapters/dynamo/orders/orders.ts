@@ -8,7 +8,7 @@ import { partOf, toStoredOrder } from './order-shapes.ts';
 import { placeOrderRecords } from './place-order-records.ts';
 
 /**
- * The attempts at a status change. Only another status change of the order can conflict, and an order has at most four.
+ * The maximum number of attempts. Only another status change can conflict, and an order has at most four of them.
  */
 const moveAttempts = 4;
 
