@@ -10,7 +10,7 @@ type LargeArtworkProps = {
   onError?: () => void;
 };
 
-/** A large artwork with a glow. The page transition morphs it from the same artwork on the previous page. */
+/** A large artwork with a glow. The page transition morphs the previous page's picture of the artwork into it. */
 export function LargeArtwork({ id, thumb, ...image }: LargeArtworkProps) {
   return (
     <Picture

@@ -13,7 +13,7 @@ afterEach(() => {
 const signal = new AbortController().signal;
 const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status });
 
-/** Stubs `fetch`: image requests receive the statuses in `images`, in order. Returns the list of requested URLs. */
+/** Stubs `fetch` with the preview response and the image statuses in order. Returns the list of requested URLs. */
 function answers(preview: () => Response, ...images: number[]) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
@@ -41,7 +41,7 @@ test('polls for the image every two seconds while the server draws it', async ()
   expect(await picture).toMatch(/^\/api\/artworks\/7\/image\?test=\d+$/);
 });
 
-test('stops polling for the image after 30 seconds and throws a benign error', async () => {
+test('throws a benign timeout error after 30 seconds of polling for the image', async () => {
   const asked = answers(() => json({ status: 'pending' }, 202));
 
   const failure = pictureOf(7, signal).catch((error: unknown) => error);
@@ -55,7 +55,7 @@ test.each([
   [json({ message: 'Artwork not found' }, 404), 'Artwork not found'],
   [new Response('', { status: 404 }), 'Image not found'],
   [json({ message: 'Printing press on fire' }, 502), 'HTTP 502: Printing press on fire'],
-])('a failed preview request throws a message for the shopper and stops polling', async (response, message) => {
+])('throws a message for the shopper and does not poll if the preview request fails', async (response, message) => {
   const asked = answers(() => response.clone());
 
   await expect(pictureOf(7, signal)).rejects.toThrow(message);

@@ -6,7 +6,7 @@ import { RequestError } from '../../lib/request-error.ts';
 /** The request timeout, the polling interval and the polling deadline, in milliseconds (docs/product.md, Constants). */
 const pictureWait = { requestMs: 10_000, everyMs: 2000, untilMs: 30_000 } as const;
 
-/** The message of the error for a browser that stopped waiting while the server keeps drawing. */
+/** The error message if the browser stops waiting while the server is still drawing the picture. */
 const stoppedWaiting = 'UI timeout';
 
 /** Returns whether an error only means that the picture is not drawn yet. */

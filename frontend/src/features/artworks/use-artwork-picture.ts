@@ -10,7 +10,7 @@ export type ArtworkPicture = {
   /** The message to show if the picture request failed, or null otherwise. */
   failure: string | null;
   retry: () => void;
-  /** Must be called when the picture at `url` fails to load. */
+  /** Reports that the browser failed to load the picture at `url`. */
   onBroken: () => void;
 };
 

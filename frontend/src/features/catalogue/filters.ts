@@ -48,7 +48,7 @@ export function filtered(products: readonly Product[], { search, type, sort }: F
     .sort(compareProducts(sort));
 }
 
-/** Returns the filters from the page's URL and a function that changes them. Reloads and shared links keep them. */
+/** Returns the filters in the page's URL and their setter. Reloads and shared links keep the filters. */
 export function useFilters(): [Filters, (changes: Partial<Filters>) => void] {
   const [query, setQuery] = useSearchParams();
   const change = (changes: Partial<Filters>) =>

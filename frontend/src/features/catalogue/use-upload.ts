@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast-store.ts';
 const pollMs = 2000;
 
 export type Upload = {
-  /** `idle` until the first status check returns. */
+  /** The state of the upload, which is `idle` until the first status check returns. */
   state: 'idle' | 'uploading' | 'ready' | 'failed';
   /** The provider's file ID, or null until the file is ready. */
   fileId: number | null;

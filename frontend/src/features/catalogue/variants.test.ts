@@ -32,7 +32,7 @@ const variant = (printfulVariantId: number, size: string, color: string | null, 
 
 const names = (choices: { areaName: string }[]) => choices.map(({ areaName }) => areaName);
 
-test('wall art and mugs have one print location, sized like the provider’s area', () => {
+test('wall art and mugs have one print location of the size that the provider states', () => {
   expect(placementsOf(product(1, 'Poster'), [area('default', true, 5400, 7200)])).toEqual([
     { areaName: 'default', displayName: 'Full Design', pixels: { width: 5400, height: 7200 }, additionalPrice: '0.00' },
   ]);
@@ -45,7 +45,7 @@ test('a T-shirt offers only the front and back placements', () => {
   expect(names(choices)).toEqual(['front', 'back']);
 });
 
-test('other products offer the provider’s placements, default first, or the front if there are none', () => {
+test('a tote bag offers the provider’s placements, default first, or the front if there are none', () => {
   expect(names(placementsOf(product(367, 'Tote bag'), [area('inside'), area('outside', true)]))).toEqual([
     'outside',
     'inside',

@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast-store.ts';
 import { cardLook } from './card-look.ts';
 import type { OpenPayment } from './use-payment-session.ts';
 
-/** The handle of the card form, which confirms the payment. */
+/** The handle with which `usePay` confirms the payment in the card form. */
 export type Card = { confirm: (returnUrl: string) => Promise<PaymentIntentResult> };
 
 type CardFormProps = {
@@ -20,7 +20,7 @@ type CardFormProps = {
 /** Stripe's card form for one payment. A new payment mounts a new form. */
 export function CardForm({ stripe, payment, card, onInSync }: CardFormProps) {
   const { clientSecret } = payment;
-  // Memoized, because a new options object would rerun Stripe's effects.
+  // The options are memoized, because a new object would rerun Stripe's effects.
   const options = useMemo(() => ({ clientSecret, appearance: cardLook }), [clientSecret]);
   return (
     <Elements key={clientSecret} stripe={stripe} options={options}>

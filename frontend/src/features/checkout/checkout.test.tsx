@@ -15,7 +15,7 @@ import { cancelledElsewhere, fakeStripe, paid, unanswered } from '../../testing/
 import { pass, shownToast, showPage, until } from '../../testing/show-page.tsx';
 import { Checkout } from './checkout.tsx';
 
-test('requests the totals once the address is complete, and once per burst of typing', async () => {
+test('requests the totals only for a complete address, and once per burst of typing', async () => {
   fakeStripe(paid('pi_1'));
   const server = shop({ 'GET /api/shipping-addresses': { json: [] } });
   const page = await showPage(<Checkout />, '/checkout');

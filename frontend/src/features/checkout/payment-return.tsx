@@ -25,7 +25,7 @@ function Loading({ clientSecret, config }: { clientSecret: string; config: Param
   return stripe ? <Outcome clientSecret={clientSecret} stripe={stripe} /> : <Waiting />;
 }
 
-/** Opens the payment's thank-you page, which waits for the order. Stripe.js cannot look up the outcome here. */
+/** Opens the payment's thank-you page, which waits for the order. Without Stripe.js, the outcome is unknown here. */
 function Unknown({ clientSecret }: { clientSecret: string }) {
   return <Navigate to={paths.thankYou(paymentIdOf(clientSecret))} replace />;
 }

@@ -44,7 +44,7 @@ export function PaymentSection({ checkout }: { checkout: Checkout }) {
           <p className="text-ash text-small">The card form appears once your total includes shipping and tax.</p>
         )
       )}
-      {/* The failure also stays on the page, because its toast disappears after five seconds. */}
+      {/* The page also shows the failure, because the toast disappears after five seconds. */}
       {failure && <p className="mt-5 rounded-panel border border-danger bg-danger-deep p-5 text-small">{failure}</p>}
     </Section>
   );

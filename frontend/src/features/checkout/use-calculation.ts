@@ -14,7 +14,7 @@ const settleMs = 600;
 /** A calculation with the address and the cart that it applies to. */
 export type Priced = { calculation: Calculation; shippingAddress: ShippingAddress; cartMark: string };
 
-/** Returns a string that identifies a cart's contents. A changed string means that totals and payment are outdated. */
+/** Returns a string that identifies a cart's contents. If it changes, the totals and the payment are outdated. */
 export const cartMarkOf = (items: readonly CartItem[]): string =>
   items.map(({ id, quantity, price }) => `${id}×${quantity}×${price}`).join(' ');
 

@@ -78,7 +78,7 @@ const notProcessed = 'Your payment could not be processed';
 /** Returns whether Stripe did not respond. The card may still be charged, so the payment's amount must not change. */
 const isUnanswered = ({ type }: StripeError): boolean => type === 'api_connection_error' || type === 'api_error';
 
-/** Returns Stripe's error message if it is meant for the cardholder. Stripe writes the others for developers. */
+/** Returns Stripe's message for errors that concern the cardholder, and a general message for all other errors. */
 function sentenceFor({ type, message }: StripeError): string {
   const forPeople = type === 'card_error' || type === 'validation_error' || type === 'invalid_request_error';
   return forPeople && message ? message : notProcessed;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Debounces a value: returns the last value that stayed the same for `ms` milliseconds. Returns the first at once. */
+/** Debounces a value: returns the last value that was stable for `ms` milliseconds. Returns the first value at once. */
 export function useSettled<Value extends string | number | null>(value: Value, ms: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

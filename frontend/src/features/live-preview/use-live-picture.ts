@@ -13,7 +13,7 @@ const painters = new Painters(
 
 /**
  * Returns the picture of an input, or null until the first picture is drawn. Workers draw the picture with the same
- * renderer as the print. They skip inputs that fast typing has already outdated.
+ * renderer as the print. The hook skips inputs that fast typing has already outdated.
  */
 export function useLivePicture(input: ArtInput, sizes: readonly number[] = coarseThenFine): ImageData | null {
   const [image, show] = useState<ImageData | null>(null);

@@ -5,7 +5,7 @@ import { HexColor, type UserInput } from '#shared/model/input.ts';
 import { decodeBase64 } from '#shared/voice/base64.ts';
 import type { Details } from './form.ts';
 
-/** Returns the live preview's input for an incomplete form. Sample values replace missing or invalid fields. */
+/** Returns the live preview's input for an incomplete form. Sample values replace invalid required fields. */
 export function artInputOfDraft(details: Details, voiceprint: Uint8Array | null, seed: number): ArtInput {
   return {
     name: details.name.trim() || sampleInput.name,

@@ -28,7 +28,7 @@ test.each([{ name: '' }, { name: '   ' }, { birthday: '' }, { birthday: '2023-02
   },
 );
 
-test('accepts today as a birthday', () => {
+test('the Personal tab accepts today as a birthday', () => {
   expect(isTabComplete('personal', { ...details, birthday: '2026-11-20' }, false)).toBe(true);
 });
 

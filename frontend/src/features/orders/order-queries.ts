@@ -7,7 +7,7 @@ import { galleryQuery } from '../../queries/artworks.ts';
 import { toastFailure } from '../../ui/toast-failure.ts';
 import { toast } from '../../ui/toast-store.ts';
 
-/** The shopper's orders. Every visit refetches them, because the printer and the carrier change their status. */
+/** The shopper's orders. Every visit refetches the list, because the print provider may have changed a status. */
 export const ordersQuery = { ...readOptions(ordersRoutes.list), staleTime: 0 };
 
 export const orderQuery = (orderId: string) => ({

@@ -8,7 +8,7 @@ const decodingRate = 48_000;
 export type VoiceSample = {
   wav: Uint8Array;
   voiceprint: Voiceprint;
-  /** 72 loudness values from 0 to 1. */
+  /** The waveform as 72 loudness values from 0 to 1. */
   levels: number[];
   /** A `blob:` URL of the WAV for playback. */
   url: string;
@@ -20,7 +20,7 @@ export async function decode(file: Blob): Promise<AudioBuffer> {
   return context.decodeAudioData(await file.arrayBuffer());
 }
 
-/** Converts a decoded sound to a voice sample. Throws `audio-too-short` or `audio-silent` with a shopper text. */
+/** Converts a decoded sound to a voice sample. Throws `audio-too-short` or `audio-silent`, worded for the shopper. */
 export async function sampleOf(decoded: AudioBuffer): Promise<VoiceSample> {
   // The analysis code is the largest chunk of the wizard, so it loads with the first sound.
   const { sampleFromDecoded } = await import('#shared/voice/recording.ts');

@@ -3,7 +3,7 @@ import { isAcceptedAudio, isTooLongToUpload } from '#shared/voice/uploads.ts';
 
 export type Refusal = { title: string; description: string };
 
-/** Checks the type and then the size of an unread file. Returns the reason to reject the file, or null. */
+/** Checks a file's type and then its size, before the file is read. Returns the reason to reject it, or null. */
 export function refusalOfFile(file: { name: string; type: string; size: number }): Refusal | null {
   if (!isAcceptedAudio(file)) {
     return {
@@ -23,13 +23,13 @@ export function refusalOfLength(seconds: number): Refusal | null {
   return { title: 'Audio Too Long', description: 'Audio file must be 5 seconds or less.' };
 }
 
-/** The rejection of a file that the browser cannot decode. */
+/** The error message for a file that the browser cannot decode. */
 export const unreadable: Refusal = {
   title: 'Invalid File Type',
   description: 'Your browser can’t read this file. Please try a WAV or MP3.',
 };
 
-/** The error for a recording without a microphone or without permission to use the microphone. */
+/** The error message for a missing microphone or denied microphone access. */
 export const microphoneRefused: Refusal = {
   title: 'Microphone Access Required',
   description: 'Please allow microphone access to record your voice sample.',

@@ -3,7 +3,7 @@ import { autoStopSeconds, ringFrames, sampleSeconds } from '#shared/voice/limits
 import { levelOf } from './level.ts';
 
 const barMs = (autoStopSeconds * 1000) / ringFrames;
-/** The formats in order of preference: for Chrome and Firefox, for older Firefox versions, and for Safari. */
+/** The recording formats in order of preference: for Chrome and Firefox, for older Firefox, and for Safari. */
 const containers = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4'];
 
 export type Recorder = {
@@ -62,7 +62,7 @@ export function useRecorder({ onRecorded, onRefused }: Callbacks): Recorder {
     const startedAt = performance.now();
     const endMeter = meter(stream, (level) => {
       setLevels((before) => [...before, level].slice(-ringFrames));
-      // The clock measures the time, because a busy browser skips calls of this callback.
+      // The elapsed time comes from the clock, because a busy browser skips measurements.
       setElapsedMs(performance.now() - startedAt);
     });
     const autoStop = setTimeout(() => recorder.current?.stop(), autoStopSeconds * 1000);
