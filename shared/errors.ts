@@ -33,14 +33,14 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** A problem in a request: the dotted path into the body, and a message for people. */
+/** A problem in a request body: the dotted path of the field, and a message for people. */
 export type Issue = { path: string; message: string };
 
 /** An expected failure. Any other thrown error is a bug and reported as `internal`. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: Issue[] | undefined;
-  /** Seconds to wait before a retry, sent as `Retry-After`. */
+  /** The delay in seconds before a retry, sent as `Retry-After`. */
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, message: string, more: { cause?: unknown; issues?: Issue[]; retryAfter?: number } = {}) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Queue messages carry ids only. Texts, addresses and pictures stay in their stores. */
+/** The message that asks for a picture. Like all queue messages, it carries IDs only, never texts or addresses. */
 export const PaintArtwork = z.object({ userId: z.string(), artworkId: z.int() });
 export type PaintArtwork = z.output<typeof PaintArtwork>;
 
@@ -21,15 +21,15 @@ const ForgetAccount = z.object({ userId: z.string() });
 
 type QueueFacts = {
   readonly message: z.ZodMiniType;
-  /** The Lambda's timeout: a sixth of the visibility timeout, as AWS recommends. */
+  /** The timeout of the queue's Lambda in seconds: a sixth of the visibility timeout, as AWS recommends. */
   readonly timeoutSeconds: number;
   readonly memoryMb: number;
-  /** Receives before a message moves to the dead-letter queue. */
+  /** The number of receives after which a failed message moves to the dead-letter queue. */
   readonly maxReceives: number;
   readonly batchSize: number;
 };
 
-/** Every queue. The worker of the same name in `functions/workers` handles its messages. */
+/** The queues. The worker of the same name in `functions/workers` handles the messages of a queue. */
 export const queues = {
   'paint-artwork': { message: PaintArtwork, timeoutSeconds: 60, memoryMb: 1769, maxReceives: 3, batchSize: 1 },
   'submit-order': { message: SubmitOrder, timeoutSeconds: 60, memoryMb: 1024, maxReceives: 5, batchSize: 1 },
@@ -41,10 +41,10 @@ export const queues = {
 export type QueueName = keyof typeof queues;
 export const queueNames = Object.keys(queues) as QueueName[];
 
-/** A message of one queue. */
+/** The message type of a queue. */
 export type MessageOf<Q extends QueueName> = z.output<(typeof queues)[Q]['message']>;
 
-/** Workers that run on a schedule, `functions/workers/<name>.ts`. */
+/** The workers that run on a schedule. Their code is in `functions/workers/<name>.ts`. */
 export const schedules = {
   'sync-catalogue': { everyMinutes: 24 * 60, timeoutSeconds: 300, memoryMb: 512 },
   'reconcile-orders': { everyMinutes: 5, timeoutSeconds: 120, memoryMb: 512 },
@@ -54,5 +54,5 @@ export const schedules = {
 export type ScheduleName = keyof typeof schedules;
 export const scheduleNames = Object.keys(schedules) as ScheduleName[];
 
-/** Seconds for which a received message stays hidden: six times the worker's timeout. */
+/** Returns a queue's visibility timeout in seconds: six times the worker's timeout. */
 export const visibilitySeconds = (queue: QueueName): number => queues[queue].timeoutSeconds * 6;

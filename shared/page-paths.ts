@@ -1,6 +1,6 @@
 /**
- * Paths of the pages that mails and API redirects link to, as client router patterns. The client's own list
- * (frontend/src/paths.ts) reads them, so a renamed page keeps its links.
+ * The paths of the pages that emails and API redirects link to, as client router patterns. The client's list of paths
+ * (frontend/src/paths.ts) includes these, so the links to a renamed page stay correct.
  */
 export const linkedPages = {
   home: '/',
@@ -10,11 +10,11 @@ export const linkedPages = {
   order: '/orders/:orderId',
 } as const;
 
-/** The URLs of these pages, without the site's origin. */
+/** The URLs of the linked pages, without the site's origin. */
 export const pageUrls = {
   home: linkedPages.home,
   login: linkedPages.login,
-  /** The sign-in page, with a note that signing in with the identity provider failed. */
+  /** The sign-in page with a message that the sign-in at the identity provider failed. */
   providerRefused: `${linkedPages.login}?error=provider`,
   resetPassword: (token: string) => `${linkedPages.resetPassword}?token=${encodeURIComponent(token)}`,
   verifyEmail: (token: string) => `${linkedPages.verifyEmail}?token=${encodeURIComponent(token)}`,

@@ -29,12 +29,12 @@ export const artworks = {
       v: z.optional(z.string()),
       test: z.optional(z.string()),
       size: z.optional(z.enum(['thumb'])),
-      /** Requests WebP of this width; the answer is a JPEG if there is none. */
+      /** The width of the requested WebP. If no such WebP exists, the response is a JPEG. */
       width: z.optional(PictureWidthText),
     }),
     answers: 'image',
   },
-  /** 200 once the pictures are ready, 202 while they are painted. */
+  /** Returns 200 once the pictures are ready, and 202 while they are being painted. */
   preview: {
     method: 'POST',
     path: '/api/artworks/{id}/generate-preview',
@@ -45,11 +45,11 @@ export const artworks = {
   download: { method: 'GET', path: '/api/artworks/{id}/download', access: 'session', params, answers: 'redirect' },
 } as const satisfies RouteGroup;
 
-/** The URL of a ready artwork's storefront picture. `version` changes with the picture. */
+/** Returns the URL of a ready artwork's storefront picture. A new picture has a new `version`. */
 export const artworkImageUrl = (id: number, version: number) =>
   routeUrl(artworks.image, { params: { id }, query: { v: String(version) } });
 
-/** The URL of the same picture as WebP, `width` pixels wide. */
+/** Returns the URL of a storefront picture as WebP, `width` pixels wide. */
 export function webpPictureUrl(imageUrl: string, width: PictureWidth): string {
   const [path, query] = imageUrl.split('?');
   const parameters = new URLSearchParams(query);

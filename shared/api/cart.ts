@@ -8,7 +8,7 @@ const params = z.object({ itemId: SerialIdText });
 export const cart = {
   get: { method: 'GET', path: '/api/cart', access: 'session', response: z.array(CartItem) },
   addItem: { method: 'POST', path: '/api/cart', access: 'session', body: NewCartItem, status: 201, response: CartItem },
-  /** A quantity below 1 removes the item and returns 204. */
+  /** Changes an item's quantity. A quantity below 1 removes the item and returns 204. */
   changeQuantity: {
     method: 'PUT',
     path: '/api/cart/{itemId}',

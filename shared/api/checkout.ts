@@ -23,7 +23,7 @@ export const checkout = {
     body: PaymentRequest,
     response: PaymentSession,
   },
-  /** An incomplete payment returns 402 with `{ success: false, error }` in addition to the usual failure fields. */
+  /** Returns 402 for an incomplete payment, with `{ success: false, error }` in addition to the usual error fields. */
   confirmOrder: {
     method: 'POST',
     path: '/api/checkout/confirm-order',

@@ -10,7 +10,7 @@ import { session } from './session.ts';
 import { site } from './site.ts';
 import { webhooks } from './webhooks.ts';
 
-/** The route table: the only place that spells the API's URLs. Each group is one Lambda, `functions/http/<group>.ts`. */
+/** The route table, the only place with the API's URLs. The Lambda `functions/http/<group>.ts` serves each group. */
 export const api = {
   site,
   session,

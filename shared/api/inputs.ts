@@ -3,7 +3,7 @@ import { NewInput, UserInput } from '../model/input.ts';
 import type { RouteGroup } from './route.ts';
 
 export const inputs = {
-  /** 201, or 200 with the existing input for the same details. */
+  /** Saves an input and returns 201. Returns 200 with the existing input if the same details are saved already. */
   save: { method: 'POST', path: '/api/inputs', access: 'session', body: NewInput, status: 201, response: UserInput },
   list: { method: 'GET', path: '/api/inputs', access: 'session', response: z.array(UserInput) },
 } as const satisfies RouteGroup;

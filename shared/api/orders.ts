@@ -3,7 +3,7 @@ import { OrderId } from '../model/id.ts';
 import { Order } from '../model/order.ts';
 import type { RouteGroup } from './route.ts';
 
-/** `pi_…` finds the order of a payment, for a thank-you page that only knows the payment. */
+/** An order ID, or a payment ID (`pi_…`) for the thank-you page, which knows only the payment. */
 const OrderOrPaymentId = z.union([
   OrderId,
   z.string().check(z.regex(/^pi_[A-Za-z0-9_]{1,100}$/, 'Must be an order id')),
@@ -18,7 +18,7 @@ export const orders = {
     params: z.object({ orderId: OrderOrPaymentId }),
     response: Order,
   },
-  /** Cancels an order before production and refunds it. The print provider may still refuse. */
+  /** Cancels and refunds an order before production. The print provider may still reject the cancellation. */
   cancel: {
     method: 'POST',
     path: '/api/orders/{orderId}/cancel',

@@ -56,7 +56,7 @@ export const printful = {
     access: 'session',
     response: z.object({ countries: z.array(Country) }),
   },
-  /** 200 with the picture, or 202 while the provider draws it. Repeat the call to fetch it. */
+  /** Returns 200 with the mockup, or 202 while the provider draws the mockup. Repeat the request after a 202. */
   mockup: {
     method: 'POST',
     path: '/api/printful/mockup',

@@ -1,20 +1,17 @@
 import type { ParamsOf, Route, SentQueryOf } from './route.ts';
 
-/** The parameter names in a path. */
+/** The names of the parameters in a path. */
 type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 
-/** Values for a path's parameters; numbers are allowed, since a URL is text anyway. */
+/** The values of a path's parameters as text or numbers. */
 type PathValues<R extends Route> = { [Name in NamesIn<R['path']> & keyof ParamsOf<R>]: string | number };
 
-/** The parameters and query of a route's URL. */
+/** The path parameters and query of a route's URL. */
 export type UrlParts<R extends Route> = ([NamesIn<R['path']>] extends [never]
   ? { params?: undefined }
   : { params: PathValues<R> }) & { query?: SentQueryOf<R> };
 
-/**
- * Returns a route's URL without the site's origin: `routeUrl(orders.find, { params: { orderId } })`. For links, pictures and
- * query keys.
- */
+/** Returns a route's URL without the site's origin, such as `routeUrl(orders.find, { params: { orderId } })`. */
 export function routeUrl<const R extends Route>(
   route: R,
   ...[parts]: object extends UrlParts<R> ? [parts?: UrlParts<R>] : [parts: UrlParts<R>]
@@ -22,7 +19,7 @@ export function routeUrl<const R extends Route>(
   return fillUrl(route.path, parts ?? {});
 }
 
-/** The untyped form of `routeUrl`. */
+/** Returns a URL like `routeUrl`, but for parameters without static types. */
 export function fillUrl(path: string, { params, query }: { params?: object; query?: unknown }): string {
   const values = (params ?? {}) as Record<string, string | number>;
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));

@@ -1,29 +1,29 @@
 import type * as z from 'zod/mini';
 
-/** `public`: anyone. `session`: signed-in shoppers. `signed`: the handler verifies the signature over the raw body. */
+/** `public` routes are open to anyone. `session` requires a signed-in shopper, and `signed` a signature of the body. */
 type Access = 'public' | 'session' | 'signed';
 
 /**
- * One row of the route table: everything that the gateway, the deployment, the browser's client, the Lambda pipeline and the
- * contract tests need to know about a call. Paths are complete, in API Gateway's spelling (`/api/cart/{itemId}`).
+ * A route of the API. The gateway, the deployment, the client, the Lambda pipeline and the contract tests all read it.
+ * The path is complete and in API Gateway's spelling (`/api/cart/{itemId}`).
  */
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: `/api/${string}`;
   readonly access: Access;
-  /** Parses path parameters from strings. */
+  /** The schema that parses the path parameters from strings. */
   readonly params?: z.ZodMiniType;
-  /** Parses query parameters; each is a string or absent. */
+  /** The schema that parses the query parameters, which are strings or absent. */
   readonly query?: z.ZodMiniType;
-  /** JSON body. */
+  /** The schema of the JSON request body. */
   readonly body?: z.ZodMiniType;
-  /** The kind of a successful response. Default `json`; the others have no JSON body. */
+  /** The kind of a successful response. The default is `json`; the other kinds have no JSON body. */
   readonly answers?: 'json' | 'empty' | 'image' | 'redirect';
-  /** The JSON of a successful response; required for `json`. */
+  /** The schema of a successful JSON response, which `json` routes require. */
   readonly response?: z.ZodMiniType;
-  /** The usual success status. Default 200, 204 for `empty`, 302 for `redirect`. */
+  /** The success status. The default is 200, or 204 for `empty` and 302 for `redirect`. */
   readonly status?: number;
-  /** Failures are `text/plain`, because the sign-in form shows the response text unchanged. */
+  /** Whether error responses are `text/plain`, because the sign-in form shows the response text unchanged. */
   readonly failsAsText?: true;
 };
 
@@ -35,15 +35,15 @@ type Input<S, Absent = undefined> = S extends z.ZodMiniType ? z.input<S> : Absen
 export type ParamsOf<R extends Route> = Output<R['params']>;
 export type QueryOf<R extends Route> = Output<R['query']>;
 export type BodyOf<R extends Route> = Output<R['body']>;
-/** A JSON route's reply as the handler returns it, before `response` parses it. */
+/** The result of a JSON route's handler before the `response` schema parses it. */
 export type ReplyOf<R extends Route> = Input<R['response'], void>;
-/** The body as a client sends it. */
+/** The JSON request body that a client sends. */
 export type SentBodyOf<R extends Route> = Input<R['body']>;
 export type SentQueryOf<R extends Route> = Input<R['query']>;
-/** The JSON as a client receives it. */
+/** The JSON response that a client receives. */
 export type ReceivedOf<R extends Route> = Output<R['response'], void>;
 
-/** Returns a route's success status, which a handler can override. */
+/** Returns a route's default success status. A handler can return another one. */
 export function successStatus(route: Route): number {
   if (route.status !== undefined) return route.status;
   return route.answers === 'empty' ? 204 : route.answers === 'redirect' ? 302 : 200;

@@ -1,2 +1,2 @@
-/** The URLs that the first page needs. They are apart from their rows to keep the rows' schemas out of its script. */
+/** The URLs that the first page needs. Importing them from the route table would add all schemas to its script. */
 export const sessionPaths = { user: '/api/user', signIn: '/api/login' } as const;

@@ -25,7 +25,7 @@ export const session = {
     response: User,
     failsAsText: true,
   },
-  /** Redirects a browser to the identity provider, to the sign-in page, or home if already signed in. */
+  /** Redirects to the identity provider or the sign-in page. Redirects a signed-in shopper to the home page. */
   startSignIn: {
     method: 'GET',
     path: sessionPaths.signIn,
@@ -33,7 +33,7 @@ export const session = {
     query: z.object({ provider: z.optional(z.string()) }),
     answers: 'redirect',
   },
-  /** The identity provider sends the browser back here. */
+  /** Completes the sign-in after the identity provider redirects the browser back. */
   finishSignIn: {
     method: 'GET',
     path: '/api/login/callback',

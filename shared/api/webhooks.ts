@@ -3,7 +3,7 @@ import type { RouteGroup } from './route.ts';
 
 const stored = z.object({ received: z.literal(true) });
 
-/** Both return once the event is stored. A queue then processes it exactly once. */
+/** The webhook routes. Each responds once the event is stored. A worker then processes every event exactly once. */
 export const webhooks = {
   stripe: { method: 'POST', path: '/api/webhooks/stripe', access: 'signed', response: stored },
   printful: {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayOfYear, isBirthday, weekdayNameOf, weekdayOf } from '#shared/astrology/calendar.ts';
 
-/** Days from 1900 to 2199 from JavaScript's Date at noon UTC, as an independent oracle. */
+/** Random days from 1900 to 2199 as Date objects at noon UTC, which calculate weekdays independently of the shop. */
 const noons = fc
   .integer({ min: 0, max: 109_571 })
   .map((days) => new Date(Date.UTC(1900, 0, 1, 12) + days * 86_400_000));
@@ -10,7 +10,7 @@ const noons = fc
 const spell = (noon: Date) => noon.toISOString().slice(0, 10);
 
 describe('weekdays', () => {
-  test('agree with Date at noon UTC on every day', () => {
+  test("the weekday of every day agrees with JavaScript's Date", () => {
     fc.assert(
       fc.property(noons, (noon) => {
         expect(weekdayOf(spell(noon))).toBe(noon.getUTCDay());
@@ -38,7 +38,7 @@ test('the day of the year counts from January 1', () => {
 });
 
 describe('a birthday', () => {
-  test('accepts any real day since 1900', () => {
+  test('isBirthday accepts every real day since 1900', () => {
     fc.assert(
       fc.property(noons, (noon) => {
         expect(isBirthday(spell(noon))).toBe(true);
@@ -46,7 +46,7 @@ describe('a birthday', () => {
     );
   });
 
-  test("accepts exactly the days that JavaScript's Date knows", () => {
+  test("isBirthday accepts exactly the dates that JavaScript's Date accepts", () => {
     const field = (max: number) => fc.integer({ min: 0, max });
     fc.assert(
       fc.property(fc.integer({ min: 1900, max: 2399 }), field(13), field(32), (year, month, day) => {
@@ -74,7 +74,7 @@ describe('a birthday', () => {
     expect(isBirthday(text)).toBe(false);
   });
 
-  test('accepts today but not tomorrow', () => {
+  test('isBirthday accepts today and rejects tomorrow', () => {
     expect(isBirthday('2026-11-20', '2026-11-20')).toBe(true);
     expect(isBirthday('2026-11-21', '2026-11-20')).toBe(false);
     expect(isBirthday('2027-01-01', '2026-11-20')).toBe(false);

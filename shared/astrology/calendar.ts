@@ -1,4 +1,4 @@
-/** The days of the week in the order numbered by `weekdayOf`. */
+/** The days of the week. `weekdayOf` returns an index into this list. */
 export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 export type Weekday = (typeof weekdays)[number];
@@ -11,15 +11,15 @@ const daysBeforeMonth = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334, 
 /** The error text for a date that `isBirthday` rejects. */
 export const birthdayRule = 'Must be a real date that is not in the future';
 
-/** Whether `text` is a real day `YYYY-MM-DD` since 1900 and, if `today` is given in the same format, not after it. */
+/** Returns whether `text` is a real day since 1900 as `YYYY-MM-DD`. If `today` is given, later days are rejected. */
 export function isBirthday(text: string, today?: string): boolean {
   const parts = parse(text);
   if (!parts || parts.year < earliestYear) return false;
-  // Years have four digits, so string order is date order.
+  // Years have four digits, so comparing the strings compares the dates.
   return today === undefined || text <= today;
 }
 
-/** Returns year, month (1 to 12), and day (1 to 31) of `YYYY-MM-DD`. Throws a RangeError for an invalid date. */
+/** Returns the year, month (1 to 12) and day (1 to 31) of a `YYYY-MM-DD` date. Throws a RangeError if it is invalid. */
 export function partsOf(birthday: string): CalendarDay {
   const parts = parse(birthday);
   if (!parts) throw new RangeError(`Not a day of the calendar: ${birthday}`);
@@ -33,8 +33,8 @@ export function dayOfYear(birthday: string): number {
 }
 
 /**
- * Returns the day of the week in the Gregorian calendar, 0 for Sunday to 6 for Saturday. Uses integer arithmetic only:
- * a Date depends on the reader's time zone, and a birthday has none.
+ * Returns the day of the week in the Gregorian calendar, from 0 for Sunday to 6 for Saturday. The calculation uses no
+ * Date object, because a Date depends on the local time zone and a birthday has no time zone.
  */
 export function weekdayOf(birthday: string): number {
   const past = partsOf(birthday).year - 1;

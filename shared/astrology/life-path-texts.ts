@@ -1,6 +1,6 @@
 import type { LifePath } from '#shared/astrology/life-path.ts';
 
-/** Card texts of each life path: a two-word title and the traditional meaning of the number in plain words. */
+/** The card texts of each life path: a two-word title and the traditional meaning of the number. */
 export const lifePathTexts: Record<LifePath, { title: string; meaning: string }> = {
   1: {
     title: 'The Beginner',

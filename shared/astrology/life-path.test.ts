@@ -6,7 +6,7 @@ const birthdays = fc
   .integer({ min: 0, max: 109_571 })
   .map((days) => new Date(Date.UTC(1900, 0, 1, 12) + days * 86_400_000).toISOString().slice(0, 10));
 
-/** The same rule with remainders in place of text. */
+/** Calculates a life path number with remainders instead of digit strings. */
 function naive(number: number): number {
   let sum = 0;
   for (let rest = number; rest > 0; rest = Math.floor(rest / 10)) sum += rest % 10;
@@ -41,7 +41,7 @@ test.each([
   expect(lifePathSum(birthday)).toMatch(new RegExp(`= ${number}$`));
 });
 
-test('every step of the sum adds up', () => {
+test('every step of the life path calculation adds up', () => {
   fc.assert(
     fc.property(birthdays, (birthday) => {
       for (const step of lifePathSum(birthday).split(', then ')) {

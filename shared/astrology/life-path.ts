@@ -1,6 +1,6 @@
 import { partsOf } from '#shared/astrology/calendar.ts';
 
-/** All life path numbers: the single digits and the master numbers, which are not reduced further. */
+/** All life path numbers: the single digits and the master numbers 11, 22 and 33, which are not reduced further. */
 export const lifePaths = [1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 22, 33] as const;
 
 export type LifePath = (typeof lifePaths)[number];
@@ -13,7 +13,7 @@ export function lifePathOf(birthday: string): LifePath {
   return reduce(birthday).lifePath;
 }
 
-/** Spells out the calculation of `lifePathOf`, such as `1 + 9 + 9 + 2 + 0 + 6 + 0 + 3 = 30, then 3 + 0 = 3`. */
+/** Returns the calculation of `lifePathOf` as text: `1 + 9 + 9 + 2 + 0 + 6 + 0 + 3 = 30, then 3 + 0 = 3`. */
 export function lifePathSum(birthday: string): string {
   return reduce(birthday).steps.join(', then ');
 }

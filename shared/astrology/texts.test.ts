@@ -8,20 +8,23 @@ const descriptions = zodiacSigns.map((sign) => zodiacTexts[sign].description);
 const meanings = lifePaths.map((number) => lifePathTexts[number].meaning);
 
 describe('a card', () => {
-  test.each([...descriptions, ...meanings])('fits its place and ends with a period: %s', (text) => {
-    expect(text).toMatch(/^[A-Z].*\.$/);
-    expect(text.length).toBeGreaterThan(60);
-    expect(text.length).toBeLessThanOrEqual(160);
-  });
+  test.each([...descriptions, ...meanings])(
+    'the card text has 61 to 160 characters and ends with a period: %s',
+    (text) => {
+      expect(text).toMatch(/^[A-Z].*\.$/);
+      expect(text.length).toBeGreaterThan(60);
+      expect(text.length).toBeLessThanOrEqual(160);
+    },
+  );
 
-  test('promises nothing about the future, money, or health', () => {
+  test('no card text makes promises about the future, money or health', () => {
     for (const text of [...descriptions, ...meanings]) {
       expect(text).not.toMatch(/\b(will|shall|destin\w*|fate|fortune|luck\w*|money|wealth|rich|health\w*|heal\w*)\b/i);
     }
   });
 });
 
-test('is unique, and no two life paths share a title', () => {
+test('all card texts are unique, and no two life paths share a title', () => {
   const titles = lifePaths.map((number) => lifePathTexts[number].title);
 
   expect(new Set([...descriptions, ...meanings]).size).toBe(zodiacSigns.length + lifePaths.length);

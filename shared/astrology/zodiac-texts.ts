@@ -1,6 +1,6 @@
 import type { ZodiacSign } from '#shared/astrology/zodiac.ts';
 
-/** Card text of each sign: its place in the old stories of the sky, never a prediction. */
+/** The card text of each sign. A text describes the traditional character of the sign and never predicts anything. */
 export const zodiacTexts: Record<ZodiacSign, { description: string }> = {
   Aries: {
     description:

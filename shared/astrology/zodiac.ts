@@ -18,7 +18,7 @@ export const zodiacSigns = [
 
 export type ZodiacSign = (typeof zodiacSigns)[number];
 
-/** The first month and day of each sign in calendar order; a sign lasts until the next begins. */
+/** The first day of each sign in calendar order. A sign lasts until the next sign begins. */
 const firstDays: readonly (readonly [month: number, day: number, sign: ZodiacSign])[] = [
   [1, 20, 'Aquarius'],
   [2, 19, 'Pisces'],
@@ -38,6 +38,6 @@ const firstDays: readonly (readonly [month: number, day: number, sign: ZodiacSig
 export function zodiacOf(birthday: string): ZodiacSign {
   const { month, day } = partsOf(birthday);
   const begun = firstDays.findLast(([firstMonth, firstDay]) => month * 100 + day >= firstMonth * 100 + firstDay);
-  // Early January belongs to the sign that began in December.
+  // The first sign of the list starts later in January. Earlier days belong to Capricorn, which starts in December.
   return begun?.[2] ?? 'Capricorn';
 }

@@ -1,2 +1,2 @@
-/** The header that proves that a request came through the CDN rather than straight to the gateway. */
+/** The name of the header that proves that a request came through the CDN. */
 export const cdnProofHeader = 'x-cdn-proof';

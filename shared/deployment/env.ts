@@ -4,26 +4,26 @@ import type { QueueName } from '../messages.ts';
 const text = z.string().check(z.minLength(1));
 
 /**
- * Every variable that infra writes and functions read. Secrets appear by name only; their values come from the secrets store.
- * The AWS SDK reads its own `AWS_…` variables, which point a local shop to its engines.
+ * The environment variables that infra writes and functions read. They contain the names of secrets, never the values.
+ * The AWS SDK also reads `AWS_…` variables, which point to the embedded engines in a local shop.
  */
 export const Env = z.object({
   STAGE: text,
   VERSION: text,
-  /** The shop's public origin, without a trailing slash. Writes from other origins are rejected. */
+  /** The shop's public origin without a trailing slash. The API rejects writes from other origins. */
   SITE_URL: text,
   TABLE_NAME: text,
-  /** Private: originals, storefront pictures and voice samples. */
+  /** The private bucket with originals, storefront pictures and voice samples. */
   IMAGES_BUCKET: text,
-  /** Served by the CDN under `/p/` (print files) and `/m/` (mockups), with unguessable keys. */
+  /** The bucket that the CDN serves under `/p/` (print files) and `/m/` (mockups). Its keys are unguessable. */
   PRINTS_BUCKET: text,
   MAIL_FROM: text,
   OPERATOR_MAIL: text,
-  /** JSON: `StripeSecret`, `PrintfulSecret`, `OidcSecret` of functions/adapters/aws/secrets.ts. */
+  /** The name of the JSON secret with Stripe's keys. functions/adapters/aws/secrets.ts defines all secrets. */
   STRIPE_SECRET_NAME: text,
   PRINTFUL_SECRET_NAME: text,
   OIDC_SECRET_NAME: z.optional(text),
-  /** JSON: `CdnSecret`. Absent without a CDN. */
+  /** The name of the JSON secret `CdnSecret`. Absent without a CDN. */
   CDN_SECRET_NAME: z.optional(text),
   STRIPE_API_URL: z.optional(text),
   STRIPE_JS_URL: z.optional(text),
@@ -37,6 +37,6 @@ export const Env = z.object({
 export type Env = z.output<typeof Env>;
 export type EnvName = keyof Env;
 
-/** `paint-artwork` → `PAINT_ARTWORK_QUEUE_URL`. */
+/** Returns the variable with a queue's URL: `PAINT_ARTWORK_QUEUE_URL` for the queue `paint-artwork`. */
 export const queueVariable = (queue: QueueName) =>
   `${queue.toUpperCase().replaceAll('-', '_')}_QUEUE_URL` as Extract<EnvName, `${string}_QUEUE_URL`>;

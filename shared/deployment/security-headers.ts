@@ -1,10 +1,10 @@
 type Sources = Readonly<Record<string, readonly string[]>>;
 
-/** Allowed sources for pages. Stripe's hosts are the ones in its guide to content security policies. */
+/** The sources that pages may load. Stripe's guide to content security policies lists the Stripe hosts. */
 const sources: Sources = {
   'default-src': ["'self'"],
   'script-src': ["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com'],
-  // Components measure themselves and set style attributes.
+  // Some components set style attributes after measuring their size.
   'style-src': ["'self'", "'unsafe-inline'"],
   'font-src': ["'self'"],
   'img-src': ["'self'", 'data:', 'blob:', 'https://files.cdn.printful.com'],
@@ -23,16 +23,16 @@ const contentSecurityPolicy = Object.entries(sources)
   .map(([directive, values]) => `${directive} ${values.join(' ')}`)
   .join('; ');
 
-/** Two years, in seconds. */
+/** The lifetime of strict transport security in seconds: two years. */
 export const strictTransportSeconds = 2 * 365 * 24 * 3600;
 
-/** The checkout's wallet buttons need `payment`, and the voice step needs the microphone. */
+/** The `Permissions-Policy` header. Wallet buttons in the checkout need `payment`; recording needs the microphone. */
 const permissionsPolicy =
   'microphone=(self), payment=(self "https://js.stripe.com"), camera=(), geolocation=(), usb=(), browsing-topics=()';
 
 /**
- * Returns the security headers of every response, by lower-case name. CloudFront sets them in a deployment, the local gateway
- * on one machine. Strict transport security requires TLS.
+ * Returns the security headers of every response by lowercase name. CloudFront sets them in a deployment, and the local
+ * gateway sets them in a local shop. `https` adds strict transport security, which requires TLS.
  */
 export function securityHeaders({ https }: { https: boolean }): Record<string, string> {
   return {

@@ -1,6 +1,6 @@
-/** The cookie with the session's token. */
+/** The name of the cookie with the session token. */
 export const sessionCookieName = 'session';
 
-/** Returns a cookie's full name. `__Host-` binds it to this host, but needs TLS, so plain HTTP on localhost goes without. */
+/** Returns a cookie's full name. The prefix `__Host-` binds the cookie to this host but requires TLS. */
 export const hostCookieName = (name: string, { https }: { https: boolean }): string =>
   https ? `__Host-${name}` : name;

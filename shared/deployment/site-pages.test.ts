@@ -7,7 +7,7 @@ test.each([
   ['/orders/VF-0123456789', '/index.html'],
   ['/assets/app-1a2b.js', '/assets/app-1a2b.js'],
   ['/v1.2/page', '/index.html'],
-])('serves a visitor at %s the document %s', (path, file) => {
+])('without a session cookie, the path %s returns the document %s', (path, file) => {
   expect(documentOf(path, false)).toBe(file);
 });
 
@@ -15,11 +15,11 @@ test.each([
   ['/', '/index.html'],
   ['/cart', '/index.html'],
   ['/assets/app-1a2b.js', '/assets/app-1a2b.js'],
-])('serves a request with a session cookie at %s the document %s', (path, file) => {
+])('with a session cookie, the path %s returns the document %s', (path, file) => {
   expect(documentOf(path, true)).toBe(file);
 });
 
-test('runs as source text without outside names', () => {
+test('the source text of documentOf runs without imports or outer variables', () => {
   const traveled = new Function(`${documentOf}; return documentOf('/', false)`);
 
   expect(traveled()).toBe('/landing.html');

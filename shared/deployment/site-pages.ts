@@ -1,8 +1,8 @@
 /**
- * Returns the document behind a path of the site. A path with a dot in its last segment is a file. Visitors get the
- * pre-rendered front page at `/`; every other page is the client. A session cookie suggests a signed-in shopper, who gets the
- * client at `/` too, without a flash of the visitors' page. The CDN runs this function as source text, so it uses no outside
- * names and only syntax that CloudFront Functions support.
+ * Returns the path of the file that the site serves for a URL path. A path with a dot in its last segment is a file.
+ * At `/`, visitors receive the pre-rendered front page, and requests with a session cookie receive the client.
+ * Otherwise the front page would flash up for shoppers. All other paths return the client. The CDN runs the source text
+ * of this function, so the function uses no imports and only syntax that CloudFront Functions support.
  */
 export function documentOf(path: string, hasSessionCookie: boolean): string {
   if (/\.[^/]+$/.test(path)) return path;

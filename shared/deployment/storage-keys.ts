@@ -1,6 +1,6 @@
-/** Prefixes that lifecycle rules and the CDN use. */
+/** The key prefix of voice samples, which a lifecycle rule uses. */
 export const voiceKeyPrefix = 'voice/';
-/** The CDN serves print files and mockups under these paths of the site, with unguessable keys. */
+/** The key prefixes of print files and mockups. The CDN serves both under the same paths, with unguessable keys. */
 export const publicKeyPrefixes = { prints: 'p/', mockups: 'm/' } as const;
-/** Public files never change, but they can be deleted; cached copies then live for a day at most. */
+/** The cache header of public files. They never change, but a deleted file must leave caches within a day. */
 export const publicCaching = 'public, max-age=86400, immutable';

@@ -1,4 +1,4 @@
-/** Keys and indexes of the single table, for infra, the local engine and the repositories. */
+/** The keys and indexes of the shop's single DynamoDB table. */
 export const tableKeys = {
   primary: { pk: 'pk', sk: 'sk' },
   indexes: {

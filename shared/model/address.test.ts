@@ -14,7 +14,7 @@ const address = {
 const issuesOf = (body: unknown) =>
   ShippingAddress.safeParse(body).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
-test('omitted fields default to null, and the country to the United States', () => {
+test('omitted optional address fields default to null, and an omitted country to the United States', () => {
   expect(ShippingAddress.parse(address)).toEqual({
     ...address,
     countryCode: 'US',
@@ -30,12 +30,12 @@ test.each(['name', 'address1', 'city', 'zip', 'email'] as const)('rejects an add
   for (const body of [rest, { ...address, [field]: '   ' }]) expect(issuesOf(body)?.[0]).toBe(`${field}: Required`);
 });
 
-test.each(countriesWithStates)('requires a state in %s; spaces do not count', (countryCode) => {
+test.each(countriesWithStates)('requires a non-blank state in %s', (countryCode) => {
   for (const stateCode of ['', '  ', undefined])
     expect(issuesOf({ ...address, countryCode, stateCode })).toEqual(['stateCode: Required']);
 });
 
-test('requires no state elsewhere', () => {
+test('requires no state in Sweden', () => {
   expect(ShippingAddress.safeParse({ ...address, countryCode: 'SE', stateCode: undefined }).success).toBe(true);
   expect(needsState('SE')).toBe(false);
 });
@@ -44,7 +44,7 @@ test.each(['us', 'USA', '', 'U1'])('rejects country code "%s"', (countryCode) =>
   expect(ShippingAddress.safeParse({ ...address, countryCode }).success).toBe(false);
 });
 
-test('a well-formed address is complete exactly when it would be accepted', () => {
+test('isShippingComplete accepts exactly the well-formed addresses that the schema accepts', () => {
   const field = fc.constantFrom('', ' ', 'x');
   const form = fc.record({
     name: field,

@@ -3,7 +3,7 @@ import { Email } from './email.ts';
 import { SerialId } from './id.ts';
 
 export const defaultCountry = 'US';
-/** Countries whose addresses require a state. For all others the field is hidden and not required. */
+/** The countries whose addresses require a state. For all other countries, the form hides the field. */
 export const countriesWithStates = ['US', 'CA', 'AU'] as const;
 
 const text = (max: number) =>
@@ -13,7 +13,7 @@ const text = (max: number) =>
 const optionalText = (max: number) =>
   z._default(z.nullable(z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`))), null);
 
-/** The destination of a parcel. */
+/** The name, email and postal address for a delivery. */
 export const ShippingAddress = z
   .object({
     name: text(100),
@@ -64,10 +64,7 @@ export function needsState(countryCode: string): boolean {
   return (countriesWithStates as readonly string[]).includes(countryCode);
 }
 
-/**
- * Whether the required fields are filled in: name, email, address1, city, stateCode, and zip (see Limits in
- * docs/product.md).
- */
+/** Returns whether all required fields of an address are filled in (see Limits in docs/product.md). */
 export function isShippingComplete(address: Partial<Record<keyof ShippingAddress, string | null>>): boolean {
   const filled = (value: string | null | undefined) => (value ?? '').trim() !== '';
   const stateGiven = !needsState(address.countryCode ?? defaultCountry) || filled(address.stateCode);

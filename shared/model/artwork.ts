@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { SerialId } from './id.ts';
 
-/** The printed original (see Constants in docs/product.md). */
+/** The format of an original (see Constants in docs/product.md). */
 export const original = { pixels: 3000, dpi: 300, format: 'png', colorMode: 'RGB' } as const;
-/** Longest side in pixels of the storefront JPEGs. */
+/** The longest sides of the storefront JPEGs in pixels. */
 export const previewPixels = { full: 1200, thumb: 480 } as const;
-/** Widths in pixels of the storefront WebPs, ascending. The browser picks one by the displayed size. */
+/** The widths of the storefront WebPs in pixels, ascending. The browser chooses a width by the displayed size. */
 export const pictureWidths = [480, 960, 1440] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 export const artworksPerDay = 30;
@@ -24,7 +24,7 @@ export const Artwork = z.object({
 });
 export type Artwork = z.output<typeof Artwork>;
 
-/** `null` if the artwork was never sent to the print provider. */
+/** The status of an artwork's upload to the print provider. */
 export const UploadStatus = z.enum(['waiting', 'uploading', 'ok', 'failed']);
 export type UploadStatus = z.output<typeof UploadStatus>;
 

@@ -5,11 +5,11 @@ import { countOf, maxQuantity, NewCartItem, QuantityChange, subtotalOf } from '.
 const wanted = { artworkId: 1, productId: 71, variantId: 4017, customization: { placement: 'front' } };
 const lines = fc.array(fc.record({ unitPrice: fc.nat(100_000), quantity: fc.integer({ min: 1, max: maxQuantity }) }));
 
-test('the quantity defaults to one and the options to none', () => {
+test('a new cart item has quantity 1 and no options by default', () => {
   expect(NewCartItem.parse(wanted)).toMatchObject({ quantity: 1, customization: { placement: 'front', options: {} } });
 });
 
-test.each([0, -1, 1.5, maxQuantity + 1, '2', Number.NaN])('rejects adding a quantity of %s', (quantity) => {
+test.each([0, -1, 1.5, maxQuantity + 1, '2', Number.NaN])('rejects a new cart item with quantity %s', (quantity) => {
   expect(NewCartItem.safeParse({ ...wanted, quantity }).success).toBe(false);
 });
 
@@ -17,13 +17,13 @@ test.each([undefined, '24.99', 24.99, null, { evil: true }])('accepts a price of
   expect(NewCartItem.safeParse({ ...wanted, price }).success).toBe(true);
 });
 
-test('accepts any whole number up to the limit as a quantity', () => {
+test('a quantity change accepts every whole number up to the limit', () => {
   for (const quantity of [-3, 0, 1, maxQuantity]) expect(QuantityChange.safeParse({ quantity }).success).toBe(true);
   for (const quantity of [maxQuantity + 1, 1.5, '1'])
     expect(QuantityChange.safeParse({ quantity }).success).toBe(false);
 });
 
-test('the subtotal does not depend on the order of lines or how they are split', () => {
+test('reordering or splitting cart lines does not change the subtotal', () => {
   fc.assert(
     fc.property(lines, (cart) => {
       const singles = cart.flatMap(({ unitPrice, quantity }) => Array(quantity).fill({ unitPrice, quantity: 1 }));
@@ -34,7 +34,7 @@ test('the subtotal does not depend on the order of lines or how they are split',
   );
 });
 
-test('limits the number and length of options and rejects names of built-in properties', () => {
+test('limits the number and length of item options and rejects names of built-in object properties', () => {
   const withOptions = (options: unknown) =>
     NewCartItem.safeParse({ ...wanted, customization: { placement: 'front', options } });
   const many = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`option ${index}`, 'x']));

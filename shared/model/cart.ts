@@ -7,7 +7,7 @@ export const maxQuantity = 50;
 
 const Quantity = z.int().check(z.positive('Must be at least 1'), z.maximum(maxQuantity, `At most ${maxQuantity}`));
 
-/** An item the browser adds to the cart. Its `price` is accepted and ignored: prices come from the catalog. */
+/** The request to add an item to the cart. A `price` is accepted and ignored, because prices come from the catalog. */
 export const NewCartItem = z.extend(
   z.pick(LineSnapshot, { artworkId: true, productId: true, variantId: true, customization: true }),
   {
@@ -18,7 +18,7 @@ export const NewCartItem = z.extend(
 );
 export type NewCartItem = z.output<typeof NewCartItem>;
 
-/** A new quantity for a cart item; below 1 removes it. */
+/** The request to change an item's quantity. A quantity below 1 removes the item. */
 export const QuantityChange = z.object({
   quantity: z.int().check(z.maximum(maxQuantity, `At most ${maxQuantity}`)),
 });
@@ -32,12 +32,12 @@ export const CartItem = z.extend(LineSnapshot, {
 });
 export type CartItem = z.output<typeof CartItem>;
 
-/** Returns the sum of unit price times quantity, in cents. */
+/** Returns the subtotal of the lines in cents. */
 export function subtotalOf(lines: readonly { unitPrice: Cents; quantity: number }[]): Cents {
   return lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
 }
 
-/** Returns the number of items in the cart, as shown by its badge. */
+/** Returns the number of items in the lines, which the cart badge displays. */
 export function countOf(lines: readonly { quantity: number }[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0);
 }

@@ -31,9 +31,8 @@ export const Calculation = z.object({
 export type Calculation = z.output<typeof Calculation>;
 
 /**
- * `saveAddress` saves the address once the order exists (the form's checkbox, on by default). `windowId` is a random
- * name of the window that shows the total, because a payment belongs to one window. Calls without it count as the same
- * window.
+ * The request to create a payment. `saveAddress` saves the address once the order exists. `windowId` is a random ID of
+ * the checkout window, because a payment belongs to one window. All requests without a `windowId` share one window.
  */
 export const PaymentRequest = z.extend(CheckoutRequest, {
   saveAddress: z._default(z.boolean(), true),

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 
-/** RFC 5321, section 4.5.3.1.3. */
+/** The maximum length of an email address (RFC 5321, section 4.5.3.1.3). */
 const longest = 254;
 
 /**
- * Excludes characters that separate addresses in a mail header. A dot matches in only one way, so a mismatch is found
- * in a single pass.
+ * The pattern of an email address. It excludes the characters that separate addresses in an email header. A dot can
+ * match in only one way, so the pattern rejects a text without backtracking.
  */
 const form = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(?:\.[^\s@.<>()[\]\\,;:"]+)+$/;
 
-/** An ordinary email address. A text over the limit is rejected without further checks. */
+/** The schema of an email address. It rejects a text that is too long before it tries the pattern. */
 export const Email = z
   .string({ error: 'Required' })
   .check(

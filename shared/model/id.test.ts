@@ -4,7 +4,7 @@ import { OrderId, orderIdFrom, SerialIdText } from './id.ts';
 
 const randomBytes = fc.uint8Array({ minLength: 10, maxLength: 10 });
 
-test('any ten random bytes make an order id the provider accepts', () => {
+test('every ten random bytes produce an order ID that the print provider accepts', () => {
   fc.assert(
     fc.property(randomBytes, (bytes) => {
       const id = orderIdFrom(bytes);
@@ -14,7 +14,7 @@ test('any ten random bytes make an order id the provider accepts', () => {
   );
 });
 
-test('order ids differ if five bits of any byte differ', () => {
+test('changing the low five bits of a random byte changes the order ID', () => {
   fc.assert(
     fc.property(randomBytes, fc.nat(9), fc.integer({ min: 1, max: 31 }), (bytes, at, flip) => {
       const other = Uint8Array.from(bytes);
@@ -24,17 +24,14 @@ test('order ids differ if five bits of any byte differ', () => {
   );
 });
 
-test('rejects too few random bytes', () => {
+test('rejects an order ID from fewer than ten random bytes', () => {
   expect(() => orderIdFrom(new Uint8Array(9))).toThrow(RangeError);
 });
 
-test.each(['0', '-1', '01', '1.5', '1e3', '', ' 1', '9999999999', 'abc'])(
-  'rejects "%s" as a number in a path',
-  (text) => {
-    expect(SerialIdText.safeParse(text).success).toBe(false);
-  },
-);
+test.each(['0', '-1', '01', '1.5', '1e3', '', ' 1', '9999999999', 'abc'])('rejects "%s" as an ID in a path', (text) => {
+  expect(SerialIdText.safeParse(text).success).toBe(false);
+});
 
-test('converts a number in a path', () => {
+test('converts an ID in a path to a number', () => {
   expect(SerialIdText.parse('42')).toBe(42);
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Inputs, artworks, cart items, and addresses are numbered per shopper, starting at 1. */
+/** The ID of an input, artwork, cart item or address. IDs are numbered per shopper, starting at 1. */
 export const SerialId = z.int().check(z.positive());
 
-/** The same number as text in a path. */
+/** The schema that parses a `SerialId` in a path. */
 export const SerialIdText = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'Must be a positive whole number')),
   z.transform(Number),
@@ -11,7 +11,7 @@ export const SerialIdText = z.pipe(
 
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Public id of an order: unguessable, easy to read aloud, and short enough for the print provider's `external_id`. */
+/** The public ID of an order: unguessable, easy to read aloud, and short enough for the provider's `external_id`. */
 export const OrderId = z.string().check(z.regex(/^VF-[0-9A-HJKMNP-TV-Z]{10}$/, 'Must be an order id'));
 
 /**

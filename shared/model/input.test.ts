@@ -12,7 +12,7 @@ const details = {
 const issuesOf = (body: unknown) =>
   NewInput.safeParse(body).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
-test('trims the details and stores the color in upper case', () => {
+test('trims the details and stores the color in uppercase', () => {
   const parsed = NewInput.parse({ ...details, name: '  Maya ' });
 
   expect(parsed).toMatchObject({ name: 'Maya', favoriteColor: '#FF6B6B', birthTime: '07:45' });
@@ -29,14 +29,17 @@ test.each(['name', 'birthday', 'favoriteColor', 'favoriteFood'])('a missing %s i
   expect(issuesOf({ ...details, [field]: '' })?.[0]).toBe(`${field}: Required`);
 });
 
-test.each(['1992-02-30', '1992-13-01', '92-06-03', '1992-6-3', 'yesterday'])('rejects birthday %s', (birthday) => {
-  expect(issuesOf({ ...details, birthday })).toEqual(['birthday: Must be a real date, as YYYY-MM-DD']);
-});
+test.each(['1992-02-30', '1992-13-01', '92-06-03', '1992-6-3', 'yesterday'])(
+  'rejects the birthday "%s"',
+  (birthday) => {
+    expect(issuesOf({ ...details, birthday })).toEqual(['birthday: Must be a real date, as YYYY-MM-DD']);
+  },
+);
 
-test.each(['24:00', '7:45', '12:60', 'noon'])('rejects time %s', (birthTime) => {
+test.each(['24:00', '7:45', '12:60', 'noon'])('rejects the birth time "%s"', (birthTime) => {
   expect(issuesOf({ ...details, birthTime })).toHaveLength(1);
 });
 
-test.each(['red', '#FFF', 'FF6B6B', '#GG0000'])('rejects color %s', (favoriteColor) => {
+test.each(['red', '#FFF', 'FF6B6B', '#GG0000'])('rejects the color "%s"', (favoriteColor) => {
   expect(issuesOf({ ...details, favoriteColor })).toHaveLength(1);
 });

@@ -10,23 +10,23 @@ const text = (max: number) =>
     .string({ error: 'Required' })
     .check(z.trim(), z.minLength(1, 'Required'), z.maxLength(max, `At most ${max} characters`));
 
-/** A real day, `YYYY-MM-DD`. Callers with a clock check whether it is in the future. */
+/** A real date as `YYYY-MM-DD`. Callers with a clock must reject dates in the future. */
 const Birthday = z
   .string({ error: 'Required' })
   .check(z.minLength(1, 'Required'), z.refine(isBirthday, 'Must be a real date, as YYYY-MM-DD'));
 
-/** `HH:MM` on a 24-hour clock. An empty field counts as missing. */
+/** A birth time as `HH:MM` on a 24-hour clock. An empty text counts as missing. */
 const BirthTime = z.pipe(
   z.nullish(z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Must be a time, as HH:MM'))),
   z.transform((time) => time || null),
 );
 
-/** `#RRGGBB`, stored in upper case. */
+/** A color as `#RRGGBB`, stored in uppercase. */
 export const HexColor = z
   .string({ error: 'Required' })
   .check(z.minLength(1, 'Required'), z.regex(/^#[0-9a-fA-F]{6}$/, 'Must be a color, as #RRGGBB'), z.toUpperCase());
 
-/** The details a shopper saves. The voice is a base64 WAV, checked by shared/voice. */
+/** The details that a shopper saves. The voice is a base64 WAV, which shared/voice checks. */
 export const NewInput = z.object({
   name: text(80),
   birthday: Birthday,
@@ -37,7 +37,7 @@ export const NewInput = z.object({
 });
 export type NewInput = z.output<typeof NewInput>;
 
-/** A saved input as returned to its owner. It never includes the voice, only the voiceprint. */
+/** A saved input as the API returns it. The response never includes the voice, only the voiceprint. */
 export const UserInput = z.object({
   id: SerialId,
   name: z.string(),
@@ -46,7 +46,7 @@ export const UserInput = z.object({
   favoriteColor: z.string(),
   favoriteFood: z.string(),
   voiceSample: z.nullable(z.literal('recorded')),
-  /** 72 × 64 bytes in base64, or null without a voice */
+  /** 72 × 64 bytes in base64, or null without a voice. */
   voiceprint: z.nullable(z.string()),
   astrologicalSign: z.enum(zodiacSigns),
   lifePathNumber: z.int(),

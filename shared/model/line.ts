@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SerialId } from './id.ts';
 
-/** Bounded because an order stores the options of all its lines in one record of at most 400 KB. */
+/** The options of an item. They are limited because an order's record with all lines must not exceed 400 KB. */
 const Options = z
   .record(z.string().check(z.maxLength(50)), z.string().check(z.maxLength(200)))
   .check(z.refine((options) => Object.keys(options).length <= 20, 'At most 20 options'));
@@ -12,7 +12,7 @@ export const Customization = z.object({
 });
 export type Customization = z.output<typeof Customization>;
 
-/** An artwork on a product as the shopper chose and saw it. Cart lines, frozen checkouts, and orders each hold one. */
+/** The product and artwork facts at the time of the shopper's choice. Cart, draft and order lines each have a copy. */
 export const LineSnapshot = z.object({
   artworkId: SerialId,
   productId: z.int(),

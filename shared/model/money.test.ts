@@ -24,7 +24,7 @@ test.each([
   expect(parseMoney(text)).toBe(amount);
 });
 
-test.each(['', '-1', '1.999', '1e3', ' 1', '1,00', 'NaN', '.5'])('rejects amount "%s"', (text) => {
+test.each(['', '-1', '1.999', '1e3', ' 1', '1,00', 'NaN', '.5'])('rejects the amount "%s"', (text) => {
   expect(() => parseMoney(text)).toThrow(RangeError);
 });
 

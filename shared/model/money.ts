@@ -1,23 +1,20 @@
 import * as z from 'zod/mini';
 
-/** An amount in integer minor units (US cents). */
+/** An amount in US cents, as an integer. */
 export type Cents = number;
 
 export const currency = 'USD';
 
-/** An amount in the API: a decimal string with two places, "24.99". */
+/** An amount in the API: a decimal string with two places, such as "24.99". */
 export const Money = z.string().check(z.regex(/^(0|[1-9]\d*)\.\d{2}$/, 'Must be an amount such as 24.99'));
 
-/** Formats 2499 as "24.99". Throws a RangeError unless the amount is whole, non-negative cents. */
+/** Formats 2499 as "24.99". Throws a RangeError for negative or fractional cents. */
 export function formatMoney(cents: Cents): string {
   if (!Number.isSafeInteger(cents) || cents < 0) throw new RangeError(`Not an amount in cents: ${cents}`);
   return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }
 
-/**
- * Parses "24.99", "24.9", or "24" as whole cents without floating-point fractions. Throws a RangeError for anything
- * else.
- */
+/** Parses "24.99", "24.9" or "24" as whole cents without floating-point errors. Throws a RangeError for other texts. */
 export function parseMoney(text: string): Cents {
   const [, whole, fraction = ''] = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
   if (whole === undefined) throw new RangeError(`Not an amount: ${text}`);

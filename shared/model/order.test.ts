@@ -17,7 +17,7 @@ test.each([
   expect(progressStep(name)).toBe(step);
 });
 
-test('no sequence of moves makes the progress go backward', () => {
+test('no sequence of status changes moves the progress backward', () => {
   fc.assert(
     fc.property(fc.array(status, { maxLength: 20 }), (tried) => {
       let now: OrderStatus = 'pending';
@@ -30,7 +30,7 @@ test('no sequence of moves makes the progress go backward', () => {
   );
 });
 
-test('no status is entered twice', () => {
+test('an order never returns to an earlier status', () => {
   fc.assert(
     fc.property(fc.array(status, { maxLength: 20 }), (tried) => {
       const entered: OrderStatus[] = ['pending'];

@@ -18,22 +18,22 @@ export type OrderStatus = z.output<typeof OrderStatus>;
 export const ChangedBy = z.enum(['system', 'payment', 'provider', 'operator']);
 export type ChangedBy = z.output<typeof ChangedBy>;
 
-/** Labels of the progress bar in the order of `progressOrder`. */
+/** The labels of the progress bar, in the same order as `progressOrder`. */
 export const progressLabels = ['Order Confirmed', 'Processing', 'In Production', 'Shipped', 'Delivered'] as const;
 const progressOrder = ['pending', 'confirmed', 'processing', 'shipped', 'delivered'] as const;
 
-/** Whether the order failed or was cancelled: it is not printed, and its payment is refunded. */
+/** Returns whether an order failed or was cancelled. Such an order is not printed, and its payment is refunded. */
 export const isCalledOff = (status: string): boolean => status === 'failed' || status === 'cancelled';
 
-/** Returns the progress step 1 to 5, or 0 for failed and cancelled. An unknown status counts as pending. */
+/** Returns the progress step from 1 to 5, or 0 for a failed or cancelled order. Unknown statuses count as pending. */
 export function progressStep(status: string): number {
   if (isCalledOff(status)) return 0;
   return Math.max(0, progressOrder.indexOf(status as (typeof progressOrder)[number])) + 1;
 }
 
 /**
- * Whether an order may move between two statuses: forward along the progress, possibly skipping steps, or to failed or
- * cancelled unless delivered. Failed, cancelled, and delivered are final.
+ * Returns whether an order may change from one status to another. An order moves forward and may skip steps. An order
+ * can fail or be cancelled until delivery. The statuses failed, cancelled and delivered are final.
  */
 export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
   if (isCalledOff(from) || from === 'delivered') return false;
@@ -41,7 +41,7 @@ export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
   return progressStep(to) > progressStep(from);
 }
 
-/** Returns all statuses from which an order may move to this one. */
+/** Returns all statuses from which an order may change to `to`. */
 export function statusesBefore(to: OrderStatus): OrderStatus[] {
   return OrderStatus.options.filter((from) => mayMove(from, to));
 }
@@ -68,7 +68,7 @@ export const StatusChange = z.object({
 });
 export type StatusChange = z.output<typeof StatusChange>;
 
-/** One parcel. */
+/** One parcel of an order. */
 export const Shipment = z.object({
   id: z.string(),
   carrier: z.nullable(z.string()),
@@ -80,7 +80,7 @@ export const Shipment = z.object({
 });
 export type Shipment = z.output<typeof Shipment>;
 
-/** An order as its shopper sees it: history newest first, tracking fields of the latest shipment. */
+/** The order in API responses. The history is newest first, and the tracking fields describe the latest shipment. */
 export const Order = z.object({
   id: OrderId,
   status: OrderStatus,

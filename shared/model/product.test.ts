@@ -34,7 +34,7 @@ test.each<[{ name: string; typeName: string }, ProductType[]]>([
   [{ name: 'Kiss-Cut Stickers', typeName: 'Sticker' }, ['stickers']],
   [{ name: 'Enhanced Matte Paper Framed Poster (in)', typeName: 'Framed poster' }, ['poster']],
   [{ name: 'Eco Tote Bag | Econscious EC8000', typeName: 'Tote bag' }, []],
-])('%o matches the filter %o', (product, types) => {
+])('the product %o matches exactly the type filters %o', (product, types) => {
   const all: ProductType[] = ['poster', 'canvas', 't-shirts', 'hoodies', 'drinkware', 'stickers'];
 
   expect(all.filter((type) => isOfType(product, type))).toEqual(types);
@@ -51,33 +51,33 @@ const area = (areaName: string, isDefault = false): Placement => ({
 });
 
 test.each([
-  ['the product ids with a full design', { name: 'Thing', typeName: 'Thing', productId: 268 }, ['default']],
+  ['a product with a full design', { name: 'Thing', typeName: 'Thing', productId: 268 }, ['default']],
   ['a mug', { name: 'White Glossy Mug', typeName: 'Mug', productId: 19 }, ['default']],
   ['a puzzle', { name: 'Jigsaw Puzzle', typeName: 'Puzzle', productId: 1000 }, ['default']],
   ['a T-shirt of a canvas brand', { ...shirt, productId: 71 }, ['front', 'back']],
   ['a sweatshirt', { name: 'Sweatshirt', typeName: 'Sweatshirt', productId: 145 }, ['front', 'back']],
   ['a tote bag', { name: 'Tote', typeName: 'Tote bag', productId: 367 }, ['left', 'right']],
-])('%s has its placements, with the default first', (_what, product, names) => {
+])('%s offers the expected placements with the default first', (_what, product, names) => {
   const choices = placementChoices(product, [area('right'), area('left', true)]);
 
   expect(choices.map(({ areaName }) => areaName)).toEqual(names);
   expect(choices.map(({ isDefault }) => isDefault)).toEqual(names.map((_, index) => index === 0));
 });
 
-test('a product without known areas is printed on the front', () => {
+test('a product without placements from the provider is printed on the front', () => {
   const tote = { name: 'Tote', typeName: 'Tote bag', productId: 367 };
 
   expect(placementChoices(tote, [])).toEqual([{ areaName: 'front', displayName: 'Front', isDefault: true }]);
   expect(placementChoices(tote, [area('b'), area('a')])[0]).toMatchObject({ areaName: 'b', isDefault: true });
 });
 
-test('wall art and drinkware are printed edge to edge; apparel is not', () => {
+test('wall art and drinkware are printed edge to edge, and apparel is not', () => {
   expect(isFullBleed({ ...tumbler, productId: 909 })).toBe(true);
   expect(isFullBleed({ name: 'Canvas (in)', typeName: 'Canvas', productId: 3 })).toBe(true);
   expect(isFullBleed({ ...shirt, productId: 71 })).toBe(false);
 });
 
-test('a retail price is the lowest ending in .99 that covers cost and margin', () => {
+test('a retail price is the lowest price ending in .99 that covers cost and margin', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000_00 }), fc.integer({ min: 0, max: 300 }), (cost, percent) => {
       const price = retailPrice(cost, percent);
@@ -112,7 +112,7 @@ test('a surcharge is in whole dollars, covers cost and margin, and is zero for a
 
 const sides = fc.record({ width: fc.integer({ min: 1, max: 12_000 }), height: fc.integer({ min: 1, max: 12_000 }) });
 
-test('a fitted square is the largest in the area, centered to the pixel', () => {
+test('a fitted square has the largest possible size and is centered to the pixel', () => {
   fc.assert(
     fc.property(sides, (size) => {
       const at = fitSquare(size);
@@ -125,7 +125,7 @@ test('a fitted square is the largest in the area, centered to the pixel', () => 
   );
 });
 
-test('a full-bleed picture covers its area exactly', () => {
+test('a full-bleed picture covers the print area exactly', () => {
   fc.assert(
     fc.property(sides, ({ width, height }) => {
       const whole = { width, height, top: 0, left: 0, area_width: width, area_height: height };
@@ -143,14 +143,14 @@ test.each([
   expect(printDpi(3000, inches)).toBe(dpi);
 });
 
-test('search matches name, description, and type, ignoring case and surrounding spaces', () => {
+test('search matches the name, description and type, ignoring case and surrounding spaces', () => {
   const product = { name: 'White Glossy Mug', description: 'Dishwasher safe', typeName: 'Drinkware' };
 
   for (const search of ['  GLOSSY ', 'dishwasher', 'drinkWARE', '']) expect(matchesSearch(product, search)).toBe(true);
   expect(matchesSearch(product, 'hoodie')).toBe(false);
 });
 
-test('every sort order is antisymmetric', () => {
+test('swapping two products reverses their comparison in every sort order', () => {
   const product = fc.record({
     name: fc.string(),
     variantCount: fc.nat(3),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Money } from './money.ts';
 
-/** A product as listed in the catalog. `id` and `productId` are both the provider's product id. */
+/** A product in the catalog. Both `id` and `productId` are the provider's product ID. */
 export const Product = z.object({
   id: z.int(),
   productId: z.int(),
@@ -15,7 +15,7 @@ export const Product = z.object({
 });
 export type Product = z.output<typeof Product>;
 
-/** The warning shown for a variant on which the 3000 px original prints below 150 dpi. */
+/** The warning for a variant on which the 3000 px original prints below 150 dpi. */
 export const QualityWarning = z.object({
   pixels: z.string(),
   inches: z.string(),
@@ -44,7 +44,7 @@ export const Placement = z.object({
   isDefault: z.boolean(),
   width: z.int(),
   height: z.int(),
-  /** added to the variant's price */
+  /** The surcharge on the variant's price. */
   additionalPrice: Money,
 });
 export type Placement = z.output<typeof Placement>;
@@ -63,13 +63,13 @@ const hasAny = (text: string, wanted: readonly string[]) => {
   return wanted.some((word) => found.has(word) || found.has(`${word}s`));
 };
 
-/** Removes the brand, which follows the bar in a title: "Bella + Canvas" makes T-shirts, not canvases. */
+/** Returns a product name without the brand after the bar, because the brand "Bella + Canvas" sells no canvases. */
 const withoutBrand = (name: string) => name.split('|')[0] ?? name;
 
 const drinkware = ['mug', 'tumbler', 'bottle', 'cup', 'glass', 'drinkware'];
 const sweaters = ['hoodie', 'sweatshirt', 'sweat'];
 
-/** Whether a product matches a type filter. Compares whole words of type and title, never substrings of the name. */
+/** Returns whether a product matches a type filter. Compares whole words of the type and the name, never substrings. */
 export function isOfType({ name, typeName }: Described, type: ProductType): boolean {
   const text = `${typeName} ${withoutBrand(name)}`;
   switch (type) {
@@ -90,13 +90,13 @@ export function isOfType({ name, typeName }: Described, type: ProductType): bool
   }
 }
 
-/** Whether name, description, or type name contains the search text, ignoring case. */
+/** Returns whether the name, description or type name contains the search text, ignoring case. */
 export function matchesSearch(product: Pick<Product, 'name' | 'description' | 'typeName'>, search: string): boolean {
   const wanted = search.trim().toLowerCase();
   return [product.name, product.description, product.typeName].some((text) => text.toLowerCase().includes(wanted));
 }
 
-/** Compares products in catalog order. Ties go by name, so the order never depends on storage. */
+/** Returns the comparison function of a sort order. Equal products are sorted by name. */
 export function compareProducts(sort: ProductSort): (a: Product, b: Product) => number {
   const byName = (a: Product, b: Product) => a.name.localeCompare(b.name, 'en');
   if (sort === 'name') return byName;
@@ -104,15 +104,15 @@ export function compareProducts(sort: ProductSort): (a: Product, b: Product) => 
   return (a, b) => b.popularityScore - a.popularityScore || byName(a, b);
 }
 
-/** Products printed across one whole face, by provider id. */
+/** The provider's IDs of the products that are printed across a whole face. */
 const fullDesignIds: readonly number[] = [3, 19, 20, 407, 1, 4, 2, 171, 172, 268, 534];
 const fullDesign = { areaName: 'default', displayName: 'Full Design' };
 
 type Area = Pick<Placement, 'areaName' | 'displayName' | 'isDefault'>;
 
 /**
- * Returns the print locations of a product in order, default first. The provider's own areas apply if the product is
- * neither a full design nor a garment with front and back (see docs/product.md).
+ * Returns the placements of a product with the default first. A full design has one placement and a garment has front
+ * and back. All other products have the provider's placements (see docs/product.md).
  */
 export function placementChoices<P extends Area>(
   product: Described & { productId: number },
@@ -136,7 +136,7 @@ export function placementChoices<P extends Area>(
   ];
 }
 
-/** Margin on the provider's cost, in percent, with overrides by product type. */
+/** The margin on the provider's cost in percent, with overrides by product type. */
 export const margin = { percent: 60, byType: {} as Readonly<Partial<Record<ProductType, number>>> } as const;
 
 /** Returns the retail price in cents: cost plus margin, rounded up to the next price ending in .99. */
@@ -145,28 +145,28 @@ export function retailPrice(costInCents: number, marginPercent: number = margin.
   return Math.ceil((withMargin + 1) / 100) * 100 - 1;
 }
 
-/** Returns the margin of a product in percent: its type's override or the default. */
+/** Returns the margin of a product in percent: the override of the product type, or the default. */
 export function marginPercentOf(product: Described): number {
   const type = ProductType.options.find((one) => margin.byType[one] !== undefined && isOfType(product, one));
   return (type && margin.byType[type]) ?? margin.percent;
 }
 
 /**
- * Returns the surcharge of a placement in cents: cost plus margin, rounded up to whole dollars, so prices keep their
- * .99.
+ * Returns the surcharge of a placement in cents: cost plus margin, rounded up to whole dollars. Prices therefore still
+ * end in .99.
  */
 export function placementSurcharge(costInCents: number): number {
   return Math.ceil((costInCents * (100 + margin.percent)) / 10_000) * 100;
 }
 
-/** Returns the dpi at which a square original of `pixels` prints when fitted into an area in inches. */
+/** Returns the resolution in dpi of a square original, `pixels` wide, that is fitted into an area in inches. */
 export function printDpi(pixels: number, inches: { width: number; height: number }): number {
   return Math.floor(pixels / Math.min(inches.width, inches.height));
 }
 
 export const dpiLimits = { warnBelow: 150, refuseBelow: 75 } as const;
 
-/** Position of a picture inside a print area, in pixels and in the provider's terms. */
+/** The position of a picture inside a print area in pixels, in the provider's format. */
 export type PrintPosition = {
   area_width: number;
   area_height: number;
@@ -176,7 +176,7 @@ export type PrintPosition = {
   left: number;
 };
 
-/** Fits a square picture into the area, centered. It is never stretched or cropped. */
+/** Returns the centered position of the largest square picture that fits into the area. */
 export function fitSquare(area: { width: number; height: number }): PrintPosition {
   const side = Math.min(area.width, area.height);
   return {
@@ -189,12 +189,12 @@ export function fitSquare(area: { width: number; height: number }): PrintPositio
   };
 }
 
-/** Position of a picture painted for this area: it covers all of it. */
+/** Returns the position of a picture that covers the whole area. */
 export function fillArea(area: { width: number; height: number }): PrintPosition {
   return { area_width: area.width, area_height: area.height, width: area.width, height: area.height, top: 0, left: 0 };
 }
 
-/** Whether the artwork is painted to the edges (wall art and drinkware) or as a centered square (everything else). */
+/** Returns whether the artwork covers the print area (wall art and drinkware). Otherwise it is a centered square. */
 export function isFullBleed(product: Described & { productId: number }): boolean {
   return placementChoices(product, [])[0]?.areaName === fullDesign.areaName || isOfType(product, 'drinkware');
 }

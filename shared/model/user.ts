@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Email } from './email.ts';
 
-/** The signed-in person, as returned to them. */
+/** The signed-in user as the API returns it. */
 export const User = z.object({
   id: z.string(),
   username: z.string(),
@@ -41,7 +41,7 @@ export type Registration = z.output<typeof Registration>;
 export const Credentials = z.object({ email: required(254), password: required(1024) });
 export type Credentials = z.output<typeof Credentials>;
 
-/** A device or browser where the person is signed in. */
+/** One browser in which the user is signed in. */
 export const SessionSummary = z.object({
   id: z.string(),
   userAgent: z.string(),
@@ -51,7 +51,7 @@ export const SessionSummary = z.object({
 });
 export type SessionSummary = z.output<typeof SessionSummary>;
 
-/** Returns the name for the header: the username, or the part of the email before the @, or "User". */
+/** Returns the name for the page header: the username, the part of the email before the @, or "User". */
 export function displayName(user: Pick<User, 'username' | 'email'> | undefined): string {
   return user?.username || user?.email.split('@')[0] || 'User';
 }

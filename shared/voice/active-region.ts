@@ -1,16 +1,17 @@
-/** The part of a recording with speech, from sample `start` up to but excluding `end`. */
+/** The part of a recording with speech, from sample `start` up to but not including sample `end`. */
 export type Region = { start: number; end: number };
 
-/** Samples per window: 10 ms at 16 kHz. */
+/** The number of samples per window: 10 ms at 16 kHz. */
 const window = 160;
 const windowsInRow = 3;
-/** 35 dB below the loudest window, as a ratio of energies. */
+/** The activity threshold as a ratio of energies: 35 dB below the loudest window. */
 const threshold = 10 ** -3.5;
 
 /**
- * Returns the region from the first to the last point where three adjacent 10 ms windows exceed the loudest 10 ms minus
- * 35 dB. Windows slide by single samples, so leading silence or a codec's delay shifts the region and changes nothing
- * else. Sound without such a point (a click, or less than 30 ms) is active as a whole. Expects mono samples at 16 kHz.
+ * Returns the active region of mono samples at 16 kHz. A point is active if three adjacent 10 ms windows are at most
+ * 35 dB quieter than the loudest window. The region extends from the first to the last active point. Without an active
+ * point, as in a click or in less than 30 ms of sound, the region is the whole recording. Windows slide by single
+ * samples, so leading silence or a codec's delay only shifts the region.
  */
 export function activeRegion(samples: Float32Array): Region {
   const energies = windowEnergies(samples);

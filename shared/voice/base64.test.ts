@@ -4,7 +4,7 @@ import { decodeBase64, encodeBase64, strictBase64 } from '#shared/voice/base64.t
 
 const refusal = expect.objectContaining({ code: 'audio-bad-base64' });
 
-test('bytes survive a round trip and are encoded as Node encodes them', () => {
+test("bytes survive a round trip, and the encoding equals Node's", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
       const text = encodeBase64(bytes);
@@ -15,7 +15,7 @@ test('bytes survive a round trip and are encoded as Node encodes them', () => {
   );
 });
 
-test('encodes more bytes than a call accepts as arguments', () => {
+test('encodes more bytes than a function call accepts as arguments', () => {
   const bytes = Uint8Array.from({ length: 300_000 }, (_, index) => (index * 7) % 256);
 
   expect(encodeBase64(bytes)).toBe(Buffer.from(bytes).toString('base64'));
@@ -49,7 +49,7 @@ test.each([
   expect(() => decodeBase64(text)).toThrow(refusal);
 });
 
-test('a text is either the canonical encoding of its bytes or rejected', () => {
+test('rejects every text that is not the canonical encoding of its bytes', () => {
   const texts = fc.string({ unit: fc.constantFrom(...'AQgw+/8=az \n-'), maxLength: 12 });
   fc.assert(
     fc.property(texts, (text) => {

@@ -3,19 +3,19 @@ import { AppError } from '#shared/errors.ts';
 const longestPrefix = 256;
 
 /**
- * Returns base64 text without its optional `data:…;base64,` prefix, whose media type proves nothing and is ignored.
- * Throws `audio-bad-base64` unless the rest is canonical base64 (RFC 4648, section 4), padding included.
+ * Returns base64 text without an optional `data:…;base64,` prefix. The media type in the prefix is ignored, because it
+ * proves nothing. Throws `audio-bad-base64` unless the text is canonical, padded base64 (RFC 4648, section 4).
  */
 export function strictBase64(text: string): string {
   const payload = withoutPrefix(text);
   const padding = payload.endsWith('==') ? 2 : payload.endsWith('=') ? 1 : 0;
   const digits = payload.slice(0, payload.length - padding);
-  // Searching for an invalid character never backtracks, however long a hostile text is.
+  // The search for one invalid character never backtracks, so a long hostile text cannot slow it down.
   if (payload.length % 4 !== 0 || /[^A-Za-z0-9+/]/.test(digits) || !endsOnWholeByte(digits, padding)) throw malformed();
   return payload;
 }
 
-/** Decodes base64 text with or without a `data:` prefix. Throws `audio-bad-base64` for anything but strict base64. */
+/** Decodes base64 text with or without a `data:` prefix. Throws `audio-bad-base64` unless the base64 is canonical. */
 export function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(strictBase64(text));
   const bytes = new Uint8Array(binary.length);
@@ -23,9 +23,9 @@ export function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Encodes bytes as padded base64 without a prefix. */
+/** Returns bytes as padded base64 without a prefix. */
 export function encodeBase64(bytes: Uint8Array): string {
-  // Encodes in pieces because engines limit the number of call arguments.
+  // The loop encodes one piece at a time, because engines limit the number of arguments of a function call.
   const piece = 8_192;
   let binary = '';
   for (let start = 0; start < bytes.length; start += piece) {
@@ -41,7 +41,7 @@ function withoutPrefix(text: string): string {
   return text.slice(comma + 1);
 }
 
-/** Whether the unused bits before the padding are zero. Only then does each byte sequence have a single encoding. */
+/** Returns whether the unused bits before the padding are zero. Otherwise the encoding would not be unique. */
 function endsOnWholeByte(digits: string, padding: number): boolean {
   if (padding === 0) return true;
   return (padding === 1 ? /[AEIMQUYcgkosw048]$/ : /[AQgw]$/).test(digits);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { highPass } from '#shared/voice/high-pass.ts';
 
-/** Gain in dB of a tone after the filter has settled. */
+/** Returns the filter's gain for a tone in dB, measured after the filter has settled. */
 function gainAt(frequency: number): number {
   const tone = Float32Array.from({ length: 32_000 }, (_, index) =>
     Math.sin((2 * Math.PI * frequency * index) / 16_000),
@@ -22,7 +22,7 @@ test.each([
   expect(gainAt(frequency)).toBeCloseTo(decibels, 1);
 });
 
-test('removes an offset', () => {
+test('removes a constant offset', () => {
   const offset = highPass(new Float32Array(4_000).fill(0.5), 70, 16_000);
 
   expect(Math.abs(offset.at(-1)!)).toBeLessThan(1e-6);

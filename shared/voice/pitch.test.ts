@@ -3,7 +3,7 @@ import { pitchTrack } from '#shared/voice/pitch.ts';
 
 const whole = (samples: Float32Array) => pitchTrack(samples, { start: 0, end: samples.length });
 
-/** A sawtooth of twelve harmonics, closer to a voice than a pure tone. */
+/** Returns a sawtooth of twelve harmonics, which resembles a voice more than a pure tone does. */
 const sung = (frequency: number) =>
   Float32Array.from({ length: 8_000 }, (_, index) => {
     const phase = (2 * Math.PI * frequency * index) / 16_000;
@@ -12,7 +12,7 @@ const sung = (frequency: number) =>
     return 0.3 * sum;
   });
 
-/** Noise from a small linear congruential generator; every run gets the same. */
+/** Returns the same noise in every run, from a linear congruential generator. */
 function noise(length: number): Float32Array {
   let state = 12_345;
   return Float32Array.from({ length }, () => {
@@ -23,7 +23,7 @@ function noise(length: number): Float32Array {
 
 describe('pitchTrack', () => {
   test.each([70, 98, 110, 146.8, 220, 330, 440, 490])(
-    'hears a sung note of %d Hz to within half a percent',
+    'detects the pitch of a sung note of %d Hz to within half a percent',
     (frequency) => {
       const track = whole(sung(frequency));
 
@@ -32,7 +32,7 @@ describe('pitchTrack', () => {
     },
   );
 
-  test('hears a note without its fundamental, as on a telephone', () => {
+  test('detects the pitch of a note without its fundamental, as on a telephone', () => {
     const telephone = Float32Array.from({ length: 4_000 }, (_, index) => {
       const phase = (2 * Math.PI * 120 * index) / 16_000;
       return 0.2 * (Math.sin(3 * phase) + Math.sin(4 * phase) + Math.sin(5 * phase));
@@ -47,13 +47,13 @@ test('noise and silence have no pitch', () => {
   expect(whole(new Float32Array(4_000)).every((pitch) => pitch === 0)).toBe(true);
 });
 
-test('neighbors outvote a single wrong frame', () => {
+test('the pitches of neighboring frames replace a single wrong pitch', () => {
   const sound = sung(200);
   sound.set(noise(300), 4_000);
 
   for (const pitch of whole(sound).slice(0, 12)) expect(Math.abs(pitch - 200)).toBeLessThan(2);
 });
 
-test('a sound shorter than one frame has no track', () => {
+test('a sound shorter than one frame has an empty pitch track', () => {
   expect(whole(sung(200).subarray(0, 1_023))).toEqual([]);
 });

@@ -6,18 +6,18 @@ const window = 1024;
 const hop = 240;
 const shortestLag = Math.floor(voiceRate / 500);
 const longestLag = Math.ceil(voiceRate / 60);
-/** The first peak this close to the highest marks the period; later ones are multiples of it. */
+/** The share of the highest peak that a peak must reach to be the period. Peaks after the first one are multiples. */
 const nearlyHighest = 0.9;
-/** Frames below this clarity have no pitch: breath, hiss, silence. */
+/** The clarity below which a frame has no pitch, such as breath, hiss or silence. */
 const clear = 0.6;
 const unvoiced = 0;
 
 let fft: FFT | undefined;
 
 /**
- * Returns the pitch in Hz, 60 to 500, every 15 ms of the region; 0 where there is none. Uses the McLeod pitch method
- * (P. McLeod and G. Wyvill, "A Smarter Way to Find Pitch", 2005), smoothed by a median of five. Expects mono samples at
- * 16 kHz.
+ * Returns the pitch of mono samples at 16 kHz, one value for every 15 ms of the region. A pitch is between 60 and
+ * 500 Hz, or 0 for sound without a pitch. The McLeod pitch method (P. McLeod and G. Wyvill, "A Smarter Way to Find
+ * Pitch", 2005) finds the values, and a median of five smooths them.
  */
 export function pitchTrack(samples: Float32Array, { start, end }: Region): number[] {
   const pitches: number[] = [];
@@ -27,13 +27,14 @@ export function pitchTrack(samples: Float32Array, { start, end }: Region): numbe
   return pitches.map((_, index) => median(pitches.slice(Math.max(0, index - 2), index + 3)));
 }
 
-/** Returns the middle value, or the lower of the two middle values. */
+/** Returns the median: the middle value, or the lower of the two middle values. */
 export function median(values: number[]): number {
   return values.toSorted((one, other) => one - other)[(values.length - 1) >> 1] ?? unvoiced;
 }
 
 /**
- * McLeod's normalized square difference for lags 0 to `longestLag` + 1. It is 1 where the frame repeats itself exactly.
+ * Returns McLeod's normalized square difference for lags 0 to `longestLag` + 1. The value is 1 at a lag where the frame
+ * repeats itself exactly.
  */
 function squareDifference(frame: Float32Array): Float64Array {
   const correlation = autocorrelation(frame);
@@ -49,8 +50,8 @@ function squareDifference(frame: Float32Array): Float64Array {
 }
 
 /**
- * Returns interleaved complex values, of which only the real parts matter. Zero padding as long as the frame prevents
- * wraparound.
+ * Returns the autocorrelation of a frame as interleaved complex values. Only the real parts matter. The zero padding is
+ * as long as the frame and prevents wraparound.
  */
 function autocorrelation(frame: Float32Array): number[] {
   fft ??= new FFT(2 * window);
@@ -76,7 +77,10 @@ function pitchOf(similarity: Float64Array): number {
   return voiceRate / (period + vertexOffset(similarity[period - 1]!, similarity[period]!, similarity[period + 1]!));
 }
 
-/** Returns the highest lag of each positive stretch after the one at lag 0, limited to possible periods. */
+/**
+ * Returns the lag of the highest similarity in each positive stretch, except for the stretch at lag 0. The lags are
+ * limited to possible periods.
+ */
 function keyMaxima(similarity: Float64Array): number[] {
   const peaks: number[] = [];
   let lag = 1;
@@ -96,7 +100,7 @@ function keyMaxima(similarity: Float64Array): number[] {
   });
 }
 
-/** Offset of the peak of a parabola through three neighboring values, in steps from the middle one. */
+/** Returns the peak of the parabola through three neighboring values, as an offset in steps from the middle value. */
 function vertexOffset(left: number, middle: number, right: number): number {
   const curvature = left - 2 * middle + right;
   return curvature === 0 ? 0 : (left - right) / (2 * curvature);

@@ -12,8 +12,8 @@ const note = (seconds: number, rate = 48_000, level = 0.4) =>
     );
   });
 
-describe('the browser and the server compute the same voiceprint', () => {
-  test.each([8_000, 44_100, 48_000])('at %i Hz', (rate) => {
+describe('voiceprints of decoded audio', () => {
+  test.each([8_000, 44_100, 48_000])('the browser and the server compute the same voiceprint from %i Hz', (rate) => {
     const sample = sampleFromDecoded([note(2.3, rate), note(2.3, rate, 0.1)], rate);
 
     const received = readVoiceSample(encodeBase64(sample.wav));
@@ -23,7 +23,7 @@ describe('the browser and the server compute the same voiceprint', () => {
   });
 });
 
-test('a recording is cut to five seconds of mono 16 kHz', () => {
+test('a recording is converted to mono at 16 kHz and cut to five seconds', () => {
   const sample = sampleFromDecoded([note(6)], 48_000);
 
   const sound = readWav(sample.wav);
@@ -33,13 +33,13 @@ test('a recording is cut to five seconds of mono 16 kHz', () => {
   expect(sample.seconds).toBe(6);
 });
 
-test('channels are averaged, not summed', () => {
+test('the sample is the mean of all channels, not the sum', () => {
   const left = note(1);
 
   expect(sampleFromDecoded([left, left], 48_000).wav).toEqual(sampleFromDecoded([left], 48_000).wav);
 });
 
-test('a voice has the same pitch at any rate', () => {
+test('a voice has the same pitch at every sample rate', () => {
   for (const rate of [16_000, 44_100, 48_000]) {
     expect(sampleFromDecoded([note(1, rate)], rate).voiceprint.pitchHz).toBeCloseTo(170, 0);
   }

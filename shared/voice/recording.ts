@@ -5,10 +5,10 @@ import { analyzeVoice, type Voiceprint } from '#shared/voice/voiceprint.ts';
 import { readWav, writeWav } from '#shared/voice/wav.ts';
 
 /**
- * Returns the sample to send for audio decoded by the browser: the mean of its channels, cut to five seconds, at 16
- * kHz, as 16-bit PCM WAV. `samples` are the rounded samples of that WAV. The voiceprint is computed from them, so the
- * server computes the same one. `seconds` is the length before the cut. Throws `audio-too-short` or `audio-silent` with
- * a message for the shopper.
+ * Converts audio that the browser decoded to a voice sample for the server: a 16-bit PCM WAV at 16 kHz with the mean of
+ * the channels, cut to five seconds. `samples` contains the rounded samples of the WAV. Client and server compute the
+ * same voiceprint, because both use these samples. `seconds` is the length before the cut. Throws `audio-too-short` or
+ * `audio-silent` with a message for the shopper.
  */
 export function sampleFromDecoded(
   channels: Float32Array[],

@@ -1,22 +1,25 @@
-/** Reach of the filter to each side, in zero crossings of its sinc. */
+/** The length of the filter to each side, in zero crossings of the sinc function. */
 const reach = 24;
-/** Table entries per zero crossing. Linear interpolation between them errs by less than one step of 16-bit sound. */
+/**
+ * The number of table entries per zero crossing. The error of linear interpolation between two entries is below one
+ * step of 16-bit sound.
+ */
 const resolution = 512;
-/** The pass band's share of the lower rate's bandwidth. The rest is the filter's transition band. */
+/** The pass band's share of the bandwidth of the lower sample rate. The rest is the transition band of the filter. */
 const passBand = 0.94;
 
 let kernel: Float64Array | undefined;
 
 /**
  * Resamples mono sound by band-limited interpolation with a windowed sinc (J. O. Smith, "Digital Audio Resampling").
- * The result has `round(length × toRate / fromRate)` samples; silence is assumed on both sides. Equal rates return the
- * samples unchanged.
+ * Returns `round(length × toRate / fromRate)` samples, or the same samples if the rates are equal. The filter reads
+ * silence before and after the sound.
  */
 export function resample(samples: Float32Array, fromRate: number, toRate: number): Float32Array {
   if (fromRate === toRate) return samples;
   kernel ??= windowedSinc();
 
-  // When downsampling, the filter widens to prevent aliasing above the new Nyquist frequency.
+  // For downsampling, a lower cutoff prevents the aliasing of tones above the new Nyquist frequency.
   const cutoff = passBand * Math.min(1, toRate / fromRate);
   const halfWidth = reach / cutoff;
   const output = new Float32Array(Math.round((samples.length * toRate) / fromRate));
@@ -36,10 +39,10 @@ export function resample(samples: Float32Array, fromRate: number, toRate: number
   return output;
 }
 
-/** Half of a sinc under a Blackman window, which keeps side lobes below -74 dB. */
+/** Returns the right half of a sinc with a Blackman window, which keeps side lobes below -74 dB. */
 function windowedSinc(): Float64Array {
   const length = reach * resolution;
-  // Two zeros at the end let the last entry be interpolated too.
+  // Two zeros at the end allow the interpolation after the last entry.
   const table = new Float64Array(length + 2);
   table[0] = 1;
   for (let entry = 1; entry < length; entry++) {

@@ -13,7 +13,7 @@ const tone = (seconds: number, level = 0.5, rate = 16_000) =>
   Float32Array.from({ length: Math.round(rate * seconds) }, (_, index) => level * Math.sin((index * 1_500) / rate));
 const sent = (samples: Float32Array, rate = 16_000) => encodeBase64(writeWav(samples, rate));
 
-/** Returns the rejection's code, or `accepted`. An error without a code is a bug and fails the test. */
+/** Returns the error code of a rejection, or `accepted`. Rethrows other errors, because they are bugs. */
 function outcomeOf(read: () => unknown): string {
   try {
     read();
@@ -34,14 +34,14 @@ test('readVoiceSample returns the WAV bytes and the voiceprint', () => {
   expect(sample.voiceprint).toEqual(analyzeVoice(readWav(wav).samples, 16_000));
 });
 
-test('only the first five seconds are analyzed', () => {
+test('the voiceprint covers only the first five seconds', () => {
   const long = tone(6.4);
   long.set(tone(1.4, 0.9, 4_000), 80_000);
 
   expect(readVoiceSample(sent(long)).voiceprint).toEqual(readVoiceSample(sent(long.subarray(0, 80_000))).voiceprint);
 });
 
-describe('readVoiceSample rejects with a message', () => {
+describe('accepted and rejected samples', () => {
   test.each([
     ['nothing', '', 'audio-empty'],
     ['only a data URL prefix', 'data:audio/wav;base64,', 'audio-empty'],
@@ -62,7 +62,7 @@ describe('readVoiceSample rejects with a message', () => {
       sent(Float32Array.of(...new Float32Array(80_000), ...tone(1))),
       'audio-silent',
     ],
-  ])('%s', (_, base64, code) => {
+  ])('readVoiceSample rejects this sample: %s', (_, base64, code) => {
     expect(outcomeOf(() => readVoiceSample(base64))).toBe(code);
   });
 
@@ -72,14 +72,14 @@ describe('readVoiceSample rejects with a message', () => {
     ['-58 dBFS', sent(tone(1, 0.00178))],
     ['8 kHz', sent(tone(1, 0.5, 8_000), 8_000)],
     ['48 kHz', sent(tone(1, 0.5, 48_000), 48_000)],
-  ])('but accepts %s', (_, base64) => {
+  ])('readVoiceSample accepts this sample: %s', (_, base64) => {
     expect(outcomeOf(() => readVoiceSample(base64))).toBe('accepted');
   });
 });
 
 describe('hostile files', () => {
   const originals = ['ok-wav-pcm16.wav', 'ok-wav-pcm16-stereo.wav', 'err-too-short-0.1s.wav'].map(fixture);
-  // The first bytes decide most of what a parser believes.
+  // The first 80 bytes contain the header, which the parser depends on most.
   const place = fc.oneof({ weight: 4, arbitrary: fc.nat({ max: 80 }) }, fc.nat({ max: 25_000 }));
   const byte = fc.oneof(fc.constantFrom(0, 1, 2, 3, 127, 128, 254, 255), fc.nat({ max: 255 }));
   const mutation = fc.oneof(
@@ -119,7 +119,7 @@ describe('hostile files', () => {
     );
   const expected = ['accepted', 'audio-unsupported', 'audio-corrupt'];
 
-  test('10,000 mutations are either read or rejected with a code', { timeout: 120_000 }, () => {
+  test('readWav either reads or rejects with an error code each of 10,000 mutated files', { timeout: 120_000 }, () => {
     const outcomes = new Map<string, number>();
     fc.assert(
       fc.property(mutants, (bytes) => {
@@ -129,11 +129,11 @@ describe('hostile files', () => {
       }),
       { numRuns: 10_000, seed: 20_260_101 },
     );
-    // Each outcome occurred often enough to be meaningful.
+    // Each outcome must occur often enough to be meaningful.
     for (const outcome of expected) expect(outcomes.get(outcome)).toBeGreaterThan(200);
   });
 
-  test('a mutated sample is either accepted with a voiceprint or rejected with a code', () => {
+  test('readVoiceSample either accepts a mutated sample or rejects it with an error code', () => {
     const refusals = ['audio-empty', 'audio-too-long', 'audio-too-short', 'audio-silent'];
     fc.assert(
       fc.property(mutants, (bytes) => {

@@ -6,8 +6,8 @@ import { analyzeVoice, type Voiceprint } from '#shared/voice/voiceprint.ts';
 import { readWav } from '#shared/voice/wav.ts';
 
 /**
- * Checks and analyzes a voice sample sent by a client. Returns the bytes of the WAV and the voiceprint of its first
- * five seconds. Throws an AppError with a message for the shopper; the checks run in this order: `audio-empty`,
+ * Checks and analyzes a voice sample from a client. Returns the bytes of the WAV and the voiceprint of the first five
+ * seconds. Throws an AppError with a message for the shopper. The checks run in this order: `audio-empty`,
  * `audio-bad-base64`, `audio-too-large`, `audio-unsupported` or `audio-corrupt`, `audio-too-long`, `audio-too-short`,
  * `audio-silent`.
  */

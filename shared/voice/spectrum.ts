@@ -7,15 +7,15 @@ const binWidth = voiceRate / frameSize;
 const lowestHz = 90;
 const highestHz = 7_000;
 
-/** Weight of each FFT bin in a band, starting at `firstBin`. The weights of a band sum to one. */
+/** A frequency band: the weight of each FFT bin from `firstBin` on. The weights sum to one. */
 type Band = { firstBin: number; shares: Float64Array };
 
 let tables: { fft: FFT; hann: Float64Array; bands: Band[] } | undefined;
 
 /**
- * Returns the mean power in 64 triangular bands, equally spaced in log frequency from 90 to 7000 Hz, for 72
- * Hann-windowed frames of 64 ms spread evenly over the region: frame by frame, low bands first. Expects mono samples at
- * 16 kHz.
+ * Returns the mean power of mono samples at 16 kHz in 64 bands of 72 frames, frame by frame with low bands first. The
+ * triangular bands are equally spaced in log frequency from 90 to 7000 Hz. The frames are Hann-windowed, last 64 ms
+ * each, and are spread evenly over the region.
  */
 export function bandPowers(samples: Float32Array, { start, end }: Region): Float64Array {
   tables ??= { fft: new FFT(frameSize), hann: hannWindow(), bands: bandTable() };
@@ -54,8 +54,8 @@ function bandTable(): Band[] {
 }
 
 /**
- * The lowest bands are narrower than a bin. Weights are the area of the triangle above each bin, not its height at the
- * center of the bin, so no band is empty.
+ * Returns a triangular band. The weight of a bin is the area of the triangle over the bin, not the height of the
+ * triangle at the bin's center. Otherwise the lowest bands would be empty, because they are narrower than a bin.
  */
 function bandBetween(low: number, peak: number, high: number): Band {
   const firstBin = Math.round(low / binWidth);
@@ -68,7 +68,7 @@ function bandBetween(low: number, peak: number, high: number): Band {
   return { firstBin, shares };
 }
 
-/** The share of a triangle's area below a frequency, 0 to 1. */
+/** Returns the share of a triangle's area below a frequency, from 0 to 1. */
 function areaBelow(frequency: number, low: number, peak: number, high: number): number {
   if (frequency <= low) return 0;
   if (frequency >= high) return 1;

@@ -2,8 +2,8 @@ import { AppError } from '#shared/errors.ts';
 import { shortestSeconds, silenceLevel } from '#shared/voice/limits.ts';
 
 /**
- * Rejects mono samples from -1 to 1 that cannot be drawn: throws `audio-too-short` under 0.3 s and `audio-silent` under
- * -60 dBFS. The level is the RMS around the mean, because a cheap sound card's constant offset is not sound.
+ * Rejects mono samples from -1 to 1 that cannot be drawn. Throws `audio-too-short` below 0.3 s and `audio-silent` below
+ * -60 dBFS. The level is the RMS around the mean, because the constant offset of a cheap sound card is not sound.
  */
 export function requireUsable(samples: Float32Array, sampleRate: number): void {
   if (samples.length < shortestSeconds * sampleRate) {

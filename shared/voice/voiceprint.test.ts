@@ -20,11 +20,11 @@ function loudestBand(bands: Uint8Array, frame: number): number {
   return cells.indexOf(Math.max(...cells));
 }
 
-/** The center of a band in Hz by definition: 64 peaks between 90 and 7000 Hz, evenly spaced in pitch. */
+/** Returns the center of a band in Hz. The 64 centers are evenly spaced in log frequency between 90 and 7000 Hz. */
 const centerOf = (band: number) => 90 * (7_000 / 90) ** ((band + 1) / 65);
 
 describe('bands', () => {
-  test('have 72 moments of 64 bands, with the loudest cell at 255', () => {
+  test('a voiceprint has 72 moments of 64 bands, and the loudest cell is 255', () => {
     const { bands } = analyzeVoice(recorded.samples, recorded.sampleRate);
 
     expect(bands).toHaveLength(ringFrames * ringBands);
@@ -32,23 +32,26 @@ describe('bands', () => {
     expect(new Set(bands).size).toBeGreaterThan(100);
   });
 
-  test.each([300, 440, 1_000, 2_500, 5_000])('show a tone of %i Hz in its band at every moment', (frequency) => {
-    const { bands } = print(tone(frequency));
+  test.each([300, 440, 1_000, 2_500, 5_000])(
+    'a tone of %i Hz appears in the corresponding band at every moment',
+    (frequency) => {
+      const { bands } = print(tone(frequency));
 
-    for (let frame = 0; frame < ringFrames; frame++) {
-      const heard = centerOf(loudestBand(bands, frame));
-      expect(Math.abs(Math.log2(heard / frequency))).toBeLessThan(0.1);
-    }
-  });
+      for (let frame = 0; frame < ringFrames; frame++) {
+        const heard = centerOf(loudestBand(bands, frame));
+        expect(Math.abs(Math.log2(heard / frequency))).toBeLessThan(0.1);
+      }
+    },
+  );
 
-  test('leave no gap: every tone between 90 and 7000 Hz lights up a band near it', () => {
+  test('every tone between 90 and 7000 Hz appears in a nearby band', () => {
     for (let frequency = 100; frequency < 6_800; frequency *= 1.07) {
       const heard = centerOf(loudestBand(print(tone(frequency, 0.25)).bands, 36));
       expect(Math.abs(heard - frequency)).toBeLessThan(16 + 0.05 * frequency);
     }
   });
 
-  test('follow a glide upward', () => {
+  test('the loudest band rises with a rising tone', () => {
     const glide = Float32Array.from({ length: 32_000 }, (_, index) => {
       const seconds = index / 16_000;
       return 0.5 * Math.sin(2 * Math.PI * 200 * ((8 ** (seconds / 2) - 1) / Math.log(8)) * 2);
@@ -61,7 +64,7 @@ describe('bands', () => {
     expect(loudestBand(bands, 36)).toBeGreaterThan(loudestBand(bands, 10) + 10);
   });
 
-  test('do not change with silence around the words', () => {
+  test('silence around the words does not change the bands', () => {
     const padded = (before: number) => {
       const sound = new Float32Array(before + recorded.samples.length + 500);
       sound.set(recorded.samples, before);
@@ -71,7 +74,7 @@ describe('bands', () => {
     expect(print(padded(7_777)).bands).toEqual(print(padded(400)).bands);
   });
 
-  test('do not change with loudness', () => {
+  test('loudness does not change the bands', () => {
     const { bands } = print(recorded.samples.map((sample) => sample * 0.25));
 
     expect(bands).toEqual(print(recorded.samples).bands);
@@ -79,7 +82,7 @@ describe('bands', () => {
 });
 
 describe('scalars', () => {
-  test('report the pitch, voiced share, and length of a note', () => {
+  test('a voiceprint contains the pitch, voiced share and length of a note', () => {
     const sound = new Float32Array(32_000);
     sound.set(tone(200, 1), 8_000);
 
@@ -90,16 +93,16 @@ describe('scalars', () => {
     expect(voice.activeTenths).toBe(10);
   });
 
-  test('point at the loudest moment', () => {
+  test('loudestFrame is the index of the loudest moment', () => {
     const swell = tone(300, 2).map((sample, index) => sample * Math.exp(-(((index - 24_000) / 4_000) ** 2)));
 
     const { loudestFrame } = print(swell);
 
-    // The swell is within 35 dB of its peak from about sample 16,000 to the end; its peak is in the middle of that.
+    // The active region extends from about sample 16,000 to the end. The peak of the swell is in the middle.
     expect(Math.abs(loudestFrame - ringFrames / 2)).toBeLessThan(4);
   });
 
-  test('report no pitch for a whisper', () => {
+  test('a whisper has no pitch', () => {
     let state = 1;
     const hiss = Float32Array.from({ length: 16_000 }, () => {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -125,7 +128,7 @@ test.each([
   expect(voice.loudestFrame).toBeLessThan(ringFrames);
 });
 
-test('version 1 of the analysis never changes', () => {
+test('version 1 of the voice analysis never changes', () => {
   const { bands, ...scalars } = analyzeVoice(recorded.samples, recorded.sampleRate);
 
   expect(scalars).toEqual({ version: 1, pitchHz: 107.6, voicedShare: 0.74, activeTenths: 8, loudestFrame: 25 });
@@ -134,10 +137,10 @@ test('version 1 of the analysis never changes', () => {
   );
 });
 
-test('an engine whose sines and logarithms differ in the last digits computes the same print', async () => {
+test('small differences in Math.sin, Math.cos and Math.log10 do not change the voiceprint', async () => {
   const { sin, cos, log10 } = Math;
   const blurred = (exact: (x: number) => number) => (x: number) => exact(x) * (1 + 2 ** -51 * Math.sign(sin(1e6 * x)));
-  // The tables are built once per module, so this engine needs its own copy of the module.
+  // The module computes its tables on load, so the changed functions need a new copy of the module.
   vi.resetModules();
   vi.spyOn(Math, 'sin').mockImplementation(blurred(sin));
   vi.spyOn(Math, 'cos').mockImplementation(blurred(cos));

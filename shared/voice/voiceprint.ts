@@ -5,21 +5,22 @@ import { median, pitchTrack } from '#shared/voice/pitch.ts';
 import { resample } from '#shared/voice/resample.ts';
 import { bandPowers } from '#shared/voice/spectrum.ts';
 
-/** The artwork's data about a voice. It describes the sound of a sample; the words cannot be recovered from it. */
+/** The data about a voice for the artwork. A voiceprint describes the sound of a voice and does not reveal words. */
 export type Voiceprint = {
-  /** version of the analysis; prints of different versions are never compared */
+  /** The version of the analysis. Voiceprints of different versions are never compared. */
   version: 1;
   /**
-   * 72 moments of 64 bands, moment by moment, low bands first: 255 for the loudest cell, 0 for 60 dB or more below it
+   * The levels of 72 moments of 64 bands, moment by moment with low bands first. The loudest cell is 255. A cell that
+   * is at least 60 dB quieter is 0.
    */
   bands: Uint8Array;
-  /** median pitch in Hz, to a tenth; `null` if nothing was sung or spoken aloud */
+  /** The median pitch in Hz, rounded to a tenth, or `null` if nothing was sung or spoken aloud. */
   pitchHz: number | null;
-  /** share of the active time with a pitch, 0 to 1, to a hundredth */
+  /** The share of the active time that has a pitch, from 0 to 1, rounded to a hundredth. */
   voicedShare: number;
-  /** length of the active part in tenths of a second */
+  /** The length of the active region in tenths of a second. */
   activeTenths: number;
-  /** index of the loudest of the 72 moments, from 0 */
+  /** The zero-based index of the loudest of the 72 moments. */
   loudestFrame: number;
 };
 
@@ -27,8 +28,8 @@ const rumbleHz = 70;
 const rangeInDecibels = 60;
 
 /**
- * Computes the voiceprint of mono samples from -1 to 1 at any rate in Hz. It is built from sums and products and
- * rounded, so equal samples yield equal prints in every JavaScript engine.
+ * Computes the voiceprint of mono samples from -1 to 1 at any sample rate in Hz. The results are rounded, so every
+ * JavaScript engine computes the same voiceprint from the same samples.
  */
 export function analyzeVoice(samples: Float32Array, sampleRate: number): Voiceprint {
   const sound = highPass(resample(samples, sampleRate, voiceRate), rumbleHz, voiceRate);
@@ -55,7 +56,10 @@ function toBytes(powers: Float64Array): Uint8Array {
   });
 }
 
-/** Compares levels in tenths of a decibel; the first of equals wins. An even tone gets the same answer everywhere. */
+/**
+ * Returns the index of the loudest frame. Levels are compared in tenths of a decibel, and the first of equal frames
+ * wins. The result for an even tone is therefore the same in every JavaScript engine.
+ */
 function loudestFrame(powers: Float64Array): number {
   const levels = Array.from({ length: ringFrames }, (_, frame) => {
     const total = powers.subarray(frame * ringBands, (frame + 1) * ringBands).reduce((sum, power) => sum + power, 0);

@@ -8,7 +8,7 @@ const folder = new URL('../../tests/fixtures/audio/', import.meta.url);
 const fixture = (name: string) => new Uint8Array(readFileSync(new URL(name, folder)));
 const small = writeWav(Float32Array.from({ length: 40 }, (_, index) => Math.sin(index)));
 
-/** Overwrites a number in the file, little-endian as RIFF requires. */
+/** Returns a copy of a WAV file with one number replaced, little-endian as RIFF requires. */
 function patched(at: number, size: 2 | 4, value: number, bytes: Uint8Array = small): Uint8Array {
   const copy = bytes.slice();
   const view = new DataView(copy.buffer);
@@ -33,7 +33,7 @@ describe('fixtures', () => {
     ['ok-wav-pcm16-stereo.wav', 8_000, 0.75],
     ['err-silent.wav', 8_000, 0.375],
     ['err-too-short-0.1s.wav', 8_000, 0.1],
-  ])('reads %s: %i Hz, %d s', (name, sampleRate, seconds) => {
+  ])('readWav reads %s with %i Hz and %d seconds', (name, sampleRate, seconds) => {
     const sound = readWav(fixture(name));
 
     expect(sound.sampleRate).toBe(sampleRate);
@@ -51,11 +51,11 @@ describe('fixtures', () => {
     ['err-corrupt-wav-nan.wav', 'audio-unsupported'],
     ['err-corrupt-wav-claims-4gb.wav', 'audio-corrupt'],
     ['err-corrupt-wav-nodata.wav', 'audio-corrupt'],
-  ])('rejects %s as %s', (name, code) => {
+  ])('readWav rejects %s with the code %s', (name, code) => {
     expect(codeOf(fixture(name))).toBe(code);
   });
 
-  test('rejects anything but WAV as unsupported, whatever its name', () => {
+  test('readWav rejects every format other than WAV as unsupported', () => {
     const others = readdirSync(folder).filter((name) => /^(ok|err)-/.test(name) && !name.endsWith('.wav'));
 
     expect(others.length).toBeGreaterThan(50);
@@ -64,7 +64,7 @@ describe('fixtures', () => {
 });
 
 describe('writeWav', () => {
-  test('rounds to the nearest of 65,536 steps', () => {
+  test('writeWav rounds samples to the nearest of 65,536 steps', () => {
     const samples = fc.float32Array({ min: -1, max: 1, noNaN: true, maxLength: 200 });
     fc.assert(
       fc.property(samples, fc.integer({ min: 8_000, max: 48_000 }), (original, rate) => {
@@ -72,7 +72,7 @@ describe('writeWav', () => {
 
         expect(sound.sampleRate).toBe(rate);
         expect(sound.samples).toHaveLength(original.length);
-        // The highest step is one short of full scale.
+        // The highest step is one step below full scale.
         for (const [index, sample] of sound.samples.entries()) {
           expect(Math.abs(sample - original[index]!)).toBeLessThanOrEqual(
             original[index]! > 0.99996 ? 2 ** -15 : 2 ** -16,
@@ -82,7 +82,7 @@ describe('writeWav', () => {
     );
   });
 
-  test('survives further round trips unchanged', () => {
+  test('reading and writing a WAV again does not change the samples', () => {
     fc.assert(
       fc.property(fc.float32Array({ maxLength: 100 }), (original) => {
         const once = writeWav(original);
@@ -91,14 +91,14 @@ describe('writeWav', () => {
     );
   });
 
-  test('clips loud samples and turns NaN into silence', () => {
+  test('writeWav clips loud samples and turns NaN into silence', () => {
     const samples = readWav(writeWav(Float32Array.of(2, -2, Number.POSITIVE_INFINITY, Number.NaN))).samples;
 
     expect([...samples]).toEqual([32_767 / 32_768, -1, 32_767 / 32_768, 0]);
   });
 });
 
-test('two channels are averaged', () => {
+test('readWav averages two channels', () => {
   const stereo = patched(22, 2, 2, patched(28, 4, 64_000, patched(32, 2, 4)));
   new DataView(stereo.buffer).setInt16(44, 16_384, true);
   new DataView(stereo.buffer).setInt16(46, -8_192, true);
@@ -109,7 +109,7 @@ test('two channels are averaged', () => {
   expect(samples[0]).toBe(0.125);
 });
 
-test('reads a file inside a larger buffer', () => {
+test('readWav reads a file inside a larger buffer', () => {
   const larger = new Uint8Array(small.length + 20);
   larger.set(small, 10);
 

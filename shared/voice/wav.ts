@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { voiceRate, wavRates } from '#shared/voice/limits.ts';
 
-/** Mono sound: samples from -1 to 1 and their rate in Hz. */
+/** Mono sound with samples from -1 to 1 and the sample rate in Hz. */
 type Sound = { sampleRate: number; samples: Float32Array };
 
 type Format = { channels: number; sampleRate: number };
@@ -12,9 +12,9 @@ const fullScale = 32_768;
 const pcm = 1;
 
 /**
- * Reads a RIFF/WAVE file of 16-bit PCM with one or two channels at 8 to 48 kHz; two channels are averaged. Trusts
- * declared sizes only if the bytes confirm them. Throws `audio-unsupported` for other kinds of files and
- * `audio-corrupt` for inconsistent ones.
+ * Reads a RIFF/WAVE file of 16-bit PCM with one or two channels at 8 to 48 kHz. Averages two channels. Checks every
+ * declared size against the actual bytes. Throws `audio-unsupported` for other formats and `audio-corrupt` for
+ * inconsistent files.
  */
 export function readWav(bytes: Uint8Array): Sound {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -36,8 +36,8 @@ export function readWav(bytes: Uint8Array): Sound {
 }
 
 /**
- * Writes a mono 16-bit PCM WAV of samples from -1 to 1: rounds to the nearest step, clips values outside, and turns NaN
- * into silence.
+ * Returns samples from -1 to 1 as a mono 16-bit PCM WAV. Rounds each sample to the nearest step, clips samples outside
+ * the range, and turns NaN into silence.
  */
 export function writeWav(samples: Float32Array, sampleRate = voiceRate): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(headerBytes + samples.length * bytesPerSample);
@@ -67,7 +67,7 @@ function* chunksOf(view: DataView): Generator<{ tag: string; content: DataView }
   while (at < view.byteLength) {
     if (at + 8 > view.byteLength) throw corrupt();
     const size = view.getUint32(at + 4, true);
-    // A chunk of odd size is followed by a padding byte that the size does not include.
+    // A padding byte follows a chunk of odd size. The declared size does not include the padding byte.
     const end = at + 8 + size + (size % 2);
     if (end > view.byteLength) throw corrupt();
     yield { tag: tagAt(view, at), content: new DataView(view.buffer, view.byteOffset + at + 8, size) };
