@@ -1,4 +1,4 @@
-/** A color as hue (0–360°), saturation and value (0–1), not rounded. Rounding would change a color that a user types. */
+/** A color as hue (0–360°), saturation and value (0–1), not rounded. Rounding would change a typed color. */
 export type Hsv = { h: number; s: number; v: number };
 
 /** Converts `#RRGGBB` to HSV. Returns null for any other text. */
