@@ -33,7 +33,7 @@ test('completing a lockfile adds a missing platform package with the platform fr
   expect(missingFrom({ packages })).toEqual([]);
 });
 
-test("finds packages that are nested in a parent package's node_modules", () => {
+test("does not report packages in a parent package's node_modules as missing", () => {
   const nested = {
     '': {},
     'node_modules/tool': tool,

@@ -1,4 +1,4 @@
-/** Every error code with its HTTP status. The browser switches on the code, never on the text. */
+/** The HTTP status of each error code. The client depends on the code of an error, never on the message. */
 export const errorStatus = {
   'invalid-request': 400,
   'audio-empty': 400,
@@ -36,7 +36,7 @@ export type ErrorCode = keyof typeof errorStatus;
 /** A problem in a request body: the dotted path of the field, and a message for people. */
 export type Issue = { path: string; message: string };
 
-/** An expected failure. Any other thrown error is a bug and reported as `internal`. */
+/** The error for an expected failure. Any other error is a bug, which the API reports as `internal`. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: Issue[] | undefined;

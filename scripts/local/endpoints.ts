@@ -15,7 +15,7 @@ const Endpoints = z.object({
   mail: z.url(),
   table: z.string(),
   buckets: z.object({ images: z.string(), prints: z.string() }),
-  /** Queue URLs by name, including dead-letter queues. */
+  /** The URLs of the queues and dead-letter queues by name. */
   queues: z.record(z.string(), z.url()),
 });
 export type Endpoints = z.output<typeof Endpoints>;

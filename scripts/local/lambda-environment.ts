@@ -82,7 +82,7 @@ export function lambdaEnvironment(facts: EnvironmentFacts): Record<string, strin
     ...env,
     NODE_ENV: 'production',
     TZ: 'UTC',
-    // The default level would print several lines per request in the terminal.
+    // The terminal shows only warnings and errors.
     POWERTOOLS_LOG_LEVEL: 'WARN',
     POWERTOOLS_METRICS_DISABLED: 'true',
   };

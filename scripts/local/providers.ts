@@ -8,7 +8,7 @@ import type { OwnSecrets } from './own-secrets.ts';
 import type { ProvidersData, ProvidersReady } from './providers-thread.ts';
 import type { Settings } from './settings.ts';
 
-/** The path prefixes of the stand-ins on the shop's origin, which the browser uses. */
+/** The paths under which browsers reach the stand-ins on the shop's origin. */
 export const stripePath = '/_local/stripe';
 export const printfulPath = '/_local/printful';
 

@@ -21,7 +21,7 @@ const Variables = z.object({
 });
 
 export type Settings = {
-  /** 0 selects a free port. */
+  /** The port of the shop. 0 selects a free port. */
   port: number;
   dataDir: string;
   siteUrl: string | undefined;

@@ -25,7 +25,7 @@ const starting = start().catch(fail);
 
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  // Ctrl-C sends two signals, one from the terminal and one from the launcher. The shop handles only the first.
+  // After Ctrl-C, the terminal and the launcher each send a signal. The shop handles only the first signal.
   process.on(signal, () => {
     if (!stopping) void stop();
   });

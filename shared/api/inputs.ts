@@ -3,7 +3,7 @@ import { NewInput, UserInput } from '../model/input.ts';
 import type { RouteGroup } from './route.ts';
 
 export const inputs = {
-  /** Saves an input and returns 201. Returns 200 with the existing input if the same details are saved already. */
+  /** Saves an input and returns 201. If the same details are already saved, returns 200 with the existing input. */
   save: { method: 'POST', path: '/api/inputs', access: 'session', body: NewInput, status: 201, response: UserInput },
   list: { method: 'GET', path: '/api/inputs', access: 'session', response: z.array(UserInput) },
 } as const satisfies RouteGroup;

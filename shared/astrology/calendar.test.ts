@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayOfYear, isBirthday, weekdayNameOf, weekdayOf } from '#shared/astrology/calendar.ts';
 
-/** Random days from 1900 to 2199 as Date objects at noon UTC, which calculate weekdays independently of the shop. */
+/** Random days from 1900 to 2199 as Date objects at noon UTC. Date calculates weekdays independently of our code. */
 const noons = fc
   .integer({ min: 0, max: 109_571 })
   .map((days) => new Date(Date.UTC(1900, 0, 1, 12) + days * 86_400_000));
@@ -23,7 +23,7 @@ describe('weekdays', () => {
     ['2000-02-29', 'Tuesday'],
     ['1900-01-01', 'Monday'],
     ['2100-03-01', 'Monday'],
-  ])('%s fell on a %s', (birthday, name) => {
+  ])('%s was a %s', (birthday, name) => {
     expect(weekdayNameOf(birthday)).toBe(name);
   });
 });
@@ -70,7 +70,7 @@ describe('a birthday', () => {
     '0000-01-01',
     '1900-02-29',
     '2023-04-31',
-  ])('rejects %j', (text) => {
+  ])('isBirthday rejects %j', (text) => {
     expect(isBirthday(text)).toBe(false);
   });
 

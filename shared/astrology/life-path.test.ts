@@ -13,7 +13,7 @@ function naive(number: number): number {
   return sum < 10 || [11, 22, 33].includes(sum) ? sum : naive(sum);
 }
 
-test('the life path is the repeated sum of the digits', () => {
+test("a life path number is the repeated sum of the birthday's digits", () => {
   fc.assert(
     fc.property(birthdays, (birthday) => {
       expect(lifePathOf(birthday)).toBe(naive(Number(birthday.replaceAll('-', ''))));
@@ -26,7 +26,7 @@ test.each([
   ['2000-01-01', 4, '2 + 0 + 0 + 0 + 0 + 1 + 0 + 1 = 4'],
   ['1999-09-29', 3, '1 + 9 + 9 + 9 + 0 + 9 + 2 + 9 = 48, then 4 + 8 = 12, then 1 + 2 = 3'],
   ['1980-01-01', 2, '1 + 9 + 8 + 0 + 0 + 1 + 0 + 1 = 20, then 2 + 0 = 2'],
-])('%s has life path %i and shows each step', (birthday, number, sum) => {
+])('the birthday %s has the life path number %i, and lifePathSum shows each step', (birthday, number, sum) => {
   expect(lifePathOf(birthday)).toBe(number);
   expect(lifePathSum(birthday)).toBe(sum);
 });
@@ -36,7 +36,7 @@ test.each([
   ['1990-01-02', 22],
   ['1989-01-05', 33],
   ['1992-05-03', 11],
-])('%s keeps the master number %i', (birthday, number) => {
+])('the birthday %s keeps the master number %i', (birthday, number) => {
   expect(lifePathOf(birthday)).toBe(number);
   expect(lifePathSum(birthday)).toMatch(new RegExp(`= ${number}$`));
 });

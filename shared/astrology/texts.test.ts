@@ -7,7 +7,7 @@ import { zodiacTexts } from '#shared/astrology/zodiac-texts.ts';
 const descriptions = zodiacSigns.map((sign) => zodiacTexts[sign].description);
 const meanings = lifePaths.map((number) => lifePathTexts[number].meaning);
 
-describe('a card', () => {
+describe('card texts', () => {
   test.each([...descriptions, ...meanings])(
     'the card text has 61 to 160 characters and ends with a period: %s',
     (text) => {

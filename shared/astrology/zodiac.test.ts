@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { zodiacOf, zodiacSigns } from '#shared/astrology/zodiac.ts';
 
-describe('a sign begins and ends on its dates', () => {
+describe('zodiac signs', () => {
   test.each([
     ['Aries', '03-21', '04-19'],
     ['Taurus', '04-20', '05-20'],
@@ -20,13 +20,13 @@ describe('a sign begins and ends on its dates', () => {
   });
 });
 
-test("a leap day is Pisces and New Year's Day is Capricorn", () => {
+test("zodiacOf returns Pisces for a leap day and Capricorn for New Year's Day", () => {
   expect(zodiacOf('2000-02-29')).toBe('Pisces');
   expect(zodiacOf('2000-01-01')).toBe('Capricorn');
   expect(zodiacOf('1999-12-31')).toBe('Capricorn');
 });
 
-test('signs follow each other through the year in zodiac order', () => {
+test('the zodiac signs follow each other in order through the year', () => {
   const days = Array.from({ length: 365 }, (_, index) => new Date(Date.UTC(1993, 2, 21 + index, 12)));
 
   const order = [...new Set(days.map((day) => zodiacOf(day.toISOString().slice(0, 10))))];

@@ -15,7 +15,7 @@ export const Env = z.object({
   TABLE_NAME: text,
   /** The private bucket with originals, storefront pictures and voice samples. */
   IMAGES_BUCKET: text,
-  /** The bucket that the CDN serves under `/p/` (print files) and `/m/` (mockups). Its keys are unguessable. */
+  /** The bucket that the CDN serves under `/p/` (print files) and `/m/` (mockups). The keys are unguessable. */
   PRINTS_BUCKET: text,
   MAIL_FROM: text,
   OPERATOR_MAIL: text,

@@ -40,7 +40,7 @@ test('requires no state in Sweden', () => {
   expect(needsState('SE')).toBe(false);
 });
 
-test.each(['us', 'USA', '', 'U1'])('rejects country code "%s"', (countryCode) => {
+test.each(['us', 'USA', '', 'U1'])('rejects the country code "%s"', (countryCode) => {
   expect(ShippingAddress.safeParse({ ...address, countryCode }).success).toBe(false);
 });
 

@@ -20,7 +20,7 @@ test.each([
   'Maya <maya@example.com>',
   'maya@example.com\r\nBcc: theo@example.com',
   `${'a'.repeat(250)}@example.com`,
-])('rejects %j', (address) => {
+])('rejects the email address %j', (address) => {
   expect(Email.safeParse(address).success).toBe(false);
 });
 

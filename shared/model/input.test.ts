@@ -22,12 +22,15 @@ test('an empty birth time counts as missing', () => {
   expect(NewInput.parse({ ...details, birthTime: '' }).birthTime).toBeNull();
 });
 
-test.each(['name', 'birthday', 'favoriteColor', 'favoriteFood'])('a missing %s is "Required"', (field) => {
-  const { [field as keyof typeof details]: _, ...rest } = details;
+test.each(['name', 'birthday', 'favoriteColor', 'favoriteFood'])(
+  'a missing %s produces the message "Required"',
+  (field) => {
+    const { [field as keyof typeof details]: _, ...rest } = details;
 
-  expect(issuesOf(rest)).toContain(`${field}: Required`);
-  expect(issuesOf({ ...details, [field]: '' })?.[0]).toBe(`${field}: Required`);
-});
+    expect(issuesOf(rest)).toContain(`${field}: Required`);
+    expect(issuesOf({ ...details, [field]: '' })?.[0]).toBe(`${field}: Required`);
+  },
+);
 
 test.each(['1992-02-30', '1992-13-01', '92-06-03', '1992-6-3', 'yesterday'])(
   'rejects the birthday "%s"',

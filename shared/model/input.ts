@@ -46,7 +46,7 @@ export const UserInput = z.object({
   favoriteColor: z.string(),
   favoriteFood: z.string(),
   voiceSample: z.nullable(z.literal('recorded')),
-  /** 72 × 64 bytes in base64, or null without a voice. */
+  /** The bands of the voiceprint, 72 × 64 bytes in base64, or null without a voice. */
   voiceprint: z.nullable(z.string()),
   astrologicalSign: z.enum(zodiacSigns),
   lifePathNumber: z.int(),

@@ -28,6 +28,6 @@ test.each(['', '-1', '1.999', '1e3', ' 1', '1,00', 'NaN', '.5'])('rejects the am
   expect(() => parseMoney(text)).toThrow(RangeError);
 });
 
-test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('rejects formatting %d cents', (amount) => {
+test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('formatMoney throws for %d cents', (amount) => {
   expect(() => formatMoney(amount)).toThrow(RangeError);
 });

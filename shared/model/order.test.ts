@@ -13,7 +13,7 @@ test.each([
   ['failed', 0],
   ['cancelled', 0],
   ['on the moon', 1],
-])('%s is step %i of the progress', (name, step) => {
+])('the status %s is step %i of the progress bar', (name, step) => {
   expect(progressStep(name)).toBe(step);
 });
 
@@ -40,11 +40,11 @@ test('an order never returns to an earlier status', () => {
   );
 });
 
-test.each(['failed', 'cancelled', 'delivered'] as const)('no status follows %s', (end) => {
+test.each(['failed', 'cancelled', 'delivered'] as const)('no status can follow the status %s', (end) => {
   expect(OrderStatus.options.filter((to) => mayMove(end, to))).toEqual([]);
 });
 
-test.each(['failed', 'cancelled'] as const)('an order can become %s until it is delivered', (end) => {
+test.each(['failed', 'cancelled'] as const)('an order can change to %s in every status before delivery', (end) => {
   expect(statusesBefore(end)).toEqual(['pending', 'confirmed', 'processing', 'shipped']);
 });
 

@@ -94,11 +94,11 @@ test.each([
   [607, 999],
   [1249, 1999],
   [1250, 2099],
-])('a cost of %d cents sells for %d', (cost, price) => {
+])('a cost of %d cents produces a retail price of %d cents', (cost, price) => {
   expect(retailPrice(cost)).toBe(price);
 });
 
-test('a surcharge is in whole dollars, covers cost and margin, and is zero for a free placement', () => {
+test('a placement surcharge is in whole dollars, covers cost and margin, and is zero for a free placement', () => {
   fc.assert(
     fc.property(fc.nat(100_00), (cost) => {
       const surcharge = placementSurcharge(cost);
@@ -139,7 +139,7 @@ test.each([
   [{ width: 24, height: 36 }, 125],
   [{ width: 36, height: 24 }, 125],
   [{ width: 63, height: 53 }, 56],
-])('3000 pixels fitted into %o inches print at %d dpi', (inches, dpi) => {
+])('an original of 3000 pixels prints on %o inches at %d dpi', (inches, dpi) => {
   expect(printDpi(3000, inches)).toBe(dpi);
 });
 

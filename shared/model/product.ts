@@ -194,7 +194,7 @@ export function fillArea(area: { width: number; height: number }): PrintPosition
   return { area_width: area.width, area_height: area.height, width: area.width, height: area.height, top: 0, left: 0 };
 }
 
-/** Returns whether the artwork covers the print area (wall art and drinkware). Otherwise it is a centered square. */
+/** Returns whether the artwork covers the print area (wall art and drinkware). Other products get a centered square. */
 export function isFullBleed(product: Described & { productId: number }): boolean {
   return placementChoices(product, [])[0]?.areaName === fullDesign.areaName || isOfType(product, 'drinkware');
 }

@@ -45,7 +45,7 @@ test.each([
   'data:audio/wav;base64,data:audio/wav;base64,AAEC',
   `data:${'x'.repeat(300)};base64,AAEC`,
   'ÀÀÀÀ',
-])('rejects non-canonical text: %j', (text) => {
+])('decodeBase64 rejects non-canonical base64: %j', (text) => {
   expect(() => decodeBase64(text)).toThrow(refusal);
 });
 

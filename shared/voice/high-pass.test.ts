@@ -18,11 +18,11 @@ test.each([
   [140, -0.26],
   [1_000, 0],
   [7_000, 0],
-])('changes a tone of %d Hz by %d dB, as a Butterworth filter does', (frequency, decibels) => {
+])('the high-pass filter changes a tone of %d Hz by %d dB', (frequency, decibels) => {
   expect(gainAt(frequency)).toBeCloseTo(decibels, 1);
 });
 
-test('removes a constant offset', () => {
+test('the high-pass filter removes a constant offset', () => {
   const offset = highPass(new Float32Array(4_000).fill(0.5), 70, 16_000);
 
   expect(Math.abs(offset.at(-1)!)).toBeLessThan(1e-6);

@@ -42,7 +42,7 @@ function squareDifference(frame: Float32Array): Float64Array {
   let energy = 0;
   for (const sample of frame) energy += 2 * sample ** 2;
   for (let lag = 0; lag < result.length; lag++) {
-    // A frame of zeros has no period.
+    // A silent frame has no period.
     result[lag] = energy > 1e-12 ? (2 * correlation[2 * lag]!) / energy : 0;
     energy -= frame[lag]! ** 2 + frame[window - 1 - lag]! ** 2;
   }

@@ -49,6 +49,6 @@ test.each([
   ['a sample that is too short', [note(0.2)], 'audio-too-short'],
   ['a sample without channels', [], 'audio-too-short'],
   ['a muted microphone', [new Float32Array(48_000)], 'audio-silent'],
-])('%s is rejected before anything is sent', (_, channels, code) => {
+])('sampleFromDecoded rejects %s', (_, channels, code) => {
   expect(() => sampleFromDecoded(channels, 48_000)).toThrow(expect.objectContaining({ code }));
 });

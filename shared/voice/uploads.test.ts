@@ -12,7 +12,7 @@ describe('a selected file', () => {
     ['voice', 'audio/x-wav'],
     ['voice', 'application/ogg'],
     ['take.one.mp4', 'application/octet-stream'],
-  ])('accepts %s of type "%s"', (name, type) => {
+  ])('accepts the file %s of type "%s"', (name, type) => {
     expect(isAcceptedAudio({ name, type })).toBe(true);
   });
 
@@ -24,7 +24,7 @@ describe('a selected file', () => {
     ['voice', 'audio/mp3000'],
     ['voice', 'text/wav'],
     ['', ''],
-  ])('rejects %s of type "%s"', (name, type) => {
+  ])('rejects the file %s of type "%s"', (name, type) => {
     expect(isAcceptedAudio({ name, type })).toBe(false);
   });
 

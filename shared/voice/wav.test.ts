@@ -131,6 +131,6 @@ test.each([
   ['a wrong file size', patched(4, 4, small.length), 'audio-corrupt'],
   ['a truncated file', small.subarray(0, 100), 'audio-corrupt'],
   ['trailing data', Uint8Array.of(...small, 0), 'audio-corrupt'],
-])('rejects %s', (_, bytes, code) => {
+])('readWav rejects %s', (_, bytes, code) => {
   expect(codeOf(bytes)).toBe(code);
 });

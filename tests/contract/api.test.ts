@@ -187,7 +187,7 @@ test('a shopper cannot download an artwork without buying it', async () => {
   expect(answer.body).toEqual(failure('not-purchased'));
 });
 
-test('client, infrastructure and request pipeline contain no API URLs of their own', async () => {
+test('the client, the infrastructure and the request pipeline contain no API URLs', async () => {
   const sources = ['frontend/src/lib/client.ts', 'infra/api.ts', 'functions/runtime/serve.ts'];
   for (const source of sources) expect(await readFile(source, 'utf8')).not.toMatch(/['"`]\/api\/[a-z]/);
 });

@@ -21,13 +21,13 @@ describe.each(routes)('$id', ({ route }) => {
     expect(Object.keys(shape).sort()).toEqual(parametersOf(route.path).sort());
   });
 
-  test('the route declares a response schema exactly if it returns JSON', () => {
+  test('the route has a response schema if and only if the route returns JSON', () => {
     expect(route.response !== undefined).toBe((route.answers ?? 'json') === 'json');
     expect(successStatus(route)).toBeGreaterThanOrEqual(200);
     expect(successStatus(route)).toBeLessThan(400);
   });
 
-  test('a GET route has no request body, and every other route requires the shop’s origin or a signature', () => {
+  test('the route has a valid access level, and a GET route has no request body', () => {
     if (route.method === 'GET') expect(route.body).toBeUndefined();
     expect(['public', 'session', 'signed']).toContain(route.access);
   });

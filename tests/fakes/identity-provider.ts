@@ -63,7 +63,7 @@ export async function fakeIdentityProvider({
     }
   };
   const server = createServer((request, response) => void answer(request, response));
-  // A server that listens on TCP has an address with a port.
+  // `address()` returns an object for every server that listens on TCP.
   const issuerOf = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 

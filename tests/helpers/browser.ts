@@ -47,8 +47,11 @@ export async function visit(
   return { context, page, complaints };
 }
 
-/** React does not recognize the error text of a skipped view transition in Chromium 153 (facebook/react#37669). */
+/**
+ * Returns whether an error comes from a skipped view transition. React does not recognize this error in Chromium 153
+ * and later (facebook/react#37669).
+ */
 const isSkippedTransition = (text: string) => /Transition was (skipped|aborted)/.test(text);
 
-/** Chromium logs every 4xx response as an error, including the 401 that every visitor without a session receives. */
+/** Returns whether an error is an expected 4xx response, such as the 401 that a visitor without a session receives. */
 const isExpectedAnswer = (text: string) => /the server responded with a status of (401|402|404)\b/.test(text);

@@ -86,7 +86,7 @@ export async function pay(shop: RunningShop, paymentIntentId: string, card = 'pm
   return body.status ?? body.error?.code ?? String(answer.status);
 }
 
-/** Adds a poster of the artwork to the cart, pays, and confirms the order. Returns the order's id. */
+/** Adds a poster of the artwork to the cart, pays, and confirms the order. Returns the ID of the order. */
 export async function completeOrder(shopper: Shopper, shop: RunningShop, artworkId: number): Promise<string> {
   const { productId, printfulVariantId: variantId, placement } = await someVariant(shopper);
   await expectStatus(
@@ -102,8 +102,8 @@ export async function completeOrder(shopper: Shopper, shop: RunningShop, artwork
 }
 
 /**
- * Completes an order and waits until the printer has the draft, which the printer cannot confirm. The order stays
- * cancellable for the rest of the test. A confirmed order would go into production after four seconds.
+ * Completes an order and waits until the printer has the draft. The printer rejects every confirmation of the draft, so
+ * the order stays cancellable. A confirmed order would go into production after four seconds.
  */
 export async function completeDraft(shopper: Shopper, shop: RunningShop, artworkId: number): Promise<string> {
   const { printful } = shop.endpoints;

@@ -14,7 +14,7 @@ export const refusedAtLast = 4006;
 export const placements = ['front', 'back'] as const;
 const area = { width: 1800, height: 2400, dpi: 150, fillMode: 'fit' as const };
 
-/** Returns an artwork's print file for a placement. Its URL and position are unique per artwork and placement. */
+/** Returns the print file of an artwork for a placement. Each artwork and placement has a unique URL and position. */
 export const pictureOn = (userId: string, artworkId: number, placement: string): OrderFile => ({
   type: placement,
   url: `https://shop.example/p/${userId}-${artworkId}.png`,

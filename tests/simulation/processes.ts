@@ -1,7 +1,7 @@
 import type { VirtualTime } from './virtual-time.ts';
 import type { Party, Weather } from './weather.ts';
 
-/** One invocation of a Lambda. The process may die between any two port calls; its later calls have no effect. */
+/** One invocation of a Lambda. A process may die between any two port calls and then does nothing more. */
 export type Process = { name: string; isDead: boolean; die(reason: string): void };
 
 /**

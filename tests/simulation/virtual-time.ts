@@ -5,7 +5,7 @@ export type VirtualTime = ReturnType<typeof virtualTime>;
 
 type Due = { at: number; tie: number; happen: () => void };
 
-/** Waits until all work between two events is complete. The simulation itself waits only for microtasks. */
+/** Waits until all work between two events is complete. This work uses only microtasks, so `setImmediate` suffices. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Returns a virtual clock that starts at `start`. `afterEach` runs after each event and the event's direct effects. */

@@ -1,4 +1,4 @@
-/** AWS client settings for an embedded engine. The engines check neither region nor signature. */
+/** Returns the AWS client settings for an embedded engine, which checks neither the region nor the signature. */
 export const localClientConfig = (endpoint: string) => ({
   endpoint,
   region: 'us-east-1',

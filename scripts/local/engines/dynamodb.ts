@@ -35,7 +35,7 @@ export async function startDynamo({ databaseFile }: { databaseFile?: string } = 
     detached: true,
   });
   const ended = new Promise<'ended'>((resolve) => child.once('exit', () => resolve('ended')));
-  // Neither the child nor its pipe keeps a finished test process alive.
+  // Without `unref`, the engine and the pipe would keep a finished test process alive.
   child.unref();
   if (child.stdin instanceof Socket) child.stdin.unref();
 

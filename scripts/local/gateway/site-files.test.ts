@@ -70,7 +70,7 @@ test('compresses assets and lets browsers cache them forever', async () => {
   expect(await answer.text()).toBe(script);
 });
 
-test('returns 304 for a file that the browser already has', async () => {
+test('returns 304 for an unchanged file that the browser already has', async () => {
   const first = await get('/cart');
   await first.text();
 
