@@ -34,7 +34,7 @@ function isResolved(packages: Lockfile['packages'], parent: string, name: string
   }
 }
 
-/** Returns the lockfile with the missing packages. Their `os`, `cpu` and `libc` fields come from the package names. */
+/** Adds the missing packages to a lockfile. The package names determine the `os`, `cpu` and `libc` fields. */
 export function completed(lockfile: Lockfile): Lockfile {
   const added = missingFrom(lockfile).map(({ name, version, dev }) => {
     if (!/^\d+\.\d+\.\d+/.test(version))

@@ -5,7 +5,7 @@ import type { Layer } from './gateway/layer.ts';
 
 export const instancePath = '/_local/instance';
 
-/** Returns a layer whose response names this shop's data folder. A second shop reads it before starting there. */
+/** Returns a layer that reports this shop's data folder to a second shop that is about to start on the same folder. */
 export function instanceLayer(dataDir: string): Layer {
   return async (_request, response) => {
     const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };

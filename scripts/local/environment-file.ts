@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 
-/** Returns the path of the file with the Lambdas' environment for the operator's commands. The file has no secrets. */
+/** Returns the path of the file that stores the Lambdas' environment for the operator. The file has no secrets. */
 const fileIn = (dataDir: string) => join(dataDir, 'environment.json');
 
 export const writeEnvironment = (dataDir: string, env: Record<string, string>): Promise<void> =>

@@ -12,7 +12,7 @@ export const Customization = z.object({
 });
 export type Customization = z.output<typeof Customization>;
 
-/** The product and artwork facts at the time of the shopper's choice. Cart, draft and order lines each have a copy. */
+/** A copy of the product and artwork facts at the time of the shopper's choice, for cart, draft and order lines. */
 export const LineSnapshot = z.object({
   artworkId: SerialId,
   productId: z.int(),

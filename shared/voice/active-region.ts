@@ -8,8 +8,8 @@ const windowsInRow = 3;
 const threshold = 10 ** -3.5;
 
 /**
- * Returns the active region of mono samples at 16 kHz. A point is active if three adjacent 10 ms windows are at most
- * 35 dB quieter than the loudest window. The region extends from the first to the last active point. Without an active
+ * Returns the active region of mono samples at 16 kHz. A point is active if three adjacent 10 ms windows are less than
+ * 35 dB below the loudest window. The region extends from the first to the last active point. Without an active
  * point, as in a click or in less than 30 ms of sound, the region is the whole recording. Windows slide by single
  * samples, so leading silence or a codec's delay only shifts the region.
  */

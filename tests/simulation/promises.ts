@@ -27,7 +27,7 @@ export function breachesIn(world: World): Breach[] {
   ];
 }
 
-/** The maximum time in milliseconds until the shop notices a bank's or dashboard's action, even during an outage. */
+/** The milliseconds within which the shop must notice a dispute or a refund from outside, even during an outage. */
 const noticeTime = 60 * 60_000;
 
 const breach = (promise: Breach['promise'], what: string): Breach => ({ promise, what });

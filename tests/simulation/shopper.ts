@@ -15,7 +15,7 @@ export type Habits = {
   closesWindow(): boolean;
   /** Whether the shopper returns to the form instead of paying. */
   looksAgain(): boolean;
-  /** Whether the page manages a last check before it sends the payment. Only a very slow page does not. */
+  /** Whether the page checks the payment again just before sending it. Only a very slow page skips this check. */
   hasLastLook(): boolean;
 };
 

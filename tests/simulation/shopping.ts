@@ -103,7 +103,7 @@ async function cancelAnOrder(world: World, userId: string): Promise<void> {
   if (order) await world.browse(userId, (shop) => shop.cancelOrder(userId, order.id)).catch(() => {});
 }
 
-/** Refunds a random payment in the provider's dashboard, so the shop does not know of the refund. */
+/** Refunds a random payment in the provider's dashboard, without a request from the shop. */
 function refundByHand({ payments, chance }: World, userId: string): void {
   const own = payments.captures.filter(
     ({ intentId, metadata }) => metadata.shopperId === userId && !payments.intents.get(intentId)?.disputed,
