@@ -9,7 +9,10 @@ import type { Stores } from './data.ts';
 import { grantAll, grantsOf } from './grants.ts';
 import { Lambda } from './lambda.ts';
 
-/** The HTTP API without routes. The CDN needs the API's URL, and the Lambdas behind the routes need the CDN's URL. */
+/**
+ * The HTTP API without its routes, which `Api` adds later: the CDN needs the API's URL, and the Lambdas behind the
+ * routes need the CDN's URL.
+ */
 export class Gateway extends Construct {
   readonly http: HttpApi;
 
@@ -39,7 +42,7 @@ export class Gateway extends Construct {
   }
 }
 
-/** The timeout of a Lambda, shortly before API Gateway's timeout of 30 s. */
+/** The timeout of each Lambda behind the API, slightly shorter than API Gateway's timeout of 30 s. */
 const timeoutSeconds = 29;
 
 /** The Lambdas, one per route group, and the gateway's routes, one per route of the route table. */

@@ -11,7 +11,7 @@ const bundledWebAssembly = {
   loader: { '.wasm': 'binary' },
 } as const;
 
-/** The bundling settings of every Lambda. They include the AWS SDK, so the lockfile determines the SDK's version. */
+/** The bundling settings for every Lambda. Bundles include the AWS SDK, so the lockfile determines its version. */
 export const bundling: BundlingOptions = {
   format: OutputFormat.ESM,
   target: 'node24',

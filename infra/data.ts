@@ -14,7 +14,7 @@ export class Stores extends Construct {
   readonly images: Bucket;
   readonly prints: Bucket;
   readonly queues: Record<QueueName, Queue>;
-  /** The secret that the CDN sends to the gateway: JSON of the type `CdnSecret`. The first deployment generates it. */
+  /** The secret that the CDN sends to the gateway, as `CdnSecret` JSON. The first deployment generates the secret. */
   readonly cdnProof: Secret;
   readonly deadLetters: Record<QueueName, Queue>;
 

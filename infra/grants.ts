@@ -35,7 +35,7 @@ const tableActions = ['Get', 'Put', 'Update', 'Delete', 'BatchWrite']
   .map((verb) => `dynamodb:${verb}Item`)
   .concat('dynamodb:Query', 'dynamodb:ConditionCheckItem');
 
-/** Returns a bucket's grants. Read grants allow listing, without which S3 returns 403 for missing objects, not 404. */
+/** Returns a bucket's grants. Read grants include listing, because S3 otherwise returns 403 for missing objects. */
 function onBucket<B extends 'images' | 'prints'>(bucket: B, variable: EnvName) {
   const granting =
     (...verbs: ('grantRead' | 'grantPut' | 'grantDelete')[]) =>
@@ -84,7 +84,7 @@ export function grantAll(lambda: Lambda, stores: Stores, names: readonly GrantNa
   for (const name of names) grants[name](lambda, stores);
 }
 
-/** The grants of each Lambda. A route group, queue or schedule without an entry is a type error. */
+/** The grants of each Lambda. A route group, queue, or schedule without an entry is a type error. */
 export const grantsOf: Record<GroupName | QueueName | ScheduleName, readonly GrantName[]> = {
   site: ['stripe', 'oidc'],
   session: [

@@ -5,7 +5,7 @@ import { type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
 /** The file names of the built client's HTML documents. */
 export const documentNames = ['index.html', 'landing.html'] as const;
 
-/** Returns the HTML documents in `folder` with the shop's `url`, which may be a token that CloudFormation resolves. */
+/** Returns the HTML documents in `folder` with the shop's URL inserted. `url` may be a CloudFormation token. */
 export function siteDocuments(folder: string, url: string): ISource[] {
   return documentNames.map((name) =>
     Source.data(name, withWholeAddress(readFileSync(join(folder, name), 'utf8'), url)),

@@ -48,7 +48,7 @@ function handler(event) {
 const filesOf = (bucket: Bucket) =>
   S3BucketOrigin.withOriginAccessControl(bucket, { originAccessLevels: [AccessLevel.READ, AccessLevel.LIST] });
 
-/** The CDN that serves the whole shop from one domain: the client, the API below `/api`, print files and mockups. */
+/** The CDN that serves the whole shop from one domain: the client, the API below `/api`, print files, and mockups. */
 export class Site extends Construct {
   readonly url: string;
   readonly distribution: Distribution;
@@ -100,7 +100,7 @@ export class Site extends Construct {
           }),
           allowedMethods: AllowedMethods.ALLOW_ALL,
           // Most API responses are private, so CloudFront caches none of them. CloudFront compresses only cacheable
-          // responses, so the API's responses stay uncompressed. The catalogue's largest response has 16 kB.
+          // responses, so the API's responses stay uncompressed. The catalogue's largest response is 16 kB.
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
         },
@@ -145,7 +145,7 @@ export class Site extends Construct {
     pages.node.addDependency(assets);
   }
 
-  /** Returns the policy for security headers. CloudFront rejects custom headers for which it has its own settings. */
+  /** Returns the policy for security headers. CloudFront accepts a custom header only if it has no setting for it. */
   private headersPolicy(): ResponseHeadersPolicy {
     const { 'content-security-policy': policy = '', 'permissions-policy': permissions = '' } = securityHeaders({
       https: true,

@@ -16,10 +16,10 @@ import type { Api } from './api.ts';
 import type { Stores } from './data.ts';
 import type { Workers } from './workers.ts';
 
-/** The message age that raises an alarm. Retries of a failing message take only about twenty minutes. */
+/** The age at which a waiting message raises an alarm. All retries of a failing message take only about 20 minutes. */
 const longestWaitSeconds = 30 * 60;
 
-/** The alarms, which notify the operator. */
+/** The alarms that notify the operator. */
 export class Watch extends Construct {
   readonly #topic: Topic;
 
@@ -44,7 +44,7 @@ export class Watch extends Construct {
     for (const lambda of [...Object.values(api.lambdas), ...workers.queued]) {
       this.alarm(`${lambda.node.id} fails`, lambda.metricErrors({ period }), { threshold: 3 });
     }
-    // Some scheduled workers run once a day, where three failures would take three days.
+    // One failure raises the alarm, because some workers run only once a day. Three failures would take three days.
     for (const lambda of Object.values(workers.scheduled)) {
       this.alarm(`${lambda.node.id} fails`, lambda.metricErrors({ period }));
     }

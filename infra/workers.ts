@@ -36,7 +36,7 @@ export class Workers extends Construct {
       });
       return [name, lambda] as const;
     });
-    // The object has an entry for every schedule name.
+    // The type assertion is safe, because the object has an entry for every schedule name.
     this.scheduled = Object.fromEntries(scheduled) as Record<ScheduleName, Lambda>;
   }
 

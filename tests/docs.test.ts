@@ -49,7 +49,7 @@ test.each(pages)('the document $path names only existing npm scripts', ({ text }
   expect(matches(text, /npm run ([\w:-]+)/g).filter((name) => !(name in scripts))).toEqual([]);
 });
 
-test('the code contains every fixed text of docs/product.md', () => {
+test('the code contains every fixed sentence and label listed in docs/product.md', () => {
   const [, texts = ''] = /\n## Texts\n([\s\S]*?)\n## /.exec(read('docs/product.md')) ?? [];
   const cells = matches(texts, /^\|.*\|(.*)\|$/gm).filter((cell) => !/^-+$|^ Text $/.test(cell));
   const fromOutside =

@@ -24,7 +24,7 @@ export function frontPage(root: string): Plugin {
   };
 }
 
-/** Builds the client for Node and returns the front page's HTML. The asset names equal those of the browser build. */
+/** Builds the client for Node and returns the front page's HTML, with the same asset names as in the browser build. */
 async function painted(root: string): Promise<string> {
   // The build is stored inside node_modules, where Node finds the packages that the build imports.
   const folder = await mkdtemp(join(root, '../node_modules/.front-page-'));

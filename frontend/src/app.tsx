@@ -8,7 +8,7 @@ import { currentToasts, onToasts } from './ui/toast-store.ts';
 const toaster = () => import('./ui/toaster.tsx');
 const Toaster = lazy(async () => ({ default: (await toaster()).Toaster }));
 
-/** Renders the toaster from the first toast on, because most visits show no toast. */
+/** Renders the toaster only once there is a toast to show, because most visits show none. */
 function ToasterOnceNeeded() {
   const toasts = useSyncExternalStore(onToasts, currentToasts, currentToasts);
   // The toast about a lost session shows for only half a second, so the toaster's code must already be loaded.

@@ -15,7 +15,8 @@ const app = <App queries={queries} router={(children) => <BrowserRouter>{childre
 // React need not log a caught error, because the error boundary logs it.
 const options = { onCaughtError: () => undefined };
 
-// On back and forward navigation, the browser may show a visitor's old document although somebody has signed in since.
+// After back or forward navigation, the browser may show an old document from before the shopper signed in. Hydrating
+// it as a visitor's page would be wrong, so the client renders it from scratch.
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 const isFreshDocument = visit?.type !== 'back_forward';
 

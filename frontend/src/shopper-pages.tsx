@@ -7,7 +7,7 @@ import { sharedPages } from './shared-pages.tsx';
 
 const WorkspacePage = lazy(async () => ({ default: (await import('./pages/workspace.tsx')).WorkspacePage }));
 const AccountPage = lazy(async () => ({ default: (await import('./pages/account.tsx')).AccountPage }));
-// An artwork's picture morphs between these three pages.
+// The artwork's picture morphs in transitions between these three pages, so each page prefetches the next one's code.
 const PurchasePage = lazyPage(async () => (await import('./pages/purchase.tsx')).PurchasePage);
 const PreviewPage = lazyPage(async () => (await import('./pages/preview.tsx')).PreviewPage, PurchasePage);
 const GalleryPage = lazyPage(async () => (await import('./pages/gallery.tsx')).GalleryPage, PreviewPage);

@@ -2,8 +2,8 @@ import { roomOf } from './arrows.ts';
 import { type Node, nameOf, parse, textOf, walk } from './syntax.ts';
 
 /**
- * The globals that return equal results for equal arguments on every machine. `Date` does not include reading the
- * clock, and `Math` does not include `Math.random`.
+ * The globals that return equal results for equal arguments on every machine. `Date` does not allow reading the clock,
+ * and `Math` does not allow `Math.random`.
  */
 const language = [
   ...['undefined', 'NaN', 'Infinity', 'Object', 'Array', 'Map', 'Set', 'WeakMap', 'JSON', 'Math', 'Number', 'BigInt'],
@@ -71,7 +71,7 @@ function globalsOf(file: string, source: string, mayShadow: boolean): string[] {
   return [...new Set(used.filter(({ root }) => !isOwn(root)).map(({ name }) => name))];
 }
 
-/** Returns the permissions that a use of a global requires, such as `Date.now` for a `Date` without a given time. */
+/** Returns the entries of a folder's list that allow this use of a global, such as `Date.now` for `new Date()`. */
 function tokensOf(name: string, node: Node, parent: Node | undefined): string[] {
   const property = propertyOf(node, parent);
   if (['window', 'self', 'globalThis', 'global'].includes(name)) {
@@ -84,7 +84,10 @@ function tokensOf(name: string, node: Node, parent: Node | undefined): string[] 
   return [name];
 }
 
-/** Returns the name of the property read from `node`, if it is read by name. */
+/**
+ * Returns the name of the property that the code accesses on `node`, such as `x` in `node.x` or `node['x']`. Returns
+ * undefined for a computed name.
+ */
 const propertyOf = (node: Node, parent: Node | undefined): string | undefined =>
   parent?.type === 'MemberExpression' && parent.object === node
     ? (parent.computed ? textOf : nameOf)(parent.property)

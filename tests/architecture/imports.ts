@@ -13,7 +13,7 @@ const declarations = ['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllD
 const loaders = ['require', 'require.resolve', 'import.meta.resolve', 'importScripts', 'vi.mock', 'vi.doMock'];
 const codeFile = /\.[cm]?[jt]sx?$/;
 
-/** Returns everything that a file loads: imports, type imports, `require` calls, mocks and code files named in URLs. */
+/** Returns everything a file loads: imports, type imports, `require` calls, mocks, and code files named in URLs. */
 export function importsOf(file: string, source: string): Import[] {
   const found: Import[] = [];
   const add = (name: string | undefined) =>

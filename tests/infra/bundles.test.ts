@@ -14,7 +14,7 @@ import { queueNames, scheduleNames } from '#shared/messages.ts';
 import { pathOf } from '#tests/helpers/path-of.ts';
 import { type RunningShop, startShop } from '#tests/helpers/shop.ts';
 
-/** The local shop whose stores the bundles use. The deployment runs bundles, so each bundle must load and respond. */
+/** The local shop whose stores the bundles use. The deployed shop runs bundles, so each one must load and respond. */
 let shop: RunningShop;
 let folder: string;
 const hosts: LambdaHost[] = [];
@@ -53,7 +53,7 @@ async function answerOf(entry: string, event: unknown): Promise<unknown> {
   return JSON.parse((await host.invoke(outfile, event, { timeoutSeconds: 60 })) || 'null');
 }
 
-/** The size limits of the bundles in bytes, about 5 % above the sizes that `npm run bench:bundles` measured. */
+/** The size limits of the bundles in bytes, about 5% above the sizes that `npm run bench:bundles` measured. */
 const limits: Record<string, number> = {
   'http/addresses': 764_000,
   'http/artworks': 977_000,
@@ -84,7 +84,10 @@ const packages = {
   electrodb: /node_modules\/electrodb\//,
 };
 const notPainting = Object.keys(entries).filter((name) => name !== 'workers/paint-artwork');
-/** Matches classic zod in the shop's own copy of the package. The older copies that jimp brings are exempt. */
+/**
+ * Matches the full-size zod API (`v4/classic` or `v3`) in the shop's own copy of the package. The older copies that
+ * jimp depends on are allowed.
+ */
 const classicZod = /^node_modules\/zod\/(v4\/classic|v3)\//;
 
 const request = (route: Route) => {
@@ -137,7 +140,7 @@ test('every bundle has a size limit', () => {
 });
 
 test.each(Object.entries(entries))(
-  'the bundle of %s stays within its size limit and does not contain classic zod',
+  'the bundle of %s stays within its size limit and does not contain the full-size zod API',
   async (name, entry) => {
     const { bytes, inputs } = await bundleOf(entry);
 
@@ -164,7 +167,7 @@ test('the package search finds the packages that a bundle contains', async () =>
   expect(inputs).toContainEqual(expect.stringMatching(/^node_modules\/zod\/v4\/mini\//));
 });
 
-test('a bundle encodes pictures like the source tree, without any installed package', async () => {
+test('a bundle encodes a picture exactly as the source code does, without any installed package', async () => {
   const adapter = resolve('functions/adapters/pictures/storefront-pictures.ts');
   const entry = join(folder, 'encoding.ts');
   await writeFile(

@@ -46,7 +46,7 @@ const ours = ({ path }: { path: string }) => ({ path: new URL(`../../${path.slic
 
 const isRequired = (name: string) => !Env.shape[name as keyof typeof Env.shape].safeParse(undefined).success;
 
-/** The variables that a Lambda's code contains but never reads. The routes of `site` never load a session. */
+/** The variables that a Lambda's code mentions but never reads. `site` loads no session, so it never uses the table. */
 const unread: Partial<Record<string, string[]>> = { Apisite: ['TABLE_NAME'] };
 
 test.each([

@@ -68,7 +68,7 @@ describe('missing files', () => {
     expect(DistributionConfig.CustomErrorResponses).toBeUndefined();
   });
 
-  test('the CDN never requests the root of a bucket, which would list the files', () => {
+  test('the CDN never requests the root of a bucket, because S3 would respond with the list of files', () => {
     const [{ DistributionConfig }] = propertiesOf('AWS::CloudFront::Distribution');
     const [{ FunctionCode: code }] = propertiesOf('AWS::CloudFront::Function');
     const fileBehind = runInNewContext(`${code}; (uri) => handler({ request: { uri, cookies: {} } }).uri`);
@@ -86,7 +86,7 @@ test('the version comes from the context, or from the current commit by default'
   };
 
   expect(versionOf(synthesize({ version: '1.2.3' }))).toBe('1.2.3');
-  // The current commit may change while the test runs.
+  // Checks only the format, because the current commit may change while the test runs.
   expect(versionOf(template)).toMatch(commitOf('.') ? /^[0-9a-f]{12,}$/ : /^unversioned$/);
 });
 
@@ -168,7 +168,7 @@ test('the CDN and the local gateway send the same security headers', () => {
   }).toEqual(securityHeaders({ https: true }));
 });
 
-test('the stack has no open findings under the AWS Solutions rules', () => {
+test('the stack violates none of the AWS Solutions rules, apart from the accepted findings', () => {
   const app = new App({ context: { 'aws:cdk:bundling-stacks': [] } });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   new ShopStack(app, 'Shop');

@@ -14,7 +14,7 @@ export function VisitorLayout() {
   );
 }
 
-/** Renders everything below the header: the offline notice, the page and the footer. */
+/** Renders everything below the header: the offline notice, the page, and the footer. */
 export function PageBody() {
   const { pathname } = useLocation();
   return (

@@ -3,7 +3,7 @@ import { Header } from './header.tsx';
 import { PageBody } from './layouts.tsx';
 import { ShopperNav } from './shopper-nav.tsx';
 
-/** Renders the layout of a signed-in shopper's pages. `plain` hides the navigation links, as at checkout. */
+/** Renders the layout of a signed-in shopper's pages. `plain` hides the navigation links, for example at checkout. */
 export function ShopperLayout({ step, plain = false }: { step?: Step; plain?: boolean }) {
   return (
     <>

@@ -14,7 +14,7 @@ import { useNetworkGate } from '../ui/offline-notice.tsx';
 const iconLook = 'relative grid size-11 place-items-center rounded-control text-ash transition-colors hover:text-bone';
 const rowLook = 'flex min-h-12 w-full items-center gap-3.5 rounded-control px-3 text-small hover:bg-plinth';
 
-/** Renders the shopper's name, the links to the shopper's pages and the sign-out button. */
+/** Renders the shopper's name, the links to the shopper's pages, and the sign-out button. */
 export function ShopperNav() {
   const name = displayName(useUser());
   const signOut = useSignOut();

@@ -22,7 +22,7 @@ function answering(body: string | null, init: ResponseInit = {}) {
 
 const caught = (promise: Promise<unknown>) => promise.then(() => undefined).catch((error: unknown) => error);
 
-test('a failed request throws an error with the message, code and issues of the JSON body', async () => {
+test('a failed request throws an error with the message, code, and issues of the JSON body', async () => {
   const issues = [{ path: 'quantity', message: 'At most 50' }];
   answering(JSON.stringify({ message: 'Too many', code: 'invalid-request', issues }), { status: 400 });
 
@@ -55,7 +55,7 @@ test('a gateway’s HTML error page becomes an error without a code', async () =
   expect(await caught(call(cartRoutes.clear))).toMatchObject({ message: '502: {<html>502</html>', code: undefined });
 });
 
-test('a 401 error reads "Authentication failed" for a read and has the server’s text for a write', async () => {
+test('a 401 error says "Authentication failed" for a read and contains the server’s message for a write', async () => {
   const body = JSON.stringify({ message: 'Please sign in', code: 'unauthenticated' });
   answering(body, { status: 401 });
 
@@ -89,7 +89,7 @@ test('a network failure throws the browser’s error but shows the fallback text
   expect(messageOf(error, 'Please try again.')).toBe('Please try again.');
 });
 
-test('a write request sends JSON, credentials and no-cache headers to the path with its parameters', async () => {
+test('a write request sends JSON, credentials, and no-cache headers to the path with its parameters', async () => {
   const asked = answering('{"id":3}');
 
   await call(cartRoutes.changeQuantity, { params: { itemId: 3 }, body: { quantity: 2 } });

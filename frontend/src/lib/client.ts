@@ -14,7 +14,7 @@ type Wait = {
 
 type BodyPart<R extends Route> = SentBodyOf<R> extends undefined ? { body?: undefined } : { body: SentBodyOf<R> };
 
-/** The parameters, body and timeout of a request to a route. */
+/** The parameters, body, and timeout of a request to a route. */
 type Sent<R extends Route> = UrlParts<R> & BodyPart<R> & Wait;
 
 /** The arguments of `call` after the route. They are optional if the route needs neither parameters nor a body. */

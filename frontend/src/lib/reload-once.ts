@@ -4,9 +4,9 @@ const key = 'reloaded-at';
 const graceMs = 60_000;
 
 /**
- * Reloads the page when a chunk of its code is missing, as in a tab that was open during a release. The page reloads at
- * most once a minute: if the chunk is still missing, an error boundary reports the error. While offline, the page never
- * reloads, because the reload would fail.
+ * Reloads the page when a chunk of its code is missing, which happens in a tab that was open during a release. The page
+ * reloads at most once a minute. If the chunk is still missing after the reload, an error boundary reports the error.
+ * While offline, the page never reloads, because the reload would fail.
  */
 export function reloadOnceWhenOutdated(): void {
   window.addEventListener('vite:preloadError', (event) => {

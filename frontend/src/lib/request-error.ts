@@ -4,7 +4,7 @@ const timeOutMessage = 'Request timed out';
 
 type Failure = { text: string; code?: ErrorCode; issues?: Issue[] };
 
-/** The error for an error response. Its message is `{status}: {text}`. Callers branch on `code` and `status`. */
+/** An error response as an exception. Its message is `{status}: {text}`. Callers branch on `code` and `status`. */
 export class RequestError extends Error {
   readonly status: number;
   /** The server's text for the shopper, or an empty string if the response has no text. */
@@ -45,7 +45,7 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof RequestError && error.status === 401;
 }
 
-/** Returns whether the requested object does not exist, belongs to another shopper or has a malformed ID. */
+/** Returns whether the requested object does not exist, belongs to another shopper, or has a malformed ID. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof RequestError && (error.status === 404 || error.code === 'invalid-request');
 }

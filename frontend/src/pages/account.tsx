@@ -8,7 +8,7 @@ import { Boundary } from '../ui/boundary.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** Renders the account page: profile, addresses, devices, password and personal data. */
+/** Renders the account page: profile, addresses, devices, password, and personal data. */
 export function AccountPage() {
   const waiting = <Skeleton className="my-9 h-32 w-full" />;
   return (

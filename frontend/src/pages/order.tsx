@@ -17,7 +17,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { ErrorState } from '../ui/notice-frame.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-/** Renders the page of one order: progress, items, timeline and shipping. */
+/** Renders the page of one order: progress, items, timeline, and shipping. */
 export function OrderPage() {
   const { orderId = '' } = useParams();
   return (

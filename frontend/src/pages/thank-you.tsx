@@ -11,7 +11,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Picture } from '../ui/picture.tsx';
 
-/** Renders the page after the payment, with the bought artwork and the order's status. */
+/** Renders the page that follows the payment, with the bought artwork and the order's status. */
 export function ThankYouPage() {
   const { orderId = pendingId } = useParams();
   return <ThankYou key={orderId} id={orderId} />;

@@ -7,7 +7,10 @@ export type Answers = Record<string, Answer | ((sent: Sent) => Answer | Promise<
 
 const signedIn: Answers = { 'GET /api/user': { json: { id: 'u', username: 'maya', email: 'maya@example.com' } } };
 
-/** Replaces `fetch` for a signed-in shopper and records every request. A request without a response returns 404. */
+/**
+ * Replaces `fetch` and records every request. The shopper is signed in by default. A request for which no response is
+ * prepared returns 404.
+ */
 export function fakeServer(prepared: Answers = {}) {
   const answers = { ...signedIn, ...prepared };
   const sent: Sent[] = [];

@@ -24,7 +24,7 @@ export const cancelledElsewhere: Outcome = async () =>
 /** The outcome of a payment to which Stripe never responded. The card may still be charged. */
 export const unanswered: Outcome = async () => ({ error: { type: 'api_connection_error' } }) as PaymentIntentResult;
 
-/** The counts of card-form mounts, confirmations and updates in one test, and the outcome of the test's payments. */
+/** Counts how often one test mounts, confirms, and updates the card form. `outcome` is the result of its payments. */
 type CardFormRecord = { mounted: number; confirmed: number; updated: number; outcome: Outcome };
 
 let record: CardFormRecord | undefined;

@@ -88,7 +88,7 @@ function fieldOf(element: HTMLElement, label: string): HTMLInputElement | HTMLSe
   return field;
 }
 
-/** Changes the value of a field and fires an event. React overrides `value`, so the setter of the prototype is used. */
+/** Sets a field's value and fires an event. Calls the prototype's setter, because React overrides the field's own. */
 function type(field: HTMLInputElement | HTMLSelectElement, value: string) {
   const prototype = field instanceof HTMLSelectElement ? HTMLSelectElement.prototype : HTMLInputElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);

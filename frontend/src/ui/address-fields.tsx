@@ -6,7 +6,7 @@ import type { AddressForm, AddressValues } from './use-address-form.ts';
 
 type AddressFieldsProps = { form: AddressForm; countries: readonly Country[] };
 
-/** Renders the address fields. The country precedes the state, because the state depends on the autofilled country. */
+/** Renders the address fields. Country comes before state, so that autofill sets the country before the state. */
 export function AddressFields({ form, countries }: AddressFieldsProps) {
   const { register, control, formState, setValue } = form;
   const country = useWatch({ control, name: 'countryCode' }) ?? defaultCountry;

@@ -61,7 +61,7 @@ test('a link that leaves the app becomes a disabled button while offline', async
   expect(link()?.getAttribute('href')).toBe('/everything.json');
 });
 
-test('a browser that starts without a network counts as online, as the shop may run on the same machine', async () => {
+test('a browser that starts offline counts as online, because the shop may run on the same machine', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const page = await show();
 

@@ -36,7 +36,7 @@ type NeedsNetwork = {
 };
 type ButtonProps = ComponentProps<'button'> & ButtonLook & NeedsNetwork;
 
-/** Renders a button. `className` is for layout only. Disable a busy button and describe the progress in its text. */
+/** Renders a button. `className` is for layout only. While an action runs, disable its button and change the label. */
 export function Button({ variant, size, wide, className, needsNetwork, type = 'button', ...props }: ButtonProps) {
   const gate = useNetworkGate();
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 
 const rings = [0, 1.2, 2.4, 3.6];
 
-/** Renders the placeholder of a picture that is being drawn: expanding rings in a dark frame, with the elapsed time. */
+/** Renders a placeholder while a picture is being drawn: expanding rings in a dark frame, with the elapsed time. */
 export function DrawingFrame({ children, note }: { children: ReactNode; note?: ReactNode }) {
   const seconds = useElapsedSeconds();
   return (

@@ -20,7 +20,7 @@ test.each([
   expect([image?.width, image?.height]).toEqual([480, 480]);
 });
 
-test('a picture sets sizes and srcset before src, which makes the browser fetch only one file', async () => {
+test('a picture sets sizes and srcset before src, so that the browser fetches only one file', async () => {
   const place = await mounted(<Picture src="/api/artworks/7/image?v=2" alt="Artwork #7" side={480} />);
 
   const names = place.querySelector('img')?.getAttributeNames() ?? [];

@@ -20,7 +20,7 @@ const wholeScreen = 'min(100vw, 84vh)';
 
 /**
  * Renders an artwork in a frame. `src` is the URL of any of the artwork's files. The browser fetches the file that fits
- * `sizes`. Blocks dragging, selection and the context menu.
+ * `sizes`. Blocks dragging, selection, and the context menu.
  */
 export function Picture({
   side,

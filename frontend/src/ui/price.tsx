@@ -1,6 +1,6 @@
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** Formats an amount from the API in dollars, such as "24.99" as "$24.99". */
+/** Formats an amount from the API in dollars: "24.99" becomes "$24.99". */
 export const dollarText = (amount: string) => dollars.format(Number(amount));
 
 /** Renders an amount from the API in dollars with two decimals. */

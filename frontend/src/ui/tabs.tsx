@@ -13,8 +13,8 @@ type TabsProps<Name extends string> = {
 };
 
 /**
- * Renders numbered tabs, where a complete tab has a check mark. Follows the ARIA tabs pattern with manual activation:
- * arrow keys, Home and End move the focus among the enabled tabs, and Enter opens the focused tab. The shop uses no
+ * Renders numbered tabs. A complete tab has a check mark. Follows the ARIA tabs pattern with manual activation:
+ * arrow keys, Home, and End move the focus among the enabled tabs, and Enter opens the focused tab. The shop uses no
  * library for tabs, because a library would add a twentieth to the page's script.
  */
 export function Tabs<Name extends string>({ label, tabs, current, onChange, children }: TabsProps<Name>) {
@@ -73,7 +73,7 @@ export function Tabs<Name extends string>({ label, tabs, current, onChange, chil
   );
 }
 
-/** Returns the index of the tab to which a key moves the focus from the index `place`, or undefined for other keys. */
+/** Returns the index of the tab that gets the focus when `key` is pressed on the tab at `place`, if any. */
 function nextOf(key: string, place: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (place + 1) % count;
   if (key === 'ArrowLeft') return (place - 1 + count) % count;

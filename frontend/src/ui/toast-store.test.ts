@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the limits are one visible toast, five seconds on screen and removal after 1,000,000 ms', () => {
+test('the limits are one visible toast, five seconds on screen, and removal after 1,000,000 ms', () => {
   expect([toastLimit, toastDisplayMs, toastRemovalMs]).toEqual([1, 5000, 1_000_000]);
 });
 

@@ -1,4 +1,4 @@
-/** The maximum number of visible toasts, and the times of a toast in milliseconds (docs/product.md, Constants). */
+/** The maximum number of visible toasts, followed by how long each is shown and kept (docs/product.md, Constants). */
 export const toastLimit = 1;
 export const toastDisplayMs = 5000;
 export const toastRemovalMs = 1_000_000;

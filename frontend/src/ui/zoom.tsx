@@ -11,7 +11,7 @@ type ZoomProps = {
   large: ReactNode;
 };
 
-/** Renders a thumbnail that opens a full-screen picture. Esc, the close button or a click outside closes it. */
+/** Renders a thumbnail that opens a full-screen picture. Esc, the close button, or a click outside closes it. */
 export function Zoom({ label, children, large }: ZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   return (
