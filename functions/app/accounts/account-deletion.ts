@@ -25,7 +25,10 @@ type Deleting = ClosingDeps &
     queues: Queues;
   };
 
-/** The delay in seconds before the final cleanup. No request or worker runs longer. */
+/**
+ * The delay in seconds before the final cleanup. No request or worker runs longer than this, so none can write data
+ * after the cleanup.
+ */
 const longestRunSeconds = 15 * 60;
 
 /**
@@ -69,8 +72,8 @@ const pendingOrder = () =>
   new AppError('conflict', 'One of your orders is on its way to the printer. Please try again in an hour.');
 
 /**
- * Deletes the user first, so nobody can sign in. Deletes the records of artworks before their images: an order without
- * the record is refunded, but an order without the image would stay pending.
+ * Deletes the user first, so nobody can sign in. Deletes the artworks' records before their images: a pending order
+ * whose artwork has no record is refunded, but one whose artwork has only lost its images would stay pending.
  */
 async function forget(
   { users, sessions, tokens, images, publicImages }: Omit<Forgetting, 'orders'>,

@@ -59,8 +59,8 @@ export async function exportAccount(deps: Deps, userId: string, now: number) {
 }
 
 /**
- * Returns the artwork's details, without the voiceprint if the input has the same one. Repeated voiceprints, up to
- * thirty a day, would exceed the maximum size of a Lambda response.
+ * Returns the artwork's details, without the voiceprint if the input has the same one. A shopper can make thirty
+ * artworks a day, and repeating the voiceprint in each of them would exceed the maximum size of a Lambda response.
  */
 function withoutVoiceOf(input: StoredInput | undefined, { parameters }: StoredArtwork) {
   const { voiceprint, ...details } = parameters;

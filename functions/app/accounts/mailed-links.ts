@@ -23,7 +23,7 @@ export async function followLink(
   return user;
 }
 
-/** Returns the same error for an unknown, used, expired or outdated token. */
+/** Returns the same error for an unknown, used, expired, or outdated token. */
 function invalidLink(): AppError {
   const message = 'This link is no longer valid. Please ask for a new one.';
   return new AppError('invalid-request', message, { issues: [{ path: 'token', message }] });

@@ -38,7 +38,7 @@ type Resetting = {
 };
 
 /**
- * Sets a new password for the token's user, ends all their sessions and marks their email as verified. Throws
+ * Sets a new password for the token's user, ends all their sessions, and marks their email as verified. Throws
  * `invalid-request` if the token is invalid or the password is common.
  */
 export async function resetPassword(
@@ -53,7 +53,7 @@ export async function resetPassword(
   await users.markEmailVerified(userId, isoOf(clock));
   await tokens.removeAllOf(userId);
   await sessions.endAllOf(userId);
-  // The user may have used up the sign-in attempts before resetting the password.
+  // Failed sign-ins may have blocked the account before the reset, so their count starts again at zero.
   await clearTries(deps, signInsTo(digest, user.email));
 }
 

@@ -46,7 +46,7 @@ const tryAs = (deps: World, email: string, password: string, networkAddress = '1
     (error: { code: string }) => error.code,
   );
 
-test('sign-in checks the password even if the email is unknown', async () => {
+test('sign-in still runs the slow password check if the email is unknown', async () => {
   const deps = world();
 
   expect(await tryAs(deps, 'nobody@example.com', 'right')).toBe('unauthenticated');

@@ -23,7 +23,8 @@ export async function signIn(
   const account = signInsTo(digest, email);
   const address = { key: `sign-in-from:${networkAddress}`, limit: limits.failedSignInsPerAddress };
   await countTries(deps, [account, address]);
-  // The second read makes the sign-in take equally long for an unknown email and a known one.
+  // For a known email, `findByEmail` makes two database reads. For an unknown one, `find` makes the second read here,
+  // so that both take equally long.
   const user = (await users.findByEmail(email.trim())) ?? (await users.find('nobody'));
   if (!(await passwords.verify(password, user?.passwordHash ?? null)) || !user) {
     throw new AppError('unauthenticated', 'Invalid email or password');

@@ -3,7 +3,7 @@ import { type PictureWidth, pictureWidths, previewPixels } from '#shared/model/a
 
 type PictureName = `${keyof typeof previewPixels}.jpg` | `${PictureWidth}.webp`;
 
-/** The file name, format and side in pixels of a square storefront picture. */
+/** A square storefront picture: its file name, its format, and the length of its side in pixels. */
 export type StorefrontPicture = { name: PictureName; format: 'jpeg' | 'webp'; pixels: number };
 
 export const jpegPictures = {

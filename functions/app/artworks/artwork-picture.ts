@@ -11,7 +11,7 @@ type Wanted = {
   width?: PictureWidth | undefined;
 };
 
-/** A picture response. `bytes` is undefined if the browser already has the picture. */
+/** The response to a request for a picture. `bytes` is undefined if the browser already has the picture. */
 export type SentPicture = { etag: string; type: string; bytes: Uint8Array | undefined };
 
 /**

@@ -45,7 +45,8 @@ async function revive({ artworks, queues, clock }: Deps, artwork: StoredArtwork)
 }
 
 /**
- * Returns whether painting failed or stalled. A status older than the worker's time limit shows that painting stalled.
+ * Returns whether painting failed or stalled. If the status is older than the worker's time limit, painting has
+ * stalled.
  */
 function isStalled({ status, statusAt }: StoredArtwork, clock: Clock): boolean {
   if (status === 'ready') return false;

@@ -113,7 +113,7 @@ test('repaints a lost original before it returns the download link', async () =>
 test.each([
   ['deletes the pictures of an unpurchased artwork', false, 0],
   ['keeps the pictures of a purchased artwork', true, 11],
-])('removing an artwork clears it from the cart and the gallery and %s', async (_what, isPurchased, left) => {
+])('removing an artwork takes it out of the cart and the gallery, and %s', async (_what, isPurchased, left) => {
   const [images, publicImages] = [fakeImages(), fakeImages()];
   for (const key of [...publicFolders('u1', 1), ...publicFolders('u1', 11)].map((folder) => `${folder}secret.png`)) {
     await publicImages.put(key, new Uint8Array(1), { type: 'image/png' });

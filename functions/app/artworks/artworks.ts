@@ -24,9 +24,9 @@ type Generating = { artworks: Artworks; inputs: Inputs; queues: Queues; random: 
 
 /**
  * Stores a new artwork of an input, queues its painting, and returns the artwork. Returns the earlier artwork if a
- * request with the same `requestKey` created one less than a day ago. The first artwork of an input has the seed of the
- * live preview; later artworks have random seeds. Throws `not-found` for an unknown input, and `too-many-requests`
- * after 30 artworks on one day (UTC).
+ * request with the same `requestKey` already created an artwork within the last day. The first artwork of an input has
+ * the seed of the live preview; later artworks have random seeds. Throws `not-found` for an unknown input, and
+ * `too-many-requests` after 30 artworks on one day (UTC).
  */
 export async function generateArtwork(
   { artworks, inputs, queues, random, clock }: Generating,
@@ -111,7 +111,10 @@ export async function removeArtwork(
   for (const folder of publicFolders(userId, id)) await publicImages.removeAll(folder);
 }
 
-/** The time limits in milliseconds: longer than painting takes and shorter than the API's own limit. */
+/**
+ * The time limits in milliseconds for repainting a lost original. The total is longer than painting takes, but shorter
+ * than the API's own limit.
+ */
 const restorePatience = { totalMs: 20_000, stepMs: 400 } as const;
 
 type Downloading = {

@@ -14,9 +14,10 @@ import type { Inputs, StoredInput } from './ports/inputs.ts';
 type Deps = { inputs: Inputs; images: Images; digest: Digest; clock: Clock };
 
 /**
- * Saves a shopper's details as an input, with zodiac sign, life path number and weekday. Returns the input and whether
- * it is new. The same details with the same voice return the existing input, even in concurrent requests. Throws
- * `invalid-request` for a future birthday, and the errors of `readVoiceSample`.
+ * Saves a shopper's details as an input, together with the zodiac sign, life path number, and weekday of the birthday.
+ * Returns the input and whether it is new. If the shopper has already saved the same details with the same voice
+ * recording, even in a concurrent request, returns the existing input. Throws `invalid-request` for a future birthday,
+ * and the errors of `readVoiceSample`.
  */
 export async function saveInput(
   { inputs, images, digest, clock }: Deps,

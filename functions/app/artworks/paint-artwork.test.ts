@@ -35,7 +35,7 @@ const world = ({ failAt, artwork = pendingArtwork }: { failAt?: string; artwork?
   clock: fakeClock(),
 });
 
-/** The state after a painting without failures. The tests compare their results with this state. */
+/** The state after an artwork was painted without failures. The tests compare their results with this state. */
 const undisturbed = world();
 beforeAll(() => paintArtwork(undisturbed, message));
 
@@ -46,7 +46,7 @@ async function painted() {
   return deps;
 }
 
-test('stores the original, ten storefront pictures and the pixel hash', async () => {
+test('stores the original, ten storefront pictures, and the pixel hash', async () => {
   const { images, artworks } = undisturbed;
 
   expect([...images.stored.keys()].sort()).toEqual(artworkKeys('u1', 1).sort());

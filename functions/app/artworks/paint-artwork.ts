@@ -28,8 +28,8 @@ const unpainted: readonly ArtworkStatus[] = ['pending', 'rendering', 'failed'];
 
 /**
  * Paints the original of an artwork and its storefront pictures with and without the watermark. A retry after a crash
- * is safe, because the same parameters produce the same pixels under the same keys. Repaints only lost files of a
- * finished artwork. Does nothing if the artwork was deleted.
+ * is safe, because the same parameters produce the same pixels under the same keys. If the artwork is already finished,
+ * repaints only its missing files. Does nothing if the artwork was deleted.
  */
 export async function paintArtwork(deps: Deps, { userId, artworkId }: PaintArtwork): Promise<void> {
   const { artworks, images, clock } = deps;
@@ -47,7 +47,7 @@ export async function paintArtwork(deps: Deps, { userId, artworkId }: PaintArtwo
     for (const pictures of following) await putPictures(deps, artwork, rendering, pictures);
     stands = (await artworks.find(userId, artworkId)) !== undefined;
   }
-  // The artwork was deleted during painting, and nothing else removes these files.
+  // The artwork was deleted during painting, and nothing else would remove these files.
   if (!stands) await Promise.all(artworkKeys(userId, artworkId).map((key) => images.remove(key)));
 }
 
@@ -64,8 +64,9 @@ export async function giveUpPainting(
 /** The storefront pictures grouped by size. Each group is painted once, because its pictures have the same pixels. */
 const paintedTogether = [...Map.groupBy(storefrontPictures, ({ pixels }) => pixels).values()];
 /**
- * The groups that are painted before and after the artwork becomes ready. The later pictures are the largest and take
- * as long as all others together. Until they exist, the storefront shows the JPEG.
+ * The groups in `awaited` are painted before the artwork becomes ready, and those in `following` are painted
+ * afterwards. The `following` pictures are the largest and take as long as all others together. Until they exist, the
+ * storefront shows a JPEG instead.
  */
 const { awaited = [], following = [] } = Object.groupBy(paintedTogether, ([picture]) =>
   picture!.pixels > previewPixels.full ? 'following' : 'awaited',
@@ -103,7 +104,7 @@ async function putOriginal(
       yield band;
     }
     painted = digest.end();
-    // The error comes before the last bytes are sent, so the upload stores nothing.
+    // Throwing here, before the last bytes are sent, aborts the upload, so nothing is stored.
     if (pixelHash !== null && painted !== pixelHash)
       throw new Error(`Artwork ${userId}/${id} now paints different pixels`);
   })();
@@ -122,7 +123,7 @@ async function putPictures(
   pictures: readonly StorefrontPicture[],
 ): Promise<void> {
   const side = pictures[0]!.pixels;
-  // Large pictures are painted at their own size. A thumbnail's finest lines need averaging.
+  // Thumbnails are painted with `small`, because it smooths lines that are too fine for so few pixels.
   const clean = side > previewPixels.thumb ? rendering.square(side) : rendering.small(side);
   const painted: Record<PictureMark, RgbPicture> = { clean, marked: watermarked(clean) };
   const put = async (mark: PictureMark, picture: StorefrontPicture) =>

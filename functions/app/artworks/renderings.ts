@@ -8,11 +8,17 @@ import type { RgbPicture } from './ports/picture-files.ts';
 
 /** The functions that paint one artwork at any size. */
 export type Rendering = {
-  /** Yields the pixels in bands of whole rows from top to bottom. Each band overwrites the previous one. */
+  /**
+   * Yields the pixels in bands of whole rows from top to bottom. All bands use the same buffer, so each one overwrites
+   * the previous one.
+   */
   bands(frame: Frame): Generator<Uint8Array, void>;
-  /** Paints a square picture at its own size. */
+  /** Paints a square picture directly at the given size, without averaging. */
   square(pixels: number): RgbPicture;
-  /** Paints a small square picture. Averages the finest lines in linear light. */
+  /**
+   * Paints a small square picture at twice the size and averages the pixels in linear light, so that fine lines stay
+   * smooth.
+   */
   small(pixels: number): RgbPicture;
 };
 
@@ -21,7 +27,10 @@ type Painted = Pick<StoredArtwork, 'parameters' | 'seed' | 'rendererVersion'>;
 /** All renderer versions that stored artworks use. New versions are added, and existing versions never change. */
 const versions: Readonly<Record<string, (artwork: Painted) => Rendering>> = { [RENDERER_VERSION]: withCurrent };
 
-/** Returns the artwork's rendering by the renderer version that first painted it. Throws for an unknown version. */
+/**
+ * Returns the functions that paint the artwork, from the renderer version that first painted it. Throws for an unknown
+ * version.
+ */
 export function renderingOf(artwork: Painted): Rendering {
   const render = versions[artwork.rendererVersion];
   if (!render) throw new Error(`Unknown renderer version ${artwork.rendererVersion}`);

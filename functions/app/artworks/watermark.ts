@@ -1,7 +1,9 @@
 import type { RgbPicture } from './ports/picture-files.ts';
 import { type Tile, wordmarkTile } from './wordmark.ts';
 
-/** The pixels per sixth of a capital letter's height, on a picture 1200 pixels wide. */
+/**
+ * The size of the watermark's letters on a picture 1200 pixels wide: a sixth of a capital letter's height, in pixels.
+ */
 const unitAt1200 = 4.4;
 /**
  * The strength of the ink from 0 to 1. Dark and medium backgrounds get white ink. Light backgrounds get black ink,
@@ -24,7 +26,7 @@ export function watermarked({ width, height, rgb }: RgbPicture): RgbPicture {
   return { width, height, rgb: marked };
 }
 
-/** Returns the ink at a point by bilinear interpolation. The tile repeats in all directions. */
+/** Returns the ink's strength at the point (u, v), interpolated bilinearly. The tile repeats in all directions. */
 function inkAt({ width, height, ink }: Tile, u: number, v: number): number {
   const left = Math.floor(u);
   const top = Math.floor(v);
@@ -56,7 +58,8 @@ function tint(rgb: Uint8Array, at: number, ink: number): void {
   const red = rgb[at]!;
   const green = rgb[at + 1]!;
   const blue = rgb[at + 2]!;
-  // This is the Rec. 709 luma. White ink is visible on all but the lightest backgrounds.
+  // The left side is the pixel's Rec. 709 luma. Only the lightest pixels get black ink, because white is visible on all
+  // others.
   const isLight = 0.2126 * red + 0.7152 * green + 0.0722 * blue > 176;
   const target = isLight ? 0 : 255;
   const amount = ink * (isLight ? strength.black : strength.white);

@@ -5,7 +5,7 @@ type Glyph = { width: number; strokes: Point[][] };
 const points = (path: string): Point[] => path.split(' ').map(([x, y]) => ({ x: Number(x), y: Number(y) }));
 const glyph = (width: number, ...paths: string[]): Glyph => ({ width, strokes: paths.map(points) });
 
-/** The letters as pen strokes. A font would be an additional file in the Lambda bundle. */
+/** The letters as pen strokes, because a font would be an additional file in the Lambda bundle. */
 const glyphs: Record<string, Glyph> = {
   V: glyph(4, '00 26 40'),
   I: glyph(0, '00 06'),

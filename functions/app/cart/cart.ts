@@ -20,9 +20,9 @@ export async function listCart({ carts }: { carts: Pick<Carts, 'list'> }, userId
 
 /**
  * Adds a product with an artwork to the cart at the catalogue's price. If the cart has a line with the same artwork,
- * variant and placement, increases the quantity of that line. Keeps the mockup URL only if it belongs to a mockup of
+ * variant, and placement, increases the quantity of that line. Keeps the mockup URL only if it belongs to a mockup of
  * this artwork. Throws `not-found`, `conflict` for an artwork whose painting failed, `out-of-stock`,
- * `placement-impossible` and `quality-too-low`.
+ * `placement-impossible`, and `quality-too-low`.
  */
 export async function addItem(deps: Deps, userId: string, wanted: NewCartItem): Promise<CartItem> {
   const { carts, artworks, clock } = deps;

@@ -1,6 +1,6 @@
 /**
  * Printful's IDs of the products that the shop sells, most popular first. Printful has roughly 400 products. Most of
- * them do not suit the artwork, and embroidered products need thread colors.
+ * them do not suit the artwork, and embroidered products additionally require a choice of thread colors.
  */
 export const assortment: readonly number[] = [
   71, // Unisex staple T-shirt
@@ -32,7 +32,10 @@ export const assortment: readonly number[] = [
 
 const popularCount = 6;
 
-/** Returns a product's popularity, which is constant. A higher score means a more popular product. */
+/**
+ * Returns a product's popularity, which depends only on its position in `assortment`. A higher score means a more
+ * popular product.
+ */
 export function popularityOf(productId: number): { popularityScore: number; isPopular: boolean } {
   const place = assortment.indexOf(productId);
   return place === -1

@@ -19,7 +19,7 @@ export async function findProduct({ catalogue }: Deps, productId: number): Promi
   return product;
 }
 
-/** Returns the listed products, most popular first. Omits products that print too coarsely in every size. */
+/** Returns the listed products, most popular first. Omits products whose print quality is too low in every size. */
 export async function listProducts({ catalogue }: Deps): Promise<Product[]> {
   const products = await catalogue.products();
   return products.filter(({ variantCount }) => variantCount > 0).sort(compareProducts('popularity'));

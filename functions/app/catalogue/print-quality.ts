@@ -6,10 +6,10 @@ type Area = StoredVariant['areas'][string];
 
 const inchesOf = ({ width, height, dpi }: Area) => ({ width: width / dpi, height: height / dpi });
 
-/** Returns the dpi of the original when it is fitted into the area. */
+/** Returns the resolution in dpi at which the original prints when it is fitted into the area. */
 const dpiOf = (area: Area): number => printDpi(original.pixels, inchesOf(area));
 
-/** Returns whether the artwork would print too coarsely in this area to be offered. */
+/** Returns whether the print quality in this area is too low for the shop to offer it. */
 export const isTooCoarse = (area: Area): boolean => dpiOf(area) < dpiLimits.refuseBelow;
 
 /** Returns whether the shop offers a variant. The print quality at the product's default placement decides. */
@@ -18,7 +18,7 @@ export function isOffered({ areas }: Pick<StoredVariant, 'areas'>, defaultPlacem
   return area !== undefined && !isTooCoarse(area);
 }
 
-/** Returns a warning for an offered variant that prints coarsely, or null. */
+/** Returns a warning if an offered variant prints at a low resolution, otherwise null. */
 export function warningOf({ areas }: Pick<StoredVariant, 'areas'>, defaultPlacement: string): QualityWarning | null {
   const area = usualArea(areas, defaultPlacement);
   if (!area) return null;

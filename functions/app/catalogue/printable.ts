@@ -12,9 +12,9 @@ export type Printable = {
 };
 
 /**
- * Returns the product, variant and print area of a shopper's choice. Throws `not-found` if the product is not listed or
- * the variant belongs to another product, `placement-impossible` if the placement is not offered, and `quality-too-low`
- * below 75 dpi.
+ * Returns the product, variant, and print area of a shopper's choice. Throws `not-found` if the product is not listed
+ * or the variant belongs to another product, `placement-impossible` if the placement is not offered, and
+ * `quality-too-low` below 75 dpi.
  */
 export async function findPrintable({ catalogue }: { catalogue: Catalogue }, chosen: Chosen): Promise<Printable> {
   const product = await findProduct({ catalogue }, chosen.productId);

@@ -31,7 +31,7 @@ export function productRecords(
 }
 
 /**
- * Returns whether a placement can show the artwork. Labels have legally required texts, and embroidery and
+ * Returns whether a placement can show the artwork. Labels contain legally required information, and embroidery and
  * direct-to-film printing need special files.
  */
 const isForPictures = (placement: string) => !/^(label|embroidery|mockup|preview)|_dtf/.test(placement);
@@ -45,11 +45,13 @@ function offeredPlacements(described: Parameters<typeof placementChoices>[0], { 
       isDefault: areaName === 'default' || areaName === 'front',
     }));
   const choices = placementChoices(described, available).filter(({ areaName }) => areaName in availablePlacements);
-  // The suggested placements may not exist for this product. In that case, all available placements are offered.
+  // If this product has none of the placements that `placementChoices` suggests, all available placements are offered.
   return choices.length > 0 ? choices : available.map((area, index) => ({ ...area, isDefault: index === 0 }));
 }
 
-/** Returns the print areas by variant and placement. Areas that can be rotated become portrait. */
+/**
+ * Returns the print areas by variant and placement. Rotates landscape areas to portrait where the provider allows it.
+ */
 function areasByVariant({ printfiles, variantPrintfiles }: Printfiles): Map<number, Record<string, Area>> {
   const byId = new Map(printfiles.map((file) => [file.id, file]));
   return new Map(

@@ -10,7 +10,7 @@ type Deps = {
   catalogue: Catalogue;
   clock: Clock;
   pause: (milliseconds: number) => Promise<void>;
-  /** Receives the error of each part that failed. The other parts continue. */
+  /** Reports the error of each part of the sync that failed. The other parts continue. */
   report: (part: string, error: unknown) => void;
 };
 
@@ -20,7 +20,7 @@ type Deps = {
 const longestRest = 60;
 
 /**
- * Updates the catalogue from the provider: products, variants at our prices, print areas and countries. Withdraws
+ * Updates the catalogue from the provider: products, variants at our prices, print areas, and countries. Withdraws
  * products that the provider no longer makes. Keeps products that could not be read. Safe to repeat. Throws an
  * AggregateError at the end if any part failed.
  */
@@ -61,7 +61,7 @@ async function syncProduct(deps: Deps, productId: number): Promise<void> {
   await catalogue.saveProduct(product, variants, placements);
 }
 
-/** Sends a request. If the provider throttles the request, waits as long as requested and retries once. */
+/** Sends a request. If the provider throttles the request, waits as long as requested, and retries once. */
 async function patiently<T>({ pause }: Deps, ask: () => Promise<T>): Promise<T> {
   return ask().catch(async (error: unknown) => {
     const rest = error instanceof AppError && error.code === 'upstream-busy' ? (error.retryAfter ?? 1) : undefined;

@@ -25,7 +25,7 @@ const attempts = 3;
 /**
  * Freezes the caller's cart as a checkout draft and returns a payment intent for exactly the draft's total. Stores the
  * draft before the intent refers to it. A checkout has one intent, which belongs to one window. A change of cart,
- * address or shipping method updates that intent. Another window gets a new intent and cancels the earlier one, so no
+ * address, or shipping method updates that intent. Another window gets a new intent and cancels the earlier one, so no
  * window can change another window's total.
  *
  * Throws `cart-empty`, `undeliverable` (422), `cart-changed` after a price or stock change, `payment-underway` (409)
@@ -61,7 +61,7 @@ export async function createPayment(
 function payableBy(problems: string[], { selected, problems: delivery }: Quote, chosenId: string | null): ShippingRate {
   if (problems.length > 0) throw unpayable('cart-changed', problems);
   if (!selected || delivery.length > 0) throw unpayable('undeliverable', delivery);
-  // The total that the shopper sees includes the price of another shipping method.
+  // The chosen shipping method is no longer offered, so the total that the shopper sees is outdated.
   if (chosenId !== null && selected.id !== chosenId) {
     throw unpayable('undeliverable', ['The chosen shipping method is no longer offered. Please choose another one.']);
   }
@@ -93,7 +93,10 @@ function contentOf(
   };
 }
 
-/** Returns the line for the draft. Parsing fixes the order of the fields, on which the hash of the draft depends. */
+/**
+ * Returns the line for the draft. Parsing always puts the fields in the same sequence, because the draft's hash depends
+ * on it.
+ */
 const frozen = (line: PricedLine): DraftLine => ({
   ...LineSnapshot.parse(line),
   cartItemId: line.id,

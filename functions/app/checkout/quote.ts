@@ -46,7 +46,7 @@ export async function quote(
   const selected = rates.find(({ id }) => id === chosenId) ?? rates[0];
   if (!selected) return undeliverable(subtotal, [], 'No shipping method goes there');
 
-  // The estimate needs no print files: they do not affect the cost, and the shop makes them after the payment.
+  // The estimate needs no print files, because they do not affect the cost. The shop makes them after the payment.
   const items = providerItems(lines, []);
   const costs = await refusable(() => provider.estimate({ shipping: selected.id, recipient: address, items }));
   if (costs instanceof ProviderRefusal) return undeliverable(subtotal, rates, costs.message);

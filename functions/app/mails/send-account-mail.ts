@@ -27,9 +27,9 @@ const letters = {
 } as const;
 
 /**
- * Emails a single-use link. Creates the token here, so no queue carries the token, and stores only its hash. A retry
- * emails another link, and both links work. Sends nothing to a deleted account, and no verification email to a verified
- * address.
+ * Emails a single-use link. Creates the token here, so that it never passes through a queue, and stores only its hash.
+ * A retry emails another link, and both links work. Sends nothing to a deleted account, and no verification email to a
+ * verified address.
  */
 export async function sendAccountMail(deps: Deps, { mail, userId }: AccountMail): Promise<void> {
   const user = await deps.users.find(userId);

@@ -34,8 +34,8 @@ export async function followOrder(deps: FollowDeps, orderId: string): Promise<vo
 const hasEnded = (status: OrderStatus) => isCalledOff(status) || status === 'delivered';
 
 /**
- * Returns the fields that the provider can change, as a string for comparison. The field order of a shipment does not
- * matter.
+ * Returns the fields that the provider can change, as a string for comparison. The sequence of a shipment's fields does
+ * not affect the result.
  */
 const contentOf = ({
   printfulOrderId,

@@ -12,7 +12,8 @@ import { withdrawPurchases } from './withdraw-purchases.ts';
  * dashboard. Safe to repeat. Throws `conflict` while a worker is about to send the order; the caller must retry.
  */
 export async function followRefund(deps: PlaceOrderDeps & FollowDeps, paymentIntentId: string): Promise<void> {
-  // A payment without a record gets its order or its refund record here, unless another worker creates one first.
+  // If the payment has no record yet, this call creates its order or records its refund, unless another worker does so
+  // first.
   await placePaidOrder(deps, paymentIntentId);
   const intent = await deps.payments.find(paymentIntentId);
   const payment = await deps.paymentRecords.find(paymentIntentId);

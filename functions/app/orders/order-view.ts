@@ -2,7 +2,7 @@ import { formatMoney } from '#shared/model/money.ts';
 import { type Order, OrderItem } from '#shared/model/order.ts';
 import type { StoredOrder } from './ports/orders.ts';
 
-/** Returns an order as the shopper sees it. The result omits the shop's costs, holds and the payment's ID. */
+/** Returns an order as the shopper sees it. The result omits the shop's costs, any hold, and the payment's ID. */
 export function orderView({ fulfillment, items, history, ...order }: StoredOrder): Order {
   const latest = fulfillment.shipments.at(-1);
   return {

@@ -42,7 +42,8 @@ export async function cancelOrder(
     message: "Cancelled at your request. We're refunding your payment in full.",
     cause: 'Cancelled by the shopper',
     changedBy: 'system',
-    // If the provider has no order yet, a worker may be about to create one. Then the first write wins.
+    // If the provider has no order yet, a worker may be about to create one. In that case, either this cancellation or
+    // the worker's claim succeeds, whichever is written first.
     unclaimedOnly: known === undefined,
   });
   return orderView(await ownOrder(deps, userId, orderId));

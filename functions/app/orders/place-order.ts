@@ -52,7 +52,7 @@ export async function placePaidOrder(deps: PlaceOrderDeps, paymentIntentId: stri
 
 /**
  * Creates the order for a successful payment from the draft whose hash is in the payment's metadata. The browser's
- * request, the webhook and the reconciler may run this concurrently: the first one creates the order, and all of them
+ * request, the webhook, and the reconciler may run this concurrently: the first one creates the order, and all of them
  * return that order. Refunds a captured payment that cannot have an order.
  */
 async function placeUnused(deps: PlaceOrderDeps, intent: PaymentIntent): Promise<Placed> {
@@ -86,7 +86,7 @@ async function place(deps: PlaceOrderDeps, intent: PaymentIntent, draft: Checkou
     if (used) return outcomeOf(deps, used);
     return refuse(deps, intent, draft.userId, result === 'taken' ? 'The order id is taken' : 'An artwork was deleted');
   }
-  // The reconciler resends a message that is lost.
+  // If one of these messages is lost, the reconciler sends it again.
   await deps.queues.send('submit-order', { orderId: order.id });
   await deps.queues.send('send-mail', { mail: 'order-confirmed', orderId: order.id });
   return { outcome: 'placed', order };

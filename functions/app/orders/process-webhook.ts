@@ -10,7 +10,8 @@ export type ProcessDeps = PlaceOrderDeps & FollowDeps & { events: WebhookEvents 
 
 /**
  * Processes a stored event once; `again` repeats a processed event. Uses only the event's type and IDs, and reads the
- * payment and the order again. Marks the event as processed after the work: repeating the work after a crash is safe.
+ * payment and the order again. Marks the event as processed only after the work, because repeating the work after a
+ * crash is safe.
  */
 export async function processWebhook(deps: ProcessDeps, eventId: string, again = false): Promise<void> {
   const event = await deps.events.find(eventId);

@@ -90,7 +90,10 @@ function isAbandoned({ clock }: ReconcileDeps, { status, created, metadata }: Pa
   return isOpen && metadata.checkoutId !== undefined && created * 1000 < clock.now() - payableFor;
 }
 
-/** Processes a refund from the payment provider's dashboard whose event was lost or came before the order. */
+/**
+ * Processes a refund that was made in the payment provider's dashboard, if its event was lost or arrived before the
+ * order was placed.
+ */
 async function followLostRefund(deps: ReconcileDeps, paymentIntentId: string): Promise<boolean> {
   const payment = await deps.paymentRecords.find(paymentIntentId);
   const isKnown = payment?.status === 'refunded' || payment?.status === 'refunding';
@@ -98,7 +101,7 @@ async function followLostRefund(deps: ReconcileDeps, paymentIntentId: string): P
   return true;
 }
 
-/** Processes a dispute whose event was lost or came before the order. */
+/** Processes a dispute whose event was lost or arrived before the order was placed. */
 async function followLostDispute(deps: ReconcileDeps, paymentIntentId: string): Promise<boolean> {
   const payment = await deps.paymentRecords.find(paymentIntentId);
   if (payment?.status === 'succeeded') await followDispute(deps, paymentIntentId);

@@ -50,8 +50,8 @@ export type EndReason = {
 
 /**
  * Ends an order and refunds the payment. The caller must first make sure that the print provider will not print the
- * order. Marks the payment as `refunding` before the money moves: after a crash the reconciler finishes the refund.
- * Throws `conflict` if the order can no longer end.
+ * order. Marks the payment as `refunding` before the money moves, so that the reconciler can finish the refund after a
+ * crash. Throws `conflict` if the order can no longer end.
  */
 export async function endAndRefund(deps: EndDeps, order: StoredOrder, reason: EndReason): Promise<void> {
   const { to, message, cause, changedBy, unclaimedOnly = false } = reason;
@@ -62,7 +62,8 @@ export async function endAndRefund(deps: EndDeps, order: StoredOrder, reason: En
   if (to === 'failed') deps.alarms.raise('order-refunded', { orderId: order.id, cause });
   const payment = await deps.paymentRecords.find(order.paymentIntentId);
   if (!payment) throw new AppError('internal', `Order ${order.id} has no payment`);
-  // The email is queued before the refund: the reconciler queues a lost email again while the payment is `refunding`.
+  // The email is queued before the refund, because the reconciler requeues a lost email only while the payment is
+  // `refunding`.
   await deps.queues.send('send-mail', { mail: 'order-problem', orderId: order.id });
   await withdrawPurchases(deps, order);
   if (payment.status === 'refunding') await sendRefund(deps, payment);

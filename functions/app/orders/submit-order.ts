@@ -9,7 +9,7 @@ import { providerRequest } from './provider-request.ts';
 import { type EndDeps, endAndRefund } from './refunds.ts';
 import { updateFulfillment } from './update-fulfillment.ts';
 
-/** Returns the print file of an order line and the position on the product. Publishes the file first if necessary. */
+/** Returns the print file of an order line and its position on the product. Publishes the file first if necessary. */
 export type PrintFileOf = (userId: string, item: StoredOrderItem) => Promise<OrderFile>;
 
 export type SubmitDeps = EndDeps & {
@@ -20,7 +20,7 @@ export type SubmitDeps = EndDeps & {
 
 /**
  * Submits an order for printing, once. First looks for a draft at the provider, left by an attempt that crashed or got
- * no response, and otherwise creates one. Then stores the provider's IDs, claims the order, checks the cost and
+ * no response, and otherwise creates one. Then stores the provider's IDs, claims the order, checks the cost, and
  * confirms the draft. After the claim, only the provider can cancel the order.
  *
  * A final rejection by the provider ends the order and refunds the payment. Throws any other failure, and the worker
@@ -86,7 +86,7 @@ async function saveProviderIds({ orders, clock }: SubmitDeps, { id, items }: Sto
   await orders.saveItemIds(id, numbers);
 }
 
-/** Cancels the provider's draft of a failed or cancelled order, because nothing of the order may be printed. */
+/** Cancels the provider's draft of a failed or cancelled order, so that no part of the order is printed. */
 async function withdraw({ provider, orders, alarms }: SubmitDeps, orderId: string): Promise<void> {
   const order = await orders.find(orderId);
   if (order?.status !== 'cancelled' && order?.status !== 'failed') return;

@@ -1,7 +1,10 @@
 import { AppError, notFound } from '#shared/errors.ts';
 import type { Fulfillment, Orders } from './ports/orders.ts';
 
-/** The maximum number of attempts. Only the submitting worker and the events of the order write concurrently. */
+/**
+ * The maximum number of attempts. A few are enough, because only the worker that submits the order and the workers that
+ * process its events write concurrently.
+ */
 const attempts = 5;
 
 /**

@@ -24,7 +24,7 @@ const sizes = { mockup: 1000, picture: 2000 } as const;
 
 /**
  * Returns the URL of the provider's mockup of the artwork on a product. The mockup is copied to our storage and reused
- * for the same artwork, product, look and placement. Returns `pending` if the mockup takes longer than a request; the
+ * for the same artwork, product, look, and placement. Returns `pending` if the mockup takes longer than a request; the
  * next request continues the same task. Throws `not-found` (also for another shopper's file), `placement-impossible`,
  * `quality-too-low`, `too-many-requests` if the provider is busy, and `upstream-failed`.
  */
@@ -104,7 +104,7 @@ async function finish(deps: MockupDeps, known: StoredMockup, taskKey: string): P
 
 const isoAfter = (clock: Clock, milliseconds: number) => new Date(clock.now() + milliseconds).toISOString();
 
-/** Returns the error that `drawMockup` throws for an error of the provider. */
+/** Converts an error from the provider to the error that `drawMockup` throws. */
 function explained(error: unknown): unknown {
   if (error instanceof ProviderRefusal) {
     return new AppError('placement-impossible', "We can't create this product preview", { cause: error });

@@ -14,7 +14,7 @@ export type PrintingDeps = PublishingDeps & {
   pictures: Pick<PictureFiles, 'png'>;
 };
 
-/** A choice of artwork, variant and placement. */
+/** A choice of artwork, variant, and placement. */
 export type Printing = { userId: string; artworkId: number; variantId: number; placement: string };
 
 /** The public URL of a picture, and its position in the print area in pixels. */
@@ -23,8 +23,8 @@ export type PositionedPicture = { url: string; position: PrintPosition };
 type Size = { width: number; height: number };
 
 /**
- * The longest side in pixels of a picture that is painted for a print area. It still prints at more than 150 dpi on 36
- * inches, and a worker can paint the picture well within its time limit.
+ * The longest side in pixels of a picture that is painted for a print area. On a 36-inch side, such a picture still
+ * prints at more than 150 dpi, and a worker can paint it well within its time limit.
  */
 const longestPrintSide = 6000;
 

@@ -20,7 +20,7 @@ export type Users = {
   link(userId: string, identity: Pick<Identity, 'issuer' | 'subject'>): Promise<void>;
   setPassword(userId: string, passwordHash: string | null, at: string): Promise<void>;
   markEmailVerified(userId: string, at: string): Promise<void>;
-  /** Deletes the user and releases the username, email and identities. Safe to repeat. */
+  /** Deletes the user and releases the username, email, and identities. Safe to repeat. */
   remove(userId: string): Promise<void>;
   /** Deletes every record in the user's own partition. Safe to repeat. */
   removeRecords(userId: string): Promise<void>;

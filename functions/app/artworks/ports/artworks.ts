@@ -37,11 +37,12 @@ type AddTerms = {
 export type Artworks = {
   nextId(userId: string): Promise<number>;
   /**
-   * Stores a new artwork and returns it. Returns the earlier artwork if a request with the same `requestKey` stored one
-   * less than a day ago. Returns undefined if the user already has `perDay` artworks on this day (UTC).
+   * Stores a new artwork and returns it. Returns the earlier artwork if a request with the same `requestKey` already
+   * stored an artwork within the last day. Returns undefined if the user already has `perDay` artworks on this day
+   * (UTC).
    */
   add(artwork: StoredArtwork, terms?: AddTerms): Promise<StoredArtwork | undefined>;
-  /** Returns the artwork that a request with this key stored less than a day before `now` (Unix seconds). */
+  /** Returns the artwork that a request with this key stored within the day before `now` (Unix seconds). */
   findByRequest(userId: string, requestKey: string, now: number): Promise<StoredArtwork | undefined>;
   find(userId: string, id: number): Promise<StoredArtwork | undefined>;
   /** Returns the user's artworks, newest first. Includes hidden artworks only with `all`. */
@@ -51,7 +52,7 @@ export type Artworks = {
   /** Resets the status to pending and returns true. Returns false if the status changed after `statusAt`. */
   revive(userId: string, id: number, statusAt: string, at: string): Promise<boolean>;
   /**
-   * Sets the status to ready, stores the pixel hash and increments the image version. Returns false if the artwork was
+   * Sets the status to ready, stores the pixel hash, and increments the image version. Returns false if the artwork was
    * deleted.
    */
   markReady(userId: string, id: number, painted: { pixelHash: string; cachedAt: string }): Promise<boolean>;

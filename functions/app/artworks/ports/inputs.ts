@@ -5,7 +5,7 @@ export type StoredInput = UserInput & {
   /** The SHA-256 hash of the normalized fields and the voice digest in hex. The hash is unique per user. */
   inputHash: string;
   voiceDigest: string | null;
-  /** The measurements of the voice. Null without a voice. */
+  /** The measurements of the voice recording, or null if there is none. */
   voiceScalars: { pitchHz: number | null; voicedShare: number; activeTenths: number; loudestFrame: number } | null;
 };
 

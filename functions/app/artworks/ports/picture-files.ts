@@ -4,12 +4,13 @@ export type RgbPicture = { width: number; height: number; rgb: Uint8Array };
 /** Encodes pixels as files. Equal pixels produce equal bytes. */
 export type PictureFiles = {
   /**
-   * Encodes bands of whole rows as a PNG stream with 300 dpi in its metadata. A band may overwrite the previous band.
+   * Encodes bands of whole rows as a PNG stream with 300 dpi in its metadata. All bands may use the same buffer, so
+   * that each one overwrites the previous one.
    */
   png(picture: { width: number; height: number; bands: Iterable<Uint8Array> }): AsyncIterable<Uint8Array>;
   /** Encodes a JPEG, which every browser and email client can read. */
   jpeg(picture: RgbPicture): Promise<Uint8Array>;
-  /** Encodes a WebP file, which has about half the size of the JPEG. */
+  /** Encodes a WebP file, which is about half the size of the JPEG. */
   webp(picture: RgbPicture): Promise<Uint8Array>;
 };
 

@@ -2,7 +2,7 @@ import type { Country } from '#shared/model/address.ts';
 import type { Cents } from '#shared/model/money.ts';
 import type { Product } from '#shared/model/product.ts';
 
-/** A stored product with its public fields and the provider's facts. */
+/** A product as stored: the fields that the API returns, and further data from the print provider. */
 export type StoredProduct = Product & {
   /** The provider's product type, such as `POSTER`. */
   type: string;
@@ -31,7 +31,7 @@ export type StoredVariant = {
   color: string | null;
   colorCode: string | null;
   imageUrl: string;
-  /** The provider's price for us. The API never returns the cost. */
+  /** The price that the provider charges the shop. The API never returns it. */
   cost: Cents;
   /** Our retail price. */
   price: Cents;

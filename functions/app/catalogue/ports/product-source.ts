@@ -7,7 +7,10 @@ export type ProductSource = {
   /** Returns all products without their variants. */
   listProducts(): Promise<ProviderProduct[]>;
   product(productId: number): Promise<{ product: ProviderProduct; variants: ProviderVariant[] }>;
-  /** Returns a product's print areas in pixels. With `canRotate`, the areas of wall art are in landscape format. */
+  /**
+   * Returns a product's print areas in pixels. The areas of wall art that has `canRotate` are in landscape format, but
+   * can be rotated to portrait.
+   */
   printfiles(productId: number): Promise<Printfiles>;
   /**
    * Returns all countries that the provider ships to. `states` is empty for countries whose addresses need no state.

@@ -37,7 +37,7 @@ export type ShippingDestination = Pick<ShippingAddress, 'address1' | 'city' | 's
 type ShippingItem = { variantId: number; quantity: number; value?: Cents };
 
 export type ShippingRate = {
-  /** The value for `OrderRequest.shipping`. */
+  /** The ID of the shipping method. An order request passes it as `shipping`. */
   id: string;
   name: string;
   rate: Cents;
@@ -119,7 +119,7 @@ export type ProviderOrder = {
 };
 
 export type ProviderEvent = {
-  /** The event type in the words of Printful's signed webhooks, such as `shipment_sent` or `order_failed`. */
+  /** The event type as named in Printful's signed webhooks, such as `shipment_sent` or `order_failed`. */
   type: string;
   occurredAt: string;
   orderId: number | null;

@@ -91,8 +91,8 @@ type Ending = {
 
 export type Orders = {
   /**
-   * Stores the order, uses up the payment, marks the artworks as purchased, deletes the cart lines and saves the
-   * address in one transaction. Returns `taken` if the payment is already used up or the order ID exists, and
+   * Stores the order, records the payment as used up, marks the artworks as purchased, deletes the cart lines, and
+   * saves the address in one transaction. Returns `taken` if the payment is already used up or the order ID exists, and
    * `artwork-gone` if an artwork was deleted.
    */
   place(placing: Placing): Promise<'placed' | 'taken' | 'artwork-gone'>;

@@ -19,7 +19,10 @@ export type PaymentRecord = {
 
 export type PaymentRecords = {
   find(paymentIntentId: string): Promise<PaymentRecord | undefined>;
-  /** Uses up a payment that will have no order. Returns false if the payment is already used up. */
+  /**
+   * Records a payment without an order as used up, so that no order can be created from it. Returns false if the
+   * payment is already used up.
+   */
   add(payment: PaymentRecord): Promise<boolean>;
   settle(
     paymentIntentId: string,

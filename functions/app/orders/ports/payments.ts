@@ -92,7 +92,7 @@ export const handledPaymentEvents = [
 export type HandledPaymentEvent = (typeof handledPaymentEvents)[number];
 
 /**
- * An event from the payment provider. An event may arrive twice, late or out of order: read the intent again before
+ * An event from the payment provider. An event may arrive twice, late, or out of order, so read the intent again before
  * acting.
  */
 export type PaymentEvent = {

@@ -9,7 +9,7 @@ export type StoredMockup = MockupSubject & {
   mockupUrl: string | null;
   thumbnailUrl: string | null;
   createdAt: string;
-  /** The expiry time in ISO 8601. TTL may delete the mockup later. */
+  /** The expiry time in ISO 8601. DynamoDB may delete the mockup later. */
   expiresAt: string;
 };
 
