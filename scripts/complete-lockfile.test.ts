@@ -17,7 +17,7 @@ const lockfile: Lockfile = {
   packages: { '': {}, 'node_modules/tool': tool, 'node_modules/@tool/darwin-arm64': { version: '2.0.0' } },
 };
 
-test('completing a lockfile adds a missing platform package with the platform from the package name', () => {
+test('completing a lockfile adds a missing platform package and takes its platform from the package name', () => {
   expect(missingFrom(lockfile).map(({ name }) => name)).toEqual(['@tool/linux-x64-musl']);
 
   const { packages } = completed(lockfile);

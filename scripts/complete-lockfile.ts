@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
-// Run `npm run lockfile` after every change of dependencies. See docs/decisions/lockfile-names-every-platform.md.
+// Run `npm run lockfile` after every change to the dependencies. See docs/decisions/lockfile-names-every-platform.md.
 
 type Entry = {
   version?: string;
@@ -26,7 +26,10 @@ export function missingFrom({ packages }: Lockfile): { name: string; version: st
   );
 }
 
-/** Returns whether the lockfile has the package in a `node_modules` folder where Node searches for it. */
+/**
+ * Returns whether the lockfile contains the package in one of the `node_modules` folders where Node would search for
+ * it.
+ */
 function isResolved(packages: Lockfile['packages'], parent: string, name: string): boolean {
   for (let path = parent; ; path = path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/')))) {
     if (`${path ? `${path}/` : ''}node_modules/${name}` in packages) return true;
@@ -34,7 +37,7 @@ function isResolved(packages: Lockfile['packages'], parent: string, name: string
   }
 }
 
-/** Adds the missing packages to a lockfile. The package names determine the `os`, `cpu` and `libc` fields. */
+/** Adds the missing packages to a lockfile. The `os`, `cpu`, and `libc` fields are derived from the package names. */
 export function completed(lockfile: Lockfile): Lockfile {
   const added = missingFrom(lockfile).map(({ name, version, dev }) => {
     if (!/^\d+\.\d+\.\d+/.test(version))

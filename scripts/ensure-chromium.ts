@@ -39,7 +39,7 @@ const advice =
   'The browser tests need Chromium or Chrome, and neither is installed. Install one (Debian: "apt-get install ' +
   'chromium", macOS: "brew install --cask chromium") or set CHROMIUM_PATH to where it is.';
 
-/** Installs Chromium on Debian and its derivatives if no password is needed (root or passwordless `sudo`). */
+/** Installs Chromium on Debian and its derivatives if the user is root or can use `sudo` without a password. */
 function installChromium(): void {
   const os = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
   if (!/^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(os)) return;

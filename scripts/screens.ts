@@ -7,9 +7,9 @@ import { readSettings } from './local/settings.ts';
 import { startShop } from './local/shop.ts';
 import { shopperScreens, visitorScreens } from './screens/walks.ts';
 
-// `npm run screens` saves screenshots of every page and state at both widths to `.screens/`. The program visits the
-// shop at `SHOP_URL` or starts a shop with an empty data folder. It exits with 1 if a page cannot be reached or scrolls
-// sideways.
+// `npm run screens` saves screenshots of every page and state, at desktop and phone width, to `.screens/`. The program
+// visits the shop at `SHOP_URL` or starts a shop with an empty data folder. It exits with 1 if a page cannot be reached
+// or scrolls horizontally.
 
 const folder = join(import.meta.dirname, '../.screens');
 const widths = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
@@ -69,7 +69,7 @@ const unfinished = `[...document.images].some((image) => !image.complete)
   || [...document.querySelectorAll('canvas[role=img]')].some((canvas) => canvas.width < 256)`;
 
 async function shoot(page: Page, file: string, whole: boolean): Promise<void> {
-  // The code is text because it runs in the page, and this program has no types for the page.
+  // The code is a string, because it runs in the page and this program has no types for the page.
   await page.evaluate('for (const image of document.images) image.loading = "eager"');
   await page.waitForTimeout(700);
   for (let waited = 0; (await page.evaluate(unfinished)) === true; waited += 100) {

@@ -8,7 +8,10 @@ import { build, type Rolldown } from 'vite';
 const frontend = fileURLToPath(new URL('../../frontend/', import.meta.url));
 
 const shell = 'src/main.tsx';
-/** The modules of each page, relative to `frontend/`. Static imports count automatically; lazy imports are listed. */
+/**
+ * The entry modules of each page, relative to `frontend/`. The modules that they import statically count automatically.
+ * Modules that load lazily are listed.
+ */
 const pages = {
   landing: { shown: [shell, 'src/pages/landing.tsx'], later: ['src/ui/toaster.tsx'] },
   workspace: {
@@ -25,8 +28,8 @@ const pages = {
 export type PageName = keyof typeof pages;
 
 /**
- * The gzipped size of a page in bytes. The page renders with `js` and `css`. `later` counts the scripts that load
- * afterward: notifications, the wizard's later tabs, voice analysis and the drawing worker.
+ * The gzipped size of a page in bytes. The page needs `js` and `css` to render. `later` counts the scripts that load
+ * afterward: notifications, the wizard's later tabs, voice analysis, and the drawing worker.
  */
 export type Weight = { page: PageName; js: number; later: number; css: number; files: string[] };
 
@@ -50,7 +53,7 @@ export async function weighPages(): Promise<Weight[]> {
   return budgets.map(({ page }) => weightOf(page, built.output));
 }
 
-/** Returns one sentence per exceeded limit. */
+/** Returns a sentence for each limit that a page exceeds. */
 export function overweight(weights: readonly Weight[], limits: readonly Budget[] = budgets): string[] {
   return limits.flatMap(({ page, ...limit }) => {
     const weight = weights.find((one) => one.page === page);
@@ -77,7 +80,7 @@ function weightOf(page: PageName, output: readonly Output[]): Weight {
   return { page, js, later: sizeOf(all, '.js') - js, css: sizeOf(all, '.css'), files: [...all].sort() };
 }
 
-/** Returns the chunk that contains a module. Throws if there is none. */
+/** Returns the file name of the chunk that contains a module. Throws if no chunk contains it. */
 function fileOf(module: string, output: readonly Output[]): string {
   const chunk = output.find((file) => file.type === 'chunk' && file.moduleIds.includes(join(frontend, module)));
   if (!chunk) throw new Error(`The built client does not contain ${module}`);
@@ -94,7 +97,10 @@ function reach(fileName: string, output: readonly Output[], found: Set<string>):
   for (const name of file.viteMetadata?.importedCss ?? []) found.add(name);
 }
 
-/** Returns the file names of the workers that these files start. The code refers to a worker by its file name. */
+/**
+ * Returns the file names of the web workers that these files start. A worker counts if its file name occurs in their
+ * code.
+ */
 function workersOf(fileNames: ReadonlySet<string>, output: readonly Output[]): string[] {
   const code = output
     .map((file) => (file.type === 'chunk' && fileNames.has(file.fileName) ? file.code : ''))

@@ -5,7 +5,10 @@ import type { Layer } from './gateway/layer.ts';
 
 export const instancePath = '/_local/instance';
 
-/** Returns a layer that reports this shop's data folder to a second shop that is about to start on the same folder. */
+/**
+ * Returns a layer (a request handler) that reports this shop's data folder, so that a second shop can detect that the
+ * folder is already in use.
+ */
 export function instanceLayer(dataDir: string): Layer {
   return async (_request, response) => {
     const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
@@ -13,7 +16,10 @@ export function instanceLayer(dataDir: string): Layer {
   };
 }
 
-/** Returns the URL of a shop that already uses this data folder. Two shops would overwrite each other's data. */
+/**
+ * Returns the URL of the shop that is already running on this data folder, if there is one. Two shops on one folder
+ * would overwrite each other's data.
+ */
 export async function alreadyRunning(dataDir: string): Promise<string | undefined> {
   try {
     const { app } = await readEndpoints(dataDir);
@@ -21,7 +27,7 @@ export async function alreadyRunning(dataDir: string): Promise<string | undefine
     const found = z.object({ dataDir: z.string() }).parse(await answer.json());
     return found.dataDir === dataDir ? app : undefined;
   } catch {
-    // The file is missing, no server responds, or the response comes from another program.
+    // The endpoints file is missing, no server responds, or the response comes from another program.
     return undefined;
   }
 }

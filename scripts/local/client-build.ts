@@ -59,7 +59,10 @@ async function newest(path: string): Promise<number> {
   return Math.max(0, ...inside);
 }
 
-/** Locks the build, because two shops may start at once. After a crash, the lock expires within two minutes. */
+/**
+ * Waits until no other shop is building the client, and then locks the build. A lock that a crashed build left behind
+ * expires after two minutes.
+ */
 async function turn(): Promise<AsyncDisposable> {
   const mark = join(cache, 'building');
   await mkdir(cache, { recursive: true });

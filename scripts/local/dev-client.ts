@@ -17,7 +17,7 @@ export async function startDevClient(server: Server): Promise<{ layer: Layer; cl
   return {
     layer: (request, response) =>
       new Promise((resolve, reject) => {
-        // Vite adds an inline script to the page, which the shop's content security policy blocks.
+        // Vite adds an inline script to the page. The shop's content security policy would block the script.
         response.removeHeader('content-security-policy');
         response.once('close', resolve);
         vite.middlewares(request, response, reject);

@@ -8,7 +8,7 @@ const Endpoints = z.object({
   dynamodb: z.url(),
   s3: z.url(),
   sqs: z.url(),
-  /** The URL of the stand-in, which also serves control requests, or of the real provider. */
+  /** The URL of Stripe or of its stand-in. The stand-in also accepts control requests. */
   stripe: z.url(),
   printful: z.url(),
   /** The URL of the outbox page. With `.json` appended, it returns the emails as JSON. */
@@ -25,6 +25,6 @@ const fileIn = (dataDir: string) => join(dataDir, 'endpoints.json');
 export const writeEndpoints = (dataDir: string, endpoints: Endpoints): Promise<void> =>
   writeFile(fileIn(dataDir), `${JSON.stringify(endpoints, null, 2)}\n`);
 
-/** Reads the URLs. Rejects if no shop has run on this folder yet. */
+/** Reads the URLs. Rejects if no shop has run with this data folder yet. */
 export const readEndpoints = async (dataDir: string): Promise<Endpoints> =>
   Endpoints.parse(JSON.parse(await readFile(fileIn(dataDir), 'utf8')));

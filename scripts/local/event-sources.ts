@@ -15,14 +15,17 @@ export type EventSource = {
   batchSize: number;
   /** Passes a batch to the worker and returns the worker's result. Throws if the worker fails. */
   invoke(event: SQSEvent): Promise<unknown>;
-  /** The delay in seconds before a failed message becomes visible, multiplied by the number of receives so far. */
+  /**
+   * The base of the retry delay, in seconds. A failed message becomes visible again after this value times the number
+   * of receives so far.
+   */
   retrySeconds?: number;
 };
 
 /**
- * Polls a queue for its worker, as Lambda's event source mapping does. Deletes handled messages. Retries the messages
- * in `batchItemFailures`, or the whole batch if the worker throws. The queue's redrive policy moves a message that
- * failed too often to the dead-letter queue.
+ * Polls a queue and passes the messages to the queue's worker, like Lambda's event source mapping. Deletes handled
+ * messages. Retries the messages in `batchItemFailures`, or the whole batch if the worker throws. The queue's redrive
+ * policy moves a message that failed too often to the dead-letter queue.
  */
 export function pollQueue(sqs: SQSClient, source: EventSource): { close(): Promise<void> } {
   const stopping = new AbortController();
@@ -92,7 +95,7 @@ async function work(sqs: SQSClient, source: EventSource, messages: Message[], st
         new ChangeMessageVisibilityCommand({ QueueUrl: source.queueUrl, ReceiptHandle, VisibilityTimeout }),
       );
     });
-    // If a change fails, the current visibility timeout stays in effect.
+    // If changing a visibility timeout fails, the current one stays in effect.
     for (const result of await Promise.allSettled(hidden)) {
       if (result.status === 'rejected' && !stop.aborted) console.error(result.reason);
     }

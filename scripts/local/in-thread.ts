@@ -11,7 +11,7 @@ export async function inThread<Ready>(
   data: unknown,
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<Thread<Ready>> {
-  // Standard output is reserved for the line with the shop's URL.
+  // The shop's standard output is reserved for the line with its URL, so the thread's output goes to standard error.
   const worker = new Worker(file, { workerData: data, env, stdout: true });
   worker.stdout.pipe(process.stderr, { end: false });
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
@@ -21,7 +21,8 @@ export async function inThread<Ready>(
   });
   worker.on('error', (error) => {
     console.error(error);
-    // The shop cannot run without this thread. Every acknowledged write is already on disk.
+    // The shop cannot run without this thread. Exiting loses no data, because every acknowledged write is already on
+    // disk.
     process.exit(1);
   });
   return {

@@ -38,7 +38,7 @@ export type LocalSecrets = {
   oidc?: output<typeof OidcSecret> | undefined;
 };
 
-/** Returns the secrets under the names that the Lambdas use. */
+/** Returns the secrets by the names under which the Lambdas request them. */
 export const namedSecrets = ({ stripe, printful, oidc }: LocalSecrets): Record<string, object> => ({
   [secretNames.stripe]: stripe,
   [secretNames.printful]: printful,
@@ -50,7 +50,7 @@ export type EnvironmentFacts = {
   siteUrl: string;
   queues: QueueUrls;
   endpoints: AwsEndpoints;
-  /** The URL of each running stand-in. */
+  /** The URLs that the stand-ins serve. A URL is undefined if the shop uses the real provider. */
   stripeApiUrl: string | undefined;
   stripeJsUrl: string | undefined;
   printfulApiUrl: string | undefined;

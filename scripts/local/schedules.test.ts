@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("runs every scheduled worker once at the start, with EventBridge's event", async () => {
+test("at the start, runs every scheduled worker once and passes it EventBridge's event", async () => {
   const events = new Map<ScheduleName, string>();
 
   const schedules = runSchedules(async (name, event) => events.set(name, `${event.source} ${event['detail-type']}`));
@@ -17,7 +17,7 @@ test("runs every scheduled worker once at the start, with EventBridge's event", 
   expect(new Set(events.values())).toEqual(new Set(['aws.events Scheduled Event']));
 });
 
-test('logs a failed scheduled job and still opens the shop', async () => {
+test('a scheduled worker whose first run fails is logged and does not keep the shop from opening', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
 
   const schedules = runSchedules((name) =>

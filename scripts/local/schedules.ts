@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ScheduledEvent } from 'aws-lambda';
 import { type ScheduleName, scheduleNames, schedules } from '#shared/messages.ts';
 
-/** The seconds between runs of those scheduled workers that run more often here than in a deployment. */
+/** The intervals, in seconds, of the scheduled workers that run more often here than in a deployment. */
 const localSeconds: Partial<Record<ScheduleName, number>> = { 'reconcile-orders': 30, 'poll-shipments': 60 };
 
 export type Schedules = {
-  /** Settles when every scheduled worker has finished its first run, even if the run failed. */
+  /** Settles when every scheduled worker has finished its first run, even if some of the runs failed. */
   first: Promise<void>;
   close(): Promise<void>;
 };

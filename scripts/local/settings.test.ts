@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
-test('by default, the shop uses port 3000, stand-ins and the data folder .local', () => {
+test('by default, the shop uses port 3000, stand-ins, and the data folder .local', () => {
   expect(readSettings({}, [])).toEqual({
     port: 3000,
     dataDir: resolve('.local'),

@@ -7,7 +7,7 @@ const text = z.string().optional();
 const Variables = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(3000),
   DATA_DIR: z.string().default('.local'),
-  /** The shop's public origin, such as a tunnel's. Default `http://localhost:PORT`. */
+  /** The shop's public origin, such as the URL of a tunnel. The default is `http://localhost:PORT`. */
   SITE_URL: z.url().optional(),
   STRIPE_SECRET_KEY: text,
   STRIPE_PUBLISHABLE_KEY: text,
@@ -76,6 +76,6 @@ function allOrNone<K extends string>(
   if (missing.length > 0) {
     throw new Error(`${what} needs ${missing.map(([, [variable]]) => variable).join(' and ')} as well`);
   }
-  // Every value is set here.
+  // The checks above ensure that every value is set.
   return Object.fromEntries(entries.map(([key, [, value]]) => [key, value])) as Record<K, string>;
 }

@@ -52,7 +52,7 @@ export async function startShop(settings: Settings): Promise<Shop> {
     () => true,
   );
 
-  // The gateway starts first, because a port in use must fail before the long build.
+  // The gateway starts first, so that a port that is already in use causes an error before the long build.
   const layers = Promise.withResolvers<Layers>();
   const headers = securityHeaders({ https: siteUrl.startsWith('https:') });
   const gateway = await startGateway({ port, layers: layers.promise, headers });
@@ -100,7 +100,7 @@ export async function startShop(settings: Settings): Promise<Shop> {
   ]);
 
   const workers = startWorkers(stores.sqs, stores.queueUrls, { painter, workers: background });
-  // The threads end first. If a picture is being painted, the next start paints it again.
+  // When the shop closes, the threads end first. If a picture is being painted, the next start paints it again.
   starting.defer(async () => {
     await Promise.all([workers.close(), http.close(), painter.close(), background.close()]);
   });

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const folders = ['functions', 'shared'].map((name) => fileURLToPath(new URL(`../../${name}`, import.meta.url)));
 
-/** Calls `changed` once, shortly after the last in a series of changes to the Lambdas' code. */
+/** Calls `changed` after the Lambdas' code changes. Several changes in quick succession cause only one call. */
 export function watchFunctions(changed: () => void): { close(): void } {
   let timer: NodeJS.Timeout | undefined;
   const watchers = folders.map((folder) =>

@@ -7,7 +7,7 @@ import type { LambdaHost } from './lambda-host/host.ts';
 import { runSchedules } from './schedules.ts';
 
 export type Workers = {
-  /** Settles when every scheduled worker has finished its first run, even if the run failed. */
+  /** Settles when every scheduled worker has finished its first run, even if some of the runs failed. */
   schedulesRan: Promise<void>;
   close(): Promise<void>;
 };

@@ -31,7 +31,7 @@ const known = commands.find((name) => name === command);
 
 async function carryOut(name: (typeof commands)[number]): Promise<number> {
   await enterEnvironment(values['data-dir']);
-  // The import must come after the environment is set, because adapters read it when they load.
+  // This import must come after the environment is set, because the adapters read environment variables when they load.
   if (name === 'reprint') {
     const { reprint } = await import('./reprint.ts');
     return reprint(subject ?? '', Number(rest[0]));

@@ -12,7 +12,7 @@ export async function webhookAddress(): Promise<string> {
 
 /**
  * Registers the webhook with the print provider and returns the signing key. The provider shows the key only once. The
- * shop rejects events until the key is stored in its secrets.
+ * shop rejects events until the key is stored in the shop's secrets.
  */
 export async function registerWebhook(
   provider: Pick<PrintProvider, 'setWebhook'>,

@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 
 export type Shots = {
   page: Page;
-  /** Takes a screenshot of the whole page or of the visible part. */
+  /** Takes a screenshot of the whole page or, if `whole` is false, of the visible part. */
   shoot: (state: string, whole?: boolean) => Promise<void>;
 };
 
 const password = 'a long enough password 7';
 
-/** Visits every screen of a visitor, up to registration. */
+/** Visits every screen that a visitor without an account can see. */
 export async function visitorScreens({ page, shoot }: Shots): Promise<void> {
   await page.goto('/');
   await page.getByText('Mug, Virgo').scrollIntoViewIfNeeded();
@@ -42,7 +42,7 @@ async function register(page: Page, confirmed: string): Promise<void> {
   await page.getByRole('button', { name: 'Create Account' }).click();
 }
 
-/** Visits every screen of a new shopper, from the empty gallery to the checkout. */
+/** Registers a shopper and visits every screen that a shopper can see, from the empty gallery to the checkout. */
 export async function shopperScreens(shots: Shots): Promise<void> {
   const { page, shoot } = shots;
   await page.goto('/login');

@@ -25,7 +25,7 @@ export const pendingArtwork: StoredArtwork = {
   createdAt: '2026-01-01T12:00:00.000Z',
 };
 
-/** A saved input with Maya's details and no voice. */
+/** A saved artwork input with Maya's details and without a voice recording. */
 export const storedInput: StoredInput = {
   ...pendingArtwork.parameters,
   id: 1,

@@ -12,9 +12,9 @@ type Grant = { nonce: string | null; challenge: string | null; redirectUri: stri
 const client = { clientId: 'client-1', clientSecret: 's/cret' };
 
 /**
- * Starts a local OpenID Connect provider that signs everybody in. The server checks the client, the code, the redirect
- * URI and PKCE as a real provider does, and signs the claims with RS256. `claims` replaces the claims and `key` the
- * signing key.
+ * Starts a local OpenID Connect provider that signs everybody in. Like a real provider, the server checks the client,
+ * the code, the redirect URI, and PKCE, and signs the claims with RS256. `claims` overrides individual claims, and
+ * `key` replaces the signing key.
  */
 export async function fakeIdentityProvider({
   claims = {},
@@ -63,7 +63,7 @@ export async function fakeIdentityProvider({
     }
   };
   const server = createServer((request, response) => void answer(request, response));
-  // `address()` returns an object for every server that listens on TCP.
+  // `address()` returns an object, because this server listens on a TCP port.
   const issuerOf = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 

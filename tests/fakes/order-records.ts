@@ -86,7 +86,10 @@ export function memoryOrders(records: ShopRecords): Orders {
   };
 }
 
-/** Removes names and addresses from a user's orders, as the port requires. */
+/**
+ * Returns an in-memory implementation of the order privacy port, which removes names and addresses from a user's
+ * orders.
+ */
 export function memoryOrderPrivacy({ orders }: ShopRecords): OrderPrivacy {
   const nobody = { name: '', company: null, address1: '', address2: null, zip: '', phone: null, email: '' };
   return {

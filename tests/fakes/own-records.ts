@@ -5,7 +5,7 @@ import type { CartLine, Carts } from '#functions/app/cart/ports.ts';
 import { notFound } from '#shared/errors.ts';
 import { ownKey, ownOf, type ShopRecords } from './shop-records.ts';
 
-/** Returns an in-memory implementation of the carts port, which never merges lines. */
+/** Returns an in-memory implementation of the carts port. The implementation never merges lines. */
 export function memoryCarts(records: ShopRecords): Pick<
   Carts,
   'nextId' | 'list' | 'reprice' | 'remove' | 'removeArtwork'
@@ -40,7 +40,10 @@ export function memoryAddresses(records: ShopRecords): Pick<Addresses, 'list' | 
   };
 }
 
-/** Returns the in-memory user functions that account deletion needs. Deleting a user deletes the user's partition. */
+/**
+ * Returns an in-memory implementation of the user functions that account deletion needs. `removeRecords` deletes the
+ * user's checkouts, cart lines, artworks, and addresses.
+ */
 export function memoryUsers({
   users,
   open,

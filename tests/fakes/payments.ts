@@ -1,7 +1,7 @@
 import type { PaymentIntent, PaymentRequest, Payments, RefundRequest } from '#functions/app/orders/ports/payments.ts';
 import { AppError } from '#shared/errors.ts';
 
-/** Returns an in-memory payment provider. `pay` completes a payment as the cardholder does. */
+/** Returns an in-memory payment provider. `pay` simulates a cardholder who completes a payment. */
 export function fakePayments(now: () => number = () => 0) {
   const intents = new Map<string, PaymentIntent>();
   const refunds: RefundRequest[] = [];

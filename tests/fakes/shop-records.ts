@@ -20,7 +20,7 @@ export function emptyRecords() {
     open: new Map<string, OpenCheckout>(),
     drafts: new Map<string, CheckoutDraft>(),
     events: new Map<string, WebhookEvent>(),
-    /** The cart lines. `ownKey` returns the map's keys, as for all records in a shopper's partition. */
+    /** The cart lines by `ownKey`, which makes the map keys for all records in a shopper's partition. */
     cartLines: new Map<string, CartLine>(),
     artworks: new Map<string, StoredArtwork>(),
     /** The IDs of the uncancelled orders that contain an artwork, by the artwork's `ownKey`. */

@@ -3,7 +3,9 @@ import type { Table } from '#functions/adapters/dynamo/table.ts';
 
 type Send = (command: object) => Promise<unknown>;
 
-/** Returns the table with a client that passes each command to `answer`. `send` calls the real client. */
+/**
+ * Returns a table whose client passes each command to `answer`. There, `send` passes a command on to the real client.
+ */
 export function intercepted(
   { client, table }: Table,
   answer: (command: object, send: Send) => Promise<unknown>,

@@ -23,7 +23,7 @@ import type { QueueName } from '#shared/messages.ts';
 type Answered = { status: number; headers: Record<string, string | string[]>; body: unknown; bytes: Buffer };
 type Sent = { json?: unknown; headers?: Record<string, string> };
 
-/** A browser that sends requests to the Lambdas, keeps cookies and does not follow redirects. */
+/** A browser that sends requests to the Lambdas, keeps cookies, and does not follow redirects. */
 export type Browser = { send(method: string, path: string, sent?: Sent): Promise<Answered> };
 
 export type Lambdas = AsyncDisposable & {
@@ -38,8 +38,9 @@ export const siteUrl = 'http://localhost:3000';
 const matchOf = routeMatcher(api);
 
 /**
- * Runs the real Lambda handlers in this process with API Gateway's events and separate local engines. The handlers read
- * the process's environment variables, so a test file can call this function only once.
+ * Runs the real Lambda handlers in this process. They receive events in API Gateway's format and use newly started
+ * local engines. The handlers read the process's environment variables, so a test file can call this function only
+ * once.
  */
 export async function localLambdas({ oidc }: { oidc?: LocalSecrets['oidc'] } = {}): Promise<Lambdas> {
   const folder = await mkdtemp(join(tmpdir(), 'lambdas-'));
@@ -131,7 +132,7 @@ function browser(sourceIp = '192.0.2.1'): Browser {
         },
         match,
       );
-      // The route matcher returns only groups of the route table.
+      // The cast is safe, because the route matcher returns only groups of the route table.
       const { handler } = (await import(httpEntry(match.group as GroupName))) as { handler: Http };
       const answer = toAnswer(JSON.stringify(await handler(event, {} as Context)));
       for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) keep(jar, cookie);

@@ -6,7 +6,10 @@ import { createTable, type DynamoEngine, localDynamoClient, startDynamo } from '
 
 const shared: { engine?: Promise<DynamoEngine> } = {};
 
-/** Creates a new table on the engine that the test process shares. `await using` deletes the table afterward. */
+/**
+ * Creates a new table on a DynamoDB engine that all tests in this process share. `await using` deletes the table
+ * afterward.
+ */
 export async function localTable(): Promise<Table & AsyncDisposable> {
   shared.engine ??= startDynamo();
   const { endpoint } = await shared.engine;

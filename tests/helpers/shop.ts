@@ -20,9 +20,12 @@ export type RunningShop = AsyncDisposable & {
 };
 
 export type ShopOptions = {
-  /** A data folder to keep. By default, the shop uses a temporary folder and deletes it at the end. */
+  /**
+   * The data folder, which remains after the test. By default, the shop uses a temporary folder that is deleted at the
+   * end.
+   */
   dataDir?: string;
-  /** The port of the shop. Default: a free port. */
+  /** The port of the shop. By default, the shop uses a free port. */
   port?: number;
   env?: Record<string, string>;
   /** Whether the shop serves the client from its sources, as `npm run dev` does. */

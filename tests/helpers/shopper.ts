@@ -3,7 +3,10 @@ export type Answered = { status: number; headers: Headers; body: unknown };
 
 type Sent = { json?: unknown; body?: string | Uint8Array<ArrayBuffer>; headers?: Record<string, string> };
 
-/** A client of the shop's API that keeps cookies and sends the shop's origin, as a browser on the shop's page does. */
+/**
+ * A client of the shop's API. The client keeps cookies and marks its requests as same-origin, like a browser on one of
+ * the shop's pages.
+ */
 export class Shopper {
   readonly #url: string;
   readonly #cookies = new Map<string, string>();

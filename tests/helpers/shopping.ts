@@ -54,7 +54,7 @@ export async function paintedArtwork(
   return { artworkId };
 }
 
-/** Returns a poster's first available variant and its placement. */
+/** Returns the first available variant of a poster and the poster's default placement. */
 export async function someVariant(
   shopper: Shopper,
 ): Promise<{ productId: number; printfulVariantId: number; placement: string }> {

@@ -63,8 +63,8 @@ async function work(handlers: Handlers, queue: QueueName, message: unknown): Pro
 }
 
 /**
- * Returns a function that delivers webhook events to the shop. Some events are lost, late, duplicated or reordered. The
- * sender retries an event if the shop's handler fails.
+ * Returns a function that delivers webhook events to the shop. Some events are lost, late, duplicated, or reordered.
+ * The sender retries an event if the shop's handler fails.
  */
 export function simulatedWebhooks({ time, chance, isTroubled, run }: Post, lossRate: number) {
   let count = 0;

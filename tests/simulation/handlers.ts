@@ -27,7 +27,7 @@ export type Handlers = ReturnType<typeof handlersOf>;
 /** Returns the shop's use cases for one process, composed as in `functions/http` and `functions/workers`. */
 export function handlersOf(reached: Reached, { clock, random, alarms }: World) {
   const deps = { ...reached, clock, random, alarms, digest: sha256, publicImages: { removeAll: async () => {} } };
-  // Every artwork is already painted. The original serves as the print file.
+  // In the simulation, every artwork is already painted, and the original image serves as the print file.
   const printFileOf: PrintFileOf = async (userId, { artworkId, customization }) => {
     if (!(await deps.images.has(originalKey(userId, artworkId)))) throw notFound('Image');
     return pictureOn(userId, artworkId, customization.placement);

@@ -35,8 +35,9 @@ export type CardOutcome = 'succeeded' | 'declined' | 'requires_action' | 'proces
 export type PaymentHouse = ReturnType<typeof paymentHouse>;
 
 /**
- * Simulates the payment provider: the API for the shop (`payments`), actions in the shopper's browser (`confirm`,
- * `authenticate`) and in the dashboard (`refundByHand`), and the provider's records. `announce` receives each event.
+ * Simulates the payment provider and its records. `payments` is the provider's API for the shop. `confirm` and
+ * `authenticate` simulate actions in the shopper's browser, and `refundByHand` simulates an action in the provider's
+ * dashboard. `announce` receives each event.
  */
 export function paymentHouse(
   time: VirtualTime,
@@ -66,7 +67,7 @@ export function paymentHouse(
     change(id, { status: 'succeeded', amountReceived: amount });
     captures.push({ intentId: id, amount, at: time.now(), metadata, screen: pressed.get(id) });
     announce('payment_intent.succeeded', id);
-    // Some cards are reported stolen within seconds of the payment.
+    // Some cards are reported stolen within seconds of the payment, so the bank disputes the payment.
     if (chance.happens(0.04)) time.at(time.now() + chance.between(100, 5000), () => dispute(id));
   };
   const dispute = (intentId: string) => {
@@ -157,7 +158,7 @@ export function paymentHouse(
       capture(id);
       return 'succeeded';
     },
-    /** Completes the bank's authentication challenge if the challenge is still open. */
+    /** Answers the bank's authentication challenge, correctly or incorrectly, if the challenge is still open. */
     async authenticate(id: string, isRight: boolean): Promise<CardOutcome | 'refused'> {
       await time.sleep(chance.between(2000, 120_000));
       if (change(id, {}).status !== 'requires_action') return 'refused';

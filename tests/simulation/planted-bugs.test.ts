@@ -3,7 +3,10 @@ import { moneyBugs } from './planted-money-bugs.ts';
 import { orderBugs } from './planted-order-bugs.ts';
 import { simulate } from './simulation.ts';
 
-/** The maximum number of worlds per bug. Most bugs appear in the first two worlds, but some need a coincidence. */
+/**
+ * The maximum number of worlds that are simulated for each bug. Most bugs appear in the first two worlds, but some need
+ * a rare coincidence.
+ */
 const mostWorlds = 150;
 
 test.each([...moneyBugs, ...orderBugs])(

@@ -1,6 +1,6 @@
 import { type Planted, withTable } from './planted-bugs.ts';
 
-/** The planted bugs in payments, refunds and prices. */
+/** The bugs in payments, refunds, and prices that the simulation must detect. */
 export const moneyBugs: Planted[] = [
   {
     what: 'every window opens its own checkout',

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import type { OrderStatus } from '#shared/model/order.ts';
 import { type Planted, withProvider, withTable } from './planted-bugs.ts';
 
-/** The planted bugs in orders and printing. */
+/** The bugs in orders and printing that the simulation must detect. */
 export const orderBugs: Planted[] = [
   {
     what: 'an order is placed again whenever a process sees the payment',
@@ -100,7 +100,7 @@ export const orderBugs: Planted[] = [
   },
 ];
 
-/** The order status that each event type suggests. */
+/** The shop's order status that each order status in the print provider's events suggests. */
 const said: Partial<Record<string, OrderStatus>> = {
   inprocess: 'processing',
   partial: 'processing',

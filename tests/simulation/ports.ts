@@ -52,7 +52,9 @@ export function openPorts({ records, indexes, frozen, payments, prints, prices, 
   return { table, queues, payments: payments.payments, provider: prints.provider };
 }
 
-/** Returns the ports of one process. The weather can delay or fail every call to them. */
+/**
+ * Returns the ports for one process. The weather (the simulated failures) can delay any call to them or make it fail.
+ */
 export function reachPorts(processes: Processes, process: Process, ports: Ports) {
   const { reach } = processes;
   type Table = Ports['table'];
@@ -82,7 +84,10 @@ export function reachPorts(processes: Processes, process: Process, ports: Ports)
 
 export type Reached = ReturnType<typeof reachPorts>;
 
-/** Returns `payments.list` as a single call through the weather. Here, all payments fit on one page. */
+/**
+ * Returns `payments.list` as a single call that the weather can delay or make fail. One call is enough, because all
+ * simulated payments fit on one page.
+ */
 function listThrough(processes: Processes, process: Process, payments: Payments): Payments['list'] {
   return async function* (createdAfter) {
     yield* await processes.call(process, 'payments', async () => {

@@ -14,7 +14,10 @@ export const refusedAtLast = 4006;
 export const placements = ['front', 'back'] as const;
 const area = { width: 1800, height: 2400, dpi: 150, fillMode: 'fit' as const };
 
-/** Returns the print file of an artwork for a placement. Each artwork and placement has a unique URL and position. */
+/**
+ * Returns the print file of an artwork for a placement. Each artwork has its own URL, and each placement its own
+ * position.
+ */
 export const pictureOn = (userId: string, artworkId: number, placement: string): OrderFile => ({
   type: placement,
   url: `https://shop.example/p/${userId}-${artworkId}.png`,
@@ -49,7 +52,7 @@ export function priceList(now: () => number) {
     change(variantId: number, price: number) {
       history.set(variantId, [...pricesOf(variantId), { from: now(), price }]);
     },
-    /** Returns every price of this variant between the two times. */
+    /** Returns every price that a variant had between the two times. */
     pricesBetween(variantId: number, from: number, until: number): number[] {
       const all = pricesOf(variantId);
       return all.flatMap(({ price, from: since }, index) => {

@@ -23,7 +23,10 @@ export type Job = {
 
 export type PrintHouse = ReturnType<typeof printHouse>;
 
-/** Simulates the print provider's API, records and production, which takes hours. `announce` receives each event. */
+/**
+ * Simulates the print provider: its API, its records, and its production, which takes hours. `announce` receives each
+ * event.
+ */
 export function printHouse(time: VirtualTime, chance: Chance, announce: (type: string, order: ProviderOrder) => void) {
   const jobs: Job[] = [];
   const jobOf = (externalId: string): Job => {

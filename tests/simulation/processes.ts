@@ -5,8 +5,9 @@ import type { Party, Weather } from './weather.ts';
 export type Process = { name: string; isDead: boolean; die(reason: string): void };
 
 /**
- * The processes that never fail. Account deletion is atomic here: if a real deletion crashes while an order is being
- * placed, the operator repairs the result (docs/orders.md).
+ * The processes that never fail. The simulation omits crashes of account deletion, because the shop does not recover on
+ * its own from a deletion that crashes while an order is being placed. The operator repairs the result
+ * (docs/orders.md).
  */
 const spared = new Set(['leave']);
 
@@ -14,7 +15,10 @@ class Died extends Error {}
 
 export type Processes = ReturnType<typeof processes>;
 
-/** Runs each handler in its own process. The weather can delay or fail every port call of a process. */
+/**
+ * Runs each handler in its own process. The weather (the simulated failures) can delay any port call of a process or
+ * make it fail.
+ */
 export function processes(time: VirtualTime, weather: Weather) {
   const counts = { processes: 0, deaths: 0, calls: 0 };
   const never = new Promise<never>(() => {});
@@ -63,7 +67,7 @@ export function processes(time: VirtualTime, weather: Weather) {
       });
       return outcome;
     },
-    /** Returns a port whose calls belong to this process and pass through the weather. */
+    /** Returns the port for use by this process. The weather can delay any call to the port or make it fail. */
     reach<P extends object>(process: Process, party: Party, port: P): P {
       return new Proxy(port, {
         get(target, name) {

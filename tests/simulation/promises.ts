@@ -13,7 +13,7 @@ export type Breach = { promise: 'I1' | 'I2' | 'I3' | 'I4' | 'I5'; what: string }
 
 /**
  * Returns every broken promise. Compares the records of both providers with the shop's records and with the displayed
- * amounts. The rules are written here a second time, independently of the shop's code.
+ * amounts. These rules are implemented independently of the shop's code.
  */
 export function breachesIn(world: World): Breach[] {
   return [
@@ -87,7 +87,8 @@ function boughtTwice(world: World): Breach[] {
   const bought = new Map<string, string>();
   const breaches: Breach[] = [];
   for (const capture of world.payments.captures) {
-    // These payments were given back: a refund, even one that the bank later returned, or a dispute before the order.
+    // The same line may be paid again if this payment was refunded, even if the bank later returned the refund, or if
+    // it was disputed before an order was placed.
     const isGivenBack = world.payments.refunds.some(({ intentId }) => intentId === capture.intentId);
     const isDisputed = world.payments.disputes.some(({ intentId }) => intentId === capture.intentId);
     if (isGivenBack || (isDisputed && ordersOf(world, capture).length === 0)) continue;
@@ -125,7 +126,8 @@ function amountBreaches(world: World, capture: Capture): Breach[] {
 
   const frozenAt = Date.parse(draft.createdAt);
   for (const { variantId, unitPrice } of draft.lines) {
-    // A Lambda reads prices at most 30 seconds before it stores them in the checkout draft.
+    // A Lambda reads prices at most 30 seconds before it stores them in the checkout draft, so any price from that
+    // period is correct.
     if (world.prices.pricesBetween(variantId, frozenAt - 30_000, frozenAt).includes(unitPrice)) continue;
     breaches.push(
       breach('I2', `${intentId} charged ${unitPrice} for variant ${variantId}, which never had that price`),
@@ -163,7 +165,7 @@ function backwards(orderId: string, trail: OrderStatus[]): Breach[] {
   });
 }
 
-/** Checks promise I5: each paid line is printed with the right artwork, placement, position and quantity. */
+/** Checks promise I5: each paid line is printed with the right artwork, placement, position, and quantity. */
 function printBreaches(world: World, order: StoredOrder): Breach[] {
   const job = jobOf(world, order.id);
   const isDisputed = world.payments.disputes.some(({ intentId }) => intentId === order.paymentIntentId);

@@ -21,13 +21,16 @@ export type Habits = {
 
 type Visitor = { world: World; userId: string; habits: Habits; request: CheckoutRequest };
 
-/** A checkout window. The window takes a new name after every request without a response that may still take effect. */
+/**
+ * A checkout window. If a request receives no response but may still take effect, the window continues under a new
+ * name.
+ */
 type Window = Visitor & { name: string };
 
 /** The number of milliseconds after which a browser abandons a payment without a response. */
 const cardTimeout = 60_000;
 
-/** Plays one checkout window, from the first total until the shopper has paid or gives up. */
+/** Simulates one checkout window, from the first total until the shopper has paid or gives up. */
 export async function checkOutInWindow(visitor: Visitor): Promise<void> {
   const { world, habits } = visitor;
   const window: Window = { ...visitor, name: nameOf(world) };
@@ -45,7 +48,7 @@ export async function checkOutInWindow(visitor: Visitor): Promise<void> {
 
 const nameOf = ({ records }: World) => `window-${records.countUp('window')}`;
 
-/** Returns the window's contents with a matching payment. Returns undefined if the page must start over. */
+/** Opens a payment and returns the contents of the window. Returns undefined if the page must start over. */
 async function openPayment(window: Window): Promise<Screen | 'nothing to pay' | undefined> {
   const { world, userId, request } = window;
   const lines = ownOf(world.records.cartLines, userId);
@@ -60,7 +63,7 @@ async function openPayment(window: Window): Promise<Screen | 'nothing to pay' | 
   return amount === total && isCartStill(world, screen) ? screen : undefined;
 }
 
-/** Returns whether the cart and the payment are unchanged: the page's last check before it sends the card. */
+/** Makes the page's last check before it sends the card: returns whether the cart and the payment are unchanged. */
 async function isStillSo(window: Window, screen: Screen): Promise<boolean> {
   const { amount, paymentIntentId } = await askForPayment(window);
   const isSame = paymentIntentId === screen.intentId && parseMoney(amount) === screen.amount;

@@ -25,7 +25,7 @@ function habitsOf(chance: Chance): Habits {
   };
 }
 
-/** Plays one visit: fills the cart and checks out in one or two windows, with random interruptions. */
+/** Simulates one visit: fills the cart and checks out in one or two windows, with random interruptions. */
 export async function visit(world: World, userId: string): Promise<void> {
   const { time, chance, records } = world;
   if (!records.users.has(userId)) return;

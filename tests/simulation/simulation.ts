@@ -9,9 +9,12 @@ const hour = 60 * minute;
 /** The number of checkouts per world. Some are sequential and some concurrent. */
 export const checkoutsPerWorld = 20;
 const shoppers = 8;
-/** The period in which all visits start. */
+/** The length of the period in which the visits start, in milliseconds. */
 const shoppingTime = 3 * hour;
-/** The period without failures after the visits, mainly for production and shipping. */
+/**
+ * How long the simulation keeps running without injected failures after the last visit, mostly so that production and
+ * shipping can finish.
+ */
 const settlingTime = 72 * hour;
 
 export type Outcome = { seed: number; breaches: Breach[]; world: World };

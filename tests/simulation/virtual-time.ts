@@ -5,7 +5,9 @@ export type VirtualTime = ReturnType<typeof virtualTime>;
 
 type Due = { at: number; tie: number; happen: () => void };
 
-/** Waits until all work between two events is complete. This work uses only microtasks, so `setImmediate` suffices. */
+/**
+ * Waits until all work that an event caused is complete. This work uses only microtasks, so `setImmediate` suffices.
+ */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Returns a virtual clock that starts at `start`. `afterEach` runs after each event and the event's direct effects. */

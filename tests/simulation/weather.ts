@@ -1,13 +1,13 @@
 import { AppError } from '#shared/errors.ts';
 import type { Chance } from './chance.ts';
 
-/** The effect of the weather on one port call. */
+/** What the weather (the simulated failures) does to one port call. */
 export type Fate = 'fine' | 'crash-before' | 'crash-after' | 'refused' | 'unanswered';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** The systems outside a process, which fail independently of each other. */
+/** The systems that a process calls. Each of them fails independently of the others. */
 const parties = ['payments', 'provider', 'queues', 'table'] as const;
 export type Party = (typeof parties)[number];
 

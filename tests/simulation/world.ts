@@ -27,7 +27,10 @@ export type PlantedBug = {
 
 export type World = ReturnType<typeof openWorld>;
 
-/** Returns the world of one seed: the shop, both providers, queues, webhooks, weather and the observed events. */
+/**
+ * Returns the world of one seed: the shop, both providers, the queues, the webhooks, the weather (simulated failures),
+ * and the observed events.
+ */
 export function openWorld(seed: number, bug: PlantedBug = {}) {
   const chance = seededChance(seed);
   const records = emptyRecords();
@@ -88,7 +91,7 @@ export function openWorld(seed: number, bug: PlantedBug = {}) {
     counts: lambdas.counts,
     severity: weather.severity,
     run,
-    /** Ends all failures. */
+    /** Ends all simulated failures from now on. */
     calmDown: () => {
       calm.from = time.now();
     },

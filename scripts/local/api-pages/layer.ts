@@ -5,7 +5,7 @@ import type { Content, OpenApi, Operation, Schema } from './openapi.ts';
 
 export const apiDescriptionPath = '/_local/api';
 
-/** Serves the API description as a page, and as an OpenAPI document at `/_local/api.json`. */
+/** Serves the API description as an HTML page, and as an OpenAPI document at `/_local/api.json`. */
 export function apiDescriptionLayer(document: OpenApi): Layer {
   const page = pageAnswer('API', contentOf(document), style);
   const data = jsonAnswer(document);
@@ -55,7 +55,7 @@ const contentText = (content: Content): string =>
     .map(([type, { schema }]) => (type === 'application/json' && schema ? typeText(schema) : type))
     .join(' | ');
 
-/** Returns a JSON Schema in TypeScript's notation, without bounds and patterns. */
+/** Returns the TypeScript type that corresponds to a JSON Schema, without the schema's bounds and patterns. */
 export function typeText(schema: Schema, indent = ''): string {
   if (schema.$ref) return schema.$ref.split('/').at(-1) ?? '';
   if (schema.const !== undefined) return JSON.stringify(schema.const);

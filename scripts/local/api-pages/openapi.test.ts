@@ -33,7 +33,7 @@ test.each(rows)('the OpenAPI document describes $operationId', ({ operationId, r
   expect(operation.parameters.filter((one) => one.in === 'path').map(({ name }) => name)).toEqual(placeholders);
 });
 
-test('the OpenAPI document contains only valid JSON Schemas and references that resolve', () => {
+test('every JSON Schema in the OpenAPI document is valid, and every reference in it resolves', () => {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   // References point into the OpenAPI document, so the validator needs the whole document.
   ajv.addSchema({ ...document, $id: 'shop' });
@@ -47,7 +47,7 @@ test('the OpenAPI document contains only valid JSON Schemas and references that 
   }
 });
 
-/** Returns the value of every `schema` field and every named schema. */
+/** Returns all schemas in the document: the values of `schema` fields and the members of `schemas` objects. */
 function schemasIn(value: unknown): Schema[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => {

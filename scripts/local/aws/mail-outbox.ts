@@ -22,7 +22,7 @@ export type MailOutbox = {
 
 const isId = (id: string) => /^[0-9a-z-]+$/.test(id);
 
-/** Stores each email as a file in `folder`. File names sort by the time of sending. */
+/** Stores each email as a file in `folder`. The file names begin with the time, so sorting by name sorts by time. */
 export function openMailOutbox(folder: string): MailOutbox {
   mkdirSync(folder, { recursive: true });
   const read = async (id: string): Promise<Mail> => JSON.parse(await readFile(join(folder, `${id}.json`), 'utf8'));

@@ -5,7 +5,9 @@ import type { Mail, MailOutbox } from './mail-outbox.ts';
 
 export const mailPath = '/_local/mail';
 
-/** Serves the emails that the shop has sent, newest first. The same list is JSON at `/_local/mail.json`. */
+/**
+ * Serves the emails that the shop has sent, newest first. The list is also available as JSON at `/_local/mail.json`.
+ */
 export function mailPagesLayer(outbox: MailOutbox): Layer {
   return async (_request, response, { pathname }) => {
     if (pathname === `${mailPath}.json`) {

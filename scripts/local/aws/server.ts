@@ -21,7 +21,7 @@ export async function startAws(options: AwsOptions): Promise<{ url: string; clos
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(0, '127.0.0.1', resolve);
   });
-  // `address()` returns an object for every server that listens on TCP.
+  // `address()` returns an object, because this server listens on a TCP port.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,

@@ -14,7 +14,7 @@ export type DataStores = {
   close(): Promise<void>;
 };
 
-/** Starts the engines, which keep their files in `dataDir`, and creates the shop's table, buckets and queues. */
+/** Starts the engines, which keep their files in `dataDir`, and creates the shop's table, buckets, and queues. */
 export async function startDataStores(dataDir: string, table: string, buckets: string[]): Promise<DataStores> {
   await using starting = new AsyncDisposableStack();
   const [dynamo, storage] = await Promise.all([

@@ -7,8 +7,9 @@ import {
 import { type QueueName, queueNames, queues } from '#shared/messages.ts';
 
 /**
- * The visibility timeout of the local queues, in seconds. A deployed queue uses six times the worker's timeout. Here
- * the event source extends the timeout while the worker runs, so a message becomes visible soon after a crash.
+ * The visibility timeout of the local queues, in seconds. A deployed queue uses six times the worker's timeout. The
+ * local event source extends the timeout while the worker runs, so the timeout can be short, and a message becomes
+ * visible again soon after a crash.
  */
 export const localVisibilitySeconds = 10;
 
@@ -24,7 +25,7 @@ export async function createQueues(sqs: SQSClient, endpoint: string): Promise<Qu
     await sqs.send(new SetQueueAttributesCommand({ QueueUrl: url, Attributes }));
     return [name, { url, deadLetterUrl }];
   });
-  // `created` contains every queue name.
+  // The cast is safe, because `created` has an entry for every queue name.
   return Object.fromEntries(await Promise.all(created)) as QueueUrls;
 }
 

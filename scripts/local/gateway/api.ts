@@ -11,7 +11,7 @@ export const awsLimits = { requestBytes: 10 * 1024 * 1024, responseBytes: 6 * 10
 
 export type ApiOptions = {
   groups: RoutedGroups;
-  /** Returns the path of the Lambda that serves a group. */
+  /** Returns the path of the Lambda that serves a group of routes. */
   entryOf: (group: string) => string;
   lambdas: Pick<LambdaHost, 'invoke'>;
   limits?: typeof awsLimits;

@@ -19,7 +19,7 @@ test('the event lists cookies separately from the headers', () => {
   expect(event.headers).not.toHaveProperty('cookie');
 });
 
-test('the event joins repeated query keys with a comma and keeps the raw query', () => {
+test('the event joins the values of a repeated query key with a comma and keeps the raw query', () => {
   const event = toEvent(arrived({ path: '/api/cart?tag=a%20b&tag=c&v=1' }), match);
 
   expect(event.queryStringParameters).toEqual({ tag: 'a b,c', v: '1' });
@@ -37,14 +37,14 @@ test('the event contains text bodies as text and all other bodies as base64', ()
   expect(bytes).toMatchObject({ body: Buffer.from([0, 255, 7]).toString('base64'), isBase64Encoded: true });
 });
 
-test('the event omits absent cookies, query, parameters and body', () => {
+test('the event has no fields for cookies, query, path parameters, or body if the request has none', () => {
   const event = toEvent(arrived({}), match);
 
   for (const key of ['cookies', 'queryStringParameters', 'pathParameters', 'body'])
     expect(event).not.toHaveProperty(key);
 });
 
-test('the request context includes the client, the time and the matching route', () => {
+test('the request context includes the client, the time, and the matching route', () => {
   const event = toEvent(arrived({ headers: { 'user-agent': 'vitest' } }), match);
 
   expect(event.requestContext).toMatchObject({

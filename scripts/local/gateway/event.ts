@@ -15,8 +15,8 @@ export type Arrived = {
 };
 
 /**
- * Returns API Gateway's event for a request (payload format 2.0). The event lists cookies separately, joins repeated
- * headers and query keys with commas, and encodes every body other than text as base64. See
+ * Returns API Gateway's event for a request (payload format 2.0). The event lists cookies separately, joins the values
+ * of repeated headers and query keys with commas, and encodes every body other than text as base64. See
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html
  */
 export function toEvent(request: Arrived, match: Match): APIGatewayProxyEventV2 {
@@ -59,7 +59,10 @@ export function toEvent(request: Arrived, match: Match): APIGatewayProxyEventV2 
 
 const textual = /^\s*(text\/|application\/([\w.-]+\+)?(json|xml|javascript)\b|application\/x-www-form-urlencoded\b|$)/i;
 
-/** Headers that the event omits: cookies, which it lists separately, and headers that concern only the connection. */
+/**
+ * The headers that the event omits: `cookie`, because the event lists cookies separately, and headers that concern only
+ * the connection.
+ */
 const dropped = new Set(['cookie', 'connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer']);
 
 function joined(headers: IncomingHttpHeaders): Record<string, string> {
@@ -79,7 +82,7 @@ const forwardedFor = (claimed: string | undefined, sourceIp: string) =>
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** Formats a time like `20/Nov/2026:19:05:00 +0000`. */
+/** Returns a time in the format `20/Nov/2026:19:05:00 +0000`. */
 function logTime(at: number): string {
   const date = new Date(at);
   const day = String(date.getUTCDate()).padStart(2, '0');

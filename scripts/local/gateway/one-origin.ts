@@ -2,8 +2,8 @@ import type { Layer } from './layer.ts';
 import { loopbackNames } from './loopback.ts';
 
 /**
- * Redirects a browser that used another hostname of this machine to the shop's origin. Cookies, pictures and the
- * content security policy work on one origin only.
+ * Redirects a browser that opened the shop under another name of this machine, such as `127.0.0.1`, to the shop's
+ * origin. Cookies, pictures, and the content security policy work only on that origin.
  */
 export function onOneOrigin(siteUrl: string, layer: Layer): Layer {
   const site = new URL(siteUrl);

@@ -2,7 +2,7 @@ import type { Answer } from './answer.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Escapes the markup characters of a text for HTML elements and quoted attributes. */
+/** Escapes the markup characters of a string for use in HTML elements and quoted attributes. */
 export const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character]!);
 
 const style = `
@@ -16,14 +16,17 @@ time, span { font-size: 13px; font-variant-numeric: tabular-nums; } b { font-wei
 dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 20px; margin: 0 0 28px; } dd { margin: 0; min-width: 0; }
 pre { white-space: pre-wrap; font: inherit; background: #151210; border-radius: 18px; padding: 20px; margin: 0; }`;
 
-/** Returns a page for developers without scripts or external files. `content` is HTML and `ownStyle` is CSS. */
+/**
+ * Returns an HTML page for developers, which uses no scripts and no external files. `content` is HTML and `ownStyle` is
+ * CSS.
+ */
 export function pageAnswer(title: string, content: string, ownStyle: string): Answer {
   const body = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escaped(title)} · Vibe Frequency</title><style>${style}${ownStyle}</style><main>${content}</main></html>`;
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    // The frame around an email inherits this policy. Emails may show pictures from any host but run no scripts.
+    // The frame that shows an email inherits this policy. Emails may show pictures from any host but run no scripts.
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src * data:; frame-ancestors 'none'",
   };
   return { status: 200, headers, body: Buffer.from(body) };

@@ -3,8 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import type { Layer } from './layer.ts';
 
 /**
- * Forwards requests below `prefix` to another server on this machine, so the browser reaches that server on the shop's
- * origin. Control requests are not forwarded. Send them to the server directly.
+ * Forwards requests below `prefix` to another server on this machine, so that browsers reach that server through the
+ * shop's origin. Does not forward control requests, which must go directly to that server.
  */
 export function proxyLayer(prefix: string, target: string): Layer {
   return async (request, response, url) => {

@@ -11,7 +11,7 @@ const missing = {
   body: Buffer.from('Not found'),
 };
 
-/** Replaces the CDN for print files and mockups. The path is the object's key, and the content never changes. */
+/** Replaces the CDN for print files and mockups. The URL path is the object's key, and the content never changes. */
 export function publishedImagesLayer(s3: S3Client, bucket: string): Layer {
   return async (request, response, { pathname }) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {

@@ -2,7 +2,7 @@ import type { Route } from '#shared/api/route.ts';
 
 export type RoutedGroups = Readonly<Record<string, Readonly<Record<string, Pick<Route, 'method' | 'path'>>>>>;
 
-/** A matching route: its group, its key in API Gateway's spelling, and the path parameters of the request. */
+/** A matching route: its group, its key in API Gateway's notation, and the path parameters of the request. */
 export type Match = { group: string; routeKey: string; pathParameters: Record<string, string> };
 
 type Row = { group: string; method: string; path: string; segments: string[] };
@@ -35,7 +35,10 @@ const fits = ({ segments }: Row, sent: string[]) =>
   segments.length === sent.length &&
   segments.every((segment, at) => (isParameter(segment) ? sent[at] !== '' : segment === sent[at]));
 
-/** Decodes a path segment. Returns a segment with invalid percent-encoding unchanged; no record has such an ID. */
+/**
+ * Decodes a path segment. Returns a segment with invalid percent-encoding unchanged, because no record has such an ID
+ * anyway.
+ */
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);

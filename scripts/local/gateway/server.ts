@@ -3,7 +3,7 @@ import type { Layers } from './layer.ts';
 
 export type GatewayOptions = {
   port: number;
-  /** The layers of the shop. Requests wait until they are ready. */
+  /** The layers of the shop. Requests wait until this promise resolves. */
   layers: Promise<Layers>;
   /** The default headers of every response. Layers may override them. */
   headers: Record<string, string>;
@@ -41,7 +41,7 @@ export async function startGateway(options: GatewayOptions): Promise<{ server: S
 }
 
 function urlOf(target: string, host = 'localhost'): URL | undefined {
-  // A target such as `//evil.example/` is a path here, not a host.
+  // In this URL, a target such as `//evil.example/` is a path. Resolved against a base URL, it would be a host.
   return target.startsWith('/') ? (URL.parse(`http://${host}${target}`) ?? undefined) : undefined;
 }
 

@@ -38,7 +38,7 @@ test('serves the pre-rendered front page at the root path', async () => {
 });
 
 test.each(['session=t', 'theme=dark; __Host-session=t'])(
-  'serves the client at the root path for the cookie "%s"',
+  'serves the client instead of the front page at the root path for the session cookie in "%s"',
   async (cookie) => {
     expect(await (await get('/', { cookie })).text()).toContain('<title>Shop</title>');
   },

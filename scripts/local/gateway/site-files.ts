@@ -34,7 +34,7 @@ const encoders: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
 
 /**
  * Replaces the CDN for the built web client. Browsers cache assets forever and revalidate all other files on each
- * visit. A path without a file returns the client's page with status 200.
+ * visit. `documentOf` maps the paths of pages to HTML files.
  */
 export function siteFilesLayer(folder: string): Layer {
   const encoded = new Map<string, Promise<Buffer>>();
@@ -70,7 +70,10 @@ export function siteFilesLayer(folder: string): Layer {
   };
 }
 
-/** Accepts both names of the session cookie, because a tunnel may add TLS in front of this server. */
+/**
+ * Returns whether the request has a session cookie. The cookie has another name with HTTPS. Both names count, because a
+ * tunnel may add HTTPS in front of this server.
+ */
 function hasSessionCookie(header = ''): boolean {
   const names = header.split(';').map((cookie) => cookie.trim().split('=')[0]);
   return [true, false].some((https) => names.includes(hostCookieName(sessionCookieName, { https })));
@@ -83,7 +86,7 @@ async function fileOf(folder: string, pathname: string): Promise<{ path: string;
   return stats?.isFile() ? { path, version: `${stats.size.toString(36)}-${stats.mtimeMs.toString(36)}` } : undefined;
 }
 
-/** Decodes a path without null bytes. Returns `/` for invalid percent-encoding. */
+/** Decodes a path and removes null bytes. Returns `/` for invalid percent-encoding. */
 function decodeSafely(pathname: string): string {
   try {
     return decodeURIComponent(pathname).replaceAll('\0', '');

@@ -4,8 +4,8 @@ import type { HostData, Invocation, Outcome } from './protocol.ts';
 
 export type LambdaHost = {
   /**
-   * Calls the handler of an entry with a copy of the event and returns the handler's result as JSON. Rejects with
-   * `LambdaFailure` if the handler throws, the thread dies, or `timeoutSeconds` elapse.
+   * Calls the handler in the file `entry` with a copy of the event and returns the handler's result as JSON. Rejects
+   * with `LambdaFailure` if the handler throws, the thread dies, or `timeoutSeconds` elapse.
    */
   invoke(entry: string, event: unknown, options: { timeoutSeconds: number; requestId?: string }): Promise<string>;
   /** Reloads the handlers. Running invocations fail. */
@@ -27,7 +27,7 @@ export class LambdaFailure extends Error {
 export type HostOptions = {
   entries: string[];
   env: Record<string, string>;
-  /** Whether a timeout terminates the thread, as on Lambda, because the handler may be in an endless loop. */
+  /** Whether a timeout terminates the thread, as it does on Lambda. The handler may be in an endless loop. */
   endOnTimeout?: boolean;
 };
 
@@ -48,7 +48,7 @@ export async function startLambdaHost(options: HostOptions): Promise<LambdaHost>
       env: options.env,
       stdout: true,
     });
-    // Standard output is reserved for the line with the shop's URL.
+    // The shop's standard output is reserved for the line with its URL, so the thread's output goes to standard error.
     worker.stdout.pipe(process.stderr, { end: false });
     const ready = new Promise<void>((resolve, reject) => {
       worker.on('message', (outcome: Outcome) => ('ready' in outcome ? resolve() : settle(outcome)));
@@ -67,7 +67,10 @@ export async function startLambdaHost(options: HostOptions): Promise<LambdaHost>
     return { worker, ready };
   }
 
-  /** Replaces a crashed thread. A thread that failed to load is replaced only by the next restart. */
+  /**
+   * Replaces a crashed thread. A thread that crashed before it had loaded its handlers is replaced only by the next
+   * restart, because a new thread would crash again.
+   */
   function revive() {
     const { ready } = thread;
     ready.then(
