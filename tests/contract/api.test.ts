@@ -79,7 +79,7 @@ describe('requests without a session', () => {
   });
 });
 
-describe('another shopper', () => {
+describe('requests by another shopper', () => {
   test.each(named.filter(({ id }) => !['printful.product', 'printful.variants', 'printful.placements'].includes(id)))(
     '$id returns 404 for another shopper’s record',
     async ({ id, route }) => {
@@ -158,7 +158,8 @@ test('every JSON response matches the schema of its route', async () => {
   await call(maya, 'printful.artworkStatus', { params: { artworkId: 1 } });
   const { printfulFileId: fileId } = upload.body as { printfulFileId: number };
   const mockup = { productId, variantId: variant.printfulVariantId, fileId, placement: variant.placement };
-  // On a busy machine, the response arrives before the mockup is drawn. A repeated request returns the mockup later.
+  // On a busy machine, the first response may arrive before the mockup is drawn, so the request is repeated until the
+  // response contains the mockup.
   const draw = async () => (await maya.post('/api/printful/mockup', mockup)).status === 200 || undefined;
   await eventually(draw, 'Drawing a mockup', 120);
   await call(maya, 'printful.mockup', { json: mockup });
@@ -187,7 +188,7 @@ test('a shopper cannot download an artwork without buying it', async () => {
   expect(answer.body).toEqual(failure('not-purchased'));
 });
 
-test('the client, the infrastructure and the request pipeline contain no API URLs', async () => {
+test('the client, the infrastructure, and the request pipeline contain no API URLs', async () => {
   const sources = ['frontend/src/lib/client.ts', 'infra/api.ts', 'functions/runtime/serve.ts'];
   for (const source of sources) expect(await readFile(source, 'utf8')).not.toMatch(/['"`]\/api\/[a-z]/);
 });

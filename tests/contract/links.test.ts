@@ -22,7 +22,7 @@ const reads = Object.values<Record<string, Route>>(api)
   .flatMap((rows) => Object.values(rows))
   .filter(({ method }) => method === 'GET');
 
-/** The path patterns that the client's routers really render. */
+/** The path patterns that the frontend's routes use. A pattern that no route uses is not a page. */
 const pages = globSync('frontend/src/*.tsx')
   .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/path=\{patterns\.(\w+)\}/g)])
   .map(([, name]) => patterns[name as keyof typeof patterns]);

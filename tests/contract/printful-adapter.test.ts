@@ -121,7 +121,7 @@ test('the cost estimate equals the costs of the created order', async () => {
   expect(estimate.tax).toBeGreaterThan(0);
 });
 
-test('creates a draft order, finds it by external ID and tolerates a second confirmation', async () => {
+test('creates a draft order, finds it by external ID, and tolerates a second confirmation', async () => {
   const order = orderFor('VF-CONFIRM001', artwork());
 
   const draft = await world.adapter.createDraft(order);
@@ -172,7 +172,7 @@ test('throws ProviderRefusal for an unknown variant and a country without shippi
   expect(faraway).toMatchObject({ reason: 'SH-1' });
 });
 
-test('cancels a draft, tolerates a second cancellation and rejects canceling an order in production', async () => {
+test('cancels a draft, tolerates a second cancellation, and rejects canceling an order in production', async () => {
   await world.adapter.createDraft(orderFor('VF-CANCEL0001', artwork()));
   await world.adapter.createDraft(orderFor('VF-TOOLATE001', artwork()));
   await world.adapter.confirm('VF-TOOLATE001');

@@ -11,7 +11,7 @@ export function formed<T extends z.ZodType>(schema: T, { status, body }: Answer)
   return schema.parse(body);
 }
 
-/** Validates an error response against the published format and returns its status, code and message. */
+/** Validates an error response against the published format and returns its status, code, and message. */
 export function refused(answer: Answer) {
   const { code, error } = FailureAnswer.parse(answer.body);
   expect(code).toBe(answer.status);

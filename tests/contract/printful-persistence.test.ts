@@ -37,8 +37,8 @@ test('the Printful stand-in keeps its state after kill -9 and resumes unfinished
   const dataFolder = await mkdtemp(join(tmpdir(), 'printful-'));
   const first = await startInChild(dataFolder);
   const before = printful({ token: 'a-token', baseUrl: first.url });
-  // The first process is too slow to finish anything. The second process runs the download, the mockup and the
-  // production.
+  // The first process is too slow to finish anything, so the second process must finish the download, the mockup, and
+  // the production.
   await using pictures = await printfulWorld();
   const url = pictures.shop.publish('a.png', pngOf(30, 30, 300));
   const file = await before.addFile(url, 'a.png');
@@ -113,7 +113,7 @@ test('the Printful stand-in closes during a download and leaves the file waiting
   hanging.close();
   await using world = await printfulWorld({ dataFolder, speed: 1 });
 
-  // Waiting for the download would take a minute.
+  // Waiting for the download to time out would take a minute.
   expect(took).toBeLessThan(30_000);
   expect(await world.adapter.file(file.id)).toMatchObject({ status: 'waiting' });
 });

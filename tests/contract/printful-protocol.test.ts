@@ -19,7 +19,7 @@ test('requests without a token can read the catalogue but get 401 for orders', a
   expect(refused(await anonymous('/orders'))).toMatchObject({ status: 401 });
 });
 
-test('rejects unknown paths, unsupported methods and invalid bodies in the published error format', async () => {
+test('rejects unknown paths, unsupported methods, and invalid bodies in the published error format', async () => {
   expect(refused(await get('/nothing'))).toMatchObject({ status: 404 });
   expect(refused(await world.request('PUT', '/files'))).toMatchObject({ status: 405 });
   expect(refused(await get('/files'))).toMatchObject({ status: 410 });
@@ -27,7 +27,7 @@ test('rejects unknown paths, unsupported methods and invalid bodies in the publi
   expect(refused(await post('/orders', { items: [] }))).toMatchObject({ status: 400 });
 });
 
-test('rejects the eleventh create-task request of a minute with a Retry-After header', async () => {
+test('rejects the eleventh create-task request within a minute and returns a Retry-After header', async () => {
   await world.control('/rate-limits', { mode: 'published' });
   const create = () => post('/mockup-generator/create-task/71', {});
 

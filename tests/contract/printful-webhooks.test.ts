@@ -58,7 +58,7 @@ test('sends signed events in order until the order is delivered', async () => {
   });
 });
 
-test('version 1 events are unsigned, contain the whole order and do not report deliveries', async () => {
+test('version 1 events are unsigned, contain the whole order, and do not report deliveries', async () => {
   await using world = await printfulWorld({ signed: false });
 
   await produced(world);
@@ -93,7 +93,7 @@ test('sends the same event again after a 503 response and counts the attempts', 
   expect(new Set(bodies.map((body) => readPrintfulEvent(body)?.deduplicationKey)).size).toBe(1);
 });
 
-test('the control endpoints drop, duplicate and reorder webhooks', async () => {
+test('the control endpoints drop, duplicate, and reorder webhooks', async () => {
   await using world = await printfulWorld();
 
   await world.control('/webhooks', { drop: 1 });

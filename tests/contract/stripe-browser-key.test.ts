@@ -42,7 +42,7 @@ const confirm = (intent: Stripe.PaymentIntent, number: string) =>
 const authenticate = (intent: Stripe.PaymentIntent, outcome: string) =>
   browse(`/_browser/payment_intents/${intent.id}/authenticate`, { client_secret: secretOf(intent), outcome });
 
-test('a browser can read its intent without private fields', async () => {
+test('a browser can read its intent except for the private fields', async () => {
   const intent = await create();
 
   const { status, body } = await browse(`/v1/payment_intents/${intent.id}?client_secret=${secretOf(intent)}`);
@@ -90,7 +90,7 @@ test('a browser can pay with a test card', async () => {
   expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({ amount_received: 2500 });
 });
 
-test('declining a card returns the reason and only the public fields of the intent', async () => {
+test('the response for a declined card contains the reason and only the public fields of the intent', async () => {
   const { status, body } = await confirm(await create(), '4000000000009995');
 
   expect(status).toBe(402);

@@ -11,7 +11,7 @@ let site: TestServer;
 let browser: Browser;
 let page: Page;
 let stripe: Stripe;
-/** The page's errors, warnings and requests to other origins, which fail the test. */
+/** The page's errors, its warnings, and its requests to other origins. Any of these fails the test. */
 const complaints: string[] = [];
 
 beforeAll(async () => {
@@ -133,7 +133,7 @@ test('redirects to the return URL with the intent ID in the query', async () => 
   expect([searchParams.get('payment_intent'), searchParams.get('redirect_status')]).toEqual([id, 'succeeded']);
 });
 
-test('the card form mounts once, changes its colors and unmounts', async () => {
+test('the card form mounts once, changes its colors, and unmounts', async () => {
   await open();
   const form = page.locator('.stripe-stub-payment-element');
   const toggle = page.getByRole('button', { name: 'Toggle' });

@@ -55,7 +55,7 @@ const html = `<!doctype html><html lang="en"><title>Checkout</title><body><div i
 /** The shop's content security policy, without Stripe's hosts and without inline styles. */
 const policy = "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'";
 
-/** Serves the page and, at `/_local/stripe/` on the same origin, the stand-in. */
+/** Serves the page, and proxies the stand-in under `/_local/stripe/` on the same origin. */
 export async function serveCheckoutPage(stripeUrl: string): Promise<TestServer> {
   const { outputFiles } = await build({
     stdin: { contents: source, loader: 'jsx', resolveDir: import.meta.dirname },

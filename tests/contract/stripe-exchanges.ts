@@ -27,7 +27,7 @@ const payment = {
 };
 const newPayment = {
   ...payment,
-  // API version 2026-10-28 removed payment_method_types.
+  // Replaces `payment_method_types`, which API version 2026-10-28 removed.
   automatic_payment_methods: z
     .strictObject({ enabled: z.enum(['true', 'false']), allow_redirects: z.enum(['always', 'never']) })
     .optional(),
@@ -35,7 +35,9 @@ const newPayment = {
   payment_method: z.string().optional(),
 };
 
-/** The schemas of the parameters and the response of each operation. The parameters are text in nested objects. */
+/**
+ * The schemas of each operation's parameters and response. Parameters are nested objects whose leaf values are strings.
+ */
 export const exchanges = [
   { call: /^POST \/v1\/payment_intents$/, request: z.strictObject(newPayment), response: Intent },
   {

@@ -22,7 +22,7 @@ const eventsOf = async (intent: string) => {
   return data.filter((event) => about(event.data)).map(({ type }) => type);
 };
 
-test('creates, updates and confirms a payment intent', async () => {
+test('creates, updates, and confirms a payment intent', async () => {
   const created = await stripe.paymentIntents.create(order);
   const updated = await stripe.paymentIntents.update(created.id, {
     amount: 5000,
@@ -91,7 +91,7 @@ test.each([
   expect((await eventsOf(intent.id))[0]).toBe('payment_intent.canceled');
 });
 
-test('rejects confirming, updating or canceling a paid or cancelled intent', async () => {
+test('rejects confirming, updating, or canceling a paid or canceled intent', async () => {
   const paid = await payWith('pm_card_visa');
   const cancelled = await stripe.paymentIntents.create(order).then(({ id }) => stripe.paymentIntents.cancel(id));
 
@@ -108,7 +108,7 @@ test('rejects confirming, updating or canceling a paid or cancelled intent', asy
   }
 });
 
-test('refunds a payment in parts up to its amount', async () => {
+test('refunds a payment in parts, up to the full amount', async () => {
   const { id } = await payWith('pm_card_visa');
 
   const part = await stripe.refunds.create({ payment_intent: id, amount: 1000 });
@@ -140,7 +140,7 @@ test('lists payment intents in pages, newest first', async () => {
   expect(read).toEqual(made);
 });
 
-test('creates no intent if the request to confirm it immediately is invalid', async () => {
+test('creates no intent if the parameters for confirming it immediately are invalid', async () => {
   const before = await stripe.paymentIntents.list({ limit: 1 });
 
   const attempts = [

@@ -23,7 +23,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('a restart keeps intents, charges and responses stored under idempotency keys', async () => {
+test('a restart keeps intents, charges, and responses stored under idempotency keys', async () => {
   const before = await startStripe({ file: file() });
   const made = await connect(before.url).paymentIntents.create(order, { idempotencyKey: 'k1' });
   const paid = await connect(before.url).paymentIntents.confirm(made.id, { payment_method: 'pm_card_visa' });
@@ -123,6 +123,6 @@ test('a killed process loses no acknowledged changes, and a new process delivers
   const { data } = await connect(second.url).paymentIntents.list({ limit: 100 });
 
   expect(data.map(({ id }) => id).sort()).toEqual(answered.map(({ id }) => id).sort());
-  // An event may be delivered more than once, so the set contains each intent only once.
+  // An event may be delivered more than once, so `delivered` is a set, which counts each intent only once.
   await vi.waitFor(() => expect(delivered.size).toBe(20), { timeout: 20_000 });
 });

@@ -11,7 +11,9 @@ export type RecordedStripe = AsyncDisposable & {
   /** The URL of the stand-in itself. Requests to this URL are not recorded. */
   directUrl: string;
   control(path: string, body?: object): Promise<void>;
-  /** Clears the recording and returns all deviations of the recorded exchanges from Stripe's published API. */
+  /**
+   * Returns every way in which the recorded exchanges deviate from Stripe's published API, and clears the recording.
+   */
   faults(): string[];
 };
 

@@ -36,7 +36,7 @@ export async function recordStripe(target: string): Promise<Recorder> {
   return { ...server, exchanges: seen };
 }
 
-/** Returns all deviations of an exchange from Stripe's published API. */
+/** Returns every way in which an exchange deviates from Stripe's published API. */
 export function faultsOf({ call, sent, status, received }: Exchange): string[] {
   const known = exchanges.find((exchange) => exchange.call.test(call));
   if (!known) return [`${call}: not an operation we know`];

@@ -43,7 +43,7 @@ test('rejects a wrong API key', async () => {
   expect(failure).toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
 });
 
-test('returns 404 for unknown intents, charges, events and refunds', async () => {
+test('returns 404 for unknown intents, charges, events, and refunds', async () => {
   const attempts = [
     stripe.paymentIntents.retrieve('pi_nobody'),
     stripe.charges.retrieve('ch_nobody'),

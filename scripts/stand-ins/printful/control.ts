@@ -9,7 +9,7 @@ const Reason = z.object({ reason: z.string().default('Requested through the cont
 const Advance = z.object({ parcels: z.enum(['one', 'several']).default('one') });
 const Failures = z.object({
   count: z.int().min(1).default(1),
-  /** Only requests whose path contains this text fail. */
+  /** Only requests whose path contains this string fail. */
   path: z.string().optional(),
   /** The HTTP status of the failed responses. */
   status: z.int().min(400).max(599).optional(),
@@ -82,7 +82,7 @@ export function controlRoutes({ world, catalogue, orders, production, webhooks }
       world.store.clear();
       world.faults.clear();
       world.limits.use('generous');
-      // The webhook receiver stays registered after a reset.
+      // A reset keeps the registered webhook receivers.
       for (const config of configs) webhooks.configure(config);
       return {};
     }),

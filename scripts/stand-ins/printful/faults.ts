@@ -1,18 +1,18 @@
 /**
- * A planned failure of the next `count` requests whose path contains `path`. Each request either returns `status` or is
- * executed without a response.
+ * A planned failure of the next `count` requests whose path contains `path`. Each of these requests either fails with
+ * `status`, or is executed but gets no response.
  */
 export type CallFault = { count: number; path?: string } & ({ status: number } | { timeoutAfterCommit: true });
 
 /**
- * The planned faults of webhooks. `duplicate`, `drop` and `reorder` count the events that they still affect.
- * `delaySeconds` applies until it is changed.
+ * The planned faults in webhook delivery. `duplicate`, `drop`, and `reorder` are the numbers of events that are still
+ * to be affected. `delaySeconds` delays every event until it is changed.
  */
 export type WebhookFaults = { delaySeconds: number; duplicate: number; drop: number; reorder: number };
 
 const harmless: WebhookFaults = { delaySeconds: 0, duplicate: 0, drop: 0, reorder: 0 };
 
-/** Keeps the failures planned through the control endpoint. A restart clears them. */
+/** Keeps the faults planned through the control endpoint in memory, so a restart clears them. */
 export function plannedFaults() {
   let calls: CallFault[] = [];
   let webhooks = { ...harmless };
@@ -30,7 +30,7 @@ export function plannedFaults() {
       calls = calls.filter((fault) => fault.count > 0);
       return due;
     },
-    /** Returns whether the fault applies to the current event. If so, counts the fault as used. */
+    /** Returns whether a fault of this kind is planned for the current event, and if so, counts it as used. */
     takeForWebhook(kind: 'duplicate' | 'drop' | 'reorder'): boolean {
       if (webhooks[kind] <= 0) return false;
       webhooks[kind] -= 1;

@@ -27,7 +27,7 @@ export type PrintfulOptions = {
   /** The port of the server. The default, 0, selects any free port. */
   port?: number;
   dataFolder: string;
-  /** The base URL of pictures for browsers. Defaults to the server's own URL. */
+  /** The base URL from which browsers load pictures. Defaults to the server's own URL. */
   publicUrl?: string;
   /**
    * The receiver of webhooks. Webhooks are signed (version 2) if `secretHex` is given and unsigned (version 1)
@@ -36,7 +36,7 @@ export type PrintfulOptions = {
   webhook?: { url: string; secretHex?: string };
   /** Returns the current time in milliseconds since 1970. */
   clock?: () => number;
-  /** The divisor of Printful's waiting times: 1 is realistic, and 100 suits tests. */
+  /** Printful's waiting times are divided by this number: 1 is realistic, and 100 suits tests. */
   speed?: number;
   /** Ships and delivers confirmed orders automatically, for demonstrations. */
   autoAdvance?: boolean;
@@ -45,7 +45,7 @@ export type PrintfulOptions = {
 };
 
 /**
- * Starts a local print provider with Printful's HTTP API: catalogue, files, mockups, shipping, orders and webhooks.
+ * Starts a local print provider with Printful's HTTP API: catalogue, files, mockups, shipping, orders, and webhooks.
  * Resumes work that an earlier process left unfinished in `dataFolder`.
  */
 export async function startPrintful(options: PrintfulOptions): Promise<{ url: string; close(): Promise<void> }> {

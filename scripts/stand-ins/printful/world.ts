@@ -9,7 +9,7 @@ export type World = {
   limits: RateLimits;
   /** Returns the current time in milliseconds since 1970. */
   now: () => number;
-  /** The base URL of pictures and file previews for browsers, without a trailing slash. */
+  /** The base URL from which browsers load pictures and file previews, without a trailing slash. */
   publicUrl: string;
   /** Scales one of Printful's waiting times, in milliseconds, to the stand-in's speed. */
   wait: (milliseconds: number) => number;
@@ -19,5 +19,5 @@ export type World = {
   closing: AbortSignal;
 };
 
-/** Returns the current time in whole seconds, the unit of version 1. */
+/** Returns the current time in whole seconds, the unit that Printful's API version 1 uses. */
 export const unixSeconds = (world: World) => Math.floor(world.now() / 1000);

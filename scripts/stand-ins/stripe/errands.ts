@@ -35,7 +35,7 @@ export function runErrands(world: World, webhook: Webhook | undefined): ErrandRu
   }
 
   async function run(errand: Errand): Promise<void> {
-    // The caller receives its response before the webhook is sent.
+    // Waits so that the API caller receives its response before the webhook is sent.
     await new Promise((resolve) => setImmediate(resolve));
     if (errand.does === 'deliver') await attempt(errand);
     else if (world.store.get('errands', errand.id)) {

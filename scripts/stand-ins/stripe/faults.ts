@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A planned fault of the next matching requests. */
+/** A planned fault for the next requests that match `path` and `method`. */
 export const CallFault = z.strictObject({
   fault: z.enum([
     // Returns 429 before the request is executed.
@@ -18,7 +18,7 @@ export const CallFault = z.strictObject({
     // Executes the request late. Its idempotency key stays locked in the meantime.
     'delay',
   ]),
-  /** Only requests whose path starts with this text are affected. */
+  /** Only requests whose path starts with this string are affected. */
   path: z.string().default('/v1/'),
   method: z.enum(['GET', 'POST']).optional(),
   times: z.int().min(1).max(1000).default(1),
@@ -26,7 +26,7 @@ export const CallFault = z.strictObject({
 });
 export type CallFault = z.output<typeof CallFault>;
 
-/** A planned fault in the webhook delivery of the next matching events. */
+/** A planned fault in the webhook delivery of the next events of a type. */
 export const EventFault = z.strictObject({
   fault: z.enum(['drop', 'duplicate', 'delay', 'reorder']),
   /** The type of the affected events. If it is absent, all types are affected. */
@@ -43,8 +43,8 @@ export function takeCallFault(faults: CallFault[], method: string, path: string)
 }
 
 /**
- * Returns the delay in milliseconds of each webhook for an event of this type. A dropped event has no webhook, and a
- * duplicated event has two. Of the reordered events, the first has the longest delay.
+ * Returns one delay in milliseconds for each webhook to send for an event of this type: none if the event is dropped,
+ * and two if it is duplicated. If events are reordered, the first event gets the longest delay.
  */
 export function deliveryDelays(faults: EventFault[], type: string): number[] {
   const met = take(faults, (fault) => (fault.type ?? type) === type);

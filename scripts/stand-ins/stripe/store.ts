@@ -19,7 +19,7 @@ export type StoredMethod = { method: Stripe.PaymentMethod; behavior: Behavior };
 /** The first response to a request with an idempotency key, stored for repeated requests. */
 export type Replay = { id: string; request: string; createdAt: number; status: number; body: string };
 
-/** A stored event. The SDK's own type is a union of all event types. */
+/** A stored event. The SDK's own type is not used because it is a union of all event types. */
 export type StoredEvent = Omit<Stripe.EventBase, 'data' | 'type'> & {
   type: string;
   data: { object: unknown; previous_attributes?: unknown };
@@ -38,7 +38,7 @@ type Records = {
 type Kind = keyof Records;
 type Change = { kind: Kind; id: string; value: unknown };
 
-/** The stand-in's state, in memory and in a log of changes. */
+/** The stand-in's state, kept in memory and in a log of changes. */
 export type Store = {
   get<K extends Kind>(kind: K, id: string): Records[K] | undefined;
   /** Returns the records of a kind, newest first. */
@@ -79,7 +79,7 @@ export function openStore(file: string | undefined): Store {
   }
 
   return {
-    // The records of a kind were all written by `put` with the type of this kind.
+    // All records of a kind have the same type because `put` accepts only this type.
     get: (kind, id) => table(kind).get(id) as Records[typeof kind] | undefined,
     list: (kind) => [...table(kind).values()].reverse() as Records[typeof kind][],
     put: (kind, id, value) => change(kind, id, structuredClone(value)),

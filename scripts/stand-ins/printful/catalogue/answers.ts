@@ -5,7 +5,10 @@ import type { Catalogue, SeedProduct, SeedVariant } from './catalogue.ts';
 
 const regions = { US: 'United States', EU: 'Europe', EU_LV: 'Latvia', CA: 'Canada' };
 
-/** Builds the version 1 responses of `GET /products…` and of the mockup generator's `printfiles` and `templates`. */
+/**
+ * Builds the responses of Printful's API version 1 to `GET /products…` and to the mockup generator's `printfiles` and
+ * `templates` requests.
+ */
 export function catalogueAnswers(world: World, catalogue: Catalogue) {
   const productAnswer = (seed: SeedProduct) => ({
     ...seed.product,

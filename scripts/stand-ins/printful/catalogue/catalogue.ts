@@ -3,8 +3,8 @@ import type { DrawingKind } from '../mockups/drawings/kinds.ts';
 import type { World } from '../world.ts';
 
 /**
- * The content of one `products/<id>-<name>.json`: Printful's data about a product, and the kind of drawing that shows
- * it.
+ * The content of one `products/<id>-<name>.json` file: Printful's data about a product, and the kind of drawing that
+ * shows it.
  */
 export type SeedProduct = {
   drawing: DrawingKind;
@@ -82,7 +82,9 @@ export const findCountry = (code: string) => countries.find((country) => country
 /** A variant's price and availability as set through the control endpoint. The store keeps them across restarts. */
 export type VariantOverride = Partial<Pick<SeedVariant, 'price' | 'in_stock'>>;
 
-/** Returns the catalogue of seed products. Their variants have the overridden prices and availability. */
+/**
+ * Returns the product catalogue. The control endpoint's price and availability overrides are applied to its variants.
+ */
 export function openCatalogue(world: World) {
   const current = (variant: SeedVariant): SeedVariant => ({
     ...variant,
@@ -105,8 +107,8 @@ export function openCatalogue(world: World) {
 export type Catalogue = ReturnType<typeof openCatalogue>;
 
 /**
- * Returns the print file format of a variant at a placement, or undefined if the variant lacks the placement. For
- * products without a `default` placement, `default` means `front`.
+ * Returns the print file format for a placement on a variant, or undefined if the variant does not have the placement.
+ * For products without a `default` placement, `default` means `front`.
  */
 export function printfileOf(seed: SeedProduct, variantId: number, placement: string): Printfile | undefined {
   const areas = seed.variant_printfiles.find((row) => row.variant_ids.includes(variantId))?.placements ?? {};

@@ -5,7 +5,7 @@ import { countries } from './catalogue.ts';
 
 const id = ({ params }: Request) => Number(params.id);
 
-/** Returns the routes for products, countries and the mockup generator. */
+/** Returns the routes for products, countries, and the mockup generator. */
 export function catalogueRoutes({ world, catalogue, mockups }: Departments): Route[] {
   const answers = catalogueAnswers(world, catalogue);
   const categories = ({ query }: Request) => (query.get('category_id') ?? '').split(',').filter(Boolean).map(Number);

@@ -3,7 +3,7 @@ import { badRequest, Refusal } from '../http/refusal.ts';
 import { unixSeconds, type World } from '../world.ts';
 import { readPictureHeader } from './picture-header.ts';
 
-/** A file of the library with the fields of Printful's version 1 API. */
+/** A file in the library, with the fields that Printful's API version 1 returns. */
 export type LibraryFile = {
   id: number;
   type: string;
@@ -32,8 +32,7 @@ const queueing = 1_500;
 const patience = 60_000;
 
 /**
- * Returns the file library. Like Printful, the library responds to the request that adds a file before it downloads the
- * file.
+ * Returns the file library. Like Printful, it responds to a request to add a file before it has downloaded the file.
  */
 export function fileLibrary(world: World) {
   const { store } = world;

@@ -5,7 +5,7 @@ const png = (...chunks: Buffer[]) => Buffer.concat([Buffer.from('89504e470d0a1a0
 const chunk = (type: string, data: Buffer) => {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
-  // The reader does not verify the checksum.
+  // The checksum is four zero bytes because the reader does not verify it.
   return Buffer.concat([length, Buffer.from(type), data, Buffer.alloc(4)]);
 };
 const size = (width: number, height: number) => {

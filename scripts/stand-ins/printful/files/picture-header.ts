@@ -1,4 +1,4 @@
-/** The format, size in pixels and resolution of an image. `dpi` is null if the file declares none. */
+/** The format, size in pixels, and resolution of an image. `dpi` is null if the file declares none. */
 export type PictureHeader = { mimeType: 'image/png' | 'image/jpeg'; width: number; height: number; dpi: number | null };
 
 /** Reads the header of a PNG or JPEG without decoding the pixels. Returns null for any other file. */
@@ -8,7 +8,7 @@ export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
     if (view.getUint32(0) === 0x89504e47 && view.getUint32(4) === 0x0d0a1a0a) return readPng(view);
     if (view.getUint16(0) === 0xffd8) return readJpeg(view);
   } catch (error) {
-    // A truncated file makes the reader run past the end.
+    // Reading past the end of a truncated file throws a `RangeError`.
     if (!(error instanceof RangeError)) throw error;
   }
   return null;

@@ -1,6 +1,9 @@
 import * as z from 'zod';
 
-/** The position of an image in its print area, in pixels. `top` and `left` start at the top left corner of the area. */
+/**
+ * The position of an image in its print area, in pixels. `top` and `left` are measured from the top left corner of the
+ * area.
+ */
 export const PositionBody = z.object({
   area_width: z.int().positive(),
   area_height: z.int().positive(),

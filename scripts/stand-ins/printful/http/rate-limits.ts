@@ -13,13 +13,13 @@ const published = {
 export type LimitName = keyof typeof published;
 export type LimitMode = 'published' | 'generous';
 
-/** The factor on the published limits in `generous` mode, which keeps tests from reaching the limits by accident. */
+/** The multiplier for the published limits in `generous` mode, so that tests don't hit a limit by accident. */
 const generosity = 1000;
 
 /**
- * Limits the requests of each caller in fixed windows of time, as Printful's version 1 does. `count` counts one request
- * and returns the rate-limit headers. Above the limit, `count` throws a `Refusal` with status 429 until the window
- * ends.
+ * Limits each caller's number of requests per fixed time window, as Printful's API version 1 does. `count` counts one
+ * request and returns the rate-limit headers. Above the limit, `count` throws a `Refusal` with status 429 until the
+ * window ends.
  */
 export function rateLimits(now: () => number) {
   const windows = new Map<string, { start: number; used: number }>();

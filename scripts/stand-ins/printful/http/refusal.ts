@@ -1,4 +1,4 @@
-/** An error response in Printful's format: HTTP status, message and, for some errors, Printful's own error code. */
+/** An error response in Printful's format: HTTP status, message, and, for some errors, Printful's own error code. */
 export class Refusal extends Error {
   readonly status: number;
   readonly reason: string;

@@ -7,7 +7,7 @@ import { badRequest, Refusal } from './refusal.ts';
 
 export type Request = { params: Record<string, string>; query: URLSearchParams; body: unknown };
 
-/** A response without version 1's JSON envelope, such as an image or a version 2 response. */
+/** A response that is sent without the JSON envelope of API version 1, such as an image or a version 2 response. */
 export class Raw {
   readonly headers: Record<string, string>;
   readonly body: string | Uint8Array;
@@ -17,7 +17,7 @@ export class Raw {
   }
 }
 
-/** One page of a list, sent with version 1's paging fields. */
+/** One page of a list, sent with the paging fields of API version 1. */
 export class Page {
   readonly items: unknown[];
   readonly paging: { total: number; offset: number; limit: number };
@@ -108,14 +108,14 @@ export async function serveRoutes(world: World, routes: Route[], port: number) {
 const json = { 'Content-Type': 'application/json' };
 
 function send(outgoing: ServerResponse, status: number, headers: Record<string, string>, body: string | Uint8Array) {
-  // Pages of other origins draw the pictures onto canvases, so the responses need CORS headers.
+  // Pages from other origins draw the pictures onto canvases, so the responses need CORS headers.
   outgoing.writeHead(status, { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store', ...headers });
   outgoing.end(body);
 }
 
 /**
- * Returns the token, which identifies the caller for rate limits, or `anonymous` without one. Accepts any token. Throws
- * a `Refusal` with status 401 if the route requires a token and the request has none.
+ * Returns the name under which the caller's requests are counted for rate limits: the caller's token, or `anonymous`
+ * without one. Any token is accepted. Throws a `Refusal` with status 401 if a required token is missing.
  */
 function callerOf(incoming: IncomingMessage, { access }: Route): string {
   const [, token] = /^Bearer (\S+)$/.exec(incoming.headers.authorization ?? '') ?? [];

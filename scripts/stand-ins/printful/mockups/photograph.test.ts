@@ -58,8 +58,8 @@ test('prints the artwork of a sleeve only on that sleeve', async () => {
   expect([isGreen(right.getPixelColor(155, 70)), isGreen(right.getPixelColor(45, 70))]).toEqual([false, true]);
 });
 
-test('a print around a cylinder stays centered, sags in the middle and hides its back', () => {
-  // The print has four columns: red, green, green and blue. Half of its width faces the viewer.
+test('a print around a cylinder stays centered, sags in the middle, and hides its back', () => {
+  // The print has four columns: red, green, green, and blue. Half of its width faces the viewer.
   const colors = [
     [255, 0, 0, 255],
     [0, 255, 0, 255],

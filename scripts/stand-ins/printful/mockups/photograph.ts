@@ -10,7 +10,7 @@ export type PhotographRequest = {
   variant: { color_code: string | null };
   placement: string;
   printfile: Printfile;
-  /** The bytes of a PNG, JPEG or SVG. */
+  /** The bytes of a PNG, JPEG, or SVG. */
   artwork: Uint8Array;
   /** The artwork's position in pixels of the print area. If it is null, the print file's fill mode applies. */
   position: {
@@ -27,7 +27,10 @@ export type PhotographRequest = {
   format: 'jpg' | 'png' | 'svg';
 };
 
-/** Returns a picture of the artwork on the product. Requires an initialized rasterizer and takes up to two seconds. */
+/**
+ * Returns a picture of the artwork on the product. Takes up to two seconds. The caller must have initialized the
+ * rasterizer.
+ */
 export async function photograph(request: PhotographRequest): Promise<Uint8Array> {
   const { kind, variant, placement, printfile, position, width, format } = request;
   const drawing = draw(kind, subjectOf(variant, placement, printfile, position));
@@ -45,7 +48,10 @@ export async function photograph(request: PhotographRequest): Promise<Uint8Array
   }
 }
 
-/** Returns the print area with the artwork as a data URI. A print around a cylinder is already bent. */
+/**
+ * Returns an image of the print area with the artwork, as a data URI. If the print wraps around a cylinder, the image
+ * is already curved.
+ */
 async function preparedPrint(request: PhotographRequest, { print }: Drawing): Promise<string> {
   const scale = request.width / field;
   const { cylinder } = print;
@@ -82,7 +88,7 @@ function flatSvg({ artwork, position, printfile }: PhotographRequest): string {
     ? { width: position.area_width, height: position.area_height }
     : { width: isUpright ? printfile.height : printfile.width, height: isUpright ? printfile.width : printfile.height };
   const { left, top, width, height } = position ?? { left: 0, top: 0, ...area };
-  // A position sets the exact size. Without a position, the print file's fill mode applies.
+  // A position specifies the exact size of the artwork. Without a position, the print file's fill mode applies.
   const fitting = position ? 'none' : `xMidYMid ${printfile.fill_mode === 'cover' ? 'slice' : 'meet'}`;
   const href = dataUri(mimeTypeOf(artwork), artwork);
   return (

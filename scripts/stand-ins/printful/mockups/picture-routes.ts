@@ -104,7 +104,8 @@ export function pictureRoutes(world: World, catalogue: Catalogue, studio: Studio
 }
 
 /**
- * Returns whether the print wraps around the product. Its artwork then needs a position that keeps a square in front.
+ * Returns whether the print wraps around the product. If so, the sample artwork is positioned as a square that faces
+ * the viewer.
  */
 const isWound = ({ drawing }: SeedProduct) => drawing.endsWith('mug') || drawing === 'tumbler';
 

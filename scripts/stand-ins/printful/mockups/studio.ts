@@ -12,7 +12,7 @@ export function openStudio() {
 
   function start(): Worker {
     const started = new Worker(new URL('./studio-worker.ts', import.meta.url));
-    // The worker does not keep the process alive.
+    // The worker thread must not keep the process alive.
     started.unref();
     started.on('message', (answer: Answer) => {
       const job = waiting.get(answer.id);

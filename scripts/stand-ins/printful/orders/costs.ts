@@ -22,7 +22,7 @@ const valueAddedTax: Record<string, number> = {
 };
 
 /**
- * Returns the costs of these items and their shipping. Throws a `Refusal` for an unknown variant, destination or
+ * Returns the costs of these items and their shipping. Throws a `Refusal` for an unknown variant, destination, or
  * shipping method.
  */
 export function costsOf(catalogue: Catalogue, recipient: Recipient, items: PricedItem[], method: string): Costs {

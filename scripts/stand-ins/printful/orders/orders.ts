@@ -101,7 +101,7 @@ export function orderBook(world: World, catalogue: Catalogue, files: FileLibrary
       );
     },
 
-    /** Replaces the fields that the request contains. Rejects an order that is neither a draft nor failed. */
+    /** Replaces the fields that the request contains. Only drafts and failed orders can be updated. */
     update(id: string, request: unknown): OrderRecord {
       const order = find(id);
       if (!isEditable(order)) throw notEditable();

@@ -5,7 +5,7 @@ import { unixSeconds, type World } from '../world.ts';
 import { isEditable, notEditable, type OrderBook } from './orders.ts';
 import type { OrderRecord, OrderStatus, ShipmentRecord } from './record.ts';
 
-/** A change to an order, which webhooks report. */
+/** A change to an order that webhooks report. */
 export type OrderChange = {
   type: 'created' | 'updated' | 'failed' | 'canceled' | 'put_hold' | 'remove_hold' | 'shipped' | 'delivered';
   order: OrderRecord;
@@ -13,11 +13,11 @@ export type OrderChange = {
   shipment?: ShipmentRecord;
 };
 
-/** Milliseconds from an order's submission to its production. */
+/** Milliseconds from an order's submission to the start of its production. */
 const untilProduction = 4_000;
-/** Milliseconds between later steps with `autoAdvance`. */
+/** Milliseconds between the later steps (shipping and delivery) if `autoAdvance` is set. */
 const betweenSteps = 20_000;
-/** Milliseconds between two checks of the download status of an order's files. */
+/** Milliseconds between two checks of whether an order's files have been downloaded. */
 const fileCheck = 500;
 /** The statuses after which `autoAdvance` schedules another step. */
 const moving = new Set<OrderStatus>(['inprocess', 'partial', 'fulfilled']);
@@ -35,7 +35,7 @@ export function production(
     if (due !== null) world.at(due, () => step(order.id, due));
   }
 
-  /** Stores the order's new status, sends its webhooks and schedules the next automatic step. */
+  /** Stores the order's new status, sends its webhooks, and schedules the next automatic step. */
   function move(
     order: OrderRecord,
     status: OrderStatus,

@@ -21,7 +21,7 @@ export type ShipmentRecord = {
   service: string;
   tracking_number: string;
   tracking_url: string;
-  /** The times of a shipment are in UNIX seconds. */
+  /** The times of a shipment are Unix timestamps in seconds. */
   created: number;
   shipped_at: number;
   delivered_at: number | null;
@@ -29,7 +29,7 @@ export type ShipmentRecord = {
 };
 
 /**
- * A stored order. Times are in UNIX seconds, except for `nextStepAt`, which is in milliseconds since 1970. `costs` and
+ * A stored order. Times are Unix timestamps in seconds, except for `nextStepAt`, which is in milliseconds. `costs` and
  * the items' `price` are in cents.
  */
 export type OrderRecord = {
@@ -65,7 +65,7 @@ export const storeId = 4_485_069;
 
 type Surroundings = { catalogue: Catalogue; files: FileLibrary; publicUrl: string };
 
-/** Returns the version 1 response for an order, with the current state of its files. */
+/** Returns the API version 1 response for an order, with the current state of its files. */
 export function orderAnswer(order: OrderRecord, { catalogue, files, publicUrl }: Surroundings) {
   const country = findCountry(order.recipient.country_code ?? '');
   const state = country?.states?.find(({ code }) => code === order.recipient.state_code);
@@ -144,8 +144,8 @@ export function orderAnswer(order: OrderRecord, { catalogue, files, publicUrl }:
 }
 
 /**
- * Returns the costs for a response. `amount` formats each amount in cents: as a string in orders, and as a number in
- * estimates.
+ * Returns the costs for a response. `amount` converts each amount from cents into the format of the response: a string
+ * in orders, and a number in estimates.
  */
 export function costsAnswer<T>(costs: Costs, amount: (cents: number) => T) {
   return {

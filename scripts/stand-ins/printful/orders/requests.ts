@@ -58,8 +58,8 @@ export const OrderBody = z.object({
 export type OrderBody = z.output<typeof OrderBody>;
 
 /**
- * Throws a `Refusal` if the item has an unknown variant, an invalid file, placement or position, or lacks a required
- * option.
+ * Throws a `Refusal` if the item's variant is unknown, if a file, placement, or position is invalid, or if a required
+ * option is missing.
  */
 export function checkItem(
   catalogue: Catalogue,

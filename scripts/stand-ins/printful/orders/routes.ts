@@ -3,7 +3,7 @@ import { Page, Raw, type Request, type Route } from '../http/server.ts';
 import { shipmentsAnswer } from '../webhooks/messages.ts';
 import { type OrderRecord, orderAnswer } from './record.ts';
 
-/** Returns the routes for orders and shipments. Only the version 2 route reports deliveries. */
+/** Returns the routes for orders and shipments. Of these, only the version 2 route reports deliveries. */
 export function orderRoutes({ world, orders, production, catalogue, files }: Departments): Route[] {
   const answer = (order: OrderRecord) => orderAnswer(order, { catalogue, files, publicUrl: world.publicUrl });
   const isConfirmed = ({ query }: Request) => ['1', 'true'].includes(query.get('confirm') ?? '');

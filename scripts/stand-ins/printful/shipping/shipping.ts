@@ -12,7 +12,7 @@ type Method = 'STANDARD' | 'EXPRESS';
  */
 export type Offer = { id: Method; rate: number; minDays: number; maxDays: number };
 
-/** The prices in cents to ship the first item of a kind, and each further item, within the United States. */
+/** The shipping prices in cents within the United States: for the first item in a parcel, and for each further item. */
 type Tariff = { first: number; further: number };
 const tariffs = {
   garment: { first: 475, further: 220 },
@@ -48,7 +48,8 @@ const tariffOf: Record<DrawingKind, Tariff> = {
 };
 
 /**
- * The factor on the domestic shipping price, by region. `days` and `express` are the minimum and maximum delivery days.
+ * The shipping conditions by region. `factor` multiplies the domestic price. `days` and `express` are the minimum and
+ * maximum delivery days of standard and express shipping.
  */
 const zones: Record<string, { factor: number; days: [number, number]; express: [number, number] | null }> = {
   home: { factor: 1, days: [3, 5], express: [1, 3] },
@@ -86,8 +87,8 @@ export function shippingOffers(catalogue: Catalogue, recipient: Recipient, parce
     if (!found) throw badRequest(`Variant with ID: ${variantId} not found`);
     return { tariff: tariffOf[found.seed.drawing], quantity };
   });
-  // All items share one parcel. One of them pays the first-item price of its tariff, and all others pay the
-  // further-item price.
+  // All items share one parcel. One item costs the `first` price of its tariff, and every other item costs the
+  // `further` price.
   const lead = lines.reduce((most, line) => Math.max(most, line.tariff.first - line.tariff.further), 0);
   const together = lines.reduce((sum, { tariff, quantity }) => sum + tariff.further * quantity, lead);
   const rate = Math.round(together * zone.factor);

@@ -20,7 +20,7 @@ const version1Types = {
   put_hold: 'order_put_hold',
   remove_hold: 'order_remove_hold',
   shipped: 'package_shipped',
-  // Version 1 has no event for a delivery.
+  // API version 1 has no event for the delivery of a parcel.
   delivered: null,
 } as const satisfies Record<OrderChange['type'], string | null>;
 
@@ -35,7 +35,7 @@ export const allVersion2Types = Object.values(version2Types);
 
 /**
  * Returns the message that reports the change, or null if the configuration excludes this type of event. `fullOrder`
- * returns the order in version 1's format.
+ * returns the order in the format of API version 1.
  */
 export function messageFor(
   config: WebhookConfig,
@@ -61,7 +61,7 @@ export function messageFor(
   return { type, body: { type, occurred_at: iso(now), retries: 0, store_id: storeId, data } };
 }
 
-/** Returns the HMAC-SHA256 of the raw body as lowercase hex. The key is the decoded secret. */
+/** Returns the HMAC-SHA256 of the raw body as lowercase hex. The key is the secret, decoded from hex. */
 export const signatureOf = (rawBody: string, secretHex: string) =>
   createHmac('sha256', Buffer.from(secretHex, 'hex')).update(rawBody).digest('hex');
 

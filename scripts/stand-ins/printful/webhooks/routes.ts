@@ -69,7 +69,7 @@ export function webhookRoutes({ webhooks }: Departments): Route[] {
       answer({ body }) {
         const { default_url, events } = parseBody(Version2Body, body);
         const types = events.length > 0 ? events.map(({ type }) => type) : allVersion2Types;
-        // Each POST creates a new secret key. No later response contains the key.
+        // Each POST creates a new secret key, and only the response to this POST contains it.
         const secretHex = randomBytes(32).toString('hex');
         webhooks.configure(signedConfig(default_url, types, secretHex));
         return { ...version2(), secret_key: secretHex };

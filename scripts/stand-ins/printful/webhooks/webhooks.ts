@@ -17,8 +17,8 @@ type Delivery = {
 };
 
 /**
- * The minutes between delivery attempts. An attempt fails without a 2xx response, and the message is lost after the
- * seventh failure.
+ * The minutes between delivery attempts. An attempt fails unless it gets a 2xx response. After the seventh failure, the
+ * message is lost.
  */
 const retryMinutes = [1, 4, 16, 64, 256, 1024];
 const patience = 15_000;
@@ -136,7 +136,7 @@ export function webhookSender(world: World, fullOrder: (order: OrderRecord) => u
 }
 export type WebhookSender = ReturnType<typeof webhookSender>;
 
-/** Returns a version 2 configuration with this secret. */
+/** Returns a configuration for signed webhooks (version 2) with this secret. */
 export function signedConfig(url: string, types: string[], secretHex: string): WebhookConfig {
   return { version: 2, url, types, secretHex, publicKey: publicKeyOf(secretHex), expiresAt: null };
 }

@@ -7,8 +7,8 @@ export type Api = {
 };
 
 /**
- * Returns a client for the server that served this script. A page that proxies this server sends requests only to its
- * own origin.
+ * Returns a client that sends requests to the URL from which this script was loaded. If the shop's server proxies the
+ * stand-in under its own origin, the browser sends all requests to that origin.
  */
 export function openApi(base: URL, publishableKey: string): Api {
   const call = async (path: string, form?: Record<string, string>): Promise<Result> => {

@@ -46,8 +46,8 @@ const layout = `
 `;
 
 /**
- * Styles a shadow root. The page's `style-src` policy may forbid style elements, but it allows constructed style sheets
- * and `element.style`.
+ * Styles a shadow root. Uses a constructed style sheet and `element.style`, which work even if the page's `style-src`
+ * policy forbids style elements.
  */
 export function applyStyle(root: ShadowRoot, appearance: Appearance = {}): void {
   const host = root.host as HTMLElement;

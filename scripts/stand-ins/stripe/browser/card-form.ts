@@ -16,7 +16,10 @@ export type CardForm = {
 
 type Field = { box: HTMLElement; input: HTMLInputElement; error: HTMLElement };
 
-/** Creates the card fields in a shadow tree. Like Stripe's frames, the tree keeps the page's styles out. */
+/**
+ * Creates the card fields in a shadow tree. Like Stripe's iframes, the shadow tree is not affected by the page's
+ * styles.
+ */
 export function createCardForm(onChange: () => void, withPostal: boolean): CardForm {
   const number = createField('number', 'Card number', '1234 1234 1234 1234', 'numeric', true);
   const expiry = createField('expiry', 'Expiration date', 'MM / YY', 'numeric', false);
@@ -81,7 +84,7 @@ export function createCardForm(onChange: () => void, withPostal: boolean): CardF
 }
 
 function createField(id: string, label: string, placeholder: string, inputmode: string, wide: boolean): Field {
-  // With autocomplete, a browser would suggest a real card.
+  // Autocomplete is off because browsers would suggest a real card.
   const attributes = {
     id,
     class: 'Input',
@@ -97,7 +100,7 @@ function createField(id: string, label: string, placeholder: string, inputmode: 
   return { box, input, error };
 }
 
-/** Reformats a field during typing and keeps the caret behind the same digit. */
+/** Reformats a field during typing and keeps the caret after the same digit. */
 function write(input: HTMLInputElement, rewrite: (value: string, deleting: boolean) => string): void {
   input.addEventListener('input', (event) => {
     const deleting = event instanceof InputEvent && event.inputType.startsWith('delete');

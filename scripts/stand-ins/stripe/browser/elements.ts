@@ -6,12 +6,12 @@ import { createPaymentElement, type ElementOptions, type PaymentElement } from '
 
 export type ElementsOptions = { clientSecret?: string; appearance?: Appearance };
 
-/** The type of an element: its name, or a component of react-stripe-js that has the name in a property. */
+/** The type of an element: its name, or a react-stripe-js component whose `__elementType` is the name. */
 type ElementType = string | { __elementType?: string };
 
 export type Elements = ReturnType<typeof createElements>;
 
-/** Creates the group of elements that pay one intent. Does not access the page or the network. */
+/** Creates the group of form elements for paying one intent. Does not access the page or the network. */
 export function createElements(api: Api, options: ElementsOptions = {}) {
   const { emit, on } = createEmitter();
   let appearance = options.appearance;

@@ -16,8 +16,8 @@ export type BillingDetails = { name?: string; email?: string; phone?: string; ad
 export type PaymentElement = ReturnType<typeof createPaymentElement>;
 
 /**
- * Creates a replacement for Stripe's Payment Element that accepts only cards. `onDestroy` informs the group of
- * elements.
+ * Creates a replacement for Stripe's Payment Element that accepts only cards. `onDestroy` tells the group of elements
+ * that this element no longer exists.
  */
 export function createPaymentElement(
   options: ElementOptions,
@@ -57,7 +57,8 @@ export function createPaymentElement(
       mounted = place;
       form.applyStyle(appearance());
       place.replaceChildren(form.host);
-      // Stripe.js emits events only after loading a frame, so listeners added right after mounting receive all events.
+      // Stripe.js emits events only after it has loaded an iframe, so listeners added right after mounting receive all
+      // events. The timeout has the same effect.
       setTimeout(() => {
         if (mounted !== place) return;
         events.emit('loaderstart', { elementType: 'payment' });

@@ -44,7 +44,7 @@ export async function answer(api: Api, request: Request): Promise<Answer> {
     const call = { ...api, key, requestId, idempotencyKey: request.idempotencyKey };
     const { replayed, ...made } = await once(api, call, request, () => execute(call, request, operation, id, fault));
     const lost = lossOf(fault);
-    // Every further request with this key returns the same failure.
+    // Retrying is pointless because every request with this idempotency key returns the same failure.
     const final = replayed && made.status >= 500;
     return {
       ...made,

@@ -6,7 +6,10 @@ const charge: Fetch = (store, id) => store.get('charges', id);
 const intent: Fetch = (store, id) => store.get('intents', id);
 const method: Fetch = (store, id) => store.get('methods', id)?.method;
 
-/** The fields that hold an expandable ID, by type of object. Each field has a function that finds the object. */
+/**
+ * The fields with an expandable ID, by the type of object that has them. Each field has a function that finds the
+ * object with this ID.
+ */
 const expandable: Record<string, Record<string, Fetch>> = {
   payment_intent: { latest_charge: charge, payment_method: method },
   charge: { payment_intent: intent },

@@ -11,7 +11,10 @@ export type ErrorBody = {
   payment_method?: Stripe.PaymentMethod | undefined;
 };
 
-/** An error response. Earlier writes of the request are kept: a declined card leaves a failed charge. */
+/**
+ * An error response. Whatever the request has already stored is kept. For example, a declined card leaves a failed
+ * charge.
+ */
 export class Failure extends Error {
   readonly status: number;
   readonly body: ErrorBody;

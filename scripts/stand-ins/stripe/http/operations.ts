@@ -12,7 +12,7 @@ import { type Parameters, readParameters } from './parameters.ts';
 export type Operation = {
   method: 'GET' | 'POST';
   path: RegExp;
-  /** Whether the operation accepts a publishable key, which Stripe.js uses. */
+  /** Whether the operation accepts a publishable key, the type of key that Stripe.js uses. */
   publishable: boolean;
   run(call: Call, id: string, form: FormTree): unknown;
 };
@@ -28,7 +28,7 @@ export const operations: Operation[] = [
     post('/v1/payment_intents/{id}/confirm', 'confirmIntent', (call, request, id) => confirmIntent(call, id, request)),
   ),
   post('/v1/payment_intents/{id}/cancel', 'cancelIntent', (call, request, id) => cancelIntent(call, id, request)),
-  // This operation replaces the protocol between the bank's page and Stripe.
+  // Stripe has no such operation. It replaces the protocol between the bank's authentication page and Stripe.
   forBrowsers(
     post('/_browser/payment_intents/{id}/authenticate', 'authenticate', (call, answer, id) =>
       authenticateIntent(call, id, answer),

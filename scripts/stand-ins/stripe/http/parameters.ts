@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { badParameter } from './failure.ts';
 import { type FormTree, parameterName } from './form.ts';
 
-// All values arrive as text. A parameter that Stripe knows but the stand-in does not imitate is rejected as unknown.
-// Ignoring the parameter would hide the difference.
+// All values arrive as strings. Parameters that Stripe supports but the stand-in does not are rejected as unknown
+// because ignoring them would hide the difference.
 const integer = z
   .string()
   .regex(/^-?\d{1,15}$/, 'Invalid integer')
@@ -170,7 +170,10 @@ function complaint(issues: z.core.$ZodIssue[], form: FormTree) {
 
 type Leaf = { issue: z.core.$ZodIssue; path: PropertyKey[] };
 
-/** Returns the innermost issues. Uses the last member of a failed union because the first member is `unset`. */
+/**
+ * Returns the innermost issues. For a failed union, these are the issues of its last member because the first member is
+ * `unset`, the empty string.
+ */
 function leavesOf(issue: z.core.$ZodIssue, above: PropertyKey[]): Leaf[] {
   const path = [...above, ...issue.path];
   const member = issue.code === 'invalid_union' ? issue.errors.at(-1) : undefined;

@@ -5,7 +5,7 @@ export type Behavior = {
   /** The card requires the cardholder's authentication. */
   challenge?: true;
   decline?: Decline;
-  /** The later problem: a dispute of the payment or the failure of a refund. */
+  /** The problem that occurs after a successful payment: a dispute, or the failure of a refund. */
   afterwards?: 'dispute' | 'refund-fails';
 };
 

@@ -14,8 +14,8 @@ import { methodOf } from './payment-methods.ts';
 const disputeDelay = 1500;
 
 /**
- * Attempts to pay the intent. Returns the intent, which is paid or requires authentication. If the card is declined,
- * throws a `Failure` with status 402, and the intent can be paid with another card.
+ * Attempts to pay the intent. Returns the intent if it is paid or requires authentication. If the card is declined,
+ * throws a `Failure` with status 402. The intent can then be paid with another card.
  */
 export function confirmIntent(call: Call, id: string, request: Parameters['confirmIntent']): Stripe.PaymentIntent {
   const before = findIntent(call, id, request.client_secret);

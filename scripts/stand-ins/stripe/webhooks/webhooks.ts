@@ -34,7 +34,7 @@ export async function deliver(webhook: Webhook, event: StoredEvent, at: number, 
     await answer.arrayBuffer();
     return answer.ok;
   } catch {
-    // The request failed, was interrupted or timed out. The caller retries the delivery in all these cases.
+    // The request failed, was interrupted, or timed out. The caller retries the delivery in all these cases.
     return false;
   }
 }

@@ -19,8 +19,8 @@ export function lightness(hex: string): number {
 }
 
 /**
- * Returns the color of cloth dyed in `hex`. Cloth is never pure white or black: white shades towards gray, and black
- * shows its weave.
+ * Returns the color of cloth dyed in `hex`. Real cloth is never pure white or black, so white is darkened and
+ * near-black colors are lightened.
  */
 export function dyed(hex: string): string {
   if (hex.toLowerCase() === '#ffffff') return mix(hex, '#f4f2ee', 0.9);

@@ -41,7 +41,8 @@ const read = (name: string): string =>
   );
 
 /**
- * Evaluates the `{{…}}` expressions of a template. `names` contains the values that the expressions can use, by name.
+ * Fills in a template by evaluating its `{{…}}` expressions. The expressions can use the properties of `names` as
+ * variables.
  */
 function fill(template: string, names: Record<string, unknown>): string {
   const values = Array.from(template.matchAll(/<!-- (let .*?) -->/g), ([, statement]) => `${statement};`).join('\n');
@@ -53,10 +54,12 @@ function fill(template: string, names: Record<string, unknown>): string {
  * Draws a variant from `templates/<kind>.svg` and finds the print area of the placement. In a template, `{{…}}`
  * contains a JavaScript expression. `<!-- let … -->` defines a variable for these expressions, and `<!-- include … -->`
  * inserts another file. `<rect data-print="…">` marks the print area of the listed placements, and `*` means all other
- * placements. `composeSvg` replaces the mark with the artwork.
+ * placements. `composeSvg` replaces this element with the artwork.
  */
 export function draw(kind: DrawingKind, { color, aspect, placement }: Subject): Drawing {
-  /** Returns the largest box with the aspect ratio of the print area, centered in the given bounds. */
+  /**
+   * Returns the largest box that has the print area's aspect ratio and fits into the given bounds. The box is centered.
+   */
   const fitted = (x: number, y: number, maxWidth: number, maxHeight: number): Box => {
     const width = Math.min(maxWidth, maxHeight * aspect);
     const height = width / aspect;
@@ -83,7 +86,10 @@ function printArea(mark: string): PrintArea {
   return { ...box, cylinder: { seen: number('data-seen'), sag: number('data-sag'), taper: number('data-taper') } };
 }
 
-/** Returns the box that a prepared print fills. On a cylinder, the box also contains the sag of the print. */
+/**
+ * Returns the box that the image of the print fills. On a cylinder, the print sags, so the box is higher than the print
+ * area.
+ */
 export const printBox = ({ x, y, width, height, cylinder }: PrintArea): Box => ({
   x,
   y,

@@ -35,7 +35,7 @@ const world: World = {
 };
 const { products } = openCatalogue(world);
 
-/** One example per product, placement and print area. Each example shows the first variant with this print area. */
+/** One example per product, placement, and print area. Each example shows the first variant with this print area. */
 const looks = products.flatMap((seed) =>
   Object.keys(seed.placements).flatMap((placement) => {
     const byArea = Map.groupBy(seed.variants, ({ id }) => printfileOf(seed, id, placement)!);
@@ -43,7 +43,7 @@ const looks = products.flatMap((seed) =>
   }),
 );
 
-test('at least one product uses each kind of drawing', () => {
+test('each kind of drawing is used by at least one product', () => {
   expect(new Set(products.map(({ drawing }) => drawing))).toEqual(new Set(drawingKinds));
 });
 

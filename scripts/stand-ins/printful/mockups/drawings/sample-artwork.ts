@@ -6,7 +6,8 @@ const ground = '#15110f';
 const hues = ['#ffe9c7', '#ffb36b', '#ff6b6b', '#c2436f', '#5a3a78', '#2c3a66'];
 
 /**
- * Returns the sample artwork of catalogue pictures as SVG: concentric wavy rings. `hasGround` adds a dark background.
+ * Returns the sample artwork that catalogue pictures show, as SVG: concentric wavy rings. `hasGround` adds a dark
+ * background.
  */
 export function sampleArtwork(hasGround: boolean): string {
   const rings = Array.from({ length: ringCount }, (_, at) => {
@@ -27,7 +28,10 @@ export function sampleArtwork(hasGround: boolean): string {
   );
 }
 
-/** Returns the SVG path of a circle modulated by three waves. `turn` shifts the phases of the waves. */
+/**
+ * Returns the SVG path of a wavy ring: a circle whose radius varies with three waves. `turn` shifts the phases of the
+ * waves.
+ */
 function ring(radius: number, swing: number, turn: number): string {
   const points = Array.from({ length: 180 }, (_, at) => {
     const angle = (at / 180) * 2 * Math.PI;

@@ -2,8 +2,8 @@ import type { Printfile } from '../../catalogue/catalogue.ts';
 import type { Subject } from './compose.ts';
 
 /**
- * Returns the properties of a variant that its drawing depends on. `area` contains the size of the print area from the
- * artwork's position, if the request has a position.
+ * Returns the properties of a variant that its drawing depends on. If the request positions the artwork, `area` is the
+ * size of the print area stated in that position.
  */
 export function subjectOf(
   variant: { color_code: string | null },
@@ -15,8 +15,8 @@ export function subjectOf(
 }
 
 /**
- * Returns the width of the print area divided by its height. Printful lists rotatable areas in landscape format.
- * Without a position, they are drawn in portrait format.
+ * Returns the width of the print area divided by its height. Printful lists rotatable areas in landscape format, but
+ * without an artwork position, they are drawn in portrait format.
  */
 function aspectOf(
   { width, height, can_rotate }: Pick<Printfile, 'width' | 'height' | 'can_rotate'>,

@@ -3,8 +3,8 @@ import { draw, field } from './compose.ts';
 import { subjectOf } from './subject.ts';
 
 /**
- * Returns the templates for `GET /mockup-generator/templates`. Each placement and print file has one template, which
- * contains the print area of the drawing.
+ * Returns the templates for `GET /mockup-generator/templates`. Each combination of placement and print file has one
+ * template, which states where the print area is in the drawing.
  */
 export function templateGeometry(seed: SeedProduct, publicUrl: string) {
   return Object.keys(seed.placements).flatMap((placement, at) => {
