@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** The message that asks for a picture. Like all queue messages, it carries IDs only, never texts or addresses. */
+/**
+ * The message that requests the painting of an artwork. Like all queue messages, it contains IDs instead of personal
+ * details such as names or addresses.
+ */
 export const PaintArtwork = z.object({ userId: z.string(), artworkId: z.int() });
 export type PaintArtwork = z.output<typeof PaintArtwork>;
 

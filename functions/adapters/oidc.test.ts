@@ -11,7 +11,7 @@ import { oidcProvider } from './oidc.ts';
 const attempt = { state: 'state-1', nonce: 'nonce-1', verifier: 'verifier-1' };
 const redirectUri = 'https://shop.example/api/login/callback';
 
-/** Signs in at the fake provider. Returns the adapter, the redirect URL and the authorization code in that URL. */
+/** Signs in at the fake provider. Returns the adapter, the redirect URL, and the authorization code in that URL. */
 async function signedInAt(idp: FakeIdentityProvider) {
   const provider = oidcProvider(idp, redirectUri);
   const back = await signInAt(await provider.authorizationUrl(attempt));

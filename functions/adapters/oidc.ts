@@ -31,7 +31,7 @@ const patience = 5_000;
 
 /**
  * Connects to any OpenID Connect provider through its discovery document. Uses the authorization code flow with PKCE
- * and verifies the ID token's signature, issuer, audience, expiry and nonce.
+ * and verifies the ID token's signature, issuer, audience, expiry, and nonce.
  * https://openid.net/specs/openid-connect-core-1_0.html
  */
 export function oidcProvider(

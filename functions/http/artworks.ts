@@ -50,7 +50,8 @@ export const handler = serve(api.artworks, requireSession, {
   image: async ({ session, params, query, event }) => {
     const isKept = (etag: string) => matches(event.headers['if-none-match'], etag);
     const { etag, type, bytes } = await showPicture(deps, session.userId, params.id, query, isKept);
-    // All shoppers' first artworks share a URL, so a browser must revalidate its copy after another user signs in.
+    // Artwork IDs start at 1 for every shopper, so different shoppers' pictures have the same URL. A browser must
+    // therefore revalidate its copy: another user may have signed in.
     const headers = { etag, 'cache-control': 'private, max-age=0, must-revalidate' };
     return bytes ? new Reply({ image: { bytes, type }, headers }) : new Reply({ status: 304, headers });
   },

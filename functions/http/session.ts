@@ -53,8 +53,8 @@ const accounts = {
   digest: sha256,
   clock: systemClock,
 };
-// This module is imported only when an account with an open payment is deleted. Every visit starts with a request to
-// this group, so the Lambda must start fast.
+// Imports the payments module only when an account with an open payment is deleted. The Lambda must start fast, because
+// every visit begins with a request to this route group.
 const payments = async () => (await import('#functions/runtime/payments.ts')).openPayments();
 const deletion = {
   ...accounts,

@@ -20,7 +20,9 @@ async function provider(): Promise<IdentityProvider | undefined> {
   return oidcProvider(await readSecret(name, OidcSecret), callback);
 }
 
-/** Returns the provider's sign-in URL and the cookie of the attempt, or undefined if no provider is configured. */
+/**
+ * Returns the provider's sign-in URL and a cookie for the sign-in attempt, or undefined if no provider is configured.
+ */
 export async function startFederated(): Promise<{ location: string; cookies: string[] } | undefined> {
   const elsewhere = await provider();
   if (!elsewhere) return undefined;
@@ -45,7 +47,7 @@ export async function finishFederated(
   return elsewhere.identify(code, attempt);
 }
 
-/** Returns the `Set-Cookie` value that deletes the cookie of the attempt. */
+/** Returns the `Set-Cookie` value that deletes the sign-in attempt's cookie. */
 export const noAttempt = () => hostCookie(cookieName, '', 0);
 
 function attemptOf(event: APIGatewayProxyEventV2): SignInAttempt | undefined {

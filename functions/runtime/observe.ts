@@ -1,7 +1,7 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import { Metrics } from '@aws-lambda-powertools/metrics';
 
-/** Writes structured JSON logs. Never log a request body, a cookie or a secret. */
+/** Writes structured JSON logs. Never log a request body, a cookie, or a secret. */
 export const logger = new Logger({ serviceName: 'vibe-frequency' });
 
 /** Writes metrics in CloudWatch's embedded metric format. */

@@ -2,7 +2,7 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { AppError, errorStatus } from '#shared/errors.ts';
 import { logger } from './observe.ts';
 
-/** A handler's reply that sets a status, headers, cookies, an image or a redirect in addition to the JSON body. */
+/** A handler's reply that sets a status, headers, cookies, an image, or a redirect in addition to the JSON body. */
 export class Reply<Body = unknown> {
   readonly parts: ReplyParts<Body>;
 
@@ -72,7 +72,7 @@ export function failure(
   return {
     statusCode: status,
     headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
-    // The clients of the confirm-order route read { success, error }.
+    // A 402 response also has the fields that clients of the confirm-order route read: `success` and `error`.
     body: JSON.stringify(status === 402 ? { ...body, success: false, error: known.message } : body),
   };
 }

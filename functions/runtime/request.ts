@@ -47,7 +47,7 @@ function wellFormed(key: string, value: unknown): unknown {
 }
 
 /**
- * Parses path or query parameters. Throws an error with `code`: `not-found` for a malformed ID in a path, or
+ * Parses path or query parameters. Throws an error with the given `code`: `not-found` for a malformed ID in a path, or
  * `invalid-request` with its issues.
  */
 export function parseInput<S extends z.ZodMiniType>(

@@ -71,7 +71,7 @@ beforeEach(() => {
   vi.stubEnv('SITE_URL', 'https://shop.example.com');
 });
 
-test('strips attributes that the route does not declare from a reply', async () => {
+test('strips undeclared attributes from a reply', async () => {
   const answer = await call(handlers, 'GET', '/api/thing/7');
 
   expect(answer.statusCode).toBe(200);

@@ -56,8 +56,8 @@ const refuseEveryone: RequireSession = async () => {
 
 /**
  * Returns the Lambda handler of a route group. The Lambda checks a request in this order: the route (404), the session
- * (401), the origin of a write (403), then parameters, query and body (400, 404, 413, 415). The Lambda also parses the
- * handler's reply, which removes private attributes. A missing handler is a type error.
+ * (401), the origin of a write (403), then parameters, query, and body (400, 404, 413, 415). The Lambda also parses the
+ * handler's reply with the route's schema, which removes private attributes. A missing handler is a type error.
  */
 export function serve<G extends RouteGroup>(
   group: G,
@@ -66,7 +66,8 @@ export function serve<G extends RouteGroup>(
 ): HttpLambda {
   const rows: RouteGroup = group;
   const sessionOf: RequireSession = requireSession ?? refuseEveryone;
-  // The router returns only the name of the route, because the error handling below needs the route as well.
+  // The router returns only the route's name, which the code below looks up, because the error handling needs the
+  // route.
   const nameOf = httpRouter<APIGatewayProxyEventV2, string>({
     routes: Object.entries(rows).map(([name, { method, path }]) => ({ method, path, handler: async () => name })),
     notFoundResponse: () => '',

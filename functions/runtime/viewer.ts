@@ -9,8 +9,8 @@ import { readEnv } from './env.ts';
 type Headers = APIGatewayProxyEventV2['headers'];
 
 /**
- * Returns the network of the client, by which rate limits count attempts: an IPv4 address, or the first 64 bits of an
- * IPv6 address. A household can change the other 64 bits at will (RFC 6177).
+ * Returns the client's network, for which rate limits count attempts: an IPv4 address, or the first 64 bits of an IPv6
+ * address. A household can change the other 64 bits at will (RFC 6177).
  */
 export async function viewerNetwork(event: APIGatewayProxyEventV2): Promise<string> {
   const address = await viewerAddress(event);

@@ -4,6 +4,6 @@ import { orderNeeds, orderStores } from '#functions/runtime/order-needs.ts';
 
 export const handler = consume('process-webhook', {
   work: async ({ eventId }) => processWebhook(await orderNeeds(), eventId),
-  // `orderStores` needs no secrets, because a missing secret may be the cause of the failure.
+  // Uses `orderStores`, which needs no secrets, because a missing secret may be the cause of the failure.
   giveUp: ({ eventId }, reason) => giveUpOnEvent(orderStores(), eventId, reason),
 });

@@ -18,7 +18,9 @@ export const orders = {
     params: z.object({ orderId: OrderOrPaymentId }),
     response: Order,
   },
-  /** Cancels and refunds an order before production. The print provider may still reject the cancellation. */
+  /**
+   * Cancels and refunds an order that is not yet in production. The print provider may still reject the cancellation.
+   */
   cancel: {
     method: 'POST',
     path: '/api/orders/{orderId}/cancel',

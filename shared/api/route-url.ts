@@ -3,7 +3,7 @@ import type { ParamsOf, Route, SentQueryOf } from './route.ts';
 /** The names of the parameters in a path. */
 type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 
-/** The values of a path's parameters as text or numbers. */
+/** The values of a path's parameters as strings or numbers. */
 type PathValues<R extends Route> = { [Name in NamesIn<R['path']> & keyof ParamsOf<R>]: string | number };
 
 /** The path parameters and query of a route's URL. */
@@ -19,7 +19,7 @@ export function routeUrl<const R extends Route>(
   return fillUrl(route.path, parts ?? {});
 }
 
-/** Returns a URL like `routeUrl`, but for parameters without static types. */
+/** Does the same as `routeUrl`, but accepts parameters without static types. */
 export function fillUrl(path: string, { params, query }: { params?: object; query?: unknown }): string {
   const values = (params ?? {}) as Record<string, string | number>;
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));

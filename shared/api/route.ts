@@ -1,10 +1,13 @@
 import type * as z from 'zod/mini';
 
-/** `public` routes are open to anyone. `session` requires a signed-in shopper, and `signed` a signature of the body. */
+/**
+ * `public` routes are open to anyone. `session` routes require a signed-in shopper. `signed` routes require a signature
+ * of the request body.
+ */
 type Access = 'public' | 'session' | 'signed';
 
 /**
- * A route of the API. The gateway, the deployment, the client, the Lambda pipeline and the contract tests all read it.
+ * A route of the API. The gateway, the deployment, the client, the Lambda pipeline, and the contract tests all read it.
  * The path is complete and in API Gateway's spelling (`/api/cart/{itemId}`).
  */
 export type Route = {
@@ -23,7 +26,7 @@ export type Route = {
   readonly response?: z.ZodMiniType;
   /** The success status. The default is 200, or 204 for `empty` and 302 for `redirect`. */
   readonly status?: number;
-  /** Whether error responses are `text/plain`, because the sign-in form shows the response text unchanged. */
+  /** Makes error responses `text/plain`. The sign-in form needs this, because it shows the response text unchanged. */
   readonly failsAsText?: true;
 };
 

@@ -39,7 +39,7 @@ export function dayOfYear(birthday: string): number {
 export function weekdayOf(birthday: string): number {
   const past = partsOf(birthday).year - 1;
   const leapDays = Math.floor(past / 4) - Math.floor(past / 100) + Math.floor(past / 400);
-  // January 1 of year 1 is a Monday, and 365 days shift a date by one weekday.
+  // January 1 of year 1 is a Monday. Each past year shifts the weekday by one, and each leap day by one more.
   return (past + leapDays + dayOfYear(birthday)) % 7;
 }
 

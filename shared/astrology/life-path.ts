@@ -1,6 +1,6 @@
 import { partsOf } from '#shared/astrology/calendar.ts';
 
-/** All life path numbers: the single digits and the master numbers 11, 22 and 33, which are not reduced further. */
+/** All life path numbers: the single digits and the master numbers 11, 22, and 33, which are not reduced further. */
 export const lifePaths = [1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 22, 33] as const;
 
 export type LifePath = (typeof lifePaths)[number];

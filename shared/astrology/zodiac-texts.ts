@@ -1,6 +1,8 @@
 import type { ZodiacSign } from '#shared/astrology/zodiac.ts';
 
-/** The card text of each sign. A text describes the traditional character of the sign and never predicts anything. */
+/**
+ * The text on the card of each sign. It describes the traditional character of the sign and never predicts anything.
+ */
 export const zodiacTexts: Record<ZodiacSign, { description: string }> = {
   Aries: {
     description:

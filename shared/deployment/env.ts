@@ -5,7 +5,7 @@ const text = z.string().check(z.minLength(1));
 
 /**
  * The environment variables that infra writes and functions read. They contain the names of secrets, never the values.
- * The AWS SDK also reads `AWS_…` variables, which point to the embedded engines in a local shop.
+ * The AWS SDK also reads `AWS_…` variables, which point to local replacements of the AWS services in a local shop.
  */
 export const Env = z.object({
   STAGE: text,
@@ -13,7 +13,7 @@ export const Env = z.object({
   /** The shop's public origin without a trailing slash. The API rejects writes from other origins. */
   SITE_URL: text,
   TABLE_NAME: text,
-  /** The private bucket with originals, storefront pictures and voice samples. */
+  /** The private bucket with originals, storefront pictures, and voice samples. */
   IMAGES_BUCKET: text,
   /** The bucket that the CDN serves under `/p/` (print files) and `/m/` (mockups). The keys are unguessable. */
   PRINTS_BUCKET: text,

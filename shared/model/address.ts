@@ -13,7 +13,7 @@ const text = (max: number) =>
 const optionalText = (max: number) =>
   z._default(z.nullable(z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`))), null);
 
-/** The name, email and postal address for a delivery. */
+/** The name, email, and postal address for a delivery. */
 export const ShippingAddress = z
   .object({
     name: text(100),

@@ -37,7 +37,7 @@ export function subtotalOf(lines: readonly { unitPrice: Cents; quantity: number 
   return lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
 }
 
-/** Returns the number of items in the lines, which the cart badge displays. */
+/** Returns the total quantity of the lines. The cart badge displays this number. */
 export function countOf(lines: readonly { quantity: number }[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0);
 }

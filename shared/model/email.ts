@@ -5,11 +5,11 @@ const longest = 254;
 
 /**
  * The pattern of an email address. It excludes the characters that separate addresses in an email header. A dot can
- * match in only one way, so the pattern rejects a text without backtracking.
+ * match in only one way, so the pattern rejects a string without backtracking.
  */
 const form = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(?:\.[^\s@.<>()[\]\\,;:"]+)+$/;
 
-/** The schema of an email address. The length check runs first, so the pattern never sees a long hostile text. */
+/** The schema of an email address. The length check runs first, so the pattern never sees a long malicious string. */
 export const Email = z
   .string({ error: 'Required' })
   .check(

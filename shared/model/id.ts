@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The ID of an input, artwork, cart item or address. IDs are numbered per shopper, starting at 1. */
+/** The ID of an input, artwork, cart item, or address. IDs are numbered per shopper, starting at 1. */
 export const SerialId = z.int().check(z.positive());
 
 /** The schema that parses a `SerialId` in a path. */

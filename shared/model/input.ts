@@ -15,7 +15,7 @@ const Birthday = z
   .string({ error: 'Required' })
   .check(z.minLength(1, 'Required'), z.refine(isBirthday, 'Must be a real date, as YYYY-MM-DD'));
 
-/** A birth time as `HH:MM` on a 24-hour clock. An empty text counts as missing. */
+/** A birth time as `HH:MM` on a 24-hour clock. An empty string counts as missing. */
 const BirthTime = z.pipe(
   z.nullish(z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Must be a time, as HH:MM'))),
   z.transform((time) => time || null),

@@ -12,7 +12,7 @@ export const Customization = z.object({
 });
 export type Customization = z.output<typeof Customization>;
 
-/** A copy of the product and artwork facts at the time of the shopper's choice, for cart, draft and order lines. */
+/** A copy of the product and artwork data when the shopper chose the item. Cart, draft, and order lines contain it. */
 export const LineSnapshot = z.object({
   artworkId: SerialId,
   productId: z.int(),

@@ -14,7 +14,10 @@ export function formatMoney(cents: Cents): string {
   return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }
 
-/** Parses "24.99", "24.9" or "24" as whole cents without floating-point errors. Throws a RangeError for other texts. */
+/**
+ * Parses "24.99", "24.9", or "24" as whole cents without floating-point errors. Throws a RangeError for any other
+ * string.
+ */
 export function parseMoney(text: string): Cents {
   const [, whole, fraction = ''] = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
   if (whole === undefined) throw new RangeError(`Not an amount: ${text}`);

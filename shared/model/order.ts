@@ -33,7 +33,7 @@ export function progressStep(status: string): number {
 
 /**
  * Returns whether an order may change from one status to another. An order moves forward and may skip steps. An order
- * can fail or be cancelled until delivery. The statuses failed, cancelled and delivered are final.
+ * can fail or be cancelled until delivery. The statuses failed, cancelled, and delivered are final.
  */
 export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
   if (isCalledOff(from) || from === 'delivered') return false;

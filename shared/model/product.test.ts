@@ -143,7 +143,7 @@ test.each([
   expect(printDpi(3000, inches)).toBe(dpi);
 });
 
-test('search matches the name, description and type, ignoring case and surrounding spaces', () => {
+test('search matches the name, description, and type, ignoring case and surrounding spaces', () => {
   const product = { name: 'White Glossy Mug', description: 'Dishwasher safe', typeName: 'Drinkware' };
 
   for (const search of ['  GLOSSY ', 'dishwasher', 'drinkWARE', '']) expect(matchesSearch(product, search)).toBe(true);

@@ -63,7 +63,10 @@ const hasAny = (text: string, wanted: readonly string[]) => {
   return wanted.some((word) => found.has(word) || found.has(`${word}s`));
 };
 
-/** Returns a product name without the brand after the bar, because the brand "Bella + Canvas" sells no canvases. */
+/**
+ * Returns a product name without the brand after the `|`. Otherwise a shirt from "Bella + Canvas" would count as a
+ * canvas.
+ */
 const withoutBrand = (name: string) => name.split('|')[0] ?? name;
 
 const drinkware = ['mug', 'tumbler', 'bottle', 'cup', 'glass', 'drinkware'];
@@ -90,7 +93,7 @@ export function isOfType({ name, typeName }: Described, type: ProductType): bool
   }
 }
 
-/** Returns whether the name, description or type name contains the search text, ignoring case. */
+/** Returns whether the name, description, or type name contains the search text, ignoring case. */
 export function matchesSearch(product: Pick<Product, 'name' | 'description' | 'typeName'>, search: string): boolean {
   const wanted = search.trim().toLowerCase();
   return [product.name, product.description, product.typeName].some((text) => text.toLowerCase().includes(wanted));
@@ -159,7 +162,10 @@ export function placementSurcharge(costInCents: number): number {
   return Math.ceil((costInCents * (100 + margin.percent)) / 10_000) * 100;
 }
 
-/** Returns the resolution in dpi of a square original, `pixels` wide, that is fitted into an area in inches. */
+/**
+ * Returns the print resolution in dpi of a square original, `pixels` wide, in an area measured in inches. The original
+ * is scaled to fit into the area.
+ */
 export function printDpi(pixels: number, inches: { width: number; height: number }): number {
   return Math.floor(pixels / Math.min(inches.width, inches.height));
 }

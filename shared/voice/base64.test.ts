@@ -49,7 +49,7 @@ test.each([
   expect(() => decodeBase64(text)).toThrow(refusal);
 });
 
-test('rejects every text that is not the canonical encoding of its bytes', () => {
+test('rejects every string that is not the canonical encoding of its bytes', () => {
   const texts = fc.string({ unit: fc.constantFrom(...'AQgw+/8=az \n-'), maxLength: 12 });
   fc.assert(
     fc.property(texts, (text) => {

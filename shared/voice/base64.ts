@@ -3,19 +3,22 @@ import { AppError } from '#shared/errors.ts';
 const longestPrefix = 256;
 
 /**
- * Returns base64 text without an optional `data:…;base64,` prefix. The media type in the prefix is ignored, because it
- * proves nothing. Throws `audio-bad-base64` unless the text is canonical, padded base64 (RFC 4648, section 4).
+ * Returns a base64 string without its optional `data:…;base64,` prefix. The media type in the prefix is ignored,
+ * because it proves nothing. Throws `audio-bad-base64` unless the string is canonical, padded base64 (RFC 4648, section
+ * 4).
  */
 export function strictBase64(text: string): string {
   const payload = withoutPrefix(text);
   const padding = payload.endsWith('==') ? 2 : payload.endsWith('=') ? 1 : 0;
   const digits = payload.slice(0, payload.length - padding);
-  // The search for one invalid character never backtracks, so a long hostile text cannot slow it down.
+  // The search for one invalid character never backtracks, so a long malicious string cannot slow it down.
   if (payload.length % 4 !== 0 || /[^A-Za-z0-9+/]/.test(digits) || !endsOnWholeByte(digits, padding)) throw malformed();
   return payload;
 }
 
-/** Decodes base64 text with or without a `data:` prefix. Throws `audio-bad-base64` unless the base64 is canonical. */
+/**
+ * Decodes a base64 string with or without a `data:` prefix. Throws `audio-bad-base64` unless the base64 is canonical.
+ */
 export function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(strictBase64(text));
   const bytes = new Uint8Array(binary.length);

@@ -1,6 +1,6 @@
 /**
- * Removes rumble, mains hum and a constant offset with a second-order Butterworth high-pass filter (R. Bristow-Johnson,
- * "Audio EQ Cookbook", Q = 1/√2). `cutoff` and `sampleRate` are in Hz.
+ * Removes rumble, mains hum, and a constant offset with a second-order Butterworth high-pass filter (R.
+ * Bristow-Johnson, "Audio EQ Cookbook", Q = 1/√2). `cutoff` and `sampleRate` are in Hz.
  */
 export function highPass(samples: Float32Array, cutoff: number, sampleRate: number): Float32Array {
   const angle = (2 * Math.PI * cutoff) / sampleRate;

@@ -22,7 +22,7 @@ export const shortestSeconds = 0.3;
 /** The level in dBFS (RMS) below which a voice sample counts as silence. */
 export const silenceLevel = -60;
 
-/** The exclusive size limit of an uploaded file in bytes, and the maximum length of a voice sample's base64 text. */
+/** The size in bytes from which an uploaded file is too large, and the maximum length of a voice sample in base64. */
 export const maxUploadBytes = 2_097_152;
 
 /** The accepted media subtypes, which follow `audio/`, `video/` or `application/` and an optional `x-`. */

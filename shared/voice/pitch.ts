@@ -6,9 +6,12 @@ const window = 1024;
 const hop = 240;
 const shortestLag = Math.floor(voiceRate / 500);
 const longestLag = Math.ceil(voiceRate / 60);
-/** The share of the highest peak that a peak must reach to be the period. Peaks after the first one are multiples. */
+/**
+ * The share of the highest peak's value that a peak must reach. The first such peak is the period, and later ones are
+ * multiples of the period.
+ */
 const nearlyHighest = 0.9;
-/** The clarity below which a frame has no pitch, such as breath, hiss or silence. */
+/** The clarity below which a frame has no pitch, such as breath, hiss, or silence. */
 const clear = 0.6;
 const unvoiced = 0;
 

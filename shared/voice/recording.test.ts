@@ -13,7 +13,7 @@ const note = (seconds: number, rate = 48_000, level = 0.4) =>
   });
 
 describe('voiceprints of decoded audio', () => {
-  test.each([8_000, 44_100, 48_000])('the browser and the server compute the same voiceprint from %i Hz', (rate) => {
+  test.each([8_000, 44_100, 48_000])('client and server compute the same voiceprint from audio at %i Hz', (rate) => {
     const sample = sampleFromDecoded([note(2.3, rate), note(2.3, rate, 0.1)], rate);
 
     const received = readVoiceSample(encodeBase64(sample.wav));

@@ -6,7 +6,10 @@ const tone = (frequency: number, rate: number, seconds = 0.25) =>
     Math.sin((2 * Math.PI * frequency * index) / rate),
   );
 
-/** Returns the largest difference from the ideal samples. Ignores both ends, where the filter reads silence. */
+/**
+ * Returns the largest difference from the ideal samples. Ignores both ends, because the filter reads silence beyond
+ * them.
+ */
 function worstError(samples: Float32Array, ideal: (index: number) => number): number {
   const inner = samples.subarray(200, -200);
   return inner.reduce((worst, sample, index) => Math.max(worst, Math.abs(sample - ideal(index + 200))), 0);

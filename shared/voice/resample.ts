@@ -1,11 +1,11 @@
-/** The length of the filter to each side, in zero crossings of the sinc function. */
+/** The length of the filter on each side, in zero crossings of the sinc function. */
 const reach = 24;
 /**
  * The number of table entries per zero crossing. The error of linear interpolation between two entries is below one
  * step of 16-bit sound.
  */
 const resolution = 512;
-/** The pass band's share of the bandwidth of the lower sample rate. The rest is the transition band of the filter. */
+/** The share of the lower sample rate's bandwidth that passes the filter unchanged. The rest is the transition band. */
 const passBand = 0.94;
 
 let kernel: Float64Array | undefined;

@@ -13,9 +13,9 @@ type Band = { firstBin: number; shares: Float64Array };
 let tables: { fft: FFT; hann: Float64Array; bands: Band[] } | undefined;
 
 /**
- * Returns the mean power of mono samples at 16 kHz in 64 bands of 72 frames, frame by frame with low bands first. The
- * triangular bands are equally spaced in log frequency from 90 to 7000 Hz. The frames are Hann-windowed, last 64 ms
- * each, and are spread evenly over the region.
+ * Returns the mean power of mono samples at 16 kHz in 64 frequency bands for each of 72 frames, frame by frame with low
+ * bands first. The triangular bands are equally spaced in log frequency from 90 to 7000 Hz. The frames are
+ * Hann-windowed, last 64 ms each, and are spread evenly over the region.
  */
 export function bandPowers(samples: Float32Array, { start, end }: Region): Float64Array {
   tables ??= { fft: new FFT(frameSize), hann: hannWindow(), bands: bandTable() };

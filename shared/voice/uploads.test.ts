@@ -28,7 +28,7 @@ describe('a selected file', () => {
     expect(isAcceptedAudio({ name, type })).toBe(false);
   });
 
-  test('a selected file may exceed five seconds only by codec padding', () => {
+  test('a selected file may exceed five seconds by no more than the codec padding', () => {
     expect(isTooLongToUpload(5)).toBe(false);
     expect(isTooLongToUpload(5.076)).toBe(false);
     expect(isTooLongToUpload(5.2)).toBe(true);

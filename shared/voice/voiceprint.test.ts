@@ -82,7 +82,7 @@ describe('bands', () => {
 });
 
 describe('scalars', () => {
-  test('a voiceprint contains the pitch, voiced share and length of a note', () => {
+  test('a voiceprint contains the pitch, voiced share, and length of a note', () => {
     const sound = new Float32Array(32_000);
     sound.set(tone(200, 1), 8_000);
 
@@ -137,10 +137,10 @@ test('version 1 of the voice analysis never changes', () => {
   );
 });
 
-test('small differences in Math.sin, Math.cos and Math.log10 do not change the voiceprint', async () => {
+test('small differences in Math.sin, Math.cos, and Math.log10 do not change the voiceprint', async () => {
   const { sin, cos, log10 } = Math;
   const blurred = (exact: (x: number) => number) => (x: number) => exact(x) * (1 + 2 ** -51 * Math.sign(sin(1e6 * x)));
-  // The module computes its tables on load, so the changed functions need a new copy of the module.
+  // The module computes its tables on load, so the test loads a new copy of it after changing the Math functions.
   vi.resetModules();
   vi.spyOn(Math, 'sin').mockImplementation(blurred(sin));
   vi.spyOn(Math, 'cos').mockImplementation(blurred(cos));

@@ -10,8 +10,8 @@ export type Voiceprint = {
   /** The version of the analysis. Voiceprints of different versions are never compared. */
   version: 1;
   /**
-   * The levels of 72 moments of 64 bands, moment by moment with low bands first. The loudest cell is 255. A cell that
-   * is at least 60 dB quieter is 0.
+   * The levels of 64 frequency bands at each of 72 moments, moment by moment with low bands first. The loudest cell is
+   * 255. A cell that is at least 60 dB quieter is 0.
    */
   bands: Uint8Array;
   /** The median pitch in Hz, rounded to a tenth, or `null` if nothing was sung or spoken aloud. */

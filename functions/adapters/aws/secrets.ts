@@ -12,7 +12,7 @@ export const PrintfulSecret = z.object({
   storeId: z.optional(z.string()),
   /** The unguessable segment of the webhook URL. */
   webhookPathSecret: z.string(),
-  /** The hex key that verifies signed webhooks (API v2). Absent until a signed webhook is registered. */
+  /** The key in hex that verifies the signatures of API v2 webhooks. Absent until a signed webhook is registered. */
   webhookSigningKey: z.optional(z.string()),
 });
 
@@ -22,7 +22,7 @@ export const OidcSecret = z.object({
   clientSecret: z.string(),
 });
 
-/** The secret header value (`cdnProofHeader`) that the CDN adds to every request. */
+/** The secret value of the `cdnProofHeader` header, which the CDN adds to every request. */
 export const CdnSecret = z.object({ proof: z.string().check(z.minLength(32)) });
 
 const fetched = new Map<string, Promise<unknown>>();

@@ -2,7 +2,10 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { Queues } from '#functions/app/ports/queues.ts';
 import type { QueueName } from '#shared/messages.ts';
 
-/** Sends messages to SQS. Calls `urlOf` only when it sends, because a Lambda knows only the queues that it uses. */
+/**
+ * Sends messages to SQS. Calls `urlOf` only when it sends a message, because a Lambda has only the URLs of the queues
+ * that it uses.
+ */
 export function sqsQueues(urlOf: (queue: QueueName) => string): Queues {
   const client = new SQSClient({});
 

@@ -32,7 +32,7 @@ test('sends no request for an empty list of batches', async () => {
   expect(sent).toEqual([]);
 });
 
-test('retries only the unprocessed writes, with doubling pauses, before it sends the next batch', async () => {
+test('retries only the unprocessed writes, with exponential backoff, before it sends the next batch', async () => {
   const { table, pacing, sent, pauses } = world(['b', 'c'], ['c'], []);
 
   await batchWrite(table, [batch('a', 'b', 'c'), batch('d')], pacing);

@@ -46,7 +46,10 @@ const cartRecords = perTable(
   (table) => new Service({ item: cartItemEntity(table), version: cartVersionEntity(table) }, table),
 );
 
-/** The maximum number of attempts. One of several concurrent additions succeeds per attempt, so 12 can succeed. */
+/**
+ * The maximum number of attempts. Of several concurrent additions, one succeeds per round of attempts, so 12 concurrent
+ * additions can all succeed.
+ */
 const attempts = 12;
 
 const isSameThing = (a: CartLine, b: CartLine) =>

@@ -10,7 +10,7 @@ type WithNulls<A, T> = Omit<T, OptionalKey<A> & keyof T> & {
   [K in OptionalKey<A>]: (K extends keyof T ? NonNullable<T[K]> : never) | null;
 };
 
-/** Returns the item with null for every optional attribute that it lacks. `attributes` are those of its entity. */
+/** Returns the item with null for every optional attribute that it lacks. `attributes` come from the item's entity. */
 export function withNulls<A extends Attributes, T extends object>(attributes: A, item: T): WithNulls<A, T> {
   const optional = Object.entries(attributes).filter(([, attribute]) => !('required' in attribute));
   return { ...Object.fromEntries(optional.map(([name]) => [name, null])), ...item } as WithNulls<A, T>;
@@ -18,6 +18,6 @@ export function withNulls<A extends Attributes, T extends object>(attributes: A,
 
 type WithoutNulls<T> = { [K in keyof T]: null extends T[K] ? Exclude<T[K], null> | undefined : T[K] };
 
-/** Returns the record without its null fields, as the table stores the record. */
+/** Returns the record without its null fields. The table stores records in this form. */
 export const withoutNulls = <T extends object>(record: T): WithoutNulls<T> =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null)) as WithoutNulls<T>;

@@ -6,7 +6,7 @@ export type Table = { client: DynamoDBDocumentClient; table: string };
 
 const opened: { client?: DynamoDBDocumentClient; tables: Map<string, Table> } = { tables: new Map() };
 
-/** Returns the table of this name, always as the same object. All tables share one client. */
+/** Returns the table with this name. Returns the same object every time. All tables share one client. */
 export function openTable(name: string): Table {
   opened.client ??= DynamoDBDocumentClient.from(new DynamoDBClient({}), {
     marshallOptions: { removeUndefinedValues: true },

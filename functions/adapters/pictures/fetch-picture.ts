@@ -1,14 +1,14 @@
 import type { FetchPicture, Picture } from '#functions/app/printing/ports/mockups.ts';
 import { AppError } from '#shared/errors.ts';
 
-/** The maximum size of a picture in bytes. A mockup has about 200 KB. */
+/** The maximum size of a picture in bytes. A mockup is about 200 KB in size. */
 const largest = 10 * 1024 * 1024;
 const timeoutMs = 8_000;
 
 /**
  * Returns a function that downloads a picture of at most 10 MB from the print provider. The shop publishes the picture,
- * so URLs of internal services must fail: the function follows no redirects, and it accepts plain HTTP only if
- * `plainHttp` is set, as in a local shop. Throws `upstream-failed`.
+ * so the function must not read from internal services. It therefore follows no redirects, and it accepts plain HTTP
+ * only if `plainHttp` is set, as in a local shop. Throws `upstream-failed`.
  */
 export const pictureFetcher =
   ({ plainHttp }: { plainHttp: boolean }): FetchPicture =>

@@ -37,7 +37,7 @@ test('another PNG decoder reads the encoded pixels unchanged', async () => {
   expect(Buffer.compare(read, pixels)).toBe(0);
 });
 
-test('the PNG declares 300 dpi, sRGB and a title, and has no alpha channel and no timestamp', async () => {
+test('the PNG declares 300 dpi, sRGB, and a title, and has no alpha channel and no timestamp', async () => {
   const chunks = chunksOf(await fileOf({ width: WIDTH, height: HEIGHT, bands: [pixels] }));
   const dataOf = (type: string) => chunks.find((chunk) => chunk.type === type)!.data;
 

@@ -55,7 +55,9 @@ export async function* encodePng({ width, height, bands }: PaintedPicture): Asyn
   yield chunk('IEND', Buffer.alloc(0));
 }
 
-/** Resolves once the compressor has read the lines. Until then, the lines must not change. */
+/**
+ * Passes scan lines to the compressor. Resolves once the compressor has read them. Until then, they must not change.
+ */
 function feed(deflate: Deflate, lines: Buffer): Promise<void> {
   const taken = new Promise<void>((resolve, reject) => {
     deflate.write(lines, (error) => (error ? reject(error) : resolve()));
@@ -79,7 +81,7 @@ class ScanLines {
   readonly #width: number;
   readonly #height: number;
   #rows = 0;
-  // One buffer fills while the compressor reads the other.
+  // One buffer receives the next band while the compressor reads the other.
   #spare: [Buffer, Buffer] = [Buffer.alloc(0), Buffer.alloc(0)];
 
   constructor(width: number, height: number) {

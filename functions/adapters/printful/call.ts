@@ -17,7 +17,7 @@ export type Call = <T>(request: {
   path: string;
   body?: unknown;
   answer: z.ZodMiniType<T>;
-  /** The name of the resource, such as "Order". With a name, a 404 status throws `not-found`. */
+  /** The name of the resource for error messages, such as "Order". If set, a 404 response throws `not-found`. */
   what?: string;
 }) => Promise<T>;
 

@@ -12,7 +12,7 @@ const OptionAnswer = mapped(
     id: z.string(),
     title: z.string(),
     type: z.string(),
-    // Printful sends the allowed values as object keys or as a list. It sends null if any text is allowed.
+    // Printful sends the allowed values as object keys or as a list. It sends null if any value is allowed.
     values: z.nullish(z.union([z.record(z.string(), z.unknown()), z.array(z.string())])),
   }),
   ({ values, ...option }) => ({
@@ -67,8 +67,8 @@ const ProductAnswer = mapped(
       .map((file) => ({ type: file.type, title: file.title, additionalPrice: file.additional_price ?? 0 })),
     options: product.options,
     requiredOptions: product.options
-      // Printful rejects cut-and-sew products without a stitch color. Only the type `radio` shows that this option is
-      // required.
+      // Printful rejects cut-and-sew products without a stitch color. The catalog marks this required option only by
+      // its type, `radio`.
       .filter((option) => option.type === 'radio')
       .flatMap(({ id, values: [value] }) => (value === undefined ? [] : [{ id, value }])),
   }),

@@ -8,9 +8,9 @@ type Delivery = { pathSecret: string; rawBody: Buffer; signature: string | undef
 
 /**
  * Returns the event of a webhook delivery, and an ID that is the same for every delivery of the event. Throws
- * `not-found` for a wrong secret in the path, as any unknown URL does. With a signing key, every event must be signed,
- * so the path alone is worthless to an attacker. Events of API v1 are unsigned, so they are accepted only without a
- * signing key. Throws `invalid-request` for a bad signature or body.
+ * `not-found` for a wrong secret in the path, as for any unknown URL. If a signing key is configured, every event must
+ * be signed, so an attacker cannot send events with the path alone. Events of API v1 are unsigned, so they are accepted
+ * only without a signing key. Throws `invalid-request` for a bad signature or body.
  */
 export function readPrintfulDelivery(secrets: Secrets, delivery: Delivery): { id: string; event: ProviderEvent } {
   if (!isSame(delivery.pathSecret, secrets.webhookPathSecret)) throw notFound('Page');
@@ -25,7 +25,8 @@ export function readPrintfulDelivery(secrets: Secrets, delivery: Delivery): { id
 }
 
 /**
- * Returns whether two texts are equal. Compares their digests, because a constant-time comparison needs equal lengths.
+ * Returns whether two strings are equal. Compares their digests, because a constant-time comparison needs equal
+ * lengths.
  */
 const isSame = (given: string, expected: string) => timingSafeEqual(sha256(given), sha256(expected));
 

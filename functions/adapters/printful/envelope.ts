@@ -15,7 +15,8 @@ export const orEmpty = <T extends z.ZodMiniType>(item: T) =>
   mapped(z.nullish(z.array(item)), (list): z.output<T>[] => list ?? []);
 
 /**
- * A schema that converts an amount to integer cents. Orders and prices have decimal strings, estimates have numbers.
+ * A schema that converts an amount to integer cents. Amounts are decimal strings in orders and prices, and numbers in
+ * estimates.
  */
 export const cents = z.pipe(
   z.union([z.string(), z.number()]),
@@ -33,7 +34,7 @@ export const cents = z.pipe(
 /** A schema that converts Unix seconds to ISO 8601. */
 export const time = mapped(z.number(), (seconds) => new Date(seconds * 1000).toISOString());
 
-/** A schema for text that Printful sometimes sends as a number. Missing text becomes null. */
+/** A schema for a string that Printful sometimes sends as a number. A missing value becomes null. */
 export const numberOrText = mapped(z.nullish(z.union([z.string(), z.number()])), (value) =>
   value == null ? null : String(value),
 );

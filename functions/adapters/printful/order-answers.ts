@@ -41,7 +41,10 @@ const shipmentFields = {
 
 type Sent = Pick<ProviderShipment, 'shippedAt' | 'deliveredAt' | 'reshipment'>;
 
-/** Combines the fields that both API versions share with `sent`, which holds the fields that differ. */
+/**
+ * Returns a shipment. The first argument has the fields that are the same in both API versions, and `sent` has the
+ * fields that differ.
+ */
 const shipmentOf = (
   { id, carrier, service, tracking_number, tracking_url }: z.output<z.ZodMiniObject<typeof shipmentFields>>,
   sent: Sent,

@@ -35,8 +35,8 @@ export function printful(config: PrintfulConfig): PrintProvider {
     call({ method: 'GET', path: orderPath(externalId), answer: OrderAnswer, what: 'Order' }).catch(undefinedIfNotFound);
 
   /**
-   * Returns the order if an earlier attempt already confirmed or canceled it, and throws `refusal` otherwise. Printful
-   * rejects a second confirmation or cancellation.
+   * Handles a rejected confirmation or cancellation. Returns the order if an earlier attempt already confirmed or
+   * canceled it, because Printful rejects a second attempt. Throws `refusal` otherwise.
    */
   async function unlessAlready(externalId: string, isDone: (status: string) => boolean, refusal: unknown) {
     const order = refusal instanceof ProviderRefusal ? await findByExternalId(externalId) : undefined;
@@ -135,7 +135,7 @@ export function printful(config: PrintfulConfig): PrintProvider {
 }
 
 /**
- * The order states that show that a confirmation did not succeed. A confirmation never leads to any of these states.
+ * The statuses of an order whose confirmation did not succeed. A successful confirmation never leads to any of them.
  */
 const unsubmitted = new Set(['draft', 'failed', 'canceled', 'archived']);
 

@@ -25,7 +25,7 @@ const shipped = (retries: number) =>
     },
   });
 
-test('converts an API v1 event to API v2 names and its tracking number to text', () => {
+test('renames an API v1 event as in API v2 and converts its tracking number to a string', () => {
   expect(readPrintfulEvent(shipped(0))).toMatchObject({
     type: 'shipment_sent',
     occurredAt: '2021-05-31T10:25:37.000Z',

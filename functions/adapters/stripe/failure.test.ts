@@ -19,7 +19,7 @@ beforeEach(() => recorded.control('reset'));
 afterEach(() => expect(recorded.faults()).toEqual([]));
 afterAll(() => recorded[Symbol.asyncDispose]());
 
-test('a full refund succeeds even though Stripe replays the first failure', async () => {
+test('a full refund succeeds even if Stripe replays the stored failure of the first attempt', async () => {
   const direct = stripePayments({ secretKey: localStripe.secretKey, apiUrl: recorded.directUrl });
   const { id } = await direct.create(checkout);
   await pay(recorded.directUrl, id);

@@ -36,7 +36,7 @@ export function stripeFailure(error: unknown): never {
   if (!(error instanceof Stripe.errors.StripeError)) throw error;
   const cause = new StripeCause(error);
   const { errors } = Stripe;
-  // A concurrent request uses the same idempotency key. A retry may succeed.
+  // Too many requests, or a concurrent request with the same idempotency key. In both cases, a retry may succeed.
   const busy = error instanceof errors.StripeRateLimitError || error.code === 'idempotency_key_in_use';
   if (busy)
     throw new AppError('upstream-busy', 'The payment provider is busy. Please try again in a moment.', {

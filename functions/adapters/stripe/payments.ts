@@ -97,7 +97,9 @@ export function stripePayments(config: StripeConfig): Payments {
   };
 }
 
-/** Allows only payment methods without redirects, because the page must stay open to request the order afterwards. */
+/**
+ * Allows only payment methods without redirects, because the page must stay open to place the order after the payment.
+ */
 const automatic = { enabled: true, allow_redirects: 'never' } as const;
 
 function openStripe({ secretKey, apiUrl }: StripeConfig): Stripe {
@@ -169,7 +171,7 @@ function statusOf({ id, status }: Stripe.PaymentIntent): PaymentStatus {
 /**
  * Retries a request under a new idempotency key if Stripe replays a stored failure. Stripe stores a 5xx response under
  * its key for a day. The retry may duplicate a request that succeeded after all, so use this function only where a
- * duplicate is harmless. For example, nobody pays a duplicate intent.
+ * duplicate is harmless: nobody pays a duplicate payment intent, and Stripe rejects a second full refund.
  */
 async function pastStoredFailure<T>(key: string, call: (key: string) => Promise<T>): Promise<T> {
   return call(key).catch((error: unknown) => {
@@ -180,8 +182,9 @@ async function pastStoredFailure<T>(key: string, call: (key: string) => Promise<
 }
 
 /**
- * Returns the idempotency key of a refund. A partial refund has its own key per order, cause and amount. A repeated
- * request therefore pays only once, and a request with another cause pays a further refund.
+ * Returns the idempotency key of a refund. All full refunds of a payment share one key. A partial refund has a key for
+ * its order, cause, and amount, so a repeated request pays only once, and a request with another cause pays another
+ * refund.
  */
 function refundKey({ paymentIntentId, orderId, cause, amount }: RefundRequest): string {
   if (amount === undefined) return `refund:${paymentIntentId}:full`;

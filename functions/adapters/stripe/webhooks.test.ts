@@ -12,7 +12,7 @@ const sign = (text: string, more: { secret?: string; timestamp?: number } = {}) 
   Stripe.webhooks.generateTestHeaderString({ payload: text, secret, ...more });
 const now = () => Math.floor(Date.now() / 1000);
 
-test('parses a signed event from text and from bytes', () => {
+test('parses a signed event from a string and from bytes', () => {
   const expected = {
     id: 'evt_1',
     type: 'payment_intent.succeeded',

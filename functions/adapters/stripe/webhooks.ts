@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { handledPaymentEvents, type PaymentEvent, type WebhookReader } from '#functions/app/orders/ports/payments.ts';
 import { AppError } from '#shared/errors.ts';
 
-/** The seconds for which a signature is valid. The limit prevents replays. */
+/** The number of seconds for which a signature is valid. The limit prevents replays. */
 const tolerance = 300;
 
 /** Verifies and parses Stripe's webhooks. `secret` is the endpoint's signing secret, `whsec_…`. */

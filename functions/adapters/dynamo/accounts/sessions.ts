@@ -27,8 +27,8 @@ const session = {
 } as const;
 
 /**
- * A session's entry in the user's partition. Reads of the partition are consistent, while an index lags and could miss
- * a new session that must end.
+ * An entry in the user's partition for each of the user's sessions. The entries find all sessions that must end: reads
+ * of the partition are consistent, whereas an index lags and could miss a new session.
  */
 const ownSession = {
   model: { service: 'shop', entity: 'ownSession', version: '1' },
@@ -50,7 +50,10 @@ const sessionRecords = perTable(
     new Service({ session: sessionEntity(table), own: ownSessionEntity(table), user: userEntity(table) }, table),
 );
 
-/** The maximum number of attempts. DynamoDB may cancel both of two conflicting transactions. */
+/**
+ * The maximum number of attempts at a transaction. DynamoDB may cancel both of two conflicting transactions, so one
+ * attempt is not enough.
+ */
 const attempts = 5;
 
 export function dynamoSessions(table: Table): Sessions {
@@ -91,7 +94,7 @@ export function dynamoSessions(table: Table): Sessions {
     },
 
     async touch({ sid, userId }, lastSeenAt, expire) {
-      // The user's list is extended first, because it must include every live session.
+      // Extends the entry in the user's list first, because the list must include every live session.
       if (!(await unlessRefused(owned.patch({ userId, sid }).set({ expire }).go()))) return;
       await unlessRefused(
         sessions

@@ -27,7 +27,7 @@ const user = {
 export const userEntity = perTable((table) => new Entity(user, table));
 
 /**
- * The record that reserves a username, an email address or a federated identity for one user. It is a record of its
+ * The record that reserves a username, an email address, or a federated identity for one user. It is a record of its
  * own, because DynamoDB enforces uniqueness only for keys.
  */
 const holder = {
@@ -136,7 +136,7 @@ export function dynamoUsers(table: Table): Users {
       await users.delete({ userId }).go();
       for (const name of names) {
         const isTheirs = holders.delete(name).where(({ userId: by }, { eq }) => eq(by, userId));
-        // Another user may have taken the name in the meantime.
+        // Another user may have taken the name in the meantime. That user then keeps it.
         await unlessRefused(isTheirs.go());
       }
     },

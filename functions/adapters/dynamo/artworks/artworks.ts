@@ -9,7 +9,7 @@ import { notFoundIfRefused, unlessRefused } from '../refused.ts';
 import { perTable, type Table } from '../table.ts';
 import { holderOf, uniqueEntity } from '../uniques.ts';
 
-/** The seconds for which a repeated request returns the artwork that the first request created. */
+/** The number of seconds during which a repeated request returns the artwork that the first request created. */
 const requestSeconds = 24 * 3600;
 
 /**
@@ -41,7 +41,8 @@ const artwork = {
     },
     rendererVersion: { type: 'string', required: true },
     /**
-     * The IDs of the orders that purchased the artwork. Absent without orders, because DynamoDB stores no empty set.
+     * The IDs of the orders that purchased the artwork. Absent if there are none, because DynamoDB cannot store an
+     * empty set.
      */
     purchasedBy: { type: 'set', items: 'string' },
     isHidden: { type: 'boolean', required: true, default: false },
@@ -180,7 +181,7 @@ export function dynamoArtworks(table: Table): Artworks {
         artworks
           .patch({ userId, id })
           .delete({ purchasedBy: [orderId] })
-          // The new version changes the URL of the pictures, because they may carry the watermark again.
+          // The pictures may have a watermark again, so a new version changes their URLs and no cached copy is shown.
           .add({ imageVersion: 1 })
           .where(({ purchasedBy }, { contains }) => contains(purchasedBy, orderId))
           .go(),

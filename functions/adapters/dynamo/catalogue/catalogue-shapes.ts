@@ -6,7 +6,7 @@ import { placementArea, product, variant } from './catalogue-entities.ts';
 type Item<Schema extends typeof product | typeof variant | typeof placementArea> = EntityItem<
   Entity<string, string, string, Schema>
 >;
-/** A list element with its index. `position` preserves the order of the saved list. */
+/** An element of a saved list. Its index, `position`, restores the order of the list when it is read. */
 type Placed<T> = T & { position: number };
 
 export const productItem = ({ id: _, ...saved }: StoredProduct) =>

@@ -2,7 +2,10 @@ import type { OrderPrivacy } from '#functions/app/orders/ports/order-privacy.ts'
 import type { Table } from '../table.ts';
 import { fulfillmentEntity, orderEntity } from './order-records.ts';
 
-/** The blank values that replace the personal fields of an address. City, state and country stay for the sales tax. */
+/**
+ * The blank values that replace the personal fields of an address. City, state, and country remain, because the sales
+ * tax depends on them.
+ */
 const nobody = { name: '', company: null, address1: '', address2: null, zip: '', phone: null, email: '' };
 
 export function dynamoOrderPrivacy(table: Table): OrderPrivacy {

@@ -47,5 +47,5 @@ export const toPayment = (item: PaymentItem): PaymentRecord => withNulls(stripeP
 export const orderItemOf = ({ id, mailsSent: _, items, fulfillment, history, ...header }: StoredOrder) =>
   withoutNulls({ ...header, orderId: id });
 
-/** Returns the table item of a fulfillment, an order line or a status change. */
+/** Returns the table item of a fulfillment, an order line, or a status change. */
 export const partOf = <T extends object>(owner: Owner, part: T) => withoutNulls({ ...owner, ...part });

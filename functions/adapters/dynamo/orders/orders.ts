@@ -8,7 +8,8 @@ import { partOf, toStoredOrder } from './order-shapes.ts';
 import { placeOrderRecords } from './place-order-records.ts';
 
 /**
- * The maximum number of attempts. Only another status change can conflict, and an order has at most four of them.
+ * The maximum number of attempts. An attempt fails only if the status changes at the same time, and an order has at
+ * most four status changes.
  */
 const moveAttempts = 4;
 

@@ -9,7 +9,10 @@ import { perTable, type Table } from '../table.ts';
 import { orderEntity, orderRecords, paymentEntity } from './order-records.ts';
 import { orderItemOf, partOf } from './order-shapes.ts';
 
-/** The maximum number of attempts. DynamoDB may cancel both of two conflicting transactions. */
+/**
+ * The maximum number of attempts at the transaction. DynamoDB may cancel both of two conflicting transactions, so one
+ * attempt is not enough.
+ */
 const attempts = 3;
 
 /** Creates an order in one transaction. DynamoDB allows 100 writes, and an order of n lines needs 3n + 5. */
@@ -66,7 +69,8 @@ async function writeAll(table: Table, placing: Placing): Promise<boolean> {
       ...artworkIdsOf(placing).map((id) =>
         of.artwork
           .patch({ userId, id })
-          // The new version changes the URL of the storefront pictures, because they lose their watermark.
+          // The storefront pictures lose their watermark, so a new version changes their URLs and no cached copy is
+          // shown.
           .add({ purchasedBy: [orderId], imageVersion: 1 })
           .commit(),
       ),

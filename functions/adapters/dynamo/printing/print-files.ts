@@ -39,7 +39,7 @@ export function dynamoPrintFiles(table: Table): PrintFiles {
     },
 
     async findByFileId(userId, printfulFileId) {
-      // This reads all of a shopper's files: they are few, and an index would lag.
+      // Reads all of the shopper's files instead of using an index: the files are few, and an index would lag.
       const { data } = await files.query.byUser({ userId }).go({ pages: 'all', consistent: true });
       const found = data.find((one) => one.printfulFileId === printfulFileId);
       return found ? toFile(found) : undefined;
