@@ -2,7 +2,7 @@ import { syntheticVoice } from '#scripts/art/people.ts';
 import { materialOf } from '#shared/art/materials/food.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
 
-/** Functions that each change one input and keep the others. */
+/** Functions that each change one input of an artwork and keep the others. */
 export const changes = {
   letter: (input) => ({ ...input, name: input.name.slice(0, -1) + (input.name.endsWith('a') ? 'e' : 'a') }),
   day: (input) => {

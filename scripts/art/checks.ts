@@ -16,8 +16,8 @@ import { paintPreview } from '#shared/art/preview.ts';
 import { paintBand, paintStrips } from '#shared/art/raster.ts';
 
 /**
- * The difference between two artworks. `distance` is 100 times the mean OKLab distance of 64 px thumbnails. `likeness`
- * is the structural similarity at 128 px.
+ * The difference between two artworks. `distance` is 100 times the mean OKLab distance between thumbnails 64 px wide.
+ * `likeness` is the structural similarity of images 128 px wide.
  */
 export type Contrast = { distance: number; likeness: number };
 
@@ -34,17 +34,20 @@ export const contrast = (a: Fingerprint, b: Fingerprint): Contrast => ({
   likeness: similarity(a.luma, b.luma, 128),
 });
 
-/** Compares every pair of artworks (A1 to A3). */
+/** Compares every pair of artworks (checks A1 to A3 in docs/art.md). */
 export function allPairs(inputs: readonly ArtInput[]): Contrast[] {
   const prints = inputs.map(fingerprint);
   return prints.flatMap((a, i) => prints.slice(0, i).map((b) => contrast(a, b)));
 }
 
-/** Compares each artwork with itself after one input changes (A4 to A7). */
+/** Compares each artwork with itself after one input changes (checks A4 to A7 in docs/art.md). */
 export const changed = (inputs: readonly ArtInput[], change: (input: ArtInput) => ArtInput): Contrast[] =>
   inputs.map((input) => contrast(fingerprint(input), fingerprint(change(input))));
 
-/** The shares of the picture's area, 0..1, that have certain colors, and the mean OKLab lightness (A8, A9). */
+/**
+ * The shares of the picture's area (0 to 1) that have certain colors, and the mean OKLab lightness (checks A8 and A9 in
+ * docs/art.md).
+ */
 export type Shares = {
   /** share of the pixels within an OKLab distance of .10 from the favorite color */
   favorite: number;
@@ -55,7 +58,7 @@ export type Shares = {
   mean: number;
 };
 
-/** Returns the shares of an artwork painted `size` px wide. */
+/** Returns the color shares of an artwork painted `size` px wide. */
 export function sharesOf(input: ArtInput, size: number): Shares {
   const composition = composeArtwork(input);
   const picture = { size, pixels: paintPreview(composition, size) };
@@ -86,8 +89,9 @@ export function sharesOf(input: ArtInput, size: number): Shares {
 }
 
 /**
- * Returns the share of the picture's area, 0..1, that is painted in the accent color. Measures by how much the picture
- * changes when the accent turns from black to white (A15).
+ * Returns the share of the picture's area (0 to 1) that is painted in the accent color. Paints the marks once with a
+ * black accent and once with a white accent, and compares the brightness of the two pictures (check A15 in
+ * docs/art.md).
  */
 export function accentShare(input: ArtInput, size: number): number {
   const composition = composeArtwork(input);
@@ -122,7 +126,7 @@ export function paintPrint(composition: Composition, size: number): Picture {
 
 /**
  * Compares the preview with a print downscaled to the same size. Returns the structural similarity of the whole picture
- * and of the worst of 16 tiles (A11, A14).
+ * and of the worst of 16 tiles (checks A11 and A14 in docs/art.md).
  */
 export function previewLikeness(input: ArtInput, size: number, factor: number): { whole: number; worstTile: number } {
   const composition = composeArtwork(input);
@@ -141,7 +145,10 @@ export function previewLikeness(input: ArtInput, size: number, factor: number): 
   return { whole: map.reduce((sum, value) => sum + value, 0) / map.length, worstTile: Math.min(...tiles) };
 }
 
-/** Returns the length of the longest run of one RGB value in a row of the print's upper left 300 x 300 px (A10). */
+/**
+ * Returns the length of the longest run of one RGB value in a row of the print's upper left 300 x 300 px (check A10 in
+ * docs/art.md).
+ */
 export function longestRun(composition: Composition, size: number): number {
   const side = 300;
   const band = paintBand(composition, { width: size, height: size }, 0, side);
@@ -158,7 +165,7 @@ export function longestRun(composition: Composition, size: number): number {
   return longest;
 }
 
-/** Returns the number of distinct RGB values in a picture of `size` px (A10). */
+/** Returns the number of distinct RGB values in a picture of `size` px (check A10 in docs/art.md). */
 export function uniqueColors(composition: Composition, size: number): number {
   const { pixels } = paintPrint(composition, size);
   const seen = new Set<number>();
@@ -167,8 +174,8 @@ export function uniqueColors(composition: Composition, size: number): number {
 }
 
 /**
- * Returns the number of pixels that marks touch near the edges of a picture of `size` px. `share` is the width of the
- * edge zone relative to `size` (A12).
+ * Returns how many pixels near the edges of a picture of `size` px are covered by marks. `share` is the width of the
+ * edge zone relative to `size` (check A12 in docs/art.md).
  */
 export function marksInTrim(composition: Composition, size: number, share: number): number {
   const bare = {

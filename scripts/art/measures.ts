@@ -43,7 +43,7 @@ export function difference(a: Float64Array, b: Float64Array): number {
   return (300 * sum) / a.length;
 }
 
-/** Returns the sRGB luma 0..1 of pixels in linear light. */
+/** Converts pixels from linear light to sRGB luma, 0 to 1. */
 export function lumaOf(linear: ArrayLike<number>): Float64Array {
   const encode = (v: number): number => (v <= 0.0031308 ? 12.92 * v : 1.055 * v ** (1 / 2.4) - 0.055);
   return Float64Array.from(
@@ -96,6 +96,6 @@ export function similarity(a: Float64Array, b: Float64Array, size: number): numb
   return map.reduce((sum, value) => sum + value, 0) / map.length;
 }
 
-/** Returns the quantile of the values at a share 0..1. */
+/** Returns the quantile of the values at a share from 0 to 1. A share of 0.5 gives the median. */
 export const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(share * values.length))]!;

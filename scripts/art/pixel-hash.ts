@@ -4,7 +4,9 @@ import { composeArtwork } from '#shared/art/compose.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
 import { paintBand } from '#shared/art/raster.ts';
 
-/** The 24 people whose pixel hashes are pinned. */
+/**
+ * The 24 people whose artworks have a pinned pixel hash, so that tests notice every change to the renderer's output.
+ */
 export const pinnedPeople: readonly Person[] = [...namedPeople, ...randomPeople(8, 7)];
 
 export const PINNED_SIZE = 240;

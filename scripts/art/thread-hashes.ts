@@ -3,7 +3,10 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { ArtInput } from '#shared/art/parameters.ts';
 
-/** Returns the SHA-256 of a print's pixels, painted by this many threads with an equal share of the rows each (A13). */
+/**
+ * Paints a print with the given number of threads, each painting an equal share of the rows. Returns the SHA-256 of the
+ * print's pixels (check A13 in docs/art.md).
+ */
 export async function threadedHash(input: ArtInput, size: number, threads: number): Promise<string> {
   const bands = await Promise.all(
     Array.from({ length: threads }, async (_, i) => {

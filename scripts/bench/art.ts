@@ -15,7 +15,8 @@ import { paintPreview } from '#shared/art/preview.ts';
 import { paintBands } from '#shared/art/raster.ts';
 
 // `npm run bench:art [runs]` measures how long drawing and encoding an artwork takes on this machine, with the shop's
-// code and with other libraries. BENCH_MODULES=<a file beside another node_modules> loads the libraries from there.
+// code and with other libraries. To load the libraries from another node_modules folder, set BENCH_MODULES to the path
+// of a file beside that folder.
 
 const RUNS = Number(process.argv[2] ?? 7);
 const SIZE = 3000;
@@ -23,8 +24,8 @@ const SIZE = 3000;
 const { Jimp } = await import('jimp');
 
 /**
- * Returns the median duration of each contestant in milliseconds, without the warm-up runs. The contestants take turns,
- * so a slow phase of the machine affects all of them.
+ * Returns the median duration of each contestant in milliseconds, not counting the warm-up runs. The contestants take
+ * turns, so a slow phase of the machine affects all of them.
  */
 async function race(
   contestants: Record<string, () => unknown>,
@@ -51,7 +52,10 @@ async function encoded(bands: Iterable<Uint8Array>, size: number): Promise<numbe
 
 const ms = (value: number): string => value.toFixed(0).padStart(6);
 
-/** Loads a library. Returns undefined if the library is not installed, and the benchmark skips its column. */
+/**
+ * Loads a library. Returns undefined if the library is not installed. The benchmark then skips the column of this
+ * library.
+ */
 function optional(name: string): unknown {
   try {
     return createRequire(process.env.BENCH_MODULES ?? import.meta.url)(name);
@@ -148,7 +152,9 @@ for (const [name, time] of Object.entries(encoders))
 const PREVIEW = 512;
 const painters = [0, 1].map(() => new Worker(new URL('preview-thread.ts', import.meta.url)));
 
-/** Paints a preview with two painters, each painting half of the rows as on the page. Resolves after the last row. */
+/**
+ * Paints a preview with two painters, each painting half of the rows, as the page does. Resolves after the last row.
+ */
 const previewByTwo = (input: ArtInput) =>
   Promise.all(
     painters.map((painter, i) => {
@@ -159,7 +165,7 @@ const previewByTwo = (input: ArtInput) =>
   );
 
 console.log(`\nPreview, ${PREVIEW} px: composed and painted                    one painter  two painters`);
-// These previews warm up the painters' code, as the first letters of a name do.
+// Warm up the painters' code with these previews, as typing the first letters of a name does in the app.
 for (const person of [...namedPeople, ...namedPeople]) await previewByTwo(person);
 const previews: number[] = [];
 for (const person of namedPeople) {

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:bundles` bundles every Lambda as the deployment does and outputs the size of each bundle. With the
- * folder of another source tree (`npm run bench:bundles -- ../before`), the sizes of both appear side by side.
+ * `npm run bench:bundles` bundles every Lambda as the deployment does and outputs the size of each bundle. If the
+ * folder of another source tree is given (`npm run bench:bundles -- ../before`), outputs the sizes of both trees side
+ * by side.
  */
 import { globSync } from 'node:fs';
 import { join, resolve } from 'node:path';

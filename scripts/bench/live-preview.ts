@@ -10,7 +10,9 @@ const previewSide = 512;
 /** The typed name. It has no spaces, because a trailing space does not trigger a new preview. */
 const name = 'Maximiliane-Lindqvist-Okafor-Trondheim';
 
-/** A script for the page that measures the time from each key press to the finished preview on the screen. */
+/**
+ * A script that runs in the page and measures the time from each key press until the finished preview is on the screen.
+ */
 const watchPreview = `
   window.preview = { key: 0, times: [], tasks: [] };
   addEventListener('keydown', (event) => { preview.key = event.timeStamp; }, true);

@@ -29,7 +29,7 @@ Object.assign(
     version: 'bench',
     siteUrl,
     queues: stores.queueUrls,
-    // This request uses no other AWS service.
+    // The request uses no other AWS service, so this address is only a placeholder.
     endpoints: { ...stores.endpoints, aws: siteUrl },
     stripeApiUrl: undefined,
     stripeJsUrl: undefined,

@@ -20,7 +20,10 @@ import { soundOf } from '#shared/art/ring/sound.ts';
 import { dayOfYear } from '#shared/astrology/calendar.ts';
 import { zodiacOf } from '#shared/astrology/zodiac.ts';
 
-/** A complete artwork as plain data, independent of resolution. Every band is painted from this data at any size. */
+/**
+ * A complete artwork as plain data that does not depend on the resolution. All bands of the picture are painted from
+ * this data, at any size.
+ */
 export type Composition = {
   layout: Layout;
   palette: Palette;
@@ -34,9 +37,9 @@ export type Composition = {
   /** center of the plate */
   center: Point;
   plate: Plate;
-  /** the wave on the ground, or null if the layout has none */
+  /** the wave on the background, or null if the layout has none */
   flood: Plate | null;
-  /** the span for which the composition is complete; sand is missing elsewhere */
+  /** the range of canvas heights for which the composition is complete; sand is missing elsewhere */
   span: Span;
   /** sand or seeds on the plate */
   grains: readonly Mark[];
@@ -101,8 +104,8 @@ export function composeArtwork(input: ArtInput, span = EVERYWHERE): Composition 
 }
 
 /**
- * Returns the wavelength of the ripples around the plate. A finer figure or a higher voice has shorter ripples, because
- * the air carries the plate's vibration.
+ * Returns the wavelength of the ripples around the plate. The ripples show the plate's vibration in the air, so a finer
+ * figure or a higher voice makes them shorter.
  */
 const airWaveOf = (name: string, material: MaterialName, centroid: number): number =>
   (0.15 - 0.004 * pitchOf(name)) / (pow(responseOf(material).fineness, 1.6) * (0.7 + 0.6 * centroid));

@@ -62,7 +62,9 @@ export function mainPlate(plan: PlatePlan, sign: ZodiacSign | null): Plate {
   };
 }
 
-/** Returns a plate with the waves of the main plate as calm ripples over the whole ground, without rim or stars. */
+/**
+ * Returns a plate with the waves of the main plate as calm ripples over the whole background, without a rim or stars.
+ */
 export function floodPlate(plan: PlatePlan): Plate {
   const scale = FLOOD_RADIUS / REFERENCE;
   const field = fieldOf(plan, {

@@ -11,7 +11,7 @@ test.each([
   ['Luca', 129],
   ['Luca', 8],
   ['Zoë', 64],
-])('rows of the %s preview at %i px match the whole picture when composed separately', (label, size) => {
+])('in the %s preview at %i px, rows that are composed separately match the whole picture', (label, size) => {
   const person = personOf(label);
   const whole = paintPreview(composeArtwork(person), size);
   const cuts = [0, Math.floor(size / 3), Math.floor(size / 2), size];
@@ -29,7 +29,7 @@ test.each([
   [2, 33, 66],
   [3, 8, 100],
   [5, 37, 111],
-])('the spans that %i painters compose for %i px also cover their rows at %i px', (count, coarse, fine) => {
+])('spans that %i painters compose for a preview of %i px also suffice for %i px', (count, coarse, fine) => {
   const person = personOf('Luca');
   const whole = paintPreview(composeArtwork(person), fine);
   const rowOf = (size: number, share: number) => Math.floor((size * share) / count);

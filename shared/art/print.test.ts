@@ -24,7 +24,7 @@ test.each(labeled.slice(0, 6))(
   },
 );
 
-// These people have plates of threads, engraving, strata, sand, and seeds.
+// The plates of these people are made of threads, engraving, strata, sand, and seeds.
 test.each([labeled[1]!, labeled[2]!, labeled[3]!, labeled[4]!, labeled[9]!])(
   'the preview for %s looks like the print seen from a distance',
   (_, person) => {
@@ -34,7 +34,7 @@ test.each([labeled[1]!, labeled[2]!, labeled[3]!, labeled[4]!, labeled[9]!])(
 );
 
 test(
-  'no mark reaches the edge that may be trimmed',
+  'no mark reaches the edge zone that may be trimmed off the print',
   () => {
     for (const person of namedPeople) {
       const composition = composeArtwork(person);
@@ -45,7 +45,7 @@ test(
 );
 
 test(
-  'the ground of a print has no visible color banding',
+  'the background of a print has no visible color banding',
   () => {
     for (const person of [namedPeople[1]!, namedPeople[10]!])
       expect(longestRun(composeArtwork(person), 3000)).toBeLessThanOrEqual(40);

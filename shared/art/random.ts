@@ -1,6 +1,6 @@
 import { RENDERER_VERSION } from '#shared/art/parameters.ts';
 
-/** A random number generator, which returns numbers in [0, 1). */
+/** A random number generator. It returns numbers in [0, 1). */
 export type Random = () => number;
 
 /**
@@ -12,7 +12,7 @@ export function randomStream(purpose: string, ...fields: (string | number)[]): R
   return sfc32(a, b, c, d);
 }
 
-/** Returns a 32-bit unsigned number determined by purpose and fields. */
+/** Returns a 32-bit unsigned number determined by the purpose and the fields. */
 export const hashOf = (purpose: string, ...fields: (string | number)[]): number =>
   hash128(canonical(purpose, fields))[0];
 
@@ -49,7 +49,7 @@ function hash128(text: string): [number, number, number, number] {
   return [(a ^ b ^ c ^ d) >>> 0, b >>> 0, c >>> 0, d >>> 0];
 }
 
-/** Returns Chris Doty-Humphrey's Small Fast Counting generator, without its first twelve numbers. */
+/** Returns Chris Doty-Humphrey's Small Fast Counting generator, after skipping its first twelve numbers. */
 function sfc32(a: number, b: number, c: number, d: number): Random {
   const next = () => {
     const sum = (a + b + d) | 0;

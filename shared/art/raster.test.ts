@@ -4,7 +4,7 @@ import { composeArtwork } from '#shared/art/compose.ts';
 import { paintBand } from '#shared/art/raster.ts';
 
 const bandsOf = (person: (typeof namedPeople)[number], size: number, cuts: readonly number[]): Uint8Array => {
-  // Each band has its own composition, as in each thread.
+  // Creates a new composition for each band of rows, because in production each worker thread creates its own.
   const rows = [0, ...cuts, size];
   const bands = cuts
     .concat(size)
@@ -37,7 +37,7 @@ test('a large frame computed on a lattice has the same pixels wherever it is cut
 test.each([
   [300, 200],
   [200, 300],
-])('a frame of %i x %i px shows the square artwork in its middle and the ground beside it', (width, height) => {
+])('a %i x %i px frame shows the square artwork centered and fills the rest with the background', (width, height) => {
   for (const person of [namedPeople[1]!, namedPeople[6]!]) {
     const composition = composeArtwork(person);
     const square = paintBand(composition, { width: 200, height: 200 }, 0, 200);
@@ -49,7 +49,7 @@ test.each([
       for (let i = 0; i < 600; i += 1)
         largest = Math.max(largest, Math.abs(square[y * 600 + i]! - wide[((y + top) * width + left) * 3 + i]!));
 
-    // The dither pattern starts at the corner of the frame, so only the last bit may differ.
+    // The dither pattern starts at the corner of the frame, not of the artwork, so values may differ by 1.
     expect(largest).toBeLessThanOrEqual(1);
     expect(wide.subarray(0, 3).some((value) => value > 0)).toBe(true);
   }

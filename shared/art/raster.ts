@@ -15,8 +15,8 @@ const BAND_STRIPS = 4;
 
 /**
  * Returns the final pixels of rows `fromRow` up to but excluding `toRow` as dithered 8-bit sRGB, three bytes per pixel.
- * The square canvas is centered and fits the shorter side of the frame. The ground fills the rest. The pixels do not
- * depend on where bands are cut, or on the order or thread in which they are painted.
+ * The square canvas is centered and fits the shorter side of the frame. The background fills the rest. The pixels do
+ * not depend on where bands are cut, or on the order or thread in which they are painted.
  */
 export function paintBand(composition: Composition, frame: Frame, fromRow: number, toRow: number): Uint8Array {
   const bytes = new Uint8Array((toRow - fromRow) * frame.width * 3);

@@ -2,7 +2,10 @@ import { outlineRadius } from '#shared/art/field/outline.ts';
 import { RADIAL_STEPS } from '#shared/art/field/radial-tables.ts';
 import type { Plate } from '#shared/art/materials/material.ts';
 
-/** Returns the height of the wave and rho at a point of the canvas, as a plain sum of `Math` functions. */
+/**
+ * Returns the height of the wave at a point on the canvas, and the point's rho: its relative distance from the plate's
+ * center, which is 1 on the outline. Sums the waves directly with `Math` functions.
+ */
 export function waveAt({ field }: Plate, x: number, y: number): { height: number; rho: number } {
   const { center, radius, symmetry, turn, outline, eye, tables } = field;
   const [u, v] = [(x - center.x) / radius, (y - center.y) / radius];

@@ -28,8 +28,8 @@ const warmth = (h: number): number => Math.max(0, 1 - Math.abs(h - 66) / 58);
 const neon = (h: number): number => Math.min(1, Math.max(0, 2 - Math.abs(h - 160) / 30));
 
 /**
- * The hues in degrees that gray favorite colors take from the element of the sign. The elements repeat every four
- * signs: fire, earth, air, water.
+ * The hue in degrees for each element: fire, earth, air, and water. The signs of the zodiac repeat this order of
+ * elements. A gray favorite color gets the hue of its sign's element.
  */
 const elementHues = [45, 95, 235, 260];
 
@@ -48,8 +48,8 @@ export type Favorite = {
   /** lightness added to a yellow everywhere except on the rim, because dark yellow looks khaki */
   lift: number;
   /**
-   * Hues in degrees of the shadows, the deep shadows, and the lights. They differ from `h`, which keeps mixtures from
-   * looking muddy.
+   * Hues in degrees of the shadows (`shade`), the deep shadows (`deep`), and the lights (`sun`). Each of them differs
+   * from `h`; otherwise, mixtures of these colors would look muddy.
    */
   shade: number;
   deep: number;
@@ -120,8 +120,8 @@ function sunHue(h: number): number {
 }
 
 /**
- * The hue of the ground for each favorite hue on dark keys. A yellow favorite gets a navy or plum ground, because dark
- * yellow looks khaki.
+ * The hue of the background for each hue of a favorite color, in dark tonal keys. A yellow favorite color gets a navy
+ * or plum background, because dark yellow looks khaki.
  */
 const darkGrounds: readonly (readonly [favorite: number, ground: number])[] = [
   [0, 350],
@@ -154,7 +154,7 @@ function between(table: readonly (readonly [hue: number, value: number])[], h: n
   return from + ((to - from) * (h - fromHue)) / (toHue - fromHue);
 }
 
-/** Returns the hue in degrees of a dark ground under a favorite of hue `h`. */
+/** Returns the hue in degrees of the background in dark tonal keys, for a favorite color of hue `h`. */
 export function darkGroundHue(h: number): number {
   return wrapDegrees(between(darkGrounds, wrapDegrees(h)));
 }

@@ -4,14 +4,14 @@ import { isDark, type TonalKey } from '#shared/art/color/tonal-key.ts';
 import { clamp } from '#shared/art/math.ts';
 import { randomStream } from '#shared/art/random.ts';
 
-/** The three colors of which the ground is mixed: the glow, the field, and the far side. */
+/** The three colors that are blended into the background: the glow, the field, and the far side. */
 export type GroundColors = readonly [glow: Oklch, field: Oklch, far: Oklch];
 
 /**
- * Returns the ground colors of a tonal key. The seed shifts the lightness by up to ±.045 and the hue by up to ±9
- * degrees, or less for a yellow, which would turn lime. The shift makes another artwork of the same input visibly
- * different, but a color keeps its name. A slightly different favorite color gets almost the same shift, so the ground
- * never jumps.
+ * Returns the background colors of a tonal key. The seed shifts the lightness by up to ±.045 and the hue by up to ±9
+ * degrees. A yellow shifts less, because it would turn lime. The shifts make two artworks of the same input visibly
+ * different without changing what a color is called. Slightly different favorite colors get almost the same shifts, so
+ * the background never jumps when a shopper adjusts the color.
  */
 export function groundColors(favorite: Favorite, key: TonalKey, seed: number): GroundColors {
   // There are four levels of lightness. Consecutive seeds never have the same level.
@@ -44,7 +44,7 @@ const recipes: Record<TonalKey, (favorite: Favorite) => GroundColors> = {
     { l: 0.885 + 0.4 * lift, c: Math.min(0.085, 0.5 * c) + 0.4 * lift, h: toward(h, sun, 0.2) },
   ],
   noon: ({ l, c, h, sun, deep, gray, dull, lift }) => {
-    // A mid-gray field looks like fog, so a gray favorite gets a pale ground: warm in the glow and cool on the far
+    // A mid-gray field looks like fog, so a gray favorite gets a pale background: warm in the glow and cool on the far
     // side.
     if (gray)
       return [
@@ -65,11 +65,11 @@ const recipes: Record<TonalKey, (favorite: Favorite) => GroundColors> = {
 };
 
 function dusk({ l: ownL, c: ownC, h: ownH, dull, shade, sun }: Favorite): GroundColors {
-  // Dusty roses and browns get a plum ground. A duller favorite color gets more plum.
+  // Dusty roses and browns get a plum background. A duller favorite color gets more plum.
   const plum = Math.min(1, 1.6 * dull) * clamp((76 - ownH) / 20, 0, 1);
   const [l, c, h] = [ownL - 0.3 * plum, ownC + (0.1 - ownC) * plum, toward(ownH, 330, plum)];
-  // A dark ground in these hues would look muddy. Yellow and orange turn to terracotta, and leaf green turns to deep
-  // sea green.
+  // A dark background in these hues would look muddy. Yellow and orange turn to terracotta, and leaf green turns to
+  // deep sea green.
   if (Math.abs(hueStep(h, darkGroundHue(h))) > 40) {
     const target = h < 108 ? 26 : 190;
     const bold = h < 66 ? 0.19 : 0.13;

@@ -7,7 +7,7 @@ import { tonalKeyOf } from '#shared/art/color/tonal-key.ts';
 const people = [...namedPeople, ...randomPeople(80, 11)];
 const lightness = (rgb: Rgb) => oklabOf(rgb)[0];
 
-test('the ring differs from the ground in lightness by at least .3', () => {
+test('the ring differs from the background in lightness by at least .3', () => {
   for (const person of people) {
     const palette = paletteOf(person);
     expect(Math.abs(lightness(palette.ring[0]) - lightness(palette.ground)), person.label).toBeGreaterThanOrEqual(0.3);
@@ -26,7 +26,7 @@ test('the palette keeps the exact favorite color', () => {
   for (const person of people) expect(paletteOf(person).favorite.exact).toEqual(rgbOfHex(person.favoriteColor));
 });
 
-test('the lightness of the ramp is monotonic from the ground to the strongest contrast', () => {
+test('the lightness of the ramp is monotonic from the background to the strongest contrast', () => {
   for (const person of people) {
     const { stops, dark } = paletteOf(person);
     const steps = stops.map(lightness);
@@ -34,7 +34,7 @@ test('the lightness of the ramp is monotonic from the ground to the strongest co
   }
 });
 
-test('name, voice, and food do not affect the ramp, the ground, or the ring', () => {
+test('name, voice, and food do not affect the ramp, the background, or the ring', () => {
   for (const person of people.slice(0, 20)) {
     const other = { ...person, name: 'Somebody Else', favoriteFood: 'soup', voiceprint: null };
     const [before, after] = [paletteOf(person), paletteOf(other)];
@@ -71,7 +71,7 @@ test('the hour of birth determines the tonal key', () => {
   expect(new Set(Array.from({ length: 60 }, (_, seed) => tonalKeyOf(null, seed))).size).toBe(5);
 });
 
-test('a gray favorite color produces a nearly gray ground', () => {
+test('a gray favorite color produces a nearly gray background', () => {
   for (const key of ['02:00', '07:00', '10:00', '12:30', '18:00']) {
     const { groundRoots } = paletteOf({ ...people[0]!, favoriteColor: '#808080', birthTime: key });
     for (const [r, g, b] of groundRoots) expect(oklchOf([r ** 3, g ** 3, b ** 3]).c).toBeLessThan(0.045);

@@ -14,11 +14,11 @@ export type Palette = {
   key: TonalKey;
   dark: boolean;
   favorite: Favorite;
-  /** colors of the ground's glow, field, and far side, as cube roots of linear light */
+  /** colors of the background's glow, field, and far side, as cube roots of linear light */
   groundRoots: readonly [Rgb, Rgb, Rgb];
-  /** a typical color of the ground, for layers that need a single color */
+  /** a typical color of the background, for layers that need a single color */
   ground: Rgb;
-  /** seven stops of the ramp, from the ground's tone (0) to the strongest contrast (6) */
+  /** seven stops of the ramp, from the background's tone (0) to the strongest contrast (6) */
   stops: readonly Rgb[];
   ramp: Ramp;
   ring: readonly [Rgb, Rgb];
@@ -72,7 +72,7 @@ function rampStops({ l, c, h, lift, shade, deep, sun }: Favorite, key: TonalKey)
   const dark = isDark(key);
   // The darker tones of a yellow turn to honey, not olive.
   const honey = 10 * lift * clamp((112 - h) / 10, 0, 1);
-  // A lifted stop stays darker than the next lighter stop.
+  // A stop that `lift` lightens must stay darker than the next lighter stop.
   for (const i of dark ? [3, 2] : [3, 4])
     lightness[i] = Math.min(lightness[i]! + lift, lightness[dark ? i + 1 : i - 1]! - 0.04);
   const chroma = dark
@@ -94,7 +94,7 @@ function rampStops({ l, c, h, lift, shade, deep, sun }: Favorite, key: TonalKey)
 
 /**
  * Returns the two inks of the ring. The first ink is the favorite color, adjusted in lightness to contrast with the
- * ground. The second ink has even more contrast.
+ * background. The second ink has even more contrast.
  */
 function ringInks({ l, c, h, lift, sun, shade }: Favorite, dark: boolean, ground: number): [Rgb, Rgb] {
   const first = dark ? Math.min(Math.max(l, ground + 0.36) + lift, 0.93) : Math.max(Math.min(l, ground - 0.36), 0.22);

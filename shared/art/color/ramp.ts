@@ -25,7 +25,10 @@ export function rampThrough(stops: readonly Rgb[]): Ramp {
   return ramp;
 }
 
-/** Returns the index of the color at position `t` in the ramp's floats. A ramp step is smaller than an 8-bit step. */
+/**
+ * Returns the index in the ramp's array at which the color for position `t` begins. A ramp step is smaller than an
+ * 8-bit step.
+ */
 export const rampIndex = (t: number): number => 3 * Math.floor(clamp(t, 0, 1) * STEPS + 0.5);
 
 /** Returns the color of the ramp at position `t`, 0 to 1. */

@@ -20,5 +20,5 @@ export function tonalKeyOf(hour: number | null, seed: number): TonalKey {
   return begins.findLast(([start]) => hour >= start)?.[1] ?? 'night';
 }
 
-/** Returns whether a tonal key is dark. On dark keys, marks are lighter than the ground. */
+/** Returns whether a tonal key is dark. In dark keys, marks are lighter than the background. */
 export const isDark = (key: TonalKey): boolean => key === 'night' || key === 'dusk';

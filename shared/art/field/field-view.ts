@@ -177,8 +177,8 @@ export class FieldSampler {
   }
 
   /**
-   * Returns the columns of a row inside the ring, extended by the margin and `more` pixels. This skips the corners
-   * around a round plate.
+   * Returns the column ranges where a row crosses the sampled ring, extended by the margin and `more` pixels. This
+   * avoids computing the corners outside a round plate.
    */
   #spans(row: number, more: number): Columns[] {
     const margin = (this.#margin + 4 + more) * pixelOf(this.#frame);

@@ -3,10 +3,10 @@ import { RADIAL_STEPS, type RadialTables } from '#shared/art/field/radial-tables
 import { exp } from '#shared/art/math.ts';
 import type { Point } from '#shared/art/parameters.ts';
 
-/** The wave field of the vibrating plate, which can be evaluated at any point. */
+/** The waves of the vibrating plate. Their height can be evaluated at any point. */
 export type Field = {
   center: Point;
-  /** canvas units per plate unit */
+  /** the plate's nominal radius in canvas units, which is the length of one plate unit */
   radius: number;
   symmetry: number;
   /** cosine and sine of symmetry * rotation */
@@ -15,7 +15,7 @@ export type Field = {
   /** offset of a spiral's eye from the center, in plate units */
   eye: Point;
   tables: RadialTables;
-  /** height added per unit of rho; this raises the rim above the middle for stacked materials */
+  /** height added per unit of rho, so that the rim is higher than the middle; only stacked paper uses it */
   rise: number;
   /** positions of the stars that pin the plate down, in plate units; the plate hardly vibrates there */
   pins: readonly Point[];

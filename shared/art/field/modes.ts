@@ -38,7 +38,7 @@ type Drive = {
   /** loudness of eight frequency bands, 0 to 1, low bands first; the loudness weights the waves */
   voice: readonly number[];
   seed: number;
-  /** factor on the wavenumbers; a larger plate has a larger factor and therefore carries more waves */
+  /** multiplier for the wavenumbers; it grows with the plate, so a larger plate carries more waves */
   growth: number;
 };
 
@@ -54,8 +54,8 @@ export function modesOf({ lifePath, name, response, voice, seed, growth }: Drive
   const jitter = randomStream('drive', seed);
   const pull = randomStream('pull', name);
   const modes = Array.from({ length: clamp(letters.length, 4, 8) }, (_, i): Mode => {
-    // Names with fewer than four letters reuse their letters. In names with more than eight letters, every eighth
-    // letter shares a wave, so each letter counts.
+    // Names with fewer than four letters reuse their letters. In names with more than eight letters, letters that are
+    // eight places apart share a wave, so every letter counts.
     const shared = letters.filter((_, k) => k % 8 === i).reduce((total, letter) => total + letter, 0);
     const letter = shared > 0 ? shared : letters[i % letters.length]! + 5 * i;
     const order = orderOf(lifePath, i, letter);
@@ -77,7 +77,7 @@ export function modesOf({ lifePath, name, response, voice, seed, growth }: Drive
 }
 
 /**
- * The factor on the amplitude of waves outside the leading angular order. Fewer strong orders make a more regular
+ * The multiplier for the amplitudes of waves outside the leading angular order. Fewer strong orders make a more regular
  * figure.
  */
 const OTHERS = 0.25;

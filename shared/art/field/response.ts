@@ -1,18 +1,18 @@
 import type { MaterialName } from '#shared/art/materials/food.ts';
 
-/** The response of a material to the waves of its plate. */
+/** The way a plate made of a certain material responds to its waves. */
 export type Response = {
-  /** factor on the wavenumbers, 1 for threads; a higher factor makes a finer figure */
+  /** multiplier for the wavenumbers, 1 for threads; a higher value makes a finer figure */
   fineness: number;
   /** share of the power in concentric rings, 0 to 1; null keeps the share that follows from the name */
   rings: number | null;
   /** height of the rim above the middle, in standard deviations of the wave; it grows with the name's pitch */
   rise: number;
-  /** strength of the light that the plate reflects onto the ground, 1 for paper */
+  /** strength of the light that the plate reflects onto the background, 1 for paper */
   shine: number;
 };
 
-// Without strong rings, soft reliefs look like blobs. Without depth, sheets of paper look like camouflage.
+// Without a high value of `rings`, soft reliefs look like blobs. Without `rise`, sheets of paper look like camouflage.
 const responses: Record<MaterialName, Response> = {
   sand: { fineness: 1, rings: 0.88, rise: 0, shine: 4.8 },
   engrave: { fineness: 0.85, rings: 0.7, rise: 0, shine: 0.5 },
@@ -22,7 +22,9 @@ const responses: Record<MaterialName, Response> = {
   strata: { fineness: 1.5, rings: 0.93, rise: 7, shine: 1 },
 };
 
-/** Returns the response of a flooded ground: calm ripples, slightly coarser than the figure of the plate's material. */
+/**
+ * Returns the response of a flooded background: calm ripples, slightly coarser than the figure of the plate's material.
+ */
 export const floodResponseOf = (material: MaterialName): Response => ({
   fineness: 0.9 * responses[material].fineness,
   rings: 0.94,

@@ -6,11 +6,11 @@ const POINTS_FOR_DEVIATION = 4000;
 const ENTRIES = 1024;
 
 /**
- * The distribution of heights on one plate. Materials draw with ranks (0 to 1) and normalized heights, so every picture
- * has the same balance of light and dark.
+ * The distribution of heights on one plate. Materials use ranks (0 to 1) and normalized heights instead of the heights
+ * themselves, so every picture has the same balance of light and dark.
  */
 export type Tone = {
-  /** rank by height: 1025 entries from height `low`, `perHeight` entries per unit of height */
+  /** the rank of each height: 1025 entries that start at height `low`, with `perHeight` entries per unit of height */
   ranks: Float64Array;
   low: number;
   perHeight: number;
@@ -25,7 +25,8 @@ const cosines = Float64Array.from({ length: POINTS }, (_, i) => cos(i * GOLDEN_A
 const sines = Float64Array.from({ length: POINTS }, (_, i) => sin(i * GOLDEN_ANGLE));
 
 /**
- * Returns points that cover a plate evenly in a sunflower pattern. `hole` is the hole's share of the plate's radius.
+ * Returns points that cover a plate evenly in a sunflower pattern. `hole` is the radius of the hole, as a share of the
+ * plate's radius.
  */
 function sunflower(field: Field, hole: number, count: number): Points {
   const xs = new Float64Array(count);
@@ -40,7 +41,7 @@ function sunflower(field: Field, hole: number, count: number): Points {
 
 /**
  * Scales the field in place to a standard deviation of 1 and returns the distribution of its heights. `hole` is the
- * hole's share of the plate's radius.
+ * radius of the hole, as a share of the plate's radius.
  */
 export function measureTone(field: Field, hole: number): Tone {
   const few = heightsOn({ ...field, rise: 0 }, sunflower(field, hole, POINTS_FOR_DEVIATION));

@@ -4,14 +4,14 @@ import { type Frame, pixelOf, ringSpans, type Strip, xOfColumn, yOfRow } from '#
 import { indexIn, type Plate } from '#shared/art/materials/material.ts';
 import { clamp, smoothstep } from '#shared/art/math.ts';
 
-/** The radius in canvas units beyond which the wave rises out of the ground. */
+/** The radius in canvas units beyond which the wave rises out of the background. */
 const SHORE = 0.77;
-/** The strength of lights and shadows on dark and light keys, relative to the ground's own light. */
+/** The strength of lights and shadows in dark and light tonal keys, relative to the brightness of the background. */
 const DEPTH = { dark: 0.62, light: 0.13 };
 
 const center = { x: 0, y: 0 };
 
-/** Paints the wave on the ground of the flood layout, as lights and shadows in the ground's own color. */
+/** Paints the wave on the background of the flood layout, as lights and shadows in the background's own color. */
 export class FloodLayer {
   readonly #composition: Composition;
   readonly #plate: Plate;

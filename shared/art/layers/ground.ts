@@ -9,8 +9,9 @@ import { tabulated } from '#shared/art/tabulated.ts';
 const EVERYWHERE = 100;
 
 /**
- * Paints the ground of the whole picture: a glow on the sunny side, a far side, ripples around the plate, and the
- * plate's halo on dark keys. The ground is smooth, so it is computed on a lattice and interpolated.
+ * Paints the background of the whole picture: a glow on the sunny side, a different color on the far side, ripples
+ * around the plate, and a halo around the plate in dark tonal keys. The background is smooth, so it is computed on a
+ * coarse lattice and interpolated.
  */
 export class Ground {
   readonly #composition: Composition;
@@ -19,9 +20,9 @@ export class Ground {
   readonly #columns: Column[];
   readonly #rows = new Map<number, Float32Array>();
   readonly #hidden: Ring;
-  /** factor of the ripples on the ground, by distance from the plate's rim in canvas units */
+  /** returns the brightness multiplier of the background ripples at a distance from the plate's rim, in canvas units */
   readonly #air: (distance: number) => number;
-  /** brightness of the halo on dark keys, by the same distance */
+  /** returns the brightness of the halo at a distance from the plate's rim; 0 in light tonal keys */
   readonly #halo: (distance: number) => number;
 
   constructor(composition: Composition, frame: Frame) {
@@ -76,7 +77,8 @@ export class Ground {
     const glowY = exp(-0.75 * (y - 0.9 * sun.y) * (y - 0.9 * sun.y));
     const middleY = glowStrength * exp(-2.2 * y * y);
     const row = new Float32Array(this.#columns.length * 3);
-    // A lattice point affects the pixels up to the next lattice point.
+    // A lattice point affects the pixels up to the next lattice point, so points just inside the hidden ring are
+    // computed too.
     const margin = 2 * this.#step * pixelOf(this.#frame);
     const [inner, outer] = [this.#hidden.inner + margin, this.#hidden.outer - margin];
     const dy = y - center.y;
@@ -85,7 +87,7 @@ export class Ground {
       const dx = column.x - center.x;
       const r = Math.sqrt(dx * dx + dy * dy);
       if (r > inner && r < outer) continue;
-      // In an open core, ripples start at the edge of the hole.
+      // In the hole of a plate, the distance is measured from the edge of the hole.
       const distance = r < layout.hole ? layout.hole - r : r - layout.plate;
       const toFar = 0.8 * column.far * farY;
       const toGlow = Math.min(1, column.glow * glowY + column.middle * middleY);

@@ -12,8 +12,8 @@ const LINE = 0.0024;
 const VIGNETTE = 0.78;
 
 /**
- * Returns the width of the signature rim in canvas units. The rim is wider on smaller plates, so the favorite color
- * covers about the same area of every picture.
+ * Returns the width of the rim in the favorite color, in canvas units. The rim is wider on smaller plates, so the
+ * favorite color covers about the same area of every picture.
  */
 const signatureWidth = (plate: number): number => clamp(0.0138 / plate, 0.0152, 0.026);
 
@@ -64,8 +64,8 @@ function paintHoleLine(hole: number, center: Point, line: Rgb, { frame, fromRow,
 }
 
 /**
- * Returns the share of a pixel at distance `d` that a band from distance `from` to `to` covers. A band thinner than a
- * pixel fades.
+ * Returns how much of a pixel at distance `d`, 0 to 1, is covered by a band that extends from distance `from` to `to`.
+ * A band thinner than a pixel becomes fainter.
  */
 function band(d: number, from: number, to: number, px: number): number {
   const half = (to - from) / 2 / px;

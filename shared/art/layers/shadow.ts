@@ -13,7 +13,7 @@ const THROW = 0.026;
 
 /**
  * Returns a function that paints the plate's shadow onto a strip. The shadow has the shape of the plate, falls away
- * from the sun, and appears only on light keys.
+ * from the sun, and appears only in light tonal keys.
  */
 export function plateShadow(composition: Composition): (strip: Strip) => void {
   const { palette, layout, center, sun, plate } = composition;

@@ -12,7 +12,8 @@ export const hiddenRing = ({ layout, plate }: Composition, margin: number): Ring
 });
 
 /**
- * Returns the columns of a row within `reach` of a point and outside a ring around that point, as up to three ranges.
+ * Returns the column ranges where a row is within `reach` of a point and outside a ring around that point. There are up
+ * to three ranges.
  */
 export function spansBeside(frame: Frame, row: number, center: Point, { inner, outer }: Ring, reach: number) {
   return [...ringSpans(frame, row, center, outer, reach), ...ringSpans(frame, row, center, -1, inner)];

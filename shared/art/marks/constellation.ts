@@ -22,15 +22,15 @@ export const starPoints = (sign: ZodiacSign): Point[] =>
 const LINE = 0.0058;
 const OUTLINE = 0.0036;
 /**
- * The distance from the links, in canvas units, within which the plate is fully dimmed. Beyond this distance, the
- * dimming fades out.
+ * The distance from the lines between stars, in canvas units, within which the plate is fully dimmed. Beyond this
+ * distance, the dimming fades out.
  */
 const DIMMED = 0.013;
 const DIM = 0.88;
 
 /**
- * Returns the marks of the constellation: links and stars, each with a fine outline, above a dimmed zone that keeps
- * them visible on a busy figure. Brighter stars are larger, but stars never touch.
+ * Returns the marks of the constellation: stars and the lines between them, each with a fine outline, above a dimmed
+ * zone that keeps them visible on a busy figure. Brighter stars are larger, but stars never touch.
  */
 export function constellationMarks(
   sign: ZodiacSign,
@@ -60,7 +60,7 @@ export function constellationMarks(
     for (const { x, y, size } of place) builder.add(x, y, radiusOf(size), 0);
     return builder.build([ink]);
   };
-  // Constellations with many links have thinner lines.
+  // Constellations with many lines have thinner ones.
   const half = LINE * Math.min(1, Math.sqrt(20 / links.length));
   const ink = { color: line, alpha: 1 };
   const under = { color: outline, alpha: 0.85 };
@@ -99,8 +99,8 @@ const REACH: Record<MaterialName, number> = {
 type Inks = { line: Rgb; outline: Rgb; dim: Rgb; reach: number };
 
 /**
- * Returns the inks of the constellation: bright lines on a dimmed plate, or lines in the accent color on the ground of
- * an open core.
+ * Returns the inks of the constellation: bright lines on a dimmed plate or, if the constellation is in the hole of the
+ * plate, lines in the accent color on the background.
  */
 function inksOf(palette: Palette, material: MaterialName, open: boolean): Inks {
   const { key, dark, favorite, ramp, stops, accent, accentHue } = palette;

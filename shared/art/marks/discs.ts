@@ -9,8 +9,8 @@ export type Discs = {
   values: Float32Array;
   inks: readonly Ink[];
   /**
-   * The index in `values` at which each bucket starts. Discs are sorted into buckets by the height of their centers;
-   * bucket b is `starts[b] .. starts[b + 1]`.
+   * The index in `values` at which each bucket starts. Discs are sorted into buckets by the vertical position of their
+   * centers; bucket b is `starts[b] .. starts[b + 1]`.
    */
   starts: Uint32Array;
   largest: number;
@@ -18,7 +18,10 @@ export type Discs = {
 
 export const DISC_FLOATS = 4;
 
-/** Collects discs and sorts them into buckets by the height of their centers. The order within a bucket is stable. */
+/**
+ * Collects discs and sorts them into buckets by the vertical position of their centers. The order within a bucket is
+ * stable.
+ */
 export class DiscBuilder {
   #values = new Float32Array(1024);
   #length = 0;

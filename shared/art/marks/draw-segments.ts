@@ -20,7 +20,8 @@ export class SegmentPainter {
     for (let bucket = firstBucket; bucket <= lastBucket; bucket += 1)
       for (let i = segments.starts[bucket]!; i < segments.starts[bucket + 1]!; i += 1) {
         const stroke = segments.members[i]!;
-        // Each bucket that a stroke touches lists the stroke. Only the first of these buckets in the strip draws it.
+        // A stroke is listed in every bucket that it touches, but it is drawn only once per strip, for the first of
+        // these buckets.
         if (Math.max(firstBucket, topBucket(segments.values, stroke)) === bucket)
           cover(segments, stroke, strip, mask, px);
       }
@@ -90,8 +91,8 @@ function cover({ values, fringe, inks }: Segments, i: number, strip: Strip, mask
       const value = Math.fround(share * opacity);
       const at = start + column;
       const before = mask.cover[at]!;
-      // The order of strokes depends on where the strip begins, but the pixels must not. At equal coverage, the higher
-      // ink index wins.
+      // The order of strokes depends on where the strip begins, but the pixels must not depend on it. Therefore, the
+      // higher ink index wins at equal coverage.
       if (value > before || (value === before && ink > mask.ink[at]!)) {
         mask.cover[at] = value;
         mask.ink[at] = ink;

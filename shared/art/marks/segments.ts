@@ -13,8 +13,8 @@ export type Segments = {
   fringe: number;
   inks: readonly Ink[];
   /**
-   * The index in `members` at which each bucket starts. A bucket lists the strokes that touch its heights; bucket b is
-   * `members[starts[b]] .. members[starts[b + 1]]`.
+   * The index in `members` at which each bucket starts. A bucket is a vertical range of the canvas and lists the
+   * strokes that touch it; bucket b is `members[starts[b]] .. members[starts[b + 1]]`.
    */
   starts: Uint32Array;
   members: Uint32Array;
@@ -52,5 +52,5 @@ export class SegmentBuilder {
 export const topBucket = (values: Float64Array, i: number): number =>
   bucketOf(Math.min(values[i + 1]!, values[i + 3]!) - values[i + 4]!);
 
-/** Returns the bucket of height y. Heights outside the square belong to the first or last bucket. */
+/** Returns the bucket for canvas y. Positions above or below the square belong to the first or last bucket. */
 export const bucketOf = (y: number): number => Math.max(0, Math.min(BUCKETS - 1, Math.floor(((y + 1) / 2) * BUCKETS)));

@@ -12,14 +12,14 @@ export type Strip = { frame: Frame; fromRow: number; toRow: number; data: Float3
 /** A range of columns, from `from` up to but excluding `to`. */
 export type Columns = [from: number, to: number];
 
-/** A range of canvas heights, from -1 at the top of a square picture to 1 at its bottom. */
+/** A vertical range of the canvas. A square picture extends from -1 at the top to 1 at the bottom. */
 export type Span = { top: number; bottom: number };
 
 export const EVERYWHERE: Span = { top: Number.NEGATIVE_INFINITY, bottom: Number.POSITIVE_INFINITY };
 
 /**
- * Returns the span that contains rows `fromRow` up to but excluding `toRow` of a square picture `size` pixels wide. The
- * span also contains the same share of a larger picture. Two extra rows on each side allow for anti-aliasing and
+ * Returns the span that contains rows `fromRow` up to but excluding `toRow` of a square picture `size` pixels wide. It
+ * also contains the corresponding rows of a larger picture. Two extra rows on each side allow for anti-aliasing and
  * rounding.
  */
 export const spanOfRows = (size: number, fromRow: number, toRow: number): Span => ({
@@ -51,8 +51,8 @@ export const rowAt = (frame: Frame, y: number): number =>
   Math.max(0, Math.min(frame.height, Math.ceil(y / pixelOf(frame) + frame.height / 2 - 0.5)));
 
 /**
- * Returns the columns of a row whose distance from `center` is between `inner` and `outer`, as up to two ranges. The
- * ranges may lie outside the frame.
+ * Returns the column ranges where a row crosses the ring between radii `inner` and `outer` around `center`. There are
+ * up to two ranges, which may lie outside the frame.
  */
 export function ringColumns(frame: Frame, row: number, center: Point, inner: number, outer: number): Columns[] {
   const dy = yOfRow(frame, row) - center.y;

@@ -6,8 +6,8 @@ import { indexIn, type Shader } from '#shared/art/materials/material.ts';
 import { clamp } from '#shared/art/math.ts';
 
 /**
- * Returns the color of the plate beneath sand: a deep shadow of the favorite color on dark keys, and a darker favorite
- * color on light keys, where the sand is pale.
+ * Returns the color of the plate beneath sand. In dark tonal keys, it is a deep shadow of the favorite color. In light
+ * tonal keys, the sand is pale, so the plate is a darker tone of the favorite color.
  */
 export function sandBed({ dark, favorite, ramp }: Palette): Rgb {
   if (dark) return rampColor(ramp, 0.07);
@@ -21,7 +21,9 @@ export function sandBed({ dark, favorite, ramp }: Palette): Rgb {
   });
 }
 
-/** Returns the color of the plate beneath seeds: a dark tone of the ramp, darker on dark keys than on light ones. */
+/**
+ * Returns the color of the plate beneath seeds: a dark tone of the ramp, darker in dark tonal keys than in light ones.
+ */
 export const seedBed = ({ dark, ramp }: Palette): Rgb => rampColor(ramp, dark ? 0.13 : 0.78);
 
 /** Returns a shader that paints a plate in one color with a faint relief of the wave, as the bed of sand or seeds. */

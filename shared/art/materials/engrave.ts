@@ -12,8 +12,8 @@ const PITCH = 0.0125;
 const BEND = 0.36;
 
 /**
- * Returns a shader that draws parallel lines perpendicular to the sun's direction, like a medal-engraving machine. The
- * height of the wave displaces each line. Lines are wider on slopes that face the light.
+ * Returns a shader that draws parallel lines perpendicular to the sun's direction, in the style of a machine-engraved
+ * medal. The height of the wave displaces each line. Lines are wider on slopes that face the light.
  */
 export function engrave({ dark, ramp }: Palette): Shader {
   const tones = {

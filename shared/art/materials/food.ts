@@ -24,7 +24,7 @@ const words: readonly (readonly [material: MaterialName, pattern: RegExp])[] = [
   ],
 ];
 
-/** The accent hue in degrees of the foods of each material. */
+/** The accent hue in degrees for the foods of each material. */
 const hues: Record<MaterialName, number> = { liquid: 200, threads: 75, sand: 55, strata: 30, seeds: 12, engrave: 140 };
 
 const known = (food: string): MaterialName | undefined => {

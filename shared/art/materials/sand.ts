@@ -20,7 +20,7 @@ const PER_CELL = SCATTERED * CELL * CELL;
 const STRIP_ROWS = 50;
 /** Grain radii in canvas units range from SMALLEST to SMALLEST + GROWTH. */
 const [SMALLEST, GROWTH] = [0.0008, 0.0012];
-/** The rho where the rim begins. No grain has a larger rho. */
+/** The rho (relative distance from the center) at which the rim begins. No grain lies beyond it. */
 const RIM = 0.985;
 
 /**
@@ -40,7 +40,8 @@ export function sandGrains(plate: Plate, seed: number, { top, bottom }: Span): D
     const toRow = Math.min(fromRow + STRIP_ROWS, end);
     const view = sampler.view({ fromRow, toRow });
     for (let row = fromRow; row < toRow; row += 1) {
-      // A cell extends up to one diagonal from its upper left corner.
+      // A cell extends up to one diagonal from its upper left corner, so a margin of two cell widths includes every
+      // cell that touches the plate.
       const spans = ringSpans(GRID, row, field.center, hole * field.radius - 2 * CELL, field.radius + 2 * CELL);
       for (const [from, to] of spans)
         for (let column = Math.max(view.left, from); column < Math.min(view.right, to); column += 1)

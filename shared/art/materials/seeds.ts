@@ -36,7 +36,10 @@ export function seedHeads(plate: Plate): Discs {
   return builder.build(seedInks(palette));
 }
 
-/** Returns the inks of the seeds, from the lowest to the highest. Higher seeds are paler on every ground. */
+/**
+ * Returns the inks of the seeds, ordered by the height of the wave. Seeds at higher points are paler on every
+ * background.
+ */
 function seedInks({ dark, ramp }: Palette): Ink[] {
   return Array.from({ length: TONES }, (_, i) => ({
     color: rampColor(ramp, dark ? 0.3 + (0.38 * i) / (TONES - 1) : 0.48 - (0.28 * i) / (TONES - 1)),

@@ -83,7 +83,9 @@ function sheetEdges({ ranks, low, perHeight }: Tone): Float64Array {
   return edges;
 }
 
-/** Returns the index offsets within the view of the points toward the sun that may cast a shadow on a pixel. */
+/**
+ * Returns the index offsets, relative to a pixel, of the points toward the sun that may cast a shadow on that pixel.
+ */
 function shadowTaps({ sun, scale }: Plate, frame: Frame, stride: number): number[] {
   const length = SHADOW / scale / pixelOf(frame);
   return Array.from({ length: TAPS }, (_, k) => {

@@ -15,7 +15,8 @@ export function dotRing({ layout, sound, palette, start, density, lean }: RingPl
   const columns = (layout.name === 'core' ? [60, 72, 84] : [104, 132, 156])[density]!;
   const rows = { corona: 22, giant: 6 }[layout.name as 'corona' | 'giant'] ?? 12;
   const spacing = (outer - inner) / rows;
-  // The name turns high pitches relative to low ones, which makes the dots swirl.
+  // The name determines how far the rows of high pitches are rotated relative to those of low pitches, which makes the
+  // dots swirl.
   const slant = 6 * lean;
   const builder = new DiscBuilder();
   for (let row = 0; row < rows; row += 1) {

@@ -16,5 +16,5 @@ export function flareInks(own: Rgb, accent: Rgb, alpha = 1): Ink[] {
   });
 }
 
-/** Returns the index into `flareInks` for a mark at time 0..1. */
+/** Returns the index into `flareInks` for a mark at a time from 0 to 1. */
 export const flareStep = (sound: Sound, time: number): number => Math.round(FLARE_STEPS * flareAt(sound, time));

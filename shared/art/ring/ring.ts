@@ -10,7 +10,7 @@ import { saturnRing } from '#shared/art/ring/saturn.ts';
 
 export type RingStyle = 'bars' | 'dots' | 'ridges' | 'saturn';
 
-/** Returns the style of the ring. The name chooses the style, unless the layout does not allow this style. */
+/** Returns the style of the ring. The name determines the style, unless the layout does not allow it. */
 export function ringStyleOf(name: string, layout: Layout): RingStyle {
   if (layout.name === 'saturn') return 'saturn';
   const style = (['bars', 'dots', 'ridges'] as const)[hashOf('ring', name) % 3]!;
@@ -31,7 +31,7 @@ export const ringLeanOf = (name: string): number => 0.21 * (randomStream('ring l
 
 /**
  * Returns the angle where the voice begins, in radians clockwise from 12 o'clock. The angle is within 60 degrees of 12
- * o'clock, or of nine o'clock for Saturn's rings.
+ * o'clock, or of 9 o'clock for Saturn's rings.
  */
 export function ringStart(layout: Layout, seed: number): number {
   const turn = (randomStream('ring start', seed)() - 0.5) * ((120 / 180) * Math.PI);

@@ -2,8 +2,8 @@ import { smoothstep } from '#shared/art/math.ts';
 import { spokenName } from '#shared/art/ring/spoken-name.ts';
 
 /**
- * The size of a voiceprint: the number of moments, and of frequency bands per moment. `shared/voice` uses the same
- * size.
+ * The size of a voiceprint: the number of moments and the number of frequency bands per moment. `shared/voice` uses the
+ * same size.
  */
 const MOMENTS = 72;
 const BANDS = 64;
@@ -12,7 +12,7 @@ const BANDS = 64;
 export type Sound = {
   /** 72 x 64 loudness values 0..255, moment by moment */
   bytes: Uint8Array;
-  /** mean loudness of each moment over its bands, scaled so the loudest moment has 1 */
+  /** mean loudness of each moment over its bands, scaled so that the loudest moment is 1 */
   loudness: Float64Array;
   /** mean loudness of eight groups of bands, low bands first, stretched from 0 (quietest) to 1 (loudest) */
   groups: number[];
@@ -31,7 +31,7 @@ export function soundOf(voiceprint: Uint8Array | null, name: string): Sound {
       loudness[moment]! += value / BANDS;
       groups[band >> 3]! += value;
     }
-  // The groups are stretched to 0..1. Most voices have similar groups, and small differences must be visible.
+  // The groups are stretched to 0..1, because most voices have similar groups and small differences must be visible.
   const quietest = Math.min(...groups);
   const stretched = scaled(groups.map((group) => group - quietest));
   const total = stretched.reduce((sum, group) => sum + group, 1e-9);
@@ -49,14 +49,14 @@ function scaled<T extends number[] | Float64Array>(values: T): T {
 /** Returns the factor that fades out the first and last 2% of the ring. */
 const fade = (time: number): number => smoothstep(0, 0.02, time) * smoothstep(1, 0.98, time);
 
-/** Returns the two moments around time 0..1 and the eased position between them. */
+/** Returns the moments before and after a time from 0 to 1, and the eased position between them. */
 function between(time: number): [before: number, after: number, share: number] {
   const at = time * (MOMENTS - 1);
   const before = Math.min(Math.floor(at), MOMENTS - 2);
   return [before, before + 1, smoothstep(0, 1, at - before)];
 }
 
-/** Returns the loudness 0..1 at time 0..1. */
+/** Returns the loudness, 0 to 1, at a time from 0 to 1. */
 export function loudnessAt({ loudness }: Sound, time: number): number {
   const [before, after, share] = between(time);
   return fade(time) * (loudness[before]! + (loudness[after]! - loudness[before]!) * share);
@@ -78,7 +78,7 @@ export function bandAt({ bytes }: Sound, pitch: number, time: number): number {
   return (fade(time) * (first + (inMoment(after) - first) * share)) / 255;
 }
 
-/** Returns the time 0..1 of the loudest moment. */
+/** Returns the time, 0 to 1, of the loudest moment. */
 export const loudestTime = ({ loudness }: Sound): number => loudness.indexOf(1) / (MOMENTS - 1);
 
 /** The width of the flare on each side of the loudest moment, as a share of the ring. */
