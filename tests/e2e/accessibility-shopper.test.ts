@@ -62,7 +62,7 @@ describe('accessibility', () => {
     await button(page, 'Start Recording').click();
     await page.getByText(/^Recording, /).waitFor();
 
-    // The recording stops after six seconds, which is too short to check both widths.
+    // The recording stops after six seconds. This is too short to check both widths, so the test checks only the phone.
     await page.setViewportSize(phone);
     const { violations } = await new AxeBuilder({ page }).include('main').analyze();
 

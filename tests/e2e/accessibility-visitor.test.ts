@@ -24,7 +24,7 @@ describe('accessibility', () => {
     expect(await findings(page, state)).toEqual([]);
   });
 
-  test('axe reports no violations on the sign-in and registration forms and with a toast', async () => {
+  test('axe reports no violations on the sign-in and registration forms or while a toast is visible', async () => {
     const page = await stage.visitor({ options: still, path: '/login' });
     await button(page, 'Sign In').waitFor();
     const found = await findings(page, 'sign in');

@@ -44,7 +44,7 @@ test('a shopper changes an address to a country without states, then deletes the
   const account = await stage.account();
   await saveAddress(account.shopper);
   const page = await stage.signedIn({ as: account, path: '/account', options: still });
-  // Once the last section of the page has loaded, the layout no longer shifts under the click.
+  // Waits until the page's last section has loaded, because the layout could otherwise shift during the click.
   await page.getByRole('region', { name: 'Devices' }).getByText('This device').waitFor();
   await addresses(page).getByRole('button', { name: 'Edit' }).click();
   const form = dialog(page, 'Edit address');

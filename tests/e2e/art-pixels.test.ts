@@ -13,7 +13,10 @@ import { openBrowser } from '#tests/helpers/browser.ts';
 let browser: Browser;
 let server: Server;
 
-/** The source of the page script, which paints with the renderer and hashes the pixels with the browser's crypto. */
+/**
+ * The source of a page script. Its function `hashOf` paints an artwork with the shop's renderer and hashes the pixels
+ * with the browser's `crypto.subtle`.
+ */
 const painter = `
   import { composeArtwork } from '#shared/art/compose.ts';
   import { paintBand } from '#shared/art/raster.ts';
@@ -38,7 +41,7 @@ beforeAll(async () => {
     write: false,
   });
   const script = bundled.outputFiles[0]!.text;
-  // crypto.subtle exists only on HTTPS and localhost.
+  // The page needs a local server, because browsers offer `crypto.subtle` only over HTTPS or on localhost.
   server = createServer((request, response) => {
     const isScript = request.url === '/painter.js';
     response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html; charset=utf-8');
@@ -72,7 +75,8 @@ test('Chromium paints the pinned artworks with exactly the same pixels as Node',
   expect(hashes).toEqual(pixelHashes);
 });
 
-// These people cover the threads material, the strata material with Saturn's rings, sand, and the flood layout.
+// The artworks of these people cover three materials (threads, strata with Saturn's rings, and sand) and the flood
+// layout.
 test.each([1, 3, 4, 2].map((i) => [namedPeople[i]!.label, namedPeople[i]!] as const))(
   'the artwork of %s has the same pixels when painted by one, two, or four threads',
   async (_, person) => {

@@ -3,12 +3,15 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { desktop, phone } from '#tests/helpers/browser.ts';
 
-/** Runs axe on the current page at both widths and returns its violations as `state: rule, element`. */
+/**
+ * Runs axe on the current page at both widths and returns the violations. Each violation has the form
+ * `state, width: rule, element`.
+ */
 export async function findings(page: Page, state: string): Promise<string[]> {
   const found: string[] = [];
   for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport);
-    // Elements that are still fading in have a lower contrast for a moment.
+    // Waits for all animations to end, because axe would report low contrast for elements that are still fading in.
     await expect
       .poll(() => page.evaluate('document.getAnimations().some((one) => one.playState === "running")'))
       .toBe(false);
@@ -20,5 +23,5 @@ export async function findings(page: Page, state: string): Promise<string[]> {
   return found;
 }
 
-/** Context options that disable motion, because elements that are fading in have a lower contrast. */
+/** Browser context options that disable motion, because axe reports low contrast for elements that are fading in. */
 export const still = { reducedMotion: 'reduce' } as const;

@@ -154,7 +154,7 @@ test('quick clicks update the quantity on the page immediately but send only the
   await seeQuantity(page, 5);
 });
 
-test('a cart response requested before a quantity change does not override the change when it arrives late', async () => {
+test('a late response to a cart request from before a quantity change does not override the change', async () => {
   const { page, item } = await withPosters(1);
   const late = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
@@ -163,7 +163,7 @@ test('a cart response requested before a quantity change does not override the c
     reads += 1;
     if (reads > 1) return route.fallback();
     await late.promise;
-    // The page may have aborted this request by now.
+    // `fulfill` fails if the page has already aborted this request. The test ignores that error.
     await route.fulfill({ json: [{ ...item, quantity: 2 }] }).catch(() => undefined);
     answered.resolve();
   });

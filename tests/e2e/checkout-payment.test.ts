@@ -45,7 +45,10 @@ const openCheckout = (path?: string) => stage.signedIn({ as: maya, options: stil
 const taken = async () =>
   (await intentsOf(stage.shop())).reduce((sum, { amount_received }) => sum + amount_received, 0);
 
-/** Makes Stripe.js throw the error that this expression creates, before or after it confirms the payment. */
+/**
+ * Makes Stripe.js throw an error before or after it confirms the payment. `error` is a JavaScript expression that
+ * creates the error.
+ */
 async function breakPaying(page: Page, when: 'before' | 'after', error: string): Promise<void> {
   const wrapped = `;(() => {
     const make = window.Stripe;

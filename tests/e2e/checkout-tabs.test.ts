@@ -40,7 +40,10 @@ async function changeCartElsewhere(quantity: number): Promise<string> {
 const taken = async () =>
   (await intentsOf(stage.shop())).reduce((sum, { amount_received }) => sum + amount_received, 0);
 const cents = (amount: string) => Math.round(Number(amount) * 100);
-/** Fires the event of a tab that becomes visible. A headless browser does not fire it, because it hides no tab. */
+/**
+ * Fires the event that tells the page that its tab has become visible. A headless browser never fires this event,
+ * because it never hides a tab.
+ */
 const showTab = (page: Page) =>
   page.evaluate("void document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))");
 
@@ -126,7 +129,7 @@ async function seeOneMore(before: readonly unknown[], totalAmount: string): Prom
 const replaced =
   'We had to restart your payment, probably because checkout is open in another window. You haven’t been charged here. Please enter your card again.';
 
-test('of two tabs with different shipping methods, the tab that pays is charged the total it shows', async () => {
+test('if two tabs show different shipping methods, paying in one tab charges the total that this tab shows', async () => {
   const [before, orders] = [await taken(), await ordersOf(maya.shopper)];
   const first = await checkoutWithCard();
   await expressElsewhere(first);
@@ -140,7 +143,7 @@ test('of two tabs with different shipping methods, the tab that pays is charged 
   await seeOneMore(orders, total);
 });
 
-test('a payment that another tab replaces is not charged, and a retry charges the total in its own tab', async () => {
+test('a payment that another tab replaces is not charged, and a retry charges the total shown in the tab that retries', async () => {
   const [before, orders] = [await taken(), await ordersOf(maya.shopper)];
   const first = await checkoutWithCard();
   const letGo = await holdBack(first, '/payment_intents/*/confirm');

@@ -22,7 +22,7 @@ const stage = openStage();
 const { poster, tShirt } = productIds;
 const mockup = '**/api/printful/mockup';
 
-/** Two shoppers: the printer has an artwork of `maya`, and `newcomer` has no artworks. */
+/** Two shoppers: `maya` has an artwork that is already uploaded to the printer, and `newcomer` has no artworks. */
 let maya: Account;
 let newcomer: Account;
 let artworkId: number;
@@ -48,7 +48,8 @@ const sum = (...amounts: (string | undefined)[]) =>
 
 /** Waits until the page knows that the printer has the artwork. Until then, the buttons only show an error. */
 async function seeArtworkAtPrinter(page: Page): Promise<void> {
-  // The note and the button render together, so waiting for the button ensures that the note has been rendered.
+  // The page shows the “Preparing…” note and the button at the same time. Waiting for the button first ensures that the
+  // next line does not pass before the note has appeared.
   await addButton(page).waitFor();
   await page.getByText('Preparing your artwork for print…').waitFor({ state: 'hidden' });
 }

@@ -44,7 +44,8 @@ test('a shopper can register and create an artwork with the keyboard alone', asy
   await press(page, page.getByRole('link', { name: 'Make your own' }));
   await press(page, button(page, "Don't have an account? Sign up"));
   const name = `maya-${crypto.randomUUID().slice(0, 8)}`;
-  // The toggle between the forms comes after the form, so the fields are reached backward.
+  // The focus is now on the button that switches the form. This button comes after the fields, so the test goes
+  // back to them with Shift+Tab.
   await tabTo(page, page.getByLabel('Username'), 'Shift+Tab');
   await type(page, page.getByLabel('Username'), name);
   await type(page, page.getByLabel('Email'), `${name}@example.com`);

@@ -163,7 +163,7 @@ test('the landing page renders without scripts but never flashes for a signed-in
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Your frequency, framed.');
   expect(await page.getByRole('link', { name: 'Make your own' }).getAttribute('href')).toBe('/api/login');
 
-  // The session cookie alone identifies this shopper, because no earlier visit has left other state.
+  // This shopper has not opened a page yet, so only the session cookie tells the page that someone is signed in.
   const returning = await stage.signedIn();
   await returning.route('**/*.js', (route) => route.abort());
   await returning.goto('/');

@@ -33,8 +33,8 @@ afterAll(async () => {
 });
 
 /**
- * Advances the order at the print provider by one step. The order also advances automatically, and the provider
- * rejects the request between two steps.
+ * Advances the order at the print provider by one step. The order also advances on its own, and the provider rejects a
+ * request that arrives during a transition.
  */
 async function advanceOrder(orderId: string): Promise<void> {
   const answer = await fetch(`${shop.endpoints.printful}/_control/orders/@${orderId}/advance`, { method: 'POST' });

@@ -11,7 +11,7 @@ const stage = openStage();
 let maya: Account;
 let newcomer: Account;
 let artworkId: number;
-/** Maya's order as it was when production began. The printer keeps advancing the real order. */
+/** A copy of Maya's order, taken when production began. The order itself keeps advancing at the printer. */
 let order: Order;
 beforeAll(async () => {
   [maya, newcomer] = await Promise.all([stage.account(), stage.account()]);
@@ -42,7 +42,7 @@ const advanceOrder = (orderId: string, until: OrderStatus) =>
   eventually(async () => {
     const found = await find(orderId);
     if (progressStep(found.status) >= progressStep(until)) return found;
-    // The printer rejects this request while the order is between two steps.
+    // The order also advances on its own, and the printer rejects a request that arrives during a transition.
     await controlPrinter(`/orders/@${orderId}/advance`);
     return undefined;
   }, `The order becoming ${until}`);
@@ -275,7 +275,8 @@ test('cancelling an order in production fails and shows the reason', async () =>
 test('cancelling an order before production requires confirmation and refunds the order', async () => {
   await controlPrinter('/failures', { path: '/confirm', status: 503, count: 1000 });
   const { id, totalAmount } = await placeOrder();
-  // The test waits for the draft, because a cancellation during submission has an uncertain outcome.
+  // Waits until the printer has the order's draft, because the outcome of a cancellation during submission is
+  // uncertain.
   await eventually(async () => ((await isAtThePrinter(id)) ? true : undefined), 'The draft at the printer');
   const page = await stage.signedIn({ as: maya, path: `/orders/${id}`, options: still });
   const question = page.getByRole('dialog', { name: 'Cancel this order?' });

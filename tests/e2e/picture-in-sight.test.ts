@@ -12,7 +12,10 @@ beforeAll(async () => {
   artworkId = await readyToShop(maya.shopper);
 });
 
-/** A page script that records each view transition: its round and the named elements at its start and end. */
+/**
+ * A page script that records each view transition: the current round, and the `view-transition-name` values on the page
+ * before and after the transition.
+ */
 const recordMorphs = `
   window.round = 1;
   window.morphs = [];
@@ -42,7 +45,8 @@ test('the artwork morphs from the gallery to its preview page and from there to 
     await page.getByRole('link', { name: link }).filter({ visible: true }).click();
     await page.getByText(text, { exact: true }).first().waitFor();
   };
-  // The first round loads the code of every page, so that the second round does not wait for code.
+  // The test visits the pages twice. The first round loads their code, so that no transition in the second round waits
+  // for it.
   await page.goto('/saved-artwork');
   await follow('Preview & Purchase', 'Ready for Purchase');
   await follow('See your image on products', 'Your Artwork is Ready!');

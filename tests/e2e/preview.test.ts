@@ -22,8 +22,8 @@ const ready = (route: Route) =>
 const pending = (route: Route) => route.fulfill({ status: 202, json: { status: 'pending' } });
 
 /**
- * Opens Maya's artwork as if it were not painted yet. `preview` handles the requests that generate its picture. Returns
- * the page and a function that returns the number of these requests.
+ * Opens the preview page of Maya's artwork as if the artwork were not painted yet. `preview` handles the page's
+ * requests to generate the picture. Returns the page and a function that returns the number of these requests.
  */
 async function undrawn(
   preview: (route: Route) => unknown,
@@ -156,15 +156,17 @@ test('the preview page checks for a slow picture every two seconds', async () =>
   await page.getByText('Ready for Purchase').waitFor();
 
   expect(asked()).toBe(1);
-  // The third check found the picture. The page then loads the picture from the same URL.
+  // The third check finds the picture. The page then loads the picture from the same URL, and `slice` leaves this last
+  // request out.
   const pauses = times.slice(1, 4).map((time, index) => time - (times[index] ?? 0));
   expect(pauses).toHaveLength(3);
-  // Each pause starts when the page receives the response, a little after the recorded time.
+  // The page pauses for two seconds after it receives each response, so the requests are slightly more than two seconds
+  // apart.
   for (const pause of pauses) expect(pause).toBeGreaterThan(1990);
   await page.getByText('Drawing your artwork').waitFor({ state: 'hidden' });
 });
 
-test('the preview page checks for the picture after ten seconds without a response', async () => {
+test('the preview page checks for the picture if the generate request gets no response for ten seconds', async () => {
   let look: Promise<Request> | undefined;
   const { page } = await undrawn(() => undefined, {
     before: async (page) => {

@@ -69,7 +69,7 @@ test('a failed artwork upload shows the error and can be retried', async () => {
   await page.getByRole('heading', { name: ready }).waitFor();
 });
 
-test("an artwork upload without a network fails with the shop's own text", async () => {
+test("uploading an artwork without a network shows the shop's own error message", async () => {
   const page = await stage.signedIn({ as: maya });
   await answerInstead(page, 'GET', status, (route) => route.fulfill({ json: { status: null, printfulFileId: null } }));
   await page.route(`**${upload}`, (route) => route.abort());

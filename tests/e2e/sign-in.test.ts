@@ -135,7 +135,7 @@ test.each([
   await seeToast(page, 'Login failed', sentence);
 });
 
-test('when the server sends no message, the registration form shows its own', async () => {
+test('when the server sends no message, the registration form shows its own message', async () => {
   const page = await stage.visitor({ path: '/login' });
   await page.route('**/api/register', (route) => route.fulfill({ status: 500, body: '' }));
   await fillRegistration(page);

@@ -14,7 +14,7 @@ export type Viewport = { width: number; height: number };
 
 type Looks = { viewport?: Viewport; path?: string; options?: BrowserContextOptions };
 
-/** A registered account and `shopper`, its API client without a browser. */
+/** A registered account. `shopper` is an API client for the account that doesn't use a browser. */
 export type Account = { shopper: Shopper; username: string; email: string; password: string };
 
 export type Stage = {
@@ -42,7 +42,8 @@ export function openStage(shopOptions: ShopOptions = {}): Stage {
   afterEach(async () => {
     const left = visits.splice(0);
     for (const { context } of left) {
-      // A request that a test still holds back must not fail the following tests.
+      // Removes the page's request handlers first, so that a request that the test still holds back can't fail a later
+      // test.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
     }
@@ -86,7 +87,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Waits for the only toast with this title and sentence, and returns it. */
+/** Waits for a toast with this title and, if given, this sentence, and returns it. Throws if several toasts match. */
 export async function seeToast(page: Page, title: string, sentence?: string): Promise<Locator> {
   const says = (text: string) => page.getByText(text, { exact: true });
   const titled = page
@@ -99,8 +100,8 @@ export async function seeToast(page: Page, title: string, sentence?: string): Pr
 }
 
 /**
- * Records every text that the page shows from now on, across navigations. Use this function for texts that appear only
- * briefly, because polling every half second could miss them.
+ * Records the page's text content after each change, across navigations, and adds it to the returned list. Use this
+ * function for messages that appear only briefly, because polling every half second could miss them.
  */
 export async function recordTexts(page: Page): Promise<string[]> {
   const heard: string[] = [];
@@ -112,7 +113,7 @@ export async function recordTexts(page: Page): Promise<string[]> {
   return heard;
 }
 
-/** Waits until the page has shown this text at least once. */
+/** Waits until the list returned by `recordTexts` shows that this message has appeared on the page. */
 export const seeRecorded = (heard: readonly string[], text: string) =>
   expect.poll(() => heard.some((one) => one.includes(text)), { message: text }).toBe(true);
 

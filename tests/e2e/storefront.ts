@@ -11,7 +11,7 @@ import { eventually, paintedArtwork } from '#tests/helpers/shopping.ts';
 /** The provider's IDs of the products that tests buy. */
 export const productIds = { poster: 1, mug: 19, tShirt: 71, hoodie: 146 } as const;
 
-/** Context options that disable motion, so that checks do not have to wait for animations. */
+/** Browser context options that disable motion, so that checks do not have to wait for animations. */
 export const still: BrowserContextOptions = { reducedMotion: 'reduce' };
 
 /** Returns the body of a response that must succeed. */
@@ -21,7 +21,10 @@ export async function bodyOf<Body>(answering: Promise<Answered>): Promise<Body> 
   return body as Body;
 }
 
-/** Waits until the shop has synced the provider's whole catalog, in assortment order. */
+/**
+ * Waits until the shop has synced the provider's whole catalog, and returns the products. The shop syncs them in the
+ * order of `assortment`, so the sync is complete when the last one is listed.
+ */
 export function seeCatalogue(shopper: Shopper): Promise<Product[]> {
   return eventually(async () => {
     const { products } = await bodyOf<{ products: Product[] }>(shopper.get('/api/printful/products'));
@@ -36,7 +39,7 @@ export async function readyToShop(shopper: Shopper): Promise<number> {
   return artworkId;
 }
 
-/** Returns a product's available variants in order. */
+/** Returns a product's in-stock variants in the order in which the API lists them. */
 export async function variantsOf(shopper: Shopper, productId: number): Promise<Variant[]> {
   const { variants } = await bodyOf<{ variants: Variant[] }>(shopper.get(`/api/printful/variants/${productId}`));
   return variants.filter(({ inStock }) => inStock);
@@ -93,14 +96,17 @@ export async function holdBack(page: Page, path: string): Promise<() => void> {
 
 /** Expects axe to report no violations on the current page. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Elements that are still fading in have a lower contrast for a moment.
+  // Waits for all animations to end, because axe would report low contrast for elements that are still fading in.
   const moving = 'document.getAnimations().filter(({ playState }) => playState === "running").length';
   await expect.poll(() => page.evaluate(moving)).toBe(0);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([]);
 }
 
-/** Returns the width and hash of the first canvas's picture as a text. Equal pictures have equal texts. */
+/**
+ * Returns a string with the width of the page's first canvas and a hash of its pixels. Equal pictures have equal
+ * strings.
+ */
 export const pictureOf = (page: Page): Promise<string> =>
   page.evaluate<string>(`
     (async () => {
@@ -110,6 +116,6 @@ export const pictureOf = (page: Page): Promise<string> =>
       return canvas.width + ' ' + [...new Uint8Array(digest)].join('.');
     })()`);
 
-/** Returns the text that `pictureOf` returns for these pixels of a picture `size` pixels wide. */
+/** Returns the string that `pictureOf` would return for a canvas with these pixels and a width of `size` pixels. */
 export const pictureTextOf = (pixels: Uint8ClampedArray, size: number): string =>
   `${size} ${[...createHash('sha256').update(pixels).digest()].join('.')}`;

@@ -60,7 +60,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await page.getByText('Confirmed', { exact: true }).waitFor();
   });
 
-  test('the thank-you page polls an unknown outcome for a minute, then refers to email', async () => {
+  test('the thank-you page polls for a minute if the outcome is unknown, then promises the shopper an email', async () => {
     const page = await stage.signedIn({ viewport, as: newcomer, options: still });
     await page.clock.install();
     let asked = 0;
@@ -78,7 +78,8 @@ describe.each(widths)('at %s', (_name, viewport) => {
     const opened = await now();
     await expectAccessible(page);
     const aSecondLater = async () => {
-      // The clock stops while a response is pending, because a slow response would reduce the number of polls.
+      // Advances the page's clock only while no response is pending. Otherwise, slow responses would reduce the number
+      // of polls.
       if (answered === asked) await page.clock.runFor(1000);
       return page.getByText(late).count();
     };

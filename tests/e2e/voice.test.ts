@@ -47,7 +47,7 @@ async function voiceTab(viewport?: Viewport, script = rememberMicrophones): Prom
 }
 
 describe.each(widths)('at %s', (_name, viewport) => {
-  test('a voice recording counts seconds and can be stopped, played, and recorded again', async () => {
+  test('the voice recorder shows the elapsed seconds and lets the shopper stop, play, and rerecord', async () => {
     const page = await voiceTab(viewport);
     await page.getByText(/delete it within a day/).waitFor();
 
@@ -98,7 +98,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
   });
 });
 
-test('a voice recording stops automatically after six seconds, with the counter at five', async () => {
+test('a voice recording stops automatically after six seconds, and its counter stops at five', async () => {
   const page = await voiceTab();
   const heard = await recordTexts(page);
   const started = performance.now();
@@ -136,7 +136,7 @@ test('the voice appears in the summary and is sent with the details, but no resp
   expect(Buffer.from(input?.voiceprint ?? '', 'base64')).toHaveLength(72 * 64);
 });
 
-// Debian's Chromium has the same audio decoders as Chrome.
+// This test also passes in Debian's Chromium, because it has the same audio decoders as Chrome.
 test('the voice tab accepts every supported audio format', async () => {
   const page = await voiceTab();
   for (const name of [

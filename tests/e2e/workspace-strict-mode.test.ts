@@ -20,7 +20,8 @@ test('React effects that run twice save and generate only once and leave no micr
       window.microphones.push(...stream.getTracks());
       return stream;
     };`);
-  // Vite discovers a page's packages on the first visit and reloads the page, so each page is visited once beforehand.
+  // On the first visit to a page, Vite discovers the packages that the page imports and reloads the page. The test
+  // therefore visits each page once before it starts.
   for (const path of ['/saved-artwork', '/preview/1', '/']) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -26,7 +26,7 @@ async function saveDetails(page: Page): Promise<void> {
 }
 
 describe.each(widths)('at %s', (_name, viewport) => {
-  test('the header shows the shop, the step, and the shopper, and links to the other pages', async () => {
+  test('the header shows the shop name, the current step, and the username, and links to the other pages', async () => {
     const account = await stage.account();
     const page = await stage.signedIn({ viewport, path: '/', as: account });
 
@@ -111,7 +111,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     await fillWizard(page);
     const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/user') && answer.status() === 401);
     const left = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/login');
-    // The toast is visible for only half a second.
+    // Starts the recording before the click, because the toast is visible for only half a second.
     const heard = await recordTexts(page);
     await page.context().clearCookies();
 

@@ -77,7 +77,7 @@ async function expectNothingOf(id: string): Promise<void> {
   expect(await picturesOf(id)).toEqual([false, false, false]);
 }
 
-/** Returns the ports with every call after the first `steps` calls failing, as if the process had died. */
+/** Returns copies of the ports on which every call after the first `steps` calls fails, as if the process had died. */
 function dyingAfter(steps: number, deps: Deps) {
   let left = steps;
   const guard = <Port extends object>(port: Port): Port =>
@@ -122,7 +122,7 @@ test('an account deletion that crashes at any step can be finished and never lea
   }
 });
 
-test('finishing an account deletion removes records and images written after it started', async () => {
+test('finishing an account deletion removes records and images written after the deletion started', async () => {
   const id = '01LATE';
   await person(id);
   const deps = depsOf();

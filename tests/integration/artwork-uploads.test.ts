@@ -44,7 +44,7 @@ test('the public URL of an uploaded artwork cannot be guessed from its ID', asyn
   expect(room.published.size).toBe(2);
 });
 
-test("the upload status is null before an upload and not found for deleted or other shoppers' artworks", async () => {
+test("the upload status is null before an upload; requesting it for a deleted artwork or another shopper's artwork returns not-found", async () => {
   await using room = await printRoom();
   await room.paint(1);
   await room.paint(2, { isHidden: true });
@@ -60,7 +60,7 @@ test("the upload status is null before an upload and not found for deleted or ot
   }
 });
 
-test('an artwork that is still being painted is uploaded when its status is next requested after painting', async () => {
+test('an upload requested during painting starts at the first status request after painting finishes', async () => {
   await using room = await printRoom();
   await room.paint(1, { status: 'rendering' });
 
@@ -105,7 +105,7 @@ test('a retry after the provider rejects a file sends the artwork from another U
   expect(room.published.size).toBe(2);
 });
 
-test('an upload keeps the status waiting if polling the provider fails', async () => {
+test('an upload keeps the status `waiting` if polling the provider fails', async () => {
   await using room = await printRoom();
   await room.paint(1);
   const { printfulFileId } = await uploadArtwork(room.deps, 'u1', 1);
@@ -114,7 +114,7 @@ test('an upload keeps the status waiting if polling the provider fails', async (
   expect(await uploadStatus(room.deps, 'u1', 1)).toEqual({ status: 'waiting', printfulFileId });
 });
 
-test('requesting the status resumes an interrupted upload after a minute', async () => {
+test('a status request resumes an upload that was interrupted at least a minute ago', async () => {
   await using room = await printRoom();
   await room.paint(1);
   const cutOff = {

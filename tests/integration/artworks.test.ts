@@ -103,7 +103,7 @@ test('markReady stores the pixel hash, increments the image version, and does no
   expect(await artworks.find('u1', 2)).toBeUndefined();
 });
 
-/** Marks the artwork as purchased, as placing an order does. */
+/** Marks the artwork as purchased and increments its image version. Placing an order does the same. */
 const purchase = async (table: Table, id: number, orderId: string) => {
   await artworkEntity(table)
     .patch({ userId: 'u1', id })
@@ -178,7 +178,7 @@ test('a retry after a failed write keeps the first seed and counts as one artwor
   await expect(generate(4)).rejects.toMatchObject({ code: 'too-many-requests' });
 });
 
-test('exactly one of several concurrent artworks of an input gets the first seed', async () => {
+test('if several artworks are generated at once from one input, exactly one gets the first seed', async () => {
   await using table = await localTable();
   const generate = generating(table);
 
@@ -190,7 +190,7 @@ test('exactly one of several concurrent artworks of an input gets the first seed
   expect((await dynamoArtworks(table).add(elsewhere, { firstSeed: 3 }))?.seed).toBe(3);
 });
 
-test('stores at most 30 of many concurrent artworks a day and restarts the count the next day', async () => {
+test('stores at most 30 artworks a day, even from concurrent requests, and restarts the count the next day', async () => {
   await using table = await localTable();
   const generate = generating(table);
 

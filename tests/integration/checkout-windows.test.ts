@@ -13,7 +13,7 @@ const inWindow = (world: World, windowId: string, changes: object = {}) =>
 const [here, there] = ['window-here', 'window-there'];
 const express = { selectedShippingId: 'EXPRESS' };
 
-/** Returns the IDs of the payments that can still be made. */
+/** Returns the IDs of the payments that the shopper could still complete. */
 const payable = async (world: World) => {
   const open = [];
   for await (const intent of world.deps.payments.list(0))
@@ -99,7 +99,8 @@ test('if one checkout window attaches its payment while another takes over, only
   await using world = await checkoutWorld();
   const { checkouts } = world.deps;
   let isFirst = true;
-  // The other window reads the checkout before the intent is attached and takes over afterward.
+  // The second window calls this `findOpen`. After the call has read the checkout, the first window attaches its
+  // payment, so the second window takes over with an outdated checkout.
   const findOpen: typeof checkouts.findOpen = async (userId) => {
     const before = await checkouts.findOpen(userId);
     if (isFirst && before) {
@@ -122,7 +123,7 @@ test('if one checkout window attaches its payment while another takes over, only
   expect(await payable(world)).toEqual([second.paymentIntentId]);
 });
 
-/** Returns the ports with a simulated crash right before or right after this step. */
+/** Returns copies of the ports that simulate a crash right before `step` or, if `after` is true, right after it. */
 const crashing = (world: World, step: 'cancel' | 'open' | 'saveDraft' | 'create' | 'attachIntent', after: boolean) => {
   const broken = <P extends object>(port: P): P =>
     new Proxy(port, {
@@ -153,7 +154,8 @@ test.each(steps.flatMap((step) => [['before', step, false] as const, ['after', s
       const session = await inWindow(world, next);
       const hidden = (await payable(world)).filter((id) => id !== session.paymentIntentId);
 
-      // An intent that was never attached is harmless, because no browser has received its secret.
+      // A payment that was created but never attached to the checkout may remain. It is harmless, because no browser
+      // has received its secret.
       expect(hidden).not.toContain(first.paymentIntentId);
       expect(hidden.length).toBeLessThanOrEqual(step === 'create' || step === 'attachIntent' ? 1 : 0);
       world.deps.payments.pay(session.paymentIntentId);

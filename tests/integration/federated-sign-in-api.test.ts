@@ -10,7 +10,7 @@ afterAll(async () => {
   await idp[Symbol.asyncDispose]();
 });
 
-/** Signs in at the provider, follows the redirect back, and returns the shop's last response. */
+/** Signs in at the identity provider, follows the redirect back to the shop, and returns the shop's response. */
 async function signInElsewhere(browser: Browser) {
   const leaving = await browser.send('GET', '/api/login?provider=oidc');
   const back = await signInAt(String(leaving.headers.location));

@@ -49,7 +49,7 @@ async function messagesIn(QueueUrl: string): Promise<number> {
 
 const soon = { timeout: 20_000, interval: 100 };
 
-test('a worker receives only the failed message of a batch again', async () => {
+test('if one message of a batch fails, the worker receives only this message again', async () => {
   const seen: { body: string; receives: string }[] = [];
   for (const body of ['one', 'two', 'three']) await send('process-webhook', body);
 

@@ -7,7 +7,9 @@ import { startLambdaHost } from '#scripts/local/lambda-host/host.ts';
 let folder: string;
 let entry: string;
 
-/** The source of a Lambda that does what its event's `ask` field says. */
+/**
+ * The source of a Lambda that throws, loops forever, exits, or returns a result, depending on the event's `ask` field.
+ */
 const source = `
 let calls = 0;
 export const handler = async (event, context) => {

@@ -82,7 +82,7 @@ test('serves the payment stand-in’s script on the shop’s origin but not its 
   expect([script.status, control.status, direct.status]).toEqual([200, 404, 200]);
 });
 
-test('local pages return 404 through a tunnel, and a stand-in path cannot reach another server', async () => {
+test('local pages return 404 through a tunnel, and a request under a stand-in path cannot reach another server', async () => {
   const own = await fetch(`${shop.url}/_local/mail.json`);
   const tunnelled = await fetch(`${shop.url}/_local/mail.json`, { headers: { 'x-forwarded-for': '192.0.2.1' } });
   const rebound = await statusAt(shop.url, '/_local/mail.json', 'elsewhere.example');
@@ -91,7 +91,7 @@ test('local pages return 404 through a tunnel, and a stand-in path cannot reach 
   await Promise.all([own, tunnelled, onward].map((answer) => answer.arrayBuffer()));
 
   expect([own.status, tunnelled.status, rebound]).toEqual([200, 404, 404]);
-  // Only the stand-in returns 401, so the request stayed at the stand-in.
+  // The 401 comes from the stand-in's API, so the request did not reach the control endpoint named in its path.
   expect(onward.status).toBe(401);
 });
 

@@ -149,7 +149,7 @@ test('two requests for the same mockup share one task', async () => {
   expect(tasksOf(room)).toHaveLength(1);
 });
 
-test("a mockup request reports a throttling provider's retry time and retries a failed mockup", async () => {
+test('a mockup request reports when to retry if the provider throttles it, and starts a failed mockup again', async () => {
   await using room = await printRoom();
   await room.sync();
   const fileId = await uploaded(room);

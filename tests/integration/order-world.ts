@@ -20,7 +20,10 @@ import { localTable } from '#tests/helpers/local-table.ts';
 export const shopper = '01JORDERSHOPPER';
 const start = Date.parse('2026-11-20T12:00:00Z');
 
-/** Creates a shop on a real table, with in-memory providers, a manual clock, and queues that only record messages. */
+/**
+ * Creates a shop with a local DynamoDB table, in-memory providers, a manual clock, and queues that only record
+ * messages.
+ */
 export async function orderWorld() {
   const table = await localTable();
   const time = { now: start };
@@ -64,7 +67,7 @@ export async function orderWorld() {
     pass(milliseconds: number) {
       time.now += milliseconds;
     },
-    /** Saves a checkout draft and its successful payment, ready to become an order. */
+    /** Saves a checkout draft and a successful payment for it, so that the test can place the order. */
     async paidCheckout(changes: Partial<CheckoutDraft> = {}) {
       count += 1;
       const draft = draftOf(count, changes);

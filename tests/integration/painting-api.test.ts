@@ -18,7 +18,7 @@ import { type Browser, localLambdas } from '#tests/helpers/lambdas.ts';
 const lambdas = await localLambdas();
 afterAll(() => lambdas[Symbol.asyncDispose]());
 
-/** Marks an artwork as purchased, as placing an order does. */
+/** Marks an artwork as purchased and increments its image version. Placing an order does the same. */
 async function purchase(userId: string, id: number): Promise<void> {
   const artworks = artworkEntity(openTable(readEnv('TABLE_NAME')));
   await artworks
@@ -30,7 +30,10 @@ async function purchase(userId: string, id: number): Promise<void> {
 
 const isJpeg = (bytes: Buffer) => bytes.subarray(0, 3).toString('hex') === 'ffd8ff';
 
-/** Painting takes seconds, so all tests share one artwork and run in order. */
+/**
+ * The browser of the shopper whose artwork the tests use. Painting takes seconds, so all tests share this artwork and
+ * run in order.
+ */
 let browser: Browser;
 let userId: string;
 
@@ -180,7 +183,9 @@ test('repainting an artwork from its record produces the same pixels', async () 
   expect(reprint).toMatchObject({ isSame: true, rendererVersion: 'vf1' });
 });
 
-/** Runs the paint worker until the pending request has queued its message. */
+/**
+ * Waits until a request that is still running has queued its message and the paint worker has processed the message.
+ */
 async function untilWorked(): Promise<void> {
   while ((await lambdas.work('paint-artwork')) === 0) await sleep(100);
 }

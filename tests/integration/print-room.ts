@@ -18,7 +18,10 @@ import { localTable } from '#tests/helpers/local-table.ts';
 
 const start = Date.parse('2026-05-01T12:00:00.000Z');
 
-/** Creates a shop on a real table with the print provider's stand-in. Its clock advances only during waits. */
+/**
+ * Creates a shop with a local DynamoDB table and the print provider's stand-in. The shop's clock advances only during
+ * pauses.
+ */
 export async function printRoom() {
   const table = await localTable();
   const world = await printfulWorld();
@@ -55,7 +58,8 @@ export async function printRoom() {
     fetchPicture: pictureFetcher({ plainHttp: true }),
     provider: {
       ...world.adapter,
-      // The stand-in draws in real time, so polling in real time keeps the test clock below the mockup's time limit.
+      // The stand-in takes real time to draw a mockup. Polling here does not advance the test clock, so the mockup
+      // stays within its time limit.
       mockup: (taskKey: string) =>
         eventually(
           () => world.adapter.mockup(taskKey),
@@ -65,7 +69,7 @@ export async function printRoom() {
     secrets: randomTokens,
     digest: sha256,
     clock,
-    // The stand-in runs in real time, so this pauses only briefly and advances the test clock by the full amount.
+    // Advances the test clock by the full pause but waits only briefly, to give the stand-in some real time.
     pause: async (milliseconds: number) => {
       time.now += milliseconds;
       await new Promise((resolve) => setTimeout(resolve, 1200));

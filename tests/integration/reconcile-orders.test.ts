@@ -155,7 +155,7 @@ test('the reconciler raises an alarm for a stuck order and counts a violation', 
   expect(world.violations).toEqual([1]);
 });
 
-test('the reconciler finishes a refund that a crash interrupted, once', async () => {
+test('the reconciler finishes a refund that a crash interrupted and refunds the payment only once', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
   await placePaidOrder(world.deps, intentId);

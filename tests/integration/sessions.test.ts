@@ -50,7 +50,7 @@ test('an expired session is not found even if TTL has not deleted its record', a
   expect(await sessions.listOf('u1', 2000)).toEqual([]);
 });
 
-test('touching extends an active session but does not restore an ended session', async () => {
+test('touching a session extends it while it is active but does not restore it after it has ended', async () => {
   await using world = await peopled();
   const { sessions } = world;
   for (const sid of ['used', 'ended']) await sessions.open(session(sid), hash);
@@ -109,7 +109,7 @@ test('opens concurrent sessions for one user', async () => {
   expect((await sessions.listOf('u1', 0)).map(({ sid }) => sid)).toEqual(sids);
 });
 
-/** Returns a table whose index queries find nothing, as may happen just after a write. */
+/** Returns a table whose index queries find nothing. In DynamoDB, this can happen just after a write. */
 const withoutIndexes = (table: Table): Table =>
   intercepted(table, async (command, send) =>
     command instanceof QueryCommand && command.input.IndexName !== undefined ? { Items: [], Count: 0 } : send(command),

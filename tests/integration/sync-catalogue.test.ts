@@ -24,7 +24,8 @@ test('wall art is listed upright, with a warning for low resolution, and hidden 
   const warned = Object.fromEntries(posters.map(({ size, warning }) => [size, warning]));
   expect(warned['18″×24″']).toBeNull();
   expect(warned['24″×36″']).toEqual({ pixels: '3000 × 3000', inches: '24 × 36', dpi: 125 });
-  // Blankets are so large that the original would print below 75 dpi.
+  // Product 395 is a blanket, so large that the original would print below 75 dpi. The shop stores its variants but
+  // doesn't list them.
   expect(await room.catalogue.variants(395)).toHaveLength(2);
   expect(await listVariants(room, 395)).toEqual([]);
   expect((await listProducts(room)).map(({ productId }) => productId)).not.toContain(395);
