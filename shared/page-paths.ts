@@ -1,6 +1,6 @@
 /**
- * The paths of the pages that emails and API redirects link to, as client router patterns. The client's list of paths
- * (frontend/src/paths.ts) includes these, so the links to a renamed page stay correct.
+ * The paths of the pages that emails and API redirects link to, written as patterns for the client's router. The
+ * client's list of paths (frontend/src/paths.ts) includes these, so the links to a renamed page stay correct.
  */
 export const linkedPages = {
   home: '/',

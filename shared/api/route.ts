@@ -22,7 +22,7 @@ export type Route = {
   readonly body?: z.ZodMiniType;
   /** The kind of a successful response. The default is `json`; the other kinds have no JSON body. */
   readonly answers?: 'json' | 'empty' | 'image' | 'redirect';
-  /** The schema of a successful JSON response, which `json` routes require. */
+  /** The schema of a successful JSON response. Required for `json` routes. */
   readonly response?: z.ZodMiniType;
   /** The success status. The default is 200, or 204 for `empty` and 302 for `redirect`. */
   readonly status?: number;

@@ -1,2 +1,5 @@
-/** The URLs that the first page needs. Importing them from the route table would add all schemas to its script. */
+/**
+ * The API paths that the first page needs. Importing them from the route table would add all schemas to the script of
+ * the page.
+ */
 export const sessionPaths = { user: '/api/user', signIn: '/api/login' } as const;

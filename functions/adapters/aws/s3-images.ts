@@ -29,7 +29,7 @@ export function s3Images(bucket: string): Images {
     put: (key, bytes, { type, downloadName }) =>
       putObject(bucket, key, bytes, {
         ContentType: type,
-        // The object stores this header, because some S3-compatible stores ignore a download name in a link.
+        // The header is stored with the object, because some S3-compatible stores ignore a download name in a link.
         ...(downloadName ? { ContentDisposition: `attachment; filename="${downloadName}"` } : {}),
       }),
 

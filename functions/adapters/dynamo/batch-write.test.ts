@@ -6,8 +6,8 @@ const deletion = (pk: string) => ({ DeleteRequest: { Key: { pk } } });
 const batch = (...keys: string[]) => ({ RequestItems: { shop: keys.map(deletion) } });
 
 /**
- * Returns a fake table that reports one element of `answers` as unprocessed for each request, and nothing after the
- * last one. It records the requests and the pauses.
+ * Returns a fake table that records the requests and the pauses. Each request receives the next element of `answers` as
+ * its unprocessed writes. Requests after the last element have none.
  */
 function world(...answers: string[][]) {
   const [sent, pauses]: [unknown[], number[]] = [[], []];

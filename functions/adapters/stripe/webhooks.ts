@@ -32,7 +32,8 @@ function eventOf({ id, type, created, livemode, data }: Stripe.Event): PaymentEv
 }
 
 /**
- * Returns the payment intent ID of an event's object, which is an intent itself or refers to one. Returns null if none.
+ * Returns the payment intent ID of an event's object. The object is an intent itself or refers to one. Returns null for
+ * any other object.
  */
 function paymentOf(object: object): string | null {
   if (!('object' in object)) return null;

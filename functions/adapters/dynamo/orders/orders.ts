@@ -23,7 +23,10 @@ export function dynamoOrders(table: Table): Orders {
     return data;
   };
 
-  /** Moves the order to a status. Checks the current status again if a concurrent move changed it. */
+  /**
+   * Moves the order to a status. If a concurrent move changed the status first, checks again whether this move is
+   * allowed.
+   */
   async function moveBy(orderId: string, to: OrderStatus, write: (header: Header) => Promise<{ canceled: boolean }>) {
     for (let attempt = 0; attempt < moveAttempts; attempt++) {
       const header = await headerOf(orderId);
