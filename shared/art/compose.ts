@@ -45,7 +45,7 @@ export type Composition = {
   grains: readonly Mark[];
   /** the far half of Saturn's rings */
   behind: readonly Mark[];
-  /** ring, hairline, beads, and constellation, in painting order */
+  /** voice ring, hairline circle, beads, and constellation, in painting order */
   front: readonly Mark[];
   /** offset of the dither pattern */
   ditherShift: Point;

@@ -9,7 +9,7 @@ export type Layout = {
   plate: number;
   /** radius of the hole in the plate, 0 for none */
   hole: number;
-  /** inner and outer radius of the voice ring */
+  /** inner and outer radii of the voice ring */
   ring: readonly [inner: number, outer: number];
   /** radius of the constellation */
   stars: number;

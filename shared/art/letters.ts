@@ -1,7 +1,7 @@
 /**
  * Converts the letters of a name to numbers. The letters a to z become 1 to 26, with or without accents. Letters of
  * other scripts become their code point modulo 26, plus 1. Spaces and punctuation are skipped. A name without letters
- * has the single number of the letter m.
+ * gets the number of the letter m.
  */
 export function letterNumbers(name: string): number[] {
   const plain = name.normalize('NFKD').toLowerCase().normalize('NFKD');

@@ -27,8 +27,8 @@ export function paintPreview(
 }
 
 /**
- * Averages blocks of two by two pixels. The upper row begins at index `from`, and the lower row begins `below` floats
- * later.
+ * Averages blocks of two by two pixels. The upper row begins at index `from`, and the lower row begins `below` array
+ * elements after it.
  */
 function average(data: Float32Array, from: number, below: number, into: Float32Array): void {
   for (let to = 0, i = from, j = from + below; to < into.length; to += 3, i += 6, j += 6) {

@@ -20,7 +20,7 @@ function toneOf({ stops }: Palette, t: number): number[] {
   return mixed(roots(index), roots(index + 1), at - index).map((root) => root ** 3);
 }
 
-/** Returns the height of the wave at a point, and the slope of the wave per pixel. */
+/** Returns the height of the wave at a point and its slope per pixel. */
 function slopeAt(plate: Plate, x: number, y: number, px: number) {
   const { height } = waveAt(plate, x, y);
   const dx = (waveAt(plate, x + px, y).height - waveAt(plate, x - px, y).height) / 2;
@@ -85,7 +85,7 @@ const liquid: Formula = (plate, x, y, px) => {
 
 const edgesOf = new WeakMap<object, number[]>();
 
-/** Returns the nine wave heights that bound the eight paper sheets of the strata material. */
+/** Returns the nine wave heights at which the eight paper sheets of the strata material begin and end. */
 function sheetEdges({ tone }: Plate): number[] {
   const known = edgesOf.get(tone);
   if (known) return known;

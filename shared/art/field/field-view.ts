@@ -59,8 +59,8 @@ export class FieldSampler {
   #held = { from: 0, to: 0 };
 
   /**
-   * Creates a sampler of the ring from `nearest` to `reach` canvas units around the field's center, plus `margin`
-   * pixels.
+   * Creates a sampler for the ring that extends from `nearest` to `reach` canvas units around the field's center, plus
+   * `margin` pixels on both sides.
    */
   constructor(field: Field, frame: Frame, reach: number, margin = 1, nearest = 0) {
     this.#margin = margin;

@@ -60,7 +60,7 @@ export function constellationMarks(
     for (const { x, y, size } of place) builder.add(x, y, radiusOf(size), 0);
     return builder.build([ink]);
   };
-  // Constellations with many lines have thinner ones.
+  // The lines are thinner in constellations with many lines.
   const half = LINE * Math.min(1, Math.sqrt(20 / links.length));
   const ink = { color: line, alpha: 1 };
   const under = { color: outline, alpha: 0.85 };

@@ -5,7 +5,7 @@ import { indexIn, type Shader } from '#shared/art/materials/material.ts';
 import { pow } from '#shared/art/math.ts';
 import { tabulated } from '#shared/art/tabulated.ts';
 
-/** The strength of the highlights. On light keys, strong highlights would look like plastic. */
+/** The strength of the highlights. In light tonal keys, strong highlights would look like plastic. */
 const GLOSS = { dark: 0.45, light: 0.25 };
 
 /** Returns a shader for still liquid: a relief lit from the sun's direction, with small wet highlights. */

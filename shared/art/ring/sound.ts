@@ -63,8 +63,8 @@ export function loudnessAt({ loudness }: Sound, time: number): number {
 }
 
 /**
- * Returns the loudness 0..1 of a pitch from 0 (90 Hz) to 1 (7 kHz) at time 0..1. The interpolation is eased in time and
- * linear across bands.
+ * Returns the loudness, 0 to 1, of a pitch from 0 (90 Hz) to 1 (7 kHz) at a time from 0 to 1. The interpolation is
+ * eased in time and linear across bands.
  */
 export function bandAt({ bytes }: Sound, pitch: number, time: number): number {
   const [before, after, share] = between(time);
@@ -85,8 +85,8 @@ export const loudestTime = ({ loudness }: Sound): number => loudness.indexOf(1) 
 const FLARE = 0.1;
 
 /**
- * Returns the share of the accent color in a mark at time 0..1. The share is 1 at the loudest moment and falls to 0 on
- * both sides.
+ * Returns the share of the accent color in a mark at a time from 0 to 1. The share is 1 at the loudest moment and falls
+ * to 0 on both sides.
  */
 export const flareAt = (sound: Sound, time: number): number =>
   smoothstep(1, 0.1, Math.abs(time - loudestTime(sound)) / FLARE);

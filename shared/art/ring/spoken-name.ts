@@ -21,8 +21,8 @@ const octave = (hertz: number): number => log(hertz) / Math.LN2;
 const centers = Array.from({ length: BANDS }, (_, band) => octave(90) + (octave(7000 / 90) * (band + 0.5)) / BANDS);
 
 /**
- * Returns a synthetic voiceprint of a name, whose letters share the 72 moments equally. Each vowel has its own
- * formants. Consonants are quieter, with formants derived from the letter and a hiss in the high bands.
+ * Returns a synthetic voiceprint of a name. The letters of the name share the 72 moments equally. Each vowel has its
+ * own formants. Consonants are quieter, with formants derived from the letter and a hiss in the high bands.
  */
 export function spokenName(name: string): Uint8Array {
   const letters = letterNumbers(name);
