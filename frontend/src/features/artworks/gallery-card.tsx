@@ -13,7 +13,10 @@ import { Picture } from '../../ui/picture.tsx';
 import { useRemoveArtwork } from './artwork-queries.ts';
 import { thumbUrl } from './thumb-url.ts';
 
-/** The `sizes` attribute of the pictures. Phones claim a width of only 10rem, so they load the smallest file. */
+/**
+ * The `sizes` attribute of the pictures. It claims a width of only 10rem on phones, so that they load the smallest
+ * file.
+ */
 const sizes = '(width < 30rem) 10rem, (width < 40rem) 90vw, (width < 64rem) 45vw, 24rem';
 
 /** The gallery card of one artwork, with its actions. `lit` adds a glow behind the picture. */

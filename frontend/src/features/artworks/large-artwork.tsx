@@ -10,7 +10,7 @@ type LargeArtworkProps = {
   onError?: () => void;
 };
 
-/** A large artwork with a glow. The page transition morphs the previous page's picture of the artwork into it. */
+/** A large artwork with a glow. The page transition morphs the artwork's picture on the previous page into this one. */
 export function LargeArtwork({ id, thumb, ...image }: LargeArtworkProps) {
   return (
     <Picture
@@ -18,7 +18,8 @@ export function LargeArtwork({ id, thumb, ...image }: LargeArtworkProps) {
       side={previewPixels.full}
       lit
       morphs={`art-${id}`}
-      // Without a load listener, React delays the whole page until the image loads, and the morph starts too late.
+      // Without a load listener on the image, React delays the page until the image loads, so the transition starts too
+      // late.
       onLoad={() => undefined}
       style={thumb ? { background: `url("${thumb}") center / cover` } : undefined}
     />

@@ -13,7 +13,10 @@ afterEach(() => {
 const signal = new AbortController().signal;
 const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status });
 
-/** Stubs `fetch` with the preview response and the image statuses in order. Returns the list of requested URLs. */
+/**
+ * Stubs `fetch` to respond to preview requests with `preview` and to image requests with the statuses in `images`, in
+ * order. Returns a list that collects the requested URLs.
+ */
 function answers(preview: () => Response, ...images: number[]) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
@@ -55,7 +58,7 @@ test.each([
   [json({ message: 'Artwork not found' }, 404), 'Artwork not found'],
   [new Response('', { status: 404 }), 'Image not found'],
   [json({ message: 'Printing press on fire' }, 502), 'HTTP 502: Printing press on fire'],
-])('throws a message for the shopper and does not poll if the preview request fails', async (response, message) => {
+])('throws a readable error and does not poll if the preview request fails', async (response, message) => {
   const asked = answers(() => response.clone());
 
   await expect(pictureOf(7, signal)).rejects.toThrow(message);

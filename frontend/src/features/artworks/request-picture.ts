@@ -3,7 +3,9 @@ import { routeUrl } from '#shared/api/route-url.ts';
 import { call } from '../../lib/client.ts';
 import { RequestError } from '../../lib/request-error.ts';
 
-/** The request timeout, the polling interval and the polling deadline, in milliseconds (docs/product.md, Constants). */
+/**
+ * The request timeout, the polling interval, and the polling deadline, in milliseconds (docs/product.md, Constants).
+ */
 const pictureWait = { requestMs: 10_000, everyMs: 2000, untilMs: 30_000 } as const;
 
 /** The error message if the browser stops waiting while the server is still drawing the picture. */

@@ -30,7 +30,7 @@ export function AddToCart({ item, price }: AddToCartProps) {
   }
   const press = () => {
     if (typeof item !== 'string') {
-      // The second click of a double click arrives before the button renders as disabled.
+      // The second click of a double click can arrive before React disables the button.
       if (underway.current) return;
       underway.current = true;
       return add.mutate(item, {

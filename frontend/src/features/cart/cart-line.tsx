@@ -20,7 +20,7 @@ type CartLineProps = {
   artwork?: ReactNode;
 };
 
-/** A cart line with its product, quantity and price. */
+/** A cart line with its product, quantity, and price. */
 export function CartLine({ item, artwork }: CartLineProps) {
   const { id, productId, artworkId, productName, productType, variantSize, variantColor, quantity, price } = item;
   const { step, remove } = useItemChanges(id);

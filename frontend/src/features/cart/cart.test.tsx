@@ -146,7 +146,7 @@ test.each(['before', 'after'])(
     await page.press('Increase quantity');
     await until(() => expect(sentQuantities(shop)).toEqual([3]));
     const older = Promise.withResolvers<void>();
-    // The cart request after the first change receives a late response with the earlier cart.
+    // The response to the cart request that follows the first change arrives late and contains an outdated cart.
     shop.server.answer('GET /api/cart', async () => {
       shop.server.answer('GET /api/cart', shop.read);
       await older.promise;

@@ -23,14 +23,17 @@ export function useChangedItems(held: readonly CartItem[]): readonly CartItem[] 
   );
 }
 
-/** Returns the actions on one cart item. Each step adds to the last requested quantity, even to a pending one. */
+/**
+ * Returns the actions for one cart item. Each step starts from the last requested quantity, even if that is still
+ * pending.
+ */
 export function useItemChanges(id: number) {
   const queries = useQueryClient();
   const { mutate: put } = useChange(({ quantity }) =>
     call(cartRoutes.changeQuantity, { params: { itemId: id }, body: { quantity } }),
   );
   const { mutate: remove } = useChange(() => call(cartRoutes.removeItem, { params: { itemId: id } }));
-  // The caches already include the last quantity change, which the page may not have rendered yet.
+  // Reads the caches, because the page may not have rendered the last quantity change yet.
   const wanted = () =>
     changesUnderway(queries)
       .reduce(withChange, cachedItems(queries) ?? [])

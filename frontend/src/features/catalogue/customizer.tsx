@@ -15,7 +15,10 @@ import { type Selection, useSelection } from './use-selection.ts';
 import { type Upload, useUpload } from './use-upload.ts';
 import { VariantFields } from './variant-fields.tsx';
 
-/** The selected cart item with its unit price. `item` is a sentence if the item cannot be added to the cart yet. */
+/**
+ * The selected cart item and its unit price. If the item cannot be added to the cart yet, `item` is a sentence that
+ * says why.
+ */
 type Chosen = { item: NewCartItem | string; price: string | undefined };
 
 type CustomizerProps = {
@@ -26,7 +29,7 @@ type CustomizerProps = {
   addToCart: (chosen: Chosen) => ReactNode;
 };
 
-/** The page of one product, with its options, its preview and the add-to-cart button. */
+/** The page of one product, with its options, its preview, and the add-to-cart button. */
 export function Customizer({ productId, artworkId, artwork, addToCart }: CustomizerProps) {
   const [{ data: found }, { data: offered }, { data: areas }] = useSuspenseQueries({
     queries: [productQuery(productId), variantsQuery(productId), placementsQuery(productId)],

@@ -21,7 +21,7 @@ test('an empty query shows every product in a grid, most popular first', () => {
   expect(filtered(all, unfiltered)).toEqual([shirt, canvas, tumbler]);
 });
 
-test('filters survive a round trip through the URL, and the artwork parameter stays', () => {
+test('filters written to the URL are read back unchanged, and the artwork parameter stays', () => {
   const chosen = { search: 'pine & oak', type: 'canvas', sort: 'options', layout: 'list' } as const;
 
   const query = withFilters(new URLSearchParams('artwork=7'), chosen);

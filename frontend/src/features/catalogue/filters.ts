@@ -11,7 +11,7 @@ import {
 const layouts = ['grid', 'list'] as const;
 export type Layout = (typeof layouts)[number];
 
-/** The catalogue's filters, sort order and layout. */
+/** The catalogue's filters, sort order, and layout. */
 export type Filters = { search: string; type: ProductType; sort: ProductSort; layout: Layout };
 
 const unfiltered: Filters = { search: '', type: 'all', sort: 'popularity', layout: 'grid' };

@@ -10,7 +10,7 @@ const pictureSide = 480;
 
 type ProductCardProps = { product: Product; artworkId: number | null; layout: Layout };
 
-/** The card of one product of the catalogue, with a link to customize the product. */
+/** The card of one product in the catalogue, with a link to the page that customizes the product. */
 export function ProductCard({ product, artworkId, layout }: ProductCardProps) {
   const { productId, name, description, imageUrl, isPopular, typeName, variantCount } = product;
   const inList = layout === 'list';
@@ -49,5 +49,5 @@ export function ProductCard({ product, artworkId, layout }: ProductCardProps) {
   );
 }
 
-/** Returns the first paragraph. The provider's later paragraphs list materials and measurements. */
+/** Returns the first paragraph of the provider's description. Later paragraphs list materials and measurements. */
 const firstParagraph = (description: string) => description.split('\n', 1)[0];

@@ -20,7 +20,7 @@ const sortNames: Record<ProductSort, string> = {
 
 type ProductFiltersProps = { filters: Filters; onChange: (changes: Partial<Filters>) => void };
 
-/** The filter bar above the catalogue: search, type, sort order and layout. The bar is sticky on wide screens. */
+/** The filter bar above the catalogue: search, type, sort order, and layout. The bar is sticky on wide screens. */
 export function ProductFilters({ filters, onChange }: ProductFiltersProps) {
   return (
     <search className="z-10 flex flex-wrap items-center gap-x-5 gap-y-3 bg-wall py-3 lg:sticky lg:top-0">

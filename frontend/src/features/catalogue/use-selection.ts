@@ -15,7 +15,7 @@ export function useSelection(product: Product, variants: readonly Variant[], are
     variant,
     placement,
     placements,
-    /** Returns a variant's unit price at the chosen print location. */
+    /** Returns a variant's unit price, including the surcharge for the chosen print location. */
     priceOf: (one: Variant) => priceOf(one, placement),
     colors: colorsOf(variants),
     /** The variants of the chosen color, one per size. */

@@ -5,7 +5,7 @@ import { ColorSwatches } from './color-swatches.tsx';
 import type { Selection } from './use-selection.ts';
 import { variantText } from './variants.ts';
 
-/** The fields for the size, color and print location of a product. */
+/** The fields for the size, color, and print location of a product. */
 export function VariantFields({ selection }: { selection: Selection }) {
   const { variant, placement, placements, colors, sizes } = selection;
   return (

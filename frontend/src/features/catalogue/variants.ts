@@ -13,11 +13,13 @@ export function colorsOf(variants: readonly Variant[]): Color[] {
 export const inColor = (variants: readonly Variant[], name: string | null) =>
   variants.filter(({ color }) => color === name);
 
-/** Returns the initially selected variant: the first variant in stock, or else the first variant. */
+/** Returns the variant to select initially: the first variant in stock, or the first variant if none is in stock. */
 export const firstOf = (variants: readonly Variant[]): Variant | undefined =>
   variants.find(({ inStock }) => inStock) ?? variants[0];
 
-/** Returns the variant of the same size in another color if it is in stock, or else that color's initial variant. */
+/**
+ * Returns the variant of the same size in another color. If it is out of stock, returns that color's initial variant.
+ */
 export function recolored(variants: readonly Variant[], from: Variant | undefined, color: string) {
   const offered = inColor(variants, color);
   return offered.find(({ size, inStock }) => size === from?.size && inStock) ?? firstOf(offered);
@@ -46,6 +48,6 @@ export function placementsOf(product: Product, areas: readonly Placement[]): Pla
   });
 }
 
-/** Returns a variant's unit price at a print location, as a decimal string. */
+/** Returns a variant's unit price as a decimal string, including the surcharge for the print location. */
 export const priceOf = (variant: Pick<Variant, 'price'>, placement: PlacementChoice | undefined): string =>
   formatMoney(parseMoney(variant.price) + parseMoney(placement?.additionalPrice ?? '0.00'));

@@ -11,8 +11,8 @@ const minute = 60_000;
 export const calculationKey = [routeUrl(checkoutRoutes.calculate)] as const;
 
 /**
- * Requests the cart's totals for an address. The query is disabled while `request` is null, because no address is
- * complete. `cartMark` identifies the cart's contents, so a changed cart gets a new calculation.
+ * Requests the cart's totals for an address. The query is disabled while `request` is null, such as before the address
+ * is complete. `cartMark` identifies the cart's contents, so a changed cart gets a new calculation.
  */
 export const calculationQuery = (request: CalculationRequest | null, cartMark: string) =>
   queryOptions({

@@ -17,7 +17,7 @@ const shop = () =>
     [confirmOrder]: { json: { success: true, orderId: 'VF-0123456789', printfulOrderId: null } },
   });
 
-/** The part of the checkout page that handles the bank's redirect. */
+/** A minimal checkout page that only handles the redirect from the bank's page. */
 function Page() {
   const clientSecret = returnedSecret(useSearchParams()[0]);
   return <Suspense>{clientSecret ? <PaymentReturn clientSecret={clientSecret} /> : 'The checkout'}</Suspense>;

@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast-store.ts';
 import { stripeQuery } from './checkout-queries.ts';
 import { useFinishOrder } from './use-finish-order.ts';
 
-/** Returns the client secret that a bank's redirect leaves in the URL, or null on an ordinary visit. */
+/** Returns the client secret that the redirect from a bank's page adds to the URL, or null on an ordinary visit. */
 export const returnedSecret = (query: URLSearchParams): string | null => query.get('payment_intent_client_secret');
 
 /** Looks up the payment's outcome after the bank's page has redirected the shopper to the checkout. */
@@ -25,7 +25,10 @@ function Loading({ clientSecret, config }: { clientSecret: string; config: Param
   return stripe ? <Outcome clientSecret={clientSecret} stripe={stripe} /> : <Waiting />;
 }
 
-/** Opens the payment's thank-you page, which waits for the order. Without Stripe.js, the outcome is unknown here. */
+/**
+ * Opens the payment's thank-you page, which waits for the order. Used if Stripe.js cannot load, because the outcome is
+ * then unknown.
+ */
 function Unknown({ clientSecret }: { clientSecret: string }) {
   return <Navigate to={paths.thankYou(paymentIdOf(clientSecret))} replace />;
 }
@@ -43,7 +46,7 @@ function Outcome({ clientSecret, stripe }: { clientSecret: string; stripe: Strip
       if (status === 'succeeded') return finish({ paymentIntentId });
       if (status === 'processing' || status === 'unknown') return goTo(paymentIntentId);
       toast({ title: 'Payment Failed', description: 'Your payment could not be processed', variant: 'destructive' });
-      // Without the client secret in the URL, the page shows the checkout again.
+      // Removes the client secret from the URL, so that the page shows the checkout again.
       setQuery({}, { replace: true });
     };
     void lookAtPayment();

@@ -30,7 +30,7 @@ export function ShippingMethods({ rates, selectedId, disabled, onSelect }: Shipp
   );
 }
 
-/** Returns a text such as "3–5 business days after production", or undefined if the carrier has no estimate. */
+/** Returns a phrase such as "3–5 business days after production", or undefined if the carrier has no estimate. */
 function deliveryWindow(min: number | null, max: number | null): string | undefined {
   const [from, to] = [min ?? max, max ?? min];
   if (from === null || to === null) return undefined;

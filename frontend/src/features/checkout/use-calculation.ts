@@ -39,7 +39,7 @@ export function useCalculation(values: Partial<AddressValues>, items: readonly C
     isAddressComplete: address !== null,
     /** The totals to show. The previous totals stay until the new totals arrive. */
     shown: address === null ? undefined : query.data,
-    /** The totals for exactly the address in the form, or null while they load. */
+    /** The totals for the address that is now in the form, or null until they are loaded. */
     priced: (isCurrent && shippingAddress
       ? { calculation: query.data, shippingAddress, cartMark }
       : null) as Priced | null,

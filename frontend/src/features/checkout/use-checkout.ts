@@ -12,7 +12,9 @@ import { type Problem, payableOf, usePaymentSession } from './use-payment-sessio
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
-/** Returns the checkout's state: address, totals, payment and the pay button's action. `start` prefills the address. */
+/**
+ * Returns the checkout's state: address, totals, payment, and the pay button's action. `start` prefills the address.
+ */
 export function useCheckout(cart: readonly CartItem[], start: SavedAddress | null, email: string) {
   const form = useAddressForm(start, email);
   const card = useRef<Card>(null);

@@ -31,7 +31,9 @@ export function useFinishOrder() {
     timer.current = setTimeout(() => void go(), afterMs);
   };
 
-  /** Creates the order of a successful payment, then opens its thank-you page and refetches the changed data. */
+  /**
+   * Creates the order for a successful payment, then opens the order's thank-you page and refetches the changed data.
+   */
   const finish = async (confirmation: Confirmation): Promise<void> => {
     try {
       const { orderId } = await call(checkoutRoutes.confirmOrder, { body: confirmation });
@@ -40,7 +42,7 @@ export function useFinishOrder() {
       toast({ title: 'Order Creation Failed', description: orderFailureText(error), variant: 'destructive' });
       goTo(confirmation.paymentIntentId);
     } finally {
-      // The server removed the ordered cart lines, marked the artworks as purchased and saved the address.
+      // The server has removed the ordered cart lines, marked the artworks as purchased, and saved the address.
       void queries.invalidateQueries({
         predicate: ({ queryKey: [path] }) => changedByOrder.some((base) => isUnder(path, base)),
       });

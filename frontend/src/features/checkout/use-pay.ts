@@ -75,7 +75,7 @@ export function usePay(card: RefObject<Card | null>) {
 
 const notProcessed = 'Your payment could not be processed';
 
-/** Returns whether Stripe did not respond. The card may still be charged, so the payment's amount must not change. */
+/** Returns whether Stripe failed to respond. The card may still be charged, so the payment's amount must not change. */
 const isUnanswered = ({ type }: StripeError): boolean => type === 'api_connection_error' || type === 'api_error';
 
 /** Returns Stripe's message for errors that concern the cardholder, and a general message for all other errors. */

@@ -24,7 +24,9 @@ export type PaymentControl = {
   abandon: () => void;
 };
 
-/** The amount due and the request that opens a payment of that amount. `mark` changes with any other field. */
+/**
+ * The amount due and the request that opens a payment of that amount. `mark` changes whenever another field changes.
+ */
 export type Payable = {
   request: Omit<SentBodyOf<typeof checkoutRoutes.createPayment>, 'windowId'>;
   total: string;
@@ -34,7 +36,7 @@ export type Payable = {
 
 /**
  * Returns the amount due. Returns null unless the address is complete, the total is above 0, the cart has no validation
- * errors and a shipping method is selected.
+ * errors, and a shipping method is selected.
  */
 export function payableOf(priced: Priced | null, saveAddress: boolean): Payable | null {
   if (!priced) return null;

@@ -9,7 +9,7 @@ import { Field, TextField } from '../../ui/field.tsx';
 /** The fields that change the birthday and the color of the sample artwork. The shop stores neither value. */
 export function TryIt({ input, onChange }: { input: ArtInput; onChange: (input: ArtInput) => void }) {
   const [birthday, setBirthday] = useState(input.birthday);
-  // Today's date is set after mounting, because the prerendered page may be days old.
+  // The latest allowed date is today. It is set after mounting, because the prerendered page may be days old.
   const [latest, setLatest] = useState<string>();
   useEffect(() => setLatest(today()), []);
   const change = (text: string) => {
@@ -49,5 +49,7 @@ export function TryIt({ input, onChange }: { input: ArtInput; onChange: (input: 
   );
 }
 
-/** Returns whether the shopper has typed the whole year. Date fields pad a half-typed year with leading zeros. */
+/**
+ * Returns whether the shopper has typed the whole year. Date fields pad an incomplete year with zeros, as in `0019`.
+ */
 const isYearComplete = (date: string): boolean => date >= '1';

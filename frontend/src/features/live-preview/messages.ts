@@ -2,8 +2,9 @@ import type { Span } from '#shared/art/marks/strip.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
 
 /**
- * A request to draw some rows of a square picture that is `size` pixels wide. All sizes of a picture have the same
- * number in `picture`, and the smallest size comes first. The span of the first size covers the same rows in all sizes.
+ * A request to draw some rows of a square picture that is `size` pixels wide. The same picture is requested in several
+ * sizes, smallest first, with the same number in `picture`. The worker composes the picture for the `span` of the first
+ * size, which covers the rows of all later sizes.
  */
 export type PaintRequest = {
   picture: number;

@@ -44,7 +44,7 @@ function studio(count = 2) {
 
 const named = (name: string): ArtInput => ({ ...sampleInput, name });
 
-test('two workers draw half of the rows each and together produce the complete picture', () => {
+test('two workers each draw half of the rows and together produce the complete picture', () => {
   const { painters, workers, paintOnce } = studio();
   const shown: ImageData[] = [];
   painters.paint((image) => shown.push(image), sampleInput, [33]);
@@ -85,7 +85,7 @@ test('draws the coarse size of a picture before its fine size, with the same pic
   expect(fine!.picture).toBe(coarse!.picture);
 });
 
-test('requests during drawing replace the waiting request and the fine size of the old picture', () => {
+test('a request during drawing replaces the waiting request and drops the fine size of the old picture', () => {
   const { painters, workers, paintOnce } = studio();
   const painted: [string, number][] = [];
   const show = () => {};

@@ -27,14 +27,14 @@ export class Painters {
     this.#count = count;
   }
 
-  /** Draws `input` in each of `sizes`, in pixels. Replaces the waiting request of `show`. */
+  /** Draws `input` in each of `sizes`, in pixels. Replaces the waiting request made with the same callback `show`. */
   paint(show: Show, input: ArtInput, sizes: readonly number[]): void {
     this.#waiting.add(show);
     this.#order(show, { picture: ++this.#pictures, input, sizes });
     if (!this.#job) this.#begin();
   }
 
-  /** Cancels the requests of `show`. Terminates the workers when no caller remains. */
+  /** Cancels all pending requests made with the callback `show`. Terminates the workers when no caller remains. */
   cancel(show: Show): void {
     this.#waiting.delete(show);
     this.#orders.delete(show);
@@ -44,7 +44,9 @@ export class Painters {
     this.#job = undefined;
   }
 
-  /** Appends an order to the queue, so the first sizes of all pictures come before any second size. */
+  /**
+   * Appends an order to the end of the queue, so the pool draws the first size of every picture before any second size.
+   */
   #order(show: Show, order: Order): void {
     this.#orders.delete(show);
     this.#orders.set(show, order);

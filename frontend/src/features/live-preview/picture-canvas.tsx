@@ -2,7 +2,7 @@ import { type SyntheticEvent, useEffect, useRef } from 'react';
 import type { Still } from './sample-still.ts';
 
 const refuse = (event: SyntheticEvent) => event.preventDefault();
-/** The side of the blurred copy behind the picture, in pixels. */
+/** The width and height of the blurred copy behind the picture, in pixels. */
 const glowPixels = 48;
 
 type PictureCanvasProps = {

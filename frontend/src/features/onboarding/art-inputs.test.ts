@@ -5,7 +5,7 @@ import { artInputOfDraft } from './art-inputs.ts';
 
 const empty = { name: '', birthday: '', birthTime: '', favoriteColor: '#FF6B6B', favoriteFood: '' };
 
-test('an empty form uses the sample input', () => {
+test('an empty form produces the sample input', () => {
   const input = artInputOfDraft(empty, null, 3);
 
   expect(input).toMatchObject({ name: sampleInput.name, birthday: sampleInput.birthday, birthTime: null, seed: 3 });

@@ -8,7 +8,7 @@ import { ZodiacGlyph } from './zodiac-glyph.tsx';
 // The birthday is parsed at noon UTC and formatted in UTC, so no time zone shifts its date.
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Shows the sign, life path and weekday of a birthday, which must be a valid `YYYY-MM-DD` date. */
+/** Shows the zodiac sign, life path, and weekday of a birthday. The birthday must be a valid `YYYY-MM-DD` date. */
 export function BirthReading({ birthday }: { birthday: string }) {
   const sign = zodiacOf(birthday);
   const lifePath = lifePathOf(birthday);

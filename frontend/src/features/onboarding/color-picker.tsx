@@ -5,7 +5,7 @@ import { ColorWheel } from './color-wheel.tsx';
 
 const brightness = { min: 10, max: 100 } as const;
 
-/** A color wheel, a brightness slider and a hex field. Calls `onChange` with `#RRGGBB` on every change. */
+/** A color wheel, a brightness slider, and a hex field. Calls `onChange` with `#RRGGBB` on every change. */
 export function ColorPicker({ value, onChange }: { value: string; onChange: (hex: string) => void }) {
   const [color, setColor] = useState<Hsv>(() => hsvOf(value) ?? { h: 0, s: 0, v: 1 });
   const [text, setText] = useState(value);

@@ -4,7 +4,7 @@ import { hexOf, hsvOf, hueAndSaturationAt, placeOf } from './color.ts';
 
 const hexes = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0').toUpperCase()}`);
 
-test('a hex color survives the round trip through HSV', () => {
+test('converting a hex color to HSV and back returns the same color', () => {
   fc.assert(
     fc.property(hexes, (hex) => {
       expect(hexOf(hsvOf(hex)!)).toBe(hex);

@@ -1,7 +1,7 @@
-/** A color as hue (0–360°), saturation and value (0–1), not rounded. Rounding would change a typed color. */
+/** A color as hue (0–360°), saturation (0–1), and value (0–1). Rounding these would change the color that was typed. */
 export type Hsv = { h: number; s: number; v: number };
 
-/** Converts `#RRGGBB` to HSV. Returns null for any other text. */
+/** Converts `#RRGGBB` to HSV. Returns null for any other string. */
 export function hsvOf(hex: string): Hsv | null {
   if (!/^#[0-9a-f]{6}$/i.test(hex)) return null;
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
@@ -16,7 +16,7 @@ export function hexOf(hsv: Hsv): string {
   return `#${digits.join('')}`.toUpperCase();
 }
 
-/** Converts HSV to red, green and blue, as fractional numbers from 0 to 255. */
+/** Converts HSV to red, green, and blue, as fractional numbers from 0 to 255. */
 export function rgbOf({ h, s, v }: Hsv): [number, number, number] {
   const part = (offset: number) => {
     const k = (offset + h / 60) % 6;
@@ -25,7 +25,10 @@ export function rgbOf({ h, s, v }: Hsv): [number, number, number] {
   return [part(5), part(3), part(1)];
 }
 
-/** Returns a color's position on the wheel, in radii from the center. Hue 0 is on the right, and hues run clockwise. */
+/**
+ * Returns a color's position relative to the wheel's center, where the wheel's radius is 1. Hue 0 is on the right, and
+ * the hue increases clockwise.
+ */
 export function placeOf({ h, s }: Hsv): { x: number; y: number } {
   const angle = (h * Math.PI) / 180;
   return { x: s * Math.cos(angle), y: s * Math.sin(angle) };

@@ -22,7 +22,7 @@ export function keepDraft(userId: string, tab: TabName, details: Draft['details'
   sessionStorage.setItem(key, JSON.stringify(Draft.parse({ userId, tab, details })));
 }
 
-/** Returns the shopper's draft, or null. Deletes another shopper's draft and a malformed draft. */
+/** Returns the shopper's draft, or null. Deletes the stored draft if it is malformed or belongs to another shopper. */
 export function findDraft(userId: string): Draft | null {
   const text = sessionStorage.getItem(key);
   if (text === null) return null;
@@ -40,7 +40,7 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Malformed text counts as a missing draft, because the wizard did not write it.
+    // A malformed draft counts as missing, because the wizard did not write it.
     return null;
   }
 }

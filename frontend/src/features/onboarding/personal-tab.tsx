@@ -4,10 +4,10 @@ import { today } from '../../lib/today.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Details } from './form.ts';
 
-// The texts of the birthday reading are long, so they load with the first valid birthday.
+// The text of the birthday reading is long, so it loads only once a valid birthday has been entered.
 const BirthReading = lazy(async () => ({ default: (await import('./birth-reading.tsx')).BirthReading }));
 
-/** The wizard tab for name, birthday and birth time. Shows a reading of a valid birthday. */
+/** The wizard tab for name, birthday, and birth time. Shows a reading of a valid birthday. */
 export function PersonalTab() {
   const { register, control, formState } = useFormContext<Details>();
   const birthday = useWatch({ control, name: 'birthday' });

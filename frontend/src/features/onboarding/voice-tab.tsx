@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import type { Voice } from '../voice/use-voice.ts';
 import { HeldSample, VoiceRecorder } from '../voice/voice-recorder.tsx';
 
-/** The wizard tab in which the shopper records, uploads or skips the voice sample. */
+/** The wizard tab in which the shopper records, uploads, or skips the voice sample. */
 export function VoiceTab({ voice }: { voice: Voice }) {
   return (
     <>

@@ -26,7 +26,7 @@ export function Wizard({ voice, saving, onComplete, tab, onTab }: WizardProps) {
   const { control, handleSubmit } = useFormContext<Details>();
   const details = useWatch({ control }) as Details;
   const [furthest, setFurthest] = useState(0);
-  // Prefetches the later tabs while the shopper fills in the first tab.
+  // Prefetches the code of the later tabs while the shopper fills in the first tab.
   useEffect(() => {
     void Promise.all([preferencesTab(), voiceTab()]);
   }, []);

@@ -14,7 +14,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** An order's ID, status, dates and shipping method. */
+/** An order's ID, status, dates, and shipping method. */
 export function OrderInformation({ order }: { order: Order }) {
   return (
     <Part title="Order information">

@@ -8,10 +8,10 @@ import { call } from '../../lib/client.ts';
 /** The polling interval and the deadline for an order that may not exist yet, in milliseconds. */
 const orderWait = { everyMs: 2000, untilMs: 60_000 } as const;
 
-/** The placeholder ID of an order whose payment outcome is unknown. The ID stands for the newest recent order. */
+/** The placeholder ID of an order whose payment outcome is unknown. It stands for the shopper's newest recent order. */
 export const pendingId = 'pending';
 
-/** The maximum age, in milliseconds, of the order that `pendingId` stands for, at the time the page opens. */
+/** The maximum age, in milliseconds, that the order for `pendingId` may have when the page opens. */
 const justMade = 2 * 60_000;
 
 export type PlacedOrder = { order: Order | undefined; isLate: boolean };

@@ -10,8 +10,9 @@ import { isSignedOut } from '../../lib/request-error.ts';
 const userRoute = { method: 'GET', path: sessionPaths.user, access: 'session' } as typeof session.user;
 
 /**
- * The signed-in user, or null. The result is never cached. The prerendered front page presets null, because only
- * browsers without a session cookie receive that page. A request would only log an error in every visitor's console.
+ * The signed-in user, or null for a visitor. The result is never cached. The prerendered front page presets null,
+ * because only browsers without a session cookie receive that page, and a request would only log an error in every
+ * visitor's console.
  */
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,

@@ -4,7 +4,7 @@ import { levelOf } from './level.ts';
 
 const decodingRate = 48_000;
 
-/** A voice sample, ready to send, draw and play. */
+/** A voice sample, ready to send, draw, and play. */
 export type VoiceSample = {
   wav: Uint8Array;
   voiceprint: Voiceprint;
@@ -20,9 +20,12 @@ export async function decode(file: Blob): Promise<AudioBuffer> {
   return context.decodeAudioData(await file.arrayBuffer());
 }
 
-/** Converts a decoded sound to a voice sample. Throws `audio-too-short` or `audio-silent`, worded for the shopper. */
+/**
+ * Converts a decoded sound to a voice sample. Throws `audio-too-short` or `audio-silent` with a message for the
+ * shopper.
+ */
 export async function sampleOf(decoded: AudioBuffer): Promise<VoiceSample> {
-  // The analysis code is the largest chunk of the wizard, so it loads with the first sound.
+  // The analysis code is the wizard's largest chunk, so it loads only when the first sound is analyzed.
   const { sampleFromDecoded } = await import('#shared/voice/recording.ts');
   const channels = Array.from({ length: decoded.numberOfChannels }, (_, index) => decoded.getChannelData(index));
   const { wav, samples, voiceprint } = sampleFromDecoded(channels, decoded.sampleRate);

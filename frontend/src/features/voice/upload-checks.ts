@@ -17,7 +17,7 @@ export function refusalOfFile(file: { name: string; type: string; size: number }
   return null;
 }
 
-/** Returns the reason to reject a file with this decoded length in seconds, or null. */
+/** Checks the length of a decoded file, in seconds. Returns the reason to reject the file, or null. */
 export function refusalOfLength(seconds: number): Refusal | null {
   if (!isTooLongToUpload(seconds)) return null;
   return { title: 'Audio Too Long', description: 'Audio file must be 5 seconds or less.' };

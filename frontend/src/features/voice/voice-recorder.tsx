@@ -52,7 +52,7 @@ export function VoiceRecorder({ recorder, busy, onFile }: VoiceRecorderProps) {
           className="sr-only"
           onChange={(event) => {
             const file = event.target.files?.[0];
-            // Lets the shopper choose the same file again after a rejection.
+            // Clears the field, so that the shopper can choose the same file again after a rejection.
             event.target.value = '';
             if (file) onFile(file);
           }}

@@ -6,7 +6,7 @@ const barWidth = 3;
 const gap = 3;
 const width = ringFrames * (barWidth + gap) - gap;
 
-/** Draws up to 72 loudness values (0 to 1) as bars around a center line. Missing values are dots. */
+/** Draws up to 72 loudness values (0 to 1) as bars around a center line. Missing values appear as dots. */
 export function Waveform({ levels }: { levels: readonly number[] }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
