@@ -129,7 +129,7 @@ test('the cart limits a quantity to fifty', async () => {
   await expect.poll(held).toEqual([50]);
 });
 
-test('quick clicks update the quantity on the page immediately but send only the first and last quantity', async () => {
+test('quick clicks update the quantity on the page immediately, but the page sends only the first and the last quantity', async () => {
   const { page } = await withPosters(1);
   const sent: unknown[] = [];
   page.on('request', (request) => {

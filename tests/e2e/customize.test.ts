@@ -255,7 +255,7 @@ test.each([
   await button(page, 'Generate Product Preview').waitFor();
 });
 
-test('a pending product preview is polled with the same request', async () => {
+test('the page repeats the same request while a product preview is pending', async () => {
   const page = await open(customize(tShirt));
   await seeArtworkAtPrinter(page);
   const asked: unknown[] = [];

@@ -47,7 +47,7 @@ const advanceOrder = (orderId: string, until: OrderStatus) =>
     return undefined;
   }, `The order becoming ${until}`);
 
-/** Opens the order page with these fields of the API response replaced. */
+/** Opens the order page and replaces these fields of the order in the API's response. */
 async function openChanged(
   more: Omit<Partial<Order>, 'status'> & { status?: string },
   viewport?: Viewport,

@@ -14,7 +14,7 @@ export const productIds = { poster: 1, mug: 19, tShirt: 71, hoodie: 146 } as con
 /** Browser context options that disable motion, so that checks do not have to wait for animations. */
 export const still: BrowserContextOptions = { reducedMotion: 'reduce' };
 
-/** Returns the body of a response that must succeed. */
+/** Returns the body of the response. Fails the test if the response is an error. */
 export async function bodyOf<Body>(answering: Promise<Answered>): Promise<Body> {
   const { status, body } = await answering;
   if (status >= 300) throw new Error(`The shop responded with ${status}: ${JSON.stringify(body)}`);

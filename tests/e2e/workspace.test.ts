@@ -136,7 +136,7 @@ test.each([
     '429: Thirty a day are enough.',
   ],
   ['the network fails', undefined, 'Failed to generate artwork. Please try again.'],
-])('a failed generation shows its message when %s', async (_when, answer, sentence) => {
+])('a failed generation shows an error when %s', async (_when, answer, sentence) => {
   const page = await stage.signedIn({ path: '/' });
   await saveDetails(page);
   await page.route('**/api/artworks/generate', (route) => (answer ? route.fulfill(answer) : route.abort()));

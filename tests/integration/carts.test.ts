@@ -128,7 +128,7 @@ test('clearing a cart on a throttled table retries until no line remains', async
   expect(await dynamoCarts(table).list('u1')).toEqual([]);
 });
 
-test('clearing a cart throws while the table stays throttled', async () => {
+test('clearing a cart fails if the table stays throttled', async () => {
   await using table = await localTable();
   await dynamoCarts(table).add(line(1));
 

@@ -108,7 +108,7 @@ test('an order contains the items shown at payment even if the cart has changed 
   });
 });
 
-test('reopening a checkout that has just been paid for places its order, and the next checkout is new', async () => {
+test('reopening a checkout that has just been paid for places its order, and the next checkout gets a new payment', async () => {
   await using world = await checkoutWorld();
   const { paymentIntentId } = await createPayment(world.deps, shopper, request());
   world.deps.payments.pay(paymentIntentId);

@@ -55,7 +55,7 @@ test('two concurrent saves of the same details store and return one input', asyn
   expect(await inputs.list('u1')).toEqual([saved[0]]);
 });
 
-test('two users who save the same details get separate inputs that only they can find', async () => {
+test('two users who save the same details get separate inputs, and each user can find only their own', async () => {
   await using table = await localTable();
   const inputs = dynamoInputs(table);
 

@@ -143,7 +143,7 @@ test('the reconciler does not change an order that needs no repair', async () =>
   expect(world.raised).toEqual([]);
 });
 
-test('the reconciler raises an alarm for a stuck order and counts a violation', async () => {
+test('the reconciler raises an alarm for a stuck order and counts it as a violation', async () => {
   await using world = await orderWorld();
   const { intentId } = await world.paidCheckout();
   await placePaidOrder(world.deps, intentId);
