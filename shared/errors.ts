@@ -33,7 +33,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** A problem in a request body: the dotted path of the field, and a message for people. */
+/** A problem in a request body: the dotted path of the field, and a human-readable message. */
 export type Issue = { path: string; message: string };
 
 /** The error for an expected failure. Any other error is a bug, which the API reports as `internal`. */

@@ -17,7 +17,7 @@ test("at the start, runs every scheduled worker once and passes it EventBridge's
   expect(new Set(events.values())).toEqual(new Set(['aws.events Scheduled Event']));
 });
 
-test('a scheduled worker whose first run fails is logged and does not keep the shop from opening', async () => {
+test('the failed first run of a scheduled worker is logged and does not keep the shop from starting', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
 
   const schedules = runSchedules((name) =>

@@ -100,7 +100,7 @@ export async function startShop(settings: Settings): Promise<Shop> {
   ]);
 
   const workers = startWorkers(stores.sqs, stores.queueUrls, { painter, workers: background });
-  // When the shop closes, the threads end first. If a picture is being painted, the next start paints it again.
+  // On shutdown, the threads stop first. A picture that was being painted is repainted on the next start.
   starting.defer(async () => {
     await Promise.all([workers.close(), http.close(), painter.close(), background.close()]);
   });

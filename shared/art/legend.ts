@@ -121,7 +121,7 @@ function ringSentence(input: ArtInput): string {
   return `The ${style} your voice; its loudest moment is at about ${loudestHour(input)} o’clock${placeOf(input)}.`;
 }
 
-/** Returns a phrase for the place of the ring, or an empty string if the ring runs around the plate. */
+/** Returns a phrase that describes the ring's position, or an empty string if the ring runs around the plate. */
 function placeOf({ birthday }: ArtInput): string {
   const { name } = layoutOf(birthday);
   if (name === 'core') return ' in the open core';

@@ -46,7 +46,7 @@ describe('changes of one input', () => {
   );
 });
 
-test('a tiny change of the favorite color barely changes the artwork', () => {
+test('a tiny change in the favorite color barely changes the artwork', () => {
   const orange = people.slice(0, 2).map((person) => ({ ...person, favoriteColor: '#E4572E' }));
 
   for (const { likeness } of changed(orange, changes.slightColor)) expect(likeness).toBeGreaterThanOrEqual(0.98);

@@ -37,6 +37,6 @@ export const Env = z.object({
 export type Env = z.output<typeof Env>;
 export type EnvName = keyof Env;
 
-/** Returns the variable with a queue's URL: `PAINT_ARTWORK_QUEUE_URL` for the queue `paint-artwork`. */
+/** Returns the name of the variable that holds a queue's URL, such as `PAINT_ARTWORK_QUEUE_URL` for `paint-artwork`. */
 export const queueVariable = (queue: QueueName) =>
   `${queue.toUpperCase().replaceAll('-', '_')}_QUEUE_URL` as Extract<EnvName, `${string}_QUEUE_URL`>;

@@ -22,7 +22,7 @@ test.each([
   expect(gainAt(frequency)).toBeCloseTo(decibels, 1);
 });
 
-test('the high-pass filter removes a constant offset', () => {
+test('the high-pass filter removes a DC offset', () => {
   const offset = highPass(new Float32Array(4_000).fill(0.5), 70, 16_000);
 
   expect(Math.abs(offset.at(-1)!)).toBeLessThan(1e-6);

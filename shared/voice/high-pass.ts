@@ -1,5 +1,5 @@
 /**
- * Removes rumble, mains hum, and a constant offset with a second-order Butterworth high-pass filter (R.
+ * Removes rumble, mains hum, and a DC offset with a second-order Butterworth high-pass filter (R.
  * Bristow-Johnson, "Audio EQ Cookbook", Q = 1/√2). `cutoff` and `sampleRate` are in Hz.
  */
 export function highPass(samples: Float32Array, cutoff: number, sampleRate: number): Float32Array {

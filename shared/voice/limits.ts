@@ -22,7 +22,10 @@ export const shortestSeconds = 0.3;
 /** The level in dBFS (RMS) below which a voice sample counts as silence. */
 export const silenceLevel = -60;
 
-/** The size in bytes from which an uploaded file is too large, and the maximum length of a voice sample in base64. */
+/**
+ * An uploaded file must be smaller than this number of bytes. A base64 voice sample may have at most this number of
+ * characters.
+ */
 export const maxUploadBytes = 2_097_152;
 
 /** The accepted media subtypes, which follow `audio/`, `video/` or `application/` and an optional `x-`. */

@@ -11,7 +11,7 @@ const longestLag = Math.ceil(voiceRate / 60);
  * multiples of the period.
  */
 const nearlyHighest = 0.9;
-/** The clarity below which a frame has no pitch, such as breath, hiss, or silence. */
+/** The minimum clarity of a frame that has a pitch. Breath, hiss, and silence fall below it. */
 const clear = 0.6;
 const unvoiced = 0;
 

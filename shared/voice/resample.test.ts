@@ -33,11 +33,14 @@ describe.each([8_000, 11_025, 22_050, 44_100, 47_999, 48_000])('from %i Hz to 16
   });
 });
 
-test.each([9_000, 12_000, 20_000])('a tone of %i Hz, which is too high for 16 kHz, does not alias', (frequency) => {
-  const samples = resample(tone(frequency, 48_000), 48_000, 16_000);
+test.each([9_000, 12_000, 20_000])(
+  'a %i Hz tone, above the Nyquist frequency of 16 kHz audio, does not alias',
+  (frequency) => {
+    const samples = resample(tone(frequency, 48_000), 48_000, 16_000);
 
-  expect(worstError(samples, () => 0)).toBeLessThan(0.001);
-});
+    expect(worstError(samples, () => 0)).toBeLessThan(0.001);
+  },
+);
 
 test('resampling to the same rate changes nothing', () => {
   const samples = tone(440, 16_000);

@@ -33,7 +33,7 @@ describe('fixtures', () => {
     ['ok-wav-pcm16-stereo.wav', 8_000, 0.75],
     ['err-silent.wav', 8_000, 0.375],
     ['err-too-short-0.1s.wav', 8_000, 0.1],
-  ])('readWav reads %s with %i Hz and %d seconds', (name, sampleRate, seconds) => {
+  ])('readWav reads %s at %i Hz lasting %d seconds', (name, sampleRate, seconds) => {
     const sound = readWav(fixture(name));
 
     expect(sound.sampleRate).toBe(sampleRate);

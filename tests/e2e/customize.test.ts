@@ -131,7 +131,7 @@ test('a product that fails to load on the customize page can be reloaded', async
   await addButton(page).waitFor();
 });
 
-test('choosing another size or color shows other prices and options', async () => {
+test('choosing another size or color updates the prices and options', async () => {
   const page = await open(customize(tShirt));
   const [first] = shirts;
   const dearer = shirts.find(({ color, price }) => color === first?.color && price !== first?.price);
@@ -244,16 +244,19 @@ test.each([
     { status: 502, json: { message: 'The printer does not answer.' } },
   ],
   ['Preview issue', 'Preview generated but URL not found', { status: 200, json: { mockup_url: '' } }],
-])('the toast “%s” shows its reason, and the preview can be requested again', async (title, sentence, answer) => {
-  const page = await open(customize(tShirt));
-  await seeArtworkAtPrinter(page);
-  await page.route(mockup, (route) => route.fulfill(answer));
+])(
+  'the toast “%s” shows the reason for the failure, and the preview can be requested again',
+  async (title, sentence, answer) => {
+    const page = await open(customize(tShirt));
+    await seeArtworkAtPrinter(page);
+    await page.route(mockup, (route) => route.fulfill(answer));
 
-  await button(page, 'Generate Product Preview').click();
+    await button(page, 'Generate Product Preview').click();
 
-  await seeToast(page, title, sentence);
-  await button(page, 'Generate Product Preview').waitFor();
-});
+    await seeToast(page, title, sentence);
+    await button(page, 'Generate Product Preview').waitFor();
+  },
+);
 
 test('the page repeats the same request while a product preview is pending', async () => {
   const page = await open(customize(tShirt));

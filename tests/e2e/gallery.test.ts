@@ -160,7 +160,7 @@ test('a picture that fails to load in the gallery shows an error in its place', 
   expect(await card(page, 1).getByText('Image loading failed').count()).toBe(0);
 });
 
-test('an artwork being painted appears in the gallery automatically', async () => {
+test('an artwork still being painted appears in the gallery once it is ready, without a reload', async () => {
   const page = await stage.signedIn({ as: maya });
   const artworks = (await maya.shopper.get('/api/artworks')).body as Artwork[];
   let drawn = false;

@@ -96,7 +96,7 @@ test('an unknown email address and a wrong password get the same response', asyn
   expect([wrong.status, wrong.body]).toEqual([401, 'Invalid email or password']);
 });
 
-test('ten failed sign-ins lock only that account, even for the right password', async () => {
+test('ten failed sign-ins lock only the account concerned, which then rejects even the correct password', async () => {
   // The clock is fixed because the count of failures restarts when its time window ends.
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -71,7 +71,7 @@ test('printing on the back adds a surcharge and creates a separate cart line', a
   expect(await listCart(room.deps, 'u1')).toHaveLength(2);
 });
 
-test('a cart line accepts a mockup only if the shop made the mockup of its artwork', async () => {
+test("a cart line accepts only a mockup that the shop made from the line's artwork", async () => {
   const { room, wanted } = await stocked();
   await using _ = room;
   await room.paint(2);

@@ -2,7 +2,7 @@ import type { Ports } from './ports.ts';
 import type { Breach } from './promises.ts';
 import type { PlantedBug } from './world.ts';
 
-/** A plausible bug of this shop, with the promise that the bug breaks. */
+/** A plausible bug in this shop, with the promise that it breaks. */
 export type Planted = PlantedBug & { what: string; breaks: Breach['promise'] };
 
 export const withTable = (ports: Ports, changes: Partial<Ports['table']>): Ports => ({

@@ -30,7 +30,7 @@ type Window = Visitor & { name: string };
 /** The number of milliseconds after which a browser abandons a payment without a response. */
 const cardTimeout = 60_000;
 
-/** Simulates one checkout window, from the first total until the shopper has paid or gives up. */
+/** Simulates one checkout window, from the first total until the shopper pays or gives up. */
 export async function checkOutInWindow(visitor: Visitor): Promise<void> {
   const { world, habits } = visitor;
   const window: Window = { ...visitor, name: nameOf(world) };
@@ -94,7 +94,7 @@ async function removeSoldOut(world: World, userId: string): Promise<void> {
   }
 }
 
-/** Pays in the window. Returns whether the window is finished, because the shopper has paid or closed it. */
+/** Pays in the window. Returns true if the shopper has paid or has closed the window. */
 async function pay(window: Window, screen: Screen): Promise<boolean> {
   const { world, userId, habits } = window;
   const { intentId } = screen;

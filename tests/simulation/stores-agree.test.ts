@@ -73,7 +73,7 @@ test.each([1, 2, 3, 4])(
   },
 );
 
-test('the random calls trigger every kind of failed condition', () => {
+test('the random calls trigger every kind of condition failure', () => {
   expect([...refusals]).toEqual(['not-found']);
   expect([...losses].sort()).toEqual([
     'addPayment: false',

@@ -35,7 +35,7 @@ export async function errorOf(response: Response, method: string): Promise<Reque
   return new RequestError(response.status, failure, message, secondsOf(response.headers.get('Retry-After')));
 }
 
-/** Returns the error of a request that was aborted before its response arrived. */
+/** Returns the error for a request that timed out before its response arrived. */
 export function timedOut(cause: unknown): Error {
   return new Error(timeOutMessage, { cause });
 }

@@ -8,7 +8,7 @@ import { paths } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 
-/** Renders the page that requests an email with a link to choose a new password. */
+/** Renders the page where a visitor requests a password-reset email. */
 export function ForgotPasswordPage() {
   const ask = useMutation({ mutationFn: (email: string) => call(sessionRoutes.forgotPassword, { body: { email } }) });
   if (ask.isSuccess) {

@@ -15,7 +15,7 @@ type TabsProps<Name extends string> = {
 /**
  * Renders numbered tabs. A complete tab has a check mark. Follows the ARIA tabs pattern with manual activation:
  * arrow keys, Home, and End move the focus among the enabled tabs, and Enter opens the focused tab. The shop uses no
- * library for tabs, because a library would add a twentieth to the page's script.
+ * library for tabs, because one would make the page's script about 5% larger.
  */
 export function Tabs<Name extends string>({ label, tabs, current, onChange, children }: TabsProps<Name>) {
   const id = useId();

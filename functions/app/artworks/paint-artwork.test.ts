@@ -83,7 +83,7 @@ test.each(artworkKeys('u1', 1))('a retry after a crash while writing %s stores t
   expect(await crashing.artworks.find('u1', 1)).toEqual(await undisturbed.artworks.find('u1', 1));
 });
 
-test('a retry after a crash before the ready status stores the same files', async () => {
+test('if painting crashes before the status becomes ready, a retry stores the same files', async () => {
   const crashing = world();
   const markReady = async () => {
     throw new Error('The table is unreachable');

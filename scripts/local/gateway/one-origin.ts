@@ -2,7 +2,7 @@ import type { Layer } from './layer.ts';
 import { loopbackNames } from './loopback.ts';
 
 /**
- * Redirects a browser that opened the shop under another name of this machine, such as `127.0.0.1`, to the shop's
+ * Redirects a browser that opened the shop at another address of this machine, such as `127.0.0.1`, to the shop's
  * origin. Cookies, pictures, and the content security policy work only on that origin.
  */
 export function onOneOrigin(siteUrl: string, layer: Layer): Layer {

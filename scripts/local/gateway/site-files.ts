@@ -71,7 +71,7 @@ export function siteFilesLayer(folder: string): Layer {
 }
 
 /**
- * Returns whether the request has a session cookie. The cookie has another name with HTTPS. Both names count, because a
+ * Returns whether the request has a session cookie. The cookie's name is different over HTTPS. Both names count, because a
  * tunnel may add HTTPS in front of this server.
  */
 function hasSessionCookie(header = ''): boolean {

@@ -13,8 +13,8 @@ const SOFTNESS = 0.18;
 const OFFSET = 0.62;
 
 /**
- * Paints the shade of the eclipse layout, which looks like a phase of the moon. The soft shade covers the side of the
- * plate that faces away from the sun.
+ * Paints the shadow of the eclipse layout, so that the plate looks like a phase of the moon. The soft shadow covers
+ * the side of the plate that faces away from the sun.
  */
 export function paintEclipse({ layout, center, sun, palette }: Composition, view: FieldView, strip: Strip): void {
   if (layout.name !== 'eclipse') return;

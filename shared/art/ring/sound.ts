@@ -31,7 +31,7 @@ export function soundOf(voiceprint: Uint8Array | null, name: string): Sound {
       loudness[moment]! += value / BANDS;
       groups[band >> 3]! += value;
     }
-  // The groups are stretched to 0..1, because most voices have similar groups and small differences must be visible.
+  // The group values are rescaled to 0..1: they are similar for most voices, and small differences must be visible.
   const quietest = Math.min(...groups);
   const stretched = scaled(groups.map((group) => group - quietest));
   const total = stretched.reduce((sum, group) => sum + group, 1e-9);

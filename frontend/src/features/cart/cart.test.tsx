@@ -110,7 +110,7 @@ test('four quick presses show the last quantity at once and send only the first 
   expect(page.text()).toContain('$119.94');
 });
 
-test('quick presses of plus and minus send their combined quantity', async () => {
+test('rapid clicks on plus and minus send one request with the final quantity', async () => {
   const shop = slowShop();
   const page = await showPage(<Cart />);
   await until(() => expect(page.text()).toContain('$39.98'));

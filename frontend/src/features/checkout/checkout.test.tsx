@@ -100,7 +100,7 @@ test.each([
   expect(windowIdsIn(server)).toHaveLength(ids);
 });
 
-test('paying after another window replaced the payment shows the reason and mounts a new card form', async () => {
+test('if another window has replaced the payment, paying shows the reason and mounts a new card form', async () => {
   const stripe = fakeStripe(cancelledElsewhere);
   const server = shop();
   const page = await readyCheckout(stripe);

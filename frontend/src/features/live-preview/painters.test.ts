@@ -104,7 +104,7 @@ test('a request during drawing replaces the waiting request and drops the fine s
   ]);
 });
 
-test('draws the first size of every picture before any second size', () => {
+test('draws every picture at its first size before any picture at its second size', () => {
   const { painters, workers, paintOnce } = studio();
   const shown: string[] = [];
   painters.paint((image) => shown.push(`hero ${image.width}`), named('Hero'), [8, 16]);

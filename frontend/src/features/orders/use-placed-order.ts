@@ -11,7 +11,7 @@ const orderWait = { everyMs: 2000, untilMs: 60_000 } as const;
 /** The placeholder ID of an order whose payment outcome is unknown. It stands for the shopper's newest recent order. */
 export const pendingId = 'pending';
 
-/** The maximum age, in milliseconds, that the order for `pendingId` may have when the page opens. */
+/** The maximum age of a just-placed order, in milliseconds. The page for `pendingId` shows no older order. */
 const justMade = 2 * 60_000;
 
 export type PlacedOrder = { order: Order | undefined; isLate: boolean };

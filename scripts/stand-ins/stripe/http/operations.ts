@@ -28,7 +28,7 @@ export const operations: Operation[] = [
     post('/v1/payment_intents/{id}/confirm', 'confirmIntent', (call, request, id) => confirmIntent(call, id, request)),
   ),
   post('/v1/payment_intents/{id}/cancel', 'cancelIntent', (call, request, id) => cancelIntent(call, id, request)),
-  // Stripe has no such operation. It replaces the protocol between the bank's authentication page and Stripe.
+  // Not a real Stripe operation. Stands in for the protocol between the bank's authentication page and Stripe.
   forBrowsers(
     post('/_browser/payment_intents/{id}/authenticate', 'authenticate', (call, answer, id) =>
       authenticateIntent(call, id, answer),

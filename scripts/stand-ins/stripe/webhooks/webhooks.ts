@@ -3,7 +3,7 @@ import type { StoredEvent } from '../store.ts';
 
 export type Webhook = { url: string; secret: string };
 
-/** Milliseconds before a delivery without a response counts as failed. */
+/** The delivery timeout in milliseconds. A delivery with no response by then counts as failed. */
 const patience = 10_000;
 
 /** The milliseconds between delivery attempts. Stripe waits for hours, but these delays suit local development. */

@@ -87,8 +87,8 @@ function printArea(mark: string): PrintArea {
 }
 
 /**
- * Returns the box that the image of the print fills. On a cylinder, the print sags, so the box is higher than the print
- * area.
+ * Returns the box that the image of the print fills. On a cylinder, the print sags, so the box is taller than the
+ * print area.
  */
 export const printBox = ({ x, y, width, height, cylinder }: PrintArea): Box => ({
   x,
