@@ -18,7 +18,13 @@ export default defineConfig({
       },
       {
         extends: './frontend/vite.config.ts',
-        test: { ...patience, name: 'web', environment: 'happy-dom', include: ['frontend/src/**/*.test.{ts,tsx}'] },
+        test: {
+          ...patience,
+          name: 'web',
+          environment: 'happy-dom',
+          include: ['frontend/src/**/*.test.{ts,tsx}'],
+          setupFiles: ['./frontend/src/testing/setup.ts'],
+        },
       },
       {
         test: {

@@ -53,7 +53,7 @@ export type WithMethod = { selectedShippingId: string | null };
 /** Starts a fake server with one item in the cart and one saved address. `more` overrides responses. */
 export function shop(more: Answers = {}) {
   return fakeServer({
-    'GET /api/config': { json: { stripePublishableKey: 'pk_test_1', currency: 'USD' } },
+    'GET /api/config': { json: { stripePublishableKey: 'pk_test_1', currency: 'USD', oidcEnabled: false, version: '1' } },
     'GET /api/cart': { json: [cartItem] },
     'GET /api/shipping-addresses': { json: [saved] },
     'GET /api/printful/countries': {

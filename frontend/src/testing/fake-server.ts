@@ -1,25 +1,53 @@
-import { vi } from 'vitest';
+import { matchPath } from 'react-router-dom';
+import { expect, onTestFinished, vi } from 'vitest';
+import { api } from '#shared/api/index.ts';
+import type { Route } from '#shared/api/route.ts';
 
 type Sent = { method: string; path: string; body: unknown };
-type Answer = { status?: number; json?: unknown };
+/** A response with a JSON body or, for responses that do not come from the shop, with a text body. */
+type Answer = { status?: number; json?: unknown; text?: string };
 /** The fake server's responses by "METHOD /path". A function receives the request and may respond after a delay. */
 export type Answers = Record<string, Answer | ((sent: Sent) => Answer | Promise<Answer>)>;
 
-const signedIn: Answers = { 'GET /api/user': { json: { id: 'u', username: 'maya', email: 'maya@example.com' } } };
+const user = {
+  id: 'u',
+  username: 'maya',
+  email: 'maya@example.com',
+  emailVerified: true,
+  createdAt: '2026-11-20T12:00:00Z',
+  updatedAt: '2026-11-20T12:00:00Z',
+};
+const signedIn: Answers = { 'GET /api/user': { json: user } };
+
+/** An answer for a request that the network loses. */
+export const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+
+/** An answer for a request that never receives a response. */
+export const unanswered = () => new Promise<never>(() => {});
 
 /**
  * Replaces `fetch` and records every request. The shopper is signed in by default. A request for which no response is
- * prepared returns 404.
+ * prepared returns 404. Fails the test if a successful response lacks the shape that the route table promises.
  */
 export function fakeServer(prepared: Answers = {}) {
   const answers = { ...signedIn, ...prepared };
   const sent: Sent[] = [];
-  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+  const unlikeTheShop: string[] = [];
+  onTestFinished(() => expect(unlikeTheShop).toEqual([]));
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body, signal }: RequestInit = {}) => {
     const call: Sent = { method, path: url, body: typeof body === 'string' ? JSON.parse(body) : undefined };
     sent.push(call);
     const answer = answers[`${method} ${url}`] ?? { status: 404, json: { message: 'Nothing prepared' } };
-    const { status = 200, json } = typeof answer === 'function' ? await answer(call) : answer;
-    return new Response(status === 204 ? null : JSON.stringify(json), { status });
+    const aborted = new Promise<never>((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason));
+    });
+    const {
+      status = 200,
+      json,
+      text,
+    } = await Promise.race([typeof answer === 'function' ? answer(call) : answer, aborted]);
+    if (status < 300 && json !== undefined) unlikeTheShop.push(...brokenPromises(method, url, json));
+    return new Response(status === 204 ? null : (text ?? JSON.stringify(json)), { status });
   });
   return {
     /** Returns the recorded requests of one route in order. */
@@ -28,4 +56,17 @@ export function fakeServer(prepared: Answers = {}) {
       answers[route] = answer;
     },
   };
+}
+
+const routes: Route[] = Object.values(api).flatMap((group) => Object.values(group));
+
+/** Returns how a response differs from the response schema of its route. */
+function brokenPromises(method: string, url: string, json: unknown): string[] {
+  const [path = ''] = url.split('?');
+  const fits = (route: Route) => matchPath(route.path.replaceAll(/\{(\w+)\}/g, ':$1'), path) !== null;
+  const found = routes.filter((route) => route.method === method && fits(route));
+  // `/api/artworks/generate` also fits `/api/artworks/{id}`, and the gateway prefers the path without parameters.
+  const route = found.find((one) => one.path === path) ?? found[0];
+  const result = route?.response?.safeParse(json);
+  return (result?.error?.issues ?? []).map((issue) => `${method} ${path}: ${issue.path.join('.')} ${issue.message}`);
 }

@@ -13,7 +13,7 @@ const back = '/checkout?payment_intent=pi_1&payment_intent_client_secret=pi_1_se
 const shop = () =>
   fakeServer({
     'GET /api/cart': { json: [] },
-    'GET /api/config': { json: { stripePublishableKey: 'pk_test_1', currency: 'USD' } },
+    'GET /api/config': { json: { stripePublishableKey: 'pk_test_1', currency: 'USD', oidcEnabled: false, version: '1' } },
     [confirmOrder]: { json: { success: true, orderId: 'VF-0123456789', printfulOrderId: null } },
   });
 

@@ -1,0 +1,47 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { SessionProvider } from '../features/session/session-context.tsx';
+import { createQueryClient } from '../lib/query-client.ts';
+import { Pages } from '../router.tsx';
+import { Boundary } from '../ui/boundary.tsx';
+import { Toaster } from '../ui/toaster.tsx';
+
+/** Renders the page at `path`, as `App` does, for the signed-in shopper of `fakeServer`. */
+export const openPage = (path: string) => openAt(path, <Pages />);
+
+/**
+ * Renders a part of the client with a real cache, session, router, and toaster. Strict mode is off, because select
+ * elements in happy-dom lose their value when React detaches and reattaches their refs.
+ */
+export function openAt(path: string, children: ReactNode) {
+  let location = path;
+  function Location() {
+    const { pathname, search } = useLocation();
+    location = pathname + search;
+    return null;
+  }
+  const user = userEvent.setup();
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[path]}>
+        <Location />
+        <Boundary>
+          <SessionProvider>{children}</SessionProvider>
+        </Boundary>
+      </MemoryRouter>
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  return { user, location: () => location };
+}
+
+/** Waits for a toast with this title and, if given, this sentence. */
+export async function findToast(title: string, sentence?: string): Promise<HTMLElement> {
+  const toasts = within(screen.getByRole('region', { name: /Notification/ }));
+  const shown = await toasts.findByText(title);
+  if (sentence !== undefined) await toasts.findByText(sentence);
+  return shown;
+}
