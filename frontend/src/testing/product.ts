@@ -1,3 +1,5 @@
+import type { Placement, Variant } from '#shared/model/product.ts';
+
 /** Returns a catalogue product. `changes` replaces the fields that matter to the test. */
 export const product = (productId: number, typeName: string, changes = {}) => ({
   id: productId,
@@ -9,5 +11,35 @@ export const product = (productId: number, typeName: string, changes = {}) => ({
   popularityScore: 0,
   variantCount: 1,
   isPopular: false,
+  ...changes,
+});
+
+/** Returns a variant in stock. `changes` replaces the fields that matter to the test. */
+export const variant = (
+  printfulVariantId: number,
+  size: string,
+  color: string | null,
+  changes: Partial<Variant> = {},
+): Variant => ({
+  printfulVariantId,
+  name: '',
+  size,
+  color,
+  colorCode: color && '#123456',
+  imageUrl: '',
+  price: '19.99',
+  inStock: true,
+  warning: null,
+  ...changes,
+});
+
+/** Returns a print location without a surcharge. `changes` replaces the fields that matter to the test. */
+export const placement = (areaName: string, changes: Partial<Placement> = {}): Placement => ({
+  areaName,
+  displayName: areaName.toUpperCase(),
+  isDefault: false,
+  width: 1800,
+  height: 2400,
+  additionalPrice: '0.00',
   ...changes,
 });

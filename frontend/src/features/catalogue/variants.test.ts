@@ -1,63 +1,40 @@
 import { expect, test } from 'vitest';
-import type { Placement, Variant } from '#shared/model/product.ts';
-import { product } from '../../testing/product.ts';
+import { placement, product, variant } from '../../testing/product.ts';
 import { colorsOf, firstOf, inColor, placementsOf, priceOf, recolored } from './variants.ts';
-
-const area = (
-  areaName: string,
-  isDefault = false,
-  width = 1800,
-  height = 2400,
-  additionalPrice = '0.00',
-): Placement => ({
-  areaName,
-  displayName: areaName.toUpperCase(),
-  isDefault,
-  width,
-  height,
-  additionalPrice,
-});
-
-const variant = (printfulVariantId: number, size: string, color: string | null, inStock = true): Variant => ({
-  printfulVariantId,
-  name: '',
-  size,
-  color,
-  colorCode: color && '#123456',
-  imageUrl: '',
-  price: '19.99',
-  inStock,
-  warning: null,
-});
 
 const names = (choices: { areaName: string }[]) => choices.map(({ areaName }) => areaName);
 
 test('wall art and mugs have one print location of the size that the provider states', () => {
-  expect(placementsOf(product(1, 'Poster'), [area('default', true, 5400, 7200)])).toEqual([
+  expect(
+    placementsOf(product(1, 'Poster'), [placement('default', { isDefault: true, width: 5400, height: 7200 })]),
+  ).toEqual([
     { areaName: 'default', displayName: 'Full Design', pixels: { width: 5400, height: 7200 }, additionalPrice: '0.00' },
   ]);
-  expect(names(placementsOf(product(19, 'Mug'), [area('wrap', true)]))).toEqual(['default']);
+  expect(names(placementsOf(product(19, 'Mug'), [placement('wrap', { isDefault: true })]))).toEqual(['default']);
 });
 
 test('a T-shirt offers only the front and back placements', () => {
-  const choices = placementsOf(product(71, 'T-Shirt'), [area('sleeve_left', true), area('back'), area('front')]);
+  const choices = placementsOf(product(71, 'T-Shirt'), [
+    placement('sleeve_left', { isDefault: true }),
+    placement('back'),
+    placement('front'),
+  ]);
 
   expect(names(choices)).toEqual(['front', 'back']);
 });
 
 test('a tote bag offers the provider’s placements, default first, or the front if there are none', () => {
-  expect(names(placementsOf(product(367, 'Tote bag'), [area('inside'), area('outside', true)]))).toEqual([
-    'outside',
-    'inside',
-  ]);
+  expect(
+    names(placementsOf(product(367, 'Tote bag'), [placement('inside'), placement('outside', { isDefault: true })])),
+  ).toEqual(['outside', 'inside']);
   expect(placementsOf(product(367, 'Tote bag'), [])).toEqual([
     { areaName: 'front', displayName: 'Front', pixels: null, additionalPrice: '0.00' },
   ]);
 });
 
 test('selects the first variant in stock, or the first variant if none is in stock', () => {
-  expect(firstOf([variant(1, 'S', null, false), variant(2, 'M', null)])?.printfulVariantId).toBe(2);
-  expect(firstOf([variant(1, 'S', null, false)])?.printfulVariantId).toBe(1);
+  expect(firstOf([variant(1, 'S', null, { inStock: false }), variant(2, 'M', null)])?.printfulVariantId).toBe(2);
+  expect(firstOf([variant(1, 'S', null, { inStock: false })])?.printfulVariantId).toBe(1);
   expect(firstOf([])).toBeUndefined();
 });
 
@@ -68,7 +45,7 @@ test('changing the color keeps the size if that variant is in stock', () => {
     variant(3, 'S', 'Black'),
     variant(4, 'M', 'Black'),
     variant(5, 'S', 'Red'),
-    variant(6, 'M', 'Red', false),
+    variant(6, 'M', 'Red', { inStock: false }),
   ];
 
   expect(colorsOf(variants).map(({ name }) => name)).toEqual(['White', 'Black', 'Red']);
@@ -79,8 +56,8 @@ test('changing the color keeps the size if that variant is in stock', () => {
 
 test('adds a print location’s surcharge to the variant’s price', () => {
   const [front, back] = placementsOf(product(71, 'T-Shirt'), [
-    area('front', true),
-    area('back', false, 1800, 2400, '5.95'),
+    placement('front', { isDefault: true }),
+    placement('back', { additionalPrice: '5.95' }),
   ]);
 
   expect(priceOf(variant(1, 'M', 'Black'), front)).toBe('19.99');
