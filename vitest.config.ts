@@ -41,6 +41,7 @@ export default defineConfig({
           ...node,
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/e2e/global-setup.ts'],
           ...patience,
           testTimeout: 240_000,
           hookTimeout: 240_000,

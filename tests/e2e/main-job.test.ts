@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Order, type OrderStatus, progressStep } from '#shared/model/order.ts';
-import { desktop, openBrowser, phone, visit } from '#tests/helpers/browser.ts';
+import { desktop, phone, visit } from '#tests/helpers/browser.ts';
 import { type RunningShop, startShop } from '#tests/helpers/shop.ts';
 import { eventually } from '#tests/helpers/shopping.ts';
 import {

@@ -1,8 +1,12 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { desktop, openBrowser, phone, visit } from '#tests/helpers/browser.ts';
-import { type RunningShop, type ShopOptions, startShop } from '#tests/helpers/shop.ts';
-import { Shopper } from '#tests/helpers/shopper.ts';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { type Account, newAccount } from '#tests/helpers/accounts.ts';
+import { desktop, phone, type Visit, visit } from '#tests/helpers/browser.ts';
+import { readyArtwork } from '#tests/helpers/ready-artwork.ts';
+import { type ShopAddress, type ShopOptions, startShop } from '#tests/helpers/shop.ts';
+import { type Details, paintedArtwork } from '#tests/helpers/shopping.ts';
 
 /** The two widths at which every page is checked. */
 export const widths = [
@@ -14,33 +18,57 @@ export type Viewport = { width: number; height: number };
 
 type Looks = { viewport?: Viewport; path?: string; options?: BrowserContextOptions };
 
-/** A registered account. `shopper` is an API client for the account that doesn't use a browser. */
-export type Account = { shopper: Shopper; username: string; email: string; password: string };
+export type { Account };
 
 export type Stage = {
-  shop(): RunningShop;
+  shop(): ShopAddress;
   browser(): Browser;
   /** Opens `path` as a visitor without an account. Without `path`, the browser tab stays empty. */
   visitor(looks?: Looks): Promise<Page>;
   /** Opens `path` as a signed-in shopper, with a new account unless `as` is given. */
   signedIn(looks?: Looks & { as?: Account }): Promise<Page>;
   account(): Promise<Account>;
+  /** Gives the account a finished artwork of these details and returns the artwork's ID. */
+  artwork(account: Account, more?: Partial<Details>): Promise<number>;
+};
+
+/** Opens the shop and the browser that all files share. Tests stay apart by using accounts of their own. */
+export const openStage = (): Stage =>
+  onStage({
+    shop: async () => ({ ...inject('shop'), close: async () => {} }),
+    artwork: (shop, account, more) => readyArtwork(shop, inject('painting'), account, more),
+  });
+
+/** Opens the shared browser on a shop of the file's own, for tests that change the whole shop. */
+export const openOwnStage = (options: ShopOptions = {}): Stage =>
+  onStage({
+    shop: async () => {
+      const shop = await startShop(options);
+      return { ...shop, close: () => shop[Symbol.asyncDispose]() };
+    },
+    artwork: async (_shop, { shopper }, more) => (await paintedArtwork(shopper, more)).artworkId,
+  });
+
+type Ground = {
+  shop: () => Promise<ShopAddress & { close(): Promise<void> }>;
+  artwork: (shop: ShopAddress, account: Account, more?: Partial<Details>) => Promise<number>;
 };
 
 /**
- * Opens one shop and one browser for a test file. Browser contexts close after each test. Uncaught errors and console
- * errors fail the test, except the browser's own message about a failed request.
+ * Browser contexts close after each test. Uncaught errors and console errors fail the test, except the browser's own
+ * message about a failed request. A failed test leaves its trace and console in `.failures`.
  */
-export function openStage(shopOptions: ShopOptions = {}): Stage {
-  let shop: RunningShop;
+function onStage(ground: Ground): Stage {
+  let shop: Awaited<ReturnType<Ground['shop']>>;
   let browser: Browser;
-  const visits: { context: BrowserContext; complaints: string[] }[] = [];
+  const visits: Visit[] = [];
 
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([startShop(shopOptions), openBrowser()]);
+    [shop, browser] = await Promise.all([ground.shop(), chromium.connect(inject('chromium'))]);
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     const left = visits.splice(0);
+    if (task.result?.state === 'fail') await keepEvidence(task.name, left);
     for (const { context } of left) {
       // Removes the page's request handlers first, so that a request that the test still holds back can't fail a later
       // test.
@@ -53,38 +81,43 @@ export function openStage(shopOptions: ShopOptions = {}): Stage {
   });
   afterAll(async () => {
     await browser?.close();
-    await shop?.[Symbol.asyncDispose]();
+    await shop?.close();
   });
 
   const visitor = async ({ viewport = desktop, path, options = {} }: Looks = {}) => {
-    const { context, page, complaints } = await visit(browser, shop.url, viewport, options);
-    visits.push({ context, complaints });
-    if (path) await page.goto(path);
-    return page;
-  };
-  const account = async () => {
-    const shopper = new Shopper(shop.url);
-    return { shopper, ...(await shopper.register()) };
+    const visited = await visit(browser, shop.url, viewport, options);
+    visits.push(visited);
+    if (path) await visited.page.goto(path);
+    return visited.page;
   };
   return {
     shop: () => shop,
     browser: () => browser,
     visitor,
-    account,
+    account: () => newAccount(shop),
+    artwork: (account, more) => ground.artwork(shop, account, more),
     async signedIn({ as, path, ...looks } = {}) {
       const page = await visitor(looks);
-      const { email, password } = as ?? (await account());
-      await signIn(page, email, password);
+      const { shopper } = as ?? (await newAccount(shop));
+      await page.context().addCookies(shopper.cookies);
       if (path) await page.goto(path);
       return page;
     },
   };
 }
 
-async function signIn(page: Page, email: string, password: string): Promise<void> {
-  const headers = { 'sec-fetch-site': 'same-origin' };
-  const answer = await page.request.post('/api/login', { data: { email, password }, headers });
-  expect(answer.status(), await answer.text()).toBe(200);
+const evidenceFolder = join(import.meta.dirname, '../../.failures');
+
+/** Saves the Playwright trace, a screenshot, and the console of each page that a failed test opened. */
+async function keepEvidence(title: string, visits: Visit[]): Promise<void> {
+  const name = title.replaceAll(/[^a-z0-9]+/gi, '-').slice(0, 80);
+  await mkdir(evidenceFolder, { recursive: true });
+  for (const [index, { context, page, console }] of visits.entries()) {
+    const file = (end: string) => join(evidenceFolder, `${name}-${index + 1}${end}`);
+    await context.tracing.stop({ path: file('.zip') });
+    await page.screenshot({ path: file('.png') }).catch(() => undefined);
+    await writeFile(file('.txt'), console.join('\n'));
+  }
 }
 
 /** Waits for a toast with this title and, if given, this sentence, and returns it. Throws if several toasts match. */

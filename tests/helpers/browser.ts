@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { chromiumPath } from '#scripts/ensure-chromium.ts';
 
 /** The recording that the fake microphone plays. */
@@ -8,25 +8,30 @@ const voiceFile = join(import.meta.dirname, '../fixtures/audio/ok-wav-pcm16.wav'
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 
-/** Launches headless Chromium. The browser's microphone plays a recorded voice and needs no permission. */
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: chromiumPath(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--disable-background-networking',
-      '--use-fake-ui-for-media-stream',
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-audio-capture=${voiceFile}`,
-    ],
-  });
-}
+/** Launch options of headless Chromium. The microphone plays a recorded voice and needs no permission. */
+export const browserOptions = () => ({
+  executablePath: chromiumPath(),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--disable-background-networking',
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-audio-capture=${voiceFile}`,
+  ],
+});
 
-export type Visit = { context: BrowserContext; page: Page; complaints: string[] };
+export type Visit = {
+  context: BrowserContext;
+  page: Page;
+  /** The page's uncaught errors and console errors. */
+  complaints: string[];
+  /** Every line of the page's console and every failed request. */
+  console: string[];
+};
 
-/** Opens a page for a new visitor. `complaints` collects the page's uncaught errors and console errors. */
+/** Opens a page for a new visitor and records its trace. */
 export async function visit(
   browser: Browser,
   url: string,
@@ -36,15 +41,22 @@ export async function visit(
   const usual = { baseURL: url, viewport, permissions: ['microphone'], locale: 'en-US' };
   const context = await browser.newContext({ ...usual, ...options });
   context.setDefaultTimeout(30_000);
+  await context.tracing.start({ snapshots: true });
   const page = await context.newPage();
   const complaints: string[] = [];
+  const console: string[] = [];
   page.on('pageerror', (error) => {
+    console.push(`uncaught ${error.stack ?? error.message}`);
     if (!isSkippedTransition(error.message)) complaints.push(error.message);
   });
   page.on('console', (message) => {
+    console.push(`${message.type()} ${message.text()}`);
     if (message.type() === 'error' && !isExpectedAnswer(message.text())) complaints.push(message.text());
   });
-  return { context, page, complaints };
+  page.on('requestfailed', (request) => {
+    console.push(`failed ${request.method()} ${request.url()} ${request.failure()?.errorText}`);
+  });
+  return { context, page, complaints, console };
 }
 
 /**

@@ -7,10 +7,12 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { type Endpoints, readEndpoints } from '#scripts/local/endpoints.ts';
 
-export type RunningShop = AsyncDisposable & {
-  url: string;
+/** Where a running shop and its services are. */
+export type ShopAddress = { url: string; endpoints: Endpoints };
+
+export type RunningShop = ShopAddress &
+  AsyncDisposable & {
   dataDir: string;
-  endpoints: Endpoints;
   /** Returns the shop's standard error output so far. */
   complaints(): string;
   /** Sends SIGINT, waits for the process to end, and returns the exit code. */

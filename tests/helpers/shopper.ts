@@ -9,10 +9,16 @@ type Sent = { json?: unknown; body?: string | Uint8Array<ArrayBuffer>; headers?:
  */
 export class Shopper {
   readonly #url: string;
-  readonly #cookies = new Map<string, string>();
+  readonly #cookies: Map<string, string>;
 
-  constructor(url: string) {
+  constructor(url: string, cookies: Record<string, string> = {}) {
     this.#url = url;
+    this.#cookies = new Map(Object.entries(cookies));
+  }
+
+  /** The cookies in the form that a browser context accepts. */
+  get cookies(): { name: string; value: string; url: string }[] {
+    return [...this.#cookies].map(([name, value]) => ({ name, value, url: this.#url }));
   }
 
   get = (path: string, headers: Record<string, string> = {}) => this.send('GET', path, { headers });

@@ -3,7 +3,7 @@ import { localStripe } from '#scripts/stand-ins/stripe/keys.ts';
 import type { Artwork } from '#shared/model/artwork.ts';
 import type { PaymentSession } from '#shared/model/checkout.ts';
 import type { Placement, Product, Variant } from '#shared/model/product.ts';
-import type { RunningShop } from './shop.ts';
+import type { ShopAddress } from './shop.ts';
 import type { Shopper } from './shopper.ts';
 
 export const address = {
@@ -20,6 +20,7 @@ export const address = {
 };
 
 const details = { name: 'Maya Lindqvist', birthday: '1992-06-03', favoriteColor: '#FF6B6B', favoriteFood: 'Ramen' };
+export type Details = typeof details;
 
 /** Calls `ask` repeatedly until it returns a value. Throws after `seconds`. */
 export async function eventually<T>(ask: () => Promise<T | undefined>, what: string, seconds = 120): Promise<T> {
@@ -38,13 +39,18 @@ async function expectStatus(answering: ReturnType<Shopper['get']>, ...statuses: 
   return body;
 }
 
+/** Saves the details and returns the ID of the input. */
+export async function saveDetails(shopper: Shopper, more: Partial<Details> = {}): Promise<number> {
+  const input = await expectStatus(shopper.post('/api/inputs', { ...details, ...more }), 200, 201);
+  return (input as { id: number }).id;
+}
+
 /** Saves the details, generates an artwork, and waits until the artwork is painted. */
 export async function paintedArtwork(
   shopper: Shopper,
-  more: Partial<typeof details> = {},
+  more: Partial<Details> = {},
 ): Promise<{ artworkId: number }> {
-  const input = await expectStatus(shopper.post('/api/inputs', { ...details, ...more }), 200, 201);
-  const { id: inputId } = input as { id: number };
+  const inputId = await saveDetails(shopper, more);
   const artwork = await expectStatus(shopper.post('/api/artworks/generate', { inputId }), 202);
   const { id: artworkId } = artwork as Artwork;
   await eventually(async () => {
@@ -76,7 +82,7 @@ export async function someVariant(
 }
 
 /** Confirms a payment intent with a test card, as Stripe.js does. Returns the new status of the intent. */
-export async function pay(shop: RunningShop, paymentIntentId: string, card = 'pm_card_visa'): Promise<string> {
+export async function pay(shop: ShopAddress, paymentIntentId: string, card = 'pm_card_visa'): Promise<string> {
   const answer = await fetch(`${shop.endpoints.stripe}/v1/payment_intents/${paymentIntentId}/confirm`, {
     method: 'POST',
     headers: { authorization: `Bearer ${localStripe.secretKey}`, 'content-type': 'application/x-www-form-urlencoded' },
@@ -87,7 +93,7 @@ export async function pay(shop: RunningShop, paymentIntentId: string, card = 'pm
 }
 
 /** Adds a poster of the artwork to the cart, pays, and confirms the order. Returns the ID of the order. */
-export async function completeOrder(shopper: Shopper, shop: RunningShop, artworkId: number): Promise<string> {
+export async function completeOrder(shopper: Shopper, shop: ShopAddress, artworkId: number): Promise<string> {
   const { productId, printfulVariantId: variantId, placement } = await someVariant(shopper);
   await expectStatus(
     shopper.post('/api/cart', { artworkId, productId, variantId, quantity: 1, customization: { placement } }),
@@ -105,7 +111,7 @@ export async function completeOrder(shopper: Shopper, shop: RunningShop, artwork
  * Completes an order and waits until the printer has the draft. The printer rejects every confirmation of the draft, so
  * the order stays cancellable. A confirmed order would go into production after four seconds.
  */
-export async function completeDraft(shopper: Shopper, shop: RunningShop, artworkId: number): Promise<string> {
+export async function completeDraft(shopper: Shopper, shop: ShopAddress, artworkId: number): Promise<string> {
   const { printful } = shop.endpoints;
   const failures = { path: '/confirm', status: 503, count: 1000 };
   await fetch(`${printful}/_control/failures`, { method: 'POST', body: JSON.stringify(failures) });

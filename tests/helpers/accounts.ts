@@ -1,0 +1,41 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { argon2Passwords } from '#functions/adapters/password-hash.ts';
+import { dynamoSessions } from '#functions/adapters/dynamo/accounts/sessions.ts';
+import { dynamoUsers } from '#functions/adapters/dynamo/accounts/users.ts';
+import { sessionCookieName } from '#shared/deployment/session-cookie.ts';
+import { tableOf } from './records.ts';
+import type { ShopAddress } from './shop.ts';
+import { Shopper } from './shopper.ts';
+
+/** A registered account. `shopper` is a signed-in API client for the account. */
+export type Account = { userId: string; shopper: Shopper; username: string; email: string; password: string };
+
+const password = 'violet-harbour-93-lanterns';
+const shared: { hash?: Promise<string> } = {};
+
+/**
+ * Creates an account and signs it in by writing both records. Registering through the API would cost a slow password
+ * hash and count against the limit of registrations per address. Registration and sign-in have their own tests.
+ */
+export async function newAccount(shop: ShopAddress): Promise<Account> {
+  shared.hash ??= argon2Passwords.hash(password);
+  const passwordHash = await shared.hash;
+  const username = `shopper-${crypto.randomUUID().slice(0, 8)}`;
+  const email = `${username}@example.com`;
+  const now = new Date().toISOString();
+  const user = { id: crypto.randomUUID(), username, email, emailVerified: false, createdAt: now, updatedAt: now };
+  const token = randomBytes(32).toString('base64url');
+  const session = {
+    sid: createHash('sha256').update(token).digest('hex'),
+    userId: user.id,
+    userAgent: 'Test',
+    createdAt: now,
+    lastSeenAt: now,
+    expire: Math.floor(Date.now() / 1000) + 24 * 3600,
+  };
+  const table = tableOf(shop);
+  await dynamoUsers(table).add({ ...user, passwordHash });
+  await dynamoSessions(table).open(session, passwordHash);
+  const shopper = new Shopper(shop.url, { [sessionCookieName]: token });
+  return { userId: user.id, shopper, username, email, password };
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { CopyObjectCommand } from '@aws-sdk/client-s3';
+import { systemClock } from '#functions/adapters/clock.ts';
+import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
+import { dynamoInputs } from '#functions/adapters/dynamo/artworks/inputs.ts';
+import { artworkKeys } from '#functions/app/artworks/artwork-keys.ts';
+import { generateArtwork } from '#functions/app/artworks/artworks.ts';
+import { type Account, newAccount } from './accounts.ts';
+import { storeOf, tableOf } from './records.ts';
+import type { ShopAddress } from './shop.ts';
+import { type Details, paintedArtwork, saveDetails } from './shopping.ts';
+
+/** The artwork whose files every `readyArtwork` copies. */
+export type Painting = { userId: string; artworkId: number; pixelHash: string };
+
+/** Paints one artwork as the shop does. */
+export async function paintOnce(shop: ShopAddress): Promise<Painting> {
+  const { userId, shopper } = await newAccount(shop);
+  const { artworkId } = await paintedArtwork(shopper);
+  const painted = await dynamoArtworks(tableOf(shop)).find(userId, artworkId);
+  if (!painted?.pixelHash) throw new Error('The shop painted no artwork');
+  return { userId, artworkId, pixelHash: painted.pixelHash };
+}
+
+/**
+ * Gives the account a finished artwork of these details within milliseconds. The record is the account's own, and the
+ * files are copies of `painting`, so the picture shows other details.
+ */
+export async function readyArtwork(
+  shop: ShopAddress,
+  painting: Painting,
+  { userId, shopper }: Account,
+  more: Partial<Details> = {},
+): Promise<number> {
+  const inputId = await saveDetails(shopper, more);
+  const artworks = dynamoArtworks(tableOf(shop));
+  const { id } = await generateArtwork(
+    {
+      artworks,
+      inputs: dynamoInputs(tableOf(shop)),
+      queues: { send: async () => {} },
+      random: { bytes: randomBytes },
+      clock: systemClock,
+    },
+    userId,
+    { inputId },
+  );
+  const { images } = shop.endpoints.buckets;
+  const copies = artworkKeys(userId, id);
+  await Promise.all(
+    artworkKeys(painting.userId, painting.artworkId).map((key, index) =>
+      storeOf(shop).send(new CopyObjectCommand({ Bucket: images, Key: copies[index], CopySource: `${images}/${key}` })),
+    ),
+  );
+  const { pixelHash } = painting;
+  await artworks.markReady(userId, id, { pixelHash, cachedAt: new Date().toISOString() });
+  return id;
+}
