@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { sha256 } from '#functions/adapters/chance.ts';
+import { fakeAttempts } from '#tests/fakes/attempts.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
 import { fakeUsers } from '#tests/fakes/users.ts';
-import type { Attempts } from './ports/attempts.ts';
 import { signIn } from './sign-in.ts';
 
 const maya = {
@@ -16,17 +16,7 @@ const maya = {
 };
 
 function world() {
-  const counts = new Map<string, number>();
-  const windowOf = (key: string, seconds: number, now: number) => `${key}@${now - (now % seconds)}`;
-  const change = (key: string, by: number) => {
-    counts.set(key, (counts.get(key) ?? 0) + by);
-    return counts.get(key)!;
-  };
-  const attempts: Attempts = {
-    add: async (key, seconds, now) => change(windowOf(key, seconds, now), 1),
-    forgive: async (key, seconds, now) => void change(windowOf(key, seconds, now), -1),
-    clear: async (key, seconds, now) => void counts.delete(windowOf(key, seconds, now)),
-  };
+  const attempts = fakeAttempts();
   const verified: (string | null)[] = [];
   const passwords = {
     hash: async (password: string) => `hash of ${password}`,
@@ -35,7 +25,7 @@ function world() {
       return hash === `hash of ${password}`;
     },
   };
-  return { users: fakeUsers(maya), attempts, passwords, digest: sha256, clock: fakeClock(), counts, verified };
+  return { users: fakeUsers(maya), attempts, passwords, digest: sha256, clock: fakeClock(), verified };
 }
 
 type World = ReturnType<typeof world>;
@@ -86,5 +76,5 @@ test('the keys of stored sign-in attempts do not contain the email', async () =>
 
   await tryAs(deps, 'maya@example.com', 'wrong');
 
-  expect([...deps.counts.keys()].join(' ')).not.toMatch(/maya/i);
+  expect([...deps.attempts.counts.keys()].join(' ')).not.toMatch(/maya/i);
 });

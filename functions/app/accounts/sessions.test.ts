@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { fakeClock } from '#tests/fakes/clock.ts';
+import { fakeSessions, openedSession } from '#tests/fakes/sessions.ts';
+import { endOwnSession, listSessions } from './sessions.ts';
+
+const clock = fakeClock('2026-01-10T00:00:00.000Z');
+const usedAt = (sid: string, day: string, more: Partial<typeof openedSession> = {}) => ({
+  ...openedSession,
+  sid,
+  lastSeenAt: `2026-01-${day}T08:00:00.000Z`,
+  ...more,
+});
+
+test('lists a user’s sessions most recently used first and marks the current one', async () => {
+  const sessions = fakeSessions(
+    usedAt('laptop', '05'),
+    usedAt('phone', '09'),
+    usedAt('tablet', '02'),
+    usedAt('stranger', '08', { userId: '02' }),
+  );
+
+  const listed = await listSessions({ sessions, clock }, { userId: '01', sid: 'laptop' });
+
+  expect(listed.map(({ id, current }) => [id, current])).toEqual([
+    ['phone', false],
+    ['laptop', true],
+    ['tablet', false],
+  ]);
+});
+
+test('the list of sessions omits an expired session', async () => {
+  const now = Date.parse('2026-01-10T00:00:00.000Z') / 1000;
+  const sessions = fakeSessions(usedAt('over', '09', { expire: now }), usedAt('live', '05', { expire: now + 1 }));
+
+  const listed = await listSessions({ sessions, clock }, { userId: '01', sid: 'live' });
+
+  expect(listed.map(({ id }) => id)).toEqual(['live']);
+});
+
+test('ending another user’s session is rejected and leaves that session open', async () => {
+  const sessions = fakeSessions(usedAt('mine', '05'), usedAt('theirs', '09', { userId: '02' }));
+  const mine = { userId: '01', sid: 'mine' };
+
+  await expect(endOwnSession({ sessions, clock }, mine, 'theirs')).rejects.toMatchObject({ code: 'not-found' });
+  await endOwnSession({ sessions, clock }, mine, 'mine');
+
+  expect(await sessions.find('theirs', 0)).toBeDefined();
+  expect(await sessions.find('mine', 0)).toBeUndefined();
+});

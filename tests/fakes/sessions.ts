@@ -1,0 +1,35 @@
+import type { Session, Sessions } from '#functions/app/accounts/ports/sessions.ts';
+
+/** A session of the user `01`, opened and last used on New Year's Day. */
+export const openedSession: Session = {
+  sid: 's1',
+  userId: '01',
+  userAgent: 'Firefox',
+  createdAt: '2026-01-01T12:00:00.000Z',
+  lastSeenAt: '2026-01-01T12:00:00.000Z',
+  expire: Date.parse('2026-01-31T12:00:00.000Z') / 1000,
+};
+
+/** Returns an in-memory implementation of the sessions port. `open` does not check the password hash. */
+export function fakeSessions(...opened: Session[]): Sessions {
+  const records = new Map(opened.map((session) => [session.sid, session]));
+  return {
+    open: async (session) => void records.set(session.sid, session),
+    async touch({ sid }, lastSeenAt, expire) {
+      const session = records.get(sid);
+      if (session) records.set(sid, { ...session, lastSeenAt, expire });
+    },
+    async find(sid, now) {
+      const session = records.get(sid);
+      return session && session.expire > now ? session : undefined;
+    },
+    listOf: async (userId, now) =>
+      [...records.values()].filter((session) => session.userId === userId && session.expire > now),
+    end: async (sid) => void records.delete(sid),
+    async endAllOf(userId, except) {
+      for (const session of records.values()) {
+        if (session.userId === userId && session.sid !== except) records.delete(session.sid);
+      }
+    },
+  };
+}
