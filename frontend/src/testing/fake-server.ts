@@ -6,7 +6,10 @@ import type { Route } from '#shared/api/route.ts';
 type Sent = { method: string; path: string; body: unknown };
 /** A response with a JSON body or, for responses that do not come from the shop, with a text body. */
 type Answer = { status?: number; json?: unknown; text?: string };
-/** The fake server's responses by "METHOD /path". A function receives the request and may respond after a delay. */
+/**
+ * The fake server's responses by "METHOD /path". A key without a query also answers requests with one. A function
+ * receives the request and may respond after a delay.
+ */
 export type Answers = Record<string, Answer | ((sent: Sent) => Answer | Promise<Answer>)>;
 
 const user = {
@@ -18,6 +21,11 @@ const user = {
   updatedAt: '2026-11-20T12:00:00Z',
 };
 const signedIn: Answers = { 'GET /api/user': { json: user } };
+
+/** The answer to a request without a session. As the answer to `GET /api/user`, it turns the shopper into a visitor. */
+export const signedOut = { status: 401, json: { message: 'Please sign in', code: 'unauthenticated' } };
+
+const nothingPrepared: Answer = { status: 404, json: { message: 'Nothing prepared' } };
 
 /** An answer for a request that the network loses. */
 export const lost = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -37,7 +45,8 @@ export function fakeServer(prepared: Answers = {}) {
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body, signal }: RequestInit = {}) => {
     const call: Sent = { method, path: url, body: typeof body === 'string' ? JSON.parse(body) : undefined };
     sent.push(call);
-    const answer = answers[`${method} ${url}`] ?? { status: 404, json: { message: 'Nothing prepared' } };
+    const [path] = url.split('?');
+    const answer = answers[`${method} ${url}`] ?? answers[`${method} ${path}`] ?? nothingPrepared;
     const aborted = new Promise<never>((_resolve, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason));
     });
@@ -50,8 +59,9 @@ export function fakeServer(prepared: Answers = {}) {
     return new Response(status === 204 ? null : (text ?? JSON.stringify(json)), { status });
   });
   return {
-    /** Returns the recorded requests of one route in order. */
-    callsOf: (route: string) => sent.filter(({ method, path }) => `${method} ${path}` === route),
+    /** Returns the recorded requests of one route in order, with any query if `route` has none. */
+    callsOf: (route: string) =>
+      sent.filter(({ method, path }) => [path, path.split('?')[0]].some((one) => `${method} ${one}` === route)),
     answer: (route: string, answer: Answers[string]) => {
       answers[route] = answer;
     },
