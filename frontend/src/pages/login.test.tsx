@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { rememberWantedPath } from '../features/session/wanted-path.ts';
+import { departures } from '../testing/departures.ts';
+import { type Answers, fakeServer, lost, signedOut } from '../testing/fake-server.ts';
+import { findToast, openPage } from '../testing/open-page.tsx';
+
+const signIn = 'POST /api/login';
+const register = 'POST /api/register';
+const password = 'violet-harbour-93-lanterns';
+const ines = {
+  id: 'i',
+  username: 'ines',
+  email: 'ines@example.com',
+  emailVerified: false,
+  createdAt: '2026-11-20T12:00:00Z',
+  updatedAt: '2026-11-20T12:00:00Z',
+};
+
+const visit = (more: Answers = {}) =>
+  fakeServer({
+    'GET /api/user': signedOut,
+    'GET /api/config': {
+      json: { stripePublishableKey: 'pk_test_1', currency: 'USD', oidcEnabled: false, version: '1' },
+    },
+    ...more,
+  });
+
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+async function fillSignIn(user: UserEvent) {
+  await user.type(await field('Email'), ines.email);
+  await user.type(await field('Password'), password);
+}
+
+async function fillRegistration(user: UserEvent, confirmed = password) {
+  await user.click(await screen.findByRole('button', { name: "Don't have an account? Sign up" }));
+  await user.type(await field('Username'), ines.username);
+  await user.type(await field('Email'), ines.email);
+  await user.type(await field('Password'), password);
+  await user.type(await field('Confirm Password'), confirmed);
+}
+
+test('the sign-in page switches between sign-in and registration', async () => {
+  visit();
+  const { user } = openPage('/login');
+
+  await screen.findByText('Sign in to your account');
+  expect(await field('Email')).toMatchObject({ type: 'email', required: true });
+  expect(await field('Password')).toMatchObject({ type: 'password', required: true });
+  await user.click(button("Don't have an account? Sign up"));
+  await screen.findByText('Create your account');
+  expect(await field('Email')).toMatchObject({ type: 'email', required: true });
+  for (const label of ['Username', 'Password', 'Confirm Password']) expect((await field(label)).required).toBe(true);
+  await user.click(button('Already have an account? Sign in'));
+
+  await screen.findByText('Sign in to your account');
+  expect(button('Sign In').disabled).toBe(false);
+});
+
+test('the sign-in button shows progress and stays disabled until the requested page has loaded', async () => {
+  const left = departures();
+  const held = Promise.withResolvers<void>();
+  const server = visit({ [signIn]: () => held.promise.then(() => ({ json: ines })) });
+  rememberWantedPath('/saved-artwork');
+  const { user } = openPage('/login');
+  await fillSignIn(user);
+
+  await user.click(button('Sign In'));
+
+  await waitFor(() => expect(button('Signing in...').disabled).toBe(true));
+  expect(left).toEqual([]);
+  held.resolve();
+  await waitFor(() => expect(left).toEqual(['/saved-artwork']));
+  expect(button('Signing in...').disabled).toBe(true);
+  expect(server.callsOf(signIn).map(({ body }) => body)).toEqual([{ email: ines.email, password }]);
+});
+
+test.each([
+  ['rejects the password', { status: 401, text: 'Invalid email or password' }, 'Invalid email or password'],
+  ['sends no message', { status: 500, text: '' }, 'Invalid email or password'],
+  ['limits attempts', { status: 429, text: 'Too many attempts. Please wait.' }, 'Too many attempts. Please wait.'],
+])('when the server %s, the sign-in form shows a message and can be resubmitted', async (_when, answer, sentence) => {
+  const left = departures();
+  const server = visit({ [signIn]: answer });
+  const { user } = openPage('/login');
+  await fillSignIn(user);
+
+  await user.click(button('Sign In'));
+
+  await findToast('Login failed', sentence);
+  expect((await field('Email')).value).toBe(ines.email);
+  server.answer(signIn, { json: ines });
+  await user.click(button('Sign In'));
+  await waitFor(() => expect(left).toEqual(['/']));
+});
+
+test('registration reports mismatched passwords without sending a request', async () => {
+  const server = visit();
+  const { user } = openPage('/login');
+  await fillRegistration(user, 'violet-harbour-93-lantern');
+
+  await user.click(button('Create Account'));
+
+  await findToast('Registration failed', 'Passwords do not match');
+  expect(server.callsOf(register)).toEqual([]);
+});
+
+test('the register button shows progress and sends the password once', async () => {
+  const left = departures();
+  const held = Promise.withResolvers<void>();
+  const server = visit({ [register]: () => held.promise.then(() => ({ status: 201, json: ines })) });
+  const { user } = openPage('/login');
+  await fillRegistration(user);
+
+  await user.click(button('Create Account'));
+
+  await waitFor(() => expect(button('Creating account...').disabled).toBe(true));
+  held.resolve();
+  await waitFor(() => expect(left).toEqual(['/']));
+  expect(button('Creating account...').disabled).toBe(true);
+  expect(server.callsOf(register).map(({ body }) => body)).toEqual([
+    { username: ines.username, email: ines.email, password },
+  ]);
+});
+
+test.each([
+  ['the username is taken', { status: 409, text: 'Username already taken' }, 'Username already taken'],
+  ['the server sends no message', { status: 500, text: '' }, 'Registration failed'],
+])('when %s, the registration form shows a message', async (_when, answer, sentence) => {
+  visit({ [register]: answer });
+  const { user } = openPage('/login');
+  await fillRegistration(user);
+
+  await user.click(button('Create Account'));
+
+  const toast = (await screen.findAllByText('Registration failed'))[0]?.closest('li');
+  expect(within(toast as HTMLElement).getAllByText(sentence)).not.toHaveLength(0);
+  expect(toast?.textContent).toBe(`Registration failed${sentence}`);
+  expect(button('Create Account').disabled).toBe(false);
+});
+
+test('a network failure shows a generic error on the sign-in and registration forms', async () => {
+  visit({ [signIn]: lost, [register]: lost });
+  const { user } = openPage('/login');
+  const sentence = 'Something went wrong. Please try again.';
+
+  await fillSignIn(user);
+  await user.click(button('Sign In'));
+  await findToast('Login failed', sentence);
+  await fillRegistration(user);
+  await user.click(button('Create Account'));
+
+  await findToast('Registration failed', sentence);
+  // Only one toast shows at a time, so the second toast has replaced the first.
+  expect(screen.queryByText('Login failed')).toBeNull();
+});

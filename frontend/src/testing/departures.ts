@@ -1,0 +1,9 @@
+import { onTestFinished, vi } from 'vitest';
+
+/** Returns the URLs that the page opens with a full page load. The test's document stays as it is. */
+export function departures(): string[] {
+  const urls: string[] = [];
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation((url) => void urls.push(String(url)));
+  onTestFinished(() => assign.mockRestore());
+  return urls;
+}

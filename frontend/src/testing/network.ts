@@ -1,0 +1,24 @@
+import { screen, waitFor } from '@testing-library/react';
+import { act } from 'react';
+import { expect } from 'vitest';
+
+const reason = 'You’re offline. Saving and checkout resume when you reconnect.';
+
+/** Takes the browser offline until `findNetwork` is called or the test ends. Waits for the notice. */
+export async function loseNetwork(): Promise<void> {
+  await act(async () => void window.dispatchEvent(new Event('offline')));
+  await screen.findByText(reason);
+}
+
+/** Takes the browser online again. Waits until the notice is gone. */
+export async function findNetwork(): Promise<void> {
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(screen.queryByText(reason)).toBeNull());
+}
+
+/** Expects the control to be disabled and to tell both pointer and screen-reader users the reason. */
+export function expectWaiting(control: HTMLElement): void {
+  const describedBy = control.getAttribute('aria-describedby') ?? '';
+  expect(control).toMatchObject({ disabled: true, title: reason });
+  expect(document.getElementById(describedBy)?.textContent).toBe(reason);
+}
