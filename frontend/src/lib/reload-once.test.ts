@@ -1,16 +1,13 @@
 import { onlineManager } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { reloadOnceWhenOutdated } from './reload-once.ts';
 
-const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
 reloadOnceWhenOutdated();
+let reload = vi.spyOn(window.location, 'reload');
 
-beforeEach(() => vi.useFakeTimers({ now: 1_800_000_000_000 }));
-afterEach(() => {
-  vi.useRealTimers();
-  onlineManager.setOnline(true);
-  sessionStorage.clear();
-  reload.mockClear();
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_800_000_000_000 });
+  reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
 });
 
 /** Simulates a missing chunk. Returns whether the page handled the error. */

@@ -3,6 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
+import { vi } from 'vitest';
 import { SessionProvider } from '../features/session/session-context.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
 import { Pages } from '../router.tsx';
@@ -23,7 +24,7 @@ export function openAt(path: string, children: ReactNode) {
     location = pathname + search;
     return null;
   }
-  const user = userEvent.setup();
+  const user = newUser();
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={[path]}>
@@ -37,6 +38,14 @@ export function openAt(path: string, children: ReactNode) {
   );
   return { user, location: () => location };
 }
+
+/** Returns a user who can also act while a test fakes the timers. */
+const newUser = () =>
+  userEvent.setup({
+    advanceTimers: (ms) => {
+      if (vi.isFakeTimers()) vi.advanceTimersByTime(ms);
+    },
+  });
 
 /** Waits for a toast with this title and, if given, this sentence. */
 export async function findToast(title: string, sentence?: string): Promise<HTMLElement> {

@@ -1,21 +1,14 @@
 import { onlineManager } from '@tanstack/react-query';
-import { act } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { fakeServer } from '../testing/fake-server.ts';
-import { showPage } from '../testing/show-page.tsx';
+import { act, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { Button, ButtonAnchor } from './button.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 
 const reason = 'You’re offline. Saving and checkout resume when you reconnect.';
-const setOnline = (online: boolean) => act(async () => onlineManager.setOnline(online));
-afterEach(() => {
-  onlineManager.setOnline(true);
-  vi.restoreAllMocks();
-});
+const setOnline = (online: boolean) => act(() => onlineManager.setOnline(online));
 
-function show() {
-  fakeServer();
-  return showPage(
+const show = () =>
+  render(
     <>
       <OfflineNotice />
       <Button needsNetwork>Save</Button>
@@ -26,45 +19,43 @@ function show() {
       <ButtonAnchor href="/everything.json">Download</ButtonAnchor>
     </>,
   );
-}
 
-test('a button that needs the network is disabled with a reason while offline and enabled once online', async () => {
-  const page = await show();
-  const save = page.button('Save');
-  const describedBy = () => document.getElementById(save.getAttribute('aria-describedby') ?? '')?.textContent;
-  expect(save.disabled).toBe(false);
-  expect(page.text()).not.toContain(reason);
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-  await setOnline(false);
+test('a button that needs the network is disabled with a reason while offline and enabled once online', () => {
+  show();
+  expect(button('Save').disabled).toBe(false);
+  expect(screen.queryByText(reason)).toBeNull();
 
-  expect(save.disabled).toBe(true);
-  expect(save.title).toBe(reason);
-  expect(describedBy()).toBe(reason);
-  expect(page.button('Next Step').disabled).toBe(false);
-  await setOnline(true);
-  expect(save.disabled).toBe(false);
-  expect(save.hasAttribute('title')).toBe(false);
-  expect(page.button('Saving...').disabled).toBe(true);
+  setOnline(false);
+
+  expect(button('Save').disabled).toBe(true);
+  expect(button('Save').title).toBe(reason);
+  expect(button('Save').getAttribute('aria-describedby')).toBe(screen.getByText(reason).id);
+  expect(button('Next Step').disabled).toBe(false);
+  setOnline(true);
+  expect(button('Save').disabled).toBe(false);
+  expect(button('Save').hasAttribute('title')).toBe(false);
+  expect(button('Saving...').disabled).toBe(true);
 });
 
-test('a link that leaves the app becomes a disabled button while offline', async () => {
-  const page = await show();
-  const link = () => page.element.querySelector('a');
-  expect(link()?.getAttribute('href')).toBe('/everything.json');
+test('a link that leaves the app becomes a disabled button while offline', () => {
+  show();
+  expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe('/everything.json');
 
-  await setOnline(false);
+  setOnline(false);
 
-  expect(link()).toBeNull();
-  expect(page.button('Download').disabled).toBe(true);
-  expect(page.button('Download').title).toBe(reason);
-  await setOnline(true);
-  expect(link()?.getAttribute('href')).toBe('/everything.json');
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(button('Download').disabled).toBe(true);
+  expect(button('Download').title).toBe(reason);
+  setOnline(true);
+  expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe('/everything.json');
 });
 
-test('a browser that starts offline counts as online, because the shop may run on the same machine', async () => {
+test('a browser that starts offline counts as online, because the shop may run on the same machine', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const page = await show();
+  show();
 
-  expect(page.button('Save').disabled).toBe(false);
-  expect(page.text()).not.toContain(reason);
+  expect(button('Save').disabled).toBe(false);
+  expect(screen.queryByText(reason)).toBeNull();
 });
