@@ -1,11 +1,20 @@
 import { act } from '@testing-library/react';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 
 /**
- * Fakes the clock and the timers for the rest of a test. Time passes as usual, and `advance` skips some of it, so that
- * no test waits for a delay. Call this before the page opens.
+ * Fakes the clock for one test, including that of `AbortSignal.timeout`. Time also passes at its usual pace, so queries
+ * that wait and user-event keep working. Returns a function that skips this many milliseconds.
  */
-export function fakeTime() {
+export function fakeTime(): (ms: number) => Promise<unknown> {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  return { advance: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)) };
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(new DOMException('signal timed out', 'TimeoutError')), ms);
+    return controller.signal;
+  });
+  onTestFinished(() => {
+    timeout.mockRestore();
+    vi.useRealTimers();
+  });
+  return (ms) => act(() => vi.advanceTimersByTimeAsync(ms));
 }

@@ -1,10 +1,18 @@
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { currentToasts, dismissToast } from '../ui/toast-store.ts';
 
 // Waiting stops as soon as a condition holds, so the long limit slows down only a failing test on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
+
+// happy-dom has no workers, so live pictures stay blank.
+class BlankPainter {
+  postMessage() {}
+  terminate() {}
+}
+
+beforeEach(() => void vi.stubGlobal('Worker', BlankPainter));
 
 // The tests of a worker share the modules and the window, so each test returns what it changed.
 afterEach(() => {
