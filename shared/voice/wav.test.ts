@@ -109,6 +109,32 @@ test('readWav averages two channels', () => {
   expect(samples[0]).toBe(0.125);
 });
 
+/** Returns a copy of the small WAV file with a `LIST` chunk of `size` bytes, padded to an even size, at `at`. */
+function withList(size: number, at: number): Uint8Array {
+  const chunk = new Uint8Array(8 + size + (size % 2));
+  chunk.set(new TextEncoder().encode('LIST'));
+  chunk.fill(7, 8, 8 + size);
+  new DataView(chunk.buffer).setUint32(4, size, true);
+  const bytes = Uint8Array.of(...small.subarray(0, at), ...chunk, ...small.subarray(at));
+  return patched(4, 4, bytes.length - 8, bytes);
+}
+
+test.each([
+  ['of 3 bytes before the data', 3, 36],
+  ['of 4 bytes before the data', 4, 36],
+  ['of 3 bytes before the format', 3, 12],
+  ['of 3 bytes after the data', 3, small.length],
+  ['without content', 0, 36],
+])('readWav skips a LIST chunk %s', (_, size, at) => {
+  expect(readWav(withList(size, at))).toEqual(readWav(small));
+});
+
+test('readWav rejects a chunk of odd size without its padding byte', () => {
+  const padded = withList(3, small.length);
+
+  expect(codeOf(patched(4, 4, padded.length - 9, padded.subarray(0, -1)))).toBe('audio-corrupt');
+});
+
 test('readWav reads a file inside a larger buffer', () => {
   const larger = new Uint8Array(small.length + 20);
   larger.set(small, 10);

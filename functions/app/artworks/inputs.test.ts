@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { sha256 } from '#functions/adapters/chance.ts';
+import { NewInput } from '#shared/model/input.ts';
+import { fakeClock } from '#tests/fakes/clock.ts';
+import { fakeImages } from '#tests/fakes/images.ts';
+import { saveInput } from './inputs.ts';
+import type { Inputs, StoredInput } from './ports/inputs.ts';
+
+function fakeInputs(): Inputs {
+  const records: StoredInput[] = [];
+  const own = (userId: string) => records.filter((input) => input.userId === userId);
+  return {
+    nextId: async (userId) => own(userId).length + 1,
+    async add(input) {
+      records.push(input);
+      return input;
+    },
+    find: async (userId, id) => own(userId).find((input) => input.id === id),
+    findByHash: async (userId, inputHash) => own(userId).find((input) => input.inputHash === inputHash),
+    list: async (userId) => own(userId).reverse(),
+  };
+}
+
+const world = (at?: string) => ({ inputs: fakeInputs(), images: fakeImages(), digest: sha256, clock: fakeClock(at) });
+
+const details = (more: Partial<NewInput> = {}) =>
+  NewInput.parse({
+    name: 'Maya',
+    birthday: '1992-06-03',
+    favoriteColor: '#FF6B6B',
+    favoriteFood: 'Ramen',
+    ...more,
+  });
+
+test.each([
+  ['favoriteFood', 'Crème brûlée'],
+  ['favoriteFood', 'Jalapeño'],
+  ['name', 'Zoë Müller'],
+])('composed and decomposed spellings of the %s "%s" are one input', async (field, text) => {
+  const deps = world();
+  const spelled = (form: 'NFC' | 'NFD') => details({ [field]: text.normalize(form) });
+  expect(text.normalize('NFD')).not.toBe(text.normalize('NFC'));
+
+  const first = await saveInput(deps, 'u1', spelled('NFD'));
+  const second = await saveInput(deps, 'u1', spelled('NFC'));
+
+  expect(first).toMatchObject({ isNew: true, input: { [field]: text.normalize('NFC') } });
+  expect(second).toEqual({ isNew: false, input: first.input });
+});
+
+test.each<[string, Partial<NewInput>]>([
+  ['name', { name: 'Mayo' }],
+  ['birthday', { birthday: '1992-06-04' }],
+  ['birth time', { birthTime: '07:45' }],
+  ['color', { favoriteColor: '#FF6B6C' }],
+  ['food', { favoriteFood: 'Ramen soup' }],
+])('details with another %s are another input', async (_, other) => {
+  const deps = world();
+
+  await saveInput(deps, 'u1', details());
+  const { input, isNew } = await saveInput(deps, 'u1', details(other));
+
+  expect([isNew, input.id]).toEqual([true, 2]);
+});
+
+test('two shoppers with the same details have separate inputs', async () => {
+  const deps = world();
+  await saveInput(deps, 'u1', details());
+
+  const { input, isNew } = await saveInput(deps, 'u2', details());
+
+  expect([isNew, input.userId]).toEqual([true, 'u2']);
+});
+
+test('accepts today as a birthday and rejects tomorrow', async () => {
+  const deps = world('2026-01-01T23:59:59.000Z');
+
+  await expect(saveInput(deps, 'u1', details({ birthday: '2026-01-02' }))).rejects.toMatchObject({
+    code: 'invalid-request',
+    issues: [{ path: 'birthday', message: "Your birthday can't be in the future" }],
+  });
+  await saveInput(deps, 'u1', details({ birthday: '2026-01-01' }));
+
+  expect(await deps.inputs.list('u1')).toHaveLength(1);
+});

@@ -1,0 +1,139 @@
+import type { Context, SQSEvent } from 'aws-lambda';
+import { expect, test } from 'vitest';
+import { giveUpPainting } from '#functions/app/artworks/paint-artwork.ts';
+import { type MessageOf, type QueueName, queueNames, queues } from '#shared/messages.ts';
+import { fakeArtworks, pendingArtwork } from '#tests/fakes/artworks.ts';
+import { fakeClock } from '#tests/fakes/clock.ts';
+import { consume, type QueueLambda } from './consume.ts';
+
+const messages: { [Q in QueueName]: MessageOf<Q> } = {
+  'paint-artwork': { userId: 'u1', artworkId: 1 },
+  'submit-order': { orderId: 'VF-0123456789' },
+  'process-webhook': { eventId: 'evt_1' },
+  'send-mail': { mail: 'verify-email', userId: 'u1' },
+  'forget-account': { userId: 'u1' },
+};
+
+type Delivery = { id?: string; body: string; receives?: number };
+
+/** Delivers a batch to a worker and returns the IDs of the messages that SQS delivers again. */
+async function deliver(handler: QueueLambda, ...batch: Delivery[]): Promise<string[]> {
+  const Records = batch.map(({ id = 'm1', body, receives = 1 }) => ({
+    messageId: id,
+    body,
+    attributes: { ApproximateReceiveCount: String(receives) },
+    eventSource: 'aws:sqs',
+  }));
+  const { batchItemFailures } = await handler({ Records } as unknown as SQSEvent, {} as Context);
+  return batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
+}
+
+/** Returns a worker of webhook events that fails for the events in `broken`, with the events it did and gave up. */
+function eventWorker(...broken: string[]) {
+  const [done, givenUp] = [[] as string[], [] as string[]];
+  const handler = consume('process-webhook', {
+    async work({ eventId }) {
+      if (broken.includes(eventId)) throw new Error('The provider is down');
+      done.push(eventId);
+    },
+    giveUp: async ({ eventId }) => void givenUp.push(eventId),
+  });
+  return { handler, done, givenUp };
+}
+
+const event = (eventId: string, more: Partial<Delivery> = {}): Delivery => ({
+  id: `message of ${eventId}`,
+  body: JSON.stringify({ eventId }),
+  ...more,
+});
+
+test.each(queueNames)('a failing %s message is given up at its last receive and not before', async (queue) => {
+  const failures: { message: unknown; reason: unknown }[] = [];
+  const reason = new Error('Out of memory');
+  const handler = consume(queue, {
+    work: () => Promise.reject(reason),
+    giveUp: async (message, because) => void failures.push({ message, reason: because }),
+  });
+  const { maxReceives } = queues[queue];
+  const body = JSON.stringify(messages[queue]);
+
+  for (let receives = 1; receives < maxReceives; receives++) {
+    expect(await deliver(handler, { body, receives })).toEqual(['m1']);
+  }
+  expect(failures).toEqual([]);
+  // The message must still fail, because only a failed message moves to the dead-letter queue.
+  expect(await deliver(handler, { body, receives: maxReceives })).toEqual(['m1']);
+
+  expect(failures).toEqual([{ message: messages[queue], reason }]);
+});
+
+test('an artwork whose painting keeps failing stays in progress until the last receive and is failed after it', async () => {
+  const deps = { artworks: fakeArtworks({ ...pendingArtwork, status: 'rendering' }), clock: fakeClock() };
+  const handler = consume('paint-artwork', {
+    work: () => Promise.reject(new Error('Out of memory')),
+    giveUp: (message) => giveUpPainting(deps, message),
+  });
+  const body = JSON.stringify(messages['paint-artwork']);
+  const statuses: (string | undefined)[] = [];
+
+  for (let receives = 1; receives <= queues['paint-artwork'].maxReceives; receives++) {
+    await deliver(handler, { body, receives });
+    statuses.push((await deps.artworks.find('u1', 1))?.status);
+  }
+
+  expect(statuses).toEqual(['rendering', 'rendering', 'failed']);
+});
+
+test('a message that succeeds at its last receive is neither given up nor delivered again', async () => {
+  const { handler, done, givenUp } = eventWorker();
+
+  const again = await deliver(handler, event('a', { receives: queues['process-webhook'].maxReceives }));
+
+  expect([again, done, givenUp]).toEqual([[], ['a'], []]);
+});
+
+test('only the failed messages of a batch are delivered again', async () => {
+  const { handler, done, givenUp } = eventWorker('b', 'd');
+
+  const again = await deliver(handler, event('a'), event('b'), event('c'), event('d', { receives: 5 }), event('e'));
+
+  expect(again).toEqual(['message of b', 'message of d']);
+  expect(done).toEqual(['a', 'c', 'e']);
+  expect(givenUp).toEqual(['d']);
+});
+
+test('a batch in which every message fails is delivered again as a whole', async () => {
+  const { handler } = eventWorker('a', 'b');
+
+  expect(await deliver(handler, event('a'), event('b'))).toEqual(['message of a', 'message of b']);
+});
+
+test.each([
+  ['is not JSON', 'eventId: evt_1'],
+  ['has no ID', '{}'],
+  ['has an ID of another type', '{"eventId":1}'],
+])('a message that %s goes to the dead-letter queue without any work and does not stop its batch', async (_, body) => {
+  const { handler, done, givenUp } = eventWorker();
+
+  const again = await deliver(handler, { id: 'poison', body, receives: 5 }, event('b'));
+
+  expect(again).toEqual(['poison']);
+  expect(done).toEqual(['b']);
+  expect(givenUp).toEqual([]);
+});
+
+test('a failure to record a failure does not stop the rest of the batch', async () => {
+  const done: string[] = [];
+  const handler = consume('process-webhook', {
+    async work({ eventId }) {
+      if (eventId === 'a') throw new Error('The provider is down');
+      done.push(eventId);
+    },
+    giveUp: () => Promise.reject(new Error('The table is unreachable')),
+  });
+
+  const again = await deliver(handler, event('a', { receives: 5 }), event('b'));
+
+  expect(again).toEqual(['message of a']);
+  expect(done).toEqual(['b']);
+});
