@@ -238,6 +238,45 @@ test('a user can end their own sessions but not those of another user', async ()
   expect((await there.send('GET', '/api/user')).status).toBe(401);
 });
 
+test('a session and its cookie are extended at most once an hour', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const start = Math.ceil(Date.now() / 1000) * 1000;
+  vi.setSystemTime(start);
+  const browser = await registered('tess');
+  const visit = async (seconds: number) => {
+    vi.setSystemTime(start + seconds * 1000);
+    const { headers, body } = await browser.send('GET', '/api/sessions');
+    const [session] = body as { lastSeenAt: string }[];
+    return [headers['set-cookie'] !== undefined, (Date.parse(session?.lastSeenAt ?? '') - start) / 1000];
+  };
+
+  const visits = [await visit(3599), await visit(3600), await visit(7199), await visit(7200)];
+
+  expect(visits).toEqual([
+    [false, 0],
+    [true, 3600],
+    [false, 3600],
+    [true, 7200],
+  ]);
+});
+
+test('a session ends 30 days after its last extension', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const start = Math.ceil(Date.now() / 1000) * 1000;
+  vi.setSystemTime(start);
+  const [idle, active] = [await registered('uma'), await registered('vera')];
+  const days = (count: number) => start + count * 24 * 3600 * 1000;
+  const statusOf = async (browser: Browser) => (await browser.send('GET', '/api/user')).status;
+
+  vi.setSystemTime(days(30) - 1000);
+  expect(await statusOf(active)).toBe(200);
+  vi.setSystemTime(days(30));
+
+  expect([await statusOf(idle), await statusOf(active)]).toEqual([401, 200]);
+});
+
 test('rejects a write request from another site', async () => {
   const browser = await registered('olga');
 

@@ -121,6 +121,33 @@ test("a mockup request rejects another shopper's file and an unprintable placeme
   expect(tasksOf(room)).toEqual([]);
 });
 
+test('a mockup request rejects the uploaded file of a deleted artwork, whether it was ordered or not', async () => {
+  await using room = await printRoom();
+  await room.sync();
+  const [ordered, unordered] = [await uploaded(room, 1), await uploaded(room, 2)];
+  const variantId = await variantOf(room, 71, { size: 'M', color: 'Black' });
+  // An ordered artwork is only hidden, because its orders still show it.
+  await room.artworks.hide('u1', 1);
+  await room.artworks.remove('u1', 2);
+
+  const draw = (fileId: number) =>
+    drawMockup(room.deps, 'u1', { productId: 71, variantId, fileId, placement: 'front' }).catch(({ code }) => code);
+  expect([await draw(ordered), await draw(unordered)]).toEqual(['not-found', 'not-found']);
+  expect(tasksOf(room)).toEqual([]);
+});
+
+test('an ordered artwork is still printed after the shopper has deleted it from the gallery', async () => {
+  await using room = await printRoom();
+  await room.sync();
+  await uploaded(room);
+  const variantId = await variantOf(room, 71, { size: 'M', color: 'Black' });
+  await room.artworks.hide('u1', 1);
+
+  const file = await orderFile(room.deps, { userId: 'u1', artworkId: 1, variantId, placement: 'front' });
+
+  expect(file).toMatchObject({ type: 'front', url: expect.stringMatching(/\/p\/u1\/1\//) });
+});
+
 test('a slow mockup is pending, and the next request continues its task', async () => {
   await using room = await printRoom();
   await room.sync();
