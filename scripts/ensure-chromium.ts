@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const names = [
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome-stable',

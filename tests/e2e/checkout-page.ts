@@ -3,7 +3,8 @@ import { expect } from 'vitest';
 import type { SavedAddress } from '#shared/model/address.ts';
 import type { Calculation } from '#shared/model/checkout.ts';
 import type { Order } from '#shared/model/order.ts';
-import type { RunningShop } from '#tests/helpers/shop.ts';
+import type { Account } from '#tests/helpers/accounts.ts';
+import type { ShopAddress } from '#tests/helpers/shop.ts';
 import type { Shopper } from '#tests/helpers/shopper.ts';
 import { address } from '#tests/helpers/shopping.ts';
 import { fillCard, payButton } from './shopping.ts';
@@ -40,10 +41,11 @@ export async function seeThanks(page: Page): Promise<string> {
   return page.url().split('/').at(-1) ?? '';
 }
 
-type Intent = { id: string; status: string; amount: number; amount_received: number };
+type Intent = { id: string; status: string; amount: number; amount_received: number; metadata: { shopperId?: string } };
 
-/** Returns every payment of the Stripe stand-in. Amounts are in cents. */
-export async function intentsOf(shop: RunningShop): Promise<Intent[]> {
+/** Returns the account's payments from the Stripe stand-in. Amounts are in cents. */
+export async function intentsOf(shop: ShopAddress, { userId }: Account): Promise<Intent[]> {
   const answer = await fetch(`${shop.endpoints.stripe}/_control/state`);
-  return ((await answer.json()) as { intents: Intent[] }).intents;
+  const { intents } = (await answer.json()) as { intents: Intent[] };
+  return intents.filter(({ metadata }) => metadata.shopperId === userId);
 }

@@ -6,7 +6,8 @@ import { assortment } from '#functions/app/catalogue/assortment.ts';
 import type { CartItem } from '#shared/model/cart.ts';
 import type { Product, Variant } from '#shared/model/product.ts';
 import type { Answered, Shopper } from '#tests/helpers/shopper.ts';
-import { eventually, paintedArtwork } from '#tests/helpers/shopping.ts';
+import { eventually } from '#tests/helpers/shopping.ts';
+import type { Account, Stage } from './stage.ts';
 
 /** The provider's IDs of the products that tests buy. */
 export const productIds = { poster: 1, mug: 19, tShirt: 71, hoodie: 146 } as const;
@@ -32,11 +33,10 @@ export function seeCatalogue(shopper: Shopper): Promise<Product[]> {
   }, 'Reading the catalogue');
 }
 
-/** Generates an artwork for the shopper and waits for the catalog sync. Returns the artwork's ID. */
-export async function readyToShop(shopper: Shopper): Promise<number> {
-  const { artworkId } = await paintedArtwork(shopper);
-  await seeCatalogue(shopper);
-  return artworkId;
+/** Gives the account a finished artwork and waits for the catalog sync. Returns the artwork's ID. */
+export async function readyToShop(stage: Stage, account: Account): Promise<number> {
+  await seeCatalogue(account.shopper);
+  return stage.artwork(account);
 }
 
 /** Returns a product's in-stock variants in the order in which the API lists them. */

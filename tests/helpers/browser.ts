@@ -38,7 +38,14 @@ export async function visit(
   viewport = desktop,
   options: BrowserContextOptions = {},
 ): Promise<Visit> {
-  const usual = { baseURL: url, viewport, permissions: ['microphone'], locale: 'en-US' };
+  const usual = {
+    baseURL: url,
+    viewport,
+    permissions: ['microphone'],
+    locale: 'en-US',
+    // Animations would slow every test down. Tests of motion ask for it.
+    reducedMotion: 'reduce' as const,
+  };
   const context = await browser.newContext({ ...usual, ...options });
   context.setDefaultTimeout(30_000);
   await context.tracing.start({ snapshots: true });

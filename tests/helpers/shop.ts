@@ -12,14 +12,14 @@ export type ShopAddress = { url: string; endpoints: Endpoints };
 
 export type RunningShop = ShopAddress &
   AsyncDisposable & {
-  dataDir: string;
-  /** Returns the shop's standard error output so far. */
-  complaints(): string;
-  /** Sends SIGINT, waits for the process to end, and returns the exit code. */
-  stop(): Promise<number | null>;
-  /** Kills the process with SIGKILL. */
-  kill(): Promise<void>;
-};
+    dataDir: string;
+    /** Returns the shop's standard error output so far. */
+    complaints(): string;
+    /** Sends SIGINT, waits for the process to end, and returns the exit code. */
+    stop(): Promise<number | null>;
+    /** Kills the process with SIGKILL. */
+    kill(): Promise<void>;
+  };
 
 export type ShopOptions = {
   /**

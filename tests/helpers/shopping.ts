@@ -46,10 +46,7 @@ export async function saveDetails(shopper: Shopper, more: Partial<Details> = {})
 }
 
 /** Saves the details, generates an artwork, and waits until the artwork is painted. */
-export async function paintedArtwork(
-  shopper: Shopper,
-  more: Partial<Details> = {},
-): Promise<{ artworkId: number }> {
+export async function paintedArtwork(shopper: Shopper, more: Partial<Details> = {}): Promise<{ artworkId: number }> {
   const inputId = await saveDetails(shopper, more);
   const artwork = await expectStatus(shopper.post('/api/artworks/generate', { inputId }), 202);
   const { id: artworkId } = artwork as Artwork;

@@ -1,0 +1,56 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { desktop, phone } from '#tests/helpers/browser.ts';
+
+/**
+ * Looks at the current state of the page at both widths. Returns each axe violation and each element that leaves the
+ * screen, in the form `state, width: finding`.
+ */
+export async function findings(page: Page, state: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const viewport of [desktop, phone]) {
+    await page.setViewportSize(viewport);
+    await seeStill(page);
+    const here = [...(await violations(page)), ...(await page.evaluate<string[]>(outside))];
+    found.push(...here.map((one) => `${state}, ${viewport.width} px: ${one}`));
+  }
+  return found;
+}
+
+/** Waits for all animations to end, because axe would report low contrast for elements that are still fading in. */
+const seeStill = (page: Page) =>
+  expect.poll(() => page.evaluate('document.getAnimations().some((one) => one.playState === "running")')).toBe(false);
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}, ${target.join(' ')}`));
+}
+
+/**
+ * A page script that returns the elements whose boxes leave the screen on the left or right. Unlike a comparison of
+ * `scrollWidth`, it also finds what an ancestor with hidden overflow cuts off. Decoration may leave the screen, and so
+ * may the content of an element that scrolls sideways.
+ */
+const outside = `(() => {
+  const isFree = (element) => {
+    for (let at = element; at && at !== document.body; at = at.parentElement) {
+      const { overflowX, clipPath, position } = getComputedStyle(at);
+      if (/auto|scroll/.test(overflowX) && at !== element) return true;
+      if (at.matches('[aria-hidden=true], [inert], .sr-only') || clipPath !== 'none') return true;
+    }
+    return false;
+  };
+  const width = document.documentElement.clientWidth;
+  return [...document.body.querySelectorAll('*')]
+    .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .filter((element) => {
+      const box = element.getBoundingClientRect();
+      return box.width > 1 && (box.left < -1 || box.right > width + 1) && !isFree(element);
+    })
+    .map((element) => {
+      const box = element.getBoundingClientRect();
+      const from = Math.round(box.left);
+      return 'outside the screen, ' + element.tagName + '.' + element.className + ' from ' + from + ' to ' + Math.round(box.right);
+    });
+})()`;
