@@ -6,7 +6,7 @@ import { messageOf } from '../../lib/request-error.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 /** The polling interval and the deadline of a mockup request, in milliseconds. */
-const mockupWait = { everyMs: 2000, untilMs: 120_000 } as const;
+export const mockupWait = { everyMs: 2000, untilMs: 120_000 } as const;
 
 /** A mockup request with its color. One mockup serves every size of that color. */
 export type MockupOrder = MockupRequest & { color: string | null };

@@ -1,0 +1,231 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { artwork } from '../testing/artwork.ts';
+import { cartItem } from '../testing/cart-item.ts';
+import { fakeServer, lost } from '../testing/fake-server.ts';
+import { findToast, openPage } from '../testing/open-page.tsx';
+
+const list = 'GET /api/cart';
+const put = 'PUT /api/cart/4';
+const remove = 'DELETE /api/cart/4';
+const clear = 'DELETE /api/cart';
+
+const posters = {
+  ...cartItem,
+  id: 9,
+  productId: 1,
+  variantId: 3876,
+  quantity: 2,
+  price: '24.50',
+  productName: 'Enhanced Matte Paper Poster (in)',
+  productType: 'Poster',
+  productImage: '/poster.png',
+  mockupUrl: '/m/poster-with-artwork.jpg',
+  variantSize: '12×18',
+  variantColor: null,
+};
+
+const withCart = (...items: unknown[]) =>
+  fakeServer({
+    [list]: { json: items },
+    'GET /api/artworks/7': { json: artwork(7) },
+    'GET /api/inputs': { json: [] },
+    'GET /api/printful/products': { json: { products: [] } },
+  });
+
+const line = (name: string) => screen.findByRole('article', { name });
+const summary = () => within(screen.getByRole('region', { name: 'Order summary' }));
+const more = () => screen.getByRole('button', { name: 'Increase quantity' }) as HTMLButtonElement;
+const less = () => screen.getByRole('button', { name: 'Decrease quantity' });
+const quantity = () => screen.getByRole('status', { name: 'Quantity' }).textContent;
+const seeEmpty = () => screen.findByRole('heading', { name: 'Your cart is empty' });
+
+test('the empty cart page links to the products', async () => {
+  withCart();
+  const { user, location } = openPage('/cart');
+
+  await seeEmpty();
+  await user.click(screen.getByRole('link', { name: 'Browse All Products' }));
+
+  await screen.findByRole('heading', { name: 'Products' });
+  expect(location()).toBe('/products');
+});
+
+test('each cart line shows its item, and the summary shows the total', async () => {
+  withCart(cartItem, posters);
+  openPage('/cart');
+
+  const shirt = within(await line(cartItem.productName));
+  const poster = within(await line(posters.productName));
+
+  shirt.getByText('T-Shirt · Artwork #7');
+  shirt.getByText('M');
+  shirt.getByText('Black');
+  shirt.getByText('$19.99');
+  expect(shirt.queryByText(/each$/)).toBeNull();
+  expect(shirt.getByRole('link', { name: cartItem.productName }).getAttribute('href')).toBe('/customize/71?artwork=7');
+  poster.getByText('Poster · Artwork #7');
+  poster.getByText('12×18');
+  poster.getByText('$49.00');
+  expect(poster.getByText(/each$/).textContent).toBe('$24.50 each');
+  summary().getByText('Subtotal (3 items)');
+  summary().getByText('Calculated at checkout');
+  expect(
+    new Set(
+      summary()
+        .getAllByText(/^\$/)
+        .map(({ textContent }) => textContent),
+    ),
+  ).toEqual(new Set(['$68.99']));
+  screen.getByRole('link', { name: 'Cart, 3 items' });
+  expect(screen.getByRole('link', { name: 'Proceed to Checkout' }).getAttribute('href')).toBe('/checkout');
+});
+
+test('a cart line shows the mockup, or without one the product with the artwork over it', async () => {
+  withCart(cartItem, posters);
+  openPage('/cart');
+  const shirt = await line(cartItem.productName);
+  const poster = await line(posters.productName);
+
+  await within(shirt).findByRole('img', { name: 'Artwork #7' });
+
+  expect(shirt.querySelector('img')?.getAttribute('src')).toBe('/shirt.png');
+  expect(Array.from(poster.querySelectorAll('img'), ({ src }) => new URL(src).pathname)).toEqual([posters.mockupUrl]);
+});
+
+test('a cart that fails to load shows an error and can be loaded again', async () => {
+  const server = withCart();
+  server.answer(list, { status: 500, json: { message: 'No.' } });
+  const { user } = openPage('/cart');
+
+  await screen.findByText('Failed to load cart. Please try again.');
+  server.answer(list, { json: [] });
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+
+  await seeEmpty();
+});
+
+test('a new quantity shows in the line, the summary, and the header before the server has saved it', async () => {
+  const server = withCart(cartItem);
+  const saved = Promise.withResolvers<void>();
+  server.answer(put, async ({ body }) => {
+    await saved.promise;
+    const changed = { ...cartItem, ...(body as { quantity: number }) };
+    server.answer(list, { json: [changed] });
+    return { json: changed };
+  });
+  const { user } = openPage('/cart');
+  await line(cartItem.productName);
+
+  for (let press = 0; press < 4; press++) await user.click(more());
+  expect(quantity()).toBe('5');
+  summary().getByText('Subtotal (5 items)');
+  screen.getByRole('link', { name: 'Cart, 5 items' });
+  saved.resolve();
+  await findToast('Cart updated');
+
+  expect(server.callsOf(put).map(({ body }) => body)).toEqual([{ quantity: 2 }, { quantity: 5 }]);
+  summary().getByText('Subtotal (5 items)');
+  screen.getByRole('link', { name: 'Cart, 5 items' });
+});
+
+test('the cart limits a quantity to fifty', async () => {
+  const server = withCart({ ...cartItem, quantity: 49 });
+  server.answer(put, () => {
+    server.answer(list, { json: [{ ...cartItem, quantity: 50 }] });
+    return { json: { ...cartItem, quantity: 50 } };
+  });
+  const { user } = openPage('/cart');
+  await line(cartItem.productName);
+
+  await user.click(more());
+  await findToast('Cart updated');
+
+  expect(quantity()).toBe('50');
+  expect(more().disabled).toBe(true);
+});
+
+test('a quantity change that the network loses reverts to the saved quantity', async () => {
+  const server = withCart({ ...cartItem, quantity: 2 });
+  server.answer(put, lost);
+  const { user } = openPage('/cart');
+  await line(cartItem.productName);
+
+  await user.click(more());
+  await findToast('Update failed', 'Please try again.');
+
+  expect(quantity()).toBe('2');
+  screen.getByRole('link', { name: 'Cart, 2 items' });
+});
+
+test('the last item stays in the cart if removing it with the stepper fails', async () => {
+  const server = withCart(cartItem);
+  server.answer(put, { status: 500, json: { message: 'The shelf is stuck.' } });
+  const { user } = openPage('/cart');
+  await line(cartItem.productName);
+
+  await user.click(less());
+  await findToast('Remove failed', 'The shelf is stuck.');
+
+  await line(cartItem.productName);
+  expect(quantity()).toBe('1');
+});
+
+test('the remove button removes a cart item, or keeps it if the request fails', async () => {
+  const server = withCart(cartItem, posters);
+  server.answer(remove, lost);
+  const { user } = openPage('/cart');
+  await line(cartItem.productName);
+  const press = () => user.click(screen.getByRole('button', { name: `Remove ${cartItem.productName}` }));
+
+  await press();
+  await findToast('Remove failed', 'Please try again.');
+  await line(cartItem.productName);
+  server.answer(remove, () => {
+    server.answer(list, { json: [posters] });
+    return { status: 204 };
+  });
+  await press();
+  await findToast('Item removed');
+
+  expect(screen.queryByRole('article', { name: cartItem.productName })).toBeNull();
+  await line(posters.productName);
+  screen.getByRole('link', { name: 'Cart, 2 items' });
+});
+
+test('clearing the cart requires confirmation, and a failure keeps the items', async () => {
+  const server = withCart(cartItem);
+  const { user } = openPage('/cart');
+  await line(cartItem.productName);
+  const question = () => screen.queryByRole('dialog', { name: 'Clear your cart?' });
+  const ask = () => user.click(screen.getByRole('button', { name: 'Clear cart' }));
+  const answer = async (name: string) => user.click(within(question() as HTMLElement).getByRole('button', { name }));
+
+  await ask();
+  expect(question()).not.toBeNull();
+  await answer('Cancel');
+  expect(question()).toBeNull();
+  expect(server.callsOf(clear)).toEqual([]);
+
+  server.answer(clear, lost);
+  await ask();
+  await answer('Clear cart');
+  await waitFor(() => expect(question()).toBeNull());
+  await findToast('Clear failed', 'Please try again.');
+  await line(cartItem.productName);
+
+  const cleared = Promise.withResolvers<void>();
+  server.answer(clear, async () => {
+    await cleared.promise;
+    return { status: 204 };
+  });
+  await ask();
+  await answer('Clear cart');
+  const busy = screen.getByRole('button', { name: 'Clearing...' }) as HTMLButtonElement;
+  expect(busy.disabled).toBe(true);
+  cleared.resolve();
+
+  await seeEmpty();
+  await findToast('Cart cleared');
+  expect(question()).toBeNull();
+});

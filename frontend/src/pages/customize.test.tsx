@@ -1,0 +1,343 @@
+import { act, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { mockupWait } from '../features/catalogue/use-mockup.ts';
+import { artwork } from '../testing/artwork.ts';
+import { cartItem } from '../testing/cart-item.ts';
+import { type Answers, fakeServer, lost } from '../testing/fake-server.ts';
+import { findToast, openPage } from '../testing/open-page.tsx';
+import { placement, product, variant } from '../testing/product.ts';
+
+const path = '/customize/71?artwork=7';
+const variantsOf = 'GET /api/printful/variants/71';
+const status = 'GET /api/printful/artwork-status/7';
+const mockup = 'POST /api/printful/mockup';
+const add = 'POST /api/cart';
+
+const shirt = product(71, 'T-Shirt', { name: 'Unisex Staple T-Shirt | Bella + Canvas 3001' });
+const variants = [
+  variant(4010, 'S', 'Black', { inStock: false }),
+  variant(4011, 'M', 'Black'),
+  variant(4013, '2XL', 'Black', { price: '23.99' }),
+  variant(4018, 'M', 'White', { imageUrl: '/white.png' }),
+  variant(4020, '2XL', 'White', { price: '23.99' }),
+];
+const placements = [
+  placement('front', { isDefault: true, width: 3600, height: 4800 }),
+  placement('back', { additionalPrice: '5.95' }),
+];
+
+/** Starts a fake server with a shirt and an artwork that the printer already has. `more` overrides responses. */
+const shop = (more: Answers = {}) =>
+  fakeServer({
+    'GET /api/artworks/7': { json: artwork(7) },
+    'GET /api/inputs': { json: [] },
+    'GET /api/cart': { json: [] },
+    'GET /api/printful/products/71': { json: { product: shirt } },
+    [variantsOf]: { json: { variants } },
+    'GET /api/printful/placements/71': { json: { placements } },
+    [status]: { json: { status: 'ok', printfulFileId: 11 } },
+    ...more,
+  });
+
+const addButton = (name: RegExp | string = /^Add to Cart/) => screen.findByRole('button', { name });
+const drawButton = () => screen.findByRole('button', { name: 'Generate Product Preview' });
+const size = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Size and color' });
+const location = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Print location' });
+const choices = (select: HTMLElement) =>
+  within(select)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+
+/** Waits until the page knows that the printer has the artwork. Until then, the buttons only show an error. */
+async function seeArtworkAtPrinter() {
+  await addButton();
+  await vi.waitUntil(() => screen.queryByText('Preparing your artwork for print…') === null);
+}
+
+test("the customize page shows a product's prices by size, its print locations, and its print size", async () => {
+  shop();
+  openPage(path);
+
+  await addButton('Add to Cart – $19.99');
+
+  screen.getByRole('heading', { name: /^Unisex Staple T-Shirt/ });
+  screen.getByText('T-Shirt · Artwork #7');
+  expect(size().value).toBe('4011');
+  expect(choices(size())).toEqual(['S, Black – $19.99 (out of stock)', 'M, Black – $19.99', '2XL, Black – $23.99']);
+  expect(location().value).toBe('front');
+  expect(choices(location())).toEqual(['Front', 'Back (+$5.95)']);
+  screen.getByText('Maximum print size: 3600 × 4800 pixels');
+  screen.getByText('See your artwork on this product. It takes 10–15 seconds.');
+  screen.getByRole('img', { name: 'Artwork #7' });
+  expect(screen.getByRole('link', { name: 'Back to products' }).getAttribute('href')).toBe('/products?artwork=7');
+});
+
+test.each([
+  [
+    'a product ID that is not a number',
+    '/customize/nonsense?artwork=7',
+    'Invalid product ID. Please select a product first.',
+  ],
+  ['an unknown product', '/customize/99999?artwork=7', 'Product not found.'],
+])('the customize page reports %s and links to the products', async (_what, from, sentence) => {
+  shop();
+  openPage(from);
+
+  await screen.findByText(sentence);
+
+  expect(screen.getByRole('link', { name: 'Browse All Products' }).getAttribute('href')).toBe('/products');
+});
+
+test.each([
+  ['an artwork that does not exist', '/customize/71?artwork=99'],
+  ['an artwork ID that is not a number', '/customize/71?artwork=nonsense'],
+  ['a shopper without a finished artwork', '/customize/71'],
+])('the customize page offers %s a link to create an artwork', async (_who, from) => {
+  shop({ 'GET /api/artworks': { json: [artwork(8, { status: 'failed', currentImageUrl: null })] } });
+  const { user, location: place } = openPage(from);
+
+  await screen.findByText('No artwork found. Please create your Vibe artwork first.');
+  await user.click(screen.getByRole('link', { name: 'Create Your First Artwork' }));
+
+  expect(place()).toBe('/');
+});
+
+test('without an artwork in its URL, the customize page shows the newest finished artwork', async () => {
+  shop({ 'GET /api/artworks': { json: [artwork(8, { status: 'failed' }), artwork(7), artwork(6)] } });
+
+  openPage('/customize/71');
+
+  await screen.findByText('T-Shirt · Artwork #7');
+});
+
+test('a product that fails to load on the customize page can be loaded again', async () => {
+  const server = shop({ [variantsOf]: { status: 500, json: { message: 'No.' } } });
+  const { user } = openPage(path);
+
+  await screen.findByRole('heading', { name: 'We couldn’t load this product' });
+  server.answer(variantsOf, { json: { variants } });
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+
+  await addButton();
+});
+
+test('choosing another size, color, or print location updates the price and the options', async () => {
+  shop();
+  const { user } = openPage(path);
+  await addButton('Add to Cart – $19.99');
+
+  await user.selectOptions(size(), '2XL, Black – $23.99');
+  await addButton('Add to Cart – $23.99');
+  await user.click(screen.getByRole('radio', { name: 'White' }));
+  await addButton('Add to Cart – $23.99');
+  expect(choices(size())).toEqual(['M, White – $19.99', '2XL, White – $23.99']);
+  expect(size().value).toBe('4020');
+  await user.selectOptions(size(), 'M, White – $19.99');
+  const picture = screen.getByRole('img', { name: shirt.name });
+  expect(picture.getAttribute('src')).toBe('/white.png');
+  await user.selectOptions(location(), 'Back (+$5.95)');
+
+  await addButton('Add to Cart – $25.94');
+  expect(choices(size())).toEqual(['M, White – $25.94', '2XL, White – $29.94']);
+  screen.getByText('Maximum print size: 1800 × 2400 pixels');
+});
+
+test('the selected variant, print location, and artwork are added to the cart', async () => {
+  const server = shop({ [add]: { status: 201, json: cartItem } });
+  const { user, location: place } = openPage(path);
+  await seeArtworkAtPrinter();
+  await user.selectOptions(size(), '4013');
+  await user.selectOptions(location(), 'back');
+
+  await user.click(await addButton('Add to Cart – $29.94'));
+  await findToast('Added to Cart!');
+  await screen.findByText('Added to Cart');
+
+  expect(server.callsOf(add).map(({ body }) => body)).toEqual([
+    {
+      artworkId: 7,
+      productId: 71,
+      variantId: 4013,
+      quantity: 1,
+      customization: { placement: 'back', options: {} },
+      mockupUrl: null,
+      price: '29.94',
+    },
+  ]);
+  await user.selectOptions(location(), 'front');
+  await addButton('Add to Cart – $23.99');
+  await user.click(await addButton());
+  await user.click(await screen.findByRole('link', { name: 'View Cart' }));
+  expect(place()).toBe('/cart');
+});
+
+test('a product without variants can be neither previewed nor added to the cart', async () => {
+  const server = shop({ [variantsOf]: { json: { variants: [] } } });
+  const { user } = openPage(path);
+
+  await user.click(await addButton('Add to Cart'));
+  await findToast('Failed to Add to Cart', 'Please select a size and color variant from the dropdown');
+  await user.click(await drawButton());
+
+  await findToast('Preview failed', 'Please select all options and ensure artwork is uploaded');
+  expect([...server.callsOf(add), ...server.callsOf(mockup)]).toEqual([]);
+});
+
+test('a product cannot be previewed or added to the cart until the printer has the artwork', async () => {
+  const server = shop({ [status]: { json: { status: 'uploading', printfulFileId: null } } });
+  const { user } = openPage(path);
+  await screen.findByText('Preparing your artwork for print…');
+
+  await user.click(await addButton());
+  await findToast(
+    'Failed to Add to Cart',
+    'Your artwork is being uploaded to Printful. Please wait a moment and try again.',
+  );
+  await user.click(await drawButton());
+
+  await findToast('Preview failed', 'Please select all options and ensure artwork is uploaded');
+  expect([...server.callsOf(add), ...server.callsOf(mockup)]).toEqual([]);
+});
+
+test('an upload that failed can be retried on the customize page', async () => {
+  shop({
+    [status]: { json: { status: 'failed', printfulFileId: null } },
+    'POST /api/printful/upload-artwork/7': { json: { status: 'ok', printfulFileId: 12 } },
+  });
+  const { user } = openPage(path);
+
+  await screen.findByText(/^The printer didn’t receive your artwork\./);
+  await user.click(screen.getByRole('button', { name: 'Retry Upload' }));
+
+  await findToast('Artwork Uploaded');
+  expect(screen.queryByText(/^The printer didn’t receive your artwork\./)).toBeNull();
+});
+
+test.each([
+  ['a network failure', lost, 'Please try again.'],
+  ['a rejection by the shop', { status: 422, json: { message: 'Out of stock' } }, 'Out of stock'],
+])('after %s, the item can be added to the cart again', async (_what, refusal, sentence) => {
+  const server = shop({ [add]: refusal });
+  const { user } = openPage(path);
+  await seeArtworkAtPrinter();
+
+  await user.click(await addButton());
+  await findToast('Failed to Add to Cart', sentence);
+  expect(screen.queryByText('Added to Cart')).toBeNull();
+  server.answer(add, { status: 201, json: cartItem });
+  await user.click(await addButton());
+
+  await findToast('Added to Cart!');
+});
+
+test('a double click on the add button adds one item and shows progress', async () => {
+  const added = Promise.withResolvers<void>();
+  const server = shop({
+    [add]: async () => {
+      await added.promise;
+      return { status: 201, json: cartItem };
+    },
+  });
+  const { user } = openPage(path);
+  await seeArtworkAtPrinter();
+
+  await user.dblClick(await addButton());
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Adding...' })).disabled).toBe(true);
+  server.answer('GET /api/cart', { json: [cartItem] });
+  added.resolve();
+  await findToast('Added to Cart!');
+
+  await screen.findByRole('link', { name: 'Cart, 1 item' });
+  expect(server.callsOf(add)).toHaveLength(1);
+});
+
+test('a product preview shows progress and then the mockup, which the cart item gets while the choice stays', async () => {
+  const drawn = Promise.withResolvers<void>();
+  const server = shop({
+    [mockup]: async () => {
+      await drawn.promise;
+      return { json: { mockup_url: '/m/shirt.jpg' } };
+    },
+    [add]: { status: 201, json: cartItem },
+  });
+  const { user } = openPage(path);
+  await seeArtworkAtPrinter();
+
+  await user.click(await drawButton());
+  await screen.findByText(/^Usually 10–15 seconds/);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Generating...' }).disabled).toBe(true);
+  drawn.resolve();
+  await findToast('Preview generated');
+  await screen.findByRole('button', { name: 'Update Preview' });
+  const picture = screen.getByRole('img', { name: `${shirt.name} with your artwork` });
+  expect(picture.getAttribute('src')).toBe('/m/shirt.jpg');
+  screen.getByText('This is how it will look.');
+  await user.click(await addButton());
+  await user.click(screen.getByRole('radio', { name: 'White' }));
+  screen.getByText('This preview shows your previous choice.');
+  await user.click(await addButton());
+  await screen.findByText('Added to Cart');
+
+  expect(server.callsOf(add).map(({ body }) => (body as { mockupUrl: unknown }).mockupUrl)).toEqual([
+    '/m/shirt.jpg',
+    null,
+  ]);
+});
+
+test.each([
+  [
+    'Preview failed',
+    '502: The printer does not answer.',
+    { status: 502, json: { message: 'The printer does not answer.' } },
+  ],
+  ['Preview failed', 'Please try again.', lost],
+  ['Preview issue', 'Preview generated but URL not found', { json: { mockup_url: '' } }],
+])('the toast “%s: %s” reports a failed preview, which can be requested again', async (title, sentence, failure) => {
+  const server = shop({ [mockup]: failure });
+  const { user } = openPage(path);
+  await seeArtworkAtPrinter();
+
+  await user.click(await drawButton());
+  await findToast(title, sentence);
+  server.answer(mockup, { json: { mockup_url: '/m/shirt.jpg' } });
+  await user.click(await drawButton());
+
+  await findToast('Preview generated');
+});
+
+test('the page repeats the same request while a product preview is pending', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const server = shop({ [mockup]: { status: 202, json: { status: 'pending' } } });
+  const { user } = openPage(path);
+  await seeArtworkAtPrinter();
+
+  await user.click(await drawButton());
+  await screen.findByRole('button', { name: 'Generating...' });
+  server.answer(mockup, { json: { mockup_url: '/m/shirt.jpg' } });
+  await act(() => vi.advanceTimersByTimeAsync(mockupWait.everyMs));
+  await findToast('Preview generated');
+
+  const request = { productId: 71, variantId: 4011, fileId: 11, placement: 'front' };
+  expect(server.callsOf(mockup).map(({ body }) => body)).toEqual([request, request]);
+});
+
+test('the page gives up on a product preview that never comes, says so, and can request it again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const server = shop({ [mockup]: { status: 202, json: { status: 'pending' } } });
+  const { user } = openPage(path);
+  await seeArtworkAtPrinter();
+
+  await user.click(await drawButton());
+  await act(() => vi.advanceTimersByTimeAsync(mockupWait.untilMs / 2));
+  await screen.findByRole('button', { name: 'Generating...' });
+  await act(() => vi.advanceTimersByTimeAsync(mockupWait.untilMs / 2));
+  await findToast('Preview failed', 'Please try again.');
+  const requests = server.callsOf(mockup).length;
+  await act(() => vi.advanceTimersByTimeAsync(mockupWait.untilMs));
+  expect(server.callsOf(mockup)).toHaveLength(requests);
+  server.answer(mockup, { json: { mockup_url: '/m/shirt.jpg' } });
+  await user.click(await drawButton());
+
+  await findToast('Preview generated');
+  await screen.findByRole('img', { name: `${shirt.name} with your artwork` });
+});

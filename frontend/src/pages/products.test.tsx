@@ -1,0 +1,202 @@
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { type NavigateFunction, useNavigate } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { Pages } from '../router.tsx';
+import { fakeServer, unanswered } from '../testing/fake-server.ts';
+import { openAt, openPage } from '../testing/open-page.tsx';
+import { product } from '../testing/product.ts';
+
+const list = 'GET /api/printful/products';
+
+const shirt = product(71, 'T-Shirt', {
+  name: 'Unisex Staple T-Shirt | Bella + Canvas 3001',
+  description: 'Airlume combed cotton\n52% polyester in heather colors',
+  popularityScore: 90,
+  variantCount: 53,
+  isPopular: true,
+});
+const hoodie = product(146, 'Hoodie', { name: 'Unisex Heavy Blend Hoodie', popularityScore: 80, variantCount: 30 });
+const tank = product(248, 'Tank top', { name: "Men's Staple Tank Top", popularityScore: 70, variantCount: 20 });
+const canvas = product(3, 'Canvas', { name: 'Canvas (in)', popularityScore: 60, variantCount: 9 });
+const poster = product(1, 'Poster', { name: 'Enhanced Matte Paper Poster', popularityScore: 50, variantCount: 12 });
+const tumbler = product(909, 'Drinkware', { name: 'Stainless Steel Tumbler', popularityScore: 40 });
+const stickers = product(358, 'Sticker', { name: 'Kiss-Cut Stickers', popularityScore: 30, variantCount: 3 });
+const catalogue = [stickers, tumbler, poster, canvas, tank, hoodie, shirt];
+
+const withCatalogue = (products = catalogue) => fakeServer({ [list]: { json: { products } } });
+
+const cards = () => screen.queryAllByRole('article');
+/** Returns the product names on the cards in page order, without the makers. */
+const names = () => cards().map((card) => card.querySelector('h2')?.textContent?.split(' | ')[0]);
+const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search products' });
+
+test('each product card shows its type, its number of options, and a link, and popular products have a badge', async () => {
+  withCatalogue();
+  openPage('/products?artwork=7');
+
+  await screen.findByText('7 products');
+
+  screen.getByText(/^All products are compatible with direct printing methods\./);
+  const card = (name: RegExp) => within(screen.getByRole('article', { name }));
+  const popular = card(/^Unisex Staple T-Shirt/);
+  popular.getByText('T-Shirt · 53 options');
+  popular.getByText('Bella + Canvas 3001');
+  popular.getByText('Popular');
+  popular.getByText('Airlume combed cotton');
+  expect(popular.getByRole('link').getAttribute('href')).toBe('/customize/71?artwork=7');
+  expect(popular.getByRole('link', { name: `Customize ${shirt.name}` }).textContent).toBe('Customize');
+  card(/Tumbler$/).getByText('Drinkware · 1 option');
+  expect(card(/Tumbler$/).queryByText('Popular')).toBeNull();
+});
+
+test('the products page says that it is loading until the catalogue arrives', async () => {
+  const server = withCatalogue();
+  server.answer(list, unanswered);
+  openPage('/products');
+
+  await screen.findByRole('heading', { name: 'Products' });
+
+  await screen.findByRole('status', { name: 'Loading' });
+  expect(screen.queryByText(/products?$/)).toBeNull();
+});
+
+test('a catalogue that fails to load shows the reason and can be loaded again', async () => {
+  const server = fakeServer({ [list]: { status: 500, json: { message: 'The shelf fell down.' } } });
+  const { user } = openPage('/products');
+
+  await screen.findByRole('heading', { name: 'Failed to load products' });
+  screen.getByText('500: The shelf fell down.');
+  server.answer(list, { json: { products: catalogue } });
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+
+  await screen.findByText('7 products');
+});
+
+test('a search matches name, description, and type in any case, and shows the products as soon as it is typed', async () => {
+  withCatalogue();
+  const { user } = openPage('/products');
+  await screen.findByText('7 products');
+
+  for (const [text, ...found] of [
+    ['uNiSeX', 'Unisex Staple T-Shirt', 'Unisex Heavy Blend Hoodie'],
+    ['COTTON', 'Unisex Staple T-Shirt'],
+    ['drinkware', 'Stainless Steel Tumbler'],
+  ] as const) {
+    await user.clear(search());
+    await user.type(search(), text);
+    expect(search().value).toBe(text);
+    expect(names()).toEqual(found);
+    screen.getByText(found.length === 1 ? '1 product' : `${found.length} products`);
+  }
+});
+
+test('a search without results offers to show all products', async () => {
+  withCatalogue();
+  const { user } = openPage('/products?type=poster');
+  await screen.findByText('1 product');
+
+  await user.type(search(), 'zeppelin');
+  screen.getByRole('heading', { name: 'No products found' });
+  screen.getByText('0 products');
+  await user.click(screen.getByRole('button', { name: 'Show all products' }));
+
+  await screen.findByText('7 products');
+  expect(search().value).toBe('');
+});
+
+test('the search text and the filters survive visiting a product and going back, and a reload', async () => {
+  withCatalogue();
+  let navigate: NavigateFunction | undefined;
+  function History() {
+    navigate = useNavigate();
+    return null;
+  }
+  const { user, location } = openAt(
+    '/products?artwork=7',
+    <>
+      <History />
+      <Pages />
+    </>,
+  );
+  await screen.findByText('7 products');
+
+  await user.type(search(), 'unisex');
+  await user.click(screen.getByRole('radio', { name: 'Hoodies' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort products' }), 'Name A–Z');
+  await user.click(screen.getByRole('button', { name: 'List' }));
+  await user.click(screen.getByRole('link', { name: `Customize ${hoodie.name}` }));
+  expect(location()).toBe('/customize/146?artwork=7');
+  await act(() => navigate?.(-1));
+
+  const seeChoices = async () => {
+    await screen.findByText('1 product');
+    expect(names()).toEqual([hoodie.name]);
+    expect(search().value).toBe('unisex');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Hoodies' }).checked).toBe(true);
+    screen.getByRole('option', { name: 'Name A–Z', selected: true });
+    screen.getByRole('button', { name: 'List', pressed: true });
+    screen.getByRole('button', { name: 'Grid', pressed: false });
+    screen.getByRole('link', { name: 'Back to artwork #7' });
+  };
+  await seeChoices();
+  cleanup();
+  openPage(location());
+  await seeChoices();
+});
+
+test('each type filter shows only the matching products', async () => {
+  withCatalogue();
+  const { user } = openPage('/products');
+  await screen.findByText('7 products');
+  const type = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+  expect(type('All').checked).toBe(true);
+
+  for (const [name, wanted] of [
+    ['Poster', poster],
+    ['Canvas', canvas],
+    ['T-shirts', shirt],
+    ['Hoodies', hoodie],
+    ['Drinkware', tumbler],
+    ['Stickers', stickers],
+  ] as const) {
+    await user.click(type(name));
+    expect(names()).toEqual([wanted.name.split(' | ')[0]]);
+    expect(type(name).checked).toBe(true);
+  }
+  await user.click(type('All'));
+
+  expect(cards()).toHaveLength(7);
+});
+
+test('products are sorted by popularity, or on request by name or number of options, and equal ones by name', async () => {
+  const ranked = (name: string, popularityScore: number, variantCount: number) =>
+    product(name.charCodeAt(0), 'Tote', { name, popularityScore, variantCount });
+  withCatalogue([
+    ...[ranked('Éclair', 5, 3), ranked('Cap', 9, 3), ranked('banana', 5, 8)],
+    ...[ranked('Zeppelin', 9, 8), ranked('Apron', 5, 3), ranked('Mask', 7, 8)],
+  ]);
+  const { user } = openPage('/products');
+  await screen.findByText('6 products');
+  const sort = screen.getByRole('combobox', { name: 'Sort products' });
+
+  const choices = within(sort).getAllByRole('option');
+  expect(choices.map(({ textContent }) => textContent)).toEqual(['Most popular', 'Name A–Z', 'Most options']);
+  expect(names()).toEqual(['Cap', 'Zeppelin', 'Mask', 'Apron', 'banana', 'Éclair']);
+  await user.selectOptions(sort, 'Name A–Z');
+  expect(names()).toEqual(['Apron', 'banana', 'Cap', 'Éclair', 'Mask', 'Zeppelin']);
+  await user.selectOptions(sort, 'Most options');
+  expect(names()).toEqual(['banana', 'Mask', 'Zeppelin', 'Apron', 'Cap', 'Éclair']);
+});
+
+test.each([
+  ['/products?artwork=3', 'Back to artwork #3', '/purchase/3'],
+  ['/products', 'Back to saved artwork', '/saved-artwork'],
+  ['/products?artwork=nonsense', 'Back to saved artwork', '/saved-artwork'],
+])('the back link of %s is “%s”', async (path, name, target) => {
+  withCatalogue();
+  openPage(path);
+
+  const back = await screen.findByRole('link', { name });
+
+  expect(back.getAttribute('href')).toBe(target);
+});

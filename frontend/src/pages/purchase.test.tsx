@@ -1,0 +1,128 @@
+import { act, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { artwork } from '../testing/artwork.ts';
+import { fakeServer, lost } from '../testing/fake-server.ts';
+import { findToast, openPage } from '../testing/open-page.tsx';
+
+const status = 'GET /api/printful/artwork-status/7';
+const upload = 'POST /api/printful/upload-artwork/7';
+
+const state = (name: string | null) => ({ json: { status: name, printfulFileId: name && 11 } });
+
+/** Starts a fake server with a finished artwork that was never uploaded. */
+const withArtwork = () =>
+  fakeServer({
+    'GET /api/artworks/7': { json: artwork(7) },
+    'GET /api/inputs': { json: [] },
+    'GET /api/cart': { json: [] },
+    'GET /api/printful/products': { json: { products: [] } },
+    [status]: state(null),
+  });
+
+test('the purchase page uploads the artwork automatically, then links to the products', async () => {
+  const server = withArtwork();
+  const sent = Promise.withResolvers<void>();
+  server.answer(upload, async () => {
+    await sent.promise;
+    return state('ok');
+  });
+  const { user, location } = openPage('/purchase/7');
+
+  await screen.findByRole('heading', { name: 'Preparing Your Artwork' });
+  const waiting = screen.getByRole('button', { name: 'Browse All Products' });
+  expect((waiting as HTMLButtonElement).disabled).toBe(true);
+  const picture = await screen.findByRole('img', { name: 'Artwork #7' });
+  expect(picture.getAttribute('src')).toBe('/api/artworks/7/image?v=1');
+  sent.resolve();
+  await findToast('Artwork Uploaded');
+  await screen.findByRole('heading', { name: 'Your Artwork is Ready!' });
+  await user.click(screen.getByRole('link', { name: 'Browse All Products' }));
+
+  await screen.findByRole('link', { name: 'Back to artwork #7' });
+  expect(location()).toBe('/products?artwork=7');
+  expect(server.callsOf(upload)).toHaveLength(1);
+});
+
+test.each(['/purchase/nonsense', '/purchase/0', '/purchase/99'])(
+  'opening %s shows “Invalid artwork ID” and a link to the gallery',
+  async (path) => {
+    fakeServer();
+    openPage(path);
+
+    await screen.findByRole('heading', { name: 'Invalid artwork ID' });
+
+    expect(screen.getByRole('link', { name: 'View All Artworks' }).getAttribute('href')).toBe('/saved-artwork');
+  },
+);
+
+test('a failed artwork upload shows the error and can be retried', async () => {
+  const server = withArtwork();
+  server.answer(upload, { status: 502, json: { message: 'Upload failed' } });
+  const { user } = openPage('/purchase/7');
+
+  await findToast('Upload Failed', '502: Upload failed');
+  await screen.findByRole('heading', { name: 'Upload failed' });
+  server.answer(upload, state('ok'));
+  await user.click(screen.getByRole('button', { name: 'Retry Upload' }));
+
+  await screen.findByRole('heading', { name: 'Your Artwork is Ready!' });
+});
+
+test("an upload that the network loses shows the shop's own error message", async () => {
+  const server = withArtwork();
+  server.answer(upload, lost);
+  openPage('/purchase/7');
+
+  await findToast('Upload Failed', 'Failed to upload artwork to Printful');
+
+  await screen.findByRole('button', { name: 'Retry Upload' });
+});
+
+test('an artwork that the printer rejects counts as a failed upload and can be uploaded again', async () => {
+  const server = withArtwork();
+  server.answer(status, state('failed'));
+  server.answer(upload, state('ok'));
+  const { user } = openPage('/purchase/7');
+
+  await screen.findByRole('heading', { name: 'Upload failed' });
+  expect(server.callsOf(upload)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Retry Upload' }));
+
+  await screen.findByRole('heading', { name: 'Your Artwork is Ready!' });
+});
+
+test('an upload status that cannot be read is read again on retry, without a second upload', async () => {
+  const server = withArtwork();
+  server.answer(status, { status: 503, json: { message: 'Busy' } });
+  const { user } = openPage('/purchase/7');
+
+  await screen.findByRole('heading', { name: 'Upload failed' });
+  server.answer(status, state('ok'));
+  await user.click(screen.getByRole('button', { name: 'Retry Upload' }));
+
+  await screen.findByRole('heading', { name: 'Your Artwork is Ready!' });
+  expect(server.callsOf(upload)).toEqual([]);
+});
+
+test('the purchase page polls the upload status every two seconds until the printer has processed the file', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const server = withArtwork();
+  const asked: number[] = [];
+  server.answer(status, () => {
+    asked.push(Date.now());
+    return state(['waiting', 'uploading', 'ok'][asked.length - 1] ?? 'ok');
+  });
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  openPage('/purchase/7');
+  await screen.findByText(/This takes a few seconds\.$/);
+
+  await pass(2000);
+  await pass(2000);
+  await screen.findByRole('heading', { name: 'Your Artwork is Ready!' });
+  await pass(20_000);
+
+  expect(asked).toHaveLength(3);
+  for (const pause of [1, 2].map((n) => (asked[n] ?? 0) - (asked[n - 1] ?? 0))) {
+    expect(pause).toBeGreaterThanOrEqual(2000);
+  }
+});
