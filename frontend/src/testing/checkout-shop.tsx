@@ -1,9 +1,10 @@
+import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { Checkout } from '../features/checkout/checkout.tsx';
 import { cartItem } from './cart-item.ts';
 import { type Answers, fakeServer } from './fake-server.ts';
 import type { fakeStripe } from './fake-stripe.ts';
-import { showPage, until } from './show-page.tsx';
+import { openAt } from './open-page.tsx';
 
 export const calculate = 'POST /api/checkout/calculate';
 export const createPayment = 'POST /api/checkout/create-payment';
@@ -53,7 +54,9 @@ export type WithMethod = { selectedShippingId: string | null };
 /** Starts a fake server with one item in the cart and one saved address. `more` overrides responses. */
 export function shop(more: Answers = {}) {
   return fakeServer({
-    'GET /api/config': { json: { stripePublishableKey: 'pk_test_1', currency: 'USD', oidcEnabled: false, version: '1' } },
+    'GET /api/config': {
+      json: { stripePublishableKey: 'pk_test_1', currency: 'USD', oidcEnabled: false, version: '1' },
+    },
     'GET /api/cart': { json: [cartItem] },
     'GET /api/shipping-addresses': { json: [saved] },
     'GET /api/printful/countries': {
@@ -66,12 +69,21 @@ export function shop(more: Answers = {}) {
   });
 }
 
-/** Renders the checkout and waits until the card form is mounted and the pay button is enabled. */
-export async function readyCheckout(stripe: ReturnType<typeof fakeStripe>) {
-  const page = await showPage(<Checkout />, '/checkout');
-  await until(() => {
-    expect(stripe.mounted).toBeGreaterThan(0);
-    expect(page.button('Pay $25.74').disabled).toBe(false);
+/** Opens the checkout without its page. */
+export const openCheckout = () => openAt('/checkout', <Checkout />);
+
+/** Waits until the pay button shows this total and is enabled. */
+export const findPayButton = (total = '$25.74') =>
+  waitFor(() => {
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: `Pay ${total}` });
+    expect(button.disabled).toBe(false);
+    return button;
   });
+
+/** Opens the checkout and waits until the card form is mounted and the pay button is enabled. */
+export async function readyCheckout(stripe: ReturnType<typeof fakeStripe>) {
+  const page = openCheckout();
+  await waitFor(() => expect(stripe.mounted).toBeGreaterThan(0));
+  await findPayButton();
   return page;
 }

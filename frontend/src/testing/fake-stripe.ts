@@ -21,8 +21,8 @@ export const cancelledElsewhere: Outcome = async () =>
     },
   }) as PaymentIntentResult;
 
-/** The outcome of a payment to which Stripe never responded. The card may still be charged. */
-export const unanswered: Outcome = async () => ({ error: { type: 'api_connection_error' } }) as PaymentIntentResult;
+/** The outcome of a payment if Stripe cannot be reached. The card may still be charged. */
+export const unreachable: Outcome = async () => ({ error: { type: 'api_connection_error' } }) as PaymentIntentResult;
 
 /** Counts how often one test mounts, confirms, and updates the card form. `outcome` is the result of its payments. */
 type CardFormRecord = { mounted: number; confirmed: number; updated: number; outcome: Outcome };

@@ -1,16 +1,20 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { act } from 'react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { cartQuery } from '../../queries/cart.ts';
 import { cartItem } from '../../testing/cart-item.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
-import { pass, shownToast, showPage, until } from '../../testing/show-page.tsx';
+import { fakeTime } from '../../testing/fake-time.ts';
+import { findToast, openAt } from '../../testing/open-page.tsx';
 import { AddToCart } from './add-to-cart.tsx';
 import { CartLine } from './cart-line.tsx';
 import { useChangedItems } from './item-changes.ts';
 
 const item = { ...cartItem, quantity: 2 };
 const put = 'PUT /api/cart/4';
+
+const increase = () => screen.getByRole('button', { name: 'Increase quantity' });
+const decrease = () => screen.getByRole('button', { name: 'Decrease quantity' });
 
 function Cart() {
   const items = useChangedItems(useSuspenseQuery(cartQuery).data);
@@ -24,13 +28,13 @@ test('the plus button sends the new quantity and shows the new total', async () 
     server.answer('GET /api/cart', { json: [changed] });
     return { json: changed };
   });
-  const page = await showPage(<Cart />);
-  await until(() => expect(page.text()).toContain('$39.98'));
+  const { user } = openAt('/cart', <Cart />);
+  await screen.findByText('$39.98');
 
-  await page.press('Increase quantity');
+  await user.click(increase());
 
-  await until(() => expect(shownToast()).toBe('Cart updated'));
-  expect(page.text()).toContain('$59.97');
+  await findToast('Cart updated');
+  expect(screen.getByText('$59.97')).toBeDefined();
   expect(server.callsOf(put).map(({ body }) => body)).toEqual([{ quantity: 3 }]);
 });
 
@@ -40,13 +44,13 @@ test('a quantity below one removes the cart item', async () => {
     server.answer('GET /api/cart', { json: [] });
     return { status: 204 };
   });
-  const page = await showPage(<Cart />);
-  await until(() => expect(page.text()).toContain('$19.99'));
+  const { user } = openAt('/cart', <Cart />);
+  await screen.findByText('$19.99');
 
-  await page.press('Decrease quantity');
+  await user.click(decrease());
 
-  await until(() => expect(page.text()).toContain('Nothing'));
-  await until(() => expect(shownToast()).toBe('Item removed'));
+  await screen.findByText('Nothing');
+  await findToast('Item removed');
   expect(server.callsOf(put).map(({ body }) => body)).toEqual([{ quantity: 0 }]);
 });
 
@@ -55,13 +59,13 @@ test('a failed quantity change restores the old quantity', async () => {
     'GET /api/cart': { json: [item] },
     [put]: { status: 502, json: { message: 'The catalogue is out of reach' } },
   });
-  const page = await showPage(<Cart />);
-  await until(() => expect(page.text()).toContain('$39.98'));
+  const { user } = openAt('/cart', <Cart />);
+  await screen.findByText('$39.98');
 
-  await page.press('Increase quantity');
+  await user.click(increase());
 
-  await until(() => expect(shownToast()).toBe('Update failed: The catalogue is out of reach'));
-  await until(() => expect(page.text()).toContain('$39.98'));
+  await findToast('Update failed', 'The catalogue is out of reach');
+  await screen.findByText('$39.98');
 });
 
 /** A fake shop that responds to each quantity change only when the test calls `letGo`. */
@@ -77,74 +81,75 @@ function slowShop() {
     held = quantity < 1 ? [] : [{ ...item, quantity }];
     return quantity < 1 ? { status: 204 } : { json: held[0] };
   });
-  return { server, read, inTurn, letGo: () => act(async () => waiting.shift()?.()) };
+  return { server, read, inTurn, letGo: () => waiting.shift()?.() };
 }
 
 const sentQuantities = ({ server }: ReturnType<typeof slowShop>) =>
   server.callsOf(put).map(({ body }) => (body as { quantity: number }).quantity);
 
 /** Clicks the buttons without a render in between. */
-const pressAtOnce = (buttons: HTMLButtonElement[]) =>
-  act(async () => {
+const pressAtOnce = (...buttons: HTMLElement[]) =>
+  act(() => {
     for (const button of buttons) button.click();
   });
 
 test('four quick presses show the last quantity at once and send only the first and the last quantity', async () => {
   const shop = slowShop();
-  const page = await showPage(<Cart />);
-  await until(() => expect(page.text()).toContain('$39.98'));
-  const more = page.button('Increase quantity');
+  openAt('/cart', <Cart />);
+  await screen.findByText('$39.98');
+  const more = increase();
 
-  await pressAtOnce([more]);
-  await until(() => expect(sentQuantities(shop)).toEqual([3]));
-  await pressAtOnce([more, more, more]);
+  pressAtOnce(more);
+  await waitFor(() => expect(sentQuantities(shop)).toEqual([3]));
+  pressAtOnce(more, more, more);
 
-  await until(() => expect(page.text()).toContain('$119.94'));
+  await screen.findByText('$119.94');
   expect(sentQuantities(shop)).toEqual([3]);
-  await shop.letGo();
-  await until(() => expect(sentQuantities(shop)).toEqual([3, 6]));
-  expect(page.text()).toContain('$119.94');
-  expect(shownToast()).toBeUndefined();
-  await shop.letGo();
-  await until(() => expect(shownToast()).toBe('Cart updated'));
-  expect(page.text()).toContain('$119.94');
+  shop.letGo();
+  await waitFor(() => expect(sentQuantities(shop)).toEqual([3, 6]));
+  expect(screen.getByText('$119.94')).toBeDefined();
+  expect(screen.queryByText('Cart updated')).toBeNull();
+  shop.letGo();
+  await findToast('Cart updated');
+  expect(screen.getByText('$119.94')).toBeDefined();
 });
 
 test('rapid clicks on plus and minus send one request with the final quantity', async () => {
   const shop = slowShop();
-  const page = await showPage(<Cart />);
-  await until(() => expect(page.text()).toContain('$39.98'));
-  const [more, less] = [page.button('Increase quantity'), page.button('Decrease quantity')];
+  openAt('/cart', <Cart />);
+  await screen.findByText('$39.98');
+  const [more, less] = [increase(), decrease()];
 
-  await pressAtOnce([more, less, less]);
-  await until(() => expect(sentQuantities(shop)).toEqual([1]));
-  await shop.letGo();
+  pressAtOnce(more, less, less);
+  await waitFor(() => expect(sentQuantities(shop)).toEqual([1]));
+  shop.letGo();
 
-  await until(() => expect(shownToast()).toBe('Cart updated'));
-  expect(page.text()).toContain('$19.99');
+  await findToast('Cart updated');
+  expect(screen.getByText('$19.99')).toBeDefined();
 });
 
 test('quick presses of plus never request a quantity above 50', async () => {
   const shop = slowShop();
   shop.server.answer('GET /api/cart', { json: [{ ...item, quantity: 49 }] });
-  const page = await showPage(<Cart />);
-  await until(() => expect(page.text()).toContain('$979.51'));
-  const more = page.button('Increase quantity');
+  openAt('/cart', <Cart />);
+  await screen.findByText('$979.51');
+  const more = increase();
 
-  await pressAtOnce([more, more, more]);
+  pressAtOnce(more, more, more);
 
-  await until(() => expect(page.text()).toContain('$999.50'));
+  await screen.findByText('$999.50');
   expect(sentQuantities(shop)).toEqual([50]);
 });
 
 test.each(['before', 'after'])(
   'a stale cart that arrives %s the response to a newer quantity change does not hide that change',
   async (when) => {
+    const skip = fakeTime();
     const shop = slowShop();
-    const page = await showPage(<Cart />);
-    await until(() => expect(page.text()).toContain('$39.98'));
-    await page.press('Increase quantity');
-    await until(() => expect(sentQuantities(shop)).toEqual([3]));
+    const { user } = openAt('/cart', <Cart />);
+    await screen.findByText('$39.98');
+    await user.click(increase());
+    await waitFor(() => expect(sentQuantities(shop)).toEqual([3]));
     const older = Promise.withResolvers<void>();
     // The response to the cart request that follows the first change arrives late and contains an outdated cart.
     shop.server.answer('GET /api/cart', async () => {
@@ -152,19 +157,19 @@ test.each(['before', 'after'])(
       await older.promise;
       return { json: [{ ...item, quantity: 3 }] };
     });
-    await shop.letGo();
-    await until(() => expect(shop.server.callsOf('GET /api/cart')).toHaveLength(2));
-    await page.press('Increase quantity');
-    await until(() => expect(sentQuantities(shop)).toEqual([3, 4]));
+    shop.letGo();
+    await waitFor(() => expect(shop.server.callsOf('GET /api/cart')).toHaveLength(2));
+    await user.click(increase());
+    await waitFor(() => expect(sentQuantities(shop)).toEqual([3, 4]));
 
-    if (when === 'before') await act(async () => older.resolve());
-    await until(() => expect(page.text()).toContain('$79.96'));
-    await shop.letGo();
-    await until(() => expect(shop.server.callsOf('GET /api/cart')).toHaveLength(3));
-    if (when === 'after') await act(async () => older.resolve());
+    if (when === 'before') older.resolve();
+    await screen.findByText('$79.96');
+    shop.letGo();
+    await waitFor(() => expect(shop.server.callsOf('GET /api/cart')).toHaveLength(3));
+    if (when === 'after') older.resolve();
 
-    await pass(50);
-    expect(page.text()).toContain('$79.96');
+    await skip(1000);
+    expect(screen.getByText('$79.96')).toBeDefined();
   },
 );
 
@@ -175,19 +180,19 @@ test('a failed quantity change shows no toast while a newer change is pending', 
     const { quantity } = body as { quantity: number };
     return quantity === 3 ? { status: 502, json: { message: 'Too busy' } } : { json: { ...item, quantity } };
   });
-  const page = await showPage(<Cart />);
-  await until(() => expect(page.text()).toContain('$39.98'));
-  await page.press('Increase quantity');
-  await until(() => expect(sentQuantities(shop)).toEqual([3]));
-  await page.press('Increase quantity');
+  const { user } = openAt('/cart', <Cart />);
+  await screen.findByText('$39.98');
+  await user.click(increase());
+  await waitFor(() => expect(sentQuantities(shop)).toEqual([3]));
+  await user.click(increase());
 
-  await shop.letGo();
-  await until(() => expect(sentQuantities(shop)).toEqual([3, 4]));
-  expect(shownToast()).toBeUndefined();
-  expect(page.text()).toContain('$79.96');
-  await shop.letGo();
+  shop.letGo();
+  await waitFor(() => expect(sentQuantities(shop)).toEqual([3, 4]));
+  expect(screen.queryByText('Update failed')).toBeNull();
+  expect(screen.getByText('$79.96')).toBeDefined();
+  shop.letGo();
 
-  await until(() => expect(shownToast()).toBe('Cart updated'));
+  await findToast('Cart updated');
 });
 
 test('pressing Remove twice sends one request', async () => {
@@ -196,39 +201,39 @@ test('pressing Remove twice sends one request', async () => {
     server.answer('GET /api/cart', { json: [] });
     return { status: 204 };
   });
-  const page = await showPage(<Cart />);
-  await until(() => expect(page.text()).toContain('$39.98'));
-  const remove = page.button('Remove');
+  openAt('/cart', <Cart />);
+  await screen.findByText('$39.98');
+  const remove = screen.getByRole('button', { name: /^Remove/ });
 
-  await pressAtOnce([remove, remove]);
+  pressAtOnce(remove, remove);
 
-  await until(() => expect(shownToast()).toBe('Item removed'));
-  expect(page.text()).toContain('Nothing');
+  await findToast('Item removed');
+  expect(screen.getByText('Nothing')).toBeDefined();
   expect(server.callsOf('DELETE /api/cart/4')).toHaveLength(1);
 });
 
 test('pressing Add to Cart with an incomplete selection shows the missing choice and sends no request', async () => {
   const server = fakeServer();
   const missing = 'Please select a size and color variant from the dropdown';
-  const page = await showPage(<AddToCart item={missing} price={undefined} />);
+  const { user } = openAt('/', <AddToCart item={missing} price={undefined} />);
 
-  await page.press('Add to Cart');
+  await user.click(await screen.findByRole('button', { name: /^Add to Cart/ }));
 
-  expect(shownToast()).toBe(`Failed to Add to Cart: ${missing}`);
+  await findToast('Failed to Add to Cart', missing);
   expect(server.callsOf('POST /api/cart')).toEqual([]);
 });
 
 test('the add-to-cart button allows a retry after a failure and links to the cart after a success', async () => {
   const added = { artworkId: 7, productId: 71, variantId: 4011, quantity: 1, customization: { placement: 'front' } };
   const server = fakeServer({ 'POST /api/cart': { status: 500, json: {} } });
-  const page = await showPage(<AddToCart item={added} price="19.99" />);
+  const { user } = openAt('/', <AddToCart item={added} price="19.99" />);
 
-  await page.press('Add to Cart – $19.99');
-  await until(() => expect(shownToast()).toMatch(/^Failed to Add to Cart/));
+  await user.click(await screen.findByRole('button', { name: 'Add to Cart – $19.99' }));
+  await findToast('Failed to Add to Cart');
   server.answer('POST /api/cart', { status: 201, json: item });
-  await page.press('Add to Cart');
+  await user.click(await screen.findByRole('button', { name: /^Add to Cart/ }));
 
-  await until(() => expect(page.text()).toContain('Added to Cart'));
-  expect(page.element.querySelector('a')?.getAttribute('href')).toBe('/cart');
-  expect(shownToast()).toBe('Added to Cart!');
+  await screen.findByText('Added to Cart');
+  expect(screen.getByRole('link', { name: 'View Cart' }).getAttribute('href')).toBe('/cart');
+  await findToast('Added to Cart!');
 });

@@ -1,6 +1,8 @@
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
-import { shownToast, showPage, until } from '../../testing/show-page.tsx';
+import { fakeTime } from '../../testing/fake-time.ts';
+import { findToast, openAt } from '../../testing/open-page.tsx';
 import { useUpload } from './use-upload.ts';
 
 const status = 'GET /api/printful/artwork-status/7';
@@ -16,26 +18,28 @@ function Probe() {
 }
 
 test('uploads a new artwork once automatically and polls until the file is ready', async () => {
+  const skip = fakeTime();
   const server = fakeServer({
     [status]: { json: { status: null, printfulFileId: null } },
     [upload]: { json: { status: 'waiting', printfulFileId: 11 } },
   });
-  const page = await showPage(<Probe />);
-  await until(() => expect(page.text()).toContain('uploading'));
-  expect(shownToast()).toBe('Artwork Uploaded');
+  openAt('/', <Probe />);
+  await screen.findByText(/uploading/);
+  await findToast('Artwork Uploaded');
 
   server.answer(status, { json: { status: 'ok', printfulFileId: 11 } });
+  await skip(2000);
 
-  await until(() => expect(page.text()).toContain('ready 11'));
+  await screen.findByText(/ready 11/);
   expect(server.callsOf(upload)).toHaveLength(1);
 });
 
 test('does not upload an artwork that the provider already has', async () => {
   const server = fakeServer({ [status]: { json: { status: 'ok', printfulFileId: 11 } } });
 
-  const page = await showPage(<Probe />);
+  openAt('/', <Probe />);
 
-  await until(() => expect(page.text()).toContain('ready 11'));
+  await screen.findByText(/ready 11/);
   expect(server.callsOf(upload)).toHaveLength(0);
 });
 
@@ -44,21 +48,21 @@ test('a failed artwork upload shows a toast and restarts only when the shopper r
     [status]: { json: { status: null, printfulFileId: null } },
     [upload]: { status: 502, json: { message: 'Upload failed' } },
   });
-  const page = await showPage(<Probe />);
-  await until(() => expect(page.text()).toContain('failed'));
-  expect(shownToast()).toBe('Upload Failed: 502: Upload failed');
+  const { user } = openAt('/', <Probe />);
+  await screen.findByRole('button', { name: /failed/ });
+  await findToast('Upload Failed', '502: Upload failed');
   expect(server.callsOf(upload)).toHaveLength(1);
 
   server.answer(upload, { json: { status: 'ok', printfulFileId: 12 } });
-  await page.press('failed');
+  await user.click(screen.getByRole('button', { name: /failed/ }));
 
-  await until(() => expect(page.text()).toContain('ready 12'));
+  await screen.findByText(/ready 12/);
 });
 
 test('reports another shopper’s artwork as not found', async () => {
   fakeServer({ [status]: { status: 404, json: { message: 'Artwork not found', code: 'not-found' } } });
 
-  const page = await showPage(<Probe />);
+  openAt('/', <Probe />);
 
-  await until(() => expect(page.text()).toContain('not found'));
+  await screen.findByText(/not found/);
 });

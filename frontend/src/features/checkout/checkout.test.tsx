@@ -1,9 +1,12 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   address,
   calculate,
   confirmOrder,
   createPayment,
+  findPayButton,
+  openCheckout,
   payment,
   readyCheckout,
   replaced,
@@ -11,26 +14,28 @@ import {
   totals,
   type WithMethod,
 } from '../../testing/checkout-shop.tsx';
-import { cancelledElsewhere, fakeStripe, paid, unanswered } from '../../testing/fake-stripe.ts';
-import { pass, shownToast, showPage, until } from '../../testing/show-page.tsx';
-import { Checkout } from './checkout.tsx';
+import { cancelledElsewhere, fakeStripe, paid, unreachable } from '../../testing/fake-stripe.ts';
+import { fakeTime } from '../../testing/fake-time.ts';
+import { findToast } from '../../testing/open-page.tsx';
 
 test('requests the totals only for a complete address, and once per burst of typing', async () => {
+  const skip = fakeTime();
   fakeStripe(paid('pi_1'));
   const server = shop({ 'GET /api/shipping-addresses': { json: [] } });
-  const page = await showPage(<Checkout />, '/checkout');
-  await until(() => expect(page.text()).toContain('Full Name'));
+  const { user } = openCheckout();
 
-  await page.fill('Full Name', address.name);
-  await page.fill('Address', address.address1);
-  await page.fill('City', address.city);
-  await page.fill('State', 'CA');
-  await pass(700);
+  await user.click(await screen.findByRole('textbox', { name: 'Full Name' }));
+  await user.paste(address.name);
+  await user.click(screen.getByRole('textbox', { name: 'Address' }));
+  await user.paste(address.address1);
+  await user.click(screen.getByRole('textbox', { name: 'City' }));
+  await user.paste(address.city);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'California');
+  await skip(700);
   expect(server.callsOf(calculate)).toHaveLength(0);
 
-  await page.fill('ZIP', '9131');
-  await page.fill('ZIP', '91311');
-  await until(() => expect(page.text()).toContain('$25.74'));
+  await user.type(screen.getByRole('textbox', { name: 'ZIP' }), address.zip);
+  await findPayButton();
 
   expect(server.callsOf(calculate).map(({ body }) => body)).toEqual([
     { shippingAddress: address, selectedShippingId: null },
@@ -40,22 +45,22 @@ test('requests the totals only for a complete address, and once per burst of typ
 test('pressing Pay with an incomplete address marks the required fields and charges nothing', async () => {
   const stripe = fakeStripe(paid('pi_1'));
   shop({ 'GET /api/shipping-addresses': { json: [] } });
-  const page = await showPage(<Checkout />, '/checkout');
-  await until(() => expect(page.text()).toContain('Full Name'));
+  const { user } = openCheckout();
 
-  await page.press('Pay');
+  await user.click(await screen.findByRole('button', { name: 'Pay' }));
 
-  expect(shownToast()).toBe('Checkout Error: Please complete your shipping information first');
-  await until(() => expect(page.text()).toContain('Required'));
+  await findToast('Checkout Error', 'Please complete your shipping information first');
+  expect(await screen.findAllByText('Required')).not.toHaveLength(0);
   expect(stripe.confirmed).toBe(0);
 });
 
 test('opens one payment automatically for the displayed amount', async () => {
+  const skip = fakeTime();
   const stripe = fakeStripe(paid('pi_1'));
   const server = shop();
 
   await readyCheckout(stripe);
-  await pass(50);
+  await skip(1000);
 
   expect(server.callsOf(createPayment).map(({ body }) => body)).toEqual([
     {
@@ -72,15 +77,16 @@ const windowIdsIn = (server: ReturnType<typeof shop>) => [
 ];
 
 test('each checkout window sends its own window ID with its payment requests', async () => {
-  const stripe = fakeStripe(paid('pi_1'));
   const server = shop();
-  const page = await readyCheckout(stripe);
-  await page.click('input[value=EXPRESS]');
-  await until(() => expect(page.button('Pay $40.99').disabled).toBe(false));
-
+  const { user } = await readyCheckout(fakeStripe(paid('pi_1')));
+  await user.click(screen.getByRole('radio', { name: /^Express/ }));
+  await findPayButton('$40.99');
   expect(server.callsOf(createPayment)).toHaveLength(2);
   expect(windowIdsIn(server)).toHaveLength(1);
+
+  cleanup();
   await readyCheckout(fakeStripe(paid('pi_1')));
+
   expect(windowIdsIn(server)).toHaveLength(2);
 });
 
@@ -90,20 +96,20 @@ test.each([
 ])('a checkout window %s', async (_what, code, status, ids) => {
   const stripe = fakeStripe(paid('pi_1'));
   const server = shop({ [createPayment]: { status, json: { message: 'Refused', code } } });
-  const page = await showPage(<Checkout />, '/checkout');
-  await until(() => expect(page.text()).toContain('We couldn’t set up your payment.'));
+  const { user } = openCheckout();
+  const tryAgain = await screen.findByRole('button', { name: 'Try Again' });
   server.answer(createPayment, payment('25.74'));
 
-  await page.press('Try Again');
+  await user.click(tryAgain);
 
-  await until(() => expect(stripe.mounted).toBeGreaterThan(0));
+  await waitFor(() => expect(stripe.mounted).toBeGreaterThan(0));
   expect(windowIdsIn(server)).toHaveLength(ids);
 });
 
 test('if another window has replaced the payment, paying shows the reason and mounts a new card form', async () => {
   const stripe = fakeStripe(cancelledElsewhere);
   const server = shop();
-  const page = await readyCheckout(stripe);
+  const { user } = await readyCheckout(stripe);
   const mounted = stripe.mounted;
   let asked = 0;
   server.answer(createPayment, () => {
@@ -111,53 +117,50 @@ test('if another window has replaced the payment, paying shows the reason and mo
     return payment('25.74', asked === 1 ? 'pi_1' : 'pi_2');
   });
 
-  await page.press('Pay');
+  await user.click(await findPayButton());
 
-  await until(() => expect(shownToast()).toBe(`Payment Failed: ${replaced}`));
-  await until(() => {
-    expect(stripe.mounted).toBeGreaterThan(mounted);
-    expect(page.button('Pay $25.74').disabled).toBe(false);
-  });
+  await findToast('Payment Failed', replaced);
+  await waitFor(() => expect(stripe.mounted).toBeGreaterThan(mounted));
   stripe.outcome = paid('pi_2');
-  await page.press('Pay');
-  await until(() => expect(server.callsOf(confirmOrder)).toHaveLength(1));
+  await user.click(await findPayButton());
+  await waitFor(() => expect(server.callsOf(confirmOrder)).toHaveLength(1));
   expect(server.callsOf(confirmOrder)[0]?.body).toMatchObject({ paymentIntentId: 'pi_2' });
 });
 
 test('a confirmation without a response abandons the payment, and the next attempt opens a new payment', async () => {
-  const stripe = fakeStripe(unanswered);
+  const stripe = fakeStripe(unreachable);
   const server = shop();
-  const page = await readyCheckout(stripe);
-  await page.press('Pay');
-  await until(() => expect(shownToast()).toBe('Payment Failed: Your payment could not be processed'));
+  const { user } = await readyCheckout(stripe);
+  await user.click(await findPayButton());
+  await findToast('Payment Failed', 'Your payment could not be processed');
   expect(windowIdsIn(server)).toHaveLength(1);
 
-  await page.press('Pay');
+  await user.click(await findPayButton());
 
-  await until(() => expect(windowIdsIn(server)).toHaveLength(2));
+  await waitFor(() => expect(windowIdsIn(server)).toHaveLength(2));
 });
 
 test('opens no payment while the cart has a validation error', async () => {
   fakeStripe(paid('pi_1'));
   const sold = 'The shirt is out of stock.';
   const server = shop({ [calculate]: { json: totals('STANDARD', { validationErrors: [sold] }) } });
-  const page = await showPage(<Checkout />, '/checkout');
-  await until(() => expect(page.text()).toContain(sold));
+  const { user } = openCheckout();
+  await screen.findByText(sold);
 
-  await page.press('Pay');
+  await user.click(screen.getByRole('button', { name: /^Pay/ }));
 
-  expect(shownToast()).toBe(`Validation Error: ${sold}`);
+  await findToast('Validation Error', sold);
   expect(server.callsOf(createPayment)).toHaveLength(0);
 });
 
 test('choosing another shipping method updates the same payment before the pay button is enabled', async () => {
   const stripe = fakeStripe(paid('pi_1'));
   const server = shop();
-  const page = await readyCheckout(stripe);
+  const { user } = await readyCheckout(stripe);
 
-  await page.click('input[value=EXPRESS]');
+  await user.click(screen.getByRole('radio', { name: /^Express/ }));
 
-  await until(() => expect(page.button('Pay $40.99').disabled).toBe(false));
+  await findPayButton('$40.99');
   expect(server.callsOf(createPayment).map(({ body }) => (body as WithMethod).selectedShippingId)).toEqual([
     'STANDARD',
     'EXPRESS',
@@ -166,15 +169,16 @@ test('choosing another shipping method updates the same payment before the pay b
 });
 
 test('a failed payment setup shows a toast and retries only when the shopper presses Try Again', async () => {
+  const skip = fakeTime();
   fakeStripe(paid('pi_1'));
   const server = shop({ [createPayment]: { status: 502, json: { message: 'Stripe does not answer' } } });
-  const page = await showPage(<Checkout />, '/checkout');
+  const { user } = openCheckout();
 
-  await until(() => expect(shownToast()).toBe('Payment Setup Failed: 502: Stripe does not answer'));
-  await pass(50);
+  await findToast('Payment Setup Failed', '502: Stripe does not answer');
+  await skip(1000);
   expect(server.callsOf(createPayment)).toHaveLength(1);
   server.answer(createPayment, payment('25.74'));
-  await page.press('Try Again');
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
 
-  await until(() => expect(page.button('Pay $25.74').disabled).toBe(false));
+  await findPayButton();
 });

@@ -1,10 +1,12 @@
 import type { PaymentIntentResult } from '@stripe/stripe-js';
+import { screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
-import { cancelledElsewhere, fakeStripe, paid, unanswered } from '../../testing/fake-stripe.ts';
-import { shownToast, showPage, until } from '../../testing/show-page.tsx';
+import { cancelledElsewhere, fakeStripe, paid, unreachable } from '../../testing/fake-stripe.ts';
+import { fakeTime } from '../../testing/fake-time.ts';
+import { findToast, openAt } from '../../testing/open-page.tsx';
 import { PaymentReturn, returnedSecret } from './payment-return.tsx';
 
 const confirmOrder = 'POST /api/checkout/confirm-order';
@@ -13,7 +15,9 @@ const back = '/checkout?payment_intent=pi_1&payment_intent_client_secret=pi_1_se
 const shop = () =>
   fakeServer({
     'GET /api/cart': { json: [] },
-    'GET /api/config': { json: { stripePublishableKey: 'pk_test_1', currency: 'USD', oidcEnabled: false, version: '1' } },
+    'GET /api/config': {
+      json: { stripePublishableKey: 'pk_test_1', currency: 'USD', oidcEnabled: false, version: '1' },
+    },
     [confirmOrder]: { json: { success: true, orderId: 'VF-0123456789', printfulOrderId: null } },
   });
 
@@ -27,25 +31,28 @@ const waiting = (status: string) => async (): Promise<PaymentIntentResult> =>
   ({ paymentIntent: { id: 'pi_1', status } }) as PaymentIntentResult;
 
 test('a payment that the bank approved creates the order and opens the thank-you page', async () => {
+  const skip = fakeTime();
   fakeStripe(paid('pi_1'));
   const server = shop();
 
-  const page = await showPage(<Page />, back);
+  const { location } = openAt(back, <Page />);
 
-  await until(() => expect(page.location()).toBe('/thank-you/VF-0123456789'));
+  await waitFor(() => expect(server.callsOf(confirmOrder)).toHaveLength(1));
+  await skip(1500);
+  await waitFor(() => expect(location()).toBe('/thank-you/VF-0123456789'));
   expect(server.callsOf(confirmOrder).map(({ body }) => body)).toEqual([{ paymentIntentId: 'pi_1' }]);
 });
 
 test.each([
   ['is still processing', waiting('processing')],
-  ['has an unknown outcome', unanswered],
+  ['has an unknown outcome', unreachable],
 ])('a payment that %s opens the thank-you page of the payment and creates no order', async (_, outcome) => {
   fakeStripe(outcome);
   const server = shop();
 
-  const page = await showPage(<Page />, back);
+  const { location } = openAt(back, <Page />);
 
-  await until(() => expect(page.location()).toBe('/thank-you/pi_1'));
+  await waitFor(() => expect(location()).toBe('/thank-you/pi_1'));
   expect(server.callsOf(confirmOrder)).toEqual([]);
 });
 
@@ -63,10 +70,10 @@ test.each([
   fakeStripe(outcome);
   const server = shop();
 
-  const page = await showPage(<Page />, back);
+  const { location } = openAt(back, <Page />);
 
-  await until(() => expect(page.text()).toContain('The checkout'));
-  expect(shownToast()).toBe('Payment Failed: Your payment could not be processed');
-  expect(page.location()).toBe('/checkout');
+  await screen.findByText('The checkout');
+  await findToast('Payment Failed', 'Your payment could not be processed');
+  expect(location()).toBe('/checkout');
   expect(server.callsOf(confirmOrder)).toEqual([]);
 });

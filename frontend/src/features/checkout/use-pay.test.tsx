@@ -1,4 +1,4 @@
-import { act } from 'react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { cartItem } from '../../testing/cart-item.ts';
 import {
@@ -6,6 +6,7 @@ import {
   calculate,
   confirmOrder,
   createPayment,
+  findPayButton,
   payment,
   readyCheckout,
   replaced,
@@ -13,45 +14,50 @@ import {
   totals,
 } from '../../testing/checkout-shop.tsx';
 import { declined, fakeStripe, paid } from '../../testing/fake-stripe.ts';
-import { shownToast, until } from '../../testing/show-page.tsx';
+import { fakeTime } from '../../testing/fake-time.ts';
+import { findToast } from '../../testing/open-page.tsx';
 
 test('a declined card shows the provider’s message until the next attempt and creates no order', async () => {
   const stripe = fakeStripe(declined('Your card was declined.'));
   const server = shop();
-  const page = await readyCheckout(stripe);
+  const { user } = await readyCheckout(stripe);
+  const section = within(screen.getByRole('region', { name: 'Payment' }));
 
-  await page.press('Pay');
+  await user.click(await findPayButton());
 
-  await until(() => expect(shownToast()).toBe('Payment Failed: Your card was declined.'));
+  await findToast('Payment Failed', 'Your card was declined.');
   expect(server.callsOf(confirmOrder)).toHaveLength(0);
-  expect(page.text()).toContain('Your card was declined.');
+  expect(section.queryByText('Your card was declined.')).not.toBeNull();
   stripe.outcome = paid('pi_1');
-  await page.press('Pay');
-  expect(page.text()).not.toContain('Your card was declined.');
-  await until(() => expect(server.callsOf(confirmOrder)).toHaveLength(1));
+  await user.click(await findPayButton());
+  expect(section.queryByText('Your card was declined.')).toBeNull();
+  await waitFor(() => expect(server.callsOf(confirmOrder)).toHaveLength(1));
 });
 
 test('a double click on Pay charges once and opens the thank-you page after 1.5 seconds', async () => {
+  const skip = fakeTime();
   const stripe = fakeStripe(paid('pi_1'));
   const server = shop();
-  const page = await readyCheckout(stripe);
+  const { location } = await readyCheckout(stripe);
   server.answer(confirmOrder, () => {
     server.answer('GET /api/cart', { json: [] });
     return { json: { success: true, orderId: 'VF-0123456789', printfulOrderId: null } };
   });
 
   // Both clicks land before React renders, as in a double click.
-  const button = page.button('Pay');
-  const pressed = performance.now();
-  await act(async () => {
+  const button = await findPayButton();
+  const pressedAt = Date.now();
+  act(() => {
     button.click();
     button.click();
   });
 
-  await until(() => expect(page.text()).toContain('Payment received'));
-  expect(page.text()).not.toContain('Your cart is empty');
-  await until(() => expect(page.location()).toBe('/thank-you/VF-0123456789'));
-  expect(performance.now() - pressed).toBeGreaterThan(1490);
+  await screen.findByRole('button', { name: 'Payment received' });
+  expect(screen.queryByText('Your cart is empty')).toBeNull();
+  await waitFor(() => expect(server.callsOf(confirmOrder)).toHaveLength(1));
+  await skip(1400);
+  await waitFor(() => expect(location()).toBe('/thank-you/VF-0123456789'));
+  expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(1500);
   expect(stripe.confirmed).toBe(1);
   expect(server.callsOf(confirmOrder).map(({ body }) => body)).toEqual([
     { paymentIntentId: 'pi_1', cartItemIds: [4], shippingAddress: address, selectedShippingId: 'STANDARD' },
@@ -64,42 +70,40 @@ test.each([
 ])('pressing Pay charges nothing if %s changed in another window', async (_what, route, answer) => {
   const stripe = fakeStripe(paid('pi_1'));
   const server = shop();
-  const page = await readyCheckout(stripe);
+  const { user } = await readyCheckout(stripe);
   server.answer(route, answer);
 
-  await page.press('Pay');
+  await user.click(await findPayButton());
 
-  await until(() =>
-    expect(shownToast()).toBe('Checkout Error: Your cart or its total has changed. Please review it and pay again.'),
-  );
+  await findToast('Checkout Error', 'Your cart or its total has changed. Please review it and pay again.');
   expect(stripe.confirmed).toBe(0);
 });
 
 test('pressing Pay charges nothing and mounts a new card form if another window replaced the payment', async () => {
   const stripe = fakeStripe(paid('pi_1'));
   const server = shop();
-  const page = await readyCheckout(stripe);
+  const { user } = await readyCheckout(stripe);
   const mounted = stripe.mounted;
   server.answer(createPayment, payment('25.74', 'pi_2'));
 
-  await page.press('Pay');
+  await user.click(await findPayButton());
 
-  await until(() => expect(shownToast()).toBe(`Payment Failed: ${replaced}`));
-  await until(() => expect(stripe.mounted).toBeGreaterThan(mounted));
+  await findToast('Payment Failed', replaced);
+  await waitFor(() => expect(stripe.mounted).toBeGreaterThan(mounted));
   expect(stripe.confirmed).toBe(0);
 });
 
 test('returning to the checkout tab refetches the cart and the totals and updates the payment', async () => {
   const stripe = fakeStripe(paid('pi_1'));
   const server = shop();
-  const page = await readyCheckout(stripe);
+  await readyCheckout(stripe);
   server.answer('GET /api/cart', { json: [{ ...cartItem, quantity: 2 }] });
   server.answer(calculate, { json: totals('STANDARD', { subtotal: '39.98', total: '45.73' }) });
   server.answer(createPayment, payment('45.73'));
 
-  await act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  fireEvent(document, new Event('visibilitychange', { bubbles: true }));
 
-  await until(() => expect(page.button('Pay $45.73').disabled).toBe(false));
+  await findPayButton('$45.73');
   expect(server.callsOf(createPayment)).toHaveLength(2);
   expect(stripe.updated).toBe(1);
 });
@@ -107,27 +111,30 @@ test('returning to the checkout tab refetches the cart and the totals and update
 test('a failed order creation shows a toast and opens the thank-you page of the payment', async () => {
   const stripe = fakeStripe(paid('pi_1'));
   shop({ [confirmOrder]: { status: 500, json: { message: 'Something went wrong', code: 'internal' } } });
-  const page = await readyCheckout(stripe);
+  const { user, location } = await readyCheckout(stripe);
 
-  await page.press('Pay');
+  await user.click(await findPayButton());
 
-  await until(() => expect(page.location()).toBe('/thank-you/pi_1'));
-  expect(shownToast()).toBe(
-    'Order Creation Failed: Payment was successful but order creation failed. Our team has been notified.',
+  await waitFor(() => expect(location()).toBe('/thank-you/pi_1'));
+  await findToast(
+    'Order Creation Failed',
+    'Payment was successful but order creation failed. Our team has been notified.',
   );
 });
 
 test('a payment whose redirect the browser blocks opens the pending thank-you page', async () => {
+  const skip = fakeTime();
   const stripe = fakeStripe(async () => {
     throw new DOMException('The frame does not have permission to navigate the top window', 'SecurityError');
   });
   shop();
-  const page = await readyCheckout(stripe);
+  const { user, location } = await readyCheckout(stripe);
 
-  await page.press('Pay');
+  await user.click(await findPayButton());
 
-  await until(() => expect(shownToast()).toMatch(/^Payment Processing/));
-  await until(() => expect(page.location()).toBe('/thank-you/pending'));
+  await findToast('Payment Processing');
+  await skip(2000);
+  await waitFor(() => expect(location()).toBe('/thank-you/pending'));
 });
 
 test('an unexpected error during payment shows a toast and keeps the checkout open', async () => {
@@ -135,12 +142,10 @@ test('an unexpected error during payment shows a toast and keeps the checkout op
     throw new TypeError('Cannot read properties of undefined');
   });
   shop();
-  const page = await readyCheckout(stripe);
+  const { user } = await readyCheckout(stripe);
 
-  await page.press('Pay');
+  await user.click(await findPayButton());
 
-  await until(() =>
-    expect(shownToast()).toBe('Checkout Failed: Something went wrong during checkout. Please try again.'),
-  );
-  expect(page.button('Pay $25.74').disabled).toBe(false);
+  await findToast('Checkout Failed', 'Something went wrong during checkout. Please try again.');
+  await findPayButton();
 });
