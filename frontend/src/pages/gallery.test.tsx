@@ -1,43 +1,159 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fakeServer } from '../testing/fake-server.ts';
-import { openPage } from '../testing/open-page.tsx';
+import { artwork } from '../testing/artwork.ts';
+import { type Answers, fakeServer, lost, unanswered } from '../testing/fake-server.ts';
+import { fakeTime } from '../testing/fake-time.ts';
+import { findToast, openPage } from '../testing/open-page.tsx';
 
 const list = 'GET /api/artworks';
+const card = async (id: number) => within(await screen.findByRole('article', { name: `Artwork #${id}` }));
+const button = (name: string) => screen.getByRole('button', { name });
+
+/** Starts a fake server with these artworks and opens the gallery. */
+function openGallery(artworks: Answers[string], more: Answers = {}) {
+  const server = fakeServer({ [list]: artworks, 'GET /api/inputs': { json: [] }, ...more });
+  return { server, ...openPage('/saved-artwork') };
+}
+
+test('a new shopper sees an empty gallery with a link to create an artwork', async () => {
+  openGallery({ json: [] });
+
+  await screen.findByRole('heading', { name: 'No Artwork Yet' });
+  expect(screen.getByRole('link', { name: 'Create Your First Artwork' }).getAttribute('href')).toBe('/');
+});
+
+test('a purchased artwork has a badge and a download link, and other artworks link to their previews', async () => {
+  openGallery({ json: [artwork(2), artwork(1, { isPurchased: true })] });
+
+  const [bought, other] = [await card(1), await card(2)];
+
+  bought.getByText('Purchased');
+  expect(bought.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe('/api/artworks/1/download');
+  expect(bought.queryByText('Preview & Purchase')).toBeNull();
+  bought.getByText('November 20, 2026');
+  expect(other.queryByText('Purchased')).toBeNull();
+  expect(other.queryByText('Download')).toBeNull();
+  expect(other.getByRole('link', { name: 'Preview & Purchase' }).getAttribute('href')).toBe('/preview/2');
+});
 
 test('a gallery that fails to load shows the reason and offers retry, refresh, and a link home', async () => {
-  const server = fakeServer({ [list]: { status: 500, json: { message: 'The shelf fell down.' } } });
-  const { user } = openPage('/saved-artwork');
+  const skip = fakeTime();
+  const { server, user } = openGallery({ status: 500, json: { message: 'The shelf fell down.' } });
+  await skip(10_000);
 
   await screen.findByRole('heading', { name: 'Unable to load artwork gallery' });
-  expect(screen.getByText('500: The shelf fell down.')).toBeDefined();
+  screen.getByText('500: The shelf fell down.');
   expect(server.callsOf(list)).toHaveLength(3);
   expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
-  expect(screen.getByRole('button', { name: 'Refresh' })).toBeDefined();
+  button('Refresh');
   server.answer(list, { json: [] });
-  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await user.click(button('Try Again'));
 
   await screen.findByRole('heading', { name: 'No Artwork Yet' });
 });
 
+test.each<[string, Answers[string], string]>([
+  ['a gateway times out', { status: 504, text: '' }, 'Database connection timed out. This happens occasionally.'],
+  [
+    'the database times out',
+    { status: 500, json: { message: 'Query timed out' } },
+    'Database connection timed out. This happens occasionally.',
+  ],
+  ['the network fails', lost, 'Please check your connection.'],
+])('when %s, the gallery explains the failure', async (_when, answer, sentence) => {
+  const skip = fakeTime();
+  openGallery(answer);
+  await skip(10_000);
+
+  await screen.findByRole('heading', { name: 'Unable to load artwork gallery' });
+  screen.getByText(sentence);
+});
+
+test('the gallery offers a signed-out shopper a way to sign in', async () => {
+  const skip = fakeTime();
+  openGallery({ status: 401, json: { message: 'Nobody is signed in.' } });
+  await skip(10_000);
+
+  await screen.findByText('Authentication failed: 401');
+  expect(screen.getByRole('link', { name: 'Go to Login' }).getAttribute('href')).toBe('/api/login');
+});
+
+test('a gallery that loads for more than five seconds can be reloaded', async () => {
+  const skip = fakeTime();
+  const { server, user } = openGallery(unanswered);
+  await waitFor(() => expect(server.callsOf(list)).toHaveLength(1));
+  await skip(4000);
+  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
+  await skip(1500);
+
+  server.answer(list, { json: [artwork(1)] });
+  await user.click(button('Try Again'));
+
+  await card(1);
+  expect(server.callsOf(list)).toHaveLength(2);
+});
+
 test('a picture that fails to load in the gallery shows an error in its place', async () => {
-  const artwork = (id: number) => ({
-    id,
-    inputId: 1,
-    seed: id,
-    status: 'ready',
-    currentImageUrl: `/api/artworks/${id}/image?v=1`,
-    isPurchased: false,
-    createdAt: '2026-11-20T12:00:00Z',
-    updatedAt: '2026-11-20T12:00:00Z',
-  });
-  fakeServer({ [list]: { json: [artwork(2), artwork(1)] }, 'GET /api/inputs': { json: [] } });
-  openPage('/saved-artwork');
-  const card = async (id: number) => within(await screen.findByRole('article', { name: `Artwork #${id}` }));
+  openGallery({ json: [artwork(2), artwork(1)] });
   const second = await card(2);
 
-  (await second.findByRole('img')).dispatchEvent(new Event('error'));
+  second.getByRole('img').dispatchEvent(new Event('error'));
 
   await second.findByText('Image loading failed');
+  second.getByText('Try refreshing the page');
   expect((await card(1)).queryByText('Image loading failed')).toBeNull();
+});
+
+test('an artwork still being painted appears in the gallery once it is ready, without a reload', async () => {
+  const skip = fakeTime();
+  const { server } = openGallery({
+    json: [artwork(2, { status: 'rendering', currentImageUrl: null }), artwork(1)],
+  });
+  const second = await card(2);
+  second.getByText('Drawing…');
+  server.answer(list, { json: [artwork(2), artwork(1)] });
+  await skip(2000);
+
+  await second.findByRole('img', { name: 'Artwork #2' });
+  const asked = server.callsOf(list).length;
+  await skip(10_000);
+  expect(server.callsOf(list)).toHaveLength(asked);
+});
+
+test('an artwork that could not be painted says so in the gallery', async () => {
+  openGallery({ json: [artwork(1, { status: 'failed', currentImageUrl: null })] });
+
+  (await card(1)).getByText('Not drawn yet');
+});
+
+test.each([
+  [24, 24],
+  [25, 0],
+])('in a gallery of %i artworks, %i pictures glow', async (count, lit) => {
+  openGallery({ json: Array.from({ length: count }, (_, index) => artwork(count - index)) });
+
+  // A search by text, because a search by role is slow in a long list.
+  await screen.findByText(`Artwork #${count}`);
+  expect(document.querySelectorAll('.lit-glow')).toHaveLength(lit);
+});
+
+test('deleting an artwork in the gallery requires confirmation', async () => {
+  const remove = 'DELETE /api/artworks/1';
+  const { server, user } = openGallery({ json: [artwork(1)] }, { [remove]: lost });
+  await card(1);
+
+  await user.click(button('Delete artwork #1'));
+  await user.click(within(screen.getByRole('dialog', { name: 'Delete artwork #1?' })).getByText('Cancel'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.callsOf(remove)).toHaveLength(0);
+  await user.click(button('Delete artwork #1'));
+  await user.click(button('Delete artwork'));
+  await findToast('Delete failed', 'Please try again.');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  server.answer(remove, { status: 204 });
+  await user.click(button('Delete artwork #1'));
+  await user.click(button('Delete artwork'));
+
+  await findToast('Artwork deleted', 'Artwork #1 is no longer in your gallery.');
+  await screen.findByRole('heading', { name: 'No Artwork Yet' });
 });

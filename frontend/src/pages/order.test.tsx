@@ -1,0 +1,183 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Order } from '#shared/model/order.ts';
+import { artwork } from '../testing/artwork.ts';
+import { type Answers, fakeServer } from '../testing/fake-server.ts';
+import { input } from '../testing/input.ts';
+import { findToast, openPage } from '../testing/open-page.tsx';
+import { order } from '../testing/order.ts';
+
+const { id } = order();
+const find = `GET /api/orders/${id}`;
+const cancel = `POST /api/orders/${id}/cancel`;
+
+/** Opens the page of an order and waits for it. `answer` replaces the server's response with the order. */
+async function openOrder(changes: Partial<Order>, { answer, ...more }: { answer?: Answers[string] } & Answers = {}) {
+  const server = fakeServer({
+    [find]: answer ?? { json: order(changes) },
+    'GET /api/artworks': { json: [artwork(1, { isPurchased: true })] },
+    'GET /api/artworks/1': { json: artwork(1) },
+    'GET /api/inputs': { json: [input()] },
+    ...more,
+  });
+  const { user } = openPage(`/orders/${id}`);
+  await screen.findByRole('heading', { name: `Order ${id}` });
+  return { server, user };
+}
+
+const progress = () => screen.queryByRole('progressbar', { name: 'Order progress' });
+const region = (name: string) => within(screen.getByRole('region', { name }));
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('the order page shows progress, items, address, and timeline', async () => {
+  await openOrder({});
+
+  expect(progress()?.getAttribute('aria-valuenow')).toBe('60');
+  region('Order information').getByText(id);
+  region('Order information').getByText('Flat Rate');
+  for (const line of ['Maya Lindqvist', '19749 Dearborn St', 'Chatsworth, CA 91311', 'United States']) {
+    region('Shipping address').getByText(line);
+  }
+  const bought = region('Items');
+  bought.getByRole('heading', { name: 'Unisex Staple T-Shirt' });
+  bought.getByText('M · Black · Artwork #1');
+  for (const amount of ['$4.75', '$21.00', '$1,050.74']) bought.getByText(amount);
+  expect(bought.getAllByText('$1,024.99')).toHaveLength(3);
+  const timeline = region('Timeline').getAllByRole('listitem');
+  expect(timeline.map((entry) => entry.querySelector('p')?.textContent)).toEqual(
+    order().statusHistory.map(({ statusMessage }) => statusMessage),
+  );
+  expect(timeline.map((entry) => entry.getAttribute('aria-current'))).toEqual(['step', null, null]);
+  expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+  const original = await bought.findByRole('link', { name: 'Download artwork #1' });
+  expect(original.getAttribute('href')).toBe('/api/artworks/1/download');
+});
+
+test.each([
+  ['an order that does not exist or belongs to someone else', 'VF-0000000000', 404, 'not-found'],
+  ['an invalid order id', 'nonsense', 400, 'invalid-request'],
+])('opening %s shows “Order Not Found”', async (_what, unknown, status, code) => {
+  fakeServer({ [`GET /api/orders/${unknown}`]: { status, json: { message: 'No.', code } } });
+  openPage(`/orders/${unknown}`);
+
+  await screen.findByRole('heading', { name: 'Order Not Found' });
+  screen.getByText('The order may not exist, or you may not have access to it.');
+  expect(screen.getByRole('link', { name: 'View all orders' }).getAttribute('href')).toBe('/orders');
+});
+
+test('an order that fails to load can be loaded again', async () => {
+  const server = fakeServer({ [find]: { status: 500, json: { message: 'No.' } } });
+  const { user } = openPage(`/orders/${id}`);
+  await screen.findByRole('heading', { name: 'We couldn’t load this order' });
+
+  server.answer(find, { json: order() });
+  await user.click(button('Try Again'));
+
+  await screen.findByRole('heading', { name: `Order ${id}` });
+});
+
+test.each([
+  ['pending', 1, 'Order Confirmed', 'Pending'],
+  ['confirmed', 2, 'Processing', 'Confirmed'],
+  ['processing', 3, 'In Production', 'Processing'],
+  ['shipped', 4, 'Shipped', 'Shipped'],
+  ['delivered', 5, 'Delivered', 'Delivered'],
+  ['teleported', 1, 'Order Confirmed', 'Pending'],
+])('an order with the status %s is at step %i of 5', async (status, step, label, word) => {
+  // As text, because a status that this version of the client does not know breaks the shape of the response.
+  await openOrder({}, { answer: { text: JSON.stringify({ ...order(), status }) } });
+
+  expect(progress()?.getAttribute('aria-valuetext')).toBe(`Step ${step} of 5: ${label}, ${step * 20}%`);
+  region('Order information').getByText(word);
+});
+
+test.each([
+  ['failed', 'Failed', 'We couldn’t print your order. You’ll get a full refund.'],
+  ['cancelled', 'Cancelled', 'This order was cancelled. We’re refunding your payment.'],
+] as const)('an order with the status %s shows no progress', async (status, word, sentence) => {
+  await openOrder({ status });
+
+  screen.getByText(sentence);
+  region('Order information').getByText(word);
+  expect(progress()).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+});
+
+test('the order page shows the tracking of every parcel', async () => {
+  const parcel = { carrier: 'USPS', service: 'Ground Advantage', deliveredAt: null };
+  await openOrder({
+    status: 'shipped',
+    shipments: [
+      {
+        ...parcel,
+        id: '2',
+        trackingNumber: '9400 2',
+        trackingUrl: 'https://example.com/2',
+        shippedAt: '2026-11-19T12:00:00Z',
+      },
+      {
+        ...parcel,
+        id: '1',
+        trackingNumber: '9400 1',
+        trackingUrl: null,
+        shippedAt: '2026-11-18T12:00:00Z',
+        deliveredAt: '2026-11-20T12:00:00Z',
+      },
+    ],
+  });
+
+  const parcels = region('2 shipments').getAllByRole('listitem');
+  expect(parcels.map(({ textContent }) => textContent)).toEqual([
+    'USPS, Ground AdvantageTrack 9400 2Shipped November 19, 2026',
+    'USPS, Ground Advantage9400 1Delivered November 20, 2026',
+  ]);
+  expect(screen.getByRole('link', { name: 'Track 9400 2' }).getAttribute('href')).toBe('https://example.com/2');
+  expect(screen.queryByRole('link', { name: /9400 1/ })).toBeNull();
+});
+
+test('cancelling an order asks first, and keeping the order sends nothing', async () => {
+  const { server, user } = await openOrder(
+    { status: 'pending' },
+    { [cancel]: { json: order({ status: 'cancelled' }) } },
+  );
+
+  await user.click(button('Cancel order'));
+  const question = within(await screen.findByRole('dialog', { name: 'Cancel this order?' }));
+  expect(server.callsOf(cancel)).toHaveLength(0);
+  await user.click(question.getByRole('button', { name: 'Keep the order' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.callsOf(cancel)).toHaveLength(0);
+  button('Cancel order');
+});
+
+test('confirming the cancellation of an order cancels it once', async () => {
+  const { server, user } = await openOrder(
+    { status: 'confirmed' },
+    { [cancel]: { json: order({ status: 'cancelled' }) } },
+  );
+
+  await user.click(button('Cancel order'));
+  await user.click(button('Cancel the order'));
+
+  await findToast('Order cancelled', 'You’ll get a full refund.');
+  await screen.findByText('This order was cancelled. We’re refunding your payment.');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull());
+  expect(server.callsOf(cancel)).toHaveLength(1);
+});
+
+test('cancelling an order in production fails and shows the reason', async () => {
+  const sentence = 'This order is already being made and can no longer be cancelled.';
+  const { server, user } = await openOrder(
+    { status: 'confirmed' },
+    { [cancel]: { status: 409, json: { message: sentence, code: 'conflict' } } },
+  );
+  server.answer(find, { json: order() });
+
+  await user.click(button('Cancel order'));
+  await user.click(button('Cancel the order'));
+
+  await findToast('Cancellation failed', sentence);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull());
+  expect(progress()?.getAttribute('aria-valuenow')).toBe('60');
+});

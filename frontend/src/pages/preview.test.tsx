@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { artwork } from '../testing/artwork.ts';
+import { type Answers, fakeServer, unanswered } from '../testing/fake-server.ts';
+import { fakeTime } from '../testing/fake-time.ts';
+import { input } from '../testing/input.ts';
+import { openPage } from '../testing/open-page.tsx';
+
+const find = 'GET /api/artworks/1';
+const generate = 'POST /api/artworks/1/generate-preview';
+const image = 'GET /api/artworks/1/image';
+
+const finished = { json: artwork(1) };
+const pending = { status: 202, json: { status: 'pending' } };
+const { currentImageUrl: pictureUrl } = artwork(1);
+const ready = { json: { status: 'ready', imageData: pictureUrl, previewData: pictureUrl } };
+const missing = { status: 404, json: { message: 'Image not found' } };
+
+const button = (name: string) => screen.getByRole('button', { name });
+const seeReady = () => screen.findByText('Ready for Purchase');
+
+/** Opens the preview page of artwork 1, which is finished. */
+function openPreview(more: Answers = {}) {
+  const server = fakeServer({ [find]: finished, 'GET /api/inputs': { json: [input()] }, ...more });
+  return { server, ...openPage('/preview/1') };
+}
+
+/** Opens the preview page of artwork 1, which is not drawn yet, with these responses to the picture's requests. */
+const openUndrawn = (more: Answers) =>
+  openPreview({ [find]: { json: artwork(1, { status: 'rendering', currentImageUrl: null }) }, ...more });
+
+test('the preview page shows a finished artwork with an explanation and a link to purchase', async () => {
+  const { server } = openPreview();
+
+  await seeReady();
+  screen.getByRole('heading', { level: 1, name: 'Artwork #1' });
+  await waitFor(() => expect(document.title).toBe('Artwork #1 · Vibe Frequency'));
+  expect(screen.getByRole('link', { name: 'See your image on products' }).getAttribute('href')).toBe('/purchase/1');
+  for (const gallery of screen.getAllByRole('link', { name: 'View All Artworks' })) {
+    expect(gallery.getAttribute('href')).toBe('/saved-artwork');
+  }
+  const legend = within(screen.getByRole('region', { name: 'How to read it' }));
+  legend.getByText(/your life path is 3/i);
+  expect(legend.getAllByRole('listitem').length).toBeGreaterThan(5);
+  const picture = within(button('Enlarge artwork')).getByRole('img', { name: /Maya Lindqvist/ });
+  expect(picture.getAttribute('src')).toBe('/api/artworks/1/image?v=1');
+  for (const progress of screen.getAllByRole('progressbar', { name: 'Progress' })) {
+    expect(progress.getAttribute('aria-valuetext')).toBe('Step 3 of 4: Customize, 75%');
+  }
+  expect(server.callsOf(generate)).toHaveLength(0);
+});
+
+test('the preview page reports generation in progress, then shows the finished artwork', async () => {
+  const held = Promise.withResolvers<typeof ready>();
+  const { server } = openUndrawn({ [generate]: () => held.promise });
+  await screen.findByText('Drawing your artwork');
+  screen.getByText('Not finished yet');
+
+  server.answer(find, finished);
+  held.resolve(ready);
+
+  await seeReady();
+  expect(within(button('Enlarge artwork')).getByRole('img').getAttribute('src')).toBe('/api/artworks/1/image?v=1');
+  expect(server.callsOf(generate)).toHaveLength(1);
+});
+
+test('the preview page checks for a slow picture every two seconds', async () => {
+  const skip = fakeTime();
+  const { server } = openUndrawn({ [generate]: pending, [image]: missing });
+  await screen.findByText('Drawing your artwork');
+
+  await skip(4500);
+  expect(server.callsOf(image)).toHaveLength(2);
+  server.answer(image, {});
+  await skip(2000);
+
+  await seeReady();
+  expect(screen.queryByText('Drawing your artwork')).toBeNull();
+  expect(server.callsOf(image)).toHaveLength(3);
+  expect(server.callsOf(generate)).toHaveLength(1);
+});
+
+test('the preview page checks for the picture if the generate request gets no response for ten seconds', async () => {
+  const skip = fakeTime();
+  const { server } = openUndrawn({ [generate]: unanswered, [image]: {} });
+  await waitFor(() => expect(server.callsOf(generate)).toHaveLength(1));
+
+  await skip(9000);
+  expect(server.callsOf(image)).toHaveLength(0);
+  await skip(3500);
+
+  await seeReady();
+});
+
+test('a preview picture that is missing for thirty seconds can be requested again', async () => {
+  const skip = fakeTime();
+  const { server, user } = openUndrawn({ [generate]: pending, [image]: missing });
+  await screen.findByText('Drawing your artwork');
+
+  await skip(27_000);
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  await skip(6000);
+  await screen.findByText('Loading artwork...');
+  expect(server.callsOf(generate)).toHaveLength(1);
+  server.answer(generate, ready);
+  await user.click(button('Retry'));
+
+  await seeReady();
+});
+
+test.each([
+  [
+    'the server explains a missing picture',
+    { status: 404, json: { message: 'This artwork was deleted.' } },
+    'This artwork was deleted.',
+  ],
+  ['the server reports a missing picture', { status: 404, text: '' }, 'Image not found'],
+  ['generation fails', { status: 500, json: { message: 'The brush broke.' } }, 'HTTP 500: The brush broke.'],
+])('when %s, the preview page shows the error and offers a retry', async (_when, answer, sentence) => {
+  const { server, user } = openUndrawn({ [generate]: answer });
+
+  within(await screen.findByRole('alert')).getByText(sentence);
+  expect(server.callsOf(generate)).toHaveLength(1);
+  server.answer(generate, ready);
+  await user.click(button('Retry'));
+
+  await seeReady();
+});
+
+test('a preview picture that fails to load is requested from the server', async () => {
+  const { server } = openPreview({ [generate]: pending });
+  await seeReady();
+
+  within(button('Enlarge artwork')).getByRole('img').dispatchEvent(new Event('error'));
+
+  await screen.findByText('Drawing your artwork');
+  await waitFor(() => expect(server.callsOf(generate)).toHaveLength(1));
+});
+
+test('an artwork that fails to load shows a different error from a nonexistent artwork', async () => {
+  const { server, user } = openPreview({ [find]: { status: 500, json: { message: 'No.' } } });
+  await screen.findByRole('heading', { name: 'We couldn’t load this artwork' });
+
+  server.answer(find, finished);
+  await user.click(button('Try Again'));
+
+  await seeReady();
+});
+
+test.each([
+  ['an artwork that does not exist', '/preview/99'],
+  ['an invalid id', '/preview/my-own'],
+])('opening %s shows “Artwork not found”', async (_what, path) => {
+  fakeServer({
+    'GET /api/artworks/99': { status: 404, json: { message: 'Artwork not found', code: 'not-found' } },
+    'GET /api/inputs': { json: [] },
+  });
+  openPage(path);
+
+  await screen.findByRole('heading', { name: 'Artwork not found' });
+  expect(screen.getByRole('link', { name: 'View All Artworks' }).getAttribute('href')).toBe('/saved-artwork');
+});

@@ -1,0 +1,150 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Order } from '#shared/model/order.ts';
+import { artwork } from '../testing/artwork.ts';
+import { type Answers, fakeServer } from '../testing/fake-server.ts';
+import { fakeTime } from '../testing/fake-time.ts';
+import { input } from '../testing/input.ts';
+import { openPage } from '../testing/open-page.tsx';
+import { order } from '../testing/order.ts';
+
+const { id } = order();
+const list = 'GET /api/orders';
+const find = `GET /api/orders/${id}`;
+const findByPayment = 'GET /api/orders/pi_test';
+const notFound = { status: 404, json: { message: 'Order not found', code: 'not-found' } };
+
+const received = 'We’ve received your payment and are creating your order.';
+const confirming = 'We’re still confirming your payment with your bank. Please don’t pay again.';
+const late = /^This is taking longer than usual\. You don’t need to wait or pay again/;
+
+/** Opens the thank-you page of this order ID, payment ID, or `pending`. */
+function openThankYou(of: string, answers: Answers) {
+  const server = fakeServer({
+    'GET /api/artworks/1': { json: artwork(1) },
+    'GET /api/inputs': { json: [input()] },
+    ...answers,
+  });
+  openPage(`/thank-you/${of}`);
+  return server;
+}
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const placed = (minutesAgo: number, changes: Partial<Order> = {}) => ({
+  json: [order({ createdAt: ago(minutesAgo), ...changes })],
+});
+
+test("the thank-you page shows the order's number, status, and picture", async () => {
+  openThankYou(id, { [find]: { json: order() } });
+
+  await screen.findByText('Your order is being made. We’ll email maya@example.com at every step.');
+  screen.getByRole('heading', { name: 'Order Confirmed!' });
+  screen.getByText(id);
+  screen.getByText('Processing');
+  await screen.findByRole('img', { name: 'Artwork #1' });
+  expect(screen.getByRole('link', { name: 'View order' }).getAttribute('href')).toBe(`/orders/${id}`);
+  expect(screen.getByRole('link', { name: 'Create Another Artwork' }).getAttribute('href')).toBe('/');
+});
+
+test('the thank-you page shows a payment that has no order yet, then its order', async () => {
+  const skip = fakeTime();
+  const server = openThankYou('pi_test', { [findByPayment]: notFound });
+  await screen.findByText(received);
+  screen.getByRole('heading', { name: 'Order Confirmed!' });
+  screen.getByText('pi_test');
+  screen.getByText('Payment');
+  screen.getByText('Processing');
+
+  server.answer(findByPayment, { json: order({ status: 'confirmed' }) });
+  await skip(2000);
+
+  await screen.findByText(id);
+  screen.getByText('Confirmed');
+});
+
+test('the thank-you page stops polling once the order is no longer pending', async () => {
+  const skip = fakeTime();
+  const server = openThankYou(id, { [find]: { json: order({ status: 'pending' }) } });
+  await screen.findByText('Pending');
+  await skip(6000);
+  expect(server.callsOf(find).length).toBeGreaterThanOrEqual(4);
+
+  server.answer(find, { json: order({ status: 'confirmed' }) });
+  await skip(2000);
+  await screen.findByText('Confirmed');
+  const asked = server.callsOf(find).length;
+  await skip(20_000);
+
+  expect(server.callsOf(find)).toHaveLength(asked);
+});
+
+test('the thank-you page polls for a minute if the outcome is unknown, then promises the shopper an email', async () => {
+  const skip = fakeTime();
+  const server = openThankYou('pending', { [list]: { json: [] } });
+  await screen.findByText(confirming);
+  screen.getByText('pending');
+
+  await skip(55_000);
+  expect(screen.queryByText(late)).toBeNull();
+  const asked = server.callsOf(list).length;
+  expect(asked).toBeGreaterThan(20);
+  await skip(6000);
+  await screen.findByText(late);
+  const last = server.callsOf(list).length;
+  expect(last).toBeGreaterThan(asked);
+  await skip(20_000);
+
+  expect(server.callsOf(list)).toHaveLength(last);
+  expect(screen.getByRole('link', { name: 'View orders' }).getAttribute('href')).toBe('/orders');
+});
+
+test('the thank-you page stops polling after a minute if the order is still pending', async () => {
+  const skip = fakeTime();
+  const server = openThankYou(id, { [find]: { json: order({ status: 'pending' }) } });
+  await screen.findByText('Pending');
+
+  await skip(61_000);
+  const asked = server.callsOf(find).length;
+  await skip(20_000);
+
+  expect(server.callsOf(find)).toHaveLength(asked);
+  screen.getByText(id);
+});
+
+test('the thank-you page replaces an unknown outcome with the order just placed', async () => {
+  const skip = fakeTime();
+  const server = openThankYou('pending', { [list]: { json: [] } });
+  await screen.findByText(confirming);
+
+  server.answer(list, placed(0));
+  await skip(2000);
+
+  await screen.findByText(id);
+});
+
+test.each([
+  ['three minutes before', 3],
+  ['last week', 7 * 24 * 60],
+])('the thank-you page does not mistake an order placed %s for the order just paid for', async (_when, minutes) => {
+  const skip = fakeTime();
+  const server = openThankYou('pending', { [list]: placed(minutes) });
+  await screen.findByText(confirming);
+
+  await skip(2000);
+
+  expect(server.callsOf(list).length).toBeGreaterThan(1);
+  screen.getByText(confirming);
+  expect(screen.queryByText(id)).toBeNull();
+});
+
+test("the thank-you page does not show another shopper's order", async () => {
+  const skip = fakeTime();
+  const server = openThankYou(id, { [find]: notFound });
+  await screen.findByText(received);
+
+  await skip(2000);
+
+  expect(server.callsOf(find).length).toBeGreaterThan(1);
+  screen.getByText(received);
+  expect(screen.queryByText(/maya@example.com/)).toBeNull();
+});
