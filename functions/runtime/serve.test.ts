@@ -133,6 +133,12 @@ test('rejects a valid JSON body larger than 3 MiB', async () => {
   expect((await call(handlers, 'POST', '/api/thing', { body })).statusCode).toBe(413);
 });
 
+test('accepts a JSON body of exactly 3 MiB', async () => {
+  const name = 'x'.repeat(3 * 1024 * 1024 - '{"name":""}'.length);
+
+  expect((await call(handlers, 'POST', '/api/thing', { body: JSON.stringify({ name }) })).statusCode).toBe(201);
+});
+
 test.each([
   [{ 'sec-fetch-site': 'cross-site' }, 403],
   [{ 'sec-fetch-site': 'same-site' }, 403],

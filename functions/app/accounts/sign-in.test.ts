@@ -71,6 +71,13 @@ test('blocks an IP address after failed sign-ins to many accounts', async () => 
   expect(await tryAs(deps, 'maya@example.com', 'right', '192.0.2.2')).toBe('01');
 });
 
+test('successful sign-ins from one IP address do not count toward its limit', async () => {
+  const deps = world();
+  for (let count = 0; count < 100; count++) await tryAs(deps, 'maya@example.com', 'right');
+
+  expect(await tryAs(deps, 'maya@example.com', 'right')).toBe('01');
+});
+
 test('the keys of stored sign-in attempts do not contain the email', async () => {
   const deps = world();
 

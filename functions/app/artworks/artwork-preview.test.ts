@@ -62,6 +62,17 @@ test.each<[string, 'never' | 'once', Partial<StoredArtwork>, string]>([
   expect(deps.queues.sent).toEqual(often === 'once' ? [message] : []);
 });
 
+test.each([
+  ['does not restart a painting while its worker may still run', '2026-01-01T12:01:00.000Z', 0],
+  ['restarts a painting once its worker must have stopped', '2026-01-01T12:01:00.001Z', 1],
+])('a preview request %s', async (_what, now, messages) => {
+  const deps = world({ status: 'rendering' }, now);
+
+  await awaitPreview(deps, 'u1', 1);
+
+  expect(deps.queues.sent).toHaveLength(messages);
+});
+
 test.each<[string, Partial<StoredArtwork>, number]>([
   ['an unknown artwork', {}, 2],
   ['a deleted artwork', { isHidden: true }, 1],

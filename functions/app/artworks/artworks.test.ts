@@ -61,6 +61,12 @@ test('rejects a shopper’s thirty-first artwork of a day until midnight UTC', a
   expect(await deps.artworks.list('u1')).toHaveLength(31);
 });
 
+test('a request for an artwork fails if its painting cannot be queued', async () => {
+  const queues = { send: () => Promise.reject(new Error('The queue is unreachable')) };
+
+  await expect(generateArtwork({ ...world(), queues }, 'u1', { inputId: 4 })).rejects.toThrow('unreachable');
+});
+
 test("rejects an artwork from another shopper's input", async () => {
   const deps = world();
 
