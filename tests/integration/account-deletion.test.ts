@@ -13,7 +13,9 @@ import { deleteAccount, finishDeletion } from '#functions/app/accounts/account-d
 import { originalKey, publicFolders } from '#functions/app/artworks/artwork-keys.ts';
 import { placePaidOrder } from '#functions/app/orders/place-order.ts';
 import { submitOrder } from '#functions/app/orders/submit-order.ts';
+import type { Queues } from '#functions/app/ports/queues.ts';
 import { readEnv } from '#functions/runtime/env.ts';
+import { queueNames, queues } from '#shared/messages.ts';
 import { pendingArtwork } from '#tests/fakes/artworks.ts';
 import { fakeImages } from '#tests/fakes/images.ts';
 import { fakePayments } from '#tests/fakes/payments.ts';
@@ -120,6 +122,19 @@ test('an account deletion that crashes at any step can be finished and never lea
     await finishDeletion(deps, id);
     await expectNothingOf(id);
   }
+});
+
+test('the final cleanup of a deleted account starts only when no earlier request or worker can still run', async () => {
+  const id = '01DELAY';
+  await person(id);
+  const delays: (number | undefined)[] = [];
+  const send: Queues['send'] = async (_queue, _message, delaySeconds) => void delays.push(delaySeconds);
+
+  await deleteAccount({ ...depsOf(), queues: { send } }, id);
+
+  const longestRun = Math.max(...queueNames.map((name) => queues[name].timeoutSeconds));
+  expect(delays).toEqual([900]);
+  expect(longestRun).toBeLessThan(900);
 });
 
 test('finishing an account deletion removes records and images written after the deletion started', async () => {

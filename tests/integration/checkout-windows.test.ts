@@ -192,6 +192,22 @@ test('deleting an account removes its open checkout and cancels the unpaid payme
   expect(await world.users.find(shopper)).toBeUndefined();
 });
 
+test('deleting an account also cancels a payment that a window opens before its session ends', async () => {
+  await using world = await checkoutWorld();
+  await world.users.add(world.somebody);
+  const { deps } = leaving(world);
+  const sessions = {
+    async endAllOf() {
+      if (await world.users.find(shopper)) await inWindow(world, there);
+    },
+  };
+
+  await deleteAccount({ ...deps, sessions }, shopper);
+
+  expect(await world.users.find(shopper)).toBeUndefined();
+  expect(await payable(world)).toEqual([]);
+});
+
 test.each(['succeeded', 'processing'] as const)(
   'an account with a payment in the status %s cannot be deleted until the payment’s order exists',
   async (status) => {

@@ -58,6 +58,59 @@ test.each<[string, (world: World) => void, string]>([
   expect(await world.deps.checkouts.findOpen(shopper)).toBeUndefined();
 });
 
+test('an order can hold exactly thirty different items', async () => {
+  await using world = await checkoutWorld();
+  world.lines.push(...tooManyLines.slice(1));
+
+  const session = await createPayment(world.deps, shopper, request());
+
+  expect(world.lines).toHaveLength(30);
+  expect((await world.draftOf(session.paymentIntentId))?.lines).toHaveLength(30);
+});
+
+test('the checkout total includes VAT where the provider charges VAT instead of sales tax', async () => {
+  await using world = await checkoutWorld();
+  const { provider } = world.deps;
+  const estimate: typeof provider.estimate = async (order) => ({
+    ...(await provider.estimate(order)),
+    tax: 0,
+    vat: 250,
+  });
+  const deps = { ...world.deps, provider: { ...provider, estimate } };
+
+  const calculation = await calculate(deps, shopper, request());
+  const session = await createPayment(deps, shopper, request());
+
+  expect(calculation).toMatchObject({ taxAmount: '2.50', total: '57.48' });
+  expect(session.amount).toBe('57.48');
+});
+
+test('rejects payment with a shipping method that is no longer offered, and suggests the cheapest one', async () => {
+  await using world = await checkoutWorld();
+  const outdated = request({ selectedShippingId: 'OVERNIGHT' });
+
+  expect(await calculate(world.deps, shopper, outdated)).toMatchObject({ selectedShippingId: 'STANDARD' });
+  await expect(createPayment(world.deps, shopper, outdated)).rejects.toMatchObject({
+    code: 'undeliverable',
+    message: 'The chosen shipping method is no longer offered. Please choose another one.',
+  });
+  expect(await world.deps.checkouts.findOpen(shopper)).toBeUndefined();
+});
+
+test('does not offer a payment whose amount differs from the total that the shopper saw', async () => {
+  await using world = await checkoutWorld();
+  await createPayment(world.deps, shopper, request());
+  const { payments } = world.deps;
+  const update: typeof payments.update = async (...given) => {
+    const updated = await payments.update(...given);
+    return updated && { ...updated, amount: updated.amount + 1 };
+  };
+
+  const again = createPayment({ ...world.deps, payments: { ...payments, update } }, shopper, request());
+
+  await expect(again).rejects.toMatchObject({ code: 'conflict', message: 'The amount of this payment has changed.' });
+});
+
 test('reports a country that the provider does not ship to and opens no payment', async () => {
   await using world = await checkoutWorld();
   const nowhere = request({ shippingAddress: { ...request().shippingAddress, countryCode: 'AQ' } });
@@ -118,6 +171,23 @@ test('reopening a checkout that has just been paid for places its order, and the
 
   const next = await createPayment(world.deps, shopper, request());
   expect(next.paymentIntentId).not.toBe(paymentIntentId);
+});
+
+test('a payment that was disputed before its order was placed creates no order and does not block a new payment', async () => {
+  await using world = await checkoutWorld();
+  const first = await createPayment(world.deps, shopper, request());
+  world.deps.payments.pay(first.paymentIntentId);
+  world.deps.payments.change(first.paymentIntentId, { disputed: true });
+
+  await expect(confirmOrder(world.deps, shopper, first.paymentIntentId)).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'This payment is disputed.',
+  });
+  const second = await createPayment(world.deps, shopper, request());
+
+  expect(second.paymentIntentId).not.toBe(first.paymentIntentId);
+  expect(await world.deps.orders.list(shopper)).toEqual([]);
+  expect(world.deps.payments.refunds).toEqual([]);
 });
 
 test('replaces a checkout that is stuck at an authentication challenge with a new one', async () => {

@@ -45,6 +45,18 @@ test('rejects a sign-in callback in a browser that did not start the sign-in', a
   expect((await victim.send('GET', '/api/user')).status).toBe(401);
 });
 
+test('rejects a sign-in callback whose state differs from that of the sign-in', async () => {
+  const browser = lambdas.browser();
+  const leaving = await browser.send('GET', '/api/login?provider=oidc');
+  const back = await signInAt(String(leaving.headers.location));
+  back.searchParams.set('state', 'forged');
+
+  const landed = await browser.send('GET', back.pathname + back.search);
+
+  expect(landed).toMatchObject({ status: 302, headers: { location: '/login?error=provider' } });
+  expect((await browser.send('GET', '/api/user')).status).toBe(401);
+});
+
 test('canceling the sign-in at the identity provider redirects to the sign-in page', async () => {
   const browser = lambdas.browser();
   await browser.send('GET', '/api/login?provider=oidc');

@@ -72,6 +72,18 @@ test('an operator’s refund during production does not cancel the order', async
   await expect(retryOrder(world.deps, 'VF-0000000000')).rejects.toMatchObject({ code: 'not-found' });
 });
 
+test('an operator’s refund waits for a worker that has claimed the order', async () => {
+  await using world = await orderWorld();
+  const { orderId, intentId } = await placedOrder(world);
+  await world.deps.orders.claimSubmission(orderId, '2026-11-20T12:00:00.000Z');
+
+  await expect(refundOrder(world.deps, orderId, 'A wish')).rejects.toMatchObject({ code: 'conflict' });
+
+  expect(await world.deps.orders.find(orderId)).toMatchObject({ status: 'pending' });
+  expect(await world.deps.paymentRecords.find(intentId)).toMatchObject({ status: 'succeeded' });
+  expect(world.deps.payments.refunds).toEqual([]);
+});
+
 test('does not report a disputed payment as refunded until the dispute is won', async () => {
   await using world = await orderWorld();
   const { orderId, intentId } = await placedOrder(world);

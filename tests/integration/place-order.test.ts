@@ -104,6 +104,24 @@ test('refunds a payment with an unexpected amount once and alerts the operator',
   expect(world.raised).toEqual(['payment-without-order']);
 });
 
+test('refunds a payment in another currency even if its amount is the expected number', async () => {
+  await using world = await orderWorld();
+  const { draft, intentId } = await world.paidCheckout();
+  world.deps.payments.change(intentId, { currency: 'jpy' });
+
+  expect(await placePaidOrder(world.deps, intentId)).toEqual({ outcome: 'refunded', userId: shopper });
+  expect(await world.deps.orders.find(draft.orderId)).toBeUndefined();
+  expect(world.deps.payments.refunds).toHaveLength(1);
+});
+
+test('an order does not save its address unless the shopper asked for that', async () => {
+  await using world = await orderWorld();
+  const { intentId } = await world.paidCheckout({ saveAddress: false });
+
+  expect(await placePaidOrder(world.deps, intentId)).toMatchObject({ outcome: 'placed' });
+  expect(await world.deps.addresses.list(shopper)).toEqual([]);
+});
+
 test('refunds the payment if an artwork was deleted during checkout', async () => {
   await using world = await orderWorld();
   const { intentId } = await world.paidCheckout();

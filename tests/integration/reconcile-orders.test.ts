@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { cancelOrder } from '#functions/app/orders/orders.ts';
 import { placePaidOrder } from '#functions/app/orders/place-order.ts';
 import { pollShipments } from '#functions/app/orders/poll-shipments.ts';
+import { giveUpOnEvent, processWebhook } from '#functions/app/orders/process-webhook.ts';
 import { reconcileOrders } from '#functions/app/orders/reconcile-orders.ts';
 import { endAndRefund } from '#functions/app/orders/refunds.ts';
 import { submitOrder } from '#functions/app/orders/submit-order.ts';
@@ -126,6 +127,34 @@ test('the reconciler requeues an order and its email if their messages were lost
     { queue: 'submit-order', message: { orderId: draft.orderId } },
     { queue: 'send-mail', message: { mail: 'order-confirmed', orderId: draft.orderId } },
   ]);
+});
+
+test('the reconciler requeues a lost event but leaves an event that could not be processed to the operator', async () => {
+  await using world = await orderWorld();
+  const event = { type: 'other', name: 'charge.updated', created: 0, livemode: false, paymentIntentId: null } as const;
+  for (const id of ['evt_lost', 'evt_failed', 'evt_done']) {
+    await world.deps.events.add({
+      id,
+      eventType: 'charge.updated',
+      orderId: null,
+      payload: { source: 'stripe', event: { ...event, id } },
+      processed: false,
+      processedAt: null,
+      errorMessage: null,
+      createdAt: '2026-11-20T12:00:00.000Z',
+      expire: 4102444800,
+    });
+  }
+  await giveUpOnEvent(world.deps, 'evt_failed', new Error('The provider is unavailable'));
+  await processWebhook(world.deps, 'evt_done');
+
+  world.pass(9 * minute);
+  expect(await reconcileOrders(world.deps)).toBe(0);
+  expect(world.sent).toEqual([]);
+  world.pass(2 * minute);
+
+  expect(await reconcileOrders(world.deps)).toBe(1);
+  expect(world.sent).toEqual([{ queue: 'process-webhook', message: { eventId: 'evt_lost' } }]);
 });
 
 test('the reconciler does not change an order that needs no repair', async () => {

@@ -143,6 +143,20 @@ test('prints an unprofitable order and alerts the operator', async () => {
   expect(await world.deps.orders.find(draft.orderId)).toMatchObject({ status: 'confirmed' });
 });
 
+// The provider charges $15.00, and Stripe charges $0.76 for either payment.
+test.each([
+  ['raises no alarm if the payment just covers the costs', 1576, []],
+  ['alerts the operator if the payment is a cent below the costs', 1575, ['order-below-margin']],
+])('submitting an order %s', async (_, total, alarms) => {
+  await using world = await orderWorld();
+  const { draft, intentId } = await world.paidCheckout({ total });
+  await placePaidOrder(world.deps, intentId);
+
+  await submitOrder(world.deps, draft.orderId);
+
+  expect(world.raised).toEqual(alarms);
+});
+
 test('an order on hold is not submitted until the hold is released', async () => {
   await using world = await orderWorld();
   const { orderId } = await placedOrder(world);

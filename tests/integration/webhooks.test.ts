@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cancelOrder } from '#functions/app/orders/orders.ts';
 import { placePaidOrder } from '#functions/app/orders/place-order.ts';
 import type { ProviderEvent } from '#functions/app/orders/ports/order-printing.ts';
 import type { HandledPaymentEvent, PaymentEvent } from '#functions/app/orders/ports/payments.ts';
@@ -124,6 +125,53 @@ test('a manual refund cancels the print if production has not begun', async () =
     history: [{ changedBy: 'payment' }, {}, {}],
   });
   expect(await world.deps.paymentRecords.find(intentId)).toMatchObject({ status: 'refunded' });
+});
+
+test('a manual refund is followed only after a worker that has claimed the order has sent it', async () => {
+  await using world = await orderWorld();
+  const { draft, intentId } = await world.paidCheckout();
+  await placePaidOrder(world.deps, intentId);
+  await world.deps.orders.claimSubmission(draft.orderId, '2026-11-20T12:00:00.000Z');
+  world.deps.payments.change(intentId, { refunded: true });
+
+  await expect(happens(world, paymentEvent('charge.refunded', intentId))).rejects.toMatchObject({ code: 'conflict' });
+  expect(await world.deps.orders.find(draft.orderId)).toMatchObject({ status: 'pending' });
+  await submitOrder(world.deps, draft.orderId);
+  await happens(world, paymentEvent('charge.refunded', intentId));
+
+  expect(world.deps.provider.orders.get(draft.orderId)?.status).toBe('canceled');
+  expect(await world.deps.orders.find(draft.orderId)).toMatchObject({ status: 'cancelled' });
+});
+
+test('a partial refund is noted in the order’s history and leaves the order as it is', async () => {
+  await using world = await orderWorld();
+  const { draft, intentId } = await world.paidCheckout();
+  await placePaidOrder(world.deps, intentId);
+  await submitOrder(world.deps, draft.orderId);
+
+  await happens(world, paymentEvent('charge.refunded', intentId));
+
+  expect(await world.deps.orders.find(draft.orderId)).toMatchObject({
+    status: 'confirmed',
+    history: expect.arrayContaining([
+      expect.objectContaining({ statusMessage: 'Part of your payment has been refunded.', changedBy: 'payment' }),
+    ]),
+  });
+  expect(world.deps.provider.orders.get(draft.orderId)?.status).toBe('pending');
+  expect(await world.deps.paymentRecords.find(intentId)).toMatchObject({ status: 'succeeded' });
+});
+
+test('a refund that the shopper’s bank rejects is recorded and alerts the operator', async () => {
+  await using world = await orderWorld();
+  const { draft, intentId } = await world.paidCheckout();
+  await placePaidOrder(world.deps, intentId);
+  await cancelOrder(world.deps, shopper, draft.orderId);
+  expect(await world.deps.paymentRecords.find(intentId)).toMatchObject({ status: 'refunded' });
+
+  await happens(world, paymentEvent('refund.failed', intentId));
+
+  expect(await world.deps.paymentRecords.find(intentId)).toMatchObject({ status: 'refund-failed' });
+  expect(world.raised).toEqual(['refund-failed']);
 });
 
 test('a refund during production is recorded and alerts the operator', async () => {
