@@ -1,12 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { Jimp } from 'jimp';
+import sharp from 'sharp';
 import { encodePng } from '#functions/adapters/pictures/png.ts';
 import { quantile } from '#scripts/art/measures.ts';
 import { namedPeople } from '#scripts/art/people.ts';
+import { benchTool } from '#scripts/bench/bench-tool.ts';
 import { naivePicture } from '#scripts/bench/naive/picture.ts';
 import { composeArtwork } from '#shared/art/compose.ts';
 import { materialNames, materialOf } from '#shared/art/materials/food.ts';
@@ -15,13 +17,10 @@ import { paintPreview } from '#shared/art/preview.ts';
 import { paintBands } from '#shared/art/raster.ts';
 
 // `npm run bench:art [runs]` measures how long drawing and encoding an artwork takes on this machine, with the shop's
-// code and with other libraries. To load the libraries from another node_modules folder, set BENCH_MODULES to the path
-// of a file beside that folder.
+// code and with other libraries.
 
 const RUNS = Number(process.argv[2] ?? 7);
 const SIZE = 3000;
-
-const { Jimp } = await import('jimp');
 
 /**
  * Returns the median duration of each contestant in milliseconds, not counting the warm-up runs. The contestants take
@@ -52,26 +51,11 @@ async function encoded(bands: Iterable<Uint8Array>, size: number): Promise<numbe
 
 const ms = (value: number): string => value.toFixed(0).padStart(6);
 
-/**
- * Loads a library. Returns undefined if the library is not installed. The benchmark then skips the column of this
- * library.
- */
-function optional(name: string): unknown {
-  try {
-    return createRequire(process.env.BENCH_MODULES ?? import.meta.url)(name);
-  } catch {
-    console.log(`(${name} is not installed: skipped)`);
-    return undefined;
-  }
-}
-
-type Sharp = (data: Uint8Array, options: object) => { png(options: object): { toBuffer(): Promise<Buffer> } };
 type PngJs = { PNG: { sync: { write(png: object, options: object): Buffer } } };
 type FastPng = { encode(image: object): Uint8Array };
 
-const sharp = optional('sharp') as Sharp | undefined;
-const pngjs = optional('pngjs') as PngJs | undefined;
-const fastPng = optional('fast-png') as FastPng | undefined;
+const pngjs = (await benchTool('pngjs')) as PngJs;
+const fastPng = (await benchTool('fast-png')) as FastPng;
 
 const rgba = (rgb: Uint8Array): Buffer => {
   const data = Buffer.alloc((rgb.length / 3) * 4, 255);
@@ -91,7 +75,7 @@ function drawn(input: ArtInput, size: number): Uint8Array {
 }
 
 const withSharp = (rgb: Uint8Array, size: number) =>
-  sharp!(rgb, { raw: { width: size, height: size, channels: 3 } })
+  sharp(rgb, { raw: { width: size, height: size, channels: 3 } })
     .png({ compressionLevel: 6 })
     .toBuffer();
 
@@ -108,13 +92,13 @@ for (const material of materialNames) {
   const medians = await race({
     draw: () => drawn(person, SIZE),
     ours: () => encoded(bandsOf(person, SIZE), SIZE),
-    ...(sharp && { sharp: async () => withSharp(drawn(person, SIZE), SIZE) }),
+    sharp: () => withSharp(drawn(person, SIZE), SIZE),
   });
   const jimp = await race({ jimp: () => naively(person) }, 1, 0);
   ratios.push(jimp.jimp! / medians.ours!);
   console.log(
     `  ${material.padEnd(22)} ${ms(medians.draw!)}       ${ms(medians.ours!)}      ${ms(jimp.jimp!)} ${ratios.at(-1)!.toFixed(1).padStart(6)}` +
-      (medians.sharp ? `      ${ms(medians.sharp)} ${(medians.ours! / medians.sharp).toFixed(2).padStart(6)}` : ''),
+      `      ${ms(medians.sharp!)} ${(medians.ours! / medians.sharp!).toFixed(2).padStart(6)}`,
   );
 }
 console.log(
@@ -134,14 +118,10 @@ const encoders = await race({
       'jimp',
       async () => (await new Jimp({ width: SIZE, height: SIZE, data: withAlpha }).getBuffer('image/png')).length,
     ),
-  ...(pngjs && {
-    pngjs: () => keep('pngjs', () => pngjs.PNG.sync.write({ width: SIZE, height: SIZE, data: withAlpha }, {}).length),
-  }),
-  ...(fastPng && {
-    'fast-png': () =>
-      keep('fast-png', () => fastPng.encode({ width: SIZE, height: SIZE, data: picture, channels: 3 }).length),
-  }),
-  ...(sharp && { sharp: () => keep('sharp', async () => (await withSharp(picture, SIZE)).length) }),
+  pngjs: () => keep('pngjs', () => pngjs.PNG.sync.write({ width: SIZE, height: SIZE, data: withAlpha }, {}).length),
+  'fast-png': () =>
+    keep('fast-png', () => fastPng.encode({ width: SIZE, height: SIZE, data: picture, channels: 3 }).length),
+  sharp: () => keep('sharp', async () => (await withSharp(picture, SIZE)).length),
 });
 console.log('Encoding alone');
 for (const [name, time] of Object.entries(encoders))

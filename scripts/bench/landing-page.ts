@@ -1,5 +1,5 @@
-import lighthouse, { type Flags } from 'lighthouse';
 import { quantile } from '#scripts/art/measures.ts';
+import { benchTool } from './bench-tool.ts';
 
 /** Lighthouse's throttling method: `simulate` calculates the delays afterward, `devtools` slows down the browser. */
 export type Throttling = 'simulate' | 'devtools';
@@ -12,6 +12,14 @@ const audits = {
   cls: 'cumulative-layout-shift',
   bytes: 'total-byte-weight',
 } as const;
+
+/** The parts of Lighthouse's types that this program uses: the package is installed with the first measurement. */
+type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>;
+type Report = {
+  runtimeError?: { message: string };
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { numericValue?: number }>;
+};
 
 export type Scores = Record<(typeof categories)[number] | keyof typeof audits, number>;
 
@@ -35,7 +43,8 @@ export async function medianScores(url: string, port: number, throttling: Thrott
 }
 
 async function scoresOf(url: string, port: number, throttlingMethod: Throttling): Promise<Scores> {
-  const flags: Flags = { port, output: 'json', logLevel: 'error', onlyCategories: [...categories], throttlingMethod };
+  const { default: lighthouse } = (await benchTool('lighthouse')) as { default: Lighthouse };
+  const flags = { port, output: 'json', logLevel: 'error', onlyCategories: [...categories], throttlingMethod };
   const report = (await lighthouse(url, flags))?.lhr;
   if (!report || report.runtimeError) throw new Error(`Lighthouse: ${report?.runtimeError?.message ?? 'no report'}`);
   const scores = categories.map((name) => [name, Math.round((report.categories[name]?.score ?? 0) * 100)]);

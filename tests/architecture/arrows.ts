@@ -89,7 +89,7 @@ export const arrows: Record<string, string[]> = {
   'scripts/art': ['shared', 'jimp', 'sharp', 'node'],
   'scripts/bench': [
     ...['scripts/art', 'scripts/local', 'scripts/ensure-chromium.ts', 'functions', 'infra/bundling.ts', 'shared'],
-    ...['aws-lambda', 'esbuild', 'jimp', 'lighthouse', 'playwright-core', 'node', computed],
+    ...['aws-lambda', 'esbuild', 'jimp', 'playwright-core', 'sharp', 'node', computed],
   ],
   'scripts/screens': ['playwright-core', 'node'],
   'scripts/screens.ts': [
