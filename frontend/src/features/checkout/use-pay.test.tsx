@@ -122,7 +122,7 @@ test('a failed order creation shows a toast and opens the thank-you page of the 
   );
 });
 
-test('a payment whose redirect the browser blocks opens the pending thank-you page', async () => {
+test('a payment whose redirect the browser blocks opens the pending thank-you page after two seconds', async () => {
   const skip = fakeTime();
   const stripe = fakeStripe(async () => {
     throw new DOMException('The frame does not have permission to navigate the top window', 'SecurityError');
@@ -133,7 +133,9 @@ test('a payment whose redirect the browser blocks opens the pending thank-you pa
   await user.click(await findPayButton());
 
   await findToast('Payment Processing');
-  await skip(2000);
+  await skip(1500);
+  expect(location()).toBe('/checkout');
+  await skip(500);
   await waitFor(() => expect(location()).toBe('/thank-you/pending'));
 });
 
