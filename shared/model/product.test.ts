@@ -163,3 +163,11 @@ test('swapping two products reverses their comparison in every sort order', () =
     }),
   );
 });
+
+test.each(ProductSort.options)('products of equal rank are ordered by name when sorted by %s', (sort) => {
+  const named = (name: string) => ({ name, variantCount: 3, popularityScore: 5 }) as Product;
+
+  const sorted = ['mug', 'Éclair', 'Poster', 'Cap'].map(named).sort(compareProducts(sort));
+
+  expect(sorted.map(({ name }) => name)).toEqual(['Cap', 'Éclair', 'mug', 'Poster']);
+});

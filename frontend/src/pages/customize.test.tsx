@@ -1,9 +1,10 @@
-import { act, screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
-import { mockupWait } from '../features/catalogue/use-mockup.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { mockupWait } from '../features/catalogue/mockup-wait.ts';
 import { artwork } from '../testing/artwork.ts';
 import { cartItem } from '../testing/cart-item.ts';
 import { type Answers, fakeServer, lost } from '../testing/fake-server.ts';
+import { fakeTime } from '../testing/fake-time.ts';
 import { findToast, openPage } from '../testing/open-page.tsx';
 import { placement, product, variant } from '../testing/product.ts';
 
@@ -51,7 +52,7 @@ const choices = (select: HTMLElement) =>
 /** Waits until the page knows that the printer has the artwork. Until then, the buttons only show an error. */
 async function seeArtworkAtPrinter() {
   await addButton();
-  await vi.waitUntil(() => screen.queryByText('Preparing your artwork for print…') === null);
+  await waitFor(() => expect(screen.queryByText('Preparing your artwork for print…')).toBeNull());
 }
 
 test("the customize page shows a product's prices by size, its print locations, and its print size", async () => {
@@ -238,10 +239,15 @@ test('a double click on the add button adds one item and shows progress', async 
       return { status: 201, json: cartItem };
     },
   });
-  const { user } = openPage(path);
+  openPage(path);
   await seeArtworkAtPrinter();
 
-  await user.dblClick(await addButton());
+  const button = await addButton();
+  // Both clicks arrive before the page can disable the button.
+  act(() => {
+    button.click();
+    button.click();
+  });
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Adding...' })).disabled).toBe(true);
   server.answer('GET /api/cart', { json: [cartItem] });
   added.resolve();
@@ -306,7 +312,7 @@ test.each([
 });
 
 test('the page repeats the same request while a product preview is pending', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const skip = fakeTime();
   const server = shop({ [mockup]: { status: 202, json: { status: 'pending' } } });
   const { user } = openPage(path);
   await seeArtworkAtPrinter();
@@ -314,7 +320,7 @@ test('the page repeats the same request while a product preview is pending', asy
   await user.click(await drawButton());
   await screen.findByRole('button', { name: 'Generating...' });
   server.answer(mockup, { json: { mockup_url: '/m/shirt.jpg' } });
-  await act(() => vi.advanceTimersByTimeAsync(mockupWait.everyMs));
+  await skip(mockupWait.everyMs);
   await findToast('Preview generated');
 
   const request = { productId: 71, variantId: 4011, fileId: 11, placement: 'front' };
@@ -322,18 +328,18 @@ test('the page repeats the same request while a product preview is pending', asy
 });
 
 test('the page gives up on a product preview that never comes, says so, and can request it again', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const skip = fakeTime();
   const server = shop({ [mockup]: { status: 202, json: { status: 'pending' } } });
   const { user } = openPage(path);
   await seeArtworkAtPrinter();
 
   await user.click(await drawButton());
-  await act(() => vi.advanceTimersByTimeAsync(mockupWait.untilMs / 2));
+  await skip(mockupWait.untilMs / 2);
   await screen.findByRole('button', { name: 'Generating...' });
-  await act(() => vi.advanceTimersByTimeAsync(mockupWait.untilMs / 2));
+  await skip(mockupWait.untilMs / 2);
   await findToast('Preview failed', 'Please try again.');
   const requests = server.callsOf(mockup).length;
-  await act(() => vi.advanceTimersByTimeAsync(mockupWait.untilMs));
+  await skip(mockupWait.untilMs);
   expect(server.callsOf(mockup)).toHaveLength(requests);
   server.answer(mockup, { json: { mockup_url: '/m/shirt.jpg' } });
   await user.click(await drawButton());

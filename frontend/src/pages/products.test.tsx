@@ -104,30 +104,20 @@ test('a search without results offers to show all products', async () => {
   expect(search().value).toBe('');
 });
 
-test('the search text and the filters survive visiting a product and going back, and a reload', async () => {
-  withCatalogue();
+/** Opens a page in a tab whose Back button can be pressed. */
+function openInTab(path: string) {
   let navigate: NavigateFunction | undefined;
   function History() {
     navigate = useNavigate();
-    return null;
+    return <Pages />;
   }
-  const { user, location } = openAt(
-    '/products?artwork=7',
-    <>
-      <History />
-      <Pages />
-    </>,
-  );
+  return { ...openAt(path, <History />), goBack: () => act(() => navigate?.(-1)) };
+}
+
+test('the search text and the filters survive visiting a product and going back, and a reload', async () => {
+  withCatalogue();
+  const { user, location, goBack } = openInTab('/products?artwork=7');
   await screen.findByText('7 products');
-
-  await user.type(search(), 'unisex');
-  await user.click(screen.getByRole('radio', { name: 'Hoodies' }));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort products' }), 'Name A–Z');
-  await user.click(screen.getByRole('button', { name: 'List' }));
-  await user.click(screen.getByRole('link', { name: `Customize ${hoodie.name}` }));
-  expect(location()).toBe('/customize/146?artwork=7');
-  await act(() => navigate?.(-1));
-
   const seeChoices = async () => {
     await screen.findByText('1 product');
     expect(names()).toEqual([hoodie.name]);
@@ -138,10 +128,33 @@ test('the search text and the filters survive visiting a product and going back,
     screen.getByRole('button', { name: 'Grid', pressed: false });
     screen.getByRole('link', { name: 'Back to artwork #7' });
   };
+
+  await user.type(search(), 'unisex');
+  await user.click(screen.getByRole('radio', { name: 'Hoodies' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort products' }), 'Name A–Z');
+  await user.click(screen.getByRole('button', { name: 'List' }));
+  await user.click(screen.getByRole('link', { name: `Customize ${hoodie.name}` }));
+  expect(location()).toBe('/customize/146?artwork=7');
+  await goBack();
   await seeChoices();
   cleanup();
   openPage(location());
+
   await seeChoices();
+});
+
+test('the Back button leaves the products page at once, however many filters were changed', async () => {
+  const server = withCatalogue();
+  server.answer('GET /api/cart', { json: [] });
+  const { user, location, goBack } = openInTab('/cart');
+  await user.click(await screen.findByRole('link', { name: 'Browse All Products' }));
+  await screen.findByText('7 products');
+
+  await user.type(search(), 'unisex');
+  await user.click(screen.getByRole('radio', { name: 'Hoodies' }));
+  await goBack();
+
+  expect(location()).toBe('/cart');
 });
 
 test('each type filter shows only the matching products', async () => {

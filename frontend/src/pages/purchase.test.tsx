@@ -1,7 +1,8 @@
-import { act, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { artwork } from '../testing/artwork.ts';
 import { fakeServer, lost } from '../testing/fake-server.ts';
+import { fakeTime } from '../testing/fake-time.ts';
 import { findToast, openPage } from '../testing/open-page.tsx';
 
 const status = 'GET /api/printful/artwork-status/7';
@@ -105,21 +106,20 @@ test('an upload status that cannot be read is read again on retry, without a sec
 });
 
 test('the purchase page polls the upload status every two seconds until the printer has processed the file', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const skip = fakeTime();
   const server = withArtwork();
   const asked: number[] = [];
   server.answer(status, () => {
     asked.push(Date.now());
     return state(['waiting', 'uploading', 'ok'][asked.length - 1] ?? 'ok');
   });
-  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   openPage('/purchase/7');
   await screen.findByText(/This takes a few seconds\.$/);
 
-  await pass(2000);
-  await pass(2000);
+  await skip(2000);
+  await skip(2000);
   await screen.findByRole('heading', { name: 'Your Artwork is Ready!' });
-  await pass(20_000);
+  await skip(20_000);
 
   expect(asked).toHaveLength(3);
   for (const pause of [1, 2].map((n) => (asked[n] ?? 0) - (asked[n - 1] ?? 0))) {

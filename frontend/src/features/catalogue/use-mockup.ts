@@ -4,9 +4,7 @@ import type { MockupRequest } from '#shared/model/product.ts';
 import { call } from '../../lib/client.ts';
 import { messageOf } from '../../lib/request-error.ts';
 import { toast } from '../../ui/toast-store.ts';
-
-/** The polling interval and the deadline of a mockup request, in milliseconds. */
-export const mockupWait = { everyMs: 2000, untilMs: 120_000 } as const;
+import { mockupWait } from './mockup-wait.ts';
 
 /** A mockup request with its color. One mockup serves every size of that color. */
 export type MockupOrder = MockupRequest & { color: string | null };
