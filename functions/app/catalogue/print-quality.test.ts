@@ -13,9 +13,9 @@ test.each([
 });
 
 test.each([
-  ['one pixel larger than 150 dpi allow', 149, printArea(3001)],
-  ['one pixel larger than 150 dpi allow in an area given at 300 dpi', 149, printArea(6001, 6001, 300)],
-  ['as large as 75 dpi allow', 75, printArea(6000)],
+  ['that is one pixel too large for 150 dpi', 149, printArea(3001)],
+  ['that is one pixel too large for 150 dpi in an area given at 300 dpi', 149, printArea(6001, 6001, 300)],
+  ['of the largest offered size', 75, printArea(6000)],
 ])('a variant %s has a warning that it prints at %d dpi', (_, dpi, area) => {
   expect(warningOf(variant(area), 'front')).toMatchObject({ dpi });
 });
