@@ -8,6 +8,7 @@ import type { Route } from '#shared/api/route.ts';
 import type { Stores } from './data.ts';
 import { grantAll, grantsOf } from './grants.ts';
 import { Lambda } from './lambda.ts';
+import type { Deployed } from './lambda-code.ts';
 
 /**
  * The HTTP API without its routes, which `Api` adds later: the CDN needs the API's URL, and the Lambdas behind the
@@ -50,14 +51,14 @@ export class Api extends Construct {
   readonly http: HttpApi;
   readonly lambdas: Record<GroupName, Lambda>;
 
-  constructor(scope: Construct, id: string, http: HttpApi, stores: Stores, environment: Record<string, string>) {
+  constructor(scope: Construct, id: string, http: HttpApi, stores: Stores, { codeOf, environment }: Deployed) {
     super(scope, id);
     this.http = http;
 
     this.lambdas = Object.fromEntries(
       groupNames.map((group) => {
-        const entry = `functions/http/${group}.ts`;
-        const lambda = new Lambda(this, group, { entry, memoryMb: 1024, timeoutSeconds, environment });
+        const code = codeOf(`http/${group}`);
+        const lambda = new Lambda(this, group, { code, memoryMb: 1024, timeoutSeconds, environment });
         grantAll(lambda, stores, grantsOf[group]);
         const integration = new HttpLambdaIntegration(`${group}-integration`, lambda);
         for (const { method, path } of Object.values<Route>(api[group])) {

@@ -1,6 +1,4 @@
 import { App } from 'aws-cdk-lib';
-import { ShopStack } from './shop-stack.ts';
+import { synthesize } from './synthesize.ts';
 
-const app = new App();
-new ShopStack(app, 'VibeFrequency', { description: 'Vibe Frequency: personal artworks, printed' });
-app.synth();
+await synthesize(new App());

@@ -1,41 +1,65 @@
-import { type BundlingOptions, OutputFormat, SourceMapMode } from 'aws-cdk-lib/aws-lambda-nodejs';
-import type { BuildOptions } from 'esbuild';
+import { dirname, join, relative } from 'node:path';
+import { type BuildOptions, build, type Metafile } from 'esbuild';
 
 /** Code that defines `require`. ES modules lack it, but bundled CommonJS packages such as ElectroDB call it. */
 const requireBanner =
   "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);";
 
-/** The settings that embed WebAssembly in a bundle. The source tree reads a file (see `imports` in package.json). */
-const bundledWebAssembly = {
-  conditions: ['bundled', 'module'],
-  loader: { '.wasm': 'binary' },
-} as const;
-
-/** The bundling settings for every Lambda. Bundles include the AWS SDK, so the lockfile determines its version. */
-export const bundling: BundlingOptions = {
-  format: OutputFormat.ESM,
-  target: 'node24',
-  minify: true,
-  sourceMap: true,
-  // Without a link to the source map, Node ignores the map, and stack traces point into minified code.
-  sourceMapMode: SourceMapMode.DEFAULT,
-  mainFields: ['module', 'main'],
-  banner: requireBanner,
-  loader: bundledWebAssembly.loader,
-  esbuildArgs: { '--conditions': bundledWebAssembly.conditions.join(',') },
-  externalModules: [],
-};
-
-/** The same bundling settings as esbuild options, for tests and benchmarks that run esbuild without CDK. */
+/** The esbuild options for every Lambda. Bundles include the AWS SDK, so the lockfile determines its version. */
 export const esbuildOptions = {
   bundle: true,
   platform: 'node',
   format: 'esm',
-  target: bundling.target ?? '',
-  minify: bundling.minify === true,
-  mainFields: bundling.mainFields ?? [],
+  target: 'node24',
+  minify: true,
+  // The bundle links to its source map. Without the link, Node ignores the map, and stack traces point into minified
+  // code.
+  sourcemap: true,
+  mainFields: ['module', 'main'],
   banner: { js: requireBanner },
-  loader: bundledWebAssembly.loader,
-  conditions: [...bundledWebAssembly.conditions],
+  // The source tree reads the WebAssembly file (see `imports` in package.json), a bundle embeds it.
+  loader: { '.wasm': 'binary' },
+  conditions: ['bundled', 'module'],
   logLevel: 'error',
 } satisfies BuildOptions;
+
+type Bundle = {
+  /** The files of the bundle: the code, `index.mjs`, and its source map. */
+  files: { name: string; contents: Uint8Array }[];
+  /** The paths of the source files, relative to the root, that contribute code to the bundle. */
+  inputs: string[];
+};
+
+/** The bundles of Lambdas by the path of their entry, relative to the root. */
+export type Bundles = ReadonlyMap<string, Bundle>;
+
+/**
+ * Bundles every given entry in one run of esbuild, which parses a shared file only once. The entries' paths are relative
+ * to `root`. Equal sources give equal bundles, wherever they are written.
+ */
+export async function bundleLambdas(root: string, entries: string[]): Promise<Bundles> {
+  // esbuild writes nothing there. The folder only determines the relative paths in the source maps.
+  const outdir = join(root, 'cdk.out');
+  const folderOf = (entry: string) => entry.replace(/\.ts$/, '').replaceAll('/', '-');
+  const { outputFiles, metafile } = await build({
+    ...esbuildOptions,
+    entryPoints: entries.map((entry) => ({ in: join(root, entry), out: `${folderOf(entry)}/index` })),
+    absWorkingDir: root,
+    outdir,
+    outExtension: { '.js': '.mjs' },
+    write: false,
+    metafile: true,
+  });
+  return new Map(
+    entries.map((entry) => {
+      const folder = join(outdir, folderOf(entry));
+      const files = outputFiles
+        .filter(({ path }) => dirname(path) === folder)
+        .map(({ path, contents }) => ({ name: relative(folder, path), contents }));
+      return [entry, { files, inputs: inputsOf(metafile.outputs[relative(root, join(folder, 'index.mjs'))]) }];
+    }),
+  );
+}
+
+const inputsOf = (output: Metafile['outputs'][string] | undefined): string[] =>
+  Object.entries(output?.inputs ?? {}).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : []));

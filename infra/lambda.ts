@@ -1,20 +1,24 @@
 import { Duration } from 'aws-cdk-lib';
-import { Architecture, LoggingFormat, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
-import { NodejsFunction } from 'aws-cdk-lib/aws-lambda-nodejs';
+import {
+  Architecture,
+  type Code,
+  Function as LambdaFunction,
+  LoggingFormat,
+  Runtime,
+  Tracing,
+} from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { bundling } from './bundling.ts';
 
-type LambdaProps = { entry: string; memoryMb: number; timeoutSeconds: number; environment?: Record<string, string> };
+type LambdaProps = { code: Code; memoryMb: number; timeoutSeconds: number; environment?: Record<string, string> };
 
 /** A Lambda with this project's defaults: Node 24 on Graviton, tracing, and logs that expire after a month. */
-export class Lambda extends NodejsFunction {
-  constructor(scope: Construct, id: string, { entry, memoryMb, timeoutSeconds, environment }: LambdaProps) {
+export class Lambda extends LambdaFunction {
+  constructor(scope: Construct, id: string, { code, memoryMb, timeoutSeconds, environment }: LambdaProps) {
     super(scope, id, {
-      entry,
+      code,
+      handler: 'index.handler',
       environment: { NODE_OPTIONS: '--enable-source-maps', ...environment },
-      bundling,
-      depsLockFilePath: 'package-lock.json',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       memorySize: memoryMb,

@@ -4,10 +4,16 @@ import type { EnvName } from '#shared/deployment/env.ts';
 import { acknowledgeFindings } from './acknowledged.ts';
 import { Api, Gateway } from './api.ts';
 import { Stores } from './data.ts';
+import { type CodeOf, placeholderCode } from './lambda-code.ts';
 import { Site } from './site.ts';
 import { commitOf } from './version.ts';
 import { Watch } from './watch.ts';
 import { Workers } from './workers.ts';
+
+type ShopStackProps = StackProps & {
+  /** The code of the Lambdas. Without it, the template is complete, but the Lambdas do nothing. */
+  codeOf?: CodeOf;
+};
 
 /**
  * The CloudFormation stack of the whole shop. The CDK context has these optional values:
@@ -18,7 +24,7 @@ import { Workers } from './workers.ts';
  * - `version` overrides the version. The default is the current commit.
  */
 export class ShopStack extends Stack {
-  constructor(scope: Construct, id: string, props?: StackProps) {
+  constructor(scope: Construct, id: string, { codeOf = placeholderCode, ...props }: ShopStackProps = {}) {
     super(scope, id, props);
     const stores = new Stores(this, 'Stores');
     const { http } = new Gateway(this, 'Gateway');
@@ -33,8 +39,8 @@ export class ShopStack extends Stack {
       OPERATOR_MAIL: operatorMail,
     } satisfies Partial<Record<EnvName, string>>;
 
-    const api = new Api(this, 'Api', http, stores, environment);
-    const workers = new Workers(this, 'Workers', stores, environment);
+    const api = new Api(this, 'Api', http, stores, { codeOf, environment });
+    const workers = new Workers(this, 'Workers', stores, { codeOf, environment });
     new Watch(this, 'Watch', { api, workers, stores });
     acknowledgeFindings(this);
   }

@@ -7,17 +7,18 @@ import { queueNames, queues, type ScheduleName, scheduleNames, schedules } from 
 import type { Stores } from './data.ts';
 import { grantAll, grantsOf } from './grants.ts';
 import { Lambda } from './lambda.ts';
+import type { Deployed } from './lambda-code.ts';
 
 /** The background Lambdas: one per queue and one per schedule. */
 export class Workers extends Construct {
   readonly queued: Lambda[] = [];
   readonly scheduled: Record<ScheduleName, Lambda>;
 
-  constructor(scope: Construct, id: string, stores: Stores, environment: Record<string, string>) {
+  constructor(scope: Construct, id: string, stores: Stores, deployed: Deployed) {
     super(scope, id);
 
     for (const queue of queueNames) {
-      const lambda = this.worker(queue, queues[queue], stores, environment);
+      const lambda = this.worker(queue, queues[queue], stores, deployed);
       lambda.addEventSource(
         new SqsEventSource(stores.queues[queue], {
           batchSize: queues[queue].batchSize,
@@ -29,7 +30,7 @@ export class Workers extends Construct {
     }
 
     const scheduled = scheduleNames.map((name) => {
-      const lambda = this.worker(name, schedules[name], stores, environment);
+      const lambda = this.worker(name, schedules[name], stores, deployed);
       new Rule(this, `${name}-rule`, {
         schedule: Schedule.rate(Duration.minutes(schedules[name].everyMinutes)),
         targets: [new LambdaFunction(lambda)],
@@ -44,10 +45,10 @@ export class Workers extends Construct {
     name: keyof typeof grantsOf,
     { memoryMb, timeoutSeconds }: { memoryMb: number; timeoutSeconds: number },
     stores: Stores,
-    environment: Record<string, string>,
+    { codeOf, environment }: Deployed,
   ): Lambda {
     const lambda = new Lambda(this, name, {
-      entry: `functions/workers/${name}.ts`,
+      code: codeOf(`workers/${name}`),
       memoryMb,
       timeoutSeconds,
       environment,

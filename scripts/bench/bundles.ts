@@ -4,10 +4,9 @@
  * by side.
  */
 import { globSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { build } from 'esbuild';
-import { esbuildOptions } from '#infra/bundling.ts';
+import { bundleLambdas } from '#infra/bundling.ts';
 
 type Size = { bytes: number; gzip: number };
 
@@ -16,15 +15,10 @@ async function sizesIn(folder: string): Promise<Map<string, Size>> {
     (file) => !file.endsWith('.test.ts'),
   );
   const sizes = new Map<string, Size>();
+  const bundles = await bundleLambdas(folder, entries);
   for (const entry of entries.sort()) {
-    const { outputFiles } = await build({
-      ...esbuildOptions,
-      entryPoints: [join(folder, entry)],
-      absWorkingDir: folder,
-      outdir: folder,
-      write: false,
-    });
-    const bundle = outputFiles[0]?.contents ?? new Uint8Array();
+    const code = bundles.get(entry)?.files.find(({ name }) => name === 'index.mjs');
+    const bundle = code?.contents ?? new Uint8Array();
     sizes.set(entry.replace(/^functions\/|\.ts$/g, ''), {
       bytes: bundle.length,
       gzip: gzipSync(bundle, { level: 9 }).length,

@@ -1,20 +1,18 @@
-import { App } from 'aws-cdk-lib';
-import { Template } from 'aws-cdk-lib/assertions';
+import type { Template } from 'aws-cdk-lib/assertions';
 import { build } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';
-import { ShopStack } from '#infra/shop-stack.ts';
 import { buildClient } from '#scripts/local/client-build.ts';
 import { httpEntry, workerEntry } from '#scripts/local/lambda-entries.ts';
 import { groupNames } from '#shared/api/index.ts';
 import { Env, queueVariable } from '#shared/deployment/env.ts';
 import { queueNames, scheduleNames } from '#shared/messages.ts';
+import { templateOf } from '#tests/helpers/stack-template.ts';
 
 /** The synthesized stack. Only this test finds missing variables, because the local shop sets every variable. */
 let template: Template;
 beforeAll(async () => {
   await buildClient();
-  const app = new App({ context: { 'aws:cdk:bundling-stacks': [] } });
-  template = Template.fromStack(new ShopStack(app, 'Shop'));
+  template = templateOf();
 });
 
 function deployedVariables(construct: string): string[] {

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
-import { App, Validations } from 'aws-cdk-lib';
-import { Match, Template } from 'aws-cdk-lib/assertions';
+import { Validations } from 'aws-cdk-lib';
+import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ShopStack } from '#infra/shop-stack.ts';
@@ -11,18 +11,13 @@ import type { Route } from '#shared/api/route.ts';
 import { cdnProofHeader } from '#shared/deployment/cdn-proof.ts';
 import { securityHeaders } from '#shared/deployment/security-headers.ts';
 import { queueNames, queues, scheduleNames, visibilitySeconds } from '#shared/messages.ts';
-
-/** Synthesizes the stack without bundling the Lambdas. Bundling takes minutes and has its own test. */
-function synthesize(context: Record<string, string> = {}): Template {
-  const app = new App({ context: { 'aws:cdk:bundling-stacks': [], ...context } });
-  return Template.fromStack(new ShopStack(app, 'Shop'));
-}
+import { templateOf, withApp } from '#tests/helpers/stack-template.ts';
 
 let template: Template;
 beforeAll(async () => {
   // The stack reads the built client, which another test may have replaced.
   await buildClient();
-  template = synthesize();
+  template = templateOf();
 });
 
 const propertiesOf = (type: string) =>
@@ -85,7 +80,7 @@ test('the version comes from the context, or from the current commit by default'
     return [...new Set(versions)].join();
   };
 
-  expect(versionOf(synthesize({ version: '1.2.3' }))).toBe('1.2.3');
+  expect(versionOf(templateOf({ version: '1.2.3' }))).toBe('1.2.3');
   // Checks only the format, because the current commit may change while the test runs.
   expect(versionOf(template)).toMatch(commitOf('.') ? /^[0-9a-f]{12,}$/ : /^unversioned$/);
 });
@@ -169,11 +164,14 @@ test('the CDN and the local gateway send the same security headers', () => {
 });
 
 test('the stack violates none of the AWS Solutions rules, apart from the accepted findings', () => {
-  const app = new App({ context: { 'aws:cdk:bundling-stacks': [] } });
-  Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-  new ShopStack(app, 'Shop');
+  const check = () =>
+    withApp({}, (app) => {
+      Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+      new ShopStack(app, 'Shop');
+      app.synth();
+    });
 
-  expect(() => app.synth()).not.toThrow();
+  expect(check).not.toThrow();
 });
 
 describe('the permissions of a Lambda', () => {
@@ -246,12 +244,12 @@ test('without a custom domain, the deployment inserts the CDN’s URL into the H
 
   expect(markersOf(template)).toHaveLength(2);
   for (const marker of markersOf(template)) expect(JSON.stringify(marker)).toContain('"DomainName"');
-  expect(markersOf(synthesize({ domainName: 'shop.example.com', certificateArn }))).toEqual([]);
+  expect(markersOf(templateOf({ domainName: 'shop.example.com', certificateArn }))).toEqual([]);
 });
 
 test('a custom domain becomes SITE_URL, the only origin that may send writes', () => {
   const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/0';
-  const own = synthesize({ domainName: 'shop.example.com', certificateArn });
+  const own = templateOf({ domainName: 'shop.example.com', certificateArn });
 
   own.hasResourceProperties('AWS::Lambda::Function', {
     Environment: { Variables: Match.objectLike({ SITE_URL: 'https://shop.example.com' }) },

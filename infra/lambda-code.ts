@@ -1,0 +1,43 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { Code } from 'aws-cdk-lib/aws-lambda';
+import { groupNames } from '#shared/api/index.ts';
+import { queueNames, scheduleNames } from '#shared/messages.ts';
+import { bundleLambdas } from './bundling.ts';
+
+/** A Lambda's entry, such as `http/cart`. */
+type LambdaEntry = `http/${string}` | `workers/${string}`;
+
+/** Returns the code of a Lambda by its entry. */
+export type CodeOf = (entry: LambdaEntry) => Code;
+
+/** What every Lambda of the stack gets. */
+export type Deployed = { codeOf: CodeOf; environment: Record<string, string> };
+
+/** Code that does nothing, for a stack whose template alone matters. */
+export const placeholderCode: CodeOf = () => Code.fromInline('export const handler = () => {};');
+
+/** Every entry that is deployed as a Lambda. */
+const lambdaEntries: LambdaEntry[] = [
+  ...groupNames.map((group) => `http/${group}` as const),
+  ...[...queueNames, ...scheduleNames].map((worker) => `workers/${worker}` as const),
+];
+
+const fileOf = (entry: LambdaEntry) => `functions/${entry}.ts`;
+
+/** Bundles every Lambda into a temporary folder, which CDK copies from and which is removed on disposal. */
+export async function bundledCode(): Promise<AsyncDisposable & { codeOf: CodeOf }> {
+  const bundles = await bundleLambdas(resolve(import.meta.dirname, '..'), lambdaEntries.map(fileOf));
+  const folder = await mkdtemp(join(tmpdir(), 'bundles-'));
+  const folderOf = (entry: LambdaEntry) => join(folder, entry);
+  for (const entry of lambdaEntries) {
+    await mkdir(folderOf(entry), { recursive: true });
+    const { files } = bundles.get(fileOf(entry)) ?? { files: [] };
+    for (const { name, contents } of files) await writeFile(join(folderOf(entry), name), contents);
+  }
+  return {
+    codeOf: (entry) => Code.fromAsset(folderOf(entry)),
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+  };
+}

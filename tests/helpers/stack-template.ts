@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { ShopStack } from '#infra/shop-stack.ts';
+
+/** Runs `use` with a CDK app whose output folder is deleted afterward. */
+export function withApp<T>(context: Record<string, string>, use: (app: App) => T): T {
+  const outdir = mkdtempSync(join(tmpdir(), 'cdk-'));
+  try {
+    return use(new App({ context, outdir }));
+  } finally {
+    rmSync(outdir, { recursive: true });
+  }
+}
+
+const templates = new Map<string, Template>();
+
+/** Returns the stack's template without the Lambdas' code. Equal contexts share one synthesis. */
+export function templateOf(context: Record<string, string> = {}): Template {
+  const key = JSON.stringify(context);
+  const template = templates.get(key) ?? withApp(context, (app) => Template.fromStack(new ShopStack(app, 'Shop')));
+  templates.set(key, template);
+  return template;
+}

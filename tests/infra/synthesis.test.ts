@@ -1,0 +1,69 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App } from 'aws-cdk-lib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { synthesize } from '#infra/synthesize.ts';
+import { buildClient } from '#scripts/local/client-build.ts';
+import { groupNames } from '#shared/api/index.ts';
+import { queueNames, scheduleNames } from '#shared/messages.ts';
+
+type Assets = { files: Record<string, { displayName: string }> };
+type Resource = { Type: string; Metadata?: Record<string, string> };
+type Written = { folder: string; template: { Resources: Record<string, Resource> }; assets: Assets };
+
+const folders: string[] = [];
+let first: Written;
+let second: Written;
+
+beforeAll(async () => {
+  // The stack reads the built client, which another test may have replaced.
+  await buildClient();
+  first = await written();
+  second = await written();
+});
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
+
+/** Synthesizes the deployment into a new folder, as `npm run synth` does. */
+async function written(): Promise<Written> {
+  const folder = await mkdtemp(join(tmpdir(), 'synthesis-'));
+  folders.push(folder);
+  // The current commit may change between the two syntheses.
+  await synthesize(new App({ outdir: folder, context: { version: 'test', 'aws:cdk:enable-asset-metadata': true } }));
+  const read = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8'));
+  const [template, assets] = await Promise.all(
+    ['template', 'assets'].map((kind) => read(`VibeFrequency.${kind}.json`)),
+  );
+  return { folder, template, assets };
+}
+
+test('two syntheses of the same sources give the same template and the same assets', () => {
+  expect(second.template).toEqual(first.template);
+  expect(Object.keys(second.assets.files)).toEqual(Object.keys(first.assets.files));
+});
+
+test('each Lambda gets the bundle of its own entry with a source map', async () => {
+  const deployed = { Api: groupNames, Workers: [...queueNames, ...scheduleNames] };
+  const folders = { Api: 'functions/http', Workers: 'functions/workers' };
+
+  for (const [construct, names] of Object.entries(deployed)) {
+    for (const name of names) {
+      const asset = assetOf(construct + name.replaceAll('-', ''));
+      const code = await readFile(join(asset, 'index.mjs'), 'utf8');
+      const { sources } = JSON.parse(await readFile(join(asset, 'index.mjs.map'), 'utf8'));
+
+      const entries = sources.filter((source: string) => /\/functions\/(http|workers)\//.test(source));
+
+      expect(code).toMatch(/^\/\/# sourceMappingURL=index\.mjs\.map$/m);
+      expect(entries).toEqual([`../../${folders[construct as keyof typeof folders]}/${name}.ts`]);
+    }
+  }
+});
+
+/** Returns the folder with the code of a Lambda, given the first part of its logical ID. */
+function assetOf(construct: string): string {
+  const lambda = Object.entries(first.template.Resources).find(
+    ([id, { Type }]) => Type === 'AWS::Lambda::Function' && id.replace(/[0-9A-F]{8}$/, '') === construct,
+  );
+  return join(first.folder, lambda?.[1].Metadata?.['aws:asset:path'] ?? '');
+}
