@@ -32,7 +32,7 @@ let artworkId: number;
 let total: string;
 beforeAll(async () => {
   maya = await stage.account();
-  artworkId = await readyToShop(maya.shopper);
+  artworkId = await readyToShop(stage, maya);
   await saveAddress(maya.shopper);
 });
 beforeEach(async () => {
@@ -43,7 +43,7 @@ beforeEach(async () => {
 const openCheckout = (path?: string) => stage.signedIn({ as: maya, options: still, ...(path && { path }) });
 /** Returns the total charged to cards so far, in cents. */
 const taken = async () =>
-  (await intentsOf(stage.shop())).reduce((sum, { amount_received }) => sum + amount_received, 0);
+  (await intentsOf(stage.shop(), maya)).reduce((sum, { amount_received }) => sum + amount_received, 0);
 
 /**
  * Makes Stripe.js throw an error before or after it confirms the payment. `error` is a JavaScript expression that

@@ -24,7 +24,7 @@ let artworkId: number;
 let total: string;
 beforeAll(async () => {
   maya = await stage.account();
-  artworkId = await readyToShop(maya.shopper);
+  artworkId = await readyToShop(stage, maya);
   await saveAddress(maya.shopper);
 });
 beforeEach(async () => {
@@ -38,7 +38,7 @@ async function changeCartElsewhere(quantity: number): Promise<string> {
   return (await calculationOf(maya.shopper)).total;
 }
 const taken = async () =>
-  (await intentsOf(stage.shop())).reduce((sum, { amount_received }) => sum + amount_received, 0);
+  (await intentsOf(stage.shop(), maya)).reduce((sum, { amount_received }) => sum + amount_received, 0);
 const cents = (amount: string) => Math.round(Number(amount) * 100);
 /**
  * Fires the event that tells the page that its tab has become visible. A headless browser never fires this event,

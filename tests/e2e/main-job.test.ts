@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { type Order, type OrderStatus, progressStep } from '#shared/model/order.ts';
-import { desktop, phone, visit } from '#tests/helpers/browser.ts';
-import { type RunningShop, startShop } from '#tests/helpers/shop.ts';
+import { desktop, phone } from '#tests/helpers/browser.ts';
 import { eventually } from '#tests/helpers/shopping.ts';
 import {
   addToCart,
@@ -16,28 +15,21 @@ import {
   recordVoice,
   register,
   seeOnProduct,
-  shopUntilPayment,
   uploadToProvider,
 } from './shopping.ts';
-import { seeToast } from './stage.ts';
+import { openStage, seeToast } from './stage.ts';
+import { fillCartWith, productIds, readyToShop } from './storefront.ts';
 
-let shop: RunningShop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await shop[Symbol.asyncDispose]();
-});
+const stage = openStage();
 
 /**
  * Advances the order at the print provider by one step. The order also advances on its own, and the provider rejects a
  * request that arrives during a transition.
  */
 async function advanceOrder(orderId: string): Promise<void> {
-  const answer = await fetch(`${shop.endpoints.printful}/_control/orders/@${orderId}/advance`, { method: 'POST' });
+  const answer = await fetch(`${stage.shop().endpoints.printful}/_control/orders/@${orderId}/advance`, {
+    method: 'POST',
+  });
   await answer.arrayBuffer();
 }
 
@@ -48,7 +40,7 @@ function measure(png: Buffer): { width: number; height: number; perMeter: number
 }
 
 test('a shopper registers, records a voice, generates the artwork, buys it on a hoodie, and downloads the original', async () => {
-  const { context, page, complaints } = await visit(browser, shop.url, desktop);
+  const page = await stage.visitor();
   await register(page);
   await enterDetails(page);
   await recordVoice(page);
@@ -93,13 +85,22 @@ test('a shopper registers, records a voice, generates the artwork, buys it on a 
   const original = await readFile(await download.path());
   expect(download.suggestedFilename()).toBe(`vibe-frequency-${artworkId}.png`);
   expect(measure(original)).toEqual({ width: 3000, height: 3000, perMeter: 11811 });
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
+/** Opens a checkout of one poster with this card filled in. */
+async function checkoutWith(card: string, viewport = desktop): Promise<Page> {
+  const account = await stage.account();
+  const artworkId = await readyToShop(stage, account);
+  await fillCartWith(account.shopper, { artworkId, productId: productIds.poster });
+  const page = await stage.signedIn({ as: account, viewport, path: '/checkout' });
+  await enterAddress(page);
+  await fillCard(page, card);
+  await expect.poll(() => payButton(page).isEnabled()).toBe(true);
+  return page;
+}
+
 test('a declined card shows the reason, and another card can pay for the same cart', async () => {
-  const { context, page, complaints } = await visit(browser, shop.url, phone);
-  await shopUntilPayment(page, '4000 0000 0000 0002');
+  const page = await checkoutWith('4000 0000 0000 0002', phone);
 
   await payButton(page).click();
   await seeToast(page, 'Payment Failed', 'Your card was declined.');
@@ -108,13 +109,10 @@ test('a declined card shows the reason, and another card can pay for the same ca
   await payButton(page).click();
 
   await page.waitForURL(/\/thank-you\/VF-/, { timeout: 60_000 });
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
 test('a shopper who closes the browser tab right after paying finds the order later', async () => {
-  const { context, page } = await visit(browser, shop.url);
-  await shopUntilPayment(page, '4242 4242 4242 4242');
+  const page = await checkoutWith('4242 4242 4242 4242');
   // The tab closes before the client can confirm the order, so only Stripe's webhook can place it.
   await page.route('**/api/checkout/confirm-order', (route) => route.abort());
   const paid = page.waitForResponse((answer) => /payment_intents\/pi_\w+\/confirm/.test(answer.url()));
@@ -122,7 +120,7 @@ test('a shopper who closes the browser tab right after paying finds the order la
   await paid;
   await page.close();
 
-  const later = await context.newPage();
+  const later = await page.context().newPage();
   await eventually(async () => {
     const answer = await later.request.get('/api/orders');
     return ((await answer.json()) as unknown[]).length === 1 || undefined;
@@ -134,5 +132,4 @@ test('a shopper who closes the browser tab right after paying finds the order la
     .waitFor();
   await later.goto('/cart');
   await later.getByText('Your cart is empty').waitFor();
-  await context.close();
 });

@@ -11,7 +11,7 @@ const reason = 'You’re offline. Saving and checkout resume when you reconnect.
 let maya: Account;
 beforeAll(async () => {
   maya = await stage.account();
-  const artworkId = await readyToShop(maya.shopper);
+  const artworkId = await readyToShop(stage, maya);
   await fillCartWith(maya.shopper, { artworkId, productId: productIds.poster, quantity: 2 });
 });
 

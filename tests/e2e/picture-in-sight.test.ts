@@ -9,7 +9,7 @@ let maya: Account;
 let artworkId: number;
 beforeAll(async () => {
   maya = await stage.account();
-  artworkId = await readyToShop(maya.shopper);
+  artworkId = await readyToShop(stage, maya);
 });
 
 /**

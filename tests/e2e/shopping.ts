@@ -93,17 +93,3 @@ export async function fillCard(page: Page, number: string): Promise<void> {
 }
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay/ });
-
-/** Registers a shopper, buys a product, and stops at the filled-in card form. */
-export async function shopUntilPayment(page: Page, card: string): Promise<void> {
-  await register(page);
-  await enterDetails(page);
-  await page.getByRole('button', { name: 'Continue without voice' }).click();
-  await generate(page);
-  await uploadToProvider(page);
-  await chooseProduct(page, 'poster');
-  await addToCart(page);
-  await enterAddress(page);
-  await fillCard(page, card);
-  await expect.poll(() => payButton(page).isEnabled()).toBe(true);
-}

@@ -44,7 +44,7 @@ export const openOwnStage = (options: ShopOptions = {}): Stage =>
   onStage({
     shop: async () => {
       const shop = await startShop(options);
-      return { ...shop, close: () => shop[Symbol.asyncDispose]() };
+      return { ...shop, close: async () => shop[Symbol.asyncDispose]() };
     },
     artwork: async (_shop, { shopper }, more) => (await paintedArtwork(shopper, more)).artworkId,
   });

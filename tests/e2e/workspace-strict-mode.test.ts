@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { enterDetails, generate, recordVoice } from './shopping.ts';
-import { openStage } from './stage.ts';
+import { openOwnStage } from './stage.ts';
 
 // Only React's development build runs every effect twice.
-const stage = openStage({ dev: true });
+const stage = openOwnStage({ dev: true });
 
 test('React effects that run twice save and generate only once and leave no microphone open', async () => {
   const page = await stage.signedIn();
