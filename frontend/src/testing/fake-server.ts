@@ -12,7 +12,8 @@ type Answer = { status?: number; json?: unknown; text?: string };
  */
 export type Answers = Record<string, Answer | ((sent: Sent) => Answer | Promise<Answer>)>;
 
-const user = {
+/** The signed-in shopper. */
+export const shopper = {
   id: 'u',
   username: 'maya',
   email: 'maya@example.com',
@@ -20,7 +21,7 @@ const user = {
   createdAt: '2026-11-20T12:00:00Z',
   updatedAt: '2026-11-20T12:00:00Z',
 };
-const signedIn: Answers = { 'GET /api/user': { json: user } };
+const signedIn: Answers = { 'GET /api/user': { json: shopper } };
 
 /** The answer to a request without a session. As the answer to `GET /api/user`, it turns the shopper into a visitor. */
 export const signedOut = { status: 401, json: { message: 'Please sign in', code: 'unauthenticated' } };
@@ -59,6 +60,8 @@ export function fakeServer(prepared: Answers = {}) {
     return new Response(status === 204 ? null : (text ?? JSON.stringify(json)), { status });
   });
   return {
+    /** Returns all recorded requests in order. */
+    calls: () => sent,
     /** Returns the recorded requests of one route in order, with any query if `route` has none. */
     callsOf: (route: string) =>
       sent.filter(({ method, path }) => [path, path.split('?')[0]].some((one) => `${method} ${one}` === route)),

@@ -1,5 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
-import { act } from 'react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 
 const reason = 'You’re offline. Saving and checkout resume when you reconnect.';

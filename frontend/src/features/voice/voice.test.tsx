@@ -1,0 +1,160 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeDecoder, fakeMicrophone } from '../../testing/fake-microphone.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { fakeTime } from '../../testing/fake-time.ts';
+import { findToast, openPage } from '../../testing/open-page.tsx';
+import { keepDraft } from '../onboarding/draft.ts';
+
+const details = {
+  name: 'Maya Lindqvist',
+  birthday: '1992-06-03',
+  birthTime: '',
+  favoriteColor: '#FF6B6B',
+  favoriteFood: 'Ramen',
+};
+
+/** Opens the wizard's voice tab through a draft in which only the voice is missing. */
+async function openVoiceTab() {
+  fakeServer({ 'GET /api/inputs': { json: [] }, 'GET /api/cart': { json: [] }, 'GET /api/artworks': { json: [] } });
+  keepDraft('u', 'voice', details);
+  const { user } = openPage('/');
+  await user.click(await screen.findByRole('button', { name: 'Pick up where I left off' }));
+  await screen.findByRole('button', { name: 'Start Recording' });
+  const chooser = screen.getByLabelText<HTMLInputElement>('Audio file');
+  const choose = (text: string, name: string, type: string) => user.upload(chooser, new File([text], name, { type }));
+  return { user, choose };
+}
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+test('a stopped recording releases the microphone, becomes the voice sample, and can be discarded', async () => {
+  const microphones = fakeMicrophone();
+  const { user } = await openVoiceTab();
+  screen.getByText(/delete it within a day/);
+  expect(button('Complete Setup').disabled).toBe(true);
+
+  await user.click(button('Start Recording'));
+  await screen.findByText('Recording, 0 of 5 seconds');
+  expect(microphones()).toEqual({ given: 1, held: 1 });
+  await user.click(button('Stop'));
+
+  await findToast('Recording Complete', 'Voice sample recorded successfully!');
+  screen.getByText('Voice sample ready');
+  expect(microphones()).toEqual({ given: 1, held: 0 });
+  expect(button('Complete Setup').disabled).toBe(false);
+  await user.click(button('Clear & Re-record'));
+  await screen.findByRole('button', { name: 'Start Recording' });
+  expect(button('Complete Setup').disabled).toBe(true);
+});
+
+test('a recording stops and releases the microphone after six seconds, and its counter stops at five', async () => {
+  const skip = fakeTime();
+  const microphones = fakeMicrophone();
+  const { user } = await openVoiceTab();
+  await user.click(button('Start Recording'));
+  await screen.findByText('Recording, 0 of 5 seconds');
+
+  await skip(2100);
+  screen.getByText('Recording, 2 of 5 seconds');
+  await skip(3200);
+  screen.getByText('Recording, 5 of 5 seconds');
+  expect(microphones()).toEqual({ given: 1, held: 1 });
+  await skip(700);
+
+  await screen.findByText('Voice sample ready');
+  expect(microphones()).toEqual({ given: 1, held: 0 });
+});
+
+const leaving = [
+  ['another wizard tab opens', () => screen.getByRole('tab', { name: /Preferences/ })],
+  ['the shopper leaves the page', () => screen.getAllByRole('link', { name: 'Saved artwork' })[0] as HTMLElement],
+] as const;
+
+test.each(leaving)('the voice tab ends the recording and releases the microphone when %s', async (_when, target) => {
+  const microphones = fakeMicrophone();
+  const { user } = await openVoiceTab();
+  await user.click(button('Start Recording'));
+  await screen.findByText(/^Recording, /);
+
+  await user.click(target());
+
+  await waitFor(() => expect(microphones()).toEqual({ given: 1, held: 0 }));
+  expect(screen.queryByText(/^Recording, /)).toBeNull();
+});
+
+test.each(leaving)('the voice tab releases a microphone that is granted only after %s', async (_when, target) => {
+  const asked = Promise.withResolvers<void>();
+  const microphones = fakeMicrophone(() => asked.promise);
+  const { user } = await openVoiceTab();
+  await user.click(button('Start Recording'));
+  expect(button('Start Recording').disabled).toBe(true);
+
+  await user.click(target());
+  asked.resolve();
+
+  await waitFor(() => expect(microphones()).toEqual({ given: 1, held: 0 }));
+  expect(screen.queryByText('Microphone Access Required')).toBeNull();
+});
+
+const fails = (name: string) => () => {
+  throw new DOMException('No microphone', name);
+};
+
+test.each([
+  ['is denied', () => fakeMicrophone(fails('NotAllowedError'))],
+  ['is missing', () => fakeMicrophone(fails('NotFoundError'))],
+  ['cannot be requested', () => fakeDecoder()],
+])(
+  'when the microphone %s, a toast asks for microphone access, and the voice tab stays usable',
+  async (_how, install) => {
+    install();
+    const { user, choose } = await openVoiceTab();
+
+    await user.click(button('Start Recording'));
+
+    await findToast('Microphone Access Required', 'Please allow microphone access to record your voice sample.');
+    expect(button('Start Recording').disabled).toBe(false);
+    await choose('2', 'voice.wav', 'audio/wav');
+    await findToast('Audio Uploaded', 'Voice sample uploaded successfully!');
+    screen.getByText('Voice sample ready');
+  },
+);
+
+test.each([
+  ['of an unsupported type', 'flac', 'audio/flac', 1, 'Invalid File Type', /MP3, WAV, WebM, OGG, or M4A/],
+  ['that is too large', 'wav', 'audio/wav', 2_097_152, 'File Too Large', /must be under 2MB/],
+])('the voice tab rejects a file %s', async (_which, extension, type, size, title, sentence) => {
+  fakeMicrophone();
+  const { choose } = await openVoiceTab();
+
+  await choose(' '.repeat(size), `voice.${extension}`, type);
+
+  const toast = await findToast(title);
+  expect(toast.parentElement?.textContent).toMatch(sentence);
+  expect(screen.queryByText('Voice sample ready')).toBeNull();
+  expect(button('Complete Setup').disabled).toBe(true);
+});
+
+test('the voice tab rejects a file that plays for more than five seconds', async () => {
+  fakeDecoder(5.3);
+  const { choose } = await openVoiceTab();
+
+  await choose('sound', 'voice.webm', 'audio/webm');
+
+  await findToast('Audio Too Long', 'Audio file must be 5 seconds or less.');
+  expect(screen.queryByText('Voice sample ready')).toBeNull();
+});
+
+test('choosing to continue without a voice can be undone', async () => {
+  fakeMicrophone();
+  const { user } = await openVoiceTab();
+
+  await user.click(button('Continue without voice'));
+  await screen.findByText(/^Continuing without a voice/);
+  expect(button('Complete Setup').disabled).toBe(false);
+  await user.click(button('Add a voice sample'));
+
+  await screen.findByRole('button', { name: 'Continue without voice' });
+  expect(button('Complete Setup').disabled).toBe(true);
+});

@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { address } from '../testing/checkout-shop.tsx';
+import { type Answers, fakeServer } from '../testing/fake-server.ts';
+import { findToast, openPage } from '../testing/open-page.tsx';
+
+const add = 'POST /api/shipping-addresses';
+const list = 'GET /api/shipping-addresses';
+const change = 'POST /api/password/change';
+const password = 'violet-harbour-93-lanterns';
+const saved = { ...address, id: 1, isDefault: true, createdAt: '2026-11-20T12:00:00Z' };
+
+const shop = (more: Answers = {}) =>
+  fakeServer({
+    'GET /api/cart': { json: [] },
+    'GET /api/sessions': { json: [] },
+    [list]: { json: [] },
+    // The state is a text field here, because a select element in happy-dom loses its value when the form rerenders.
+    'GET /api/printful/countries': { json: { countries: [{ code: 'US', name: 'USA', states: [] }] } },
+    ...more,
+  });
+
+/** Opens the form for a new address. */
+async function openForm() {
+  const { user } = openPage('/account');
+  await user.click(await screen.findByRole('button', { name: 'Add an address' }));
+  const form = within(await screen.findByRole('dialog', { name: 'New address' }));
+  await form.findByLabelText(/^Full Name/);
+  const field = (label: RegExp) => form.getByLabelText<HTMLInputElement>(label);
+  return { user, form, field, submit: () => user.click(form.getByRole('button', { name: 'Save address' })) };
+}
+
+async function fillAddress(user: UserEvent, field: (label: RegExp) => HTMLElement) {
+  await user.type(field(/^Full Name/), address.name);
+  await user.type(field(/^Address \*/), address.address1);
+  await user.type(field(/^City/), address.city);
+  await user.type(field(/^State/), address.stateCode);
+  await user.type(field(/^ZIP/), address.zip);
+}
+
+test('the address form marks missing fields, then saves the address and lists it', async () => {
+  const server = shop({ [add]: { status: 201, json: saved } });
+  const { user, form, field, submit } = await openForm();
+  screen.getByText('No saved addresses yet. You can save one at checkout.');
+  expect(field(/^Email/).value).toBe('maya@example.com');
+
+  await submit();
+  await waitFor(() => expect(form.getAllByText('Required')).toHaveLength(5));
+  expect(document.activeElement).toBe(field(/^Full Name/));
+  expect(server.callsOf(add)).toEqual([]);
+  await fillAddress(user, field);
+  server.answer(list, { json: [saved] });
+  await submit();
+
+  await findToast('Address saved');
+  await screen.findByText('19749 Dearborn St, Chatsworth CA 91311, US');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(server.callsOf(add).map(({ body }) => body)).toEqual([address]);
+});
+
+test('a server-side address error appears beside its field, and the form keeps the input', async () => {
+  const message = 'Please check your address.';
+  const issues = [{ path: 'zip', message: 'No such ZIP code' }];
+  shop({ [add]: { status: 400, json: { message, code: 'invalid-request', issues } } });
+  const { user, form, field, submit } = await openForm();
+  await fillAddress(user, field);
+
+  await submit();
+
+  // An open dialog hides the toasts from roles in happy-dom, so the toast is found by its texts.
+  await screen.findByText('Save failed');
+  screen.getByText(message);
+  form.getByText('No such ZIP code');
+  await waitFor(() => expect(document.activeElement).toBe(field(/^ZIP/)));
+  expect(field(/^City/).value).toBe('Chatsworth');
+});
+
+test('changing the password requires the current password and the new password twice', async () => {
+  const message = 'Your current password is wrong.';
+  const issues = [{ path: 'currentPassword', message }];
+  const server = shop({ [change]: { status: 400, json: { message, code: 'invalid-request', issues } } });
+  const { user } = openPage('/account');
+  const section = within(await screen.findByRole('region', { name: 'Password' }));
+  const field = (label: string) => section.getByLabelText<HTMLInputElement>(label);
+  const give = async (current: string, confirmation: string) => {
+    const given = { 'Current password': current, 'New password': password, 'Confirm new password': confirmation };
+    for (const [label, value] of Object.entries(given)) {
+      await user.clear(field(label));
+      await user.type(field(label), value);
+    }
+    await user.click(section.getByRole('button', { name: 'Change password' }));
+  };
+
+  await give('the-old-one', 'violet-harbour-93-lantern');
+  await section.findByText('Passwords do not match');
+  expect(server.callsOf(change)).toEqual([]);
+  await give('not-the-old-one', password);
+  await section.findByText(message);
+  expect(field('Current password').getAttribute('aria-invalid')).toBe('true');
+  expect(section.queryByText('Passwords do not match')).toBeNull();
+  server.answer(change, { status: 204 });
+  await give('the-old-one', password);
+
+  await findToast('Password changed', 'Your other devices have been signed out.');
+  for (const label of ['Current password', 'New password', 'Confirm new password']) {
+    expect(field(label).value).toBe('');
+  }
+  expect(server.callsOf(change).at(-1)?.body).toEqual({ currentPassword: 'the-old-one', password });
+});

@@ -1,0 +1,316 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { takeWantedPath } from '../features/session/wanted-path.ts';
+import { artwork } from '../testing/artwork.ts';
+import { departures } from '../testing/departures.ts';
+import { type Answers, fakeServer, lost, shopper, signedOut } from '../testing/fake-server.ts';
+import { fakeTime } from '../testing/fake-time.ts';
+import { input } from '../testing/input.ts';
+import { findToast, openPage } from '../testing/open-page.tsx';
+
+const save = 'POST /api/inputs';
+const generate = 'POST /api/artworks/generate';
+
+const shop = (more: Answers = {}) =>
+  fakeServer({
+    'GET /api/inputs': { json: [] },
+    'GET /api/cart': { json: [] },
+    [save]: { status: 201, json: input({ birthTime: '07:45' }) },
+    [generate]: { status: 202, json: artwork(1) },
+    ...more,
+  });
+
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const button = (name: string) => screen.getAllByRole<HTMLButtonElement>('button', { name })[0] as HTMLButtonElement;
+const findButton = async (name: string) =>
+  (await screen.findAllByRole<HTMLButtonElement>('button', { name }))[0] as HTMLButtonElement;
+const step = () => screen.getAllByRole('progressbar', { name: 'Progress' })[0]?.getAttribute('aria-valuetext');
+const choose = async (label: string, value: string) => fireEvent.change(await field(label), { target: { value } });
+
+async function enterPerson(user: UserEvent) {
+  await user.type(await field('Full Name'), 'Maya Lindqvist');
+  await choose('Birthday', '1992-06-03');
+  await choose('Birth Time', '07:45');
+  await user.click(button('Next Step'));
+}
+
+/** Fills in every field of the wizard, without a voice. */
+async function fillWizard(user: UserEvent) {
+  await enterPerson(user);
+  await user.type(await field('Favorite Food'), 'Ramen');
+  await user.click(button('Next Step'));
+  await user.click(await findButton('Continue without voice'));
+}
+
+test('the header shows the shop name, the current step, and the username, and links to the other pages', async () => {
+  shop();
+  openPage('/');
+
+  const nav = within(await screen.findByRole('navigation', { name: 'Account and cart' }));
+
+  expect(screen.getByRole('link', { name: 'Vibe Frequency' }).getAttribute('href')).toBe('/');
+  expect(step()).toBe('Step 1 of 4: Personal Info, 25%');
+  // The links appear twice: in the header of wide screens and in the menu of phones.
+  for (const [name, path] of [
+    ['maya', '/account'],
+    ['Orders', '/orders'],
+    ['Saved artwork', '/saved-artwork'],
+  ] as const) {
+    const links = nav.getAllByRole('link', { name, hidden: true });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([path, path]);
+  }
+  expect(nav.getAllByRole('button', { name: 'Log out', hidden: true })).toHaveLength(2);
+});
+
+test('each wizard tab opens once the previous tab is complete', async () => {
+  shop();
+  const { user } = openPage('/');
+  const tab = (name: RegExp) => screen.getByRole<HTMLButtonElement>('tab', { name });
+
+  await user.type(await field('Full Name'), 'Maya Lindqvist');
+  expect(button('Previous').disabled).toBe(true);
+  expect(button('Next Step').disabled).toBe(true);
+  expect(tab(/Preferences/).disabled).toBe(true);
+  screen.getByText('For enhanced personalization');
+  await choose('Birthday', '1992-06-03');
+  await waitFor(() => expect(button('Next Step').disabled).toBe(false));
+  await user.click(button('Next Step'));
+
+  expect((await field('Hex')).value).toBe('#FF6B6B');
+  expect(button('Next Step').disabled).toBe(true);
+  expect(tab(/Voice/).disabled).toBe(true);
+  await user.type(await field('Favorite Food'), '   ');
+  expect(button('Next Step').disabled).toBe(true);
+  await user.type(await field('Favorite Food'), 'Ramen');
+  await user.click(button('Next Step'));
+
+  await screen.findByText('Now, your voice');
+  expect(button('Complete Setup').disabled).toBe(true);
+  await user.click(button('Continue without voice'));
+  expect(button('Complete Setup').disabled).toBe(false);
+  await user.click(button('Previous'));
+  expect((await field('Favorite Food')).value.trim()).toBe('Ramen');
+});
+
+test('a birthday shows its sign, life path, and weekday', async () => {
+  shop();
+  openPage('/');
+  await field('Birthday');
+  expect(screen.queryByRole('region', { name: 'What your birthday says' })).toBeNull();
+
+  await choose('Birthday', '1979-11-29');
+
+  const reading = within(await screen.findByRole('region', { name: 'What your birthday says' }));
+  reading.getByRole('heading', { name: 'Sagittarius' });
+  reading.getByRole('heading', { name: /^Life path\s*3/ });
+  reading.getByText('1 + 9 + 7 + 9 + 1 + 1 + 2 + 9 = 39', { exact: false });
+  reading.getByText('Born on a Thursday');
+  await choose('Birthday', '1980-02-29');
+  await reading.findByText('Born on a Friday');
+  reading.getByRole('heading', { name: 'Pisces' });
+});
+
+/** Returns the lines of the summary beside the picture. */
+const summary = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('dl[aria-label="Your input"] > div')].map(({ children: [name, value] }) => [
+      name?.textContent,
+      value?.textContent,
+    ]),
+  );
+
+test('the summary shows the entered details, and the artwork cannot be generated before they are saved', async () => {
+  shop();
+  const { user } = openPage('/');
+  await field('Full Name');
+  expect(summary()).toMatchObject({ Name: 'Not yet', Sign: 'Not yet', Voice: 'Not provided' });
+  expect(button('Complete Form First').disabled).toBe(true);
+
+  await fillWizard(user);
+
+  await waitFor(() =>
+    expect(summary()).toEqual({
+      Name: 'Maya Lindqvist',
+      Sign: 'Gemini',
+      'Life path': '3',
+      Color: '#FF6B6B',
+      Food: 'Ramen',
+      Voice: 'Not provided',
+    }),
+  );
+  expect(button('Complete Form First').disabled).toBe(true);
+});
+
+test('the hex field sets the color and rejects text that is no color', async () => {
+  shop();
+  const { user } = openPage('/');
+  await enterPerson(user);
+  const hex = await field('Hex');
+  const readout = () => screen.getByText('Hue').closest('dl')?.textContent;
+
+  await user.clear(hex);
+  await user.type(hex, '3fc1ae');
+  expect(readout()).toBe('Hue171°Saturation67%Value76%');
+  await user.clear(hex);
+  await user.type(hex, 'no color');
+  await user.click(await field('Favorite Food'));
+
+  expect(hex.value).toBe('#3FC1AE');
+  await waitFor(() => expect(summary().Color).toBe('#3FC1AE'));
+});
+
+test('saving the details sends them, shows progress and a toast, and enables generating the artwork', async () => {
+  const held = Promise.withResolvers<void>();
+  const server = shop({
+    [save]: () => held.promise.then(() => ({ status: 201, json: input({ birthTime: '07:45' }) })),
+  });
+  const { user } = openPage('/');
+  await fillWizard(user);
+
+  await user.click(button('Complete Setup'));
+
+  await waitFor(() => expect(button('Saving...').disabled).toBe(true));
+  held.resolve();
+  await findToast('Success', 'Your personal information has been saved!');
+  expect((await findButton('Generate Artwork')).disabled).toBe(false);
+  expect(step()).toBe('Step 2 of 4: Generate Art, 50%');
+  const { name, birthday, birthTime, favoriteColor, favoriteFood } = input({ birthTime: '07:45' });
+  expect(server.callsOf(save).map(({ body }) => body)).toEqual([
+    { name, birthday, birthTime, favoriteColor, favoriteFood, voiceSample: null },
+  ]);
+});
+
+test('a failed save of the details shows an error and can be retried', async () => {
+  const server = shop({ [save]: { status: 500, json: { message: 'No.', code: 'internal' } } });
+  const { user } = openPage('/');
+  await fillWizard(user);
+
+  await user.click(button('Complete Setup'));
+
+  await findToast('Error', 'Failed to save your information. Please try again.');
+  server.answer(save, { status: 201, json: input() });
+  await user.click(button('Complete Setup'));
+  await findButton('Generate Artwork');
+});
+
+test('the draft survives a reload except for its voice, and the shopper can continue with it', async () => {
+  shop();
+  const { user } = openPage('/');
+  await fillWizard(user);
+
+  cleanup();
+  const { user: again } = openPage('/');
+
+  const offer = within(await screen.findByRole('region', { name: 'Your draft' }));
+  offer.getByText('We kept what you typed, except any voice sample.');
+  expect((await field('Full Name')).value).toBe('Maya Lindqvist');
+  expect((await field('Birth Time')).value).toBe('07:45');
+  await again.click(offer.getByRole('button', { name: 'Pick up where I left off' }));
+  expect((await field('Favorite Food')).value).toBe('Ramen');
+  expect(screen.queryByRole('region', { name: 'Your draft' })).toBeNull();
+  await again.click(button('Next Step'));
+  await findButton('Continue without voice');
+  expect(button('Complete Setup').disabled).toBe(true);
+});
+
+test('starting over deletes the draft', async () => {
+  shop();
+  const { user } = openPage('/');
+  await user.type(await field('Full Name'), 'Maya');
+  cleanup();
+  const { user: again } = openPage('/');
+
+  await again.click(await findButton('Start over'));
+
+  await waitFor(async () => expect((await field('Full Name')).value).toBe(''));
+  cleanup();
+  openPage('/');
+  await field('Full Name');
+  expect(screen.queryByRole('region', { name: 'Your draft' })).toBeNull();
+});
+
+test('saving the details deletes the draft', async () => {
+  const server = shop();
+  const { user } = openPage('/');
+  await fillWizard(user);
+  await user.click(button('Complete Setup'));
+  await findButton('Generate Artwork');
+
+  await user.click(button('Edit details'));
+
+  expect((await field('Full Name')).value).toBe('Maya Lindqvist');
+  expect(screen.queryByRole('region', { name: 'Your draft' })).toBeNull();
+  server.answer('GET /api/inputs', { json: [input()] });
+  cleanup();
+  openPage('/');
+  (await findButton('Edit details')).click();
+  await field('Full Name');
+  expect(screen.queryByRole('region', { name: 'Your draft' })).toBeNull();
+});
+
+test('generating the artwork shows progress and a toast and opens the preview page', async () => {
+  const held = Promise.withResolvers<void>();
+  const server = shop({
+    'GET /api/inputs': { json: [input()] },
+    'GET /api/artworks/1': { json: artwork(1) },
+    [generate]: () => held.promise.then(() => ({ status: 202, json: artwork(1) })),
+  });
+  const { user, location } = openPage('/');
+
+  await user.click(await findButton('Generate Artwork'));
+
+  await waitFor(() => expect(button('Generating...').disabled).toBe(true));
+  held.resolve();
+  await findToast('Artwork Created', 'Your Vibe Frequency artwork has been generated!');
+  await waitFor(() => expect(location()).toBe('/preview/1'));
+  expect(server.callsOf(generate).map(({ body }) => body)).toEqual([{ inputId: 1 }]);
+});
+
+test.each([
+  [
+    'the server gives a reason',
+    { status: 429, json: { message: 'Thirty a day are enough.', code: 'too-many-requests' } },
+    '429: Thirty a day are enough.',
+  ],
+  ['the network fails', lost, 'Failed to generate artwork. Please try again.'],
+])('a failed generation shows an error when %s', async (_when, answer, sentence) => {
+  shop({ 'GET /api/inputs': { json: [input()] }, [generate]: answer });
+  const { user, location } = openPage('/');
+
+  await user.click(await findButton('Generate Artwork'));
+
+  await findToast('Error', sentence);
+  expect(button('Generate Artwork').disabled).toBe(false);
+  expect(location()).toBe('/');
+});
+
+test('an expired session shows a toast and leads to sign-in after half a second, and the wizard keeps its input', async () => {
+  const skip = fakeTime();
+  const left = departures();
+  const server = shop();
+  const { user } = openPage('/');
+  await fillWizard(user);
+  server.answer('GET /api/user', signedOut);
+  server.answer(save, signedOut);
+
+  await user.click(button('Complete Setup'));
+  await findToast('You are logged out. Logging in again...');
+  expect(left).toEqual([]);
+  expect(button('Complete Setup').disabled).toBe(false);
+  await skip(500);
+
+  expect(left).toEqual(['/api/login']);
+  expect(takeWantedPath()).toBe('/');
+});
+
+test('an unreachable shop shows an error and can be reloaded when it is reachable again', async () => {
+  const server = shop({ 'GET /api/user': lost });
+  const { user } = openPage('/');
+  await screen.findByRole('heading', { name: 'We can’t reach the shop' });
+
+  server.answer('GET /api/user', { json: shopper });
+  await user.click(button('Try Again'));
+
+  await field('Full Name');
+});
