@@ -81,7 +81,7 @@ test('a shopper can register and create an artwork with the keyboard alone', asy
   await page.waitForURL(/\/preview\/1$/);
   const heading = page.getByRole('heading', { level: 1, name: 'Artwork #1' });
   await expect.poll(() => heading.evaluate((one) => one === one.ownerDocument.activeElement)).toBe(true);
-  await seeArtwork(page, (retry) => press(page, retry));
+  await seeArtwork(page);
   await page.keyboard.press('Shift+Tab');
   await press(page, button(page, 'Enlarge artwork'));
   const large = page.getByRole('dialog', { name: 'Enlarge artwork' });

@@ -1,5 +1,6 @@
-import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { pictureWait } from '../../frontend/src/features/artworks/picture-wait.ts';
+import { mockupWait } from '../../frontend/src/features/catalogue/mockup-wait.ts';
 
 /** Registers a new shopper through the page and returns the username. */
 export async function register(page: Page): Promise<string> {
@@ -41,18 +42,9 @@ export async function generate(page: Page): Promise<void> {
   await seeArtwork(page);
 }
 
-/**
- * Waits for the picture. The page gives up after forty seconds, which may be too short on a busy machine, so this
- * function presses Retry if the button appears.
- */
-export async function seeArtwork(page: Page, press = (retry: Locator) => retry.click()): Promise<void> {
-  const retry = page.getByRole('button', { name: 'Retry', exact: true });
-  const isReady = async () => {
-    if (await retry.isVisible()) await press(retry);
-    return page.getByText('Ready for Purchase').isVisible();
-  };
-  await expect.poll(isReady, { timeout: 180_000 }).toBe(true);
-}
+/** Waits for the picture for as long as the page does. */
+export const seeArtwork = (page: Page) =>
+  page.getByText('Ready for Purchase').waitFor({ timeout: pictureWait.requestMs + pictureWait.untilMs });
 
 export async function uploadToProvider(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'See your image on products' }).click();
@@ -68,7 +60,7 @@ export async function chooseProduct(page: Page, search: string): Promise<void> {
 
 export async function seeOnProduct(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Generate Product Preview' }).click();
-  await page.getByRole('button', { name: 'Update Preview' }).waitFor({ timeout: 90_000 });
+  await page.getByRole('button', { name: 'Update Preview' }).waitFor({ timeout: mockupWait.untilMs });
 }
 
 export async function addToCart(page: Page): Promise<void> {

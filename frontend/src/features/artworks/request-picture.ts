@@ -2,11 +2,7 @@ import { artworks as artworksRoutes } from '#shared/api/artworks.ts';
 import { routeUrl } from '#shared/api/route-url.ts';
 import { call } from '../../lib/client.ts';
 import { RequestError } from '../../lib/request-error.ts';
-
-/**
- * The request timeout, the polling interval, and the polling deadline, in milliseconds (docs/product.md, Constants).
- */
-const pictureWait = { requestMs: 10_000, everyMs: 2000, untilMs: 30_000 } as const;
+import { pictureWait } from './picture-wait.ts';
 
 /** The error message if the browser stops waiting while the server is still drawing the picture. */
 const stoppedWaiting = 'UI timeout';
