@@ -45,12 +45,16 @@ export default defineConfig({
           ...patience,
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          fileParallelism: false,
-          // Browser tests need the whole machine, so they start after the other tests.
+          // All files share one shop and one browser, and two of them use two cores fully.
+          maxWorkers: 2,
+          // The fast tests come first, so that a mistake shows early.
           sequence: { groupOrder: 1 },
         },
       },
     ],
+    // Many tests wait rather than compute, so each core gets a worker.
+    maxWorkers: '100%',
+    reporters: ['default', './tests/slowest-files.ts'],
     // Tests provoke failures on purpose: the Lambdas need not log them.
     env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },
   },
