@@ -3,6 +3,7 @@ import { maxOrderLines } from '#functions/app/cart/price-cart.ts';
 import { calculate, confirmOrder } from '#functions/app/checkout/checkout.ts';
 import { createPayment } from '#functions/app/checkout/create-payment.ts';
 import { placePaidOrder } from '#functions/app/orders/place-order.ts';
+import { plainProduct } from '#tests/fakes/products.ts';
 import { checkoutWorld, lineOf, request } from './checkout-world.ts';
 import { shopper } from './order-world.ts';
 
@@ -49,6 +50,11 @@ test.each<[string, (world: World) => void, string]>([
   ['an empty cart', ({ lines }) => lines.splice(0), 'cart-empty'],
   ['a sold-out line', ({ variant }) => Object.assign(variant, { inStock: false }), 'cart-changed'],
   ['a price not yet agreed to', ({ variant }) => Object.assign(variant, { price: 2999 }), 'cart-changed'],
+  [
+    'a withdrawn product',
+    ({ deps }) => Object.assign(deps.catalogue, { product: async () => ({ ...plainProduct, isDiscontinued: true }) }),
+    'cart-changed',
+  ],
   ['more lines than an order can hold', ({ lines }) => lines.push(...tooManyLines), 'cart-changed'],
 ])('rejects payment for %s', async (_, spoil, code) => {
   await using world = await checkoutWorld();
@@ -143,6 +149,15 @@ test('two concurrent requests from one checkout window share one payment', async
   ]);
 
   expect(new Set(both.map(({ paymentIntentId }) => paymentIntentId)).size).toBe(1);
+});
+
+test('a checkout draft is kept for 90 days, longer than a payment for it can take', async () => {
+  await using world = await checkoutWorld();
+
+  const { paymentIntentId } = await createPayment(world.deps, shopper, request());
+
+  const draft = await world.draftOf(paymentIntentId);
+  expect(draft?.expire).toBe(Date.parse(draft?.createdAt ?? '') / 1000 + 90 * 86_400);
 });
 
 test('an order contains the items shown at payment even if the cart has changed since', async () => {

@@ -140,6 +140,46 @@ test('the shopper can cancel an order until production begins', async () => {
   expect(world.deps.payments.refunds.map(({ orderId }) => orderId)).toEqual([early.orderId]);
 });
 
+test('the shopper cannot cancel an order that a worker has just claimed for printing', async () => {
+  await using world = await orderWorld();
+  const { draft, intentId } = await world.paidCheckout();
+  await placePaidOrder(world.deps, intentId);
+  await world.deps.orders.claimSubmission(draft.orderId, '2026-11-20T12:00:00.000Z');
+
+  await expect(cancelOrder(world.deps, shopper, draft.orderId)).rejects.toMatchObject({ code: 'conflict' });
+
+  expect(await world.deps.orders.find(draft.orderId)).toMatchObject({ status: 'pending' });
+  expect(world.deps.payments.refunds).toEqual([]);
+});
+
+test.each(['inprocess', 'onhold', 'partial'] as const)(
+  'an order with the provider status %s and no parcels is in production',
+  async (status) => {
+    await using world = await orderWorld();
+    const { orderId } = await submittedOrder(world);
+    world.deps.provider.set(orderId, { status });
+
+    await followOrder(world.deps, orderId);
+
+    expect(await world.deps.orders.find(orderId)).toMatchObject({ status: 'processing' });
+  },
+);
+
+test('a delivered order is neither cancelled nor refunded if the provider cancels it later', async () => {
+  await using world = await orderWorld();
+  const { orderId } = await submittedOrder(world);
+  const arrived = parcel(1, '2026-11-24T08:00:00.000Z');
+  world.deps.provider.set(orderId, { status: 'fulfilled', shipments: [arrived] });
+  await followOrder(world.deps, orderId);
+  world.deps.provider.set(orderId, { status: 'canceled' });
+
+  await followOrder(world.deps, orderId);
+
+  expect(await world.deps.orders.find(orderId)).toMatchObject({ status: 'delivered' });
+  expect(world.deps.payments.refunds).toEqual([]);
+  expect(world.raised).toEqual([]);
+});
+
 test('an order cancelled during submission is either printed or refunded, never both', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();

@@ -99,6 +99,18 @@ test('does not report a disputed payment as refunded until the dispute is won', 
   expect(await world.deps.paymentRecords.find(intentId)).toMatchObject({ status: 'refunded' });
 });
 
+test('the operator cannot retry a cancelled order, because its payment was refunded', async () => {
+  await using world = await orderWorld();
+  const { orderId } = await placedOrder(world);
+  await refundOrder(world.deps, orderId, 'A wish');
+  world.sent.length = 0;
+
+  await expect(retryOrder(world.deps, orderId)).rejects.toMatchObject({ code: 'conflict' });
+
+  expect(world.sent).toEqual([]);
+  expect((await world.deps.orders.find(orderId))?.history[0]).toMatchObject({ newStatus: 'cancelled' });
+});
+
 test('an order that reverts to a draft at the printer raises an alarm and is confirmed again on retry', async () => {
   await using world = await orderWorld();
   const { orderId } = await placedOrder(world);

@@ -49,6 +49,22 @@ test('placing an order does not save a known address again', async () => {
   expect(await world.deps.addresses.list(shopper)).toHaveLength(1);
 });
 
+test('placing an order saves an address that differs from a saved one in a single field', async () => {
+  await using world = await orderWorld();
+  const first = await world.paidCheckout();
+  const moved = { ...first.draft.shippingAddress, address1: '13 St James Square' };
+  const second = await world.paidCheckout({ shippingAddress: moved });
+
+  await placePaidOrder(world.deps, first.intentId);
+  await placePaidOrder(world.deps, second.intentId);
+
+  const saved = await world.deps.addresses.list(shopper);
+  expect(saved.map(({ address1, isDefault }) => [address1, isDefault])).toEqual([
+    [first.draft.shippingAddress.address1, true],
+    ['13 St James Square', false],
+  ]);
+});
+
 test('of ten concurrent calls, one places the order and all return the same order', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();

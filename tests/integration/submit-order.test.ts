@@ -53,6 +53,25 @@ test('submitting an order sends every paid line once, with its print file, and c
   });
 });
 
+test('each order line gets the ID of its own print item, even if the provider lists the items in another sequence', async () => {
+  await using world = await orderWorld();
+  const { orderId } = await placedOrder(world);
+  const { provider } = world.deps;
+  const createDraft: typeof provider.createDraft = async (order) => {
+    const { items } = await provider.createDraft(order);
+    return provider.set(orderId, { items: items.toReversed() });
+  };
+
+  await submitOrder({ ...world.deps, provider: { ...provider, createDraft } }, orderId);
+
+  expect(await world.deps.orders.find(orderId)).toMatchObject({
+    items: [
+      { variantId: 4001, printfulItemId: 7000 },
+      { variantId: 4002, printfulItemId: 7001 },
+    ],
+  });
+});
+
 test('two concurrent submissions print the order once', async () => {
   await using world = await orderWorld();
   const { orderId } = await placedOrder(world);

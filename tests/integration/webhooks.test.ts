@@ -200,6 +200,27 @@ test('a dispute holds an unsent order and alerts the operator', async () => {
   expect(world.raised).toEqual(['payment-disputed']);
 });
 
+test('the end of a dispute alerts the operator and changes nothing else', async () => {
+  await using world = await orderWorld();
+  const { draft, intentId } = await world.paidCheckout();
+  await placePaidOrder(world.deps, intentId);
+
+  await happens(world, paymentEvent('charge.dispute.closed', intentId));
+
+  expect(world.raised).toEqual(['payment-disputed']);
+  expect(await world.deps.orders.find(draft.orderId)).toMatchObject({ status: 'pending', heldBecause: null });
+  expect(await world.deps.paymentRecords.find(intentId)).toMatchObject({ status: 'succeeded' });
+});
+
+test('an event is kept for 90 days, longer than its sender repeats it', async () => {
+  await using world = await orderWorld();
+
+  await receiveEvent(world.deps, 'pf_1', { source: 'printful', event: printEvent('VF-0000000009') });
+
+  const event = await world.deps.events.find('pf_1');
+  expect(event?.expire).toBe(Date.parse(event?.createdAt ?? '') / 1000 + 90 * 86_400);
+});
+
 test('an event that could not be processed stores the reason and alerts the operator', async () => {
   await using world = await orderWorld();
   await receiveEvent(world.deps, 'pf_1', { source: 'printful', event: printEvent('VF-0000000009') });
@@ -223,4 +244,6 @@ test('a payment refunded before its order is placed creates no order', async () 
   expect(await placePaidOrder(world.deps, intentId)).toMatchObject({ outcome: 'refunded' });
   expect(await world.deps.orders.find(draft.orderId)).toBeUndefined();
   expect(await world.deps.paymentRecords.find(intentId)).toMatchObject({ status: 'refunded', orderId: null });
+  expect(world.deps.payments.refunds).toEqual([]);
+  expect(world.raised).toEqual([]);
 });

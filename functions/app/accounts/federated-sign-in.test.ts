@@ -44,6 +44,19 @@ test('a federated sign-in adds a suffix to a username that is already taken', as
   expect(user.username).toMatch(/^Maya-[0-9a-z]{6}$/);
 });
 
+test('a federated sign-in fits any name into the limits of usernames', async () => {
+  const long = 'Wilhelmina Alexandra von Hohenstein';
+  const deps = world({ ...maya, username: long.slice(0, 30), email: 'other@example.com' });
+
+  const taken = await signInWith(deps, { ...identity, name: long });
+  const short = await signInWith(deps, { ...identity, subject: 's-2', email: 'bo@example.com', name: ' Bo ' });
+  const nameless = await signInWith(deps, { ...identity, subject: 's-3', email: 'ines@example.com', name: null });
+
+  expect(taken.username).toMatch(/^Wilhelmina Alexandra vo-[0-9a-z]{6}$/);
+  expect(taken.username).toHaveLength(30);
+  expect([short.username, nameless.username]).toEqual(['Bo_', 'ines']);
+});
+
 test('a federated sign-in keeps the password of an existing account with a verified email', async () => {
   const deps = world(maya);
 

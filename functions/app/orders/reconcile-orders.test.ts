@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { OrderStatus } from '#shared/model/order.ts';
+import { fakeClock } from '#tests/fakes/clock.ts';
+import { shippedOrder } from '#tests/fakes/shipped-order.ts';
+import { isStuck } from './reconcile-orders.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const enteredAt = '2026-11-22T12:00:00.000Z';
+
+const orderIn = (status: OrderStatus) => ({
+  ...shippedOrder,
+  status,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  history: [
+    {
+      id: status,
+      previousStatus: null,
+      newStatus: status,
+      statusMessage: '',
+      changedBy: 'system' as const,
+      createdAt: enteredAt,
+    },
+  ],
+});
+
+test.each<[OrderStatus, number]>([
+  ['pending', 30 * minute],
+  ['confirmed', 7 * day],
+  ['processing', 14 * day],
+  ['shipped', 45 * day],
+])('an order is stuck once it has stayed %s for more than %d milliseconds', async (status, limit) => {
+  const clock = fakeClock(enteredAt);
+
+  await clock.pause(limit);
+  expect(isStuck({ clock }, orderIn(status))).toBe(false);
+  await clock.pause(1);
+
+  expect(isStuck({ clock }, orderIn(status))).toBe(true);
+});
+
+test.each<OrderStatus>(['delivered', 'cancelled', 'failed'])('an order that is %s is never stuck', async (status) => {
+  const clock = fakeClock(enteredAt);
+
+  await clock.pause(1000 * day);
+
+  expect(isStuck({ clock }, orderIn(status))).toBe(false);
+});
+
+test('an order without a history entry for its status counts as unchanged since it was placed', async () => {
+  const clock = fakeClock('2026-11-20T12:00:00.000Z');
+  const order = { ...orderIn('pending'), history: [] };
+
+  await clock.pause(30 * minute + 1);
+
+  expect(isStuck({ clock }, order)).toBe(true);
+});
