@@ -66,14 +66,20 @@ engine=$!
 { cat <&3 >/dev/null; kill "$engine"; } 2>/dev/null &
 wait "$engine"`;
 
+/**
+ * Returns the engine that npm installed for this machine, or else the one on the `PATH`. Throws if there is neither:
+ * some npm registries hold only some of the platforms.
+ */
 function findDynoxide(): string {
-  const bundled = fileURLToPath(new URL('../../../node_modules/@dynoxide/linux-x64/dynoxide', import.meta.url));
-  if (process.platform === 'linux' && process.arch === 'x64' && existsSync(bundled)) return bundled;
+  const platform = `${process.platform}-${process.arch}`;
+  const installed = fileURLToPath(new URL(`../../../node_modules/@dynoxide/${platform}/dynoxide`, import.meta.url));
+  if (existsSync(installed)) return installed;
   const onPath = 'dynoxide';
   if (spawnSync(onPath, ['--version']).status === 0) return onPath;
   throw new Error(
-    'No DynamoDB engine for this machine: install dynoxide ("brew install dynoxide" or "cargo install dynoxide-rs"), ' +
-      'or set DYNAMODB_ENDPOINT to a running DynamoDB Local or LocalStack.',
+    `No DynamoDB engine for this machine (${platform}): install dynoxide ("brew install nubo-db/tap/dynoxide" or ` +
+      '"cargo install dynoxide-rs"), or set DYNAMODB_ENDPOINT to a running DynamoDB Local or LocalStack. ' +
+      'On Windows, use WSL 2.',
   );
 }
 
