@@ -1,12 +1,16 @@
+import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 
 // Run `npm run lockfile` after every change to the dependencies. See docs/decisions/lockfile-names-every-platform.md.
 
 type Entry = {
   version?: string;
+  integrity?: string;
   dev?: boolean;
   optional?: boolean;
+  inBundle?: boolean;
   os?: string[];
   cpu?: string[];
   libc?: string[];
@@ -53,7 +57,41 @@ export function completed(lockfile: Lockfile): Lockfile {
   return { ...lockfile, packages: { ...(root && { '': root }), ...Object.fromEntries(sorted) } };
 }
 
+/** Returns the paths of the packages that npm would install without comparing them with a checksum. */
+export function unverifiedIn({ packages }: Lockfile): string[] {
+  return Object.entries(packages)
+    .filter(([path, { integrity, inBundle }]) => path !== '' && !integrity && !inBundle)
+    .map(([path]) => path);
+}
+
+/** Adds the checksums that `integrityOf` knows to the packages that have none. */
+export async function verified(
+  lockfile: Lockfile,
+  integrityOf: (name: string, version: string) => Promise<string | undefined>,
+): Promise<Lockfile> {
+  const packages = { ...lockfile.packages };
+  for (const path of unverifiedIn(lockfile)) {
+    const { version = '', ...entry } = packages[path] ?? {};
+    const integrity = await integrityOf(path.replace(/^.*node_modules\//, ''), version);
+    if (integrity) packages[path] = { version, integrity, ...entry };
+  }
+  return { ...lockfile, packages };
+}
+
+/** Asks npm, and thereby the configured registry. Returns undefined if the registry does not have the package. */
+async function fromRegistry(name: string, version: string): Promise<string | undefined> {
+  const options = { shell: process.platform === 'win32' };
+  const answer = await promisify(execFile)('npm', ['view', `${name}@${version}`, 'dist.integrity'], options).catch(
+    () => undefined,
+  );
+  return answer?.stdout.trim() || undefined;
+}
+
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lockfile;
-  writeFileSync('package-lock.json', `${JSON.stringify(completed(lockfile), null, 2)}\n`);
+  const result = await verified(completed(lockfile), fromRegistry);
+  writeFileSync('package-lock.json', `${JSON.stringify(result, null, 2)}\n`);
+  const unverified = unverifiedIn(result);
+  if (unverified.length > 0)
+    console.log(`No checksum for ${unverified.length} packages, which your registry lacks:\n${unverified.join('\n')}`);
 }
