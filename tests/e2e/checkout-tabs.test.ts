@@ -57,12 +57,8 @@ test('returning to a checkout whose cart has changed shows and charges the new t
   const before = await taken();
   const page = await checkoutWithCard();
   const dearer = await changeCartElsewhere(2);
-  const letGo = await holdBack(page, '/api/checkout/calculate');
 
   await showTab(page);
-  await page.getByRole('button', { name: 'Updating total...' }).waitFor();
-  expect(await payButton(page).count()).toBe(0);
-  letGo();
   await seePayable(page, dearer);
   await payButton(page).click();
   await seeThanks(page);
@@ -71,32 +67,21 @@ test('returning to a checkout whose cart has changed shows and charges the new t
   expect((await ordersOf(maya.shopper))[0]).toMatchObject({ totalAmount: dearer, items: [{ quantity: 2 }] });
 });
 
-test('a tab that has not noticed a cart change never charges the old total', async () => {
+test('a tab that has not noticed a cart change charges nothing, then shows and charges the new cart', async () => {
   const before = await taken();
   const page = await checkoutWithCard();
-  const dearer = await changeCartElsewhere(3);
+  await fillCartWith(maya.shopper, { artworkId, productId: mug, quantity: 3 });
+  const { total: mugTotal } = await calculationOf(maya.shopper);
 
   await payButton(page).click();
   await seeToast(page, 'Checkout Error', 'Your cart or its total has changed. Please review it and pay again.');
   expect(await taken()).toBe(before);
-  await seePayable(page, dearer);
+  await seePayable(page, mugTotal);
   await payButton(page).click();
   await seeThanks(page);
 
-  expect((await taken()) - before).toBe(cents(dearer));
-  expect((await ordersOf(maya.shopper))[0]).toMatchObject({ totalAmount: dearer, items: [{ quantity: 3 }] });
-});
-
-test('items that the checkout page does not show are not bought', async () => {
-  const before = await taken();
-  const page = await checkoutWithCard();
-  await fillCartWith(maya.shopper, { artworkId, productId: mug });
-  const { total: mugTotal } = await calculationOf(maya.shopper);
-
-  await payButton(page).click();
-  await seeToast(page, 'Checkout Error');
-  expect(await taken()).toBe(before);
-  await seePayable(page, mugTotal);
+  expect((await taken()) - before).toBe(cents(mugTotal));
+  expect((await ordersOf(maya.shopper))[0]).toMatchObject({ totalAmount: mugTotal, items: [{ quantity: 3 }] });
 });
 
 /** Opens checkout with express shipping in another tab. Returns the tab's page and its total. */

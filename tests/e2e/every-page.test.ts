@@ -233,7 +233,7 @@ describe('every state of these pages is accessible and fits the screen:', () => 
     await fillCartWith(
       buyer.shopper,
       { ...two, productId: productIds.poster },
-      { ...two, productId: productIds.tShirt, placement: 'back' },
+      { ...two, productId: productIds.tShirt },
     );
     await open('/cart', 'Proceed to Checkout');
     await button(page, 'Clear cart').click();

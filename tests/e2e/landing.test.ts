@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { composeArtwork } from '#shared/art/compose.ts';
 import { paintPreview } from '#shared/art/preview.ts';
 import { sampleInput } from '#shared/art/sample-input.ts';
-import { expectNoSidewaysScroll, openStage, widths } from './stage.ts';
+import { phone } from '#tests/helpers/browser.ts';
+import { openStage } from './stage.ts';
 import { pictureOf, pictureTextOf } from './storefront.ts';
 
 const stage = openStage();
@@ -19,109 +20,22 @@ async function expectOtherPicture(page: Page, before: string): Promise<string> {
   return pictureOf(page);
 }
 
-describe.each(widths)('at %s', (_name, viewport) => {
-  test('the landing page describes the shop and links to sign-in and legal pages', async () => {
-    const page = await stage.visitor({ viewport, path: '/' });
+test('the landing picture matches the renderer pixel for pixel and redraws for each valid date and color', async () => {
+  const page = await stage.visitor({ viewport: phone, path: '/' });
+  const first = await settledPicture(page);
+  expect(first).toBe(pictureTextOf(paintPreview(composeArtwork(sampleInput), 768), 768));
 
-    await page.getByRole('heading', { level: 1, name: 'Your frequency, framed.' }).waitFor();
-    await expect.poll(() => page.title()).toBe('Your frequency, framed · Vibe Frequency');
-    await expect.poll(() => page.getByRole('region', { name: 'How it works' }).getByRole('listitem').count()).toBe(3);
-    for (const [text, path] of [
-      ['Privacy', '/privacy'],
-      ['Terms', '/terms'],
-      ['Returns', '/returns'],
-    ] as const) {
-      expect(await page.getByRole('link', { name: text, exact: true }).first().getAttribute('href')).toBe(path);
-    }
-    await expectNoSidewaysScroll(page);
-    await page.getByRole('link', { name: 'Make your own' }).first().click();
-
-    await page.getByText('Sign in to your account').waitFor();
-  });
-
-  test('changing the date or the color redraws the landing picture and stores nothing', async () => {
-    const page = await stage.visitor({ viewport, path: '/' });
-    const writes: string[] = [];
-    page.on('request', (request) => request.method() !== 'GET' && writes.push(request.url()));
-    const first = await settledPicture(page);
-
-    await page.getByLabel('A birthday').fill('1988-02-29');
-    await page.getByText(/Pisces, life path 3\b/).waitFor();
-    const second = await expectOtherPicture(page, first);
-    await page.getByLabel('A color').fill('#3fc1ae');
-    await page.getByText(/#3FC1AE/).waitFor();
-    await expectOtherPicture(page, second);
-
-    expect(writes).toEqual([]);
-    expect(await page.evaluate('localStorage.length + sessionStorage.length + document.cookie.length')).toBe(0);
-  });
-
-  test('the not-found page shows its text and links home', async () => {
-    const page = await stage.visitor({ viewport, path: '/nowhere' });
-
-    await page.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor();
-    await page.getByText('Did you forget to add the page to the router?').waitFor();
-    expect(await page.getByRole('link', { name: 'Sign in to continue' }).count()).toBe(0);
-    await expectNoSidewaysScroll(page);
-    await page.getByRole('link', { name: 'Back to Home' }).click();
-
-    await page.getByRole('heading', { name: 'Your frequency, framed.' }).waitFor();
-  });
-});
-
-test('the landing page rejects a future date and keeps the picture', async () => {
-  const page = await stage.visitor({ path: '/' });
-  const before = await settledPicture(page);
-
+  await page.getByLabel('A birthday').fill('1988-02-29');
+  await page.getByText(/Pisces, life path 3\b/).waitFor();
+  const second = await expectOtherPicture(page, first);
   await page.getByLabel('A birthday').fill('2987-05-01');
-
   await page.getByText('Must be a real date that is not in the future').waitFor();
-  expect(await pictureOf(page)).toBe(before);
-  await page.getByLabel('A birthday').fill('1987-05-01');
-  await expectOtherPicture(page, before);
-  expect(await page.getByText('Must be a real date').count()).toBe(0);
-});
+  expect(await pictureOf(page)).toBe(second);
+  await page.getByLabel('A color').fill('#3fc1ae');
+  const third = await expectOtherPicture(page, second);
 
-test('the landing picture, painted by several threads, matches the renderer pixel for pixel', async () => {
-  const page = await stage.visitor({ path: '/' });
-
-  const pixels = paintPreview(composeArtwork(sampleInput), 768);
-
-  expect(await settledPicture(page)).toBe(pictureTextOf(pixels, 768));
-});
-
-test.each(['/saved-artwork', '/preview/1', '/products', '/cart', '/checkout', '/orders', '/account'])(
-  'a visitor who opens %s sees the not-found page with a link to sign in',
-  async (path) => {
-    const page = await stage.visitor({ path });
-
-    await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
-
-    expect(await page.getByRole('link', { name: 'Sign in to continue' }).getAttribute('href')).toBe('/api/login');
-  },
-);
-
-test('a signed-in shopper sees the not-found page at an unknown path', async () => {
-  const page = await stage.signedIn({ path: '/nowhere' });
-
-  await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
-  await page.getByText('Did you forget to add the page to the router?').waitFor();
-  await page.getByRole('link', { name: 'Back to Home' }).click();
-
-  await page.getByLabel('Full Name').waitFor();
-});
-
-test('an unreachable shop shows an error and can be reloaded when it is reachable again', async () => {
-  const page = await stage.signedIn({ path: '/' });
-  await page.getByLabel('Full Name').waitFor();
-  await page.route('**/api/user', (route) => route.abort());
-  await page.reload();
-  await page.getByText('We can’t reach the shop').waitFor();
-
-  await page.unroute('**/api/user');
-  await page.getByRole('button', { name: 'Try Again' }).click();
-
-  await page.getByLabel('Full Name').waitFor();
+  const chosen = { ...sampleInput, birthday: '1988-02-29', favoriteColor: '#3FC1AE' };
+  expect(third).toBe(pictureTextOf(paintPreview(composeArtwork(chosen), 768), 768));
 });
 
 test('no visitor page logs an error to the console', async () => {

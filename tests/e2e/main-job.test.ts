@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type Order, type OrderStatus, progressStep } from '#shared/model/order.ts';
@@ -82,7 +81,7 @@ test('a shopper registers, records a voice, generates the artwork, buys it on a 
     page.waitForEvent('download'),
     page.getByText('Download').filter({ visible: true }).first().click(),
   ]);
-  const original = await readFile(await download.path());
+  const original = Buffer.concat(await Array.fromAsync(await download.createReadStream()));
   expect(download.suggestedFilename()).toBe(`vibe-frequency-${artworkId}.png`);
   expect(measure(original)).toEqual({ width: 3000, height: 3000, perMeter: 11811 });
 });

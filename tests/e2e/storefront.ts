@@ -4,7 +4,7 @@ import type { BrowserContextOptions, Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { assortment } from '#functions/app/catalogue/assortment.ts';
 import type { CartItem } from '#shared/model/cart.ts';
-import type { Product, Variant } from '#shared/model/product.ts';
+import type { Placement, Product, Variant } from '#shared/model/product.ts';
 import type { Answered, Shopper } from '#tests/helpers/shopper.ts';
 import { eventually } from '#tests/helpers/shopping.ts';
 import type { Account, Stage } from './stage.ts';
@@ -47,10 +47,17 @@ export async function variantsOf(shopper: Shopper, productId: number): Promise<V
 
 export type Wish = { artworkId: number; productId: number; quantity?: number; placement?: string };
 
+async function defaultPlacement(shopper: Shopper, productId: number): Promise<string | undefined> {
+  const { placements } = await bodyOf<{ placements: Placement[] }>(
+    shopper.get(`/api/printful/placements/${productId}`),
+  );
+  return placements.find(({ isDefault }) => isDefault)?.areaName;
+}
+
 /** Replaces the cart with these products, each in its first variant, and returns the new cart. */
 export async function fillCartWith(shopper: Shopper, ...wishes: Wish[]): Promise<CartItem[]> {
   await bodyOf(shopper.delete('/api/cart'));
-  for (const { artworkId, productId, quantity = 1, placement = 'default' } of wishes) {
+  for (const { artworkId, productId, quantity = 1, placement } of wishes) {
     const [variant] = await variantsOf(shopper, productId);
     await bodyOf(
       shopper.post('/api/cart', {
@@ -58,7 +65,7 @@ export async function fillCartWith(shopper: Shopper, ...wishes: Wish[]): Promise
         productId,
         variantId: variant?.printfulVariantId,
         quantity,
-        customization: { placement },
+        customization: { placement: placement ?? (await defaultPlacement(shopper, productId)) },
       }),
     );
   }
