@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { frontPage } from './build/front-page.ts';
+import { licenses } from './build/licenses.ts';
 import { modernCss } from './build/modern-css.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -21,9 +22,11 @@ const shell =
 /** The code that all icons share, and the two icons that most pages use. */
 const icons = /lucide-react\/dist\/esm\/((?!icons\/)|icons\/(x|check)\.)/;
 
+const notices = licenses(here);
+
 export default defineConfig({
   root: here,
-  plugins: [react(), tailwindcss(), modernCss(), frontPage(here)],
+  plugins: [react(), tailwindcss(), modernCss(), frontPage(here), notices.client],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -43,7 +46,7 @@ export default defineConfig({
       },
     },
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [notices.worker] },
   // Pages load lazily, so the dev server would discover these dependencies late and bundle all dependencies again. An
   // open page would then run two copies of React.
   optimizeDeps: {
