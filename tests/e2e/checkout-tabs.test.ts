@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { paintedArtwork } from '#tests/helpers/shopping.ts';
 import {
   calculationOf,
   goodCard,
@@ -167,8 +166,7 @@ test('an order paid for in another tab cannot be paid for again', async () => {
 
 test('checkout works with the keyboard alone', async () => {
   const nobody = await stage.account();
-  const painted = await paintedArtwork(nobody.shopper);
-  await fillCartWith(nobody.shopper, { artworkId: painted.artworkId, productId: poster });
+  await fillCartWith(nobody.shopper, { artworkId: await stage.artwork(nobody), productId: poster });
   const page = await stage.signedIn({ as: nobody, path: '/cart', options: still });
   const focused = () =>
     page.evaluate<string>(`(() => {

@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { phone } from '#tests/helpers/browser.ts';
 import { calculationOf, seePayable } from './checkout-page.ts';
 import { enterAddress, payButton } from './shopping.ts';
-import { type Account, expectNoSidewaysScroll, openStage, seeEnabled, seeToast, widths } from './stage.ts';
-import { button, expectAccessible, fillCartWith, productIds, readyToShop, still } from './storefront.ts';
+import { type Account, openStage, seeEnabled } from './stage.ts';
+import { button, fillCartWith, productIds, readyToShop, still } from './storefront.ts';
 
 const stage = openStage();
 const reason = 'You’re offline. Saving and checkout resume when you reconnect.';

@@ -31,8 +31,15 @@ class Recording {
   }
 }
 
-const context = { createMediaStreamSource: () => ({ connect: () => undefined }), close: async () => undefined };
-const analyser = { fftSize: 2048, getFloatTimeDomainData: (samples: Float32Array) => void samples.fill(0.2) };
+class Context {
+  createMediaStreamSource = () => ({ connect: () => undefined });
+  close = async () => undefined;
+}
+
+class Analyser {
+  fftSize = 2048;
+  getFloatTimeDomainData = (samples: Float32Array) => void samples.fill(0.2);
+}
 
 /**
  * Installs a microphone and the browser's recorder. `allow` decides on each request for access. The result tells how
@@ -49,22 +56,8 @@ export function fakeMicrophone(allow: () => void | Promise<void> = () => undefin
   Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'mediaDevices'));
   vi.stubGlobal('MediaRecorder', Recording);
-  vi.stubGlobal(
-    'AudioContext',
-    class {
-      constructor() {
-        return context;
-      }
-    },
-  );
-  vi.stubGlobal(
-    'AnalyserNode',
-    class {
-      constructor() {
-        return analyser;
-      }
-    },
-  );
+  vi.stubGlobal('AudioContext', Context);
+  vi.stubGlobal('AnalyserNode', Analyser);
   fakeDecoder();
   return () => ({ given: tracks.length, held: tracks.filter(({ readyState }) => readyState === 'live').length });
 }
