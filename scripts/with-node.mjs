@@ -30,10 +30,12 @@ function nodeFolder() {
 }
 
 const path = [nodeFolder(), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
+// Node keeps the compiled form of each file here, TypeScript without its types included, so that the next start is faster.
+const compileCache = process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'node');
 const [command, ...args] = process.argv.slice(2);
 const child = spawn(command, args, {
   stdio: 'inherit',
-  env: { ...process.env, PATH: path },
+  env: { ...process.env, PATH: path, NODE_COMPILE_CACHE: compileCache },
   shell: process.platform === 'win32',
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

@@ -31,8 +31,8 @@ import { buckets, lambdaEnvironment, namedSecrets, tableName } from './lambda-en
 import { startLambdaHost } from './lambda-host/host.ts';
 import { readOwnSecrets } from './own-secrets.ts';
 import { type Providers, printfulPath, startProviders, stripePath } from './providers.ts';
+import { reloadOnSave } from './reload-functions.ts';
 import type { Settings } from './settings.ts';
-import { watchFunctions } from './watch-functions.ts';
 import { startWorkers } from './workers.ts';
 
 export type Shop = { url: string; close(): Promise<void> };
@@ -78,16 +78,14 @@ export async function startShop(settings: Settings): Promise<Shop> {
     printfulApiUrl: providers.printful,
     hasOidc: settings.oidc !== undefined,
   });
+  // While the code changes, a reload loads only the handlers that were used.
+  const lazy = settings.dev;
   const [http, painter, background] = await Promise.all([
-    startLambdaHost({ entries: threads.http, env }).then(closedBy(starting)),
-    startLambdaHost({ entries: threads.painter, env, endOnTimeout: true }).then(closedBy(starting)),
-    startLambdaHost({ entries: threads.workers, env, endOnTimeout: true }).then(closedBy(starting)),
+    startLambdaHost({ entries: threads.http, env, lazy }).then(closedBy(starting)),
+    startLambdaHost({ entries: threads.painter, env, lazy, endOnTimeout: true }).then(closedBy(starting)),
+    startLambdaHost({ entries: threads.workers, env, lazy, endOnTimeout: true }).then(closedBy(starting)),
   ]);
-  if (settings.dev) {
-    const restart = () => Promise.all([http, painter, background].map((host) => host.restart()));
-    const watcher = watchFunctions(() => void restart().catch((error: unknown) => console.error(error)));
-    starting.defer(watcher.close);
-  }
+  if (settings.dev) starting.defer(reloadOnSave({ hosts: [http, background, painter] }).close);
 
   layers.resolve([
     ['/api/', apiLayer({ groups: api, entryOf: (group) => httpEntry(group as GroupName), lambdas: http })],

@@ -1,4 +1,10 @@
-import { expect, test } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type LambdaHost, startLambdaHost } from '#scripts/local/lambda-host/host.ts';
+import { reloadOnSave } from '#scripts/local/reload-functions.ts';
 import { startShop } from '#tests/helpers/shop.ts';
 
 test('npm run dev serves the client’s sources and the API on one origin', async () => {
@@ -27,4 +33,58 @@ test('real Stripe keys switch both browser and server to Stripe', async () => {
   expect(config).toMatchObject({ stripePublishableKey: 'pk_test_real' });
   expect(config).not.toHaveProperty('stripeJsUrl');
   expect(shop.endpoints.stripe).toBe('https://api.stripe.com');
+});
+
+describe('a save of a function’s source', () => {
+  /** A Lambda of its own, because a change of the shop's own sources would reach every shop that runs. */
+  let folder: string;
+  let entry: string;
+  let part: string;
+  let host: LambdaHost;
+  let said: string[];
+  let watcher: { close(): void };
+
+  const seconds = { timeoutSeconds: 60 };
+  const call = async () => JSON.parse(await host.invoke(entry, {}, seconds));
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'dev-'));
+    entry = join(folder, 'entry.ts');
+    part = join(folder, 'part.ts');
+    said = [];
+    await writeFile(part, `export const answer: string = 'before';`);
+    await writeFile(entry, `import { answer } from './part.ts'; export const handler = () => answer;`);
+    host = await startLambdaHost({ entries: [entry], env: {}, lazy: true });
+    expect(await call()).toBe('before');
+    watcher = reloadOnSave({ hosts: [host], folders: [folder], say: (line) => said.push(line) });
+  });
+  afterEach(async () => {
+    watcher.close();
+    await host.close();
+    await rm(folder, { recursive: true });
+  });
+
+  test('saving a file that a function imports changes the reply without a failed request and is reported', async () => {
+    const replies = new Set<string>();
+
+    await writeFile(part, `export const answer: string = 'after';`);
+    while (!replies.has('after')) {
+      replies.add(await call());
+      await sleep(10);
+    }
+
+    expect([...replies]).toEqual(['before', 'after']);
+    await expect.poll(() => said).toContainEqual(expect.stringMatching(/^Reloaded after a change of .*part\.ts$/));
+  });
+
+  test('a save that breaks a function is reported, and the last working code serves until the next save', async () => {
+    await writeFile(part, 'export const answer: string = ;');
+    await expect.poll(() => said).toContainEqual(expect.stringMatching(/part\.ts changed but does not load/));
+    const meanwhile = await call();
+
+    await writeFile(part, `export const answer: string = 'mended';`);
+
+    expect(meanwhile).toBe('before');
+    await expect.poll(call).toBe('mended');
+  });
 });

@@ -69,16 +69,39 @@ test('a handler that exits its thread fails only its own call', async () => {
   await expect.poll(async () => JSON.parse(await host.invoke(entry, {}, seconds)).calls).toBe(1);
 });
 
-test('restarting the Lambda host loads changed code', async () => {
+test('reloading the Lambda host loads changed code and lets a running invocation finish', async () => {
   const changing = join(folder, 'changing.mjs');
+  const slowly = 'await new Promise((resolve) => setTimeout(resolve, ms));';
+  const code = (answer: string) => `export const handler = async ({ ms = 0 }) => { ${slowly} return "${answer}"; }`;
+  await writeFile(changing, code('before'));
+  await using host = disposable(await startLambdaHost({ entries: [changing], env: {} }));
+  const running = host.invoke(changing, { ms: 1500 }, seconds);
+
+  await writeFile(changing, code('after'));
+  const reloaded = await host.reload();
+
+  expect(reloaded).toBe(true);
+  expect([await host.invoke(changing, {}, seconds), await running]).toEqual(['"after"', '"before"']);
+});
+
+test('if changed code does not load, the Lambda host keeps the previous code', async () => {
+  const changing = join(folder, 'breaking.mjs');
   await writeFile(changing, 'export const handler = () => "before"');
   await using host = disposable(await startLambdaHost({ entries: [changing], env: {} }));
-  const before = await host.invoke(changing, {}, seconds);
 
-  await writeFile(changing, 'export const handler = () => "after"');
-  await host.restart();
+  await writeFile(changing, 'export const handler = () =>');
+  const reloaded = await host.reload();
 
-  expect([before, await host.invoke(changing, {}, seconds)]).toEqual(['"before"', '"after"']);
+  expect([reloaded, await host.invoke(changing, {}, seconds)]).toEqual([false, '"before"']);
+});
+
+test('a lazy Lambda host loads a handler on its first invocation', async () => {
+  const late = join(folder, 'late.mjs');
+  await using host = disposable(await startLambdaHost({ entries: [late], env: {}, lazy: true }));
+
+  await writeFile(late, 'export const handler = () => "loaded"');
+
+  expect(await host.invoke(late, {}, seconds)).toBe('"loaded"');
 });
 
 test('a Lambda that does not load or exports no handler fails only its own calls', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { getCompileCacheDir } from 'node:module';
 import { Worker } from 'node:worker_threads';
-import type { HostData, Invocation, Outcome } from './protocol.ts';
+import type { HostData, Invocation, Outcome, Report } from './protocol.ts';
 
 export type LambdaHost = {
   /**
@@ -8,8 +9,11 @@ export type LambdaHost = {
    * with `LambdaFailure` if the handler throws, the thread dies, or `timeoutSeconds` elapse.
    */
   invoke(entry: string, event: unknown, options: { timeoutSeconds: number; requestId?: string }): Promise<string>;
-  /** Reloads the handlers. Running invocations fail. */
-  restart(): Promise<void>;
+  /**
+   * Loads changed code. The current thread serves until a new one has loaded the same handlers, and it finishes its
+   * running invocations. Returns false if a handler failed to load, in which case the previous code stays in use.
+   */
+  reload(): Promise<boolean>;
   close(): Promise<void>;
 };
 
@@ -29,69 +33,90 @@ export type HostOptions = {
   env: Record<string, string>;
   /** Whether a timeout terminates the thread, as it does on Lambda. The handler may be in an endless loop. */
   endOnTimeout?: boolean;
+  /** Whether a handler is loaded on its first invocation instead of at the start. */
+  lazy?: boolean;
 };
 
 type Pending = { resolve(result: string): void; reject(failure: LambdaFailure): void; timer: NodeJS.Timeout };
+type Thread = {
+  worker: Worker;
+  /** Settles with the number of handlers that failed to load. */
+  ready: Promise<number>;
+  loaded: Set<string>;
+  pending: Map<number, Pending>;
+  /** Whether the thread ends after its last running invocation. */
+  retired: boolean;
+};
 
 /** Starts a thread that runs the given Lambdas with the given environment. */
 export async function startLambdaHost(options: HostOptions): Promise<LambdaHost> {
-  const pending = new Map<number, Pending>();
+  const threads = new Set<Thread>();
   let lastId = 0;
   let closed = false;
-  let thread = spawn();
-  await thread.ready;
+  let current = spawn(options.lazy ? [] : options.entries);
+  await current.ready;
 
-  function spawn() {
-    const data: HostData = { entries: options.entries };
+  function spawn(entries: string[]): Thread {
+    const data: HostData = { entries, compileCache: getCompileCacheDir() };
     const worker = new Worker(new URL('./thread.ts', import.meta.url), {
       workerData: data,
       env: options.env,
       stdout: true,
     });
     // The shop's standard output is reserved for the line with its URL, so the thread's output goes to standard error.
-    worker.stdout.pipe(process.stderr, { end: false });
-    const ready = new Promise<void>((resolve, reject) => {
-      worker.on('message', (outcome: Outcome) => ('ready' in outcome ? resolve() : settle(outcome)));
-      worker.on('error', (error) => {
-        reject(error);
-        console.error(error);
-      });
-      worker.on('exit', () =>
-        reject(new LambdaFailure('stopped', 'The thread ended before it had loaded its handlers')),
-      );
+    // A pipe would leave its listeners on standard error after each reload.
+    worker.stdout.on('data', (output) => process.stderr.write(output));
+    const { promise: ready, resolve, reject } = Promise.withResolvers<number>();
+    const thread: Thread = { worker, ready, loaded: new Set(), pending: new Map(), retired: false };
+    threads.add(thread);
+    worker.on('message', (report: Report) => {
+      if ('ready' in report) resolve(report.broken);
+      else if ('loaded' in report) thread.loaded.add(report.loaded);
+      else settle(thread, report);
+    });
+    worker.on('error', (error) => {
+      reject(error);
+      console.error(error);
     });
     worker.on('exit', () => {
-      if (thread.worker === worker) dropAll();
-      if (thread.worker === worker && !closed) revive();
+      threads.delete(thread);
+      reject(new LambdaFailure('stopped', 'The thread ended before it had loaded its handlers'));
+      dropAll(thread);
+      if (thread === current && !closed) revive(thread);
     });
-    return { worker, ready };
+    // Whoever waits for the thread handles the failure.
+    ready.catch(() => {});
+    return thread;
   }
 
   /**
    * Replaces a crashed thread. A thread that crashed before it had loaded its handlers is replaced only by the next
-   * restart, because a new thread would crash again.
+   * reload, because a new thread would crash again.
    */
-  function revive() {
-    const { ready } = thread;
-    ready.then(
+  function revive(crashed: Thread) {
+    crashed.ready.then(
       () => {
-        thread = spawn();
-        thread.ready.catch(() => {});
+        if (current === crashed && !closed) current = spawn([...crashed.loaded]);
       },
       () => {},
     );
   }
 
-  function settle(outcome: Exclude<Outcome, { ready: true }>) {
-    const call = pending.get(outcome.id);
+  function settle(thread: Thread, outcome: Outcome) {
+    const call = thread.pending.get(outcome.id);
     if (!call) return;
-    pending.delete(outcome.id);
+    thread.pending.delete(outcome.id);
     clearTimeout(call.timer);
     if ('result' in outcome) call.resolve(outcome.result);
     else call.reject(new LambdaFailure('threw', outcome.failed.message, outcome.failed.stack));
+    endIfIdle(thread);
   }
 
-  function dropAll() {
+  function endIfIdle({ worker, pending, retired }: Thread) {
+    if (retired && pending.size === 0) void worker.terminate();
+  }
+
+  function dropAll({ pending }: Thread) {
     for (const { reject, timer } of pending.values()) {
       clearTimeout(timer);
       reject(new LambdaFailure('stopped', 'The Lambda was stopped'));
@@ -99,38 +124,56 @@ export async function startLambdaHost(options: HostOptions): Promise<LambdaHost>
     pending.clear();
   }
 
-  async function restart() {
-    const { worker } = thread;
-    thread = spawn();
-    dropAll();
-    await worker.terminate();
-    await thread.ready;
+  /** Ends a thread whose handler may be in an endless loop. */
+  function replace(thread: Thread) {
+    if (thread === current) current = spawn([...thread.loaded]);
+    dropAll(thread);
+    void thread.worker.terminate();
+  }
+
+  async function reload(): Promise<boolean> {
+    const next = spawn([...current.loaded]);
+    const broken = await next.ready.catch(() => 1);
+    if (closed || broken > 0) {
+      await next.worker.terminate();
+      return broken === 0;
+    }
+    const previous = current;
+    current = next;
+    previous.retired = true;
+    endIfIdle(previous);
+    return true;
   }
 
   return {
     async invoke(entry, event, { timeoutSeconds, requestId = randomUUID() }) {
-      await thread.ready;
-      const { worker } = thread;
+      await current.ready;
+      const thread = current;
       lastId += 1;
       const id = lastId;
       const answer = new Promise<string>((resolve, reject) => {
         const timer = setTimeout(() => {
-          pending.delete(id);
+          thread.pending.delete(id);
           reject(new LambdaFailure('timed-out', `${entry} took longer than ${timeoutSeconds} s`));
-          if (options.endOnTimeout) restart().catch((error: unknown) => console.error(error));
+          if (options.endOnTimeout) replace(thread);
+          else endIfIdle(thread);
         }, timeoutSeconds * 1000);
-        pending.set(id, { resolve, reject, timer });
+        thread.pending.set(id, { resolve, reject, timer });
       });
       const deadline = Date.now() + timeoutSeconds * 1000;
       const invocation: Invocation = { id, entry, event: JSON.stringify(event), requestId, deadline };
-      worker.postMessage(invocation);
+      thread.worker.postMessage(invocation);
       return answer;
     },
-    restart,
+    reload,
     async close() {
       closed = true;
-      dropAll();
-      await thread.worker.terminate();
+      await Promise.all(
+        [...threads].map((thread) => {
+          dropAll(thread);
+          return thread.worker.terminate();
+        }),
+      );
     },
   };
 }

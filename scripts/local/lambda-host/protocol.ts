@@ -1,5 +1,10 @@
-/** The start data of a host thread, which loads all entries before it reports that it is ready. */
-export type HostData = { entries: string[] };
+/** The start data of a host thread. */
+export type HostData = {
+  /** The entries that the thread loads before it reports that it is ready. It loads any other on its first invocation. */
+  entries: string[];
+  /** The folder of Node's compile cache, if this machine uses one. */
+  compileCache: string | undefined;
+};
 
 export type Invocation = {
   id: number;
@@ -12,7 +17,10 @@ export type Invocation = {
   deadline: number;
 };
 
+/** The result of one invocation. */
 export type Outcome =
-  | { ready: true }
   | { id: number; result: string }
   | { id: number; failed: { name: string; message: string; stack: string } };
+
+/** A message from a host thread. `broken` counts the entries that failed to load. */
+export type Report = Outcome | { ready: true; broken: number } | { loaded: string };

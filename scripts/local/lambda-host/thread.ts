@@ -1,37 +1,45 @@
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { HostData, Invocation, Outcome } from './protocol.ts';
+import type { HostData, Invocation, Outcome, Report } from './protocol.ts';
 
 // This thread runs Lambda handlers apart from the shop, as Lambda runs them in a separate process.
 
 type LambdaHandler = (event: unknown, context: object) => unknown;
 
-const { entries } = workerData as HostData;
-const say = (outcome: Outcome) => parentPort?.postMessage(outcome);
+const { entries, compileCache } = workerData as HostData;
+const say = (report: Report) => parentPort?.postMessage(report);
+// A thread does not inherit the process's cache.
+if (compileCache) enableCompileCache(compileCache);
 
-/** The loaded handlers. As on AWS, a Lambda that fails to load does not affect the others. */
-const handlers = new Map(
-  await Promise.all(
-    entries.map(async (entry): Promise<[string, LambdaHandler]> => {
-      try {
-        const { handler } = await import(pathToFileURL(entry).href);
-        if (typeof handler !== 'function') throw new Error('The file exports no handler');
-        return [entry, handler];
-      } catch (error) {
-        console.error(`${entry} failed to load:`, error);
-        return [entry, () => Promise.reject(error)];
-      }
-    }),
-  ),
-);
+const loading = new Map<string, Promise<LambdaHandler>>();
 
+function load(entry: string): Promise<LambdaHandler> {
+  const handler = loading.get(entry) ?? importHandler(entry);
+  loading.set(entry, handler);
+  return handler;
+}
+
+async function importHandler(entry: string): Promise<LambdaHandler> {
+  try {
+    const { handler } = await import(pathToFileURL(entry).href);
+    if (typeof handler !== 'function') throw new Error('The file exports no handler');
+    say({ loaded: entry });
+    return handler;
+  } catch (error) {
+    console.error(`${entry} failed to load:`, error);
+    throw error;
+  }
+}
+
+// As on AWS, a Lambda that fails to load does not affect the others.
+const preloaded = await Promise.allSettled(entries.map(load));
 parentPort?.on('message', (invocation: Invocation) => void run(invocation).then(say));
 
 async function run({ id, entry, event, requestId, deadline }: Invocation): Promise<Outcome> {
   try {
-    const handler = handlers.get(entry);
-    if (!handler) throw new Error(`${entry} is not loaded here`);
+    const handler = await load(entry);
     const result = await handler(JSON.parse(event), contextOf(entry, requestId, deadline));
     return { id, result: JSON.stringify(result) ?? 'null' };
   } catch (thrown) {
@@ -55,4 +63,6 @@ function contextOf(entry: string, requestId: string, deadline: number) {
   };
 }
 
-say({ ready: true });
+say({ ready: true, broken: preloaded.filter(({ status }) => status === 'rejected').length });
+// Node would write the cache only when the thread ends by itself, but the shop terminates it.
+if (compileCache) flushCompileCache();
