@@ -20,9 +20,13 @@ const sources = [
   'package-lock.json',
 ];
 
-/** Builds the web client if its sources are newer than the last build. Returns the folder with the built files. */
-export async function buildClient(): Promise<string> {
+/**
+ * Builds the web client, and says so, if its sources are newer than the last build. Returns the folder with the built
+ * files.
+ */
+export async function buildClient(say: (line: string) => void = () => {}): Promise<string> {
   if (await isFresh()) return built;
+  say('Building the web client …');
   await using _ = await turn();
   if (await isFresh()) return built;
 
@@ -35,7 +39,10 @@ export async function buildClient(): Promise<string> {
     fresh,
     '--logLevel',
     'error',
-  ]);
+  ]).catch(async (error: unknown) => {
+    await rm(fresh, { recursive: true, force: true });
+    throw error;
+  });
   const old = join(cache, `old-client-${process.pid}`);
   if (existsSync(built)) await rename(built, old);
   await rename(fresh, built);

@@ -40,8 +40,11 @@ export type Shop = { url: string; close(): Promise<void> };
 /** The longest time in milliseconds that the shop waits for the first product catalog before opening without it. */
 const catalogueWait = 20_000;
 
-/** Starts every part of the shop on this machine. If one part fails to start, the others are stopped. */
-export async function startShop(settings: Settings): Promise<Shop> {
+/**
+ * Starts every part of the shop on this machine, and tells what takes long. If one part fails to start, the others are
+ * stopped.
+ */
+export async function startShop(settings: Settings, say: (line: string) => void = () => {}): Promise<Shop> {
   await using starting = new AsyncDisposableStack();
   const port = settings.port || (await freePort());
   const url = `http://localhost:${port}`;
@@ -58,9 +61,10 @@ export async function startShop(settings: Settings): Promise<Shop> {
   const gateway = await startGateway({ port, layers: layers.promise, headers });
   starting.defer(gateway.close);
 
+  say('Starting the database, the stores and the providers …');
   const outbox = openMailOutbox(join(settings.dataDir, 'mail'));
   const [client, stores, providers] = await Promise.all([
-    (settings.dev ? startDevClient(gateway.server) : builtClient()).then(closedBy(starting)),
+    (settings.dev ? startDevClient(gateway.server) : builtClient(say)).then(closedBy(starting)),
     startDataStores(settings.dataDir, tableName, Object.values(buckets)).then(closedBy(starting)),
     startProviders(settings, siteUrl, readOwnSecrets(settings.dataDir)).then(closedBy(starting)),
   ]);
@@ -78,6 +82,7 @@ export async function startShop(settings: Settings): Promise<Shop> {
     printfulApiUrl: providers.printful,
     hasOidc: settings.oidc !== undefined,
   });
+  say('Loading the functions …');
   // While the code changes, a reload loads only the handlers that were used.
   const lazy = settings.dev;
   const [http, painter, background] = await Promise.all([
@@ -102,7 +107,10 @@ export async function startShop(settings: Settings): Promise<Shop> {
   starting.defer(async () => {
     await Promise.all([workers.close(), http.close(), painter.close(), background.close()]);
   });
-  if (isFirst) await Promise.race([workers.schedulesRan, sleep(catalogueWait, undefined, { ref: false })]);
+  if (isFirst) {
+    say('Loading the catalogue …');
+    await Promise.race([workers.schedulesRan, sleep(catalogueWait, undefined, { ref: false })]);
+  }
 
   await writeEnvironment(settings.dataDir, env);
   await writeEndpoints(settings.dataDir, {
@@ -127,7 +135,10 @@ const closedBy =
     return part;
   };
 
-const builtClient = async () => ({ layer: siteFilesLayer(await buildClient()), close: async () => {} });
+const builtClient = async (say: (line: string) => void) => ({
+  layer: siteFilesLayer(await buildClient(say)),
+  close: async () => {},
+});
 
 const publishedLayers = ({ s3 }: DataStores): Layers =>
   Object.values(publicKeyPrefixes).map((prefix) => [`/${prefix}`, publishedImagesLayer(s3, buckets.prints)]);
