@@ -1,8 +1,12 @@
 import { alreadyRunning } from './already-running.ts';
+import { openDataDir } from './data-dir.ts';
 import { readSettings } from './settings.ts';
 import { type Shop, startShop } from './shop.ts';
 
 // `npm start` runs the whole shop on this machine. See docs/architecture.md.
+
+/** Standard output is reserved for the line with the shop's URL. */
+const say = (line: string) => console.error(line);
 
 function fail(error: unknown): never {
   const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error;
@@ -13,12 +17,13 @@ function fail(error: unknown): never {
 
 async function start(): Promise<Shop> {
   const settings = readSettings(process.env, process.argv.slice(2));
-  const other = await alreadyRunning(settings.dataDir);
+  const dataDir = await openDataDir(settings.dataDir);
+  const other = await alreadyRunning(dataDir);
   if (other)
     throw new Error(
-      `A shop with the data in ${settings.dataDir} is already running at ${other}. Set DATA_DIR to start a second one.`,
+      `A shop with the data in ${dataDir} is already running at ${other}. Set DATA_DIR to start a second one.`,
     );
-  return startShop(settings);
+  return startShop({ ...settings, dataDir }, say);
 }
 
 const starting = start().catch(fail);

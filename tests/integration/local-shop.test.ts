@@ -1,7 +1,10 @@
 import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { localClientConfig } from '#scripts/local/engines/client-config.ts';
 import { securityHeaders } from '#shared/deployment/security-headers.ts';
 import { publicCaching } from '#shared/deployment/storage-keys.ts';
@@ -112,6 +115,46 @@ async function statusAt(origin: string, path: string, host: string): Promise<num
 
 test('a second shop with the same data directory fails with the first shop’s URL', async () => {
   await expect(startShop({ dataDir: shop.dataDir })).rejects.toThrow(shop.url);
+});
+
+describe('the data directory', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'data-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  test('a second shop that reaches the same data directory through a symlink fails with the first shop’s URL', async () => {
+    const link = join(folder, 'link');
+    await symlink(shop.dataDir, link, 'junction');
+
+    await expect(startShop({ dataDir: link })).rejects.toThrow(shop.url);
+  });
+
+  test('a data directory that cannot exist is reported in one sentence', async () => {
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+
+    await expect(startShop({ dataDir: join(file, 'data') })).rejects.toThrow(
+      /exited with code 1:\nThe data folder .*file.data cannot be written \(ENOTDIR\)\. Set DATA_DIR to a folder of your own\.\n$/,
+    );
+  });
+
+  // The superuser may write everywhere, and Windows has no such permission on folders.
+  test.skipIf(process.getuid === undefined || process.getuid() === 0)(
+    'a data directory without write permission is reported in one sentence',
+    async () => {
+      const readOnly = join(folder, 'read-only');
+      await mkdir(readOnly);
+      await chmod(readOnly, 0o500);
+
+      await expect(startShop({ dataDir: readOnly })).rejects.toThrow(/cannot be written \(EACCES\)/);
+    },
+  );
+});
+
+test('the first start says on standard error what it is doing', () => {
+  expect(shop.complaints()).toContain('Loading the functions …\nLoading the catalogue …\n');
 });
 
 test('a second shop uses its own data, and Ctrl-C stops it cleanly', async () => {
