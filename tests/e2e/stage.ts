@@ -154,8 +154,3 @@ export const seeRecorded = (heard: readonly string[], text: string) =>
 export async function seeEnabled(control: Locator, enabled = true): Promise<void> {
   await expect.poll(() => control.isEnabled()).toBe(enabled);
 }
-
-/** Expects the page to fit the width of the screen. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBeLessThanOrEqual(0);
-}

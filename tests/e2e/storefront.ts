@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContextOptions, Page, Route } from 'playwright-core';
-import { expect } from 'vitest';
 import { assortment } from '#functions/app/catalogue/assortment.ts';
 import type { CartItem } from '#shared/model/cart.ts';
 import type { Placement, Product, Variant } from '#shared/model/product.ts';
@@ -99,15 +97,6 @@ export async function holdBack(page: Page, path: string): Promise<() => void> {
     await route.fallback();
   });
   return held.resolve;
-}
-
-/** Expects axe to report no violations on the current page. */
-export async function expectAccessible(page: Page): Promise<void> {
-  // Waits for all animations to end, because axe would report low contrast for elements that are still fading in.
-  const moving = 'document.getAnimations().filter(({ playState }) => playState === "running").length';
-  await expect.poll(() => page.evaluate(moving)).toBe(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([]);
 }
 
 /**
