@@ -24,6 +24,9 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['frontend/src/**/*.test.{ts,tsx}'],
           setupFiles: ['./frontend/src/testing/setup.ts'],
+          // Files share modules and a window, which saves a second per file. The setup file undoes what a test changes.
+          pool: 'threads',
+          isolate: false,
         },
       },
       {
