@@ -12,6 +12,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { tableKeys } from '#shared/deployment/table.ts';
 import { localClientConfig } from './client-config.ts';
+import { guarded } from './guard.ts';
 import { freePort } from './ports.ts';
 
 export type DynamoEngine = { endpoint: string; close(): Promise<void> };
@@ -29,8 +30,10 @@ export async function startDynamo({ databaseFile }: { databaseFile?: string } = 
 
   const port = await freePort();
   const args = ['serve', '--port', String(port), ...(databaseFile ? ['--db-path', databaseFile] : [])];
-  const child = spawn('sh', ['-c', guard, 'dynoxide-guard', findDynoxide(), ...args], {
+  const [command, ...guardedArgs] = guarded(process.platform, findDynoxide(), args);
+  const child = spawn(command, guardedArgs, {
     stdio: ['pipe', 'ignore', 'ignore'],
+    windowsHide: true,
     // Ctrl-C must not stop the engine before the shop's last writes, so the engine has its own process group.
     detached: true,
   });
@@ -54,17 +57,6 @@ export async function startDynamo({ databaseFile }: { databaseFile?: string } = 
     },
   };
 }
-
-/**
- * A shell script that runs the engine and stops it when the script's standard input ends. That happens when the shop
- * stops or is killed, so no engine keeps a lock on the database.
- */
-const guard = `
-exec 3<&0
-"$@" 3<&- </dev/null &
-engine=$!
-{ cat <&3 >/dev/null; kill "$engine"; } 2>/dev/null &
-wait "$engine"`;
 
 /**
  * Returns the engine that npm installed for this machine, or else the one on the `PATH`. Throws if there is neither:
