@@ -77,6 +77,23 @@ test('changing the country clears the state and shows the state field only for c
   expect(screen.queryByLabelText(/^State/)).toBeNull();
 });
 
+test('the state of the previous country is not sent with the new country', async () => {
+  const sent: ShippingAddress[] = [];
+  const user = await showForm({ onSend: (address) => sent.push(address) });
+  await user.type(await textField('Full Name'), 'Maya');
+  await user.type(await textField('Address'), '1 Main St');
+  await user.type(await textField('City'), 'Toronto');
+  await user.type(await textField('ZIP'), 'M5V');
+  await user.selectOptions(await choice('State'), 'California');
+  await user.selectOptions(await choice('Country'), 'Canada');
+
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+
+  const state = await choice('State');
+  await waitFor(() => expect(state.getAttribute('aria-invalid')).toBe('true'));
+  expect(sent).toEqual([]);
+});
+
 test('the address form shows countries by their usual English names', async () => {
   await showForm();
 
