@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '#shared/model/order.ts';
 import { completeOrder } from '#tests/helpers/shopping.ts';
-import { openWithCard, saveAddress, seePayable } from './checkout-page.ts';
+import { calculationOf, goodCard, openWithCard, saveAddress, seePayable } from './checkout-page.ts';
 import { findings } from './findings.ts';
-import { enterAddress, enterDetails, payButton } from './shopping.ts';
+import { enterAddress, enterDetails, fillCard, payButton } from './shopping.ts';
 import { type Account, openStage, seeToast } from './stage.ts';
 import {
   answerInstead,
@@ -252,6 +252,13 @@ describe('every state of these pages is accessible and fits the screen:', () => 
     await page.route('**/api/checkout/calculate', failWith(502, 'The printer does not answer.'));
     await open('/checkout', 'The printer does not answer.');
     await page.unrouteAll();
+    const calculation = await calculationOf(buyer.shopper);
+    const warning = 'The poster is out of stock.';
+    await page.route('**/api/checkout/calculate', (route) =>
+      route.fulfill({ json: { ...calculation, validationErrors: [warning] } }),
+    );
+    await open('/checkout', warning);
+    await page.unrouteAll();
     await page.route('**/api/checkout/create-payment', failWith(502, 'No.'));
     await open('/checkout', 'We couldn’t set up your payment.');
     await page.unrouteAll();
@@ -263,12 +270,7 @@ describe('every state of these pages is accessible and fits the screen:', () => 
     await fillCartWith(maya.shopper, { artworkId, productId: productIds.poster });
     const page = await stage.signedIn({ as: maya });
     const { found, see } = inspector(page);
-    const { total } = await bodyOf<{ total: string }>(
-      maya.shopper.post('/api/checkout/calculate', {
-        shippingAddress: order.shippingAddress,
-        selectedShippingId: null,
-      }),
-    );
+    const { total } = await calculationOf(maya.shopper);
     const letGo = await holdBack(page, '/api/checkout/confirm-order');
     await openWithCard(page, total, '4000 0000 0000 0002');
     await payButton(page).click();
@@ -278,6 +280,11 @@ describe('every state of these pages is accessible and fits the screen:', () => 
     await payButton(page).click();
     await page.getByRole('dialog', { name: '3-D Secure authentication' }).waitFor();
     found.push(...(await findings(page, '3-D Secure')));
+    await page.keyboard.press('Escape');
+    await seePayable(page, total);
+    await fillCard(page, goodCard);
+    await payButton(page).click();
+    await see('Payment received', 'payment received');
     letGo();
 
     expect(found).toEqual([]);
@@ -335,6 +342,7 @@ describe('every state of these pages is accessible and fits the screen:', () => 
     const { found, open, see } = inspector(page);
     for (const [path, text] of [
       ['/cart', 'Proceed to Checkout'],
+      ['/checkout', 'Secure 256-bit SSL encryption'],
       ['/account', 'This device'],
     ] as const) {
       await open(path, text);
@@ -342,9 +350,13 @@ describe('every state of these pages is accessible and fits the screen:', () => 
       await see('You’re offline.', `${path} while offline`);
       await page.context().setOffline(false);
     }
-    await stage.visitor();
+    const visitor = await stage.visitor();
+    const visited = inspector(visitor);
+    await visited.open('/login', 'Sign In');
+    await visitor.context().setOffline(true);
+    await visited.see('You’re offline.', 'sign-in while offline');
 
-    expect(found).toEqual([]);
+    expect([...found, ...visited.found]).toEqual([]);
   });
 
   test('pages of a shopper without artworks and orders', async () => {

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type Order, type OrderStatus, progressStep } from '#shared/model/order.ts';
@@ -81,7 +82,7 @@ test('a shopper registers, records a voice, generates the artwork, buys it on a 
     page.waitForEvent('download'),
     page.getByText('Download').filter({ visible: true }).first().click(),
   ]);
-  const original = Buffer.concat(await Array.fromAsync(await download.createReadStream()));
+  const original = await buffer(await download.createReadStream());
   expect(download.suggestedFilename()).toBe(`vibe-frequency-${artworkId}.png`);
   expect(measure(original)).toEqual({ width: 3000, height: 3000, perMeter: 11811 });
 });
