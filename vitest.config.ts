@@ -34,6 +34,7 @@ export default defineConfig({
           ...node,
           name: 'system',
           include: ['tests/{contract,integration,simulation,infra}/**/*.test.ts'],
+          setupFiles: ['./tests/helpers/shared-engines.ts'],
           ...patience,
           testTimeout: 180_000,
           hookTimeout: 240_000,

@@ -4,9 +4,10 @@ import type { OidcSecret, PrintfulSecret, StripeSecret } from '#functions/adapte
 import { type Env, queueVariable } from '#shared/deployment/env.ts';
 import { queueNames } from '#shared/messages.ts';
 import type { QueueUrls } from './engines/queues.ts';
+import { storePrefix } from './engines/store-prefix.ts';
 
-export const tableName = 'vibe-frequency';
-export const buckets = { images: 'vibe-frequency-images', prints: 'vibe-frequency-prints' } as const;
+export const tableName = `${storePrefix}vibe-frequency`;
+export const buckets = { images: `${tableName}-images`, prints: `${tableName}-prints` } as const;
 
 const secretNames = { stripe: 'local/stripe', printful: 'local/printful', oidc: 'local/oidc' } as const;
 

@@ -6,7 +6,9 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { s3Images } from '#functions/adapters/aws/s3-images.ts';
 import { createBucket, type StorageEngine, startStorage } from '#scripts/local/engines/storage.ts';
+import { storePrefix } from '#scripts/local/engines/store-prefix.ts';
 
+const bucket = `${storePrefix}pictures`;
 let folder: string;
 let engine: StorageEngine;
 beforeAll(async () => {
@@ -16,7 +18,7 @@ beforeAll(async () => {
   vi.stubEnv('AWS_REGION', 'us-east-1');
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'local');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'local');
-  await createBucket(new S3Client({ forcePathStyle: true }), 'pictures');
+  await createBucket(new S3Client({ forcePathStyle: true }), bucket);
 });
 afterAll(async () => {
   await engine.close();
@@ -33,7 +35,7 @@ async function* painted(megabytes: number) {
 }
 
 test.each([1, 12, 25])('stores a streamed image of %d MB completely', async (megabytes) => {
-  const images = s3Images('pictures');
+  const images = s3Images(bucket);
 
   await images.put(`${megabytes}.png`, painted(megabytes), { type: 'image/png', downloadName: 'art.png' });
 
@@ -45,7 +47,7 @@ test.each([1, 12, 25])('stores a streamed image of %d MB completely', async (meg
 });
 
 test('stores nothing if an image stream fails halfway', async () => {
-  const images = s3Images('pictures');
+  const images = s3Images(bucket);
   async function* failing() {
     yield* painted(12);
     throw new Error('out of paint');

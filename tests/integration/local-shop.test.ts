@@ -158,7 +158,7 @@ test('the first start says on standard error what it is doing', () => {
 });
 
 test('a second shop uses its own data, and Ctrl-C stops it cleanly', async () => {
-  const second = await startShop();
+  const second = await startShop({ env: { DYNAMODB_ENDPOINT: '', S3_ENDPOINT: '', SQS_ENDPOINT: '' } });
 
   expect(second.url).not.toBe(shop.url);
   expect(second.endpoints.dynamodb).not.toBe(shop.endpoints.dynamodb);

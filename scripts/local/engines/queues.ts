@@ -5,6 +5,7 @@ import {
   type SQSClient,
 } from '@aws-sdk/client-sqs';
 import { type QueueName, queueNames, queues } from '#shared/messages.ts';
+import { storePrefix } from './store-prefix.ts';
 
 /**
  * The visibility timeout of the local queues, in seconds. A deployed queue uses six times the worker's timeout. The
@@ -18,8 +19,8 @@ export type QueueUrls = Record<QueueName, { url: string; deadLetterUrl: string }
 /** Creates every queue and its dead-letter queue, or updates the existing ones. */
 export async function createQueues(sqs: SQSClient, endpoint: string): Promise<QueueUrls> {
   const created = queueNames.map(async (name) => {
-    const deadLetterUrl = await createQueue(sqs, endpoint, deadLetterName(name));
-    const url = await createQueue(sqs, endpoint, name);
+    const deadLetterUrl = await createQueue(sqs, endpoint, storePrefix + deadLetterName(name));
+    const url = await createQueue(sqs, endpoint, storePrefix + name);
     const redrive = { deadLetterTargetArn: await arnOf(sqs, deadLetterUrl), maxReceiveCount: queues[name].maxReceives };
     const Attributes = { VisibilityTimeout: String(localVisibilitySeconds), RedrivePolicy: JSON.stringify(redrive) };
     await sqs.send(new SetQueueAttributesCommand({ QueueUrl: url, Attributes }));
