@@ -66,7 +66,7 @@ const limits: Record<string, number> = {
   'http/site': 413_000,
   'http/webhooks': 1_085_000,
   'workers/forget-account': 926_000,
-  'workers/paint-artwork': 3_125_000,
+  'workers/paint-artwork': 2_560_000,
   'workers/poll-shipments': 1_086_000,
   'workers/process-webhook': 1_100_000,
   'workers/reconcile-orders': 1_090_000,
