@@ -72,7 +72,7 @@ export async function printRoom() {
     // Advances the test clock by the full pause but waits only briefly, to give the stand-in some real time.
     pause: async (milliseconds: number) => {
       time.now += milliseconds;
-      await new Promise((resolve) => setTimeout(resolve, 1200));
+      await new Promise((resolve) => setTimeout(resolve, 20));
     },
   };
 
