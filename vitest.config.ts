@@ -5,6 +5,9 @@ const node = { environment: 'node' as const };
 /** Timeouts in milliseconds, as long as Playwright's: Vitest's defaults are too short for a busy machine. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
 
+/** Many tests wait rather than compute, so each core gets a worker. */
+const workers = { maxWorkers: '100%' };
+
 export default defineConfig({
   test: {
     projects: [
@@ -12,6 +15,7 @@ export default defineConfig({
         test: {
           ...node,
           ...patience,
+          ...workers,
           name: 'unit',
           include: ['{shared,functions,scripts,infra}/**/*.test.ts', 'tests/{architecture,docs}.test.ts'],
         },
@@ -20,6 +24,7 @@ export default defineConfig({
         extends: './frontend/vite.config.ts',
         test: {
           ...patience,
+          ...workers,
           name: 'web',
           environment: 'happy-dom',
           include: ['frontend/src/**/*.test.{ts,tsx}'],
@@ -36,6 +41,7 @@ export default defineConfig({
           include: ['tests/{contract,integration,simulation,infra}/**/*.test.ts'],
           setupFiles: ['./tests/helpers/shared-engines.ts'],
           ...patience,
+          ...workers,
           testTimeout: 180_000,
           hookTimeout: 240_000,
         },
@@ -56,8 +62,6 @@ export default defineConfig({
         },
       },
     ],
-    // Many tests wait rather than compute, so each core gets a worker.
-    maxWorkers: '100%',
     reporters: ['default', './tests/slowest-files.ts'],
     // Tests provoke failures on purpose: the Lambdas need not log them.
     env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },

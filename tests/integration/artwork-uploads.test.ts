@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { uploadArtwork, uploadStatus } from '#functions/app/printing/artwork-uploads.ts';
+import type { PrintFiles } from '#functions/app/printing/ports/print-files.ts';
+import { openPrintFile } from '#functions/app/printing/published-original.ts';
 import { eventually } from '#tests/contract/printful-world.ts';
 import { printRoom } from './print-room.ts';
 
@@ -29,6 +31,18 @@ test('two concurrent uploads of one artwork create one file at the print provide
   await room.paint(1);
 
   await Promise.all([uploadArtwork(room.deps, 'u1', 1), uploadArtwork(room.deps, 'u1', 1)]);
+
+  expect(addedFiles(room)).toHaveLength(1);
+});
+
+test('an upload that began before another one ended does not send the file again', async () => {
+  await using room = await printRoom();
+  const unsent = await openPrintFile(room.deps, await room.paint(1));
+  await uploadArtwork(room.deps, 'u1', 1);
+  let reads = 0;
+  const find: PrintFiles['find'] = async (...of) => (reads++ === 0 ? unsent : room.printFiles.find(...of));
+
+  await uploadArtwork({ ...room.deps, printFiles: { ...room.printFiles, find } }, 'u1', 1);
 
   expect(addedFiles(room)).toHaveLength(1);
 });

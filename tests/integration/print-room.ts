@@ -18,16 +18,20 @@ import { localTable } from '#tests/helpers/local-table.ts';
 
 const start = Date.parse('2026-05-01T12:00:00.000Z');
 
+/** A studio whose pictures are blank, because drawing a picture takes seconds and its content does not matter here. */
+const blankStudio = { photograph: async () => pngOf(1, 1, 72), close: async () => {} };
+
 /**
  * Creates a shop with a local DynamoDB table and the print provider's stand-in. The shop's clock advances only during
- * pauses.
+ * pauses, and a pause lasts until the provider has answered every request, however busy the machine is.
  */
 export async function printRoom() {
   const table = await localTable();
-  const world = await printfulWorld();
+  const world = await printfulWorld({ studio: blankStudio });
   const time = { now: start };
   const clock = { now: () => time.now };
   const originals = new Map<string, Uint8Array>();
+  const underway = new Set<Promise<unknown>>();
   const published = new Map<string, Buffer>();
 
   const images = {
@@ -58,21 +62,22 @@ export async function printRoom() {
     fetchPicture: pictureFetcher({ plainHttp: true }),
     provider: {
       ...world.adapter,
-      // The stand-in takes real time to draw a mockup. Polling here does not advance the test clock, so the mockup
-      // stays within its time limit.
-      mockup: (taskKey: string) =>
-        eventually(
+      // The stand-in takes real time. Polling here does not advance the test clock, so a mockup stays within its limit.
+      mockup(taskKey: string) {
+        const drawn = eventually(
           () => world.adapter.mockup(taskKey),
           ({ status }) => status !== 'pending',
-        ),
+        );
+        underway.add(drawn);
+        return drawn.finally(() => underway.delete(drawn));
+      },
     },
     secrets: randomTokens,
     digest: sha256,
     clock,
-    // Advances the test clock by the full pause but waits only briefly, to give the stand-in some real time.
     pause: async (milliseconds: number) => {
+      await Promise.allSettled(underway);
       time.now += milliseconds;
-      await new Promise((resolve) => setTimeout(resolve, 20));
     },
   };
 

@@ -10,7 +10,7 @@ import { rateLimits } from './http/rate-limits.ts';
 import { serveRoutes } from './http/server.ts';
 import { mockupTasks } from './mockups/mockups.ts';
 import { pictureRoutes } from './mockups/picture-routes.ts';
-import { openStudio } from './mockups/studio.ts';
+import { openStudio, type Studio } from './mockups/studio.ts';
 import { orderBook } from './orders/orders.ts';
 import { production } from './orders/production.ts';
 import { orderAnswer } from './orders/record.ts';
@@ -42,6 +42,8 @@ export type PrintfulOptions = {
   autoAdvance?: boolean;
   /** Enables the `/_control/…` endpoints. */
   control?: boolean;
+  /** Renders the pictures of mockups. The default renders them in a thread. */
+  studio?: Studio;
 };
 
 /**
@@ -53,7 +55,7 @@ export async function startPrintful(options: PrintfulOptions): Promise<{ url: st
   const store = openStore(dataFolder);
   const timers = schedule(clock);
   const closing = new AbortController();
-  const studio = openStudio();
+  const studio = options.studio ?? openStudio();
   const world: World = {
     store,
     faults: plannedFaults(),

@@ -49,11 +49,17 @@ export function dynamoPrintFiles(table: Table): PrintFiles {
       unlessRefused(
         files
           .put(withoutNulls(file))
-          .where(({ fileUrl, status, updatedAt }, { eq, notExists }) =>
+          .where(({ fileUrl, status, updatedAt, printfulFileId }, { eq, notExists }) =>
             previous
-              ? [eq(fileUrl, previous.fileUrl), eq(status, previous.status), eq(updatedAt, previous.updatedAt)].join(
-                  ' AND ',
-                )
+              ? [
+                  eq(fileUrl, previous.fileUrl),
+                  eq(status, previous.status),
+                  eq(updatedAt, previous.updatedAt),
+                  // A file that the provider has just accepted has the status of a file that was never sent.
+                  previous.printfulFileId === null
+                    ? notExists(printfulFileId)
+                    : eq(printfulFileId, previous.printfulFileId),
+                ].join(' AND ')
               : notExists(fileUrl),
           )
           .go(),
