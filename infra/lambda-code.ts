@@ -15,9 +15,6 @@ export type CodeOf = (entry: LambdaEntry) => Code;
 /** What every Lambda of the stack gets. */
 export type Deployed = { codeOf: CodeOf; environment: Record<string, string> };
 
-/** Code that does nothing, for a stack whose template alone matters. */
-export const placeholderCode: CodeOf = () => Code.fromInline('export const handler = () => {};');
-
 /** Every entry that is deployed as a Lambda. */
 const lambdaEntries: LambdaEntry[] = [
   ...groupNames.map((group) => `http/${group}` as const),

@@ -4,16 +4,13 @@ import type { EnvName } from '#shared/deployment/env.ts';
 import { acknowledgeFindings } from './acknowledged.ts';
 import { Api, Gateway } from './api.ts';
 import { Stores } from './data.ts';
-import { type CodeOf, placeholderCode } from './lambda-code.ts';
+import type { CodeOf } from './lambda-code.ts';
 import { Site } from './site.ts';
 import { commitOf } from './version.ts';
 import { Watch } from './watch.ts';
 import { Workers } from './workers.ts';
 
-type ShopStackProps = StackProps & {
-  /** The code of the Lambdas. Without it, the template is complete, but the Lambdas do nothing. */
-  codeOf?: CodeOf;
-};
+type ShopStackProps = StackProps & { codeOf: CodeOf };
 
 /**
  * The CloudFormation stack of the whole shop. The CDK context has these optional values:
@@ -24,7 +21,7 @@ type ShopStackProps = StackProps & {
  * - `version` overrides the version. The default is the current commit.
  */
 export class ShopStack extends Stack {
-  constructor(scope: Construct, id: string, { codeOf = placeholderCode, ...props }: ShopStackProps = {}) {
+  constructor(scope: Construct, id: string, { codeOf, ...props }: ShopStackProps) {
     super(scope, id, props);
     const stores = new Stores(this, 'Stores');
     const { http } = new Gateway(this, 'Gateway');

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
+import { Code } from 'aws-cdk-lib/aws-lambda';
+import type { CodeOf } from '#infra/lambda-code.ts';
 import { ShopStack } from '#infra/shop-stack.ts';
 
 /** Runs `use` with a CDK app whose output folder is deleted afterward. */
@@ -15,12 +17,16 @@ export function withApp<T>(context: Record<string, string>, use: (app: App) => T
   }
 }
 
+/** Code that does nothing, for tests of the template alone. */
+export const codeOf: CodeOf = () => Code.fromInline('export const handler = () => {};');
+
 const templates = new Map<string, Template>();
 
 /** Returns the stack's template without the Lambdas' code. Equal contexts share one synthesis. */
 export function templateOf(context: Record<string, string> = {}): Template {
   const key = JSON.stringify(context);
-  const template = templates.get(key) ?? withApp(context, (app) => Template.fromStack(new ShopStack(app, 'Shop')));
+  const template =
+    templates.get(key) ?? withApp(context, (app) => Template.fromStack(new ShopStack(app, 'Shop', { codeOf })));
   templates.set(key, template);
   return template;
 }

@@ -11,7 +11,7 @@ import type { Route } from '#shared/api/route.ts';
 import { cdnProofHeader } from '#shared/deployment/cdn-proof.ts';
 import { securityHeaders } from '#shared/deployment/security-headers.ts';
 import { queueNames, queues, scheduleNames, visibilitySeconds } from '#shared/messages.ts';
-import { templateOf, withApp } from '#tests/helpers/stack-template.ts';
+import { codeOf, templateOf, withApp } from '#tests/helpers/stack-template.ts';
 
 let template: Template;
 beforeAll(async () => {
@@ -167,7 +167,7 @@ test('the stack violates none of the AWS Solutions rules, apart from the accepte
   const check = () =>
     withApp({}, (app) => {
       Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-      new ShopStack(app, 'Shop');
+      new ShopStack(app, 'Shop', { codeOf });
       app.synth();
     });
 
