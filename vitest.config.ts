@@ -42,7 +42,7 @@ export default defineConfig({
           setupFiles: ['./tests/helpers/shared-engines.ts'],
           ...patience,
           ...workers,
-          testTimeout: 180_000,
+          testTimeout: 240_000,
           hookTimeout: 240_000,
         },
       },
@@ -63,6 +63,14 @@ export default defineConfig({
       },
     ],
     reporters: ['default', './tests/slowest-files.ts'],
+    coverage: {
+      include: [
+        '{shared,functions,infra}/**/*.ts',
+        'scripts/{local,stand-ins,operator}/**/*.ts',
+        'frontend/src/**/*.{ts,tsx}',
+      ],
+      reporter: ['text-summary', 'html'],
+    },
     // Tests provoke failures on purpose: the Lambdas need not log them.
     env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },
   },

@@ -37,7 +37,7 @@ export type ShopOptions = {
 const entry = fileURLToPath(new URL('../../scripts/local/start.ts', import.meta.url));
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** The start timeout in milliseconds. The first start on a machine also builds the web client. */
-const startTimeout = 110_000;
+const startTimeout = 220_000;
 
 /** Starts the shop as `npm start` does and waits until the shop reports that it is ready. */
 export async function startShop(options: ShopOptions = {}): Promise<RunningShop> {
