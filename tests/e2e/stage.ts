@@ -3,18 +3,12 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { type Account, newAccount } from '#tests/helpers/accounts.ts';
-import { desktop, phone, type Visit, visit } from '#tests/helpers/browser.ts';
+import { desktop, type Visit, visit } from '#tests/helpers/browser.ts';
 import { readyArtwork } from '#tests/helpers/ready-artwork.ts';
 import { type ShopAddress, type ShopOptions, startShop } from '#tests/helpers/shop.ts';
 import { type Details, paintedArtwork } from '#tests/helpers/shopping.ts';
 
-/** The two widths at which every page is checked. */
-export const widths = [
-  ['1440 px', desktop],
-  ['390 px', phone],
-] as const;
-
-export type Viewport = { width: number; height: number };
+type Viewport = { width: number; height: number };
 
 type Looks = { viewport?: Viewport; path?: string; options?: BrowserContextOptions };
 
