@@ -63,6 +63,10 @@ export default defineConfig({
       },
     ],
     reporters: ['default', './tests/slowest-files.ts'],
+    // The reporter lists each slow file itself.
+    slowTestThreshold: 60_000,
+    // What a passing test logs would look like a failure.
+    silent: 'passed-only',
     coverage: {
       include: [
         '{shared,functions,infra}/**/*.ts',

@@ -2,7 +2,7 @@ import { Entity, type EntityItem } from 'electrodb';
 import type { Addresses } from '#functions/app/addresses/ports.ts';
 import type { SavedAddress } from '#shared/model/address.ts';
 import { countUp } from './counters.ts';
-import { withNulls, withoutNulls } from './nulls.ts';
+import { nullsIn, withNulls, withoutNulls } from './nulls.ts';
 import { notFoundIfRefused, unlessRefused } from './refused.ts';
 import { perTable, type Table } from './table.ts';
 
@@ -50,11 +50,10 @@ export function dynamoAddresses(table: Table): Addresses {
     },
 
     async change(userId, id, changed) {
-      const emptied = (['company', 'address2', 'phone'] as const).filter((field) => changed[field] === null);
       const { data } = await addresses
         .patch({ userId, id })
         .set(withoutNulls(changed))
-        .remove(emptied)
+        .remove(nullsIn(changed))
         .go({ response: 'all_new' })
         .catch(notFoundIfRefused('Address'));
       return toAddress(data as Item);

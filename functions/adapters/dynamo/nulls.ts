@@ -1,6 +1,6 @@
 /**
- * A record has `null` where its table item lacks an attribute. Only the two functions of this file convert between
- * records and items. They convert top-level fields only.
+ * A record has `null` where its table item lacks an attribute. Only the functions of this file convert between records
+ * and items. They convert top-level fields only.
  */
 
 type Attributes = Readonly<Record<string, object>>;
@@ -21,3 +21,9 @@ type WithoutNulls<T> = { [K in keyof T]: null extends T[K] ? Exclude<T[K], null>
 /** Returns the record without its null fields. The table stores records in this form. */
 export const withoutNulls = <T extends object>(record: T): WithoutNulls<T> =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null)) as WithoutNulls<T>;
+
+type NullableKey<T> = { [K in keyof T]: null extends T[K] ? K : never }[keyof T];
+
+/** Returns the names of the record's null fields. A change of an item removes these attributes. */
+export const nullsIn = <T extends object>(record: T): NullableKey<T>[] =>
+  Object.entries(record).flatMap(([name, value]) => (value === null ? [name as NullableKey<T>] : []));
