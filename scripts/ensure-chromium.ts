@@ -54,7 +54,9 @@ function installChromium(): void {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
   apt('update');
-  apt('install', '-y', '--no-install-recommends', 'chromium');
+  const install = (name: string) => apt('install', '-y', '--no-install-recommends', name).status === 0;
+  // The headless shell is lighter. Ubuntu and older releases of Debian do not have it.
+  if (!install('chromium-headless-shell')) install('chromium');
 }
 
 const isCommand = process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href;
