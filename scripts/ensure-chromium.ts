@@ -36,6 +36,16 @@ export function chromiumPath(): string {
   return path;
 }
 
+/** Arguments of Chromium for tests and screenshots. Pages may use a fake microphone without asking. */
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--use-fake-ui-for-media-stream',
+  '--use-fake-device-for-media-stream',
+];
+
 const advice =
   'The browser tests need Chromium or Chrome, and neither is installed. Install one (Debian: "apt-get install ' +
   'chromium", macOS: "brew install --cask chromium") or set CHROMIUM_PATH to where it is.';

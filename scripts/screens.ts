@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { chromiumPath } from './ensure-chromium.ts';
+import { chromiumArguments, chromiumPath } from './ensure-chromium.ts';
 import { readSettings } from './local/settings.ts';
 import { startShop } from './local/shop.ts';
 import { shopperScreens, visitorScreens } from './screens/walks.ts';
@@ -21,14 +21,7 @@ async function main(): Promise<void> {
   const url = process.env.SHOP_URL ?? (await ownShop(stack));
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--disable-background-networking',
-      '--use-fake-ui-for-media-stream',
-      '--use-fake-device-for-media-stream',
-    ],
+    args: chromiumArguments,
   });
   stack.defer(() => browser.close());
   for (const name of Object.keys(widths) as (keyof typeof widths)[]) await visitAt(browser, url, name);

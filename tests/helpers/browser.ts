@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { chromiumPath } from '#scripts/ensure-chromium.ts';
+import { chromiumArguments, chromiumPath } from '#scripts/ensure-chromium.ts';
 
 /** The recording that the fake microphone plays. */
 const voiceFile = join(import.meta.dirname, '../fixtures/audio/ok-wav-pcm16.wav');
@@ -11,15 +11,7 @@ export const phone = { width: 390, height: 844 };
 /** Launch options of headless Chromium. The microphone plays a recorded voice and needs no permission. */
 export const browserOptions = () => ({
   executablePath: chromiumPath(),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--disable-background-networking',
-    '--use-fake-ui-for-media-stream',
-    '--use-fake-device-for-media-stream',
-    `--use-file-for-fake-audio-capture=${voiceFile}`,
-  ],
+  args: [...chromiumArguments, `--use-file-for-fake-audio-capture=${voiceFile}`],
 });
 
 export type Visit = {

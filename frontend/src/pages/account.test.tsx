@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { address } from '../testing/checkout-shop.tsx';
+import { address, savedAddress } from '../testing/address.ts';
 import { type Answers, fakeServer } from '../testing/fake-server.ts';
 import { findToast, openPage } from '../testing/open-page.tsx';
 
@@ -9,7 +9,6 @@ const add = 'POST /api/shipping-addresses';
 const list = 'GET /api/shipping-addresses';
 const change = 'POST /api/password/change';
 const password = 'violet-harbour-93-lanterns';
-const saved = { ...address, id: 1, isDefault: true, createdAt: '2026-11-20T12:00:00Z' };
 
 const shop = (more: Answers = {}) =>
   fakeServer({
@@ -40,7 +39,7 @@ async function fillAddress(user: UserEvent, field: (label: RegExp) => HTMLElemen
 }
 
 test('the address form marks missing fields, then saves the address and lists it', async () => {
-  const server = shop({ [add]: { status: 201, json: saved } });
+  const server = shop({ [add]: { status: 201, json: savedAddress } });
   const { user, form, field, submit } = await openForm();
   screen.getByText('No saved addresses yet. You can save one at checkout.');
   expect(field(/^Email/).value).toBe('maya@example.com');
@@ -50,7 +49,7 @@ test('the address form marks missing fields, then saves the address and lists it
   expect(document.activeElement).toBe(field(/^Full Name/));
   expect(server.callsOf(add)).toEqual([]);
   await fillAddress(user, field);
-  server.answer(list, { json: [saved] });
+  server.answer(list, { json: [savedAddress] });
   await submit();
 
   await findToast('Address saved');

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { savedAddress } from '../testing/address.ts';
 import {
-  address,
   calculate,
   confirmOrder,
   createPayment,
@@ -19,9 +19,8 @@ const addresses = 'GET /api/shipping-addresses';
 const countries = 'GET /api/printful/countries';
 const noAddress = { [addresses]: { json: [] } };
 const incomplete = ['Checkout Error', 'Please complete your shipping information first'] as const;
-const saved = { ...address, id: 1, isDefault: true, createdAt: '2026-11-20T12:00:00Z' };
 const albany = {
-  ...saved,
+  ...savedAddress,
   id: 2,
   isDefault: false,
   name: 'Noor Haddad',
@@ -137,7 +136,7 @@ test('the address form asks for a state only in the United States, Canada, and A
 
 test('choosing a saved address fills in the form, and choosing a new address clears it', async () => {
   fakeStripe(paid('pi_1'));
-  shop({ ...everywhere, [addresses]: { json: [albany, saved] } });
+  shop({ ...everywhere, [addresses]: { json: [albany, savedAddress] } });
   const { user } = openPage('/checkout');
   const choice = await field(/^Saved address/);
   expect((await field(/^City/)).value).toBe('Chatsworth');
@@ -211,7 +210,7 @@ async function readyToPay() {
   const stripe = fakeStripe(paid('pi_1'));
   // The state is a text field here, because a select element in happy-dom loses its value when the form rerenders.
   const stateless = { [countries]: { json: { countries: [{ code: 'US', name: 'USA', states: [] }] } } };
-  const server = shop({ [addresses]: { json: [saved, albany] }, ...stateless });
+  const server = shop({ [addresses]: { json: [savedAddress, albany] }, ...stateless });
   const { user, location } = openPage('/checkout');
   await findPayable('25.74');
   const chooseAlbany = async () =>

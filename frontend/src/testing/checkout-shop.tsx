@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { Checkout } from '../features/checkout/checkout.tsx';
+import { savedAddress } from './address.ts';
 import { cartItem } from './cart-item.ts';
 import { type Answers, fakeServer } from './fake-server.ts';
 import type { fakeStripe } from './fake-stripe.ts';
@@ -10,19 +11,6 @@ export const calculate = 'POST /api/checkout/calculate';
 export const createPayment = 'POST /api/checkout/create-payment';
 export const confirmOrder = 'POST /api/checkout/confirm-order';
 
-export const address = {
-  name: 'Maya Lindqvist',
-  company: null,
-  address1: '19749 Dearborn St',
-  address2: null,
-  city: 'Chatsworth',
-  stateCode: 'CA',
-  countryCode: 'US',
-  zip: '91311',
-  phone: null,
-  email: 'maya@example.com',
-};
-const saved = { ...address, id: 1, isDefault: true, createdAt: '2026-11-20T12:00:00Z' };
 const rates = [
   { id: 'STANDARD', name: 'Flat Rate', rate: '4.75', minDeliveryDays: 3, maxDeliveryDays: 5 },
   { id: 'EXPRESS', name: 'Express', rate: '20.00', minDeliveryDays: 1, maxDeliveryDays: 1 },
@@ -58,7 +46,7 @@ export function shop(more: Answers = {}) {
       json: { stripePublishableKey: 'pk_test_1', currency: 'USD', oidcEnabled: false, version: '1' },
     },
     'GET /api/cart': { json: [cartItem] },
-    'GET /api/shipping-addresses': { json: [saved] },
+    'GET /api/shipping-addresses': { json: [savedAddress] },
     'GET /api/printful/countries': {
       json: { countries: [{ code: 'US', name: 'USA', states: [{ code: 'CA', name: 'California' }] }] },
     },

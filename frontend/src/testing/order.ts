@@ -1,4 +1,5 @@
 import type { Order } from '#shared/model/order.ts';
+import { address } from './address.ts';
 
 /** Returns an order in production, with one item of artwork 1. `changes` replaces the fields that matter to the test. */
 export const order = (changes: Partial<Order> = {}): Order => ({
@@ -17,18 +18,7 @@ export const order = (changes: Partial<Order> = {}): Order => ({
   deliveredAt: null,
   printfulOrderId: 1,
   shippingMethod: 'Flat Rate',
-  shippingAddress: {
-    name: 'Maya Lindqvist',
-    company: null,
-    address1: '19749 Dearborn St',
-    address2: null,
-    city: 'Chatsworth',
-    stateCode: 'CA',
-    countryCode: 'US',
-    zip: '91311',
-    phone: null,
-    email: 'maya@example.com',
-  },
+  shippingAddress: address,
   items: [
     {
       id: 1,

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { address, savedAddress } from '../testing/address.ts';
 import { cartItem } from '../testing/cart-item.ts';
-import { address, calculate, shop } from '../testing/checkout-shop.tsx';
+import { calculate, shop } from '../testing/checkout-shop.tsx';
 import { departures } from '../testing/departures.ts';
 import { fakeServer, shopper, signedOut } from '../testing/fake-server.ts';
 import { fakeStripe, paid } from '../testing/fake-stripe.ts';
 import { expectWaiting, findNetwork, loseNetwork } from '../testing/network.ts';
 import { findToast, openPage } from '../testing/open-page.tsx';
 
-const saved = { ...address, id: 1, isDefault: true, createdAt: '2026-11-20T12:00:00Z' };
 /** Countries without states, because a select element in happy-dom loses its value when the form rerenders. */
 const countries = { 'GET /api/printful/countries': { json: { countries: [{ code: 'US', name: 'USA', states: [] }] } } };
 
@@ -20,7 +20,7 @@ test('a half-typed address survives an offline period and can be saved afterward
     'GET /api/cart': { json: [] },
     'GET /api/sessions': { json: [] },
     'GET /api/shipping-addresses': { json: [] },
-    [add]: { status: 201, json: saved },
+    [add]: { status: 201, json: savedAddress },
     ...countries,
   });
   const { user } = openPage('/account');

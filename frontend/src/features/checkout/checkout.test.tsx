@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { address } from '../../testing/address.ts';
 import {
-  address,
   calculate,
   confirmOrder,
   createPayment,

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { address } from '../../testing/address.ts';
 import { cartItem } from '../../testing/cart-item.ts';
 import {
-  address,
   calculate,
   confirmOrder,
   createPayment,
