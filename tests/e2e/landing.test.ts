@@ -9,15 +9,15 @@ import { pictureOf, pictureTextOf } from './storefront.ts';
 
 const stage = openStage();
 
-/** Waits until the renderer has stopped refining the picture and returns the final picture. */
-async function settledPicture(page: Page): Promise<string> {
-  await expect.poll(async () => (await pictureOf(page)).split(' ')[0]).toBe('768');
-  return pictureOf(page);
-}
-
-async function expectOtherPicture(page: Page, before: string): Promise<string> {
-  await expect.poll(async () => /^768 /.test(await pictureOf(page)) && (await pictureOf(page)) !== before).toBe(true);
-  return pictureOf(page);
+/** Waits until the renderer has stopped refining a picture other than `before` and returns it. */
+async function settledPicture(page: Page, before = ''): Promise<string> {
+  let seen = '';
+  const isSettled = async () => {
+    seen = await pictureOf(page);
+    return seen.startsWith('768 ') && seen !== before;
+  };
+  await expect.poll(isSettled).toBe(true);
+  return seen;
 }
 
 test('the landing picture matches the renderer pixel for pixel and redraws for each valid date and color', async () => {
@@ -27,12 +27,12 @@ test('the landing picture matches the renderer pixel for pixel and redraws for e
 
   await page.getByLabel('A birthday').fill('1988-02-29');
   await page.getByText(/Pisces, life path 3\b/).waitFor();
-  const second = await expectOtherPicture(page, first);
+  const second = await settledPicture(page, first);
   await page.getByLabel('A birthday').fill('2987-05-01');
   await page.getByText('Must be a real date that is not in the future').waitFor();
   expect(await pictureOf(page)).toBe(second);
   await page.getByLabel('A color').fill('#3fc1ae');
-  const third = await expectOtherPicture(page, second);
+  const third = await settledPicture(page, second);
 
   const chosen = { ...sampleInput, birthday: '1988-02-29', favoriteColor: '#3FC1AE' };
   expect(third).toBe(pictureTextOf(paintPreview(composeArtwork(chosen), 768), 768));

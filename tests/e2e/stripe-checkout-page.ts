@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { build } from 'esbuild';
-import { listen, type TestServer } from './stripe-http.ts';
+import { listen, type TestServer } from '#tests/contract/stripe-http.ts';
 
 // The source of a minimal page that takes a payment with Stripe's React package.
 const source = `

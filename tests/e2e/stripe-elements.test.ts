@@ -1,10 +1,10 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import Stripe from 'stripe';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { localStripe } from '#scripts/stand-ins/stripe/keys.ts';
 import { type LocalStripe, startStripe } from '#scripts/stand-ins/stripe/server.ts';
+import type { TestServer } from '#tests/contract/stripe-http.ts';
 import { serveCheckoutPage } from './stripe-checkout-page.ts';
-import type { TestServer } from './stripe-http.ts';
 
 let standIn: LocalStripe;
 let site: TestServer;
@@ -18,10 +18,7 @@ beforeAll(async () => {
   standIn = await startStripe();
   site = await serveCheckoutPage(standIn.url);
   stripe = new Stripe(localStripe.secretKey, { host: '127.0.0.1', port: standIn.port, protocol: 'http' });
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-  });
+  browser = await chromium.connect(inject('chromium'));
 });
 beforeEach(async () => {
   page = await browser.newPage();
@@ -39,9 +36,9 @@ afterEach(async () => {
   expect(complaints.splice(0)).toEqual([]);
 });
 afterAll(async () => {
-  await browser.close();
-  await site[Symbol.asyncDispose]();
-  await standIn.close();
+  await browser?.close();
+  await site?.[Symbol.asyncDispose]();
+  await standIn?.close();
 });
 
 async function open(more: Record<string, string> = {}): Promise<Stripe.PaymentIntent> {
