@@ -64,7 +64,8 @@ test('going back in history after signing in keeps the shopper signed in', async
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.getByLabel('Full Name').waitFor();
 
-  await page.evaluate('history.go(-2)');
+  // The navigation must not begin before the call returns.
+  await page.evaluate('void setTimeout(() => history.go(-2))');
   await page.waitForFunction("performance.getEntriesByType('navigation')[0].type === 'back_forward'");
 
   await page.getByLabel('Full Name').waitFor();
