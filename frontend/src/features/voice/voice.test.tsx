@@ -35,12 +35,12 @@ test('a stopped recording releases the microphone, becomes the voice sample, and
   expect(button('Complete Setup').disabled).toBe(true);
 
   await user.click(button('Start Recording'));
-  await screen.findByText('Recording, 0 of 5 seconds');
+  await screen.findByText(/^Recording, \d of 5 seconds$/);
   expect(microphones()).toEqual({ given: 1, held: 1 });
   await user.click(button('Stop'));
 
   await findToast('Recording Complete', 'Voice sample recorded successfully!');
-  screen.getByText('Voice sample ready');
+  await screen.findByText('Voice sample ready');
   expect(microphones()).toEqual({ given: 1, held: 0 });
   expect(button('Complete Setup').disabled).toBe(false);
   await user.click(button('Clear & Re-record'));
