@@ -35,10 +35,13 @@ export type Weight = { page: PageName; js: number; later: number; css: number; f
 
 export type Budget = Omit<Weight, 'files'>;
 
-/** The size limits for the web client's own files. Stripe's script does not count. */
+/**
+ * The size limits for the web client's own files. Stripe's script does not count. About 7 kB of the later script are
+ * measured tables that the drawing worker needs: the stars of the zodiac and the colors that a print can show.
+ */
 export const budgets: readonly Budget[] = [
-  { page: 'landing', js: 105_000, later: 40_000, css: 10_000 },
-  { page: 'workspace', js: 150_000, later: 45_000, css: 10_000 },
+  { page: 'landing', js: 105_000, later: 46_000, css: 10_000 },
+  { page: 'workspace', js: 150_000, later: 53_000, css: 10_000 },
 ];
 
 /** Builds the web client into a temporary folder and returns the weight of each page that has a budget. */
