@@ -1,5 +1,5 @@
 import { syntheticVoice } from '#scripts/art/people.ts';
-import { materialOf } from '#shared/art/materials/food.ts';
+import { materialOf } from '#shared/art/materials/materials.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
 
 /** Functions that each change one input of an artwork and keep the others. */
@@ -9,7 +9,7 @@ export const changes = {
     const day = Number(input.birthday.slice(8));
     return { ...input, birthday: input.birthday.slice(0, 8) + String(day < 28 ? day + 1 : day - 1).padStart(2, '0') };
   },
-  food: (input) => ({ ...input, favoriteFood: materialOf(input.favoriteFood) === 'sand' ? 'soup' : 'rice' }),
+  food: (input) => ({ ...input, favoriteFood: materialOf(input.favoriteFood).name === 'sand' ? 'soup' : 'rice' }),
   halfDay: (input) => ({ ...input, birthTime: twelveHoursLater(input.birthTime) }),
   slightColor: (input) => ({ ...input, favoriteColor: '#E4672E' }),
   voice: (input) => ({ ...input, voiceprint: syntheticVoice(77) }),

@@ -51,7 +51,9 @@ export const changed = (inputs: readonly ArtInput[], change: (input: ArtInput) =
 export type Shares = {
   /** share of the pixels within an OKLab distance of .10 from the favorite color */
   favorite: number;
-  /** share of the colored pixels within 30 degrees of the favorite color's hue */
+  /** share of the plate's colored pixels within 30 degrees of the favorite color's hue */
+  plateHue: number;
+  /** share of the picture's colored pixels within 30 degrees of the favorite color's hue */
   hue: number;
   dark: number;
   light: number;
@@ -65,7 +67,8 @@ export function sharesOf(input: ArtInput, size: number): Shares {
   const lab = oklabPixels(shrink(picture, size));
   const favorite = oklabOf(rgbOfHex(input.favoriteColor));
   const favoriteHue = Math.atan2(favorite[2], favorite[1]);
-  const count = { favorite: 0, hue: 0, colored: 0, dark: 0, light: 0 };
+  const count = { favorite: 0, hue: 0, colored: 0, plateHue: 0, plateColored: 0, dark: 0, light: 0 };
+  const { center, plate, horizon } = composition.scene;
   let sum = 0;
   for (let i = 0; i < lab.length; i += 3) {
     const [l, a, b] = [lab[i]!, lab[i + 1]!, lab[i + 2]!];
@@ -75,12 +78,19 @@ export function sharesOf(input: ArtInput, size: number): Shares {
     if (l > 0.97) count.light += 1;
     sum += l;
     if (Math.hypot(a, b) <= 0.035) continue;
+    const x = (((i / 3) % size) + 0.5) * (2 / size) - 1;
+    const y = (Math.floor(i / 3 / size) + 0.5) * (2 / size) - 1;
+    const isOnPlate = Math.hypot(x - center.x, y - center.y) < 0.9 * plate && y < horizon;
+    const isFavorite = Math.cos(Math.atan2(b, a) - favoriteHue) >= Math.cos(Math.PI / 6);
     count.colored += 1;
-    if (Math.cos(Math.atan2(b, a) - favoriteHue) >= Math.cos(Math.PI / 6)) count.hue += 1;
+    if (isFavorite) count.hue += 1;
+    if (isOnPlate) count.plateColored += 1;
+    if (isOnPlate && isFavorite) count.plateHue += 1;
   }
   const pixels = size * size;
   return {
     favorite: count.favorite / pixels,
+    plateHue: count.plateHue / Math.max(1, count.plateColored),
     hue: count.hue / Math.max(1, count.colored),
     dark: count.dark / pixels,
     light: count.light / pixels,
@@ -105,7 +115,6 @@ export function accentShare(input: ArtInput, size: number): number {
     const recolored = {
       ...composition,
       grains: recolor(composition.grains),
-      behind: recolor(composition.behind),
       front: recolor(composition.front),
     };
     let sum = 0;
@@ -146,8 +155,8 @@ export function previewLikeness(input: ArtInput, size: number, factor: number): 
 }
 
 /**
- * Returns the length of the longest run of one RGB value in a row of the print's upper left 300 x 300 px (check A10 in
- * docs/art.md).
+ * Returns the length of the longest run of one RGB value in a row of the bare ground, in the upper left 300 x 300 px of
+ * the print (check A10 in docs/art.md).
  */
 export function longestRun(composition: Composition, size: number): number {
   const side = 300;
@@ -163,37 +172,6 @@ export function longestRun(composition: Composition, size: number): number {
     }
   }
   return longest;
-}
-
-/** Returns the number of distinct RGB values in a picture of `size` px (check A10 in docs/art.md). */
-export function uniqueColors(composition: Composition, size: number): number {
-  const { pixels } = paintPrint(composition, size);
-  const seen = new Set<number>();
-  for (let i = 0; i < pixels.length; i += 4) seen.add((pixels[i]! << 16) | (pixels[i + 1]! << 8) | pixels[i + 2]!);
-  return seen.size;
-}
-
-/**
- * Returns how many pixels near the edges of a picture of `size` px are covered by marks. `share` is the width of the
- * edge zone relative to `size` (check A12 in docs/art.md).
- */
-export function marksInTrim(composition: Composition, size: number, share: number): number {
-  const bare = {
-    ...composition,
-    grains: [],
-    behind: [],
-    front: [],
-  };
-  const [full, plain] = [paintPrint(composition, size), paintPrint(bare, size)];
-  const edge = Math.ceil(size * share);
-  let touched = 0;
-  for (let y = 0; y < size; y += 1)
-    for (let x = 0; x < size; x += 1) {
-      if (x >= edge && x < size - edge && y >= edge && y < size - edge) continue;
-      const at = (y * size + x) * 4;
-      if ([0, 1, 2].some((channel) => full.pixels[at + channel] !== plain.pixels[at + channel])) touched += 1;
-    }
-  return touched;
 }
 
 /** Returns the extremes and quantiles of distances and likenesses. */

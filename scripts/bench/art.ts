@@ -11,7 +11,7 @@ import { namedPeople } from '#scripts/art/people.ts';
 import { benchTool } from '#scripts/bench/bench-tool.ts';
 import { naivePicture } from '#scripts/bench/naive/picture.ts';
 import { composeArtwork } from '#shared/art/compose.ts';
-import { materialNames, materialOf } from '#shared/art/materials/food.ts';
+import { materialOf, materials } from '#shared/art/materials/materials.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
 import { paintPreview } from '#shared/art/preview.ts';
 import { paintBands } from '#shared/art/raster.ts';
@@ -87,7 +87,7 @@ console.log(`${cpus()[0]!.model}, ${cpus().length} cores, Node ${process.version
 
 console.log(`Whole pipeline at ${SIZE} px   draw  draw+encode  naive+jimp  ratio  draw+sharp  ratio`);
 const ratios: number[] = [];
-for (const material of materialNames) {
+for (const material of materials) {
   const person = namedPeople.find(({ favoriteFood }) => materialOf(favoriteFood) === material)!;
   const medians = await race({
     draw: () => drawn(person, SIZE),
@@ -97,7 +97,7 @@ for (const material of materialNames) {
   const jimp = await race({ jimp: () => naively(person) }, 1, 0);
   ratios.push(jimp.jimp! / medians.ours!);
   console.log(
-    `  ${material.padEnd(22)} ${ms(medians.draw!)}       ${ms(medians.ours!)}      ${ms(jimp.jimp!)} ${ratios.at(-1)!.toFixed(1).padStart(6)}` +
+    `  ${material.name.padEnd(22)} ${ms(medians.draw!)}       ${ms(medians.ours!)}      ${ms(jimp.jimp!)} ${ratios.at(-1)!.toFixed(1).padStart(6)}` +
       `      ${ms(medians.sharp!)} ${(medians.ours! / medians.sharp!).toFixed(2).padStart(6)}`,
   );
 }
@@ -149,7 +149,7 @@ console.log(`\nPreview, ${PREVIEW} px: composed and painted                    o
 for (const person of [...namedPeople, ...namedPeople]) await previewByTwo(person);
 const previews: number[] = [];
 for (const person of namedPeople) {
-  const { layout, material } = composeArtwork(person);
+  const { scene, material } = composeArtwork(person);
   const { compose, one, two } = await race({
     compose: () => composeArtwork(person),
     one: () => paintPreview(composeArtwork(person), PREVIEW),
@@ -157,7 +157,7 @@ for (const person of namedPeople) {
   });
   previews.push(two!);
   console.log(
-    `  ${person.label.padEnd(15)} ${layout.name.padEnd(8)} ${material.padEnd(8)} composing alone ${ms(compose!)}       ${ms(one!)}        ${ms(two!)}`,
+    `  ${person.label.padEnd(15)} ${scene.layout.planet.padEnd(8)} ${material.name.padEnd(8)} composing alone ${ms(compose!)}       ${ms(one!)}        ${ms(two!)}`,
   );
 }
 console.log(`  two painters: median ${ms(quantile(previews, 0.5))} ms, longest ${ms(Math.max(...previews))} ms`);

@@ -9,6 +9,6 @@ import { paintPreview } from '#shared/art/preview.ts';
 type Rows = { input: ArtInput; size: number; fromRow: number; toRow: number };
 
 parentPort!.on('message', ({ input, size, fromRow, toRow }: Rows) => {
-  const pixels = paintPreview(composeArtwork(input, spanOfRows(size, fromRow, toRow)), size, fromRow, toRow);
+  const pixels = paintPreview(composeArtwork(input, { span: spanOfRows(size, fromRow, toRow) }), size, fromRow, toRow);
   parentPort!.postMessage(pixels, [pixels.buffer]);
 });

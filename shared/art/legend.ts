@@ -1,40 +1,25 @@
 import { colorNameOf } from '#shared/art/color/color-name.ts';
-import { type TonalKey, tonalKeyOf } from '#shared/art/color/tonal-key.ts';
-import { type LayoutName, layoutOf } from '#shared/art/layout.ts';
-import { letterNumbers } from '#shared/art/letters.ts';
-import { type MaterialName, materialOf } from '#shared/art/materials/food.ts';
+import { printDulls, VISIBLY_DULLED } from '#shared/art/color/print-gamut.ts';
+import { isDark, type TonalKey, tonalKeyOf } from '#shared/art/color/tonal-key.ts';
+import { foldedName, letterNumbers } from '#shared/art/letters.ts';
+import { SQUARE } from '#shared/art/marks/strip.ts';
+import { materialOf } from '#shared/art/materials/materials.ts';
 import { type ArtInput, hourOf } from '#shared/art/parameters.ts';
 import { loudestHour } from '#shared/art/ring/loudest-hour.ts';
-import { type RingStyle, ringStyleOf } from '#shared/art/ring/ring.ts';
+import { ringStyleOf } from '#shared/art/ring/ring.ts';
+import { loudestTime, soundOf } from '#shared/art/ring/sound.ts';
+import type { RingStyle } from '#shared/art/scene/layout.ts';
+import { layoutOf, sceneOf } from '#shared/art/scene/scene.ts';
 import { partsOf, weekdayNameOf } from '#shared/astrology/calendar.ts';
 import { lifePathOf } from '#shared/astrology/life-path.ts';
 import { zodiacOf } from '#shared/astrology/zodiac.ts';
 
-const layouts: Record<LayoutName, { planet: string; scene: string }> = {
-  corona: { planet: 'the Sun', scene: 'a plate whose ring reaches out toward the edges' },
-  eclipse: { planet: 'the Moon', scene: 'a plate partly in shadow, like a phase of the moon' },
-  core: { planet: 'Mars', scene: 'a wide plate around an open core' },
-  flood: { planet: 'Mercury', scene: 'a wave that floods the ground around the plate' },
-  giant: { planet: 'Jupiter', scene: 'a plate that almost fills the picture' },
-  halo: { planet: 'Venus', scene: 'a plate inside a wide halo' },
-  saturn: { planet: 'Saturn', scene: 'a plate with tilted rings' },
-};
-
-const materials: Record<MaterialName, string> = {
-  sand: 'sand that gathers where the plate is still',
-  threads: 'fine threads laid around the plate',
-  liquid: 'still liquid with wet highlights',
-  strata: 'eight sheets of cut paper, deepest in the middle',
-  seeds: 'seeds arranged like a sunflower',
-  engrave: 'lines that look engraved in copper',
-};
-
 /** The phrase for each ring style, including its verb. */
 const rings: Record<RingStyle, string> = {
-  bars: 'ring of bars is',
   dots: 'ring of dots is',
-  ridges: 'ring of ridges is',
-  saturn: 'tilted rings are',
+  ridges: 'ring of lines is',
+  rings: 'wide rings are',
+  reflection: 'lines of the reflection are',
 };
 
 const lights: Record<TonalKey, string> = {
@@ -61,21 +46,21 @@ const months = [
 ];
 
 /**
- * Returns eight plain sentences that explain an artwork. Each sentence names an input and its visible effect. If there
- * is no recording, no sentence mentions a voice.
+ * Returns plain sentences that explain an artwork. Each sentence names an input and its visible effect. If there is no
+ * recording, no sentence mentions a voice.
  */
 export function legendOf(input: ArtInput): string[] {
-  const { name, birthday, birthTime, favoriteColor, favoriteFood } = input;
-  const layout = layouts[layoutOf(birthday).name];
+  const { name, birthday, birthTime, favoriteFood } = input;
+  const layout = layoutOf(birthday);
   const { month, day } = partsOf(birthday);
   return [
-    nameSentence(name),
+    nameSentence(name, lifePathOf(birthday)),
     lifePathSentence(lifePathOf(birthday)),
     `You were born on a ${weekdayNameOf(birthday)}, the day of ${layout.planet}, which sets the scene: ${layout.scene}.`,
-    `The dots joined by lines are the stars of ${zodiacOf(birthday)}, your sign, as they appear in the sky.`,
-    beadSentence(`${months[month - 1]!} ${day}`, birthTime, layoutOf(birthday).hole > 0 ? 'stars' : 'plate'),
-    `The rim of the plate is exactly your favorite color, ${favoriteColor.toUpperCase()}${lightOf(input)}.`,
-    `You love ${favoriteFood.trim()}, so the figure is made of ${materials[materialOf(favoriteFood)]}.`,
+    skySentence(zodiacOf(birthday), birthTime),
+    beadSentence(`${months[month - 1]!} ${day}`),
+    colorSentence(input),
+    `You love ${favoriteFood.trim()}, so the figure is made of ${materialOf(favoriteFood).phrase}.`,
     ringSentence(input),
   ];
 }
@@ -88,15 +73,15 @@ export function altTextOf(input: ArtInput): string {
   const article = lifePath === 8 || lifePath === 11 ? 'an' : 'a';
   const figure = lifePath === 1 ? 'a spiral' : `${article} ${lifePath}-fold figure`;
   return [
-    `Abstract artwork for ${name.trim()}: ${layouts[layoutOf(birthday).name].scene}`,
+    `Abstract artwork for ${name.trim()}: ${layoutOf(birthday).scene}`,
     `in ${colorNameOf(favoriteColor)} under the light ${light}`,
-    `with ${figure} made of ${materials[materialOf(favoriteFood)]}, and the constellation ${zodiacOf(birthday)}.`,
+    `with ${figure} made of ${materialOf(favoriteFood).phrase}, and the constellation ${zodiacOf(birthday)}.`,
   ].join(', ');
 }
 
-function nameSentence(name: string): string {
-  const count = letterNumbers(name).length;
-  const waves = Math.max(4, Math.min(8, count));
+function nameSentence(name: string, lifePath: number): string {
+  if (lifePath === 1) return `The letters of “${name.trim()}” set how often the spiral on the plate winds.`;
+  const waves = Math.max(4, Math.min(8, letterNumbers(name).length));
   return `The figure on the plate is the sum of ${waves} waves, and the letters of “${name.trim()}” set their tones.`;
 }
 
@@ -105,25 +90,34 @@ function lifePathSentence(lifePath: number): string {
   return `The figure repeats ${lifePath} times around the plate: your life path is ${lifePath}.`;
 }
 
-function beadSentence(date: string, birthTime: string | null, center: 'plate' | 'stars'): string {
-  const year = `The solid bead marks ${date} on the year that runs around the ${center}, with January at the top`;
-  return birthTime === null ? `${year}.` : `${year}; the open bead marks ${birthTime}, with noon at the top.`;
+function skySentence(sign: string, birthTime: string | null): string {
+  const stars = `The fine lines join the stars of ${sign}, your sign, and the bright stars that stand beside it are there too`;
+  return birthTime === null ? `${stars}.` : `${stars}, turned as the sky was at ${birthTime}.`;
 }
 
-/** Returns a phrase about the light, or an empty string if the hour of birth is unknown. */
-function lightOf({ birthTime, seed }: ArtInput): string {
-  return birthTime === null ? '' : `, and the light is that ${lights[tonalKeyOf(hourOf(birthTime), seed)]}`;
+function beadSentence(date: string): string {
+  return `The bead on the ring marks ${date}, on a year that runs clockwise from January.`;
+}
+
+function colorSentence({ favoriteColor, birthTime, seed }: ArtInput): string {
+  const key = tonalKeyOf(hourOf(birthTime), seed);
+  const ground = isDark(key) ? 'ink' : 'paper';
+  const light = birthTime === null ? '' : ` in the light ${lights[key]}`;
+  const color = `The plate alone wears your favorite color, ${favoriteColor.toUpperCase()}, on ${ground}${light}.`;
+  // Honest before the purchase, not after it.
+  return printDulls(favoriteColor) > VISIBLY_DULLED ? `${color} Ink is calmer than this color on a screen.` : color;
 }
 
 function ringSentence(input: ArtInput): string {
-  const style = rings[ringStyleOf(input.name, layoutOf(input.birthday))];
-  if (input.voiceprint === null) return `The ${style} drawn from how the letters of your name sound.`;
-  return `The ${style} your voice; its loudest moment is at about ${loudestHour(input)} o’clock${placeOf(input)}.`;
+  const style = ringStyleOf(foldedName(input.name), layoutOf(input.birthday));
+  if (input.voiceprint === null) return `The ${rings[style]} drawn from how the letters of your name sound.`;
+  return `The ${rings[style]} your voice; its loudest moment is ${loudestPlace(input, style)}.`;
 }
 
-/** Returns a phrase that describes the ring's position, or an empty string if the ring runs around the plate. */
-function placeOf({ birthday }: ArtInput): string {
-  const { name } = layoutOf(birthday);
-  if (name === 'core') return ' in the open core';
-  return name === 'saturn' ? ' on the tilted rings' : '';
+/** Returns where the loudest moment is: a clock position on the ring, or a line of the reflection. */
+function loudestPlace(input: ArtInput, style: RingStyle): string {
+  if (style !== 'reflection')
+    return `at about ${loudestHour({ ...input, name: foldedName(input.name) }, sceneOf(input, SQUARE))} o’clock`;
+  const time = loudestTime(soundOf(input.voiceprint, foldedName(input.name)));
+  return time < 1 / 3 ? 'near the horizon' : time < 2 / 3 ? 'halfway down' : 'near the shore';
 }

@@ -1,4 +1,11 @@
 /**
+ * Returns a name as it counts for the artwork: in lower case, with single spaces. Names that differ only in case and in
+ * spaces get the same artwork.
+ */
+export const foldedName = (name: string): string =>
+  name.normalize('NFKD').toLowerCase().normalize('NFC').trim().replace(/\s+/gu, ' ');
+
+/**
  * Converts the letters of a name to numbers. The letters a to z become 1 to 26, with or without accents. Letters of
  * other scripts become their code point modulo 26, plus 1. Spaces and punctuation are skipped. A name without letters
  * gets the number of the letter m.

@@ -1,9 +1,8 @@
 import type { Composition } from '#shared/art/compose.ts';
 import { encodeRow } from '#shared/art/dither.ts';
-import { FloodLayer } from '#shared/art/layers/flood.ts';
 import { Ground } from '#shared/art/layers/ground.ts';
+import { GroundLines } from '#shared/art/layers/ground-lines.ts';
 import { PlateLayer } from '#shared/art/layers/plate.ts';
-import { plateShadow } from '#shared/art/layers/shadow.ts';
 import { MarkPainter } from '#shared/art/marks/draw-mark.ts';
 import { type Frame, type Strip, yOfRow } from '#shared/art/marks/strip.ts';
 
@@ -15,8 +14,8 @@ const BAND_STRIPS = 4;
 
 /**
  * Returns the final pixels of rows `fromRow` up to but excluding `toRow` as dithered 8-bit sRGB, three bytes per pixel.
- * The square canvas is centered and fits the shorter side of the frame. The background fills the rest. The pixels do
- * not depend on where bands are cut, or on the order or thread in which they are painted.
+ * The frame has the proportions that the artwork was composed for. The pixels do not depend on where bands are cut, or
+ * on the order or thread in which they are painted.
  */
 export function paintBand(composition: Composition, frame: Frame, fromRow: number, toRow: number): Uint8Array {
   const bytes = new Uint8Array((toRow - fromRow) * frame.width * 3);
@@ -65,16 +64,13 @@ export function* paintStrips(
     throw new RangeError('The composition does not cover these rows.');
   const marks = new MarkPainter();
   const ground = new Ground(composition, frame);
-  const flood = composition.flood && new FloodLayer(composition, composition.flood, frame);
-  const shadow = plateShadow(composition);
+  const lines = new GroundLines(composition, frame);
   const plate = new PlateLayer(composition, frame, marks);
   const data = new Float32Array(STRIP_ROWS * frame.width * 3);
   for (let row = fromRow; row < toRow; row += STRIP_ROWS) {
     const strip = { frame, fromRow: row, toRow: Math.min(row + STRIP_ROWS, toRow), data };
     ground.paint(strip);
-    flood?.paint(strip);
-    for (const mark of composition.behind) marks.draw(mark, strip);
-    shadow(strip);
+    lines.paint(strip);
     plate.paint(strip);
     for (const mark of composition.front) marks.draw(mark, strip);
     yield strip;

@@ -39,9 +39,10 @@ export function renderingOf(artwork: Painted): Rendering {
 
 function withCurrent({ parameters, seed }: Painted): Rendering {
   const voiceprint = parameters.voiceprint === null ? null : decodeBase64(parameters.voiceprint);
-  const composition = composeArtwork({ ...parameters, seed, voiceprint });
+  const input = { ...parameters, seed, voiceprint };
+  const composition = composeArtwork(input);
   return {
-    bands: (frame) => paintBands(composition, frame),
+    bands: (frame) => paintBands(frame.width === frame.height ? composition : composeArtwork(input, { frame }), frame),
     square(pixels) {
       const frame = { width: pixels, height: pixels };
       return { ...frame, rgb: paintBand(composition, frame, 0, pixels) };

@@ -1,13 +1,5 @@
-import {
-  largestChroma,
-  type Oklch,
-  oklchOf,
-  type Rgb,
-  rgbOfHex,
-  toward,
-  wrapDegrees,
-} from '#shared/art/color/oklch.ts';
-import { clamp, pow } from '#shared/art/math.ts';
+import { hueStep, oklchOf, rgbOfHex, toward, wrapDegrees } from '#shared/art/color/oklch.ts';
+import { clamp, pow, smoothstep } from '#shared/art/math.ts';
 import { type ZodiacSign, zodiacSigns } from '#shared/astrology/zodiac.ts';
 
 const grayChroma = 0.03;
@@ -25,7 +17,13 @@ const warmth = (h: number): number => Math.max(0, 1 - Math.abs(h - 66) / 58);
  * Returns how close a hue is to lime, mint, and cyan, 0 to 1. At full chroma, these hues glare on a screen and cannot
  * be printed.
  */
-const neon = (h: number): number => Math.min(1, Math.max(0, 2 - Math.abs(h - 160) / 30));
+const neon = (h: number): number => Math.min(1, Math.max(0, 2.1 - Math.abs(h - 148) / 28));
+
+/** Returns how close a hue is to ultramarine, 0 to 1. Ink on matte paper cannot reach its full chroma. */
+const ultramarine = (h: number): number => Math.max(0, 1 - Math.abs(h - 270) / 22);
+
+/** Returns how close a hue is to violet and magenta, 0 to 1. At full chroma, these hues look like a lit screen. */
+const violet = (h: number): number => Math.min(1, Math.max(0, 2.2 - Math.abs(h - 316) / 20));
 
 /**
  * The hue in degrees for each element: fire, earth, air, and water. The signs of the zodiac repeat this order of
@@ -35,16 +33,12 @@ const elementHues = [45, 95, 235, 260];
 
 /** The favorite color, analyzed for the palette. */
 export type Favorite = {
-  /** the color exactly as chosen */
-  exact: Rgb;
   l: number;
   /** chroma that the palette uses: vivid but printable */
   c: number;
   /** hue in degrees; yellows lean toward gold because their midtones would look khaki */
   h: number;
   gray: boolean;
-  /** how brown or dusty the color is, 0 to 1; large areas of such colors look like clay */
-  dull: number;
   /** lightness added to a yellow everywhere except on the rim, because dark yellow looks khaki */
   lift: number;
   /**
@@ -58,18 +52,33 @@ export type Favorite = {
 
 /** Analyzes a favorite color `#RRGGBB`. The sign determines the hue if the color is gray. */
 export function favoriteOf(hex: string, sign: ZodiacSign): Favorite {
-  const exact = rgbOfHex(hex);
-  const own = oklchOf(exact);
+  const own = oklchOf(rgbOfHex(hex));
   const gray = own.c < grayChroma;
   const h = gray
     ? elementHues[zodiacSigns.indexOf(sign) % 4]!
-    : own.h - 12 * Math.max(0, 1 - Math.abs(own.h - 98) / 16);
+    : own.h - 12 * Math.max(0, 1 - Math.abs(own.h - 98) / 16) + 18 * Math.max(0, 1 - Math.abs(own.h - 136) / 34);
   const lively = own.c * pow(Math.max(1, LIFTED / own.l), 0.8);
-  const c = gray ? 0.02 : clamp(lively, 0.105 + 0.03 * warmth(h), 0.21 - 0.055 * neon(h));
+  const c = gray
+    ? 0.02
+    : clamp(
+        lively,
+        0.1 + 0.03 * warmth(h) - 0.015 * violet(h),
+        0.17 - 0.06 * neon(h) - 0.055 * violet(h) - 0.045 * ultramarine(h),
+      );
   const { shade, deep } = shadowHues(h);
   const lift = gray ? 0 : 0.1 * Math.max(0, 1 - Math.abs(own.h - 102) / 26);
-  const dull = gray ? 0 : clamp((0.105 - own.c) / 0.045, 0, 1) * clamp(2.4 * warmth(h), 0, 1);
-  return { exact, l: own.l, c, h, gray, dull, lift, shade, deep, sun: sunHue(h) };
+  // A brown or an olive shows as copper or gold: large areas of the color itself would look like mud.
+  const copper = gray ? 0 : clamp((own.h - 25) / 20, 0, 1) * clamp((128 - own.h) / 18, 0, 1);
+  return {
+    l: own.l + copper * Math.max(0, 0.68 - own.l),
+    c: c + copper * Math.max(0, 0.135 - c),
+    h,
+    gray,
+    lift,
+    shade,
+    deep,
+    sun: sunHue(h),
+  };
 }
 
 /**
@@ -81,19 +90,26 @@ const warmShadows: readonly (readonly [hue: number, turn: number])[] = [
   [14, -44],
   [27, -16],
   [40, -10],
-  [60, -13],
-  [80, -26],
-  [107, -36],
+  [60, -22],
+  [80, -42],
+  [107, -58],
 ];
+
+/** The hues between which the shadows change from warm to cool. */
+const [WARM_END, COOL_START] = [96, 120];
 
 /**
  * Returns the hues of the shadow and the deep shadow. Warm colors have warm shadows. The shadows of all other colors
- * turn toward violet-blue.
+ * turn toward violet-blue. Between them, the turn changes gradually.
  */
 function shadowHues(h: number): Pick<Favorite, 'shade' | 'deep'> {
-  if (h >= 107) return { shade: toward(h, 278, 0.38, 42), deep: toward(h, 278, 0.6, 64) };
-  const turn = between(warmShadows, h);
-  return { shade: wrapDegrees(h + turn), deep: wrapDegrees(h + 1.7 * turn) };
+  const cool = smoothstep(WARM_END, COOL_START, h);
+  const warm = cool < 1 ? between(warmShadows, Math.min(h, 107)) : 0;
+  const turn = (target: number, share: number, cap: number) => hueStep(h, toward(h, target, share, cap));
+  return {
+    shade: wrapDegrees(h + warm * (1 - cool) + turn(278, 0.38, 42) * cool),
+    deep: wrapDegrees(h + 1.7 * warm * (1 - cool) + turn(278, 0.6, 64) * cool),
+  };
 }
 
 /**
@@ -119,30 +135,6 @@ function sunHue(h: number): number {
   return wrapDegrees(h + between(rosyLights, around));
 }
 
-/**
- * The hue of the background for each hue of a favorite color, in dark tonal keys. A yellow favorite color gets a navy
- * or plum background, because dark yellow looks khaki.
- */
-const darkGrounds: readonly (readonly [favorite: number, ground: number])[] = [
-  [0, 350],
-  [29, 364],
-  [48, 375],
-  [62, 340],
-  [80, 285],
-  [104, 268],
-  [118, 232],
-  [127, 172],
-  [134, 156],
-  [142, 156],
-  [165, 176],
-  [195, 215],
-  [230, 250],
-  [264, 274],
-  [300, 292],
-  [330, 322],
-  [360, 350],
-];
-
 /** Interpolates a table of [hue, value] pairs linearly at hue `h`. */
 function between(table: readonly (readonly [hue: number, value: number])[], h: number): number {
   const next = Math.max(
@@ -153,11 +145,3 @@ function between(table: readonly (readonly [hue: number, value: number])[], h: n
   const [toHue, to] = table[next]!;
   return from + ((to - from) * (h - fromHue)) / (toHue - fromHue);
 }
-
-/** Returns the hue in degrees of the background in dark tonal keys, for a favorite color of hue `h`. */
-export function darkGroundHue(h: number): number {
-  return wrapDegrees(between(darkGrounds, wrapDegrees(h)));
-}
-
-/** Limits chroma to 85% of the sRGB gamut for large areas, because printed inks are less vivid than a screen. */
-export const printable = ({ l, c, h }: Oklch): Oklch => ({ l, c: Math.min(c, 0.85 * largestChroma(l, h)), h });

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 import { namedPeople, randomPeople } from '#scripts/art/people.ts';
-import { oklabOf, oklchOf, type Rgb, rgbOfHex } from '#shared/art/color/oklch.ts';
-import { paletteOf } from '#shared/art/color/palette.ts';
+import { hueStep, oklabOf, oklchOf, type Rgb } from '#shared/art/color/oklch.ts';
+import { paletteOf as paletteWith } from '#shared/art/color/palette.ts';
+import { printable } from '#shared/art/color/print-gamut.ts';
 import { tonalKeyOf } from '#shared/art/color/tonal-key.ts';
+import { foodHueOf } from '#shared/art/materials/materials.ts';
+import type { ArtInput } from '#shared/art/parameters.ts';
 
 const people = [...namedPeople, ...randomPeople(80, 11)];
+const paletteOf = (person: ArtInput) => paletteWith(person, foodHueOf(person.favoriteFood));
 const lightness = (rgb: Rgb) => oklabOf(rgb)[0];
+const colorOf = ([r, g, b]: Rgb) => oklchOf([r ** 3, g ** 3, b ** 3]);
 
 test('the ring differs from the background in lightness by at least .3', () => {
   for (const person of people) {
@@ -14,16 +19,40 @@ test('the ring differs from the background in lightness by at least .3', () => {
   }
 });
 
-test('the accent differs in lightness from the tone beneath the stars by at least .36', () => {
+test('the stars differ from the background in lightness by at least .4', () => {
   for (const person of people) {
-    const { key, favorite, stops, accent } = paletteOf(person);
-    const under = key === 'noon' && !favorite.gray ? stops[6]! : stops[0]!;
-    expect(Math.abs(lightness(accent) - lightness(under)), person.label).toBeGreaterThanOrEqual(0.36);
+    const { stars, ground } = paletteOf(person);
+    expect(Math.abs(lightness(stars) - lightness(ground)), person.label).toBeGreaterThanOrEqual(0.4);
   }
 });
 
-test('the palette keeps the exact favorite color', () => {
-  for (const person of people) expect(paletteOf(person).favorite.exact).toEqual(rgbOfHex(person.favoriteColor));
+test('the accent differs in lightness from the background by at least .2', () => {
+  for (const person of people) {
+    const { accent, ground } = paletteOf(person);
+    expect(Math.abs(lightness(accent) - lightness(ground)), person.label).toBeGreaterThanOrEqual(0.2);
+  }
+});
+
+test('every ground is ink or paper, hardly tinted', () => {
+  for (const person of people)
+    for (const root of paletteOf(person).groundRoots) expect(colorOf(root).c, person.label).toBeLessThanOrEqual(0.065);
+});
+
+test('the middle of the ramp has the hue of the favorite color', () => {
+  for (const person of people) {
+    const { favorite, stops } = paletteOf(person);
+    if (favorite.gray) continue;
+    const { h } = oklchOf(stops[3]!);
+    expect(Math.abs(hueStep(h, favorite.h)), person.label).toBeLessThan(16);
+  }
+});
+
+test('the whole ramp is printable', () => {
+  for (const person of people)
+    for (const stop of paletteOf(person).stops) {
+      const color = oklchOf(stop);
+      expect(color.c - printable(color).c, person.label).toBeLessThan(0.004);
+    }
 });
 
 test('the lightness of the ramp is monotonic from the background to the strongest contrast', () => {
@@ -44,14 +73,32 @@ test('name, voice, and food do not affect the ramp, the background, or the ring'
   }
 });
 
-test('the accent differs in hue from the favorite color by more than 30 degrees', () => {
-  for (const person of people) {
-    const { key, favorite, accentHue } = paletteOf(person);
-    if (favorite.gray || key === 'noon') continue;
-    const apart = Math.abs(((accentHue - favorite.h + 540) % 360) - 180);
-    expect(apart, person.label).toBeGreaterThan(30);
+test('a step of one degree of the favorite hue never makes a color jump', () => {
+  const of = (hex: string, birthTime: string) => {
+    const { ring, groundRoots, accent } = paletteOf({ ...people[0]!, favoriteColor: hex, birthTime });
+    return [...ring, ...groundRoots.map(([r, g, b]): Rgb => [r ** 3, g ** 3, b ** 3]), accent].map(oklabOf);
+  };
+  for (const birthTime of ['02:00', '07:00', '10:00', '12:30', '18:00']) {
+    let last: number[][] | undefined;
+    for (let degree = 0; degree <= 360; degree += 1) {
+      const colors = of(hexOfHue(degree), birthTime);
+      const largest = last
+        ? Math.max(...colors.map((color, i) => Math.hypot(...color.map((value, k) => value - last![i]![k]!))))
+        : 0;
+      expect(largest, `hue ${degree} at ${birthTime}`).toBeLessThan(0.065);
+      last = colors;
+    }
   }
 });
+
+/** Returns a color of the HSL hue in degrees, with full saturation and middle lightness. */
+function hexOfHue(degree: number): string {
+  const channel = (offset: number) => {
+    const k = (offset + degree / 30) % 12;
+    return Math.round(255 * (0.5 - 0.4 * Math.max(-1, Math.min(k - 3, 9 - k, 1))));
+  };
+  return `#${[0, 8, 4].map((offset) => channel(offset).toString(16).padStart(2, '0')).join('')}`;
+}
 
 test('the hour of birth determines the tonal key', () => {
   const at = (hour: number) => tonalKeyOf(hour, 0);
@@ -74,6 +121,6 @@ test('the hour of birth determines the tonal key', () => {
 test('a gray favorite color produces a nearly gray background', () => {
   for (const key of ['02:00', '07:00', '10:00', '12:30', '18:00']) {
     const { groundRoots } = paletteOf({ ...people[0]!, favoriteColor: '#808080', birthTime: key });
-    for (const [r, g, b] of groundRoots) expect(oklchOf([r ** 3, g ** 3, b ** 3]).c).toBeLessThan(0.045);
+    for (const root of groundRoots) expect(colorOf(root).c).toBeLessThan(0.035);
   }
 });

@@ -1,12 +1,12 @@
 import { type Favorite, favoriteOf } from '#shared/art/color/favorite.ts';
 import { groundColors } from '#shared/art/color/ground-colors.ts';
-import { hueStep, type Oklch, type Rgb, rgbOfOklch, toward, wrapDegrees } from '#shared/art/color/oklch.ts';
+import { type Oklch, type Rgb, rgbOfOklch, toward } from '#shared/art/color/oklch.ts';
+import { partnerOf } from '#shared/art/color/partner.ts';
+import { printable } from '#shared/art/color/print-gamut.ts';
 import { type Ramp, rampThrough, rootsOf } from '#shared/art/color/ramp.ts';
 import { isDark, type TonalKey, tonalKeyOf } from '#shared/art/color/tonal-key.ts';
-import { foodHueOf } from '#shared/art/materials/food.ts';
 import { clamp } from '#shared/art/math.ts';
 import { type ArtInput, hourOf } from '#shared/art/parameters.ts';
-import { randomStream } from '#shared/art/random.ts';
 import { zodiacOf } from '#shared/astrology/zodiac.ts';
 
 /** All colors of one artwork, in linear light unless noted otherwise. */
@@ -23,17 +23,18 @@ export type Palette = {
   ramp: Ramp;
   ring: readonly [Rgb, Rgb];
   accent: Rgb;
-  accentHue: number;
+  /** the ink of the stars and of the lines between them */
+  stars: Rgb;
 };
 
-/** Returns the palette of an input. The food affects only the accent. */
-export function paletteOf(input: ArtInput): Palette {
+/** Returns the palette of an input. `foodHue`, in degrees, is the accent's hue beside a gray favorite color. */
+export function paletteOf(input: ArtInput, foodHue: number): Palette {
   const key = tonalKeyOf(hourOf(input.birthTime), input.seed);
   const dark = isDark(key);
   const favorite = favoriteOf(input.favoriteColor, zodiacOf(input.birthday));
   const grounds = groundColors(favorite, key, input.seed);
-  const stops = rampStops(favorite, key).map(rgbOfOklch);
-  const accent = accentOf(favorite, key, input);
+  const stops = rampStops(favorite, key).map((stop) => rgbOfOklch(printable(stop)));
+  const accent = accentOf(favorite, dark, foodHue);
   const [glow, field, far] = grounds.map((color) => rootsOf(rgbOfOklch(color)));
   return {
     key,
@@ -43,9 +44,9 @@ export function paletteOf(input: ArtInput): Palette {
     ground: rgbOfOklch(grounds[2]),
     stops,
     ramp: rampThrough(stops),
-    ring: ringInks(favorite, dark, grounds[2].l),
+    ring: ringInks(favorite, dark),
+    stars: dark ? stops[6]! : ringInks(favorite, dark)[1],
     accent: rgbOfOklch(accent),
-    accentHue: accent.h,
   };
 }
 
@@ -67,6 +68,9 @@ const rampLightness: Record<TonalKey, (l: number) => readonly number[]> = {
   noon: (l) => [0.97, 0.91, 0.83, clamp(0.82 * l, 0.5, 0.6), 0.42, 0.3, 0.215],
 };
 
+/** The hue of bone and paper, in degrees. */
+const BONE = 78;
+
 function rampStops({ l, c, h, lift, shade, deep, sun }: Favorite, key: TonalKey): Oklch[] {
   const lightness = [...rampLightness[key](l)];
   const dark = isDark(key);
@@ -75,9 +79,10 @@ function rampStops({ l, c, h, lift, shade, deep, sun }: Favorite, key: TonalKey)
   // A stop that `lift` lightens must stay darker than the next lighter stop.
   for (const i of dark ? [3, 2] : [3, 4])
     lightness[i] = Math.min(lightness[i]! + lift, lightness[dark ? i + 1 : i - 1]! - 0.04);
+  // Three inks: a deep shade, the favorite color, and bone or paper. Between them, chroma falls fast toward the light.
   const chroma = dark
-    ? [0.42 * c, 0.9 * c, 1.05 * c, 1.05 * c, 0.9 * c, 0.62 * c, 0.022]
-    : [0.24 * c, 0.66 * c, 0.95 * c, 1.08 * c, 1.08 * c, 0.95 * c, 0.65 * c];
+    ? [0.42 * c, 0.9 * c, 1.05 * c, 1.05 * c, 0.5 * c, 0.026 + 0.12 * c, 0.022]
+    : [0.014, 0.012 + 0.14 * c, 0.62 * c, 1.08 * c, 1.08 * c, 0.95 * c, 0.65 * c];
   const hues = dark
     ? [
         deep,
@@ -85,42 +90,41 @@ function rampStops({ l, c, h, lift, shade, deep, sun }: Favorite, key: TonalKey)
         toward(h, shade, 0.35 + 0.5 * honey),
         h,
         toward(h, sun, 0.6),
-        sun,
-        sun,
+        BONE,
+        BONE,
       ]
-    : [sun, sun, toward(h, sun, 0.6), toward(h, shade, 0.3 * honey), toward(h, shade, 0.4 + 0.5 * honey), shade, deep];
+    : [
+        BONE,
+        toward(BONE, sun, 0.3),
+        toward(h, sun, 0.5),
+        toward(h, shade, 0.3 * honey),
+        toward(h, shade, 0.4 + 0.5 * honey),
+        shade,
+        deep,
+      ];
   return lightness.map((value, i) => ({ l: value, c: chroma[i]!, h: hues[i]! }));
 }
 
 /**
- * Returns the two inks of the ring. The first ink is the favorite color, adjusted in lightness to contrast with the
- * background. The second ink has even more contrast.
+ * Returns the two inks of the ring, in the partner hue of the favorite color. The second ink has more contrast with the
+ * background.
  */
-function ringInks({ l, c, h, lift, sun, shade }: Favorite, dark: boolean, ground: number): [Rgb, Rgb] {
-  const first = dark ? Math.min(Math.max(l, ground + 0.36) + lift, 0.93) : Math.max(Math.min(l, ground - 0.36), 0.22);
-  const second = dark ? Math.min(first + 0.14, 0.97) : Math.max(first - 0.09, 0.2);
-  const secondHue = toward(h, dark ? sun : shade, 1, 34);
-  // A dark yellow turns to amber, not olive.
-  const firstHue = dark ? h : toward(h, shade, 10 * lift);
-  return [rgbOfOklch({ l: first, c, h: firstHue }), rgbOfOklch({ l: second, c: 0.8 * c, h: secondHue })];
+function ringInks({ h, gray }: Favorite, dark: boolean): [Rgb, Rgb] {
+  const k = gray ? 0.35 : 1;
+  const inks = dark
+    ? ([partnerOf(h, 0.8, 0.045 * k), partnerOf(h, 0.88, 0.035 * k)] as const)
+    : ([onPaper(partnerOf(h, 0.47, 0.09 * k)), onPaper(partnerOf(h, 0.36, 0.07 * k))] as const);
+  return [rgbOfOklch(inks[0]), rgbOfOklch(inks[1])];
 }
 
-/**
- * Returns the accent, whose hue comes from the food. If this hue is too close to the favorite color's, food and seed
- * choose a hue farther away.
- */
-function accentOf(favorite: Favorite, key: TonalKey, input: ArtInput): Oklch {
-  const { favoriteFood: food, seed } = input;
-  const random = randomStream('accent', food, seed);
-  const side = random();
-  const lightness = random();
-  const foodHue = foodHueOf(food);
-  const tooAlike = !favorite.gray && Math.abs(hueStep(favorite.h, foodHue)) < 60;
-  let h = tooAlike ? wrapDegrees(favorite.h + (side < 0.5 ? 165 : side < 0.75 ? 130 : -130)) : foodHue;
-  // A cyan accent would flicker next to a red favorite color, so the accent is gold.
-  if (isDark(key) && Math.abs(hueStep(14, favorite.h)) < 46 && Math.abs(hueStep(200, h)) < 52) h = 85;
-  if (key === 'noon' && !favorite.gray) return { l: 0.975, c: 0.03, h };
-  if (!isDark(key) && h > 68 && h < 138)
-    h = Math.abs(hueStep(favorite.h, 42)) > Math.abs(hueStep(favorite.h, 172)) ? 42 : 172;
-  return isDark(key) ? { l: 0.83 + 0.04 * lightness, c: 0.095, h } : { l: 0.55 + 0.04 * lightness, c: 0.135, h };
+/** Returns a warm ink as terracotta: a dark yellow or orange of little chroma would look brown or olive on paper. */
+function onPaper({ l, c, h }: Oklch): Oklch {
+  const warm = clamp((h - 20) / 20, 0, 1) * clamp((130 - h) / 30, 0, 1) * clamp(c / 0.07, 0, 1);
+  return { l: l + 0.085 * warm, c: c * (1 + 0.45 * warm), h: toward(h, 44, 0.85 * warm) };
+}
+
+/** Returns the accent: a bright tone of the partner. A gray favorite gets the hue of its food. */
+function accentOf({ h, gray }: Favorite, dark: boolean, foodHue: number): Oklch {
+  if (gray) return dark ? { l: 0.84, c: 0.09, h: foodHue } : { l: 0.57, c: 0.13, h: foodHue };
+  return dark ? partnerOf(h, 0.73, 0.125) : onPaper(partnerOf(h, 0.6, 0.13));
 }

@@ -1,4 +1,4 @@
-import { evaluateField, type Field, fieldAtHeight } from '#shared/art/field/field.ts';
+import { evaluateField, type Field } from '#shared/art/field/field.ts';
 import { catmullRom, latticeStep } from '#shared/art/field/lattice.ts';
 import {
   type Columns,
@@ -25,13 +25,9 @@ export type FieldView = {
   stride: number;
   /** height of the field at each pixel, in standard deviations of the wave */
   heights: Float32Array;
-  /** distance of each pixel from the center, divided by the outline's radius in that direction */
-  rhos: Float32Array;
 };
 
 type Four = [Float32Array, Float32Array, Float32Array, Float32Array];
-
-type Row = { heights: Float32Array; inverses: Float32Array };
 
 /**
  * Samples a field for one frame, strip by strip. Evaluates the waves on a coarse lattice and interpolates them with
@@ -44,8 +40,8 @@ export class FieldSampler {
   readonly #step: number;
   readonly #weights: Float64Array;
   readonly #xs: Float64Array;
-  readonly #rows = new Map<number, Row>();
-  readonly #mixed: Row;
+  readonly #rows = new Map<number, Float32Array>();
+  readonly #mixed: Float32Array;
   readonly #left: number;
   readonly #right: number;
   readonly #margin: number;
@@ -54,7 +50,6 @@ export class FieldSampler {
   readonly #reach: number;
   readonly #nearest: number;
   #heights = new Float32Array(0);
-  #rhos = new Float32Array(0);
   /** the rows that the arrays currently hold, including the margins */
   #held = { from: 0, to: 0 };
 
@@ -75,7 +70,7 @@ export class FieldSampler {
     this.#first = Math.floor((this.#left - margin) / this.#step) - 1;
     const count = Math.ceil((this.#right + margin) / this.#step) + 3 - this.#first;
     this.#xs = Float64Array.from({ length: count }, (_, i) => xOfColumn(frame, (this.#first + i) * this.#step));
-    this.#mixed = { heights: new Float32Array(count), inverses: new Float32Array(count) };
+    this.#mixed = new Float32Array(count);
   }
 
   /** Returns the view of a strip. The next call overwrites the arrays of this view. */
@@ -86,7 +81,6 @@ export class FieldSampler {
     const size = (to - from) * stride;
     if (this.#heights.length < size) {
       this.#heights = new Float32Array(size);
-      this.#rhos = new Float32Array(size);
       this.#held = { from, to: from };
     }
     // Moves up the rows that the previous strip filled, instead of computing them again.
@@ -94,60 +88,47 @@ export class FieldSampler {
     let start = from;
     if (heldFrom <= from && heldTo > from) {
       this.#heights.copyWithin(0, (from - heldFrom) * stride, (heldTo - heldFrom) * stride);
-      this.#rhos.copyWithin(0, (from - heldFrom) * stride, (heldTo - heldFrom) * stride);
       start = heldTo;
     }
     for (let row = start; row < to; row += 1) this.#fillRow(row, (row - from) * stride);
     this.#held = { from, to: Math.max(start, to) };
     for (const key of this.#rows.keys()) if ((key + 2) * this.#step < to) this.#rows.delete(key);
-    return { left: this.#left, right: this.#right, fromRow, margin, stride, heights: this.#heights, rhos: this.#rhos };
+    return { left: this.#left, right: this.#right, fromRow, margin, stride, heights: this.#heights };
   }
 
-  #latticeRow(index: number): Row {
+  #latticeRow(index: number): Float32Array {
     const known = this.#rows.get(index);
     if (known) return known;
-    const count = this.#xs.length;
-    const row = { heights: new Float32Array(count), inverses: new Float32Array(count) };
+    const row = new Float32Array(this.#xs.length);
     const y = yOfRow(this.#frame, index * this.#step);
-    const field = fieldAtHeight(this.#field, y);
     // The spline at a pixel reads lattice points up to two steps away.
     for (const [left, right] of this.#spans(index * this.#step, 3 * this.#step)) {
       const from = Math.max(0, Math.floor(left / this.#step) - this.#first);
       const xs = this.#xs.subarray(from, Math.max(from, Math.ceil(right / this.#step) - this.#first));
       const ys = new Float64Array(xs.length).fill(y);
-      evaluateField(field, xs, ys, row.heights.subarray(from), row.inverses.subarray(from));
+      evaluateField(this.#field, xs, ys, row.subarray(from));
     }
     this.#rows.set(index, row);
     return row;
   }
 
   /** Interpolates between the four lattice rows around a pixel row. */
-  #mixedRow(row: number): Row {
+  #mixedRow(row: number): Float32Array {
     const index = Math.floor(row / this.#step);
     const phase = row - index * this.#step;
     if (phase === 0) return this.#latticeRow(index);
-    const rows = [-1, 0, 1, 2].map((offset) => this.#latticeRow(index + offset)) as [Row, Row, Row, Row];
-    const [a, b, c, d] = rows.map((lattice) => lattice.heights) as Four;
-    const [e, f, g, h] = rows.map((lattice) => lattice.inverses) as Four;
+    const [a, b, c, d] = [-1, 0, 1, 2].map((offset) => this.#latticeRow(index + offset)) as Four;
     const [wa = 0, wb = 0, wc = 0, wd = 0] = this.#weights.subarray(phase * 4, phase * 4 + 4);
-    const { heights, inverses } = this.#mixed;
-    for (let i = 0; i < heights.length; i += 1) {
-      heights[i] = wa * a[i]! + wb * b[i]! + wc * c[i]! + wd * d[i]!;
-      inverses[i] = wa * e[i]! + wb * f[i]! + wc * g[i]! + wd * h[i]!;
-    }
-    return this.#mixed;
+    const mixed = this.#mixed;
+    for (let i = 0; i < mixed.length; i += 1) mixed[i] = wa * a[i]! + wb * b[i]! + wc * c[i]! + wd * d[i]!;
+    return mixed;
   }
 
   #fillRow(row: number, start: number): void {
-    const { heights, inverses } = this.#mixedRow(row);
-    const { center, radius } = this.#field;
+    const heights = this.#mixedRow(row);
     const step = this.#step;
     const weights = this.#weights;
-    const y = (yOfRow(this.#frame, row) - center.y) / radius;
-    const unit = pixelOf(this.#frame) / radius;
-    const x0 = (xOfColumn(this.#frame, 0) - center.x) / radius;
     const outHeights = this.#heights;
-    const outRhos = this.#rhos;
     for (const [left, right] of this.#spans(row, 0)) {
       const from = Math.max(left, this.#left - this.#margin);
       const end = Math.min(right, this.#right + this.#margin);
@@ -158,19 +139,9 @@ export class FieldSampler {
         const h1 = heights[i]!;
         const h2 = heights[i + 1]!;
         const h3 = heights[i + 2]!;
-        const o0 = inverses[i - 1]!;
-        const o1 = inverses[i]!;
-        const o2 = inverses[i + 1]!;
-        const o3 = inverses[i + 2]!;
         const cellEnd = Math.min(end, (index + 1) * step);
         for (let w = (column - index * step) * 4; column < cellEnd; column += 1, at += 1, w += 4) {
-          const x = x0 + column * unit;
-          const wa = weights[w]!;
-          const wb = weights[w + 1]!;
-          const wc = weights[w + 2]!;
-          const wd = weights[w + 3]!;
-          outHeights[at] = wa * h0 + wb * h1 + wc * h2 + wd * h3;
-          outRhos[at] = Math.sqrt(x * x + y * y) * (wa * o0 + wb * o1 + wc * o2 + wd * o3);
+          outHeights[at] = weights[w]! * h0 + weights[w + 1]! * h1 + weights[w + 2]! * h2 + weights[w + 3]! * h3;
         }
       }
     }

@@ -1,65 +1,41 @@
-import { type Outline, outlineRadius } from '#shared/art/field/outline.ts';
 import { RADIAL_STEPS, type RadialTables } from '#shared/art/field/radial-tables.ts';
-import { exp } from '#shared/art/math.ts';
+import { cos, sin } from '#shared/art/math.ts';
 import type { Point } from '#shared/art/parameters.ts';
 
 /** The waves of the vibrating plate. Their height can be evaluated at any point. */
 export type Field = {
   center: Point;
-  /** the plate's nominal radius in canvas units, which is the length of one plate unit */
+  /** the plate's radius in picture units, which is the length of one plate unit */
   radius: number;
   symmetry: number;
   /** cosine and sine of symmetry * rotation */
   turn: readonly [cosine: number, sine: number];
-  outline: Outline;
-  /** offset of a spiral's eye from the center, in plate units */
-  eye: Point;
   tables: RadialTables;
-  /** height added per unit of rho, so that the rim is higher than the middle; only stacked paper uses it */
-  rise: number;
-  /** positions of the stars that pin the plate down, in plate units; the plate hardly vibrates there */
-  pins: readonly Point[];
+  /** height added per plate unit to the right and down; it lifts the lit side, so that no figure is quite regular */
+  tilt: Point;
+  /** a whirl in the sheets: its eye in plate units, and the angle in radians by which the sheets turn there */
+  storm: Point & { turn: number };
 };
 
-const PIN_RADIUS = 0.05;
-const PIN_REACH = 3 * PIN_RADIUS;
-
-/**
- * Evaluates the field at points (xs[i], ys[i]) of the canvas. Stores the height of point i in `heights[i]` and the
- * reciprocal of the outline's radius toward point i in `inverses[i]`. The rho of point i is its distance from the
- * center / field.radius * inverses[i].
- */
+/** Evaluates the field at points (xs[i], ys[i]) of the picture. Stores the height of point i in `heights[i]`. */
 export function evaluateField(
   field: Field,
   xs: ArrayLike<number>,
   ys: ArrayLike<number>,
   heights: Float32Array | Float64Array,
-  inverses: Float32Array | Float64Array,
 ): void {
-  const { center, radius, outline, eye } = field;
-  const { reach, harmonics, values } = field.tables;
+  const { center, radius, tilt, storm } = field;
+  const { harmonics, values } = field.tables;
   const stride = 2 * harmonics;
   const folded = new Float64Array(2);
-  const shifted = eye.x !== 0 || eye.y !== 0;
   for (let i = 0; i < xs.length; i += 1) {
-    let x = (xs[i]! - center.x) / radius;
-    let y = (ys[i]! - center.y) / radius;
-    let r = Math.sqrt(x * x + y * y);
-    const x0 = x;
-    const y0 = y;
-    if (shifted && r < 1) {
-      const pull = 1 - r * r;
-      x -= eye.x * pull;
-      y -= eye.y * pull;
-      r = Math.sqrt(x * x + y * y);
-    }
+    const x = (xs[i]! - center.x) / radius;
+    const y = (ys[i]! - center.y) / radius;
+    const r = Math.sqrt(x * x + y * y);
     fold(field, x, y, r, folded);
     const re = folded[0]!;
     const im = folded[1]!;
-    const inverse = 1 / outlineRadius(outline, re);
-    inverses[i] = inverse;
-
-    const at = Math.min(r * inverse, reach) * RADIAL_STEPS;
+    const at = Math.min(r, 1) * RADIAL_STEPS;
     const step = Math.floor(at);
     const t = at - step;
     const low = step * stride;
@@ -76,8 +52,8 @@ export function evaluateField(
       sum += waveRe * (values[a]! + (values[b]! - values[a]!) * t);
       sum += waveIm * (values[a + harmonics]! + (values[b + harmonics]! - values[a + harmonics]!) * t);
     }
-    const wave = field.pins.length > 0 ? sum * pinned(field.pins, x0, y0) : sum;
-    heights[i] = wave + field.rise * (at / RADIAL_STEPS - 0.5);
+    const lift = lifted(tilt, storm, x, y);
+    heights[i] = sum + lift;
   }
 }
 
@@ -103,25 +79,15 @@ function fold({ symmetry, turn }: Field, x: number, y: number, r: number, into: 
   into[1] = im;
 }
 
-/** Returns the outline's radius in the direction of point (x, y), for a plate of nominal radius 1. */
-export function outlineToward(field: Field, x: number, y: number, scratch: Float64Array): number {
-  fold(field, x, y, Math.sqrt(x * x + y * y), scratch);
-  return outlineRadius(field.outline, scratch[0]!);
-}
+/** The radius of the storm, in plate units. Beyond it, the sheets are straight. */
+const STORM = 1.1;
 
-/** Returns the field with only those pins that affect canvas height `y`. */
-export const fieldAtHeight = (field: Field, y: number): Field => ({
-  ...field,
-  pins: field.pins.filter((pin) => Math.abs((y - field.center.y) / field.radius - pin.y) < PIN_REACH),
-});
-
-function pinned(pins: readonly Point[], x: number, y: number): number {
-  let stillness = 1;
-  for (const pin of pins) {
-    const dx = x - pin.x;
-    const dy = y - pin.y;
-    const square = dx * dx + dy * dy;
-    if (square < PIN_REACH * PIN_REACH) stillness *= 1 - 0.9 * exp(-square / (PIN_RADIUS * PIN_RADIUS));
-  }
-  return stillness;
+/** Returns the height that the tilt adds at a point in plate units, after the storm has turned the sheets. */
+function lifted(tilt: Point, { x: eyeX, y: eyeY, turn }: Field['storm'], x: number, y: number): number {
+  const [dx, dy] = [x - eyeX, y - eyeY];
+  const near = 1 - (dx * dx + dy * dy) / (STORM * STORM);
+  if (near <= 0) return tilt.x * x + tilt.y * y;
+  const angle = turn * near * near;
+  const [c, s] = [cos(angle), sin(angle)];
+  return tilt.x * (eyeX + dx * c - dy * s) + tilt.y * (eyeY + dx * s + dy * c);
 }

@@ -19,10 +19,9 @@ const leads = [
   [0.9, 0.3, 0.9],
 ];
 const following = [0.5, 0.4, 0.34, 0.3, 0.25];
-const targets = [6, 0, 12, 6, 18, 12, 0, 24];
+const targets = [6, 0, 9, 6, 12, 6, 0, 12];
 const masterOrders = [1, 0, 1, 2, 0, 1, 0, 1];
 const twoFold = [4, 0, 2, 6, 8, 2, 0, 10];
-const oneFold = [1, 2, 3, 1, 5, 2, 4, 3];
 
 /** Returns the tone number of a name, 0 to 28. Names that differ in one letter never have the same tone number. */
 export const toneNumberOf = (name: string): number =>
@@ -32,6 +31,7 @@ export const toneNumberOf = (name: string): number =>
 export const pitchOf = (name: string): number => (toneNumberOf(name) * 16) / 28;
 
 type Drive = {
+  /** 2 to 9, 11, 22, or 33; the figure of life path 1 is a spiral */
   lifePath: number;
   name: string;
   response: Response;
@@ -68,12 +68,11 @@ export function modesOf({ lifePath, name, response, voice, seed, growth }: Drive
       order,
       wave: growth * detune * Math.max(center * spread, 1.05 * order + 5 + 0.45 * pitchOf(name)),
       amplitude: amplitudes[i]! * (0.08 + 0.95 * loud) * (0.4 + 1.2 * jitter()),
-      // If the life path is not 1, phases are 0 or pi, which keeps the sum of the waves mirror-symmetric.
-      phase: lifePath === 1 ? 2.399963 * (letter + flip) : (letter + flip) % 2 === 1 ? Math.PI : 0,
+      // Phases of 0 or pi keep the sum of the waves mirror-symmetric.
+      phase: (letter + flip) % 2 === 1 ? Math.PI : 0,
     };
   });
-  // A spiral needs many angular orders, so none of them is weakened.
-  return lifePath === 1 ? modes : focused(modes, response);
+  return focused(modes, response);
 }
 
 /**
@@ -92,7 +91,6 @@ function focused(modes: readonly Mode[], { rings }: Response): Mode[] {
   const quieter = modes.map((mode) =>
     mode.order === 0 || mode.order === lead ? mode : { ...mode, amplitude: mode.amplitude * OTHERS },
   );
-  if (rings === null) return quieter;
   const power = (chosen: (order: number) => boolean): number =>
     quieter.reduce((sum, { order, amplitude }) => (chosen(order) ? sum + amplitude * amplitude : sum), 0);
   const gain = Math.sqrt(((rings / (1 - rings)) * power((order) => order > 0)) / (2 * power((order) => order === 0)));
@@ -101,7 +99,6 @@ function focused(modes: readonly Mode[], { rings }: Response): Mode[] {
 
 /** Returns the angular order of the i-th wave: 0 or a multiple of the symmetry. */
 function orderOf(lifePath: number, i: number, letter: number): number {
-  if (lifePath === 1) return oneFold[i]!;
   if (lifePath === 2) return twoFold[i]!;
   if (lifePath >= 22) return lifePath * masterOrders[i]!;
   const target = targets[i]!;

@@ -7,56 +7,50 @@ export const RADIAL_STEPS = 2048;
 
 /**
  * The whole figure as functions of rho. With symmetry n, the height is the sum over j of A_j(rho) cos(j n angle) +
- * B_j(rho) sin(j n angle). Waves of equal order share one A_j and B_j, which include their phases and the swirl, so
+ * B_j(rho) sin(j n angle). Waves of equal order share one A_j and B_j, which include their phases, so
  * evaluating a point takes only a few multiplications.
  */
-export type RadialTables = { reach: number; harmonics: number; values: Float64Array };
+export type RadialTables = { harmonics: number; values: Float64Array };
 
 /**
- * Builds the tables for rho from 0 to `reach`. Each step holds A_0..A_J, then B_0..B_J. `swirl` is the angle in radians
- * by which the figure turns between center and rim.
+ * Builds the tables for rho from 0 to 1. Each step holds A_0..A_J, then B_0..B_J. `twist` is the angle in radians by which
+ * the figure turns between center and rim.
  */
-export function radialTables(modes: readonly Mode[], symmetry: number, swirl: number, reach: number): RadialTables {
+export function radialTables(modes: readonly Mode[], symmetry: number, twist: number): RadialTables {
   const harmonics = 1 + Math.max(...modes.map(({ order }) => order / symmetry));
-  const steps = reach * RADIAL_STEPS + 2;
+  const steps = RADIAL_STEPS + 2;
   const stride = 2 * harmonics;
   const values = new Float64Array(steps * stride);
-  const waves = radialWaves(modes, steps, reach);
+  const waves = radialWaves(modes, steps);
   const level = equalizer(waves, modes);
   modes.forEach(({ order, phase }, index) => {
     const j = order / symmetry;
     const wave = waves[index]!;
-    const turns = swirl !== 0;
-    let c = cos(phase);
-    let s = sin(phase);
     for (let i = 0; i < steps; i += 1) {
-      if (turns) {
-        const angle = phase + order * swirl * (i / RADIAL_STEPS - 1);
-        c = cos(angle);
-        s = sin(angle);
-      }
+      const angle = twist === 0 ? phase : phase + order * twist * (i / RADIAL_STEPS - 1);
+      const [c, s] = [cos(angle), sin(angle)];
       const value = wave[i]! * level[i]!;
       values[i * stride + j]! += value * c;
       values[i * stride + harmonics + j]! -= value * s;
     }
   });
-  return { reach, harmonics, values };
+  return { harmonics, values };
 }
 
 /**
  * Tabulates each wave as J_order(wave * rho) * sqrt(.12 + rho), scaled so its largest absolute value within the plate
  * equals the amplitude.
  */
-function radialWaves(modes: readonly Mode[], steps: number, reach: number): Float64Array[] {
+function radialWaves(modes: readonly Mode[], steps: number): Float64Array[] {
   const orders = [...new Set(modes.map(({ order }) => order))];
-  const bessel = besselTable(orders, Math.max(...modes.map(({ wave }) => wave)) * (reach + 1 / RADIAL_STEPS));
+  const bessel = besselTable(orders, Math.max(...modes.map(({ wave }) => wave)) * (1 + 1 / RADIAL_STEPS));
   return modes.map(({ order, wave, amplitude }) => {
     const values = new Float64Array(steps);
     let largest = 0;
     for (let i = 0; i < steps; i += 1) {
       const rho = i / RADIAL_STEPS;
       values[i] = bessel.at(order, wave * rho) * Math.sqrt(0.12 + rho);
-      if (rho <= 1) largest = Math.max(largest, Math.abs(values[i]!));
+      largest = Math.max(largest, Math.abs(values[i]!));
     }
     for (let i = 0; i < steps; i += 1) values[i]! *= amplitude / largest;
     return values;

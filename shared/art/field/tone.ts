@@ -14,8 +14,6 @@ export type Tone = {
   ranks: Float64Array;
   low: number;
   perHeight: number;
-  /** 95th percentile of the slope, in heights per canvas unit */
-  steepest: number;
 };
 
 type Points = { xs: Float64Array; ys: Float64Array };
@@ -24,15 +22,12 @@ type Points = { xs: Float64Array; ys: Float64Array };
 const cosines = Float64Array.from({ length: POINTS }, (_, i) => cos(i * GOLDEN_ANGLE));
 const sines = Float64Array.from({ length: POINTS }, (_, i) => sin(i * GOLDEN_ANGLE));
 
-/**
- * Returns points that cover a plate evenly in a sunflower pattern. `hole` is the radius of the hole, as a share of the
- * plate's radius.
- */
-function sunflower(field: Field, hole: number, count: number): Points {
+/** Returns points that cover a plate evenly in a sunflower pattern. */
+function sunflower(field: Field, count: number): Points {
   const xs = new Float64Array(count);
   const ys = new Float64Array(count);
   for (let i = 0; i < count; i += 1) {
-    const distance = field.radius * Math.sqrt(hole * hole + (1 - hole * hole) * ((i + 0.5) / count));
+    const distance = field.radius * Math.sqrt((i + 0.5) / count);
     xs[i] = field.center.x + distance * cosines[i]!;
     ys[i] = field.center.y + distance * sines[i]!;
   }
@@ -40,21 +35,17 @@ function sunflower(field: Field, hole: number, count: number): Points {
 }
 
 /**
- * Scales the field in place to a standard deviation of 1 and returns the distribution of its heights. `hole` is the
- * radius of the hole, as a share of the plate's radius.
+ * Scales the field in place to a standard deviation of 1 and returns the distribution of its heights.
  */
-export function measureTone(field: Field, hole: number): Tone {
-  const few = heightsOn({ ...field, rise: 0 }, sunflower(field, hole, POINTS_FOR_DEVIATION));
+export function measureTone(field: Field): Tone {
+  const few = heightsOn({ ...field, tilt: { x: 0, y: 0 } }, sunflower(field, POINTS_FOR_DEVIATION));
   const deviation = Math.sqrt(few.reduce((sum, height) => sum + height * height, 0) / few.length);
   const { values } = field.tables;
   for (let i = 0; i < values.length; i += 1) values[i]! /= deviation;
-  const points = sunflower(field, hole, POINTS);
-  const heights = heightsOn(field, points);
-  const steepest = steepestSlope(field, points, heights);
-  return { ...rankTable(heights.sort()), steepest };
+  return rankTable(heightsOn(field, sunflower(field, POINTS)).sort());
 }
 
-function rankTable(sorted: Float64Array): Omit<Tone, 'steepest'> {
+function rankTable(sorted: Float64Array): Tone {
   const low = sorted[0]!;
   const perHeight = ENTRIES / (sorted[sorted.length - 1]! - low);
   const ranks = new Float64Array(ENTRIES + 1);
@@ -76,23 +67,8 @@ export function rankOf({ ranks, low, perHeight }: Tone, height: number): number 
   return ranks[i]! + (ranks[i + 1]! - ranks[i]!) * (at - i);
 }
 
-function steepestSlope(field: Field, { xs, ys }: Points, heights: Float64Array): number {
-  const step = 0.0008;
-  const sample = (from: Float64Array, add: number) =>
-    Float64Array.from({ length: Math.floor(from.length / 8) }, (_, i) => from[i * 8]! + add);
-  const right = heightsOn(field, { xs: sample(xs, step), ys: sample(ys, 0) });
-  const down = heightsOn(field, { xs: sample(xs, 0), ys: sample(ys, step) });
-  const slopes = right.map((value, i) => {
-    const here = heights[i * 8]!;
-    const dx = (value - here) / step;
-    const dy = (down[i]! - here) / step;
-    return Math.sqrt(dx * dx + dy * dy);
-  });
-  return slopes.sort()[Math.floor(slopes.length * 0.95)]!;
-}
-
 function heightsOn(field: Field, { xs, ys }: Points): Float64Array {
   const heights = new Float64Array(xs.length);
-  evaluateField(field, xs, ys, heights, new Float64Array(xs.length));
+  evaluateField(field, xs, ys, heights);
   return heights;
 }

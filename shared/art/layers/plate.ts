@@ -1,15 +1,14 @@
 import type { Composition } from '#shared/art/compose.ts';
-import { FieldSampler, type FieldView } from '#shared/art/field/field-view.ts';
-import { OVERSHOOT } from '#shared/art/field/outline.ts';
-import { paintEclipse } from '#shared/art/layers/eclipse.ts';
-import { paintRim } from '#shared/art/layers/rim.ts';
+import { FieldSampler } from '#shared/art/field/field-view.ts';
 import type { MarkPainter } from '#shared/art/marks/draw-mark.ts';
 import { blend, type Frame, pixelOf, ringSpans, type Strip, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
-import { indexIn, type Shader } from '#shared/art/materials/material.ts';
-import { plateShader } from '#shared/art/materials/shader.ts';
-import { strataMargin } from '#shared/art/materials/strata.ts';
+import type { Shader } from '#shared/art/materials/material.ts';
+import { clamp } from '#shared/art/math.ts';
 
-/** Paints the vibrating plate: its material, grains, eclipse shade, and rim. */
+/** The width of the plate's edge, in picture units. */
+const RIM = 0.007;
+
+/** Paints the vibrating plate: its material, and grains. */
 export class PlateLayer {
   readonly #composition: Composition;
   readonly #sampler: FieldSampler;
@@ -18,58 +17,76 @@ export class PlateLayer {
   readonly #marks: MarkPainter;
 
   constructor(composition: Composition, frame: Frame, marks: MarkPainter) {
-    const { plate, material, layout, palette } = composition;
+    const { plate, material, scene, palette } = composition;
     this.#composition = composition;
-    const margin = material === 'strata' ? strataMargin(plate.scale, frame) : 1;
-    this.#sampler = new FieldSampler(plate.field, frame, layout.plate * OVERSHOOT, margin, layout.hole);
-    this.#shader = plateShader(material, palette);
+    this.#sampler = new FieldSampler(plate.field, frame, scene.plate + 2 * pixelOf(frame));
+    this.#shader = material.shader(palette);
     this.#colors = new Float32Array(frame.width * 3);
     this.#marks = marks;
   }
 
   paint(strip: Strip): void {
-    const { layout, center, plate, grains } = this.#composition;
+    const { scene, plate, grains } = this.#composition;
+    const { center } = scene;
     const { frame, fromRow, toRow } = strip;
-    const reach = layout.plate * OVERSHOOT + 2 * pixelOf(frame);
-    if (yOfRow(frame, toRow) < center.y - reach || yOfRow(frame, fromRow) > center.y + reach) return;
+    const reach = scene.plate + 2 * pixelOf(frame);
+    const bottom = Math.min(center.y + reach, plate.bottom + pixelOf(frame));
+    if (yOfRow(frame, toRow) < center.y - reach || yOfRow(frame, fromRow) > bottom) return;
     const view = this.#sampler.view(strip);
     for (let row = fromRow; row < toRow; row += 1)
-      for (const [from, to] of ringSpans(frame, row, center, layout.hole - 2 * pixelOf(frame), reach)) {
+      for (const [from, to] of ringSpans(frame, row, center, -1, reach)) {
         const left = Math.max(from, view.left);
         const right = Math.min(to, view.right);
         if (left >= right) continue;
         this.#shader({ plate, view, frame, row, from: left, to: right }, this.#colors);
-        this.#lay(strip, view, row, left, right);
+        this.#lay(strip, row, left, right);
       }
     for (const mark of grains) this.#marks.draw(mark, strip);
-    paintEclipse(this.#composition, view, strip);
-    // The rim is painted after the shade, so the favorite color stays bright all the way around.
-    paintRim(this.#composition, view, strip);
+    this.#paintEdge(strip);
   }
 
-  /** Copies a colored row onto the strip, clipped to the plate's outline. */
-  #lay({ frame, fromRow, data }: Strip, view: FieldView, row: number, from: number, to: number): void {
-    const { layout, center } = this.#composition;
+  /** Copies a colored row onto the strip, clipped to the circle of the plate and to the horizon. */
+  #lay({ frame, fromRow, data }: Strip, row: number, from: number, to: number): void {
+    const { scene, plate } = this.#composition;
     const px = pixelOf(frame);
-    const perRho = layout.plate / px;
+    const y = yOfRow(frame, row);
+    const shown = 0.5 + (plate.bottom - y) / px;
+    const dy = y - scene.center.y;
     const colors = this.#colors;
-    const dy = yOfRow(frame, row) - center.y;
     for (let column = from; column < to; column += 1) {
-      let cover = 0.5 + (1 - view.rhos[indexIn(view, column, row)]!) * perRho;
-      if (layout.hole > 0) {
-        const dx = xOfColumn(frame, column) - center.x;
-        cover = Math.min(cover, 0.5 + (Math.sqrt(dx * dx + dy * dy) - layout.hole) / px);
-      }
+      const dx = xOfColumn(frame, column) - scene.center.x;
+      const inside = (scene.plate - Math.sqrt(dx * dx + dy * dy)) / px;
+      const cover = Math.min(shown, 0.5 + inside);
       if (cover <= 0) continue;
-      const at = ((row - fromRow) * frame.width + column) * 3;
       const i = column * 3;
-      if (cover >= 1) {
-        data[at] = colors[i]!;
-        data[at + 1] = colors[i + 1]!;
-        data[at + 2] = colors[i + 2]!;
+      const at = ((row - fromRow) * frame.width + column) * 3;
+      if (cover < 1) {
+        blend(data, at, colors[i]!, colors[i + 1]!, colors[i + 2]!, cover);
         continue;
       }
-      blend(data, at, colors[i]!, colors[i + 1]!, colors[i + 2]!, cover);
+      data[at] = colors[i]!;
+      data[at + 1] = colors[i + 1]!;
+      data[at + 2] = colors[i + 2]!;
+    }
+  }
+
+  /** Paints the edge above the grains, which would break it. */
+  #paintEdge({ frame, fromRow, toRow, data }: Strip): void {
+    const { scene, plate, palette } = this.#composition;
+    const [r, g, b] = palette.stops[palette.dark ? 3 : 5]!;
+    const px = pixelOf(frame);
+    for (let row = fromRow; row < toRow; row += 1) {
+      const y = yOfRow(frame, row);
+      const shown = clamp(0.5 + (plate.bottom - y) / px, 0, 1);
+      if (shown === 0) return;
+      const dy = y - scene.center.y;
+      for (const [from, to] of ringSpans(frame, row, scene.center, scene.plate - RIM - px, scene.plate + px))
+        for (let column = from; column < to; column += 1) {
+          const dx = xOfColumn(frame, column) - scene.center.x;
+          const inside = (scene.plate - Math.sqrt(dx * dx + dy * dy)) / px;
+          const cover = Math.min(clamp(0.5 + inside, 0, 1), clamp(0.5 + RIM / px - inside, 0, 1));
+          blend(data, ((row - fromRow) * frame.width + column) * 3, r, g, b, cover * shown);
+        }
     }
   }
 }

@@ -40,18 +40,17 @@ export class SegmentPainter {
   }
 }
 
-function cover({ values, fringe, inks }: Segments, i: number, strip: Strip, mask: Mask, px: number): void {
+function cover({ values, inks }: Segments, i: number, strip: Strip, mask: Mask, px: number): void {
   const { frame, fromRow, toRow } = strip;
   const x0 = values[i]!;
   const y0 = values[i + 1]!;
   const x1 = values[i + 2]!;
   const y1 = values[i + 3]!;
-  const real = values[i + 4]! / px;
-  const ink = values[i + 5]!;
-  const half = Math.max(real, 0.5);
-  const opacity = inks[ink]!.alpha * (real < 0.5 ? real / 0.5 : 1);
-  const reach = (half + 0.5) * px;
-  const perFringe = px / Math.max(fringe, px);
+  const startHalf = values[i + 4]! / px;
+  const widening = values[i + 5]! / px - startHalf;
+  const ink = values[i + 6]!;
+  const { alpha } = inks[ink]!;
+  const reach = (Math.max(startHalf, startHalf + widening, 0.5) + 0.5) * px;
   const top = Math.max(fromRow, rowAt(frame, Math.min(y0, y1) - reach));
   const bottom = Math.min(toRow, rowAt(frame, Math.max(y0, y1) + reach));
   const dx = x1 - x0;
@@ -85,10 +84,10 @@ function cover({ values, fringe, inks }: Segments, i: number, strip: Strip, mask
       t = Math.max(0, Math.min(1, t));
       const ex = x - x0 - t * dx;
       const ey = y - y0 - t * dy;
-      const inside = (0.5 + half - Math.sqrt(ex * ex + ey * ey) / px) * perFringe;
+      const real = startHalf + widening * t;
+      const inside = 0.5 + Math.max(real, 0.5) - Math.sqrt(ex * ex + ey * ey) / px;
       if (inside <= 0) continue;
-      const share = inside >= 1 ? 1 : fringe > 0 ? inside * (2 - inside) : inside;
-      const value = Math.fround(share * opacity);
+      const value = Math.fround(Math.min(1, inside) * Math.min(1, 2 * real) * alpha);
       const at = start + column;
       const before = mask.cover[at]!;
       // The order of strokes depends on where the strip begins, but the pixels must not depend on it. Therefore, the

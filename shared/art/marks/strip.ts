@@ -3,6 +3,9 @@ import type { Point } from '#shared/art/parameters.ts';
 /** The size of a picture in pixels. */
 export type Frame = { width: number; height: number };
 
+/** The proportions of a square picture. */
+export const SQUARE: Frame = { width: 1, height: 1 };
+
 /**
  * The rows of a picture that are being painted: linear light, three floats per pixel. The data begins with row
  * `fromRow` of the picture.

@@ -140,7 +140,7 @@ export const constellations: Record<ZodiacSign, Constellation> = {
       [28, -34, 106],
       [18, -23, 282],
       [-2, 15, 229],
-      [-4, 39, 3],
+      [-4, 39, 300],
       [-7, 67, 362],
       [-28, 74, 332],
       [-57, 75, 186],

@@ -1,49 +1,26 @@
-import type { Palette } from '#shared/art/color/palette.ts';
-import { rankOf } from '#shared/art/field/tone.ts';
-import { pixelOf, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
-import { lineCover } from '#shared/art/materials/line-cover.ts';
-import { indexIn, type Shader } from '#shared/art/materials/material.ts';
-import { colorLines, toneScale } from '#shared/art/materials/tone-scale.ts';
-import { clamp, pow } from '#shared/art/math.ts';
+import type { Material } from '#shared/art/materials/material.ts';
+import { flowingSheets, sheets } from '#shared/art/materials/sheets.ts';
+import { fineGrain } from '#shared/art/materials/stipple.ts';
+import { anyOf } from '#shared/art/materials/words.ts';
 
-/** The distance between lines where the plate is flat, in canvas units. This distance is 19 px of a 3000 px print. */
-const PITCH = 0.0125;
-/** The share of the pitch by which lines move closer together on the steepest slopes. At 1, the lines would touch. */
-const BEND = 0.36;
-
-/**
- * Returns a shader that draws parallel lines perpendicular to the sun's direction, in the style of a machine-engraved
- * medal. The height of the wave displaces each line. Lines are wider on slopes that face the light.
- */
-export function engrave({ dark, ramp }: Palette): Shader {
-  const tones = {
-    ramp,
-    grounds: toneScale((rank) => (dark ? 0.04 + 0.22 * pow(rank, 1.3) : 1 - 0.26 * rank)),
-    inks: toneScale((rank) => (dark ? 0.34 + 0.38 * rank : 0.64 - 0.54 * rank)),
-  };
-  return ({ plate, view, frame, row, from, to }, colors) => {
-    const { tone, sun, field } = plate;
-    const px = pixelOf(frame);
-    const bend = BEND / (PITCH * tone.steepest);
-    const [alongX, alongY] = [(sun.x * px) / PITCH, (sun.y * px) / PITCH];
-    const perSlope = 0.5 / (tone.steepest * px);
-    const { heights, stride } = view;
-    const first = indexIn(view, from, row) - from;
-    const offset = (yOfRow(frame, row) - field.center.y) * sun.y;
-    for (let column = from; column < to; column += 1) {
-      const i = first + column;
-      const height = heights[i]!;
-      const rank = rankOf(tone, height);
-      const dx = (heights[i + 1]! - heights[i - 1]!) / 2;
-      const dy = (heights[i + stride]! - heights[i - stride]!) / 2;
-      const lit = clamp(0.5 - (dx * sun.x + dy * sun.y) * perSlope, 0, 1) * (0.35 + 0.65 * rank);
-      const share = 0.12 + 0.66 * lit;
-      const gradientX = alongX + bend * dx;
-      const gradientY = alongY + bend * dy;
-      const slope = Math.sqrt(gradientX * gradientX + gradientY * gradientY);
-      const distance = (xOfColumn(frame, column) - field.center.x) * sun.x + offset;
-      const cover = lineCover(distance / PITCH + bend * height, slope, (share * PITCH) / px);
-      colorLines(tones, rank, cover, colors, 3 * column);
-    }
-  };
-}
+export const engrave: Material = {
+  name: 'engrave',
+  phrase: 'seven tones with a rippled edge, as if cut in wood',
+  foods: anyOf(
+    '*sal*ad* *salat* herb* taco* *curry* steak* burrito* *keba* *grill* barbecue* bbq *fish* chicken*', // English
+    'vegetable* spinach pepper* stew* potato* fries salmon meat* seafood', // English
+    '*gemüse* *fleisch* *fisch* *wurst* *schnitzel *kartof* pomme* kip vis *fisk* kött* kjøtt* kød* ky*ling*', // German, Dutch, Nordic
+    'légume* viande* poisson* poulet* b*uf frites carne* pollo* pescad* verdur* patat* pesce frango* peixe*', // French, Spanish, Italian, Portuguese
+    'mare mer mar', // the sea: frutti di mare
+    'warzyw* mięs* kurczak* ryb* döner tavuk balık balik', // Polish, Turkish
+    '*katsu* tempura *gogi tikka masala shawarma kof*', // Asian and Arabic, in Latin letters
+    'サラダ カレー 咖喱 魚 鱼 肉 菜 鸡 鶏 焼 土豆 카레 *고기 *갈비 *치킨', // Chinese, Japanese, Korean
+    '*σαλάτα ψάρι* σουβλάκ* салат* м-ясо шашлы* рыб* риба кури* ово* карто*', // Greek, Russian, Ukrainian
+    'سلطة كباب شاورما سمك دجاج لحم', // Arabic
+    'סלט* שווארמה דגים עוף בשר אדמה', // Hebrew
+  ),
+  hue: 140,
+  response: { ...flowingSheets, lean: 0.8, fineness: 0.72, tilt: 44 },
+  shader: (palette) => sheets(palette),
+  marks: fineGrain,
+};

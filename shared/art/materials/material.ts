@@ -1,8 +1,10 @@
 import type { Palette } from '#shared/art/color/palette.ts';
 import type { Field } from '#shared/art/field/field.ts';
 import type { FieldView } from '#shared/art/field/field-view.ts';
+import type { Response } from '#shared/art/field/response.ts';
 import type { Tone } from '#shared/art/field/tone.ts';
-import type { Frame } from '#shared/art/marks/strip.ts';
+import type { Mark } from '#shared/art/marks/mark.ts';
+import type { Frame, Span } from '#shared/art/marks/strip.ts';
 import type { Point } from '#shared/art/parameters.ts';
 
 /** The properties of a plate that a material needs to draw the figure. */
@@ -14,12 +16,12 @@ export type Plate = {
   sun: Point;
   /** radius relative to the radius of the reference plate */
   scale: number;
-  /** radius of the hole, as a share of the plate's radius */
-  hole: number;
+  /** the height on the picture below which the plate is cut off, or Infinity for a whole plate */
+  bottom: number;
 };
 
 /** The part of one pixel row that a shader colors: columns `from..to` of the frame. */
-export type Row = { plate: Plate; view: FieldView; frame: Frame; row: number; from: number; to: number };
+type Row = { plate: Plate; view: FieldView; frame: Frame; row: number; from: number; to: number };
 
 /**
  * A function that colors one row. It writes linear light, three floats per pixel, into `colors` from index 3 * column.
@@ -30,3 +32,19 @@ export type Shader = (row: Row, colors: Float32Array) => void;
 /** Returns the index of pixel (column, row) in the arrays of a view. */
 export const indexIn = (view: FieldView, column: number, row: number): number =>
   (row - view.fromRow + view.margin) * view.stride + column - view.left + view.margin;
+
+/** What the figure on the plate is made of, with everything that distinguishes it from other materials. */
+export type Material = {
+  name: string;
+  /** what the figure is made of, as in a sentence */
+  phrase: string;
+  /** the words for foods that are shown in this material; a food matches if it contains one of them */
+  foods: RegExp;
+  /** the hue in degrees that its foods give to the accent of a gray favorite color */
+  hue: number;
+  response: Response;
+  /** Creates the shader of a picture. */
+  shader(palette: Palette): Shader;
+  /** Returns the marks on top of the shaded plate, such as grains, complete within the span. */
+  marks?(plate: Plate, seed: number, frame: Frame, span: Span): Mark;
+};

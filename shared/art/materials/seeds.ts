@@ -1,48 +1,53 @@
-import type { Palette } from '#shared/art/color/palette.ts';
-import { rampColor } from '#shared/art/color/ramp.ts';
 import { evaluateField } from '#shared/art/field/field.ts';
-import { rankOf } from '#shared/art/field/tone.ts';
 import { DiscBuilder, type Discs } from '#shared/art/marks/discs.ts';
-import type { Ink } from '#shared/art/marks/ink.ts';
-import type { Plate } from '#shared/art/materials/material.ts';
-import { cos, GOLDEN_ANGLE, pow, sin } from '#shared/art/math.ts';
+import type { Material, Plate } from '#shared/art/materials/material.ts';
+import { flowingSheets, levelOf, sheetColors, sheets } from '#shared/art/materials/sheets.ts';
+import { anyOf } from '#shared/art/materials/words.ts';
+import { cos, GOLDEN_ANGLE, sin } from '#shared/art/math.ts';
 
-const SEEDS = 6400;
-const TONES = 16;
+/** The number of seeds on a plate of radius .6. It grows with the area, so seeds have nearly the same size everywhere. */
+const SEEDS = 6500;
 
-/** Returns seeds arranged like those of a sunflower. The height of the wave determines the size of each seed. */
-export function seedHeads(plate: Plate): Discs {
-  const { field, tone, palette, hole } = plate;
-  // SEEDS is the number for a plate of radius .6. The number grows with the plate's area, so seeds have nearly the same
-  // size on every plate.
-  const perPlate = SEEDS * Math.max(0.95, plate.scale * plate.scale);
-  const first = Math.ceil(perPlate * hole * hole);
-  const count = Math.floor(perPlate) - first;
-  const spacing = field.radius / Math.sqrt(perPlate);
-  const distances = Float64Array.from({ length: count }, (_, i) => spacing * Math.sqrt(first + i + 0.5));
-  const xs = distances.map((distance, i) => field.center.x + distance * cos((first + i) * GOLDEN_ANGLE));
-  const ys = distances.map((distance, i) => field.center.y + distance * sin((first + i) * GOLDEN_ANGLE));
+/** Returns seeds arranged like those of a sunflower, which swell toward the upper edge of each sheet. */
+function seedHeads({ field, tone, palette, bottom, scale }: Plate): Discs {
+  const count = Math.floor(SEEDS * scale * scale);
+  const spacing = field.radius / Math.sqrt(count);
+  const distances = Float64Array.from({ length: count }, (_, i) => spacing * Math.sqrt(i + 0.5));
+  const xs = distances.map((distance, i) => field.center.x + distance * cos(i * GOLDEN_ANGLE));
+  const ys = distances.map((distance, i) => field.center.y + distance * sin(i * GOLDEN_ANGLE));
   const heights = new Float64Array(count);
-  const inverses = new Float64Array(count);
-  evaluateField(field, xs, ys, heights, inverses);
+  evaluateField(field, xs, ys, heights);
   const builder = new DiscBuilder();
   for (let i = 0; i < count; i += 1) {
-    const rank = rankOf(tone, heights[i]!);
-    const radius = spacing * (0.13 + 0.79 * pow(rank, 1.4));
-    const rho = (distances[i]! / field.radius) * inverses[i]!;
-    if (rho > 1 - (0.4 * radius) / field.radius) continue;
-    builder.add(xs[i]!, ys[i]!, radius, Math.floor(rank * (TONES - 1) + 0.5));
+    const level = levelOf(tone, heights[i]!);
+    const sheet = Math.floor(level);
+    const within = level - sheet;
+    if (within < 0.4) continue;
+    const radius = spacing * (0.1 + 0.75 * (within - 0.4));
+    if (distances[i]! > field.radius - radius || ys[i]! > bottom - radius) continue;
+    builder.add(xs[i]!, ys[i]!, radius, sheet + 1);
   }
-  return builder.build(seedInks(palette));
+  return builder.build(sheetColors(palette).map((color) => ({ color, alpha: 1 })));
 }
 
-/**
- * Returns the inks of the seeds, ordered by the height of the wave. Seeds at higher points are paler on every
- * background.
- */
-function seedInks({ dark, ramp }: Palette): Ink[] {
-  return Array.from({ length: TONES }, (_, i) => ({
-    color: rampColor(ramp, dark ? 0.3 + (0.38 * i) / (TONES - 1) : 0.48 - (0.28 * i) / (TONES - 1)),
-    alpha: 1,
-  }));
-}
+export const seeds: Material = {
+  name: 'seeds',
+  phrase: 'seeds arranged like those of a sunflower, which swell from tone to tone',
+  foods: anyOf(
+    '*fruit* *berr* *bean* *apple* mango* cherr* grape* pomegranate* *melon* banan* peach*', // English
+    'fig figs *nut *nuts olive* hummus lentil* *pea *peas orange$', // English
+    'obst* *beere* frucht* *apfel kirsch* *nuss* *bohne* appel* frukt* äpple* *bær jordgubb*', // German, Dutch, Nordic
+    'pomme fraise* frut* manzana* fresa* uva* frijol* fragol* maçã maçãs manga* morango* feij*', // French, Spanish, Italian, Portuguese
+    'owoc* jabłk* truskawk* fasol* çilek', // Polish, Turkish
+    'tofu da*l', // Asian and Arabic, in Latin letters
+    '果 りんご いちご 莓 豆 과일 사과 딸기 포도', // Chinese, Japanese, Korean
+    'φρούτ* μήλ* φράουλ* фрукт* ябл* клубник* ягод*', // Greek, Russian, Ukrainian
+    'فواكه تفاح موز عنب تمر فول حمص عدس', // Arabic
+    'פירות תפוחים תות* בננ* חומוס', // Hebrew
+    '!*curry* !mare !mer !mar !pomme-de-terre !土豆', // curry, seafood, potatoes
+  ),
+  hue: 12,
+  response: { ...flowingSheets, lean: 0.4, fineness: 0.75, rings: 0.7 },
+  shader: (palette) => sheets(palette),
+  marks: seedHeads,
+};

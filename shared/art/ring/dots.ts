@@ -1,43 +1,37 @@
 import { DiscBuilder, type Discs } from '#shared/art/marks/discs.ts';
-import { cos, pow, sin, TAU } from '#shared/art/math.ts';
-import { FLARE_STEPS, flareInks, flareStep } from '#shared/art/ring/flare.ts';
-import { RING_LIMIT, type RingPlan } from '#shared/art/ring/plan.ts';
+import { pow } from '#shared/art/math.ts';
+import { inkAt, ringInks } from '#shared/art/ring/flare.ts';
+import { angleAt, pointAt, type RingPlan, silenceAround } from '#shared/art/ring/plan.ts';
 import { bandAt } from '#shared/art/ring/sound.ts';
+
+/** The distance between dots for each density, in picture units. */
+const PITCHES = [0.034, 0.028, 0.024];
 
 /**
  * Returns a ring of dots that shows a spectrogram. Time runs around the ring, pitch runs outward, and loudness
  * determines the size of each dot.
  */
-export function dotRing({ layout, sound, palette, start, density, lean }: RingPlan): Discs {
-  const inner = layout.ring[0];
-  // The limit leaves room for the loudest dots of the outermost row, which extend beyond the row's radius.
-  const outer = Math.min(layout.ring[1], RING_LIMIT - 0.006);
-  const columns = (layout.name === 'core' ? [60, 72, 84] : [104, 132, 156])[density]!;
-  const rows = { corona: 22, giant: 6 }[layout.name as 'corona' | 'giant'] ?? 12;
+export function dotRing({ scene, sound, palette, density, lean }: RingPlan): Discs {
+  const [inner, outer] = scene.ring;
+  const pitch = PITCHES[density]!;
+  const rows = Math.max(6, Math.round((outer - inner) / pitch));
   const spacing = (outer - inner) / rows;
+  const columns = Math.round(Math.max(72, (scene.voice.length * (inner + outer)) / 2 / pitch));
   // The name determines how far the rows of high pitches are rotated relative to those of low pitches, which makes the
-  // dots swirl.
-  const slant = 6 * lean;
+  // dots swirl. On a short arc, the rows would leave the picture.
+  const slant = scene.voice.length > 6 ? 6 * lean : 0;
+  const silent = Math.round(columns * silenceAround(scene));
   const builder = new DiscBuilder();
   for (let row = 0; row < rows; row += 1) {
     const radius = inner + (row + 0.5) * spacing;
-    const pitch = Math.min((TAU * radius) / columns, spacing * 1.6);
-    for (let column = 0; column < columns; column += 1) {
+    const room = Math.min((scene.voice.length * radius) / columns, spacing);
+    for (let column = -silent; column < columns + silent; column += 1) {
       const time = (column + (row % 2 === 1 ? 0.75 : 0.25)) / columns;
       const value = bandAt(sound, row / (rows - 1), time);
-      const flare = flareStep(sound, time);
-      // Dots at the loudest moment have a minimum size, even if few frequency bands are loud.
-      const size = pitch * (0.13 + 0.37 * pow(Math.max(value, (0.4 * flare) / FLARE_STEPS), 0.8));
-      const angle = start + TAU * time + slant * (row / (rows - 1) - 0.5);
-      builder.add(radius * sin(angle), -radius * cos(angle), size, inkOf(value) * (FLARE_STEPS + 1) + flare);
+      const size = room * (0.09 + 0.41 * pow(value, 0.9));
+      const { x, y } = pointAt(scene, radius, angleAt(scene.voice, time) + slant * (row / (rows - 1) - 0.5));
+      builder.add(x, y, size, inkAt(sound, time));
     }
   }
-  const { accent, ring } = palette;
-  return builder.build([
-    ...flareInks(ring[0], accent, 0.75),
-    ...flareInks(ring[0], accent),
-    ...flareInks(ring[1], accent),
-  ]);
+  return builder.build(ringInks(palette));
 }
-
-const inkOf = (value: number): number => (value > 0.6 ? 2 : value > 0.25 ? 1 : 0);

@@ -1,20 +1,24 @@
-import type { Rgb } from '#shared/art/color/oklch.ts';
-import { rootsOf } from '#shared/art/color/ramp.ts';
+import type { Palette } from '#shared/art/color/palette.ts';
 import type { Ink } from '#shared/art/marks/ink.ts';
-import { flareAt, type Sound } from '#shared/art/ring/sound.ts';
+import { smoothstep } from '#shared/art/math.ts';
+import { loudestTime, type Sound } from '#shared/art/ring/sound.ts';
 
-/** The number of color steps from a ring's own ink to the accent. */
-export const FLARE_STEPS = 6;
+/** The time on each side of the loudest moment that is printed in the accent, as a share of the ring. */
+const FLARE = 0.055;
 
-/** Returns the inks from a ring's own color to the accent, interpolated in cube-root space. */
-export function flareInks(own: Rgb, accent: Rgb, alpha = 1): Ink[] {
-  const [from, to] = [rootsOf(own), rootsOf(accent)];
-  return Array.from({ length: FLARE_STEPS + 1 }, (_, step) => {
-    if (step === FLARE_STEPS) return { color: accent, alpha };
-    const [r, g, b] = from.map((root, i) => root + (to[i]! - root) * (step / FLARE_STEPS)) as [number, number, number];
-    return { color: [r * r * r, g * g * g, b * b * b], alpha };
-  });
-}
+/** Returns the inks of a ring: for each own ink, that ink and the accent. */
+export const ringInks = ({ ring, accent }: Palette, alpha = 1): Ink[] =>
+  ring.flatMap((own) => [
+    { color: own, alpha },
+    { color: accent, alpha },
+  ]);
 
-/** Returns the index into `flareInks` for a mark at a time from 0 to 1. */
-export const flareStep = (sound: Sound, time: number): number => Math.round(FLARE_STEPS * flareAt(sound, time));
+/** Returns the index into `ringInks` for a mark in own ink 0 or 1 at a time from 0 to 1. */
+export const inkAt = (sound: Sound, time: number, own = 0): number =>
+  2 * own + (Math.abs(time - loudestTime(sound)) < FLARE ? 1 : 0);
+
+/**
+ * Returns half the width of a stroke for a loudness from 0 to 1: a hairline in quiet bands, and a cut with tapered ends
+ * where the band is loud.
+ */
+export const strokeHalf = (value: number): number => 0.0024 + 0.0074 * smoothstep(0.15, 0.9, value);

@@ -1,23 +1,32 @@
 import type { Palette } from '#shared/art/color/palette.ts';
-import type { Layout } from '#shared/art/layout.ts';
+import { cos, sin, TAU } from '#shared/art/math.ts';
+import type { Point } from '#shared/art/parameters.ts';
 import type { Sound } from '#shared/art/ring/sound.ts';
-
-/**
- * The radius in canvas units within which essential marks lie. The area beyond allows for bleed and print tolerance.
- */
-export const RING_LIMIT = 0.92;
+import type { Arc, Scene } from '#shared/art/scene/scene.ts';
 
 /** The inputs of a ring. */
 export type RingPlan = {
-  layout: Layout;
+  scene: Scene;
   sound: Sound;
   palette: Palette;
-  /** angle where the voice begins, in radians clockwise from 12 o'clock */
-  start: number;
-  name: string;
-  seed: number;
-  /** 0, 1, or 2, derived from the name; it determines the number of marks or the shape of Saturn's rings */
+  /** 0, 1, or 2, derived from the name; it determines the number of marks */
   density: number;
-  /** angle in radians, derived from the name, by which Saturn's rings tilt and rows of dots swirl */
+  /** angle in radians, derived from the name, by which rows of dots swirl */
   lean: number;
 };
+
+/**
+ * Returns how much longer than the voice a ring is on each side, as a share of the voice. A ring closes, or runs out of
+ * the picture, in silence. It ends at a horizon.
+ */
+export const silenceAround = ({ voice, horizon }: Scene): number =>
+  horizon < Number.POSITIVE_INFINITY ? 0 : (TAU - voice.length) / 2 / voice.length;
+
+/** Returns the angle on an arc at a time from 0 to 1, in radians clockwise from 12 o'clock. */
+export const angleAt = ({ start, length }: Arc, time: number): number => start + length * time;
+
+/** Returns the point at a distance and a clockwise angle from the center of the plate. */
+export const pointAt = ({ center }: Pick<Scene, 'center'>, radius: number, angle: number): Point => ({
+  x: center.x + radius * sin(angle),
+  y: center.y - radius * cos(angle),
+});

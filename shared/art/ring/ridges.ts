@@ -1,34 +1,35 @@
 import { SegmentBuilder, type Segments } from '#shared/art/marks/segments.ts';
-import { cos, pow, sin, TAU } from '#shared/art/math.ts';
-import { FLARE_STEPS, flareInks, flareStep } from '#shared/art/ring/flare.ts';
-import { RING_LIMIT, type RingPlan } from '#shared/art/ring/plan.ts';
-import { bandAt } from '#shared/art/ring/sound.ts';
+import type { Point } from '#shared/art/parameters.ts';
+import { ringInks, strokeHalf } from '#shared/art/ring/flare.ts';
+import { angleAt, pointAt, type RingPlan, silenceAround } from '#shared/art/ring/plan.ts';
+import { gestureAt, loudestPitch } from '#shared/art/ring/sound.ts';
 
 const STEPS = 1440;
+/** The distance between curves for each density, in picture units. */
+const PITCHES = [0.036, 0.031, 0.027];
 
 /**
- * Returns a ring of closed curves, one per frequency band, that look like a mountain range around the plate. Curves
- * rise and thicken with loudness and never touch.
+ * Returns curves along the ring, one per frequency band, that look like a mountain range around the plate. Curves rise
+ * and thicken with loudness and never touch. The loudest band of the loudest moment is printed in the accent.
  */
-export function ridgeRing({ layout, sound, palette, start, density }: RingPlan): Segments {
-  const [inner, zoneEnd] = layout.ring;
-  const curves = (layout.name === 'core' ? [4, 5, 6] : [7, 9, 11])[density]!;
-  const spacing = (Math.min(zoneEnd, RING_LIMIT) - inner) / curves;
+export function ridgeRing({ scene, sound, palette, density }: RingPlan): Segments {
+  const [inner, outer] = scene.ring;
+  const curves = Math.max(4, Math.round((outer - inner) / PITCHES[density]!));
+  const spacing = (outer - inner) / curves;
+  const silent = silenceAround(scene);
+  const loudest = Math.round(loudestPitch(sound) * (curves - 1));
   const builder = new SegmentBuilder();
   for (let curve = 0; curve < curves; curve += 1) {
     const pitch = curve / (curves - 1);
-    let last: { x: number; y: number } | undefined;
+    let last: Point | undefined;
     for (let i = 0; i <= STEPS; i += 1) {
-      const time = i / STEPS;
-      const value = bandAt(sound, pitch, time);
-      const radius = inner + (curve + 0.2 + 0.68 * pow(value, 0.8)) * spacing;
-      const angle = start + TAU * time;
-      const point = { x: radius * sin(angle), y: -radius * cos(angle) };
-      const half = Math.min(0.0015 + 0.0045 * value, 0.2 * spacing);
-      if (last)
-        builder.add(last.x, last.y, point.x, point.y, half, (curve % 2) * (FLARE_STEPS + 1) + flareStep(sound, time));
+      const time = -silent + (i / STEPS) * (1 + 2 * silent);
+      const value = gestureAt(sound, pitch, time);
+      const point = pointAt(scene, inner + (curve + 0.3 + 0.4 * value) * spacing, angleAt(scene.voice, time));
+      const half = Math.min(strokeHalf(value), 0.26 * spacing);
+      if (last) builder.add(last.x, last.y, point.x, point.y, half, curve === loudest ? 1 : 0);
       last = point;
     }
   }
-  return builder.build(palette.ring.flatMap((own) => flareInks(own, palette.accent)));
+  return builder.build(ringInks(palette));
 }

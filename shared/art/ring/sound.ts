@@ -1,4 +1,4 @@
-import { smoothstep } from '#shared/art/math.ts';
+import { clamp, smoothstep } from '#shared/art/math.ts';
 import { spokenName } from '#shared/art/ring/spoken-name.ts';
 
 /**
@@ -16,8 +16,8 @@ export type Sound = {
   loudness: Float64Array;
   /** mean loudness of eight groups of bands, low bands first, stretched from 0 (quietest) to 1 (loudest) */
   groups: number[];
-  /** spectral centroid, from the lowest group (0) to the highest (1) */
-  centroid: number;
+  /** how high the voice is, 0 to 1: where its power lies among the bands in which voices have their pitch */
+  height: number;
 };
 
 /** Returns the sound of an artwork. Without a recording, a synthetic voice speaks the letters of the name. */
@@ -34,9 +34,23 @@ export function soundOf(voiceprint: Uint8Array | null, name: string): Sound {
   // The group values are rescaled to 0..1: they are similar for most voices, and small differences must be visible.
   const quietest = Math.min(...groups);
   const stretched = scaled(groups.map((group) => group - quietest));
-  const total = stretched.reduce((sum, group) => sum + group, 1e-9);
-  const centroid = stretched.reduce((sum, group, i) => sum + group * i, 0) / (7 * total);
-  return { bytes, loudness: scaled(loudness), groups: stretched, centroid };
+  return { bytes, loudness: scaled(loudness), groups: stretched, height: heightOf(bytes) };
+}
+
+/** The bands from 90 to about 350 Hz, in which speaking voices have their pitch. */
+const PITCH_BANDS = 20;
+
+/** Returns how high a voice is, 0 to 1. Loud cells count most, so a second take of a sentence has nearly the same height. */
+function heightOf(bytes: Uint8Array): number {
+  let [sum, total] = [0, 1e-9];
+  for (let moment = 0; moment < MOMENTS; moment += 1)
+    for (let band = 0; band < PITCH_BANDS; band += 1) {
+      const value = bytes[moment * BANDS + band]! / 255;
+      const weight = value * value * value * value * value * value;
+      sum += weight * band;
+      total += weight;
+    }
+  return clamp((sum / total / (PITCH_BANDS - 1) - 0.32) / 0.4, 0, 1);
 }
 
 function scaled<T extends number[] | Float64Array>(values: T): T {
@@ -46,12 +60,12 @@ function scaled<T extends number[] | Float64Array>(values: T): T {
   return values;
 }
 
-/** Returns the factor that fades out the first and last 2% of the ring. */
-const fade = (time: number): number => smoothstep(0, 0.02, time) * smoothstep(1, 0.98, time);
+/** Returns the factor that lets the ends of the voice run out. Before and after it, there is silence. */
+const fade = (time: number): number => smoothstep(0, 0.05, time) * smoothstep(1, 0.95, time);
 
 /** Returns the moments before and after a time from 0 to 1, and the eased position between them. */
 function between(time: number): [before: number, after: number, share: number] {
-  const at = time * (MOMENTS - 1);
+  const at = clamp(time, 0, 1) * (MOMENTS - 1);
   const before = Math.min(Math.floor(at), MOMENTS - 2);
   return [before, before + 1, smoothstep(0, 1, at - before)];
 }
@@ -81,12 +95,23 @@ export function bandAt({ bytes }: Sound, pitch: number, time: number): number {
 /** Returns the time, 0 to 1, of the loudest moment. */
 export const loudestTime = ({ loudness }: Sound): number => loudness.indexOf(1) / (MOMENTS - 1);
 
-/** The width of the flare on each side of the loudest moment, as a share of the ring. */
-const FLARE = 0.1;
+/** Returns the pitch, 0 to 1, of the loudest band at the loudest moment. */
+export function loudestPitch({ bytes, loudness }: Sound): number {
+  const from = loudness.indexOf(1) * BANDS;
+  const bands = bytes.subarray(from, from + BANDS);
+  return bands.indexOf(bands.reduce((most, value) => Math.max(most, value), 0)) / (BANDS - 1);
+}
+
+/** The times around a moment over which a stroke is smoothed, as shares of the voice. */
+const AROUND = [-0.045, -0.03, -0.015, 0, 0.015, 0.03, 0.045];
 
 /**
- * Returns the share of the accent color in a mark at a time from 0 to 1. The share is 1 at the loudest moment and falls
- * to 0 on both sides.
+ * Returns the strength, 0 to 1, of a stroke for a pitch at a time from 0 to 1. All pitches swell together with the voice,
+ * and a loud band swells more, so the ring reads as one gesture of long strokes.
  */
-export const flareAt = (sound: Sound, time: number): number =>
-  smoothstep(1, 0.1, Math.abs(time - loudestTime(sound)) / FLARE);
+export function gestureAt(sound: Sound, pitch: number, time: number): number {
+  let sum = 0;
+  for (const offset of AROUND)
+    sum += 0.35 * bandAt(sound, pitch, time + offset) + 0.65 * loudnessAt(sound, time + offset);
+  return sum / AROUND.length;
+}

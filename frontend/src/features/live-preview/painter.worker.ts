@@ -6,7 +6,7 @@ let last: { picture: number; composition: Composition } | undefined;
 
 self.onmessage = ({ data }: MessageEvent<PaintRequest>) => {
   const { picture, input, span, size, fromRow, toRow } = data;
-  if (last?.picture !== picture) last = { picture, composition: composeArtwork(input, span) };
+  if (last?.picture !== picture) last = { picture, composition: composeArtwork(input, { span }) };
   const painted: PaintedRows = { fromRow, pixels: paintPreview(last.composition, size, fromRow, toRow) };
   self.postMessage(painted, { transfer: [painted.pixels.buffer] });
 };

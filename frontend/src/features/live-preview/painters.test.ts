@@ -23,7 +23,7 @@ class SlowPainter {
 
   answer(): void {
     const { input, span, size, fromRow, toRow } = this.asked.shift()!;
-    const pixels = paintPreview(composeArtwork(input, span), size, fromRow, toRow);
+    const pixels = paintPreview(composeArtwork(input, { span }), size, fromRow, toRow);
     this.onmessage?.(new MessageEvent('message', { data: { fromRow, pixels } }));
   }
 }

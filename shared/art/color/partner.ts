@@ -1,0 +1,40 @@
+import { mixTints, type Oklch, wrapDegrees } from '#shared/art/color/oklch.ts';
+
+/**
+ * The partner hue for hues of a favorite color, in degrees, and the share of its chroma. A partner stands against the
+ * favorite color without shouting: petrol beside red, copper beside blue, navy beside yellow, bone beside violet.
+ */
+const partners: readonly (readonly [favorite: number, partner: number, chroma: number])[] = [
+  [0, 222, 1],
+  [25, 224, 1],
+  [50, 240, 1],
+  [75, 258, 1],
+  [98, 276, 0.9],
+  [110, 58, 0.25],
+  [122, 56, 0.9],
+  [150, 56, 1],
+  [195, 46, 1],
+  [230, 50, 1],
+  [262, 62, 1],
+  [283, 60, 1],
+  [300, 56, 1],
+  [322, 54, 0.95],
+  [345, 236, 0.5],
+  [360, 222, 1],
+];
+
+/**
+ * Returns the partner of a favorite hue, as a color of this lightness and chroma. Two neighboring entries of the table
+ * are mixed as colors, not as angles: where the partner changes from a cool to a warm hue, it passes through gray, and
+ * no step of one degree jumps.
+ */
+export function partnerOf(h: number, l: number, c: number): Oklch {
+  const hue = wrapDegrees(h);
+  const next = Math.max(
+    1,
+    partners.findIndex(([favorite]) => favorite >= hue),
+  );
+  const [from, to] = [partners[next - 1]!, partners[next]!];
+  const tintOf = ([, partner, chroma]: (typeof partners)[number]) => ({ h: partner, c: c * chroma });
+  return { l, ...mixTints(tintOf(from), tintOf(to), (hue - from[0]) / (to[0] - from[0])) };
+}

@@ -1,0 +1,107 @@
+import type { Composition } from '#shared/art/compose.ts';
+import { latticeStep } from '#shared/art/field/lattice.ts';
+import {
+  blend,
+  type Frame,
+  pixelOf,
+  ringSpans,
+  rowAt,
+  type Strip,
+  xOfColumn,
+  yOfRow,
+} from '#shared/art/marks/strip.ts';
+import { lineCover } from '#shared/art/materials/line-cover.ts';
+import { clamp } from '#shared/art/math.ts';
+import { type Circle, clearings } from '#shared/art/scene/scene.ts';
+
+/** The width of a line on dark and on light grounds, in picture units. */
+const WIDTH = { dark: 0.0028, light: 0.0036 };
+/** The opacity of the lines on dark and on light grounds. */
+const INK = { dark: 0.46, light: 0.9 };
+/** The width of the transition between lines around two circles, in picture units. */
+const BLEND = 0.3;
+
+/** A radius in picture units beyond the corners of every frame. */
+const EVERYWHERE = 100;
+
+/**
+ * Paints the lines that a rake leaves in sand. They run around the ring and around the constellation, as around two
+ * stones. The lines bend slowly, so their phase is computed on a coarse lattice and interpolated.
+ */
+export class GroundLines {
+  readonly #composition: Composition;
+  readonly #frame: Frame;
+  readonly #step: number;
+  readonly #rows = new Map<number, Float64Array>();
+
+  constructor(composition: Composition, frame: Frame) {
+    this.#composition = composition;
+    this.#frame = frame;
+    this.#step = latticeStep(frame);
+  }
+
+  paint({ frame, fromRow, toRow, data }: Strip): void {
+    const { palette, scene } = this.#composition;
+    const [red, green, blue] = palette.ring[0];
+    const alpha = palette.dark ? INK.dark : INK.light;
+    const [plate] = clearings(scene);
+    const px = pixelOf(frame);
+    const step = this.#step;
+    const width = (palette.dark ? WIDTH.dark : WIDTH.light) / px;
+    const end = Math.min(toRow, rowAt(frame, scene.horizon));
+    for (let row = fromRow; row < end; row += 1) {
+      const index = Math.floor(row / step);
+      const [above, below] = [this.#latticeRow(index), this.#latticeRow(index + 1)];
+      const down = row / step - index;
+      const start = (row - fromRow) * frame.width * 3;
+      for (const [from, to] of ringSpans(frame, row, plate.center, plate.radius - px, EVERYWHERE))
+        for (let column = from; column < to; ) {
+          const cell = Math.floor(column / step);
+          const end = Math.min(to, (cell + 1) * step);
+          const left = above[cell]! + (below[cell]! - above[cell]!) * down;
+          const right = above[cell + 1]! + (below[cell + 1]! - above[cell + 1]!) * down;
+          const perColumn = (right - left) / step;
+          const perRow = (below[cell]! - above[cell]! + below[cell + 1]! - above[cell + 1]!) / (2 * step);
+          const slope = Math.sqrt(perColumn * perColumn + perRow * perRow);
+          let phase = left + perColumn * (column - cell * step);
+          for (; column < end; column += 1, phase += perColumn) {
+            // Inside the two stones, the phase is negative.
+            if (phase < 0.3) continue;
+            const cover = lineCover(phase, slope, width);
+            if (cover > 0) blend(data, start + 3 * column, red, green, blue, cover * alpha);
+          }
+        }
+    }
+    for (const key of this.#rows.keys()) if ((key + 1) * step < toRow) this.#rows.delete(key);
+  }
+
+  #latticeRow(index: number): Float64Array {
+    const known = this.#rows.get(index);
+    if (known) return known;
+    const y = yOfRow(this.#frame, index * this.#step);
+    const row = Float64Array.from({ length: Math.ceil(this.#frame.width / this.#step) + 2 }, (_, i) =>
+      this.#phaseAt(xOfColumn(this.#frame, i * this.#step), y),
+    );
+    this.#rows.set(index, row);
+    return row;
+  }
+
+  /** Returns the number of the line at a point. It is a whole number in the middle of each line. */
+  #phaseAt(x: number, y: number): number {
+    const { scene, linePitch } = this.#composition;
+    const [plate, sky] = clearings(scene);
+    return smoothLeast(beyond(plate, x, y), beyond(sky, x, y)) / linePitch + 0.4;
+  }
+}
+
+/** Returns the distance of a point from the edge of a circle, positive outside. */
+function beyond({ center, radius }: Circle, x: number, y: number): number {
+  const [dx, dy] = [x - center.x, y - center.y];
+  return Math.sqrt(dx * dx + dy * dy) - radius;
+}
+
+/** Returns about the lesser of two distances, with a smooth transition where they are nearly equal. */
+function smoothLeast(a: number, b: number): number {
+  const share = clamp(0.5 + (b - a) / (2 * BLEND), 0, 1);
+  return b + (a - b) * share - BLEND * share * (1 - share);
+}

@@ -1,0 +1,101 @@
+import { FieldSampler, type FieldView } from '#shared/art/field/field-view.ts';
+import { DiscBuilder } from '#shared/art/marks/discs.ts';
+import { type Frame, ringSpans, rowAt, type Span, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
+import { indexIn, type Plate } from '#shared/art/materials/material.ts';
+import { hashOf, numberAt } from '#shared/art/random.ts';
+
+/** The number of grains scattered per square picture unit, of which a material keeps some. */
+const SCATTERED = 420_000;
+/**
+ * The number of cells along the shorter side of the grid for scattering. The cells are .003 picture units wide. The
+ * heights at a cell's corners limit how many grains can stay in the cell.
+ */
+const CELLS = 667;
+const CELL = 2 / CELLS;
+const PER_CELL = SCATTERED * CELL * CELL;
+const STRIP_ROWS = 50;
+/** The share of the radius at which the rim begins. No grain lies beyond it. */
+const RIM = 0.985;
+
+/** The grains of a material. */
+export type Grain = {
+  /** Returns the share of grains, 0 to 1, that stay at a height of the wave. */
+  kept(height: number): number;
+  /** Returns the largest share that stays between two heights. */
+  most(low: number, high: number): number;
+  /** radii in picture units */
+  smallest: number;
+  largest: number;
+  /** Returns the ink of a grain from a random number between 0 and 1 and the height of the wave. */
+  inkOf(chance: number, height: number): number;
+};
+
+/**
+ * Scatters grains evenly over a plate, and keeps as many as the wave allows. The result contains every grain that reaches
+ * into the span, and few others.
+ */
+export function scatter(plate: Plate, grain: Grain, seed: number, frame: Frame, { top, bottom }: Span): DiscBuilder {
+  const { field } = plate;
+  const grid = gridOf(frame);
+  const builder = new DiscBuilder();
+  const sampler = new FieldSampler(field, grid, field.radius);
+  const scatterOn = scatterer(plate, grain, seed, grid, builder);
+  const reach = grain.largest;
+  // A cell belongs to the row of its upper corners.
+  const first = rowAt(grid, Math.max(top - reach - CELL, field.center.y - field.radius));
+  const end = rowAt(grid, Math.min(bottom + reach, plate.bottom, field.center.y + field.radius));
+  for (let fromRow = first; fromRow < end; fromRow += STRIP_ROWS) {
+    const toRow = Math.min(fromRow + STRIP_ROWS, end);
+    const view = sampler.view({ fromRow, toRow });
+    for (let row = fromRow; row < toRow; row += 1) {
+      // A cell extends up to one diagonal from its upper left corner, so a margin of two cell widths includes every
+      // cell that touches the plate.
+      for (const [from, to] of ringSpans(grid, row, field.center, -1, field.radius + 2 * CELL))
+        for (let column = Math.max(view.left, from); column < Math.min(view.right, to); column += 1)
+          scatterOn(view, row, column);
+    }
+  }
+  return builder;
+}
+
+/** Returns the grid for a picture with the proportions of `frame`. */
+const gridOf = ({ width, height }: Frame): Frame => {
+  const perPixel = CELLS / Math.min(width, height);
+  return { width: Math.round(width * perPixel), height: Math.round(height * perPixel) };
+};
+
+/** Returns a function that scatters the grains of one cell. The corners of the cell are four points of the view. */
+function scatterer({ field, bottom }: Plate, grain: Grain, seed: number, grid: Frame, builder: DiscBuilder) {
+  const salt = hashOf('sand', seed);
+  const { smallest } = grain;
+  const growth = grain.largest - smallest;
+  const limit = RIM * field.radius;
+  return (view: FieldView, row: number, column: number): void => {
+    const { heights, stride } = view;
+    const i = indexIn(view, column, row);
+    const h00 = heights[i]!;
+    const h10 = heights[i + 1]!;
+    const h01 = heights[i + stride]!;
+    const h11 = heights[i + stride + 1]!;
+    const most = grain.most(Math.min(h00, h10, h01, h11), Math.max(h00, h10, h01, h11));
+    const cell = row * grid.width + column;
+    // Scatters only as many grains as might stay somewhere in the cell.
+    const count = PER_CELL * most + numberAt(salt, cell) / 4294967296;
+    for (let number = 1; number <= count; number += 1) {
+      // Each grain has its own random numbers, so adding or removing a grain does not move the others.
+      const where = numberAt(salt ^ 0x5bd1e995, cell * 16 + number);
+      const looks = numberAt(salt ^ 0x1b873593, cell * 16 + number);
+      const s = (where & 0xffff) / 65536;
+      const t = (where >>> 16) / 65536;
+      const above = h00 + (h10 - h00) * s;
+      const height = above + (h01 + (h11 - h01) * s - above) * t;
+      if ((most * (looks & 0xffff)) / 65536 >= grain.kept(height)) continue;
+      const x = xOfColumn(grid, column) + s * CELL;
+      const y = yOfRow(grid, row) + t * CELL;
+      const [dx, dy] = [x - field.center.x, y - field.center.y];
+      if (dx * dx + dy * dy > limit * limit || y > bottom - smallest) continue;
+      const size = ((looks >>> 16) & 0xff) / 256;
+      builder.add(x, y, smallest + growth * size * size, grain.inkOf((looks >>> 24) / 256, height));
+    }
+  };
+}

@@ -1,0 +1,27 @@
+/** The place where a word may begin. An Arabic or Hebrew article may come before the word. */
+const BEGIN = '(?:^|\\P{L})(?:\\u0627\\u0644|\\u05d4)?';
+const END = '(?!\\p{L})';
+/** Kana and Chinese characters, which are written without spaces between words. */
+const unspaced = /[\u3040-\u9fff]/;
+
+/**
+ * Returns an expression that matches a food with one of these words, unless the food also has a word marked with `!`.
+ * Each list contains words separated by spaces. `*` stands for any letters, `-` for spaces, punctuation, or nothing, and
+ * `$` for the end of the food. Chinese and Japanese words match anywhere, other words only as a whole. The words lose
+ * their accents and capitals, so a food must lose them too before it is tested.
+ */
+export function anyOf(...lists: string[]): RegExp {
+  const words = lists.join(' ').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().split(' ');
+  const excluded = words.filter((word) => word.startsWith('!')).map((word) => word.slice(1));
+  const included = words.filter((word) => !word.startsWith('!'));
+  const unless = excluded.length > 0 ? `(?!${oneOf(excluded)})` : '';
+  return new RegExp(`^${unless}${oneOf(included)}`, 'su');
+}
+
+const oneOf = (words: string[]): string => `.*${BEGIN}(?:${words.map(patternOf).join('|')})${END}`;
+
+const patternOf = (word: string): string =>
+  (unspaced.test(word) ? `*${word}*` : word)
+    .replaceAll('*', '\\p{L}*')
+    .replaceAll('-', '\\P{L}*')
+    .replaceAll('$', '\\P{L}*$');

@@ -1,0 +1,47 @@
+import type { Point } from '#shared/art/parameters.ts';
+
+export type RingStyle = 'dots' | 'ridges' | 'rings' | 'reflection';
+
+/**
+ * The position of the subject in a picture. Lengths are in picture units: the shorter side of the picture is 2 units
+ * long, and (0, 0) is its center.
+ */
+export type Framing = {
+  /**
+   * The point of the picture that `offset` starts from: x is -1 for the left edge, 0 for the center, and 1 for the right
+   * edge; y is the same from top to bottom. The subject keeps its distance from this point in pictures of every shape.
+   */
+  anchor: Point;
+  /** the center of the plate, relative to the anchor */
+  offset: Point;
+  /** radius of the plate */
+  plate: number;
+  /** inner and outer radii of the voice ring, in plate radii */
+  ring: readonly [inner: number, outer: number];
+  /**
+   * The arc along which the voice and the year run, in degrees clockwise from 12 o'clock. An arc of 360 degrees starts
+   * where the seed says. A shorter arc is the part of the ring that every picture shows.
+   */
+  arc: readonly [from: number, to: number];
+  /**
+   * How far below the center of the plate the horizon of the sea is, in plate radii. It hides what is below, and the
+   * plate is reflected in the water. There is no sea if it is left out.
+   */
+  horizon?: number;
+  /** the circle in which the constellation lies */
+  sky: { anchor: Point; offset: Point; radius: number };
+};
+
+/** A composition for one day of the week, with everything that distinguishes it from the others. */
+export type Layout = {
+  /** the celestial body of the weekday, as in a sentence */
+  planet: string;
+  /** what the picture shows, as in a sentence */
+  scene: string;
+  /** the ring styles that suit the layout; the name chooses one of them */
+  styles: readonly RingStyle[];
+  framings: readonly Framing[];
+};
+
+/** A circle of 360 degrees. */
+export const ALL_AROUND = [0, 360] as const;

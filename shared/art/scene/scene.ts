@@ -1,0 +1,97 @@
+import type { Frame } from '#shared/art/marks/strip.ts';
+import { constellations } from '#shared/art/marks/zodiac-stars.ts';
+import { TAU } from '#shared/art/math.ts';
+import type { ArtInput, Point } from '#shared/art/parameters.ts';
+import { randomStream } from '#shared/art/random.ts';
+import type { Framing, Layout } from '#shared/art/scene/layout.ts';
+import { layouts } from '#shared/art/scene/layouts.ts';
+import { weekdayOf } from '#shared/astrology/calendar.ts';
+import { zodiacOf } from '#shared/astrology/zodiac.ts';
+
+/** An arc around the center of the plate, in radians clockwise from 12 o'clock. */
+export type Arc = { start: number; length: number };
+
+/** The positions and sizes of all parts of one picture, in picture units. */
+export type Scene = {
+  layout: Layout;
+  center: Point;
+  /** radius of the plate */
+  plate: number;
+  /** the height of the horizon, which hides what is below, or Infinity if there is no sea */
+  horizon: number;
+  /** inner and outer radii of the voice ring */
+  ring: readonly [inner: number, outer: number];
+  /** the arc along which the voice runs */
+  voice: Arc;
+  /** the arc along which the year runs */
+  year: Arc;
+  /** the circle in which the constellation lies */
+  sky: { center: Point; radius: number };
+  /** half of the picture's width and height */
+  half: Point;
+};
+
+export type Circle = { center: Point; radius: number };
+
+/** Returns the circles that the marks on the ground leave free: around the ring, and around the constellation. */
+export const clearings = ({ center, ring, sky }: Scene): readonly [Circle, Circle] => [
+  { center, radius: ring[1] + 0.03 },
+  { center: sky.center, radius: 1.06 * sky.radius },
+];
+
+/** Returns the layout for the weekday of birth. Each weekday belongs to the Sun, the Moon, or one of five planets. */
+export const layoutOf = (birthday: string): Layout => layouts[weekdayOf(birthday)]!;
+
+/** Returns half of a frame's width and height in picture units. The shorter one is 1. */
+const halfOf = ({ width, height }: Frame): Point => {
+  const shorter = Math.min(width, height);
+  return { x: width / shorter, y: height / shorter };
+};
+
+/** The share of the plate's radius that the highest voice takes away. */
+const SHRINK = 0.16;
+
+/**
+ * Returns the scene of a picture with the proportions of `frame`. The weekday of birth decides the layout. The seed
+ * chooses one of the layout's framings and may mirror it. A high voice, 1 at most, makes the plate and its ring smaller.
+ */
+export function sceneOf({ birthday, seed }: Pick<ArtInput, 'birthday' | 'seed'>, frame: Frame, voiceHeight = 0): Scene {
+  const layout = layoutOf(birthday);
+  const random = randomStream('framing', seed);
+  // Consecutive seeds never have the same framing.
+  const framing = layout.framings[seed % layout.framings.length]!;
+  const mirror = random() < 0.5 ? -1 : 1;
+  const half = halfOf(frame);
+  const placed = (anchor: Point, offset: Point): Point => ({
+    x: mirror * (anchor.x * half.x + offset.x),
+    y: anchor.y * half.y + offset.y,
+  });
+  const center = placed(framing.anchor, framing.offset);
+  const plate = framing.plate * (1 - SHRINK * voiceHeight);
+  return {
+    layout,
+    center,
+    plate,
+    horizon: framing.horizon === undefined ? Number.POSITIVE_INFINITY : center.y + framing.horizon * plate,
+    ring: [framing.ring[0] * plate, framing.ring[1] * plate],
+    ...arcsOf(framing, mirror, seed),
+    sky: {
+      center: placed(framing.sky.anchor, framing.sky.offset),
+      // A constellation of few stars would look empty in a large circle.
+      radius: framing.sky.radius * Math.min(1, 0.56 + 0.045 * constellations[zodiacOf(birthday)].stars.length),
+    },
+    half,
+  };
+}
+
+/** Returns the arcs of the voice and the year. On a whole circle, the seed decides where the voice starts. */
+function arcsOf({ arc: [from, to] }: Framing, mirror: number, seed: number): { voice: Arc; year: Arc } {
+  if (to - from >= 360) {
+    const turn = (randomStream('ring start', seed)() - 0.5) * (TAU / 3);
+    return { voice: { start: turn, length: TAU }, year: { start: 0, length: TAU } };
+  }
+  const start = ((mirror < 0 ? -to : from) * TAU) / 360;
+  const arc = { start, length: ((to - from) * TAU) / 360 };
+  // The first and the last days of the year keep off the ends of the ring.
+  return { voice: arc, year: { start: start + 0.06 * arc.length, length: 0.88 * arc.length } };
+}
