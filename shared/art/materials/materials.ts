@@ -5,15 +5,13 @@ import { sand } from '#shared/art/materials/sand.ts';
 import { seeds } from '#shared/art/materials/seeds.ts';
 import { strata } from '#shared/art/materials/strata.ts';
 import { threads } from '#shared/art/materials/threads.ts';
+import { plain } from '#shared/art/materials/words.ts';
 import { hashOf } from '#shared/art/random.ts';
 
 /** All materials. A food whose name matches several of them is shown in the first. */
 export const materials: readonly Material[] = [liquid, threads, strata, sand, seeds, engrave];
 
-const known = (food: string): Material | undefined => {
-  const plain = food.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return materials.find(({ foods }) => foods.test(plain));
-};
+const known = (food: string): Material | undefined => materials.find(({ foods }) => foods.test(plain(food)));
 
 /** Returns the material of a food. The material of an unknown food depends only on a hash of its name. */
 export const materialOf = (food: string): Material =>

@@ -4,14 +4,17 @@ const END = '(?!\\p{L})';
 /** Kana and Chinese characters, which are written without spaces between words. */
 const unspaced = /[\u3040-\u9fff]/;
 
+/** Returns a text without accents and capitals, as the expressions of `anyOf` expect it. */
+export const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
 /**
  * Returns an expression that matches a food with one of these words, unless the food also has a word marked with `!`.
  * Each list contains words separated by spaces. `*` stands for any letters, `-` for spaces, punctuation, or nothing, and
- * `$` for the end of the food. Chinese and Japanese words match anywhere, other words only as a whole. The words lose
- * their accents and capitals, so a food must lose them too before it is tested.
+ * `$` for the end of the food. Chinese and Japanese words match anywhere, other words only as a whole. Pass a food
+ * through `plain` before the test.
  */
 export function anyOf(...lists: string[]): RegExp {
-  const words = lists.join(' ').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().split(' ');
+  const words = plain(lists.join(' ')).split(' ');
   const excluded = words.filter((word) => word.startsWith('!')).map((word) => word.slice(1));
   const included = words.filter((word) => !word.startsWith('!'));
   const unless = excluded.length > 0 ? `(?!${oneOf(excluded)})` : '';
