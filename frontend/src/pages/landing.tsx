@@ -16,7 +16,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 
 const steps = [
   ['Tell us who you are', 'A name, a birthday, a color you love, a food you miss.'],
-  ['Speak for five seconds', 'Your voice bends the rings. Watch the picture take shape as you type.'],
+  ['Speak for five seconds', 'Your voice draws the ring. Watch the picture take shape as you type.'],
   ['Hang it, wear it, drink from it', 'Printed on paper, canvas, cotton, or clay and shipped to your door.'],
 ] as const;
 
