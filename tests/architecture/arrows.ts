@@ -72,7 +72,16 @@ export const arrows: Record<string, string[]> = {
   'frontend/src/layout': ['frontend/src/features', ...client, ...react],
   'frontend/src/pages': ['frontend/src/layout', 'frontend/src/features', ...client, ...react, 'react-dom'],
   'frontend/src': ['shared', ...react, 'react-dom'],
-  'frontend/src/testing': ['frontend/src', 'shared', ...react, 'react-dom', '@stripe', '@testing-library', 'vitest'],
+  'frontend/src/testing': [
+    'frontend/src',
+    'shared',
+    'tests/helpers/address.ts',
+    ...react,
+    'react-dom',
+    '@stripe',
+    '@testing-library',
+    'vitest',
+  ],
   'frontend/build': ['vite', 'node', computed],
   'frontend/vite.config.ts': ['frontend/build', 'vite', '@vitejs/plugin-react', '@tailwindcss/vite', 'node'],
 

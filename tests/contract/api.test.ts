@@ -2,17 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#shared/api/index.ts';
 import { type Route, successStatus } from '#shared/api/route.ts';
+import { address } from '#tests/helpers/address.ts';
 import { pathOf } from '#tests/helpers/path-of.ts';
 import { type RunningShop, startShop } from '#tests/helpers/shop.ts';
 import { type Answered, Shopper } from '#tests/helpers/shopper.ts';
-import {
-  address,
-  completeDraft,
-  completeOrder,
-  eventually,
-  paintedArtwork,
-  someVariant,
-} from '#tests/helpers/shopping.ts';
+import { completeDraft, completeOrder, eventually, paintedArtwork, someVariant } from '#tests/helpers/shopping.ts';
 
 const routes = Object.entries(api).flatMap(([group, rows]) =>
   Object.entries<Route>(rows).map(([name, route]) => ({ id: `${group}.${name}`, route })),

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { SavedAddress } from '#shared/model/address.ts';
+import { address } from '#tests/helpers/address.ts';
 import { phone } from '#tests/helpers/browser.ts';
-import { address } from '#tests/helpers/shopping.ts';
 import { enterAddress } from './shopping.ts';
 import { openStage, seeToast } from './stage.ts';
 import { bodyOf, button, still } from './storefront.ts';

@@ -4,9 +4,9 @@ import type { SavedAddress } from '#shared/model/address.ts';
 import type { Calculation } from '#shared/model/checkout.ts';
 import type { Order } from '#shared/model/order.ts';
 import type { Account } from '#tests/helpers/accounts.ts';
+import { address } from '#tests/helpers/address.ts';
 import type { ShopAddress } from '#tests/helpers/shop.ts';
 import type { Shopper } from '#tests/helpers/shopper.ts';
-import { address } from '#tests/helpers/shopping.ts';
 import { fillCard, payButton } from './shopping.ts';
 import { bodyOf } from './storefront.ts';
 

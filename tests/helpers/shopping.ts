@@ -3,21 +3,9 @@ import { localStripe } from '#scripts/stand-ins/stripe/keys.ts';
 import type { Artwork } from '#shared/model/artwork.ts';
 import type { PaymentSession } from '#shared/model/checkout.ts';
 import type { Placement, Product, Variant } from '#shared/model/product.ts';
+import { address } from './address.ts';
 import type { ShopAddress } from './shop.ts';
 import type { Shopper } from './shopper.ts';
-
-export const address = {
-  name: 'Maya Lindqvist',
-  company: null,
-  address1: '19749 Dearborn St',
-  address2: null,
-  city: 'Chatsworth',
-  stateCode: 'CA',
-  countryCode: 'US',
-  zip: '91311',
-  phone: null,
-  email: 'maya@example.com',
-};
 
 const details = { name: 'Maya Lindqvist', birthday: '1992-06-03', favoriteColor: '#FF6B6B', favoriteFood: 'Ramen' };
 export type Details = typeof details;

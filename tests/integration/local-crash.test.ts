@@ -5,9 +5,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import { PaymentSession } from '#shared/model/checkout.ts';
 import { Order } from '#shared/model/order.ts';
+import { address } from '#tests/helpers/address.ts';
 import { lastingPort, type RunningShop, startShop } from '#tests/helpers/shop.ts';
 import { Shopper } from '#tests/helpers/shopper.ts';
-import { address, eventually, paintedArtwork, pay, someVariant } from '#tests/helpers/shopping.ts';
+import { eventually, paintedArtwork, pay, someVariant } from '#tests/helpers/shopping.ts';
 
 let dataDir: string;
 

@@ -3,17 +3,10 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Calculation, PaymentSession } from '#shared/model/checkout.ts';
 import type { Order } from '#shared/model/order.ts';
+import { address } from '#tests/helpers/address.ts';
 import { type RunningShop, startShop } from '#tests/helpers/shop.ts';
 import { Shopper } from '#tests/helpers/shopper.ts';
-import {
-  address,
-  completeDraft,
-  completeOrder,
-  eventually,
-  paintedArtwork,
-  pay,
-  someVariant,
-} from '#tests/helpers/shopping.ts';
+import { completeDraft, completeOrder, eventually, paintedArtwork, pay, someVariant } from '#tests/helpers/shopping.ts';
 
 /** The whole shop with the Stripe and Printful stand-ins, as `npm start` runs it. */
 let shop: RunningShop;

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { address, savedAddress } from '../testing/address.ts';
+import { address } from '#tests/helpers/address.ts';
+import { savedAddress } from '../testing/address.ts';
 import { type Answers, fakeServer } from '../testing/fake-server.ts';
 import { findToast, openPage } from '../testing/open-page.tsx';
 

@@ -1,16 +1,4 @@
-import type { SavedAddress, ShippingAddress } from '#shared/model/address.ts';
-
-export const address: ShippingAddress = {
-  name: 'Maya Lindqvist',
-  company: null,
-  address1: '19749 Dearborn St',
-  address2: null,
-  city: 'Chatsworth',
-  stateCode: 'CA',
-  countryCode: 'US',
-  zip: '91311',
-  phone: null,
-  email: 'maya@example.com',
-};
+import type { SavedAddress } from '#shared/model/address.ts';
+import { address } from '#tests/helpers/address.ts';
 
 export const savedAddress: SavedAddress = { ...address, id: 1, isDefault: true, createdAt: '2026-11-20T12:00:00Z' };

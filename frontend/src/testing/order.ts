@@ -1,5 +1,5 @@
 import type { Order } from '#shared/model/order.ts';
-import { address } from './address.ts';
+import { address } from '#tests/helpers/address.ts';
 
 /** Returns an order in production, with one item of artwork 1. `changes` replaces the fields that matter to the test. */
 export const order = (changes: Partial<Order> = {}): Order => ({

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { address, savedAddress } from '../testing/address.ts';
+import { address } from '#tests/helpers/address.ts';
+import { savedAddress } from '../testing/address.ts';
 import { cartItem } from '../testing/cart-item.ts';
 import { calculate, shop } from '../testing/checkout-shop.tsx';
 import { departures } from '../testing/departures.ts';

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { address } from '../../testing/address.ts';
+import { address } from '#tests/helpers/address.ts';
 import {
   calculate,
   confirmOrder,

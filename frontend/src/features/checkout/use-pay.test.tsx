@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { address } from '../../testing/address.ts';
+import { address } from '#tests/helpers/address.ts';
 import { cartItem } from '../../testing/cart-item.ts';
 import {
   calculate,
