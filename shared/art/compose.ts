@@ -14,11 +14,11 @@ import { type ArtInput, hourOf, type Point } from '#shared/art/parameters.ts';
 import { mainPlate } from '#shared/art/plates.ts';
 import { randomStream } from '#shared/art/random.ts';
 import { ringDensityOf, ringLeanOf, ringMarks, ringStyleOf } from '#shared/art/ring/ring.ts';
-import { soundOf } from '#shared/art/ring/sound.ts';
+import { type Sound, soundOf } from '#shared/art/ring/sound.ts';
 import { type Scene, sceneOf } from '#shared/art/scene/scene.ts';
 import { skyTurn } from '#shared/art/sky/sky.ts';
 import { dayOfYear } from '#shared/astrology/calendar.ts';
-import { zodiacOf } from '#shared/astrology/zodiac.ts';
+import { type ZodiacSign, zodiacOf } from '#shared/astrology/zodiac.ts';
 
 /**
  * A complete artwork as plain data that does not depend on the resolution. All bands of the picture are painted from
@@ -53,20 +53,40 @@ type Extent = { frame?: Frame; span?: Span };
  */
 export function composeArtwork(given: ArtInput, { frame = SQUARE, span = EVERYWHERE }: Extent = {}): Composition {
   const input = { ...given, name: foldedName(given.name) };
-  const { name, birthday, seed } = input;
-  const hour = hourOf(input.birthTime);
-  const palette = paletteOf(input, foodHueOf(input.favoriteFood));
-  const material = materialOf(input.favoriteFood);
-  const sound = soundOf(input.voiceprint, name);
+  const sound = soundOf(input.voiceprint, input.name);
   const scene = sceneOf(input, frame, sound.height);
-  const sun = sunOf(hour);
-  const plan = { input, hour, scene, palette, material, sound, sun };
-  const plate = mainPlate(plan);
+  const palette = paletteOf(input, foodHueOf(input.favoriteFood));
+  const plan = { input, sound, scene, palette, frame, span };
+  const { sign, turn } = skyOf(input);
+  const stars = [skyMarks(sign, scene, palette, turn), ...constellationMarks(sign, scene, palette, turn)];
+  return composeFigure(plan, [...stars, ...voiceMarks(plan)]);
+}
+
+/** What a picture of any kind is composed from. The name is folded. */
+export type FigurePlan = { input: ArtInput; sound: Sound; scene: Scene; palette: Palette } & Required<Extent>;
+
+/** Returns the sign of a person, and the angle in radians by which the sky had turned clockwise at the hour of birth. */
+export function skyOf({ birthday, birthTime }: ArtInput): { sign: ZodiacSign; turn: number } {
+  const sign = zodiacOf(birthday);
+  const hour = hourOf(birthTime);
+  // Without an hour, the constellation hangs as it does when it is due south, as on most charts.
+  return { sign, turn: hour === null ? 0 : skyTurn(sign, birthday, hour) };
+}
+
+/** Returns the marks of the ring, and the bead of the day. */
+export function voiceMarks({ input: { name, birthday }, sound, scene, palette }: FigurePlan): Mark[] {
   const style = ringStyleOf(name, scene.layout);
   const ring = ringMarks(style, { scene, sound, palette, density: ringDensityOf(name), lean: ringLeanOf(name) });
-  const sign = zodiacOf(birthday);
-  // Without an hour, the constellation hangs as it does when it is due south, as on most charts.
-  const turn = hour === null ? 0 : skyTurn(sign, birthday, hour);
+  return [...ring, dayBead(scene, palette, dayOfYear(birthday) / 365.25)];
+}
+
+/** Composes the plate of a plan, and adds the marks in front of it. */
+export function composeFigure({ input, sound, scene, palette, frame, span }: FigurePlan, front: Mark[]): Composition {
+  const { name, seed } = input;
+  const hour = hourOf(input.birthTime);
+  const material = materialOf(input.favoriteFood);
+  const sun = sunOf(hour);
+  const plate = mainPlate({ input, hour, scene, palette, material, sound, sun });
   const shift = randomStream('dither', seed);
   return {
     scene,
@@ -77,12 +97,7 @@ export function composeArtwork(given: ArtInput, { frame = SQUARE, span = EVERYWH
     linePitch: linePitchOf(name, input.favoriteFood),
     span,
     grains: material.marks ? [material.marks(plate, seed, frame, span)] : [],
-    front: [
-      skyMarks(sign, scene, palette, turn),
-      ...constellationMarks(sign, scene, palette, turn),
-      ...ring,
-      dayBead(scene, palette, dayOfYear(birthday) / 365.25),
-    ],
+    front,
     ditherShift: { x: Math.floor(shift() * 64), y: Math.floor(shift() * 64) },
   };
 }

@@ -27,9 +27,15 @@ export type Palette = {
   stars: Rgb;
 };
 
-/** Returns the palette of an input. `foodHue`, in degrees, is the accent's hue beside a gray favorite color. */
-export function paletteOf(input: ArtInput, foodHue: number): Palette {
-  const key = tonalKeyOf(hourOf(input.birthTime), input.seed);
+/**
+ * Returns the palette of an input. `foodHue`, in degrees, is the accent's hue beside a gray favorite color. The hour of
+ * birth decides the tonal key unless a `key` is given.
+ */
+export function paletteOf(
+  input: ArtInput,
+  foodHue: number,
+  key: TonalKey = tonalKeyOf(hourOf(input.birthTime), input.seed),
+): Palette {
   const dark = isDark(key);
   const favorite = favoriteOf(input.favoriteColor, zodiacOf(input.birthday));
   const grounds = groundColors(favorite, key, input.seed);

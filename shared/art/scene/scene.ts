@@ -43,10 +43,14 @@ export const clearings = ({ center, ring, sky }: Scene): readonly [Circle, Circl
 export const layoutOf = (birthday: string): Layout => layouts[weekdayOf(birthday)]!;
 
 /** Returns half of a frame's width and height in picture units. The shorter one is 1. */
-const halfOf = ({ width, height }: Frame): Point => {
+export const halfOf = ({ width, height }: Frame): Point => {
   const shorter = Math.min(width, height);
   return { x: width / shorter, y: height / shorter };
 };
+
+/** Returns the share of its circle that a constellation needs. One of few stars would look empty in a large circle. */
+export const skyShareOf = (birthday: string): number =>
+  Math.min(1, 0.56 + 0.045 * constellations[zodiacOf(birthday)].stars.length);
 
 /** The share of the plate's radius that the highest voice takes away. */
 const SHRINK = 0.16;
@@ -77,8 +81,7 @@ export function sceneOf({ birthday, seed }: Pick<ArtInput, 'birthday' | 'seed'>,
     ...arcsOf(framing, mirror, seed),
     sky: {
       center: placed(framing.sky.anchor, framing.sky.offset),
-      // A constellation of few stars would look empty in a large circle.
-      radius: framing.sky.radius * Math.min(1, 0.56 + 0.045 * constellations[zodiacOf(birthday)].stars.length),
+      radius: framing.sky.radius * skyShareOf(birthday),
     },
     half,
   };
