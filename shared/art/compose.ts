@@ -1,5 +1,6 @@
-import type { Palette } from '#shared/art/color/palette.ts';
-import { paletteOf } from '#shared/art/color/palette.ts';
+import type { GroundRoots } from '#shared/art/color/ground-colors.ts';
+import { type Palette, paletteOf } from '#shared/art/color/palette.ts';
+import { keyOf, type TonalKey } from '#shared/art/color/tonal-key.ts';
 import { toneNumberOf } from '#shared/art/field/modes.ts';
 import { foldedName } from '#shared/art/letters.ts';
 import { constellationMarks } from '#shared/art/marks/constellation.ts';
@@ -27,6 +28,8 @@ import { type ZodiacSign, zodiacOf } from '#shared/astrology/zodiac.ts';
 export type Composition = {
   scene: Scene;
   palette: Palette;
+  /** the colors of the paper around an arch, or null if ink covers the whole picture */
+  paper: GroundRoots | null;
   material: Material;
   /** unit vector toward the sun, the only light in the picture */
   sun: Point;
@@ -55,15 +58,24 @@ export function composeArtwork(given: ArtInput, { frame = SQUARE, span = EVERYWH
   const input = { ...given, name: foldedName(given.name) };
   const sound = soundOf(input.voiceprint, input.name);
   const scene = sceneOf(input, frame, sound.height);
-  const palette = paletteOf(input, foodHueOf(input.favoriteFood));
-  const plan = { input, sound, scene, palette, frame, span };
+  const inks = (key: TonalKey) => paletteOf(input, foodHueOf(input.favoriteFood), key);
+  const own = inks(keyOf(input));
+  // By day, the arch shows the night, and only the paper around it has the light of the hour.
+  const [palette, paper] = own.dark ? [own, null] : [inks('night'), own.groundRoots];
+  const plan = { input, sound, scene, palette, paper, frame, span };
   const { sign, turn } = skyOf(input);
   const stars = [skyMarks(sign, scene, palette, turn), ...constellationMarks(sign, scene, palette, turn)];
   return composeFigure(plan, [...stars, ...voiceMarks(plan)]);
 }
 
 /** What a picture of any kind is composed from. The name is folded. */
-export type FigurePlan = { input: ArtInput; sound: Sound; scene: Scene; palette: Palette } & Required<Extent>;
+export type FigurePlan = {
+  input: ArtInput;
+  sound: Sound;
+  scene: Scene;
+  palette: Palette;
+  paper: GroundRoots | null;
+} & Required<Extent>;
 
 /** Returns the sign of a person, and the angle in radians by which the sky had turned clockwise at the hour of birth. */
 export function skyOf({ birthday, birthTime }: ArtInput): { sign: ZodiacSign; turn: number } {
@@ -81,16 +93,18 @@ export function voiceMarks({ input: { name, birthday }, sound, scene, palette }:
 }
 
 /** Composes the plate of a plan, and adds the marks in front of it. */
-export function composeFigure({ input, sound, scene, palette, frame, span }: FigurePlan, front: Mark[]): Composition {
+export function composeFigure(plan: FigurePlan, front: Mark[]): Composition {
+  const { input, sound, scene, palette, paper, frame, span } = plan;
   const { name, seed } = input;
   const hour = hourOf(input.birthTime);
   const material = materialOf(input.favoriteFood);
-  const sun = sunOf(hour);
+  const sun = sunOf(hour, seed);
   const plate = mainPlate({ input, hour, scene, palette, material, sound, sun });
   const shift = randomStream('dither', seed);
   return {
     scene,
     palette,
+    paper,
     material,
     sun,
     plate,
@@ -110,10 +124,10 @@ const linePitchOf = (name: string, food: string): number =>
   (0.047 - 0.015 * (toneNumberOf(name) / 28)) / finenessOf(food);
 
 /**
- * Returns the unit vector toward the sun at the hour of birth. Noon is at the top. The sun is at the upper right if the
- * hour is unknown.
+ * Returns the unit vector toward the sun at the hour of birth. Noon is at the top. If the hour is unknown, the seed
+ * decides.
  */
-function sunOf(hour: number | null): Point {
-  const angle = hour === null ? -0.9 : (TAU * hour) / 24 + Math.PI / 2;
+function sunOf(hour: number | null, seed: number): Point {
+  const angle = hour === null ? TAU * randomStream('sun', seed)() : (TAU * hour) / 24 + Math.PI / 2;
   return { x: cos(angle), y: sin(angle) };
 }

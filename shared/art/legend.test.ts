@@ -70,7 +70,7 @@ function seedOf(person: typeof theo, isRight: (length: number) => boolean): numb
 test('the legend describes the layout and the ring of the weekday', () => {
   const texts = [0, 1, 2, 3, 4, 5, 6].map((day) => legendOf(onWeekday(day)).join('\n'));
 
-  expect(texts[2]).toMatch(/half a plate on the horizon.*lines of the reflection are your voice/s);
+  expect(texts[2]).toMatch(/a large plate on the horizon.*lines of the reflection are your voice/s);
   expect(texts[3]).toMatch(/raked sand.*ring of lines is your voice/s);
   expect(texts[6]).toMatch(/rings, seen from above the pole.*wide rings are your voice/s);
   expect(new Set(texts).size).toBe(7);
@@ -83,11 +83,11 @@ test('the legend states where the loudest moment is', () => {
     );
 });
 
-test('a spiral has no sum of waves', () => {
+test('a life path of 1 is a spiral without ripples', () => {
   const legend = legendOf({ ...theo, birthday: '1999-03-24' }).join('\n');
 
   expect(legend).toContain('life path is 1');
-  expect(legend).not.toContain('waves');
+  expect(legend).not.toContain('ripple');
 });
 
 test('names that differ only in case and spaces have the same legend, apart from the name', () => {

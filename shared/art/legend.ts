@@ -1,10 +1,10 @@
 import { colorNameOf } from '#shared/art/color/color-name.ts';
 import { printDulls, VISIBLY_DULLED } from '#shared/art/color/print-gamut.ts';
-import { isDark, type TonalKey, tonalKeyOf } from '#shared/art/color/tonal-key.ts';
-import { foldedName, letterNumbers } from '#shared/art/letters.ts';
+import { isDark, keyOf, type TonalKey } from '#shared/art/color/tonal-key.ts';
+import { foldedName } from '#shared/art/letters.ts';
 import { SQUARE } from '#shared/art/marks/strip.ts';
 import { materialOf } from '#shared/art/materials/materials.ts';
-import { type ArtInput, hourOf } from '#shared/art/parameters.ts';
+import type { ArtInput } from '#shared/art/parameters.ts';
 import { loudestHour } from '#shared/art/ring/loudest-hour.ts';
 import { ringStyleOf } from '#shared/art/ring/ring.ts';
 import { loudestTime, soundOf } from '#shared/art/ring/sound.ts';
@@ -68,7 +68,7 @@ export function legendOf(input: ArtInput): string[] {
 /** Returns a one-sentence description of the picture for people who cannot see it. */
 export function altTextOf(input: ArtInput): string {
   const { name, birthday, favoriteColor, favoriteFood } = input;
-  const light = lights[tonalKeyOf(hourOf(input.birthTime), input.seed)];
+  const light = lights[keyOf(input)];
   const lifePath = lifePathOf(birthday);
   const article = lifePath === 8 || lifePath === 11 ? 'an' : 'a';
   const figure = lifePath === 1 ? 'a spiral' : `${article} ${lifePath}-fold figure`;
@@ -80,14 +80,14 @@ export function altTextOf(input: ArtInput): string {
 }
 
 function nameSentence(name: string, lifePath: number): string {
-  if (lifePath === 1) return `The letters of “${name.trim()}” set how often the spiral on the plate winds.`;
-  const waves = Math.max(4, Math.min(8, letterNumbers(name).length));
-  return `The figure on the plate is the sum of ${waves} waves, and the letters of “${name.trim()}” set their tones.`;
+  if (lifePath === 1)
+    return `The letters of “${name.trim()}” decide where the spiral on the plate has its eye and how far it winds.`;
+  return `The letters of “${name.trim()}” decide where the storm on the plate turns and how its tones ripple.`;
 }
 
 function lifePathSentence(lifePath: number): string {
-  if (lifePath === 1) return 'A single spiral winds out to the rim: your life path is 1.';
-  return `The figure repeats ${lifePath} times around the plate: your life path is ${lifePath}.`;
+  if (lifePath === 1) return 'A single spiral winds out to the rim, because your life path is 1.';
+  return `The ripples repeat ${lifePath} times around the plate: your life path is ${lifePath}.`;
 }
 
 function skySentence(sign: string, birthTime: string | null): string {
@@ -99,11 +99,12 @@ function beadSentence(date: string): string {
   return `The bead on the ring marks ${date}, on a year that runs clockwise from January.`;
 }
 
-function colorSentence({ favoriteColor, birthTime, seed }: ArtInput): string {
-  const key = tonalKeyOf(hourOf(birthTime), seed);
-  const ground = isDark(key) ? 'ink' : 'paper';
+function colorSentence(input: ArtInput): string {
+  const { favoriteColor, birthTime } = input;
+  const key = keyOf(input);
+  const ground = isDark(key) ? 'on ink' : 'on ink and paper';
   const light = birthTime === null ? '' : ` in the light ${lights[key]}`;
-  const color = `The plate alone wears your favorite color, ${favoriteColor.toUpperCase()}, on ${ground}${light}.`;
+  const color = `The plate wears your favorite color, ${favoriteColor.toUpperCase()}, ${ground}${light}.`;
   // Honest before the purchase, not after it.
   return printDulls(favoriteColor) > VISIBLY_DULLED ? `${color} Ink is calmer than this color on a screen.` : color;
 }

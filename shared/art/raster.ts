@@ -63,13 +63,15 @@ export function* paintStrips(
   if (yOfRow(frame, fromRow) < top || yOfRow(frame, toRow) > bottom)
     throw new RangeError('The composition does not cover these rows.');
   const marks = new MarkPainter();
-  const ground = new Ground(composition, frame);
+  const ink = new Ground(composition, frame);
+  const paper = composition.paper && new Ground(composition, frame, composition.paper);
   const lines = new GroundLines(composition, frame);
   const plate = new PlateLayer(composition, frame, marks);
   const data = new Float32Array(STRIP_ROWS * frame.width * 3);
   for (let row = fromRow; row < toRow; row += STRIP_ROWS) {
     const strip = { frame, fromRow: row, toRow: Math.min(row + STRIP_ROWS, toRow), data };
-    ground.paint(strip);
+    (paper ?? ink).paint(strip);
+    if (paper) ink.paintBlock(strip);
     lines.paint(strip);
     plate.paint(strip);
     for (const mark of composition.front) marks.draw(mark, strip);

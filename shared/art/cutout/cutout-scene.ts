@@ -3,6 +3,7 @@ import { TAU } from '#shared/art/math.ts';
 import type { ArtInput, Point } from '#shared/art/parameters.ts';
 import { randomStream } from '#shared/art/random.ts';
 import { ringStyleOf } from '#shared/art/ring/ring.ts';
+import { blockOf } from '#shared/art/scene/block.ts';
 import type { RingStyle } from '#shared/art/scene/layout.ts';
 import { halfOf, layoutOf, type Scene, skyShareOf } from '#shared/art/scene/scene.ts';
 
@@ -58,6 +59,7 @@ export function cutoutSceneOf(
     year: { start: 0, length: TAU },
     sky: { center: oriented(place.sky.center), radius: place.sky.radius },
     half,
+    block: blockOf('full', half),
   };
 }
 

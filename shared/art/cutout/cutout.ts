@@ -1,5 +1,5 @@
 import { paletteOf } from '#shared/art/color/palette.ts';
-import { tonalKeyOf } from '#shared/art/color/tonal-key.ts';
+import { keyOf } from '#shared/art/color/tonal-key.ts';
 import { type Composition, composeFigure, skyOf, voiceMarks } from '#shared/art/compose.ts';
 import { type Cloth, keyOnCloth } from '#shared/art/cutout/cloth.ts';
 import { Cut } from '#shared/art/cutout/cut.ts';
@@ -11,7 +11,7 @@ import { MarkPainter } from '#shared/art/marks/draw-mark.ts';
 import type { Mark } from '#shared/art/marks/mark.ts';
 import { EVERYWHERE, type Frame } from '#shared/art/marks/strip.ts';
 import { foodHueOf } from '#shared/art/materials/materials.ts';
-import { type ArtInput, hourOf } from '#shared/art/parameters.ts';
+import type { ArtInput } from '#shared/art/parameters.ts';
 import { soundOf } from '#shared/art/ring/sound.ts';
 
 /** What a cut-out is for. */
@@ -32,10 +32,10 @@ export type CutoutExtent = {
 export function composeCutout(given: ArtInput, { frame, cloth, hasConstellation }: CutoutExtent): Composition {
   const input = { ...given, name: foldedName(given.name) };
   const sound = soundOf(input.voiceprint, input.name);
-  const key = keyOnCloth(tonalKeyOf(hourOf(input.birthTime), input.seed), cloth);
+  const key = keyOnCloth(keyOf(input), cloth);
   const palette = paletteOf(input, foodHueOf(input.favoriteFood), key);
   const scene = cutoutSceneOf(input, frame, sound.height, hasConstellation);
-  const plan = { input, sound, scene, palette, frame, span: EVERYWHERE };
+  const plan = { input, sound, scene, palette, paper: null, frame, span: EVERYWHERE };
   const { sign, turn } = skyOf(input);
   const stars = hasConstellation ? constellationMarks(sign, scene, palette, turn) : [];
   return composeFigure(plan, [...stars, ...voiceMarks(plan)].map(opaque));

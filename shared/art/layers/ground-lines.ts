@@ -12,12 +12,11 @@ import {
 } from '#shared/art/marks/strip.ts';
 import { lineCover } from '#shared/art/materials/line-cover.ts';
 import { clamp } from '#shared/art/math.ts';
+import { blockColumns } from '#shared/art/scene/ink-area.ts';
 import { type Circle, clearings } from '#shared/art/scene/scene.ts';
 
-/** The width of a line on dark and on light grounds, in picture units. */
-const WIDTH = { dark: 0.0028, light: 0.0036 };
-/** The opacity of the lines on dark and on light grounds. */
-const INK = { dark: 0.46, light: 0.9 };
+/** The width of a line, in picture units, and its opacity. */
+const [WIDTH, OPACITY] = [0.0028, 0.46];
 /** The width of the transition between lines around two circles, in picture units. */
 const BLEND = 0.3;
 
@@ -43,21 +42,21 @@ export class GroundLines {
   paint({ frame, fromRow, toRow, data }: Strip): void {
     const { palette, scene } = this.#composition;
     const [red, green, blue] = palette.ring[0];
-    const alpha = palette.dark ? INK.dark : INK.light;
     const [plate] = clearings(scene);
     const px = pixelOf(frame);
     const step = this.#step;
-    const width = (palette.dark ? WIDTH.dark : WIDTH.light) / px;
+    const width = WIDTH / px;
     const end = Math.min(toRow, rowAt(frame, scene.horizon));
     for (let row = fromRow; row < end; row += 1) {
       const index = Math.floor(row / step);
       const [above, below] = [this.#latticeRow(index), this.#latticeRow(index + 1)];
       const down = row / step - index;
       const start = (row - fromRow) * frame.width * 3;
+      const [first, last] = blockColumns(scene, frame, row);
       for (const [from, to] of ringSpans(frame, row, plate.center, plate.radius - px, EVERYWHERE))
-        for (let column = from; column < to; ) {
+        for (let column = Math.max(from, first); column < Math.min(to, last); ) {
           const cell = Math.floor(column / step);
-          const end = Math.min(to, (cell + 1) * step);
+          const end = Math.min(to, last, (cell + 1) * step);
           const left = above[cell]! + (below[cell]! - above[cell]!) * down;
           const right = above[cell + 1]! + (below[cell + 1]! - above[cell + 1]!) * down;
           const perColumn = (right - left) / step;
@@ -68,7 +67,7 @@ export class GroundLines {
             // Inside the two stones, the phase is negative.
             if (phase < 0.3) continue;
             const cover = lineCover(phase, slope, width);
-            if (cover > 0) blend(data, start + 3 * column, red, green, blue, cover * alpha);
+            if (cover > 0) blend(data, start + 3 * column, red, green, blue, cover * OPACITY);
           }
         }
     }

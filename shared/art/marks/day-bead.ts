@@ -15,6 +15,7 @@ export function dayBead(scene: Scene, palette: Palette, day: number): Mark {
     angleAt(scene.year, day),
   );
   const builder = new DiscBuilder();
-  builder.add(x, y, 0.0185, 0);
+  const gap = scene.ring[1] > scene.ring[0] ? scene.ring[0] - scene.plate : 1;
+  builder.add(x, y, Math.min(0.0185, 0.22 * gap), 0);
   return builder.build([{ color: palette.accent, alpha: 1 }]);
 }

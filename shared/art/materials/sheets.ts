@@ -2,6 +2,7 @@ import type { Rgb } from '#shared/art/color/oklch.ts';
 import type { Palette } from '#shared/art/color/palette.ts';
 import { rampColor, rampIndex } from '#shared/art/color/ramp.ts';
 import { rankOf, type Tone } from '#shared/art/field/tone.ts';
+import type { Lines } from '#shared/art/materials/contours.ts';
 import { indexIn, type Shader } from '#shared/art/materials/material.ts';
 import { clamp, pow } from '#shared/art/math.ts';
 import { tabulated } from '#shared/art/tabulated.ts';
@@ -13,14 +14,14 @@ export const SHEETS = 7;
  * The response of a plate whose sheets flow across it, from the dark side to the light. Round sheets would look like an
  * eye.
  */
-export const flowingSheets = { fineness: 0.85, rings: 0.5, tilt: 34, lean: 0, twist: 0.8 };
+export const flowingSheets = { fineness: 0.85, rings: 0.5, tilt: 110, lean: 0, twist: 0.8 };
 
 /**
  * The position in the ramp of each sheet. Even the palest sheet on paper and the deepest on ink differ clearly from the
  * ground. The last sheet is for marks on the highest.
  */
 const toneAt = (dark: boolean, sheet: number): number =>
-  dark ? 0.24 + (0.54 * sheet) / (SHEETS - 1) : 0.86 - (0.54 * sheet) / (SHEETS - 1);
+  dark ? 0.2 + (0.58 * sheet) / (SHEETS - 1) : 0.86 - (0.54 * sheet) / (SHEETS - 1);
 
 /** Returns the colors of the sheets, and one more beyond the last. */
 export const sheetColors = ({ dark, ramp }: Palette): Rgb[] =>
@@ -31,12 +32,6 @@ const levels = tabulated((rank) => SHEETS * pow(rank, 0.85));
 
 /** Returns the sheet of a height as a whole number, plus the position within the sheet, 0 to 1. */
 export const levelOf = (tone: Tone, height: number): number => Math.min(levels(rankOf(tone, height)), SHEETS - 1e-6);
-
-/**
- * Returns the share of a pixel, 0 to 1, that the lines of a material cover. `within` is the position in the sheet, 0 to 1,
- * and `slope` its change per pixel.
- */
-export type Lines = (within: number, slope: number) => number;
 
 /** Returns a shader for flat sheets. `lines` are drawn on each sheet in the color of the next higher one. */
 export function sheets({ dark, ramp }: Palette, lines: Lines | null = null): Shader {
@@ -61,7 +56,8 @@ export function sheets({ dark, ramp }: Palette, lines: Lines | null = null): Sha
       const share = below > 0 ? below : above;
       const other = share > 0 ? tones[below > 0 ? sheet - 1 : sheet + 1]! : own;
       const next = tones[sheet + 1]!;
-      const cover = lines ? lines(within, slope) * (1 - share) : 0;
+      // On the first and the last sheets, lines around an island would be stray loops.
+      const cover = lines && sheet > 0 && sheet < SHEETS - 2 ? lines(within, slope) * (1 - share) : 0;
       for (let channel = 0; channel < 3; channel += 1) {
         const flat = ramp[own + channel]! + (ramp[other + channel]! - ramp[own + channel]!) * share;
         colors[3 * column + channel] = flat + (ramp[next + channel]! - flat) * cover;

@@ -1,8 +1,10 @@
+import { isDark, keyOf } from '#shared/art/color/tonal-key.ts';
 import type { Frame } from '#shared/art/marks/strip.ts';
 import { constellations } from '#shared/art/marks/zodiac-stars.ts';
 import { TAU } from '#shared/art/math.ts';
 import type { ArtInput, Point } from '#shared/art/parameters.ts';
 import { randomStream } from '#shared/art/random.ts';
+import { type Block, blockOf } from '#shared/art/scene/block.ts';
 import type { Framing, Layout } from '#shared/art/scene/layout.ts';
 import { layouts } from '#shared/art/scene/layouts.ts';
 import { weekdayOf } from '#shared/astrology/calendar.ts';
@@ -29,6 +31,8 @@ export type Scene = {
   sky: { center: Point; radius: number };
   /** half of the picture's width and height */
   half: Point;
+  /** the inked area; the rest is paper */
+  block: Block;
 };
 
 export type Circle = { center: Point; radius: number };
@@ -36,7 +40,7 @@ export type Circle = { center: Point; radius: number };
 /** Returns the circles that the marks on the ground leave free: around the ring, and around the constellation. */
 export const clearings = ({ center, ring, sky }: Scene): readonly [Circle, Circle] => [
   { center, radius: ring[1] + 0.03 },
-  { center: sky.center, radius: 1.06 * sky.radius },
+  { center: sky.center, radius: 1.15 * sky.radius },
 ];
 
 /** Returns the layout for the weekday of birth. Each weekday belongs to the Sun, the Moon, or one of five planets. */
@@ -50,25 +54,32 @@ export const halfOf = ({ width, height }: Frame): Point => {
 
 /** Returns the share of its circle that a constellation needs. One of few stars would look empty in a large circle. */
 export const skyShareOf = (birthday: string): number =>
-  Math.min(1, 0.56 + 0.045 * constellations[zodiacOf(birthday)].stars.length);
+  Math.min(0.92, 0.64 + 0.028 * constellations[zodiacOf(birthday)].stars.length);
 
 /** The share of the plate's radius that the highest voice takes away. */
 const SHRINK = 0.16;
 
 /**
- * Returns the scene of a picture with the proportions of `frame`. The weekday of birth decides the layout. The seed
- * chooses one of the layout's framings and may mirror it. A high voice, 1 at most, makes the plate and its ring smaller.
+ * Returns the scene of a picture with the proportions of `frame`. The weekday of birth decides the layout. By day,
+ * the picture is an arch on paper. The seed chooses one of the layout's framings and may mirror it. A high
+ * voice, 1 at most, makes the plate and its ring smaller.
  */
-export function sceneOf({ birthday, seed }: Pick<ArtInput, 'birthday' | 'seed'>, frame: Frame, voiceHeight = 0): Scene {
+export function sceneOf(
+  { birthday, birthTime, seed }: Pick<ArtInput, 'birthday' | 'birthTime' | 'seed'>,
+  frame: Frame,
+  voiceHeight = 0,
+): Scene {
   const layout = layoutOf(birthday);
-  const random = randomStream('framing', seed);
-  // Consecutive seeds never have the same framing.
-  const framing = layout.framings[seed % layout.framings.length]!;
-  const mirror = random() < 0.5 ? -1 : 1;
   const half = halfOf(frame);
+  const shape = isDark(keyOf({ birthTime, seed })) ? 'full' : 'arch';
+  const framings = shape === 'arch' ? layout.arches : layout.framings;
+  // Consecutive seeds never have the same framing.
+  const framing = framings[seed % framings.length]!;
+  const block = blockOf(shape, half);
+  const mirror = randomStream('framing', seed)() < 0.5 ? -1 : 1;
   const placed = (anchor: Point, offset: Point): Point => ({
-    x: mirror * (anchor.x * half.x + offset.x),
-    y: anchor.y * half.y + offset.y,
+    x: mirror * (anchor.x * block.half.x + offset.x),
+    y: anchor.y * block.half.y + offset.y,
   });
   const center = placed(framing.anchor, framing.offset);
   const plate = framing.plate * (1 - SHRINK * voiceHeight);
@@ -84,6 +95,7 @@ export function sceneOf({ birthday, seed }: Pick<ArtInput, 'birthday' | 'seed'>,
       radius: framing.sky.radius * skyShareOf(birthday),
     },
     half,
+    block,
   };
 }
 
