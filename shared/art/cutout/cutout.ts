@@ -58,6 +58,7 @@ export function paintCutout(
   toRow = frame.height,
 ): Uint8ClampedArray<ArrayBuffer> {
   const pixels = new Uint8ClampedArray((toRow - fromRow) * frame.width * 4);
+  const bytes = new Uint8Array(pixels.buffer);
   const cut = new Cut(composition, frame.width);
   const large = { width: 2 * frame.width, height: 2 * frame.height };
   // Strips begin and end on even rows, so both rows of an averaged pixel are always in the same strip.
@@ -69,7 +70,7 @@ export function paintCutout(
   ))
     for (let row = first; row < end; row += 2) {
       cut.average(onBlack, onWhite, (row - first) * large.width * 3);
-      cut.encode(row / 2, pixels, (row / 2 - fromRow) * frame.width * 4);
+      cut.encode(row / 2, bytes, (row / 2 - fromRow) * frame.width * 4);
     }
   return pixels;
 }
@@ -78,9 +79,9 @@ export function paintCutout(
  * Yields the final pixels of a whole cut-out from top to bottom for a print, four bytes per pixel with straight alpha, in
  * bands of a few rows to save memory. Each band overwrites the previous band.
  */
-export function* cutoutBands(composition: Composition, frame: Frame): Generator<Uint8ClampedArray, void> {
+export function* cutoutBands(composition: Composition, frame: Frame): Generator<Uint8Array, void> {
   const stride = frame.width * 4;
-  const bytes = new Uint8ClampedArray(BAND_STRIPS * STRIP_ROWS * stride);
+  const bytes = new Uint8Array(BAND_STRIPS * STRIP_ROWS * stride);
   const cut = new Cut(composition, frame.width);
   let filled = 0;
   for (const { fromRow, toRow, onBlack, onWhite } of figureStrips(composition, frame, 0, frame.height)) {
