@@ -39,6 +39,17 @@ test('cloth gets a figure with an alpha channel at 300 dpi, in inks for its colo
   expect(on('#cececc')?.look).toBe('cut-out on light');
 });
 
+test('a mug gets a picture that runs around it', () => {
+  const mug = { name: 'White Glossy Mug', typeName: 'Mug' };
+
+  expect(printPictureOf(mug, variant('#ffffff', '11 oz'), areaOf(2700, 1050, 300), unlimited)).toMatchObject({
+    width: 2700,
+    height: 1050,
+    channels: 3,
+    look: 'wrap',
+  });
+});
+
 test('a mockup is painted from a small picture of the same shape', () => {
   expect(printPictureOf(shirt, variant('#ffffff'), areaOf(1800, 2400, 150), 2000)).toMatchObject({
     width: 1500,

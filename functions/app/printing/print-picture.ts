@@ -20,7 +20,7 @@ export type PrintPicture = {
 
 /**
  * Returns the picture to paint for a print area of a product, or null if the original fits exactly. Cloth gets a cut-out
- * in inks for the color of the variant. Everything else gets a picture of the area's own pixels, no matter how large,
+ * in inks for the color of the variant, and a mug a picture that runs around it. Everything else gets a picture of the area's own pixels, no matter how large,
  * unless `longestSide` limits it.
  */
 export function printPictureOf(
@@ -40,6 +40,10 @@ export function printPictureOf(
       look: `${style} on ${cloth}`,
       bands: (rendering) => rendering.cutoutBands({ frame, cloth, hasConstellation: style === 'cut-out' }),
     };
+  }
+  if (style === 'wrap') {
+    const frame = shrunk(area, longestSide);
+    return { ...frame, channels: 3, look: style, bands: (rendering) => rendering.wrapBands(frame) };
   }
   const fold = style === 'folded' ? foldedPixels(variant.size, area) : 0;
   const isOriginal = fold === 0 && area.width === area.height && area.width <= original.pixels;

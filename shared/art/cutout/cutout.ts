@@ -12,6 +12,7 @@ import type { Mark } from '#shared/art/marks/mark.ts';
 import { EVERYWHERE, type Frame } from '#shared/art/marks/strip.ts';
 import { foodHueOf } from '#shared/art/materials/materials.ts';
 import { type ArtInput, hourOf } from '#shared/art/parameters.ts';
+import { STRIP_ROWS } from '#shared/art/raster.ts';
 import { soundOf } from '#shared/art/ring/sound.ts';
 
 /** What a cut-out is for. */
@@ -43,7 +44,6 @@ export function composeCutout(given: ArtInput, { frame, cloth, hasConstellation 
 
 const opaque = (mark: Mark): Mark => ({ ...mark, inks: mark.inks.map((ink) => ({ ...ink, alpha: 1 })) });
 
-const STRIP_ROWS = 32;
 const BAND_STRIPS = 4;
 
 /**
