@@ -38,7 +38,8 @@ export function composeCutout(given: ArtInput, { frame, cloth, hasConstellation 
   const scene = cutoutSceneOf(input, frame, sound.height, hasConstellation);
   const plan = { input, sound, scene, palette, frame, span: EVERYWHERE };
   const { sign, turn } = skyOf(input);
-  const stars = hasConstellation ? constellationMarks(sign, scene, palette, turn) : [];
+  // Hairlines as on ink would drown in the weave, so the lines are as wide as on paper.
+  const stars = hasConstellation ? constellationMarks(sign, scene, { ...palette, dark: false }, turn) : [];
   return composeFigure(plan, [...stars, ...voiceMarks(plan)].map(opaque));
 }
 
