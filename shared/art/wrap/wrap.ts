@@ -10,8 +10,8 @@ import type { ArtInput } from '#shared/art/parameters.ts';
 import { bandsOf, STRIP_ROWS } from '#shared/art/raster.ts';
 import { ringDensityOf } from '#shared/art/ring/ring.ts';
 import { soundOf } from '#shared/art/ring/sound.ts';
+import { beadAbove, voiceBand } from '#shared/art/ring/voice-band.ts';
 import type { Scene } from '#shared/art/scene/scene.ts';
-import { voiceBand } from '#shared/art/wrap/voice-band.ts';
 import { BAND, wrapScenesOf } from '#shared/art/wrap/wrap-scene.ts';
 import { dayOfYear } from '#shared/astrology/calendar.ts';
 
@@ -31,15 +31,9 @@ export function composeWrap(given: ArtInput, frame: Frame): Wrap {
   const palette = paletteOf(input, foodHueOf(input.favoriteFood));
   const [first, ...others] = wrapScenesOf(input, frame, sound.height) as [Scene, ...Scene[]];
   const plan = { input, sound, palette, frame, span: EVERYWHERE };
-  const band = voiceBand({
-    sound,
-    palette,
-    half: first.half.x,
-    ...BAND,
-    density: ringDensityOf(input.name),
-    day: dayOfYear(input.birthday) / 365.25,
-  });
-  const front = [...starMarks({ ...plan, scene: first }), ...band];
+  const band = { sound, palette, half: first.half.x, ...BAND, density: ringDensityOf(input.name), gap: 0 };
+  const bead = beadAbove(band, dayOfYear(input.birthday) / 365.25);
+  const front = [...starMarks({ ...plan, scene: first }), voiceBand(band), bead];
   return [
     composeFigure({ ...plan, scene: first }, front),
     ...others.map((scene) => composeFigure({ ...plan, scene }, [])),
