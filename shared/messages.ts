@@ -35,7 +35,7 @@ type QueueFacts = {
 /** The queues. The worker of the same name in `functions/workers` handles the messages of a queue. */
 export const queues = {
   'paint-artwork': { message: PaintArtwork, timeoutSeconds: 60, memoryMb: 1769, maxReceives: 3, batchSize: 1 },
-  'submit-order': { message: SubmitOrder, timeoutSeconds: 60, memoryMb: 1024, maxReceives: 5, batchSize: 1 },
+  'submit-order': { message: SubmitOrder, timeoutSeconds: 60, memoryMb: 1769, maxReceives: 5, batchSize: 1 },
   'process-webhook': { message: ProcessWebhook, timeoutSeconds: 30, memoryMb: 512, maxReceives: 5, batchSize: 5 },
   'send-mail': { message: SendMail, timeoutSeconds: 30, memoryMb: 512, maxReceives: 5, batchSize: 5 },
   'forget-account': { message: ForgetAccount, timeoutSeconds: 60, memoryMb: 512, maxReceives: 5, batchSize: 1 },

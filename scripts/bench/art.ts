@@ -171,15 +171,18 @@ for (const size of [750, 1500, 3000, 6000]) {
   );
 }
 
-console.log('\nPeak memory of a process that draws and encodes prints of 3000 px');
+console.log('\nPeak memory, processor time, and size of the last file of a process that draws and encodes print files');
 const printOnce = fileURLToPath(new URL('print-once.ts', import.meta.url));
-for (const [label, people] of [
-  ['one print of seeds', ['0']],
-  ['one print of sand, the largest plate', ['5']],
-  ['ten prints, all materials', ['0', '1', '2', '3', '4', '5', '6', '7', '8', '10']],
-] as const)
-  console.log(
-    `  ${label.padEnd(38)} ${execFileSync(process.execPath, [printOnce, ...people])
-      .toString()
-      .trim()} MB`,
-  );
+for (const [label, kind, size, people] of [
+  ['one original of seeds', 'picture', '3000x3000', ['0']],
+  ['one original of sand, the largest plate', 'picture', '3000x3000', ['5']],
+  ['ten originals, all materials', 'picture', '3000x3000', ['0', '1', '2', '3', '4', '5', '6', '7', '8', '10']],
+  ['one poster of 24 x 36 in', 'picture', '7200x10800', ['5']],
+  ['five posters of 24 x 36 in', 'picture', '7200x10800', ['0', '1', '3', '4', '5']],
+  ['one blanket of 60 x 80 in', 'picture', '9450x12450', ['5']],
+  ['one cut-out for a shirt', 'cut-out', '3600x4800', ['5']],
+] as const) {
+  const figures = execFileSync(process.execPath, [printOnce, kind, size, ...people]).toString();
+  const [memory, time, file] = figures.trim().split(' ');
+  console.log(`  ${label.padEnd(40)} ${memory!.padStart(4)} MB ${time!.padStart(6)} ms ${file!.padStart(6)} MB`);
+}

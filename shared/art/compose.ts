@@ -16,7 +16,8 @@ import { mainPlate } from '#shared/art/plates.ts';
 import { randomStream } from '#shared/art/random.ts';
 import { ringDensityOf, ringLeanOf, ringMarks, ringStyleOf } from '#shared/art/ring/ring.ts';
 import { type Sound, soundOf } from '#shared/art/ring/sound.ts';
-import { type Scene, sceneOf } from '#shared/art/scene/scene.ts';
+import { foldedSceneOf } from '#shared/art/scene/folded-scene.ts';
+import type { Scene } from '#shared/art/scene/scene.ts';
 import { skyTurn } from '#shared/art/sky/sky.ts';
 import { dayOfYear } from '#shared/astrology/calendar.ts';
 import { type ZodiacSign, zodiacOf } from '#shared/astrology/zodiac.ts';
@@ -46,26 +47,36 @@ export type Composition = {
   ditherShift: Point;
 };
 
-/** The proportions of the picture, a square by default, and the range of heights to compose, everywhere by default. */
-type Extent = { frame?: Frame; span?: Span };
+type Extent = {
+  /** the proportions of the picture, a square by default */
+  frame?: Frame;
+  /** the range of heights to compose, everywhere by default */
+  span?: Span;
+  /** the width of the border that folds around a frame, in picture units; 0 by default */
+  fold?: number;
+};
 
 /**
  * Composes everything that the bands share: palette, scene, field tables, statistics, and marks. Call this function
  * once per artwork and shape, or once per thread with the `span` that the thread paints. Sand, the slowest part, is
  * scattered only within the span. Only the proportions of `frame` count.
  */
-export function composeArtwork(given: ArtInput, { frame = SQUARE, span = EVERYWHERE }: Extent = {}): Composition {
+export function composeArtwork(
+  given: ArtInput,
+  { frame = SQUARE, span = EVERYWHERE, fold = 0 }: Extent = {},
+): Composition {
   const input = { ...given, name: foldedName(given.name) };
   const sound = soundOf(input.voiceprint, input.name);
-  const scene = sceneOf(input, frame, sound.height);
+  const scene = foldedSceneOf(input, frame, sound.height, fold);
+  const plan = { input, sound, scene, ...inksOf(input), frame, span };
+  return composeFigure(plan, [...starMarks(plan), ...voiceMarks(plan)]);
+}
+
+/** Returns the inks of a picture and its paper. By day, an arch shows the night, and the paper has the light of the hour. */
+export function inksOf(input: ArtInput): { palette: Palette; paper: GroundRoots | null } {
   const inks = (key: TonalKey) => paletteOf(input, foodHueOf(input.favoriteFood), key);
   const own = inks(keyOf(input));
-  // By day, the arch shows the night, and only the paper around it has the light of the hour.
-  const [palette, paper] = own.dark ? [own, null] : [inks('night'), own.groundRoots];
-  const plan = { input, sound, scene, palette, paper, frame, span };
-  const { sign, turn } = skyOf(input);
-  const stars = [skyMarks(sign, scene, palette, turn), ...constellationMarks(sign, scene, palette, turn)];
-  return composeFigure(plan, [...stars, ...voiceMarks(plan)]);
+  return own.dark ? { palette: own, paper: null } : { palette: inks('night'), paper: own.groundRoots };
 }
 
 /** What a picture of any kind is composed from. The name is folded. */
@@ -75,7 +86,7 @@ export type FigurePlan = {
   scene: Scene;
   palette: Palette;
   paper: GroundRoots | null;
-} & Required<Extent>;
+} & Required<Omit<Extent, 'fold'>>;
 
 /** Returns the sign of a person, and the angle in radians by which the sky had turned clockwise at the hour of birth. */
 export function skyOf({ birthday, birthTime }: ArtInput): { sign: ZodiacSign; turn: number } {
@@ -83,6 +94,12 @@ export function skyOf({ birthday, birthTime }: ArtInput): { sign: ZodiacSign; tu
   const hour = hourOf(birthTime);
   // Without an hour, the constellation hangs as it does when it is due south, as on most charts.
   return { sign, turn: hour === null ? 0 : skyTurn(sign, birthday, hour) };
+}
+
+/** Returns the marks of the constellation, and of the stars that stand around it. */
+export function starMarks({ input, scene, palette }: FigurePlan): Mark[] {
+  const { sign, turn } = skyOf(input);
+  return [skyMarks(sign, scene, palette, turn), ...constellationMarks(sign, scene, palette, turn)];
 }
 
 /** Returns the marks of the ring, and the bead of the day. */

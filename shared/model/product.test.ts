@@ -3,8 +3,6 @@ import { expect, test } from 'vitest';
 import {
   compareProducts,
   fillArea,
-  fitSquare,
-  isFullBleed,
   isOfType,
   margin,
   matchesSearch,
@@ -14,7 +12,6 @@ import {
   type ProductType,
   placementChoices,
   placementSurcharge,
-  printDpi,
   retailPrice,
 } from './product.ts';
 
@@ -71,12 +68,6 @@ test('a product without placements from the provider is printed on the front', (
   expect(placementChoices(tote, [area('b'), area('a')])[0]).toMatchObject({ areaName: 'b', isDefault: true });
 });
 
-test('wall art and drinkware are printed edge to edge, and apparel is not', () => {
-  expect(isFullBleed({ ...tumbler, productId: 909 })).toBe(true);
-  expect(isFullBleed({ name: 'Canvas (in)', typeName: 'Canvas', productId: 3 })).toBe(true);
-  expect(isFullBleed({ ...shirt, productId: 71 })).toBe(false);
-});
-
 test('a retail price is the lowest price ending in .99 that covers cost and margin', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000_00 }), fc.integer({ min: 0, max: 300 }), (cost, percent) => {
@@ -112,19 +103,6 @@ test('a placement surcharge is in whole dollars, covers cost and margin, and is 
 
 const sides = fc.record({ width: fc.integer({ min: 1, max: 12_000 }), height: fc.integer({ min: 1, max: 12_000 }) });
 
-test('a fitted square has the largest possible size and is centered to the pixel', () => {
-  fc.assert(
-    fc.property(sides, (size) => {
-      const at = fitSquare(size);
-      expect(at.width).toBe(at.height);
-      expect(at.width).toBe(Math.min(size.width, size.height));
-      expect(Math.abs(size.height - at.height - 2 * at.top)).toBeLessThanOrEqual(1);
-      expect(Math.abs(size.width - at.width - 2 * at.left)).toBeLessThanOrEqual(1);
-      expect([at.area_width, at.area_height]).toEqual([size.width, size.height]);
-    }),
-  );
-});
-
 test('a full-bleed picture covers the print area exactly', () => {
   fc.assert(
     fc.property(sides, ({ width, height }) => {
@@ -132,15 +110,6 @@ test('a full-bleed picture covers the print area exactly', () => {
       expect(fillArea({ width, height })).toEqual(whole);
     }),
   );
-});
-
-test.each([
-  [{ width: 12, height: 16 }, 250],
-  [{ width: 24, height: 36 }, 125],
-  [{ width: 36, height: 24 }, 125],
-  [{ width: 63, height: 53 }, 56],
-])('an original of 3000 pixels prints on %o inches at %d dpi', (inches, dpi) => {
-  expect(printDpi(3000, inches)).toBe(dpi);
 });
 
 test('search matches the name, description, and type, ignoring case and surrounding spaces', () => {

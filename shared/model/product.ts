@@ -15,7 +15,7 @@ export const Product = z.object({
 });
 export type Product = z.output<typeof Product>;
 
-/** The warning for a variant on which the 3000 px original prints below 150 dpi. */
+/** The warning for a variant whose print file has less than 150 dpi. */
 export const QualityWarning = z.object({
   pixels: z.string(),
   inches: z.string(),
@@ -55,7 +55,7 @@ export type ProductType = z.output<typeof ProductType>;
 export const ProductSort = z.enum(['popularity', 'name', 'options']);
 export type ProductSort = z.output<typeof ProductSort>;
 
-type Described = Pick<Product, 'name' | 'typeName'>;
+export type Described = Pick<Product, 'name' | 'typeName'>;
 
 const words = (text: string) => new Set(text.toLowerCase().split(/[^a-z0-9]+/));
 const hasAny = (text: string, wanted: readonly string[]) => {
@@ -72,9 +72,15 @@ const withoutBrand = (name: string) => name.split('|')[0] ?? name;
 const drinkware = ['mug', 'tumbler', 'bottle', 'cup', 'glass', 'drinkware'];
 const sweaters = ['hoodie', 'sweatshirt', 'sweat'];
 
+/** The words of a product's type and name, without its brand. */
+const textOf = ({ name, typeName }: Described) => `${typeName} ${withoutBrand(name)}`;
+
+/** Returns whether a product's type or name has one of these words, in the singular or with an s. */
+export const isNamed = (product: Described, wanted: readonly string[]): boolean => hasAny(textOf(product), wanted);
+
 /** Returns whether a product matches a type filter. Compares whole words of the type and the name, never substrings. */
-export function isOfType({ name, typeName }: Described, type: ProductType): boolean {
-  const text = `${typeName} ${withoutBrand(name)}`;
+export function isOfType(product: Described, type: ProductType): boolean {
+  const text = textOf(product);
   switch (type) {
     case 'all':
       return true;
@@ -121,7 +127,7 @@ export function placementChoices<P extends Area>(
   product: Described & { productId: number },
   areas: readonly P[],
 ): Area[] {
-  const text = `${product.typeName} ${withoutBrand(product.name)}`;
+  const text = textOf(product);
   if (fullDesignIds.includes(product.productId) || hasAny(text, ['canvas', 'poster', 'mug', 'puzzle'])) {
     return [{ ...fullDesign, isDefault: true }];
   }
@@ -162,14 +168,7 @@ export function placementSurcharge(costInCents: number): number {
   return Math.ceil((costInCents * (100 + margin.percent)) / 10_000) * 100;
 }
 
-/**
- * Returns the print resolution in dpi of a square original, `pixels` wide, in an area measured in inches. The original
- * is scaled to fit into the area.
- */
-export function printDpi(pixels: number, inches: { width: number; height: number }): number {
-  return Math.floor(pixels / Math.min(inches.width, inches.height));
-}
-
+/** The least resolutions of a print file, in dpi. */
 export const dpiLimits = { warnBelow: 150, refuseBelow: 75 } as const;
 
 /** The position of a picture inside a print area in pixels, in the provider's format. */
@@ -182,27 +181,9 @@ export type PrintPosition = {
   left: number;
 };
 
-/** Returns the centered position of the largest square picture that fits into the area. */
-export function fitSquare(area: { width: number; height: number }): PrintPosition {
-  const side = Math.min(area.width, area.height);
-  return {
-    area_width: area.width,
-    area_height: area.height,
-    width: side,
-    height: side,
-    top: Math.floor((area.height - side) / 2),
-    left: Math.floor((area.width - side) / 2),
-  };
-}
-
 /** Returns the position of a picture that covers the whole area. */
 export function fillArea(area: { width: number; height: number }): PrintPosition {
   return { area_width: area.width, area_height: area.height, width: area.width, height: area.height, top: 0, left: 0 };
-}
-
-/** Returns whether the artwork covers the print area (wall art and drinkware). Other products get a centered square. */
-export function isFullBleed(product: Described & { productId: number }): boolean {
-  return placementChoices(product, [])[0]?.areaName === fullDesign.areaName || isOfType(product, 'drinkware');
 }
 
 export const MockupRequest = z.object({

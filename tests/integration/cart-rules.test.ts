@@ -3,7 +3,7 @@ import { addItem, changeQuantity, listCart } from '#functions/app/cart/cart.ts';
 import type { StoredMockup } from '#functions/app/printing/ports/mockups.ts';
 import { type NewCartItem, NewCartItem as NewCartItemSchema } from '#shared/model/cart.ts';
 import { formatMoney } from '#shared/model/money.ts';
-import { printRoom } from './print-room.ts';
+import { coarseCatalogue, printRoom } from './print-room.ts';
 
 type Room = Awaited<ReturnType<typeof printRoom>>;
 
@@ -106,15 +106,14 @@ test("the cart rejects sold-out variants and artworks that are too small, unpain
   await using _ = room;
   await room.paint(2, { status: 'failed' });
   await room.paint(3, { isHidden: true });
-  const [blanket] = await room.catalogue.variants(395);
   await room.world.control(`/variants/${variant.printfulVariantId}`, { inStock: false });
   await room.sync();
   const code = (userId: string, more: Record<string, unknown>) =>
     addItem(room.deps, userId, wanted(more)).catch((error) => error.code);
 
   expect(await code('u1', {})).toBe('out-of-stock');
-  const large = { productId: 395, variantId: blanket?.printfulVariantId, customization: { placement: 'default' } };
-  expect(await code('u1', large)).toBe('quality-too-low');
+  const tooCoarse = { ...room.deps, catalogue: coarseCatalogue(room.catalogue) };
+  await expect(addItem(tooCoarse, 'u1', wanted())).rejects.toMatchObject({ code: 'quality-too-low' });
   expect(await code('u1', { artworkId: 2 })).toBe('conflict');
   expect(await code('u1', { artworkId: 3 })).toBe('not-found');
   expect(await code('u2', {})).toBe('not-found');

@@ -3,7 +3,7 @@ import { uploadArtwork, uploadStatus } from '#functions/app/printing/artwork-upl
 import { drawMockup } from '#functions/app/printing/mockups.ts';
 import { orderFile } from '#functions/app/printing/print-files.ts';
 import { eventually } from '#tests/contract/printful-world.ts';
-import { printRoom } from './print-room.ts';
+import { coarseCatalogue, printRoom } from './print-room.ts';
 
 type Room = Awaited<ReturnType<typeof printRoom>>;
 
@@ -71,13 +71,13 @@ test("a poster's mockup and print files have the poster's aspect ratio", async (
   const sent = JSON.parse(JSON.stringify(tasksOf(room)[0]?.body));
   const { image_url, position } = sent.files[0];
   expect(position).toEqual({ area_width: 1500, area_height: 2100, width: 1500, height: 2100, top: 0, left: 0 });
-  expect(pngSize(room, image_url)).toEqual({ width: 1429, height: 2000 });
+  expect(pngHeader(room, image_url)).toEqual({ width: 1429, height: 2000, hasAlpha: false });
   const url = 'url' in printed ? printed.url : '';
-  expect(pngSize(room, url)).toEqual({ width: 1500, height: 2100 });
+  expect(pngHeader(room, url)).toEqual({ width: 1500, height: 2100, hasAlpha: false });
   expect(printed.position).toMatchObject({ width: 1500, height: 2100, top: 0, left: 0 });
 });
 
-test('a shirt order prints the uploaded file, fitted and centered', async () => {
+test('a coaster order prints the uploaded file', async () => {
   await using room = await printRoom();
   await room.sync();
   const fileId = await uploaded(room);
@@ -88,17 +88,55 @@ test('a shirt order prints the uploaded file, fitted and centered', async () => 
   const printing = {
     userId: 'u1',
     artworkId: 1,
-    variantId: await variantOf(room, 71, { size: 'M', color: 'Black' }),
-    placement: 'front',
+    variantId: await variantOf(room, 611, {}),
+    placement: 'default',
   };
 
   const early = await orderFile(room.deps, printing);
   await uploadStatus(room.deps, 'u1', 1);
   const looked = await orderFile(room.deps, printing);
 
-  const position = { areaWidth: 1800, areaHeight: 2400, width: 1800, height: 1800, top: 300, left: 0 };
-  expect(early).toEqual({ type: 'front', position, url: expect.stringMatching(/\/p\/u1\/1\/[0-9a-f]{64}\.png$/) });
-  expect(looked).toEqual({ type: 'front', position, fileId });
+  const position = { areaWidth: 1181, areaHeight: 1181, width: 1181, height: 1181, top: 0, left: 0 };
+  expect(early).toEqual({ type: 'default', position, url: expect.stringMatching(/\/p\/u1\/1\/[0-9a-f]{64}\.png$/) });
+  expect(looked).toEqual({ type: 'default', position, fileId });
+});
+
+test('a shirt is printed with a cut-out in inks for its color, and its mockup shows the same figure', async () => {
+  await using room = await printRoom();
+  await room.sync();
+  const fileId = await uploaded(room);
+  const inColor = async (color: string) => {
+    const variantId = await variantOf(room, 71, { size: 'M', color });
+    await drawMockup(room.deps, 'u1', { productId: 71, fileId, variantId, placement: 'front' });
+    return orderFile(room.deps, { userId: 'u1', artworkId: 1, variantId, placement: 'front' });
+  };
+
+  const [black, navy, white] = [await inColor('Black'), await inColor('Navy'), await inColor('White')];
+
+  const position = { areaWidth: 1800, areaHeight: 2400, width: 1800, height: 2400, top: 0, left: 0 };
+  expect(black).toEqual({ type: 'front', position, url: expect.stringMatching(/\/p\/u1\/1\/[0-9a-f]{64}\.png$/) });
+  // One file serves all dark cloths.
+  expect(navy).toEqual(black);
+  expect(white).not.toEqual(black);
+  const url = 'url' in black ? black.url : '';
+  expect(pngHeader(room, url)).toEqual({ width: 3600, height: 4800, hasAlpha: true });
+  const shown = tasksOf(room).map(({ body }) => JSON.parse(JSON.stringify(body)).files[0].image_url);
+  expect(shown.map((one) => pngHeader(room, one))).toEqual(
+    Array(3).fill({ width: 1500, height: 2000, hasAlpha: true }),
+  );
+  expect(shown[0]).toBe(shown[1]);
+  expect(shown[2]).not.toBe(shown[0]);
+});
+
+test('a large poster is printed at its own 300 dpi', async () => {
+  await using room = await printRoom();
+  await room.sync();
+  await uploaded(room);
+  const variantId = await variantOf(room, 1, { size: '14″×14″' });
+
+  const printed = await orderFile(room.deps, { userId: 'u1', artworkId: 1, variantId, placement: 'default' });
+
+  expect(pngHeader(room, 'url' in printed ? printed.url : '')).toMatchObject({ width: 4200, height: 4200 });
 });
 
 test("a mockup request rejects another shopper's file and an unprintable placement", async () => {
@@ -115,9 +153,8 @@ test("a mockup request rejects another shopper's file and an unprintable placeme
   expect(await code('u1', { productId: 999 })).toBe('not-found');
   expect(await code('u1', { productId: 1 })).toBe('not-found');
   expect(await code('u1', { placement: 'label_inside' })).toBe('placement-impossible');
-  const [blanket] = await room.catalogue.variants(395);
-  const tooLarge = { productId: 395, variantId: blanket?.printfulVariantId ?? 0, placement: 'default' };
-  expect(await code('u1', tooLarge)).toBe('quality-too-low');
+  const tooCoarse = { ...room.deps, catalogue: coarseCatalogue(room.catalogue) };
+  await expect(drawMockup(tooCoarse, 'u1', request)).rejects.toMatchObject({ code: 'quality-too-low' });
   expect(tasksOf(room)).toEqual([]);
 });
 
@@ -191,8 +228,8 @@ test('a mockup request reports when to retry if the provider throttles it, and s
   expect(await draw()).toHaveProperty('mockup_url');
 });
 
-/** Returns the width and height in pixels from the header of a published PNG. */
-function pngSize({ published, publicImages }: Room, url: string) {
+/** Returns the width and height in pixels from the header of a published PNG, and whether it has an alpha channel. */
+function pngHeader({ published, publicImages }: Room, url: string) {
   const bytes = published.get(url.slice(publicImages.urlOf('').length));
-  return bytes && { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+  return bytes && { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), hasAlpha: bytes[25] === 6 };
 }

@@ -10,6 +10,7 @@ import { pictureFetcher } from '#functions/adapters/pictures/fetch-picture.ts';
 import { pictureFiles } from '#functions/adapters/pictures/storefront-pictures.ts';
 import { originalKey } from '#functions/app/artworks/artwork-keys.ts';
 import type { StoredArtwork } from '#functions/app/artworks/ports/artworks.ts';
+import type { Catalogue } from '#functions/app/catalogue/ports/catalogue.ts';
 import { syncCatalogue } from '#functions/app/catalogue/sync-catalogue.ts';
 import type { Images, PublicImages } from '#functions/app/ports/images.ts';
 import { eventually, pngOf, printfulWorld } from '#tests/contract/printful-world.ts';
@@ -105,6 +106,16 @@ export async function printRoom() {
     },
   };
 }
+
+/** Returns the catalogue with print areas of 74 dpi. No product of the provider has such areas. */
+export const coarseCatalogue = (catalogue: Catalogue): Catalogue => ({
+  ...catalogue,
+  async variant(id) {
+    const variant = await catalogue.variant(id);
+    const coarse = Object.entries(variant?.areas ?? {}).map(([name, area]) => [name, { ...area, dpi: 74 }] as const);
+    return variant && { ...variant, areas: Object.fromEntries(coarse) };
+  },
+});
 
 const artworkOf = (id: number, more: Partial<StoredArtwork>): StoredArtwork => ({
   ...pendingArtwork,

@@ -1,11 +1,12 @@
 import { AppError, notFound } from '#shared/errors.ts';
-import { fillArea, fitSquare, isFullBleed } from '#shared/model/product.ts';
+import { fillArea } from '#shared/model/product.ts';
 import { publicFolder } from '../artworks/artwork-keys.ts';
 import type { Artworks, StoredArtwork } from '../artworks/ports/artworks.ts';
 import type { PictureFiles } from '../artworks/ports/picture-files.ts';
 import { renderingOf } from '../artworks/renderings.ts';
 import type { Catalogue } from '../catalogue/ports/catalogue.ts';
 import type { OrderFile, PrintFile, PrintPosition } from './ports/print-files.ts';
+import { type PrintPicture, printPictureOf } from './print-picture.ts';
 import { openPrintFile, type PublishingDeps, publishOriginal } from './published-original.ts';
 
 export type PrintingDeps = PublishingDeps & {
@@ -20,24 +21,16 @@ export type Printing = { userId: string; artworkId: number; variantId: number; p
 /** The public URL of a picture, and its position in the print area in pixels. */
 export type PositionedPicture = { url: string; position: PrintPosition };
 
-type Size = { width: number; height: number };
-
 /**
- * The longest side in pixels of a picture that is painted for a print area. On a 36-inch side, such a picture still
- * prints at more than 150 dpi, and a worker can paint it well within its time limit.
- */
-const longestPrintSide = 6000;
-
-/**
- * Returns the picture to print and its position. For wall art and drinkware with a non-square print area, the artwork
- * is repainted in the shape of the area, and the background reaches the edges. For other products, the original is
- * fitted and centered. Publishes the picture if necessary; a repainted picture is no larger than `longestSide`. Safe to
- * repeat. Throws `not-found` and `placement-impossible`.
+ * Returns the picture to print and its position, which is the whole print area. The picture is the original where that
+ * has the shape and the resolution of the area; otherwise it is painted for the area. Publishes the picture if
+ * necessary; a painted picture is no larger than `longestSide`. Safe to repeat. Throws `not-found` and
+ * `placement-impossible`.
  */
 export async function printPicture(
   deps: PrintingDeps,
   { userId, artworkId, variantId, placement }: Printing,
-  longestSide: number = longestPrintSide,
+  longestSide: number = Number.POSITIVE_INFINITY,
 ): Promise<PositionedPicture & { file: PrintFile }> {
   const [artwork, variant] = await Promise.all([
     deps.artworks.find(userId, artworkId),
@@ -50,13 +43,13 @@ export async function printPicture(
   if (!area) throw new AppError('placement-impossible', 'The artwork cannot be printed there');
 
   const file = await openPrintFile(deps, artwork);
-  const isExtended = isFullBleed(product) && area.width !== area.height;
-  if (!isExtended) {
+  const position = providerPosition(fillArea(area));
+  const picture = printPictureOf(product, variant, area, longestSide);
+  if (!picture) {
     await publishOriginal(deps, file);
-    return { url: file.fileUrl, position: providerPosition(fitSquare(area)), file };
+    return { url: file.fileUrl, position, file };
   }
-  const url = await publishExtended(deps, artwork, file, shrunk(area, longestSide));
-  return { url, position: providerPosition(fillArea(area)), file };
+  return { url: await publishPainted(deps, artwork, file, picture), position, file };
 }
 
 /**
@@ -69,25 +62,20 @@ export async function orderFile(deps: PrintingDeps, printing: Printing): Promise
   return isKnown ? { type, position, fileId: file.printfulFileId as number } : { type, position, url };
 }
 
-function shrunk({ width, height }: Size, longestSide: number): Size {
-  const scale = Math.min(1, longestSide / Math.max(width, height));
-  return { width: Math.round(width * scale), height: Math.round(height * scale) };
-}
-
-async function publishExtended(
+async function publishPainted(
   { publicImages, pictures, digest }: PrintingDeps,
   artwork: StoredArtwork,
   file: PrintFile,
-  frame: Size,
+  { look, bands, ...format }: PrintPicture,
 ): Promise<string> {
   // The key includes a digest of the original's secret URL, so the URL of this picture is unguessable too.
-  const key = `${publicFolder('prints', file.userId, file.artworkId)}${digest(`${file.fileUrl} ${frame.width} x ${frame.height}`)}.png`;
+  const name = digest(`${file.fileUrl} ${format.width} x ${format.height} ${look}`);
+  const key = `${publicFolder('prints', file.userId, file.artworkId)}${name}.png`;
   if (await publicImages.has(key)) return publicImages.urlOf(key);
-  const bands = renderingOf(artwork).bands(frame);
-  return publicImages.publish(key, pictures.png({ ...frame, bands }), 'image/png');
+  return publicImages.publish(key, pictures.png({ ...format, bands: bands(renderingOf(artwork)) }), 'image/png');
 }
 
-const providerPosition = (at: ReturnType<typeof fitSquare>): PrintPosition => ({
+const providerPosition = (at: ReturnType<typeof fillArea>): PrintPosition => ({
   areaWidth: at.area_width,
   areaHeight: at.area_height,
   width: at.width,

@@ -16,7 +16,7 @@ const over = (ground: 0 | 1, opacity: number) => color.map((channel) => channel 
 test('a row on black and on white becomes the color of the ink and its opacity, whatever the ground', () => {
   const opacities = [1, 0.75, 0.5, 0.1];
   const cut = new Cut(composition, opacities.length);
-  const pixels = new Uint8ClampedArray(4 * opacities.length);
+  const pixels = new Uint8Array(4 * opacities.length);
 
   const rowOn = (ground: 0 | 1) => Float32Array.from(opacities.flatMap((opacity) => over(ground, opacity)));
   cut.take(rowOn(0), rowOn(1), 0);
@@ -36,7 +36,7 @@ test('a row on black and on white becomes the color of the ink and its opacity, 
 
 test('a pixel without ink has the color of its cloth and no opacity', () => {
   const cut = new Cut(composition, 1);
-  const pixels = new Uint8ClampedArray(4);
+  const pixels = new Uint8Array(4);
 
   cut.take(Float32Array.of(0, 0, 0), Float32Array.of(1, 1, 1), 0);
   cut.encode(0, pixels, 0);

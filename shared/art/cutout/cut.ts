@@ -37,7 +37,7 @@ export class Cut {
    * transparent pixels are black on dark cloth and white on light cloth, so a program that scales the picture without
    * regard to alpha leaves no seam.
    */
-  encode(row: number, bytes: Uint8ClampedArray, to: number): void {
+  encode(row: number, bytes: Uint8Array, to: number): void {
     const { palette, ditherShift } = this.#composition;
     const [color, onWhite] = [this.#onBlack, this.#onWhite];
     const ground = palette.dark ? 0 : 1;
@@ -49,9 +49,8 @@ export class Cut {
       for (let channel = 0; channel < 3; channel += 1)
         color[i + channel] = alpha === 0 ? ground : color[i + channel]! / opacity;
     }
-    const pixels = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length);
-    encodeRow(color, 0, this.#width, row, ditherShift, pixels, to, 4);
-    for (let column = 0; column < this.#width; column += 1) pixels[to + 4 * column + 3] = onWhite[3 * column]!;
+    encodeRow(color, 0, this.#width, row, ditherShift, bytes, to, 4);
+    for (let column = 0; column < this.#width; column += 1) bytes[to + 4 * column + 3] = onWhite[3 * column]!;
   }
 }
 

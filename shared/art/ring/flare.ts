@@ -2,7 +2,6 @@ import type { Palette } from '#shared/art/color/palette.ts';
 import type { Ink } from '#shared/art/marks/ink.ts';
 import { smoothstep } from '#shared/art/math.ts';
 import { loudestTime, type Sound } from '#shared/art/ring/sound.ts';
-import type { Scene } from '#shared/art/scene/scene.ts';
 
 /** The time on each side of the loudest moment that is printed in the accent, as a share of the ring. */
 const FLARE = 0.055;
@@ -18,12 +17,12 @@ export const ringInks = ({ ring, accent }: Palette, alpha = 1): Ink[] =>
 export const inkAt = (sound: Sound, time: number, own = 0): number =>
   2 * own + (Math.abs(time - loudestTime(sound)) < FLARE ? 1 : 0);
 
-/** The plate radius for which the strokes were tuned. The strokes around a small plate are finer. */
+/** The plate radius for which the strokes were tuned. */
 const REFERENCE = 0.56;
 
 /**
  * Returns half the width of a stroke for a loudness from 0 to 1: a hairline in quiet bands, and a cut with tapered ends
- * where the band is loud.
+ * where the band is loud. The strokes around a plate smaller than usual are finer.
  */
-export const strokeHalf = (value: number, { plate }: Scene): number =>
+export const strokeHalf = (value: number, plate = REFERENCE): number =>
   (0.0024 + 0.0074 * smoothstep(0.15, 0.9, value)) * Math.min(1, plate / REFERENCE);

@@ -18,8 +18,9 @@ const SHORE = { top: 0.024, bottom: 0.08 };
  * downward, low bands end a line on the left, and high bands end it on the right.
  */
 export function reflection({ scene, sound, palette, density }: RingPlan): Segments {
-  const { center, horizon, block } = scene;
-  const depth = Math.min(block.half.y - SHORE.bottom - horizon - SHORE.top, 1.1 * scene.plate);
+  const { center, half, horizon, block } = scene;
+  const bottom = Math.min(half.y, block.half.y);
+  const depth = Math.min(bottom - SHORE.bottom - horizon - SHORE.top, 1.1 * scene.plate);
   const count = Math.round(depth / PITCHES[density]!);
   const builder = new SegmentBuilder();
   const shore = block.shape === 'arch' ? block.half.x : 2 * block.half.x;

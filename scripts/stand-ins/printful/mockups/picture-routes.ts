@@ -34,14 +34,15 @@ export function pictureRoutes(world: World, catalogue: Catalogue, studio: Studio
     const printfile = printfileOf(seed, variant!.id, placement)!;
     const isWorn = seed.product.type === 'T-SHIRT';
     const artwork = Buffer.from(sampleArtwork(!isWorn));
-    const area = subjectOf(variant!, placement, printfile).aspect;
+    const subject = subjectOf(variant!, placement, printfile);
+    const { cylinder } = draw(seed.drawing, subject).print;
     return studio.photograph({
       kind: seed.drawing,
       variant: variant!,
       placement,
       printfile,
       artwork,
-      position: isWound(seed) ? squareInside(area) : null,
+      position: cylinder ? squareAt(cylinder.facing, subject.aspect) : null,
       width: sampleWidth,
       format: 'svg',
     });
@@ -104,16 +105,10 @@ export function pictureRoutes(world: World, catalogue: Catalogue, studio: Studio
 }
 
 /**
- * Returns whether the print wraps around the product. If so, the sample artwork is positioned as a square that faces
- * the viewer.
+ * Returns the position of a square that is as high as the print area and faces the viewer. `facing` is the place in the
+ * middle of the view, and `aspect` the width of the area divided by its height.
  */
-const isWound = ({ drawing }: SeedProduct) => drawing.endsWith('mug') || drawing === 'tumbler';
-
-/**
- * Returns the position of a centered square as high as the print area. `aspect` is the width of the area divided by its
- * height.
- */
-const squareInside = (aspect: number) => {
+const squareAt = (facing: number, aspect: number) => {
   const height = 1000;
   const width = Math.round(height * aspect);
   return {
@@ -122,6 +117,6 @@ const squareInside = (aspect: number) => {
     width: height,
     height,
     top: 0,
-    left: Math.round((width - height) / 2),
+    left: Math.min(width - height, Math.round(width * facing - height / 2)),
   };
 };

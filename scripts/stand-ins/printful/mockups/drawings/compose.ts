@@ -20,6 +20,8 @@ type Box = { x: number; y: number; width: number; height: number };
 export type Cylinder = {
   /** The fraction of the print's width that faces the viewer. */
   seen: number;
+  /** The place of the print's width, from 0 to 1, that is in the middle of the view. */
+  facing: number;
   /** The distance by which the middle of a horizontal line hangs below its ends, in drawing units. */
   sag: number;
   /** The width at the bottom divided by the width at the top. */
@@ -83,7 +85,15 @@ function printArea(mark: string): PrintArea {
   const number = (name: string) => Number(attribute(mark, name));
   const box = { x: number('x'), y: number('y'), width: number('width'), height: number('height') };
   if (!attribute(mark, 'data-seen')) return box;
-  return { ...box, cylinder: { seen: number('data-seen'), sag: number('data-sag'), taper: number('data-taper') } };
+  return {
+    ...box,
+    cylinder: {
+      seen: number('data-seen'),
+      facing: number('data-facing'),
+      sag: number('data-sag'),
+      taper: number('data-taper'),
+    },
+  };
 }
 
 /**
