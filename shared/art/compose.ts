@@ -4,17 +4,19 @@ import { toneNumberOf } from '#shared/art/field/modes.ts';
 import { foldedName } from '#shared/art/letters.ts';
 import { constellationMarks } from '#shared/art/marks/constellation.ts';
 import { dayBead } from '#shared/art/marks/day-bead.ts';
+import type { Discs } from '#shared/art/marks/discs.ts';
 import type { Mark } from '#shared/art/marks/mark.ts';
 import { skyMarks } from '#shared/art/marks/sky.ts';
 import { EVERYWHERE, type Frame, type Span, SQUARE } from '#shared/art/marks/strip.ts';
 import type { Material, Plate } from '#shared/art/materials/material.ts';
 import { finenessOf, foodHueOf, materialOf } from '#shared/art/materials/materials.ts';
+import { grainInks } from '#shared/art/materials/sheets.ts';
 import { cos, sin, TAU } from '#shared/art/math.ts';
 import { type ArtInput, hourOf, type Point } from '#shared/art/parameters.ts';
 import { mainPlate } from '#shared/art/plates.ts';
 import { randomStream } from '#shared/art/random.ts';
 import { ringDensityOf, ringLeanOf, ringMarks, ringStyleOf } from '#shared/art/ring/ring.ts';
-import { soundOf } from '#shared/art/ring/sound.ts';
+import { type Sound, soundOf } from '#shared/art/ring/sound.ts';
 import { type Scene, sceneOf } from '#shared/art/scene/scene.ts';
 import { skyTurn } from '#shared/art/sky/sky.ts';
 import { dayOfYear } from '#shared/astrology/calendar.ts';
@@ -36,7 +38,7 @@ export type Composition = {
   /** the range of canvas heights for which the composition is complete; sand is missing elsewhere */
   span: Span;
   /** sand or seeds on the plate */
-  grains: readonly Mark[];
+  grains: readonly Discs[];
   /** the stars, the voice ring, and the bead of the day, in painting order */
   front: readonly Mark[];
   /** offset of the dither pattern */
@@ -53,20 +55,14 @@ type Extent = { frame?: Frame; span?: Span };
  */
 export function composeArtwork(given: ArtInput, { frame = SQUARE, span = EVERYWHERE }: Extent = {}): Composition {
   const input = { ...given, name: foldedName(given.name) };
-  const { name, birthday, seed } = input;
+  const { name, seed } = input;
   const hour = hourOf(input.birthTime);
   const palette = paletteOf(input, foodHueOf(input.favoriteFood));
   const material = materialOf(input.favoriteFood);
   const sound = soundOf(input.voiceprint, name);
   const scene = sceneOf(input, frame, sound.height);
   const sun = sunOf(hour);
-  const plan = { input, hour, scene, palette, material, sound, sun };
-  const plate = mainPlate(plan);
-  const style = ringStyleOf(name, scene.layout);
-  const ring = ringMarks(style, { scene, sound, palette, density: ringDensityOf(name), lean: ringLeanOf(name) });
-  const sign = zodiacOf(birthday);
-  // Without an hour, the constellation hangs as it does when it is due south, as on most charts.
-  const turn = hour === null ? 0 : skyTurn(sign, birthday, hour);
+  const plate = mainPlate({ input, hour, scene, palette, material, sound, sun });
   const shift = randomStream('dither', seed);
   return {
     scene,
@@ -76,15 +72,42 @@ export function composeArtwork(given: ArtInput, { frame = SQUARE, span = EVERYWH
     plate,
     linePitch: linePitchOf(name, input.favoriteFood),
     span,
-    grains: material.marks ? [material.marks(plate, seed, frame, span)] : [],
-    front: [
-      skyMarks(sign, scene, palette, turn),
-      ...constellationMarks(sign, scene, palette, turn),
-      ...ring,
-      dayBead(scene, palette, dayOfYear(birthday) / 365.25),
-    ],
+    grains: material.grains ? [material.grains(plate, seed, frame, span).build(grainInks(palette))] : [],
+    front: frontOf(input, scene, palette, sound),
     ditherShift: { x: Math.floor(shift() * 64), y: Math.floor(shift() * 64) },
   };
+}
+
+/**
+ * Returns the composition of an input that differs from the composed one only in its favorite color. Keeps the waves and
+ * the grains, which take nearly all the time of composing.
+ */
+export function recolorArtwork(composition: Composition, given: ArtInput): Composition {
+  const input = { ...given, name: foldedName(given.name) };
+  const palette = paletteOf(input, foodHueOf(input.favoriteFood));
+  const { scene, plate, grains } = composition;
+  return {
+    ...composition,
+    palette,
+    plate: { ...plate, palette },
+    grains: grains.map((discs) => ({ ...discs, inks: grainInks(palette) })),
+    front: frontOf(input, scene, palette, soundOf(input.voiceprint, input.name)),
+  };
+}
+
+/** Returns the marks in front of the plate. The name is folded. */
+function frontOf({ name, birthday, birthTime }: ArtInput, scene: Scene, palette: Palette, sound: Sound): Mark[] {
+  const hour = hourOf(birthTime);
+  const sign = zodiacOf(birthday);
+  // Without an hour, the constellation hangs as it does when it is due south, as on most charts.
+  const turn = hour === null ? 0 : skyTurn(sign, birthday, hour);
+  const style = ringStyleOf(name, scene.layout);
+  return [
+    skyMarks(sign, scene, palette, turn),
+    ...constellationMarks(sign, scene, palette, turn),
+    ...ringMarks(style, { scene, sound, palette, density: ringDensityOf(name), lean: ringLeanOf(name) }),
+    dayBead(scene, palette, dayOfYear(birthday) / 365.25),
+  ];
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { Composition } from '#shared/art/compose.ts';
-import { latticeStep } from '#shared/art/field/lattice.ts';
 import {
   blend,
   type Frame,
@@ -34,10 +33,10 @@ export class GroundLines {
   readonly #step: number;
   readonly #rows = new Map<number, Float64Array>();
 
-  constructor(composition: Composition, frame: Frame) {
+  constructor(composition: Composition, frame: Frame, step: number) {
     this.#composition = composition;
     this.#frame = frame;
-    this.#step = latticeStep(frame);
+    this.#step = step;
   }
 
   paint({ frame, fromRow, toRow, data }: Strip): void {

@@ -1,7 +1,6 @@
 import type { Rgb } from '#shared/art/color/oklch.ts';
 import type { Palette } from '#shared/art/color/palette.ts';
 import type { Composition } from '#shared/art/compose.ts';
-import { latticeStep } from '#shared/art/field/lattice.ts';
 import { hiddenDisc } from '#shared/art/layers/hidden-disc.ts';
 import { type Frame, pixelOf, ringSpans, type Strip, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
 import { smoothstep } from '#shared/art/math.ts';
@@ -36,10 +35,10 @@ export class Ground {
   readonly #rows = new Map<number, Float32Array>();
   readonly #hidden: number;
 
-  constructor(composition: Composition, frame: Frame) {
+  constructor(composition: Composition, frame: Frame, step: number) {
     this.#composition = composition;
     this.#frame = frame;
-    this.#step = latticeStep(frame);
+    this.#step = step;
     const length = Math.ceil(frame.width / this.#step) + 2;
     this.#columns = Float64Array.from({ length }, (_, i) => xOfColumn(frame, i * this.#step));
     this.#hidden = hiddenDisc(composition, 2 * pixelOf(frame));

@@ -1,7 +1,7 @@
 import { evaluateField } from '#shared/art/field/field.ts';
-import { DiscBuilder, type Discs } from '#shared/art/marks/discs.ts';
+import { DiscBuilder } from '#shared/art/marks/discs.ts';
 import type { Material, Plate } from '#shared/art/materials/material.ts';
-import { flowingSheets, levelOf, sheetColors, sheets } from '#shared/art/materials/sheets.ts';
+import { flowingSheets, levelOf, sheets } from '#shared/art/materials/sheets.ts';
 import { anyOf } from '#shared/art/materials/words.ts';
 import { cos, GOLDEN_ANGLE, sin } from '#shared/art/math.ts';
 
@@ -9,7 +9,7 @@ import { cos, GOLDEN_ANGLE, sin } from '#shared/art/math.ts';
 const SEEDS = 6500;
 
 /** Returns seeds arranged like those of a sunflower, which swell toward the upper edge of each sheet. */
-function seedHeads({ field, tone, palette, bottom, scale }: Plate): Discs {
+function seedHeads({ field, tone, bottom, scale }: Plate): DiscBuilder {
   const count = Math.floor(SEEDS * scale * scale);
   const spacing = field.radius / Math.sqrt(count);
   const distances = Float64Array.from({ length: count }, (_, i) => spacing * Math.sqrt(i + 0.5));
@@ -27,7 +27,7 @@ function seedHeads({ field, tone, palette, bottom, scale }: Plate): Discs {
     if (distances[i]! > field.radius - radius || ys[i]! > bottom - radius) continue;
     builder.add(xs[i]!, ys[i]!, radius, sheet + 1);
   }
-  return builder.build(sheetColors(palette).map((color) => ({ color, alpha: 1 })));
+  return builder;
 }
 
 export const seeds: Material = {
@@ -49,5 +49,5 @@ export const seeds: Material = {
   hue: 12,
   response: { ...flowingSheets, lean: 0.4, fineness: 0.75, rings: 0.7 },
   shader: (palette) => sheets(palette),
-  marks: seedHeads,
+  grains: seedHeads,
 };

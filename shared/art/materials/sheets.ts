@@ -2,6 +2,7 @@ import type { Rgb } from '#shared/art/color/oklch.ts';
 import type { Palette } from '#shared/art/color/palette.ts';
 import { rampColor, rampIndex } from '#shared/art/color/ramp.ts';
 import { rankOf, type Tone } from '#shared/art/field/tone.ts';
+import type { Ink } from '#shared/art/marks/ink.ts';
 import { indexIn, type Shader } from '#shared/art/materials/material.ts';
 import { clamp, pow } from '#shared/art/math.ts';
 import { tabulated } from '#shared/art/tabulated.ts';
@@ -25,6 +26,9 @@ const toneAt = (dark: boolean, sheet: number): number =>
 /** Returns the colors of the sheets, and one more beyond the last. */
 export const sheetColors = ({ dark, ramp }: Palette): Rgb[] =>
   Array.from({ length: SHEETS + 1 }, (_, sheet) => rampColor(ramp, toneAt(dark, sheet)));
+
+/** Returns the inks of the grains on the sheets. The ink of sheet i has the number i. */
+export const grainInks = (palette: Palette): Ink[] => sheetColors(palette).map((color) => ({ color, alpha: 1 }));
 
 // The darkest sheets cover smaller areas.
 const levels = tabulated((rank) => SHEETS * pow(rank, 0.85));
