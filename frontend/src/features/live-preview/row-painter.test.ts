@@ -74,8 +74,8 @@ test('a painter recolors its last picture, with the pixels of a new one', async 
   const changes: Partial<ArtInput>[] = [
     { favoriteColor: '#2F5DFF' },
     { favoriteColor: '#808080' },
-    { favoriteColor: '#FFE000', name: 'Mara' },
     { favoriteColor: '#FFE000', voiceprint: voiceprint.map((value) => 255 - value) },
+    { favoriteColor: '#FFE000', name: 'Mara' },
   ];
   await painter.paint(requestFor(voiced));
 
