@@ -67,7 +67,11 @@ function Item({ item, mayDownload, artwork }: ItemProps) {
             >
               <Download size={18} strokeWidth={1.5} aria-hidden="true" /> Download
             </ButtonAnchor>
-            <ButtonLink variant="ghost" to={paths.preview(artworkId)} aria-label={`How to read artwork #${artworkId}`}>
+            <ButtonLink
+              variant="ghost"
+              to={paths.preview(artworkId)}
+              aria-label={`How to read it: artwork #${artworkId}`}
+            >
               How to read it
             </ButtonLink>
           </div>
