@@ -72,7 +72,7 @@ export function composeArtwork(given: ArtInput, { frame = SQUARE, span = EVERYWH
     plate,
     linePitch: linePitchOf(name, input.favoriteFood),
     span,
-    grains: material.grains ? [material.grains(plate, seed, frame, span).build(grainInks(palette))] : [],
+    grains: material.marks ? [material.marks(plate, seed, frame, span).build(grainInks(palette))] : [],
     front: frontOf(input, scene, palette, sound),
     ditherShift: { x: Math.floor(shift() * 64), y: Math.floor(shift() * 64) },
   };

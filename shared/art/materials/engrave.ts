@@ -22,5 +22,5 @@ export const engrave: Material = {
   hue: 140,
   response: { ...flowingSheets, lean: 0.8, fineness: 0.72, tilt: 44 },
   shader: (palette) => sheets(palette),
-  grains: fineGrain,
+  marks: fineGrain,
 };

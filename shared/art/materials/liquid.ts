@@ -23,5 +23,5 @@ export const liquid: Material = {
   hue: 200,
   response: { ...flowingSheets, lean: 1.2, fineness: 0.6, twist: 1.4 },
   shader: (palette) => sheets(palette),
-  grains: stipple({ most: 0.07, smallest: 0.0014, largest: 0.0038, toward: -1 }),
+  marks: stipple({ most: 0.07, smallest: 0.0014, largest: 0.0038, toward: -1 }),
 };

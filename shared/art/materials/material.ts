@@ -49,5 +49,5 @@ export type Material = {
    * Returns the grains on top of the shaded plate, complete within the span. They do not depend on the palette: the
    * number of a grain's ink is its sheet, as in `grainInks`.
    */
-  grains?(plate: Plate, seed: number, frame: Frame, span: Span): DiscBuilder;
+  marks?(plate: Plate, seed: number, frame: Frame, span: Span): DiscBuilder;
 };

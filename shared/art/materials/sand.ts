@@ -21,5 +21,5 @@ export const sand: Material = {
   hue: 55,
   response: { ...flowingSheets, fineness: 0.8 },
   shader: (palette) => sheets(palette),
-  grains: stipple({ most: 0.17, smallest: 0.0012, largest: 0.0027, toward: 1 }),
+  marks: stipple({ most: 0.17, smallest: 0.0012, largest: 0.0027, toward: 1 }),
 };

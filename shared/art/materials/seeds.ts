@@ -49,5 +49,5 @@ export const seeds: Material = {
   hue: 12,
   response: { ...flowingSheets, lean: 0.4, fineness: 0.75, rings: 0.7 },
   shader: (palette) => sheets(palette),
-  grains: seedHeads,
+  marks: seedHeads,
 };

@@ -15,7 +15,7 @@ type Stipple = {
 
 /** Returns a function that scatters grains: dense at the edge of the sheet they come from, and ever rarer beyond it. */
 export const stipple =
-  ({ most, smallest, largest, toward }: Stipple): NonNullable<Material['grains']> =>
+  ({ most, smallest, largest, toward }: Stipple): NonNullable<Material['marks']> =>
   (plate, seed, frame, span) => {
     const { tone } = plate;
     const inkAt = (height: number) => Math.max(0, Math.min(SHEETS, Math.floor(levelOf(tone, height)) + toward));

@@ -22,5 +22,5 @@ export const strata: Material = {
   hue: 30,
   response: { ...flowingSheets, lean: -0.5, fineness: 0.6, rings: 0.6 },
   shader: (palette) => sheets(palette),
-  grains: fineGrain,
+  marks: fineGrain,
 };

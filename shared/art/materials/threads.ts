@@ -29,5 +29,5 @@ export const threads: Material = {
   hue: 75,
   response: { ...flowingSheets, lean: -0.95, fineness: 0.55, tilt: 26 },
   shader: (palette) => sheets(palette, threadsAlong),
-  grains: fineGrain,
+  marks: fineGrain,
 };
