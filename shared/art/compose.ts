@@ -16,7 +16,7 @@ import { type ArtInput, hourOf, type Point } from '#shared/art/parameters.ts';
 import { mainPlate } from '#shared/art/plates.ts';
 import { randomStream } from '#shared/art/random.ts';
 import { ringDensityOf, ringLeanOf, ringMarks, ringStyleOf } from '#shared/art/ring/ring.ts';
-import { type Sound, soundOf } from '#shared/art/ring/sound.ts';
+import { soundOf } from '#shared/art/ring/sound.ts';
 import { type Scene, sceneOf } from '#shared/art/scene/scene.ts';
 import { skyTurn } from '#shared/art/sky/sky.ts';
 import { dayOfYear } from '#shared/astrology/calendar.ts';
@@ -45,24 +45,42 @@ export type Composition = {
   ditherShift: Point;
 };
 
-/** The proportions of the picture, a square by default, and the range of heights to compose, everywhere by default. */
-type Extent = { frame?: Frame; span?: Span };
+type Extent = {
+  /** the proportions of the picture, a square by default */
+  frame?: Frame;
+  /** the range of heights to compose, everywhere by default */
+  span?: Span;
+  /**
+   * A composition of this extent, whose input differs only in the favorite color. Its waves and grains are kept, which
+   * saves nearly all the time of composing.
+   */
+  recolored?: Composition | null;
+};
 
 /**
  * Composes everything that the bands share: palette, scene, field tables, statistics, and marks. Call this function
  * once per artwork and shape, or once per thread with the `span` that the thread paints. Sand, the slowest part, is
  * scattered only within the span. Only the proportions of `frame` count.
  */
-export function composeArtwork(given: ArtInput, { frame = SQUARE, span = EVERYWHERE }: Extent = {}): Composition {
+export function composeArtwork(
+  given: ArtInput,
+  { frame = SQUARE, span = EVERYWHERE, recolored = null }: Extent = {},
+): Composition {
   const input = { ...given, name: foldedName(given.name) };
-  const { name, seed } = input;
+  const { name, birthday, seed } = input;
   const hour = hourOf(input.birthTime);
   const palette = paletteOf(input, foodHueOf(input.favoriteFood));
   const material = materialOf(input.favoriteFood);
   const sound = soundOf(input.voiceprint, name);
   const scene = sceneOf(input, frame, sound.height);
   const sun = sunOf(hour);
-  const plate = mainPlate({ input, hour, scene, palette, material, sound, sun });
+  const plan = { input, hour, scene, palette, material, sound, sun };
+  const plate = recolored ? { ...recolored.plate, palette } : mainPlate(plan);
+  const style = ringStyleOf(name, scene.layout);
+  const ring = ringMarks(style, { scene, sound, palette, density: ringDensityOf(name), lean: ringLeanOf(name) });
+  const sign = zodiacOf(birthday);
+  // Without an hour, the constellation hangs as it does when it is due south, as on most charts.
+  const turn = hour === null ? 0 : skyTurn(sign, birthday, hour);
   const shift = randomStream('dither', seed);
   return {
     scene,
@@ -72,42 +90,19 @@ export function composeArtwork(given: ArtInput, { frame = SQUARE, span = EVERYWH
     plate,
     linePitch: linePitchOf(name, input.favoriteFood),
     span,
-    grains: material.marks ? [material.marks(plate, seed, frame, span).build(grainInks(palette))] : [],
-    front: frontOf(input, scene, palette, sound),
+    grains: recolored
+      ? recolored.grains.map((discs) => ({ ...discs, inks: grainInks(palette) }))
+      : material.marks
+        ? [material.marks(plate, seed, frame, span).build(grainInks(palette))]
+        : [],
+    front: [
+      skyMarks(sign, scene, palette, turn),
+      ...constellationMarks(sign, scene, palette, turn),
+      ...ring,
+      dayBead(scene, palette, dayOfYear(birthday) / 365.25),
+    ],
     ditherShift: { x: Math.floor(shift() * 64), y: Math.floor(shift() * 64) },
   };
-}
-
-/**
- * Returns the composition of an input that differs from the composed one only in its favorite color. Keeps the waves and
- * the grains, which take nearly all the time of composing.
- */
-export function recolorArtwork(composition: Composition, given: ArtInput): Composition {
-  const input = { ...given, name: foldedName(given.name) };
-  const palette = paletteOf(input, foodHueOf(input.favoriteFood));
-  const { scene, plate, grains } = composition;
-  return {
-    ...composition,
-    palette,
-    plate: { ...plate, palette },
-    grains: grains.map((discs) => ({ ...discs, inks: grainInks(palette) })),
-    front: frontOf(input, scene, palette, soundOf(input.voiceprint, input.name)),
-  };
-}
-
-/** Returns the marks in front of the plate. The name is folded. */
-function frontOf({ name, birthday, birthTime }: ArtInput, scene: Scene, palette: Palette, sound: Sound): Mark[] {
-  const hour = hourOf(birthTime);
-  const sign = zodiacOf(birthday);
-  // Without an hour, the constellation hangs as it does when it is due south, as on most charts.
-  const turn = hour === null ? 0 : skyTurn(sign, birthday, hour);
-  const style = ringStyleOf(name, scene.layout);
-  return [
-    skyMarks(sign, scene, palette, turn),
-    ...constellationMarks(sign, scene, palette, turn),
-    ...ringMarks(style, { scene, sound, palette, density: ringDensityOf(name), lean: ringLeanOf(name) }),
-    dayBead(scene, palette, dayOfYear(birthday) / 365.25),
-  ];
 }
 
 /**

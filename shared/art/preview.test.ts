@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lumaOf, shrink, similarity } from '#scripts/art/measures.ts';
 import { namedPeople } from '#scripts/art/people.ts';
-import { composeArtwork, recolorArtwork } from '#shared/art/compose.ts';
+import { composeArtwork } from '#shared/art/compose.ts';
 import { type Span, spanOfRows } from '#shared/art/marks/strip.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
 import { paintingOf, paintPreview, type Quality } from '#shared/art/preview.ts';
@@ -104,7 +104,7 @@ test('a recolored composition equals the composition of the new color', () => {
       const input = { ...person, favoriteColor };
       const span = spanOfRows(64, 0, 32);
 
-      const recolored = recolorArtwork(composeArtwork(person, { span }), input);
+      const recolored = composeArtwork(input, { span, recolored: composeArtwork(person, { span }) });
 
       expect(recolored).toEqual(composeArtwork(input, { span }));
     }

@@ -1,4 +1,4 @@
-import { type Composition, composeArtwork, recolorArtwork } from '#shared/art/compose.ts';
+import { type Composition, composeArtwork } from '#shared/art/compose.ts';
 import { paintingOf } from '#shared/art/preview.ts';
 import type { PaintedRows, PaintRequest } from './messages.ts';
 
@@ -42,10 +42,8 @@ export class RowPainter {
     const { input, span } = request;
     const last = this.#composed;
     if (last?.request.picture === request.picture) return last.composition;
-    const composition =
-      last && isRecolored(last.request, request)
-        ? recolorArtwork(last.composition, input)
-        : composeArtwork(input, { span });
+    const recolored = last && isRecolored(last.request, request) ? last.composition : null;
+    const composition = composeArtwork(input, { span, recolored });
     this.#composed = { request, composition };
     return composition;
   }
