@@ -27,8 +27,12 @@ export const paintingOf = { draft, sharp } satisfies Record<string, PaintPreview
 export type Quality = keyof typeof paintingOf;
 
 /** Returns rows of a sharp preview, all rows by default, without a break. */
-export function paintPreview(composition: Composition, size: number, fromRow = 0, toRow = size): Pixels {
-  const painting = sharp(composition, size, fromRow, toRow);
+export const paintPreview = (composition: Composition, size: number, fromRow = 0, toRow = size): Pixels =>
+  paintedWhole('sharp', composition, size, fromRow, toRow);
+
+/** Returns rows of a preview without a break. */
+export function paintedWhole(quality: Quality, ...rows: Parameters<PaintPreview>): Pixels {
+  const painting = paintingOf[quality](...rows);
   for (;;) {
     const { done, value } = painting.next();
     if (done) return value;

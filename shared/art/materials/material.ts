@@ -21,7 +21,7 @@ export type Plate = {
 };
 
 /** The part of one pixel row that a shader colors: columns `from..to` of the frame. */
-type Row = { plate: Plate; view: FieldView; frame: Frame; row: number; from: number; to: number };
+export type Row = { plate: Plate; view: FieldView; frame: Frame; row: number; from: number; to: number };
 
 /**
  * A function that colors one row. It writes linear light, three floats per pixel, into `colors` from index 3 * column.
