@@ -5,11 +5,13 @@ import { toneNumberOf } from '#shared/art/field/modes.ts';
 import { foldedName } from '#shared/art/letters.ts';
 import { constellationMarks } from '#shared/art/marks/constellation.ts';
 import { dayBead } from '#shared/art/marks/day-bead.ts';
+import type { Discs } from '#shared/art/marks/discs.ts';
 import type { Mark } from '#shared/art/marks/mark.ts';
 import { skyMarks } from '#shared/art/marks/sky.ts';
 import { EVERYWHERE, type Frame, type Span, SQUARE } from '#shared/art/marks/strip.ts';
 import type { Material, Plate } from '#shared/art/materials/material.ts';
 import { finenessOf, foodHueOf, materialOf } from '#shared/art/materials/materials.ts';
+import { grainInks } from '#shared/art/materials/sheets.ts';
 import { cos, sin, TAU } from '#shared/art/math.ts';
 import { type ArtInput, hourOf, type Point } from '#shared/art/parameters.ts';
 import { mainPlate } from '#shared/art/plates.ts';
@@ -40,7 +42,7 @@ export type Composition = {
   /** the range of canvas heights for which the composition is complete; sand is missing elsewhere */
   span: Span;
   /** sand or seeds on the plate */
-  grains: readonly Mark[];
+  grains: readonly Discs[];
   /** the stars, the voice ring, and the bead of the day, in painting order */
   front: readonly Mark[];
   /** offset of the dither pattern */
@@ -54,6 +56,11 @@ type Extent = {
   span?: Span;
   /** the width of the border that folds around a frame, in picture units; 0 by default */
   fold?: number;
+  /**
+   * A composition of this extent, whose input differs only in the favorite color. Its waves and grains are kept, which
+   * saves nearly all the time of composing.
+   */
+  recolored?: Composition | null;
 };
 
 /**
@@ -63,13 +70,13 @@ type Extent = {
  */
 export function composeArtwork(
   given: ArtInput,
-  { frame = SQUARE, span = EVERYWHERE, fold = 0 }: Extent = {},
+  { frame = SQUARE, span = EVERYWHERE, fold = 0, recolored = null }: Extent = {},
 ): Composition {
   const input = { ...given, name: foldedName(given.name) };
   const sound = soundOf(input.voiceprint, input.name);
   const scene = foldedSceneOf(input, frame, sound.height, fold);
   const plan = { input, sound, scene, ...inksOf(input), frame, span };
-  return composeFigure(plan, [...starMarks(plan), ...voiceMarks(plan)]);
+  return composeFigure(plan, [...starMarks(plan), ...voiceMarks(plan)], recolored);
 }
 
 /** Returns the inks of a picture and its paper. By day, an arch shows the night, and the paper has the light of the hour. */
@@ -86,7 +93,7 @@ export type FigurePlan = {
   scene: Scene;
   palette: Palette;
   paper: GroundRoots | null;
-} & Required<Omit<Extent, 'fold'>>;
+} & Required<Pick<Extent, 'frame' | 'span'>>;
 
 /** Returns the sign of a person, and the angle in radians by which the sky had turned clockwise at the hour of birth. */
 export function skyOf({ birthday, birthTime }: ArtInput): { sign: ZodiacSign; turn: number } {
@@ -109,14 +116,16 @@ export function voiceMarks({ input: { name, birthday }, sound, scene, palette }:
   return [...ring, dayBead(scene, palette, dayOfYear(birthday) / 365.25)];
 }
 
-/** Composes the plate of a plan, and adds the marks in front of it. */
-export function composeFigure(plan: FigurePlan, front: Mark[]): Composition {
+/** Composes the plate of a plan, or recolors that of another composition, and adds the marks in front of it. */
+export function composeFigure(plan: FigurePlan, front: Mark[], recolored: Composition | null = null): Composition {
   const { input, sound, scene, palette, paper, frame, span } = plan;
   const { name, seed } = input;
   const hour = hourOf(input.birthTime);
   const material = materialOf(input.favoriteFood);
   const sun = sunOf(hour, seed);
-  const plate = mainPlate({ input, hour, scene, palette, material, sound, sun });
+  const plate = recolored
+    ? { ...recolored.plate, palette }
+    : mainPlate({ input, hour, scene, palette, material, sound, sun });
   const shift = randomStream('dither', seed);
   return {
     scene,
@@ -127,7 +136,11 @@ export function composeFigure(plan: FigurePlan, front: Mark[]): Composition {
     plate,
     linePitch: linePitchOf(name, input.favoriteFood),
     span,
-    grains: material.marks ? [material.marks(plate, seed, frame, span)] : [],
+    grains: recolored
+      ? recolored.grains.map((discs) => ({ ...discs, inks: grainInks(palette) }))
+      : material.marks
+        ? [material.marks(plate, seed, frame, span).build(grainInks(palette))]
+        : [],
     front,
     ditherShift: { x: Math.floor(shift() * 64), y: Math.floor(shift() * 64) },
   };

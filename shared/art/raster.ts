@@ -1,5 +1,6 @@
 import type { Composition } from '#shared/art/compose.ts';
 import { encodeRow } from '#shared/art/dither.ts';
+import { latticeStep } from '#shared/art/field/lattice.ts';
 import { Ground } from '#shared/art/layers/ground.ts';
 import { GroundLines } from '#shared/art/layers/ground-lines.ts';
 import { PlateLayer } from '#shared/art/layers/plate.ts';
@@ -56,22 +57,24 @@ function finish(strip: Strip, ditherShift: Point, bytes: Uint8Array, to: number)
 
 /**
  * Yields rows `fromRow` up to but excluding `toRow` in linear light, strip by strip. Each strip overwrites the previous
- * strip. Throws a RangeError for rows outside the composed span.
+ * strip. `step` is the number of pixels between the lattice points of the smooth layers, in a print and in the final
+ * preview that of `latticeStep`. Throws a RangeError for rows outside the composed span.
  */
 export function* paintStrips(
   composition: Composition,
   frame: Frame,
   fromRow: number,
   toRow: number,
+  step = latticeStep(frame),
 ): Generator<Strip, void> {
   const { top, bottom } = composition.span;
   if (yOfRow(frame, fromRow) < top || yOfRow(frame, toRow) > bottom)
     throw new RangeError('The composition does not cover these rows.');
   const marks = new MarkPainter();
-  const ink = new Ground(composition, frame);
-  const paper = composition.paper && new Ground(composition, frame, composition.paper);
-  const lines = new GroundLines(composition, frame);
-  const plate = new PlateLayer(composition, frame, marks);
+  const ink = new Ground(composition, frame, step);
+  const paper = composition.paper && new Ground(composition, frame, step, composition.paper);
+  const lines = new GroundLines(composition, frame, step);
+  const plate = new PlateLayer(composition, frame, step, marks);
   const data = new Float32Array(STRIP_ROWS * frame.width * 3);
   for (let row = fromRow; row < toRow; row += STRIP_ROWS) {
     const strip = { frame, fromRow: row, toRow: Math.min(row + STRIP_ROWS, toRow), data };

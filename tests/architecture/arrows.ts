@@ -36,7 +36,9 @@ export const arrows: Record<string, string[]> = {
     ...['functions/app/addresses', 'functions/app/artworks', 'functions/app/cart', 'functions/app/checkout'],
     ...['functions/app/orders', 'functions/app/ports', 'shared'],
   ],
-  'functions/app/mails': ['functions/app/accounts', 'functions/app/orders', 'functions/app/ports', 'shared'],
+  'functions/app/mails': [
+    ...['functions/app/accounts', 'functions/app/artworks', 'functions/app/orders', 'functions/app/ports', 'shared'],
+  ],
 
   'functions/adapters/dynamo': [
     ...ports,

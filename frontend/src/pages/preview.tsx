@@ -1,9 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { createPortal } from 'react-dom';
 import { useParams } from 'react-router-dom';
 import { altTextOf, legendOf } from '#shared/art/legend.ts';
 import { original } from '#shared/model/artwork.ts';
 import { ArtworkView } from '../features/artworks/artwork-picture.tsx';
 import { Legend } from '../features/artworks/legend.tsx';
+import { LegendCard } from '../features/artworks/legend-card.tsx';
 import { thumbUrl } from '../features/artworks/thumb-url.ts';
 import { useArtworkPicture } from '../features/artworks/use-artwork-picture.ts';
 import { artInputOfSaved } from '../features/onboarding/art-inputs.ts';
@@ -44,6 +46,7 @@ function Preview({ id }: { id: number }) {
   const { data: inputs } = useSuspenseQuery(inputsQuery);
   const input = inputs.find((one) => one.id === artwork.inputId);
   const artInput = input && artInputOfSaved(input, artwork.seed);
+  const sentences = artInput ? legendOf(artInput) : [];
   const picture = useArtworkPicture(artwork);
   useAura(input?.favoriteColor);
   return (
@@ -81,7 +84,13 @@ function Preview({ id }: { id: number }) {
           </ButtonLink>
         </div>
       </div>
-      {artInput && <Legend sentences={legendOf(artInput)} />}
+      {artInput && <Legend sentences={sentences} onPrint={picture.url ? () => window.print() : null} />}
+      {artInput &&
+        picture.url &&
+        createPortal(
+          <LegendCard id={id} name={artInput.name} pictureUrl={picture.url} sentences={sentences} />,
+          document.body,
+        )}
     </div>
   );
 }

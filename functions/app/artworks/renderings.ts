@@ -5,7 +5,7 @@ import { RENDERER_VERSION } from '#shared/art/parameters.ts';
 import { paintPreview } from '#shared/art/preview.ts';
 import { type Frame, paintBand, paintBands } from '#shared/art/raster.ts';
 import { composeWrap, wrapBands } from '#shared/art/wrap/wrap.ts';
-import { decodeBase64 } from '#shared/voice/base64.ts';
+import { artInputOf } from './art-input.ts';
 import type { StoredArtwork } from './ports/artworks.ts';
 import type { RgbPicture } from './ports/picture-files.ts';
 
@@ -44,9 +44,8 @@ export function renderingOf(artwork: Painted): Rendering {
   return render(artwork);
 }
 
-function withCurrent({ parameters, seed }: Painted): Rendering {
-  const voiceprint = parameters.voiceprint === null ? null : decodeBase64(parameters.voiceprint);
-  const input = { ...parameters, seed, voiceprint };
+function withCurrent(artwork: Painted): Rendering {
+  const input = artInputOf(artwork);
   let composed: Composition | undefined;
   const square = () => (composed ??= composeArtwork(input));
   return {

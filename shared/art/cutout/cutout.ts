@@ -4,6 +4,7 @@ import { type Composition, composeFigure, type FigurePlan, skyOf, voiceMarks } f
 import { type Cloth, keyOnCloth } from '#shared/art/cutout/cloth.ts';
 import { Cut } from '#shared/art/cutout/cut.ts';
 import { cutoutSceneOf } from '#shared/art/cutout/cutout-scene.ts';
+import { latticeStep } from '#shared/art/field/lattice.ts';
 import { PlateLayer } from '#shared/art/layers/plate.ts';
 import { foldedName } from '#shared/art/letters.ts';
 import { constellationMarks } from '#shared/art/marks/constellation.ts';
@@ -127,7 +128,7 @@ function* figureStrips(
   toRow: number,
 ): Generator<FigureStrip, void> {
   const marks = new MarkPainter();
-  const plate = new PlateLayer(composition, frame, marks);
+  const plate = new PlateLayer(composition, frame, latticeStep(frame), marks);
   const length = STRIP_ROWS * frame.width * 3;
   const [onBlack, onWhite] = [new Float32Array(length), new Float32Array(length)];
   for (let row = fromRow; row < toRow; row += STRIP_ROWS) {

@@ -1,5 +1,4 @@
 import type { Composition } from '#shared/art/compose.ts';
-import { latticeStep } from '#shared/art/field/lattice.ts';
 import {
   blend,
   type Frame,
@@ -33,10 +32,10 @@ export class GroundLines {
   readonly #step: number;
   readonly #rows = new Map<number, Float64Array>();
 
-  constructor(composition: Composition, frame: Frame) {
+  constructor(composition: Composition, frame: Frame, step: number) {
     this.#composition = composition;
     this.#frame = frame;
-    this.#step = latticeStep(frame);
+    this.#step = step;
   }
 
   paint({ frame, fromRow, toRow, data }: Strip): void {
@@ -78,9 +77,9 @@ export class GroundLines {
     const known = this.#rows.get(index);
     if (known) return known;
     const y = yOfRow(this.#frame, index * this.#step);
-    const row = Float64Array.from({ length: Math.ceil(this.#frame.width / this.#step) + 2 }, (_, i) =>
-      this.#phaseAt(xOfColumn(this.#frame, i * this.#step), y),
-    );
+    // `Float64Array.from` with a function collects the numbers in a list first, which takes four times as long.
+    const row = new Float64Array(Math.ceil(this.#frame.width / this.#step) + 2);
+    for (let i = 0; i < row.length; i += 1) row[i] = this.#phaseAt(xOfColumn(this.#frame, i * this.#step), y);
     this.#rows.set(index, row);
     return row;
   }

@@ -2,7 +2,6 @@ import type { GroundRoots } from '#shared/art/color/ground-colors.ts';
 import type { Rgb } from '#shared/art/color/oklch.ts';
 import type { Palette } from '#shared/art/color/palette.ts';
 import type { Composition } from '#shared/art/compose.ts';
-import { latticeStep } from '#shared/art/field/lattice.ts';
 import { hiddenDisc } from '#shared/art/layers/hidden-disc.ts';
 import { blend, type Frame, pixelOf, ringSpans, type Strip, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
 import { smoothstep } from '#shared/art/math.ts';
@@ -43,12 +42,12 @@ export class Ground {
   readonly #water: Rgb;
 
   /** Creates the ink of the composition, or its paper if the colors of that are given. */
-  constructor(composition: Composition, frame: Frame, paper: GroundRoots | null = null) {
+  constructor(composition: Composition, frame: Frame, step: number, paper: GroundRoots | null = null) {
     this.#composition = composition;
     this.#roots = paper ?? composition.palette.groundRoots;
     this.#water = paper ? SKY : waterOf(composition.palette);
     this.#frame = frame;
-    this.#step = latticeStep(frame);
+    this.#step = step;
     const length = Math.ceil(frame.width / this.#step) + 2;
     this.#columns = Float64Array.from({ length }, (_, i) => xOfColumn(frame, i * this.#step));
     this.#colors = new Float32Array(3 * frame.width);

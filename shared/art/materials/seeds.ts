@@ -1,8 +1,8 @@
 import { evaluateField } from '#shared/art/field/field.ts';
-import { DiscBuilder, type Discs } from '#shared/art/marks/discs.ts';
+import { DiscBuilder } from '#shared/art/marks/discs.ts';
 import { contours } from '#shared/art/materials/contours.ts';
 import type { Material, Plate } from '#shared/art/materials/material.ts';
-import { flowingSheets, levelOf, sheetColors, sheets } from '#shared/art/materials/sheets.ts';
+import { flowingSheets, levelOf, sheets } from '#shared/art/materials/sheets.ts';
 import { anyOf } from '#shared/art/materials/words.ts';
 import { cos, GOLDEN_ANGLE, sin } from '#shared/art/math.ts';
 
@@ -10,7 +10,7 @@ import { cos, GOLDEN_ANGLE, sin } from '#shared/art/math.ts';
 const SEEDS = 6500;
 
 /** Returns seeds arranged like those of a sunflower, which swell toward the middle of each sheet. */
-function seedHeads({ field, tone, palette, bottom, scale }: Plate): Discs {
+function seedHeads({ field, tone, bottom, scale }: Plate): DiscBuilder {
   const count = Math.floor(SEEDS * scale * scale);
   const spacing = field.radius / Math.sqrt(count);
   const distances = Float64Array.from({ length: count }, (_, i) => spacing * Math.sqrt(i + 0.5));
@@ -30,7 +30,7 @@ function seedHeads({ field, tone, palette, bottom, scale }: Plate): Discs {
     if (distances[i]! > field.radius - radius || ys[i]! > bottom - radius) continue;
     builder.add(xs[i]!, ys[i]!, radius, sheet + 1);
   }
-  return builder.build(sheetColors(palette).map((color) => ({ color, alpha: 1 })));
+  return builder;
 }
 
 export const seeds: Material = {

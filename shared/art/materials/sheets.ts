@@ -2,8 +2,10 @@ import type { Rgb } from '#shared/art/color/oklch.ts';
 import type { Palette } from '#shared/art/color/palette.ts';
 import { rampColor, rampIndex } from '#shared/art/color/ramp.ts';
 import { rankOf, type Tone } from '#shared/art/field/tone.ts';
+import type { Ink } from '#shared/art/marks/ink.ts';
 import type { Lines } from '#shared/art/materials/contours.ts';
-import { indexIn, type Shader } from '#shared/art/materials/material.ts';
+import { LevelRows } from '#shared/art/materials/level-rows.ts';
+import type { Shader } from '#shared/art/materials/material.ts';
 import { clamp, pow } from '#shared/art/math.ts';
 import { tabulated } from '#shared/art/tabulated.ts';
 
@@ -27,34 +29,36 @@ const toneAt = (dark: boolean, sheet: number): number =>
 export const sheetColors = ({ dark, ramp }: Palette): Rgb[] =>
   Array.from({ length: SHEETS + 1 }, (_, sheet) => rampColor(ramp, toneAt(dark, sheet)));
 
+/** Returns the inks of the grains on the sheets. The ink of sheet i has the number i. */
+export const grainInks = (palette: Palette): Ink[] => sheetColors(palette).map((color) => ({ color, alpha: 1 }));
+
 // The darkest sheets cover smaller areas.
-const levels = tabulated((rank) => SHEETS * pow(rank, 0.85));
+const levelOfRank = tabulated((rank) => SHEETS * pow(rank, 0.85));
 
 /** Returns the sheet of a height as a whole number, plus the position within the sheet, 0 to 1. */
-export const levelOf = (tone: Tone, height: number): number => Math.min(levels(rankOf(tone, height)), SHEETS - 1e-6);
+export const levelOf = (tone: Tone, height: number): number =>
+  Math.min(levelOfRank(rankOf(tone, height)), SHEETS - 1e-6);
 
 /** Returns a shader for flat sheets. `lines` are drawn on each sheet in the color of the next higher one. */
 export function sheets({ dark, ramp }: Palette, lines: Lines | null = null): Shader {
   const tones = Array.from({ length: SHEETS + 1 }, (_, sheet) => rampIndex(toneAt(dark, sheet)));
+  const levels = new LevelRows(levelOf);
   return (row, colors) => {
-    const { plate, view, from, to } = row;
-    const { tone } = plate;
-    const { heights, stride } = view;
-    const first = indexIn(view, from, row.row) - from;
+    const { from, to } = row;
+    const [here, below] = levels.of(row);
     for (let column = from; column < to; column += 1) {
-      const i = first + column;
-      const level = levelOf(tone, heights[i]!);
+      const level = here[column]!;
       const sheet = Math.floor(level);
       const within = level - sheet;
-      const dx = levelOf(tone, heights[i + 1]!) - level;
-      const dy = levelOf(tone, heights[i + stride]!) - level;
+      const dx = here[column + 1]! - level;
+      const dy = below[column]! - level;
       const slope = Math.sqrt(dx * dx + dy * dy) + 1e-9;
       // A boundary pixel blends the colors of both sheets.
-      const below = sheet > 0 ? clamp(0.5 - within / slope, 0, 1) : 0;
-      const above = sheet < SHEETS - 1 ? clamp(0.5 - (1 - within) / slope, 0, 1) : 0;
+      const lower = sheet > 0 ? clamp(0.5 - within / slope, 0, 1) : 0;
+      const higher = sheet < SHEETS - 1 ? clamp(0.5 - (1 - within) / slope, 0, 1) : 0;
       const own = tones[sheet]!;
-      const share = below > 0 ? below : above;
-      const other = share > 0 ? tones[below > 0 ? sheet - 1 : sheet + 1]! : own;
+      const share = lower > 0 ? lower : higher;
+      const other = share > 0 ? tones[lower > 0 ? sheet - 1 : sheet + 1]! : own;
       const next = tones[sheet + 1]!;
       // On the first and the last sheets, lines around an island would be stray loops.
       const cover = lines && sheet > 0 && sheet < SHEETS - 2 ? lines(within, slope) * (1 - share) : 0;

@@ -1,4 +1,5 @@
 import { type Composition, composeFigure, inksOf, starMarks } from '#shared/art/compose.ts';
+import { latticeStep } from '#shared/art/field/lattice.ts';
 import { Ground } from '#shared/art/layers/ground.ts';
 import { PlateLayer } from '#shared/art/layers/plate.ts';
 import { foldedName } from '#shared/art/letters.ts';
@@ -48,8 +49,9 @@ export const wrapBands = (wrap: Wrap, frame: Frame): Generator<Uint8Array, void>
 function* wrapStrips(wrap: Wrap, frame: Frame): Generator<Strip, void> {
   const [first] = wrap;
   const marks = new MarkPainter();
-  const ground = new Ground(first, frame);
-  const plates = wrap.map((figure) => new PlateLayer(figure, frame, marks));
+  const step = latticeStep(frame);
+  const ground = new Ground(first, frame, step);
+  const plates = wrap.map((figure) => new PlateLayer(figure, frame, step, marks));
   const data = new Float32Array(STRIP_ROWS * frame.width * 3);
   for (let row = 0; row < frame.height; row += STRIP_ROWS) {
     const strip = { frame, fromRow: row, toRow: Math.min(row + STRIP_ROWS, frame.height), data };
