@@ -26,8 +26,10 @@ const printing = {
   clock: systemClock,
 };
 
-const printFileOf: PrintFileOf = (userId, { artworkId, variantId, customization: { placement } }) =>
-  orderFile(printing, { userId, artworkId, variantId, placement });
+const printFileOf: PrintFileOf = (userId, { artworkId, variantId, customization }) => {
+  const { placement, position } = customization;
+  return orderFile(printing, { userId, artworkId, variantId, placement, position });
+};
 
 export const handler = consume('submit-order', {
   work: async ({ orderId }) => submitOrder({ ...(await orderNeeds()), printFileOf }, orderId),

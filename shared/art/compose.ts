@@ -15,8 +15,7 @@ import { mainPlate } from '#shared/art/plates.ts';
 import { randomStream } from '#shared/art/random.ts';
 import { ringDensityOf, ringLeanOf, ringMarks, ringStyleOf } from '#shared/art/ring/ring.ts';
 import { type Sound, soundOf } from '#shared/art/ring/sound.ts';
-import { foldedSceneOf } from '#shared/art/scene/folded-scene.ts';
-import type { Scene } from '#shared/art/scene/scene.ts';
+import { type Scene, sceneOf } from '#shared/art/scene/scene.ts';
 import { skyTurn } from '#shared/art/sky/sky.ts';
 import { dayOfYear } from '#shared/astrology/calendar.ts';
 import { type ZodiacSign, zodiacOf } from '#shared/astrology/zodiac.ts';
@@ -49,22 +48,17 @@ type Extent = {
   frame?: Frame;
   /** the range of heights to compose, everywhere by default */
   span?: Span;
-  /** the width of the border that folds around a frame, in picture units; 0 by default */
-  fold?: number;
 };
 
 /**
  * Composes everything that the bands share: palette, scene, field tables, statistics, and marks. Call this function
  * once per artwork and shape, or once per thread with the `span` that the thread paints. Sand, the slowest part, is
- * scattered only within the span. Only the proportions of `frame` count.
+ * scattered only within the span. Only the proportions of `frame` and its face count.
  */
-export function composeArtwork(
-  given: ArtInput,
-  { frame = SQUARE, span = EVERYWHERE, fold = 0 }: Extent = {},
-): Composition {
+export function composeArtwork(given: ArtInput, { frame = SQUARE, span = EVERYWHERE }: Extent = {}): Composition {
   const input = { ...given, name: foldedName(given.name) };
   const sound = soundOf(input.voiceprint, input.name);
-  const scene = foldedSceneOf(input, frame, sound.height, fold);
+  const scene = sceneOf(input, frame, sound.height);
   const palette = paletteOf(input, foodHueOf(input.favoriteFood));
   const plan = { input, sound, scene, palette, frame, span };
   const { sign, turn } = skyOf(input);
@@ -73,9 +67,7 @@ export function composeArtwork(
 }
 
 /** What a picture of any kind is composed from. The name is folded. */
-export type FigurePlan = { input: ArtInput; sound: Sound; scene: Scene; palette: Palette } & Required<
-  Omit<Extent, 'fold'>
->;
+export type FigurePlan = { input: ArtInput; sound: Sound; scene: Scene; palette: Palette } & Required<Extent>;
 
 /** Returns the sign of a person, and the angle in radians by which the sky had turned clockwise at the hour of birth. */
 export function skyOf({ birthday, birthTime }: ArtInput): { sign: ZodiacSign; turn: number } {

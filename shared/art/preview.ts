@@ -1,29 +1,39 @@
 import type { Composition } from '#shared/art/compose.ts';
 import { encodeRow } from '#shared/art/dither.ts';
-import { paintStrips } from '#shared/art/raster.ts';
+import { type Frame, paintStrips } from '#shared/art/raster.ts';
 
 /**
- * Returns rows `fromRow` up to but excluding `toRow` of a square preview `size` pixels wide, as RGBA bytes. Paints the
- * rows at twice the size and averages them in linear light, so the preview matches a print seen from a distance. The
+ * Returns rows `fromRow` up to but excluding `toRow` of a preview as RGBA bytes. A `size` that is a number is the width
+ * of a square. Paints the rows at twice the size and averages them in linear light, so the preview matches a print seen from a distance. The
  * pixels do not depend on where rows are cut or on which thread paints them.
  */
 export function paintPreview(
   composition: Composition,
-  size: number,
+  size: number | Frame,
   fromRow = 0,
-  toRow = size,
+  toRow = typeof size === 'number' ? size : size.height,
 ): Uint8ClampedArray<ArrayBuffer> {
-  const pixels = new Uint8ClampedArray((toRow - fromRow) * size * 4);
-  const width = 2 * size;
+  const frame = typeof size === 'number' ? { width: size, height: size } : size;
+  const pixels = new Uint8ClampedArray((toRow - fromRow) * frame.width * 4);
+  const width = 2 * frame.width;
   const bytes = new Uint8Array(pixels.buffer);
-  const averaged = new Float32Array(size * 3);
+  const averaged = new Float32Array(frame.width * 3);
   // Strips begin and end on even rows, so both rows of a preview pixel are always in the same strip.
-  for (const strip of paintStrips(composition, { width, height: width }, 2 * fromRow, 2 * toRow))
+  for (const strip of paintStrips(composition, twice(frame), 2 * fromRow, 2 * toRow))
     for (let row = strip.fromRow; row < strip.toRow; row += 2) {
       average(strip.data, (row - strip.fromRow) * width * 3, width * 3, averaged);
-      encodeRow(averaged, 0, size, row / 2, composition.ditherShift, bytes, (row / 2 - fromRow) * size * 4, 4);
+      encodeRow(averaged, 0, frame.width, row / 2, composition.ditherShift, bytes, (row / 2 - fromRow) * width * 2, 4);
     }
   return pixels;
+}
+
+function twice({ width, height, face }: Frame): Frame {
+  const doubled = { width: 2 * width, height: 2 * height };
+  if (!face) return doubled;
+  return {
+    ...doubled,
+    face: { left: 2 * face.left, top: 2 * face.top, width: 2 * face.width, height: 2 * face.height },
+  };
 }
 
 /**

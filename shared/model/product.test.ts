@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   compareProducts,
-  fillArea,
   isOfType,
   margin,
   matchesSearch,
@@ -99,17 +98,6 @@ test('a placement surcharge is in whole dollars, covers cost and margin, and is 
     }),
   );
   expect(placementSurcharge(0)).toBe(0);
-});
-
-const sides = fc.record({ width: fc.integer({ min: 1, max: 12_000 }), height: fc.integer({ min: 1, max: 12_000 }) });
-
-test('a full-bleed picture covers the print area exactly', () => {
-  fc.assert(
-    fc.property(sides, ({ width, height }) => {
-      const whole = { width, height, top: 0, left: 0, area_width: width, area_height: height };
-      expect(fillArea({ width, height })).toEqual(whole);
-    }),
-  );
 });
 
 test('search matches the name, description, and type, ignoring case and surrounding spaces', () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Money } from './money.ts';
+import { Print } from './print-area.ts';
 
 /** A product in the catalog. Both `id` and `productId` are the provider's product ID. */
 export const Product = z.object({
@@ -12,10 +13,14 @@ export const Product = z.object({
   popularityScore: z.int(),
   variantCount: z.int(),
   isPopular: z.boolean(),
+  /** The lowest price of a variant. Null until the next catalogue sync. */
+  priceFrom: z.nullable(Money),
+  /** The first variant at its default placement, for a picture of the product. Null if the provider has no template. */
+  showcase: z.nullable(z.object({ size: z.string(), colorCode: z.nullable(z.string()), print: Print })),
 });
 export type Product = z.output<typeof Product>;
 
-/** The warning for a variant whose print file has less than 150 dpi. */
+/** The warning for a variant whose print file has less than 150 dpi. `pixels` and `inches` are those of the file. */
 export const QualityWarning = z.object({
   pixels: z.string(),
   inches: z.string(),
@@ -34,6 +39,8 @@ export const Variant = z.object({
   price: Money,
   inStock: z.boolean(),
   warning: z.nullable(QualityWarning),
+  /** The print area at each placement. */
+  prints: z.record(z.string(), Print),
 });
 export type Variant = z.output<typeof Variant>;
 
@@ -55,6 +62,7 @@ export type ProductType = z.output<typeof ProductType>;
 export const ProductSort = z.enum(['popularity', 'name', 'options']);
 export type ProductSort = z.output<typeof ProductSort>;
 
+/** What the rules of a product's kind depend on. */
 export type Described = Pick<Product, 'name' | 'typeName'>;
 
 const words = (text: string) => new Set(text.toLowerCase().split(/[^a-z0-9]+/));
@@ -170,29 +178,3 @@ export function placementSurcharge(costInCents: number): number {
 
 /** The least resolutions of a print file, in dpi. */
 export const dpiLimits = { warnBelow: 150, refuseBelow: 75 } as const;
-
-/** The position of a picture inside a print area in pixels, in the provider's format. */
-export type PrintPosition = {
-  area_width: number;
-  area_height: number;
-  width: number;
-  height: number;
-  top: number;
-  left: number;
-};
-
-/** Returns the position of a picture that covers the whole area. */
-export function fillArea(area: { width: number; height: number }): PrintPosition {
-  return { area_width: area.width, area_height: area.height, width: area.width, height: area.height, top: 0, left: 0 };
-}
-
-export const MockupRequest = z.object({
-  productId: z.int(),
-  variantId: z.int(),
-  fileId: z.int(),
-  placement: z.string().check(z.minLength(1), z.maxLength(50)),
-});
-export type MockupRequest = z.output<typeof MockupRequest>;
-
-export const Mockup = z.union([z.object({ mockup_url: z.string() }), z.object({ status: z.literal('pending') })]);
-export type Mockup = z.output<typeof Mockup>;

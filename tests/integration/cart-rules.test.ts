@@ -113,7 +113,9 @@ test("the cart rejects sold-out variants and artworks that are too small, unpain
 
   expect(await code('u1', {})).toBe('out-of-stock');
   const tooCoarse = { ...room.deps, catalogue: coarseCatalogue(room.catalogue) };
-  await expect(addItem(tooCoarse, 'u1', wanted())).rejects.toMatchObject({ code: 'quality-too-low' });
+  const [sheet] = await room.catalogue.variants(1);
+  const poster = { productId: 1, variantId: sheet?.printfulVariantId, customization: { placement: 'default' } };
+  await expect(addItem(tooCoarse, 'u1', wanted(poster))).rejects.toMatchObject({ code: 'quality-too-low' });
   expect(await code('u1', { artworkId: 2 })).toBe('conflict');
   expect(await code('u1', { artworkId: 3 })).toBe('not-found');
   expect(await code('u2', {})).toBe('not-found');

@@ -77,7 +77,7 @@ test("a poster's mockup and print files have the poster's aspect ratio", async (
   expect(printed.position).toMatchObject({ width: 1500, height: 2100, top: 0, left: 0 });
 });
 
-test('a coaster order prints the uploaded file', async () => {
+test('a poster that the original fills prints the uploaded file', async () => {
   await using room = await printRoom();
   await room.sync();
   const fileId = await uploaded(room);
@@ -88,7 +88,7 @@ test('a coaster order prints the uploaded file', async () => {
   const printing = {
     userId: 'u1',
     artworkId: 1,
-    variantId: await variantOf(room, 611, {}),
+    variantId: await variantOf(room, 1, { size: '10″×10″' }),
     placement: 'default',
   };
 
@@ -96,7 +96,7 @@ test('a coaster order prints the uploaded file', async () => {
   await uploadStatus(room.deps, 'u1', 1);
   const looked = await orderFile(room.deps, printing);
 
-  const position = { areaWidth: 1181, areaHeight: 1181, width: 1181, height: 1181, top: 0, left: 0 };
+  const position = { areaWidth: 3000, areaHeight: 3000, width: 3000, height: 3000, top: 0, left: 0 };
   expect(early).toEqual({ type: 'default', position, url: expect.stringMatching(/\/p\/u1\/1\/[0-9a-f]{64}\.png$/) });
   expect(looked).toEqual({ type: 'default', position, fileId });
 });
@@ -154,7 +154,9 @@ test("a mockup request rejects another shopper's file and an unprintable placeme
   expect(await code('u1', { productId: 1 })).toBe('not-found');
   expect(await code('u1', { placement: 'label_inside' })).toBe('placement-impossible');
   const tooCoarse = { ...room.deps, catalogue: coarseCatalogue(room.catalogue) };
-  await expect(drawMockup(tooCoarse, 'u1', request)).rejects.toMatchObject({ code: 'quality-too-low' });
+  const posterId = await variantOf(room, 1, { size: '12″×16″' });
+  const poster = { productId: 1, variantId: posterId, fileId, placement: 'default' };
+  await expect(drawMockup(tooCoarse, 'u1', poster)).rejects.toMatchObject({ code: 'quality-too-low' });
   expect(tasksOf(room)).toEqual([]);
 });
 

@@ -68,7 +68,7 @@ test("the customize page shows a product's prices by size, its print locations, 
   expect(location().value).toBe('front');
   expect(choices(location())).toEqual(['Front', 'Back (+$5.95)']);
   screen.getByText('Maximum print size: 3600 × 4800 pixels');
-  screen.getByText('See your artwork on this product. It takes 10–15 seconds.');
+  screen.getByText('Drawn from your print. The printer’s own picture takes 10–15 seconds.');
   screen.getByRole('img', { name: 'Artwork #7' });
   expect(screen.getByRole('link', { name: 'Back to products' }).getAttribute('href')).toBe('/products?artwork=7');
 });
@@ -270,7 +270,7 @@ test('a product preview shows progress and then the mockup, which the cart item 
   await seeArtworkAtPrinter();
 
   await user.click(await drawButton());
-  await screen.findByText(/^Usually 10–15 seconds/);
+  await screen.findByText(/Usually 10–15 seconds\.$/);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Generating...' }).disabled).toBe(true);
   drawn.resolve();
   await findToast('Preview generated');
@@ -280,7 +280,8 @@ test('a product preview shows progress and then the mockup, which the cart item 
   screen.getByText('This is how it will look.');
   await user.click(await addButton());
   await user.click(screen.getByRole('radio', { name: 'White' }));
-  screen.getByText('This preview shows your previous choice.');
+  expect(screen.queryByText('This is how it will look.')).toBeNull();
+  expect(screen.queryByRole('img', { name: `${shirt.name} with your artwork` })).toBeNull();
   await user.click(await addButton());
   await screen.findByText('Added to Cart');
 

@@ -58,6 +58,7 @@ export function cutoutSceneOf(
     year: { start: 0, length: TAU },
     sky: { center: oriented(place.sky.center), radius: place.sky.radius },
     half,
+    reach: half,
   };
 }
 

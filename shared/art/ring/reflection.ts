@@ -18,15 +18,15 @@ const SHORE = { top: 0.024, bottom: 0.08 };
  * downward, low bands end a line on the left, and high bands end it on the right.
  */
 export function reflection({ scene, sound, palette, density }: RingPlan): Segments {
-  const { center, half: frame, horizon } = scene;
+  const { center, half: frame, reach, horizon } = scene;
   const depth = Math.min(frame.y - SHORE.bottom - horizon - SHORE.top, 1.1 * scene.plate);
   const count = Math.round(depth / PITCHES[density]!);
   const builder = new SegmentBuilder();
-  builder.add(-2 * frame.x, horizon, 2 * frame.x, horizon, HORIZON, 0);
+  builder.add(-2 * reach.x, horizon, 2 * reach.x, horizon, HORIZON, 0);
   // Ripples run across the whole sea, wider apart toward the shore.
-  for (let i = 1, y = horizon; y < frame.y; i += 1) {
+  for (let i = 1, y = horizon; y < reach.y; i += 1) {
     y += 0.014 + 0.0046 * i;
-    builder.add(-2 * frame.x, y, 2 * frame.x, y, RIPPLE, 4);
+    builder.add(-2 * reach.x, y, 2 * reach.x, y, RIPPLE, 4);
   }
   for (let i = 0; i < count; i += 1) {
     const time = (i + 0.5) / count;

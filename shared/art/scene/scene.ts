@@ -1,4 +1,4 @@
-import type { Frame } from '#shared/art/marks/strip.ts';
+import { type Frame, reachOf } from '#shared/art/marks/strip.ts';
 import { constellations } from '#shared/art/marks/zodiac-stars.ts';
 import { TAU } from '#shared/art/math.ts';
 import type { ArtInput, Point } from '#shared/art/parameters.ts';
@@ -27,8 +27,10 @@ export type Scene = {
   year: Arc;
   /** the circle in which the constellation lies */
   sky: { center: Point; radius: number };
-  /** half of the picture's width and height */
+  /** half of the width and height of the picture's face */
   half: Point;
+  /** the farthest that the picture reaches from the middle of its face */
+  reach: Point;
 };
 
 export type Circle = { center: Point; radius: number };
@@ -42,8 +44,9 @@ export const clearings = ({ center, ring, sky }: Scene): readonly [Circle, Circl
 /** Returns the layout for the weekday of birth. Each weekday belongs to the Sun, the Moon, or one of five planets. */
 export const layoutOf = (birthday: string): Layout => layouts[weekdayOf(birthday)]!;
 
-/** Returns half of a frame's width and height in picture units. The shorter one is 1. */
-export const halfOf = ({ width, height }: Frame): Point => {
+/** Returns half of the width and height of a frame's face in picture units. The shorter one is 1. */
+export const halfOf = (frame: Frame): Point => {
+  const { width, height } = frame.face ?? frame;
   const shorter = Math.min(width, height);
   return { x: width / shorter, y: height / shorter };
 };
@@ -84,6 +87,7 @@ export function sceneOf({ birthday, seed }: Pick<ArtInput, 'birthday' | 'seed'>,
       radius: framing.sky.radius * skyShareOf(birthday),
     },
     half,
+    reach: reachOf(frame),
   };
 }
 

@@ -10,9 +10,12 @@ import { useNetworkGate } from '../../ui/offline-notice.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ProductName } from '../../ui/product-name.tsx';
 import { ProductPicture } from '../../ui/product-picture.tsx';
+import { LineOnProduct } from '../product-picture/line-on-product.tsx';
 import { useItemChanges } from './item-changes.ts';
 
 const pictureSide = 240;
+/** The side of a line's picture on the screen, in CSS pixels. */
+const shownSide = 128;
 
 type CartLineProps = {
   item: CartItem;
@@ -29,7 +32,18 @@ export function CartLine({ item, artwork }: CartLineProps) {
       aria-labelledby={`item-${id}`}
       className="grid grid-cols-[6rem_1fr] gap-x-5 gap-y-4 sm:grid-cols-[8rem_1fr]"
     >
-      <ProductPicture src={item.mockupUrl ?? item.productImage} side={pictureSide} artwork={artwork} />
+      <div className="self-start">
+        {item.mockupUrl ? (
+          <ProductPicture src={item.mockupUrl} side={pictureSide} artwork={artwork} />
+        ) : (
+          <LineOnProduct
+            line={item}
+            side={shownSide}
+            label={`Artwork #${artworkId}`}
+            fallback={<ProductPicture src={item.productImage} side={pictureSide} artwork={artwork} />}
+          />
+        )}
+      </div>
       <div className="flex min-w-0 flex-col justify-between gap-4">
         <div className="flex items-start justify-between gap-5">
           <div className="min-w-0">

@@ -3,14 +3,18 @@ import { ArrowLeft } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { NewCartItem } from '#shared/model/cart.ts';
+import { lookOf, printPlan } from '#shared/model/print-plan.ts';
+import type { Product } from '#shared/model/product.ts';
 import { paths } from '../../paths.ts';
+import { placementsQuery, productQuery, variantsQuery } from '../../queries/catalogue.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { MatPicture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ProductName } from '../../ui/product-name.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { placementsQuery, productQuery, variantsQuery } from './catalogue-queries.ts';
+import { ArtworkOnProduct, canShow } from '../product-picture/artwork-on-product.tsx';
 import { ProductPreview } from './product-preview.tsx';
-import { sameMockup, useMockup } from './use-mockup.ts';
+import { useMockup } from './use-mockup.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 import { type Upload, useUpload } from './use-upload.ts';
 import { VariantFields } from './variant-fields.tsx';
@@ -29,6 +33,9 @@ type CustomizerProps = {
   addToCart: (chosen: Chosen) => ReactNode;
 };
 
+/** The side of the preview on a wide screen, in CSS pixels. */
+const shownSide = 680;
+
 /** The page of one product, with its options, its preview, and the add-to-cart button. */
 export function Customizer({ productId, artworkId, artwork, addToCart }: CustomizerProps) {
   const [{ data: found }, { data: offered }, { data: areas }] = useSuspenseQueries({
@@ -39,8 +46,8 @@ export function Customizer({ productId, artworkId, artwork, addToCart }: Customi
   const selection = useSelection(product, offered.variants, areas.placements);
   const { variant, placement } = selection;
   const price = variant && selection.priceOf(variant);
-  const preview = usePreview(productId, selection, upload);
-  const item = itemOf({ productId, artworkId, selection, upload, mockupUrl: preview.currentUrl });
+  const preview = usePreview(product, selection, upload);
+  const item = itemOf({ productId, artworkId, selection, upload, mockupUrl: preview.url });
 
   return (
     <div className="page gap-x-20 pt-4 max-lg:pb-24 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:pt-9">
@@ -52,13 +59,26 @@ export function Customizer({ productId, artworkId, artwork, addToCart }: Customi
           <ArrowLeft size={18} strokeWidth={1.5} aria-hidden="true" /> Back to products
         </Link>
         <ProductPreview
-          productImage={variant?.imageUrl ?? product.imageUrl}
           productName={product.name}
-          mockup={preview.mockup}
+          mockupUrl={preview.url}
+          hasDrawn={preview.hasDrawn}
           drawing={preview.drawing}
           onDraw={preview.draw}
-          artwork={<div className="absolute bottom-4 left-4 w-1/5 shadow-float">{artwork}</div>}
-        />
+        >
+          {variant && preview.print && canShow(product, variant.size, preview.print) ? (
+            <ArtworkOnProduct
+              artworkId={artworkId}
+              product={product}
+              size={variant.size}
+              colorCode={variant.colorCode}
+              print={preview.print}
+              side={shownSide}
+              label={`${product.name} with artwork #${artworkId}`}
+            />
+          ) : (
+            <BlankProduct url={variant?.imageUrl ?? product.imageUrl} name={product.name} artwork={artwork} />
+          )}
+        </ProductPreview>
       </div>
       <div className="pt-7 lg:pt-14">
         <PageTitle className="display text-heading lg:text-[2.25rem] lg:leading-tight" tab={product.name}>
@@ -85,6 +105,16 @@ export function Customizer({ productId, artworkId, artwork, addToCart }: Customi
   );
 }
 
+type BlankProductProps = { url: string; name: string; artwork: ReactNode };
+
+/** A product for which the printer has no template: its blank picture, with the artwork in a corner. */
+const BlankProduct = ({ url, name, artwork }: BlankProductProps) => (
+  <>
+    <MatPicture src={url} alt={name} side={960} />
+    <div className="absolute bottom-4 left-4 w-1/5 shadow-float">{artwork}</div>
+  </>
+);
+
 function UploadNote({ upload: { state, retry } }: { upload: Upload }) {
   if (state === 'ready') return null;
   return (
@@ -103,26 +133,33 @@ function UploadNote({ upload: { state, retry } }: { upload: Upload }) {
   );
 }
 
-/** Returns the latest mockup and the action that requests a mockup of the selection. */
-function usePreview(productId: number, { variant, placement }: Selection, { fileId }: Upload) {
-  const { data: url, variables: drawn, isPending: drawing, mutate } = useMockup();
-  const wanted = variant &&
-    placement && { variantId: variant.printfulVariantId, color: variant.color, placement: placement.areaName };
-  const isOfSelection = drawn !== undefined && wanted !== undefined && sameMockup(drawn, wanted);
-  return {
-    drawing,
-    mockup: url === undefined ? null : { url, isOfSelection },
-    /** The URL of the mockup to show in the cart, or null if no mockup matches the selection. */
-    currentUrl: url !== undefined && isOfSelection ? url : null,
-    draw: () => {
-      if (wanted && fileId !== null) return mutate({ productId, fileId, ...wanted });
-      toast({
-        title: 'Preview failed',
-        description: 'Please select all options and ensure artwork is uploaded',
-        variant: 'destructive',
-      });
-    },
+/** Returns the mockup of the selection and the action that requests it. */
+function usePreview(product: Product, { variant, placement }: Selection, { fileId }: Upload) {
+  const print = variant && placement && variant.prints[placement.areaName];
+  const isComplete = variant && placement && fileId !== null;
+  const shape = print
+    ? lookOf(printPlan({ product, size: variant.size, colorCode: variant.colorCode, area: print }, null))
+    : variant?.size;
+  const mockup = useMockup(
+    isComplete
+      ? {
+          productId: product.productId,
+          variantId: variant.printfulVariantId,
+          fileId,
+          placement: placement.areaName,
+          look: [variant.color, placement.areaName, shape].join(' '),
+        }
+      : null,
+  );
+  const draw = () => {
+    if (isComplete) return mockup.draw();
+    toast({
+      title: 'Preview failed',
+      description: 'Please select all options and ensure artwork is uploaded',
+      variant: 'destructive',
+    });
   };
+  return { ...mockup, draw, print };
 }
 
 type Choice = {

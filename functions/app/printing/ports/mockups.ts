@@ -1,4 +1,4 @@
-import type { PrintPosition } from './print-files.ts';
+import type { FilePosition } from '#shared/model/print-plan.ts';
 
 export type MockupSubject = { userId: string; artworkId: number; productId: number; look: string; placement: string };
 
@@ -41,7 +41,7 @@ export type MockupRequest = {
   /** A key of `availablePlacements`. In a mockup request, `front` and `default` are different placements. */
   placement: string;
   imageUrl: string;
-  position?: PrintPosition;
+  position?: FilePosition;
   format?: 'jpg' | 'png';
   /** The width of the mockup in pixels, from 50 to 2000. */
   width?: number;

@@ -68,7 +68,7 @@ test('a print around a cylinder stays centered, sags in the middle, and hides it
   ];
   const flat = { width: 4, height: 4, pixels: Uint8Array.from(Array(4).fill(colors.flat()).flat()) };
 
-  const wound = wind(flat, { seen: 0.5, sag: 0, taper: 1 }, { width: 40, height: 30, sag: 10 });
+  const wound = wind(flat, { seen: 0.5, middle: 0.5, sag: 0, taper: 1 }, { width: 40, height: 30, sag: 10 });
 
   const at = (x: number, y: number) => [...wound.data.subarray((y * 40 + x) * 4, (y * 40 + x) * 4 + 4)];
   expect(at(20, 15)).toEqual([0, 255, 0, 255]);
