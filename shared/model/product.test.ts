@@ -11,6 +11,8 @@ import {
   type ProductType,
   placementChoices,
   placementSurcharge,
+  placementText,
+  printedPlacements,
   retailPrice,
 } from './product.ts';
 
@@ -58,6 +60,25 @@ test.each([
 
   expect(choices.map(({ areaName }) => areaName)).toEqual(names);
   expect(choices.map(({ isDefault }) => isDefault)).toEqual(names.map((_, index) => index === 0));
+});
+
+test('a pillow has one placement, which is printed on both sides', () => {
+  const pillow = { name: 'All-Over Print Basic Pillow', typeName: 'Pillow', productId: 83 };
+
+  expect(placementChoices(pillow, [area('front', true), area('back')])).toEqual([
+    { areaName: 'front', displayName: 'Both sides', isDefault: true },
+  ]);
+  expect(printedPlacements(pillow, 'front')).toEqual(['front', 'back']);
+  expect(printedPlacements(shirt, 'back')).toEqual(['back']);
+});
+
+test.each([
+  ['Poster', 'default', 'Full Design'],
+  ['T-Shirt', 'back', 'Back'],
+  ['Hoodie', 'sleeve_left', 'Sleeve left'],
+  ['Pillow', 'front', 'Both sides'],
+])('the print of a %s at the placement %s is called %s', (typeName, areaName, text) => {
+  expect(placementText({ name: '', typeName }, areaName)).toBe(text);
 });
 
 test('a product without placements from the provider is printed on the front', () => {

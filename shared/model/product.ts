@@ -51,7 +51,7 @@ export const Placement = z.object({
   isDefault: z.boolean(),
   width: z.int(),
   height: z.int(),
-  /** The surcharge on the variant's price. */
+  /** What a print here costs beside another one. The variant's price includes one print, wherever it is. */
   additionalPrice: Money,
 });
 export type Placement = z.output<typeof Placement>;
@@ -125,11 +125,27 @@ export function compareProducts(sort: ProductSort): (a: Product, b: Product) => 
 const fullDesignIds: readonly number[] = [3, 19, 20, 407, 1, 4, 2, 171, 172, 268, 534];
 const fullDesign = { areaName: 'default', displayName: 'Full Design' };
 
+/** The products whose price includes the same print on the front and on the back. */
+const isTwoSided = (product: Described) => isNamed(product, ['pillow']);
+
+/** Returns the provider's placements that a placement of ours is printed at. */
+export const printedPlacements = (product: Described, placement: string): string[] =>
+  isTwoSided(product) ? ['front', 'back'] : [placement];
+
+/** Returns where on the product a placement is, in the words of the shop. */
+export function placementText(product: Described, areaName: string): string {
+  if (isTwoSided(product)) return 'Both sides';
+  if (areaName === fullDesign.areaName) return fullDesign.displayName;
+  const text = areaName.replaceAll('_', ' ');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
 type Area = Pick<Placement, 'areaName' | 'displayName' | 'isDefault'>;
 
 /**
  * Returns the placements of a product with the default first. A full design has one placement and a garment has front
- * and back. All other products have the provider's placements (see docs/product.md).
+ * and back. A pillow has one, because its price includes both sides. All other products have the provider's placements
+ * (see docs/product.md).
  */
 export function placementChoices<P extends Area>(
   product: Described & { productId: number },
@@ -139,6 +155,7 @@ export function placementChoices<P extends Area>(
   if (fullDesignIds.includes(product.productId) || hasAny(text, ['canvas', 'poster', 'mug', 'puzzle'])) {
     return [{ ...fullDesign, isDefault: true }];
   }
+  if (isTwoSided(product)) return [{ areaName: 'front', displayName: 'Both sides', isDefault: true }];
   if (isOfType(product, 't-shirts') || isOfType(product, 'hoodies')) {
     return [
       { areaName: 'front', displayName: 'Front', isDefault: true },
@@ -169,7 +186,7 @@ export function marginPercentOf(product: Described): number {
 }
 
 /**
- * Returns the surcharge of a placement in cents: cost plus margin, rounded up to whole dollars. Prices therefore still
+ * Returns what a further print costs in cents: the placement's cost plus margin, rounded up to whole dollars. Prices therefore still
  * end in .99.
  */
 export function placementSurcharge(costInCents: number): number {

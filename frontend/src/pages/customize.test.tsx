@@ -15,12 +15,17 @@ const mockup = 'POST /api/printful/mockup';
 const add = 'POST /api/cart';
 
 const shirt = product(71, 'T-Shirt', { name: 'Unisex Staple T-Shirt | Bella + Canvas 3001' });
+/** The prints of a variant whose chest is as wide as its size allows. */
+const prints = (width: number) => ({
+  front: { width, height: 2400, dpi: 150, fillMode: 'fit' as const, template: null },
+  back: { width: 1800, height: 2400, dpi: 150, fillMode: 'fit' as const, template: null },
+});
 const variants = [
-  variant(4010, 'S', 'Black', { inStock: false }),
-  variant(4011, 'M', 'Black'),
-  variant(4013, '2XL', 'Black', { price: '23.99' }),
-  variant(4018, 'M', 'White', { imageUrl: '/white.png' }),
-  variant(4020, '2XL', 'White', { price: '23.99' }),
+  variant(4010, 'S', 'Black', { inStock: false, prints: prints(1500) }),
+  variant(4011, 'M', 'Black', { prints: prints(1800) }),
+  variant(4013, '2XL', 'Black', { price: '23.99', prints: prints(2100) }),
+  variant(4018, 'M', 'White', { imageUrl: '/white.png', prints: prints(1800) }),
+  variant(4020, '2XL', 'White', { price: '23.99', prints: prints(2100) }),
 ];
 const placements = [
   placement('front', { isDefault: true, width: 3600, height: 4800 }),
@@ -55,7 +60,7 @@ async function seeArtworkAtPrinter() {
   await waitFor(() => expect(screen.queryByText('Preparing your artwork for print…')).toBeNull());
 }
 
-test("the customize page shows a product's prices by size, its print locations, and its print size", async () => {
+test("the customize page shows a product's prices by size, its print locations, and the print size of the variant", async () => {
   shop();
   openPage(path);
 
@@ -66,8 +71,8 @@ test("the customize page shows a product's prices by size, its print locations, 
   expect(size().value).toBe('4011');
   expect(choices(size())).toEqual(['S, Black – $19.99 (out of stock)', 'M, Black – $19.99', '2XL, Black – $23.99']);
   expect(location().value).toBe('front');
-  expect(choices(location())).toEqual(['Front', 'Back (+$5.95)']);
-  screen.getByText('Maximum print size: 3600 × 4800 pixels');
+  expect(choices(location())).toEqual(['Front', 'Back']);
+  screen.getByText('Maximum print size: 1800 × 2400 pixels');
   screen.getByText('Drawn from your print. The printer’s own picture takes 10–15 seconds.');
   screen.getByRole('img', { name: 'Artwork #7' });
   expect(screen.getByRole('link', { name: 'Back to products' }).getAttribute('href')).toBe('/products?artwork=7');
@@ -136,11 +141,14 @@ test('choosing another size, color, or print location updates the price and the 
   await user.selectOptions(size(), 'M, White – $19.99');
   const picture = screen.getByRole('img', { name: shirt.name });
   expect(picture.getAttribute('src')).toBe('/white.png');
-  await user.selectOptions(location(), 'Back (+$5.95)');
+  await user.selectOptions(location(), 'Back');
 
-  await addButton('Add to Cart – $25.94');
-  expect(choices(size())).toEqual(['M, White – $25.94', '2XL, White – $29.94']);
-  screen.getByText('Maximum print size: 1800 × 2400 pixels');
+  // The price includes one print, wherever it is.
+  await addButton('Add to Cart – $19.99');
+  expect(choices(size())).toEqual(['M, White – $19.99', '2XL, White – $23.99']);
+  await user.selectOptions(location(), 'front');
+  await user.selectOptions(size(), '2XL, White – $23.99');
+  screen.getByText('Maximum print size: 2100 × 2400 pixels');
 });
 
 test('the selected variant, print location, and artwork are added to the cart', async () => {
@@ -150,7 +158,7 @@ test('the selected variant, print location, and artwork are added to the cart', 
   await user.selectOptions(size(), '4013');
   await user.selectOptions(location(), 'back');
 
-  await user.click(await addButton('Add to Cart – $29.94'));
+  await user.click(await addButton('Add to Cart – $23.99'));
   await findToast('Added to Cart!');
   await screen.findByText('Added to Cart');
 
@@ -162,7 +170,7 @@ test('the selected variant, print location, and artwork are added to the cart', 
       quantity: 1,
       customization: { placement: 'back', options: {} },
       mockupUrl: null,
-      price: '29.94',
+      price: '23.99',
     },
   ]);
   await user.selectOptions(location(), 'front');
@@ -347,4 +355,73 @@ test('the page gives up on a product preview that never comes, says so, and can 
 
   await findToast('Preview generated');
   await screen.findByRole('img', { name: `${shirt.name} with your artwork` });
+});
+
+test('a mockup of one shape is neither shown nor put into the cart with a size of another shape', async () => {
+  const sheet = (width: number, height: number) => ({
+    default: { width, height, dpi: 300, fillMode: 'cover' as const, template: null },
+  });
+  const server = shop({
+    'GET /api/printful/products/1': { json: { product: product(1, 'Poster') } },
+    'GET /api/printful/variants/1': {
+      json: {
+        variants: [
+          variant(11, '5″×7″', null, { prints: sheet(1500, 2100) }),
+          variant(12, '24″×36″', null, { prints: sheet(7200, 10_800) }),
+          variant(13, '20″×28″', null, { prints: sheet(6000, 8400) }),
+        ],
+      },
+    },
+    'GET /api/printful/placements/1': { json: { placements: [placement('default', { isDefault: true })] } },
+    [mockup]: { json: { mockup_url: '/m/poster.jpg' } },
+    [add]: { status: 201, json: cartItem },
+  });
+  const { user } = openPage('/customize/1?artwork=7');
+  await seeArtworkAtPrinter();
+  await user.click(await drawButton());
+  await screen.findByText('This is how it will look.');
+
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Size' }), '12');
+  expect(screen.queryByText('This is how it will look.')).toBeNull();
+  await user.click(await addButton());
+  await screen.findByText('Added to Cart');
+  // A poster of the same proportions looks the same, so the mockup comes back.
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Size' }), '13');
+  await screen.findByText('This is how it will look.');
+  await user.click(await addButton());
+  await screen.findByText('Added to Cart');
+
+  expect(server.callsOf(add).map(({ body }) => (body as { mockupUrl: unknown }).mockupUrl)).toEqual([
+    null,
+    '/m/poster.jpg',
+  ]);
+});
+
+test('a choice that rests is requested from the printer by itself, once, and without a toast', async () => {
+  const skip = fakeTime();
+  const server = shop({ [mockup]: { json: { mockup_url: '/m/shirt.jpg' } } });
+  const { user } = openPage(path);
+  await seeArtworkAtPrinter();
+
+  await user.click(screen.getByRole('radio', { name: 'White' }));
+  expect(server.callsOf(mockup)).toEqual([]);
+  await skip(mockupWait.restMs);
+  await screen.findByRole('img', { name: `${shirt.name} with your artwork` });
+  await skip(10 * mockupWait.restMs);
+
+  expect(server.callsOf(mockup).map(({ body }) => (body as { variantId: number }).variantId)).toEqual([4018]);
+  expect(screen.queryByText('Preview generated')).toBeNull();
+});
+
+test('a picture that the printer fails to draw by itself leaves the page as it is', async () => {
+  const skip = fakeTime();
+  const server = shop({ [mockup]: { status: 429, json: { message: 'Busy' } } });
+  openPage(path);
+  await seeArtworkAtPrinter();
+
+  await skip(mockupWait.restMs);
+  await waitFor(() => expect(server.callsOf(mockup)).toHaveLength(1));
+
+  await drawButton();
+  expect(screen.queryByText('Preview failed')).toBeNull();
 });

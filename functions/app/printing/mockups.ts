@@ -60,7 +60,7 @@ export async function drawMockup(deps: MockupDeps, userId: string, request: Mock
 }
 
 /** Returns the key of a look. Variants with the same color share a mockup if their prints have the same proportions. */
-const lookOf = ({ product, variant, area }: Printable, position: Position | null) =>
+export const lookOf = ({ product, variant, area }: Printable, position: Position | null) =>
   `${variant.color ?? 'plain'} ${planLook(printPlan({ product, size: variant.size, colorCode: variant.colorCode, area }, position))}`;
 
 /** Requests the mockup from the provider unless a concurrent request has already done so. */

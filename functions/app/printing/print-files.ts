@@ -1,11 +1,12 @@
 import { AppError, notFound } from '#shared/errors.ts';
 import type { Position } from '#shared/model/position.ts';
 import { type FilePosition, filePosition, printPlan } from '#shared/model/print-plan.ts';
+import { printedPlacements } from '#shared/model/product.ts';
 import { publicFolder } from '../artworks/artwork-keys.ts';
 import type { Artworks, StoredArtwork } from '../artworks/ports/artworks.ts';
 import type { PictureFiles } from '../artworks/ports/picture-files.ts';
 import { renderingOf } from '../artworks/renderings.ts';
-import type { Catalogue } from '../catalogue/ports/catalogue.ts';
+import type { Catalogue, StoredProduct } from '../catalogue/ports/catalogue.ts';
 import type { OrderFile, PrintFile } from './ports/print-files.ts';
 import { type PrintPicture, printPictureOf } from './print-picture.ts';
 import { openPrintFile, type PublishingDeps, publishOriginal } from './published-original.ts';
@@ -36,7 +37,7 @@ export async function printPicture(
   deps: PrintingDeps,
   { userId, artworkId, variantId, placement, position: wanted }: Printing,
   longestSide?: number,
-): Promise<PositionedPicture & { file: PrintFile }> {
+): Promise<PositionedPicture & { file: PrintFile; product: StoredProduct }> {
   const [artwork, variant] = await Promise.all([
     deps.artworks.find(userId, artworkId),
     deps.catalogue.variant(variantId),
@@ -54,19 +55,20 @@ export async function printPicture(
   const picture = printPictureOf(plan, longestSide);
   if (!picture) {
     await publishOriginal(deps, file);
-    return { url: file.fileUrl, position, file };
+    return { url: file.fileUrl, position, file, product };
   }
-  return { url: await publishPainted(deps, artwork, file, picture), position, file };
+  return { url: await publishPainted(deps, artwork, file, picture), position, file, product };
 }
 
 /**
- * Returns the print file of an order line: the provider's file ID if the provider has checked the file, or else a URL.
+ * Returns the print files of an order line, one for each side that is printed: the provider's file ID if the provider
+ * has checked the file, or else a URL.
  */
-export async function orderFile(deps: PrintingDeps, printing: Printing): Promise<OrderFile> {
-  const { url, position, file } = await printPicture(deps, printing);
-  const type = printing.placement;
+export async function orderFiles(deps: PrintingDeps, printing: Printing): Promise<OrderFile[]> {
+  const { url, position, file, product } = await printPicture(deps, printing);
   const isKnown = url === file.fileUrl && file.status === 'ok' && file.printfulFileId !== null;
-  return isKnown ? { type, position, fileId: file.printfulFileId as number } : { type, position, url };
+  const source = isKnown ? { fileId: file.printfulFileId as number } : { url };
+  return printedPlacements(product, printing.placement).map((type) => ({ type, position, ...source }));
 }
 
 async function publishPainted(

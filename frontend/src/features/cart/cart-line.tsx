@@ -2,6 +2,7 @@ import { type LucideIcon, Minus, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type CartItem, maxQuantity } from '#shared/model/cart.ts';
+import { placementText } from '#shared/model/product.ts';
 import { subtotalText } from '../../lib/subtotal-text.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -58,6 +59,7 @@ export function CartLine({ item, artwork }: CartLineProps) {
             <p className="mt-2 flex flex-wrap gap-2">
               <Badge>{variantSize}</Badge>
               {variantColor && <Badge>{variantColor}</Badge>}
+              <Badge>{placementText({ name: productName, typeName: productType }, item.customization.placement)}</Badge>
             </p>
           </div>
           <p className="text-right">

@@ -45,7 +45,7 @@ export function Customizer({ productId, artworkId, artwork, addToCart }: Customi
   const upload = useUpload(artworkId);
   const selection = useSelection(product, offered.variants, areas.placements);
   const { variant, placement } = selection;
-  const price = variant && selection.priceOf(variant);
+  const price = variant?.price;
   const preview = usePreview(product, selection, upload);
   const item = itemOf({ productId, artworkId, selection, upload, mockupUrl: preview.url });
 
@@ -184,6 +184,6 @@ function itemOf({ productId, artworkId, selection, upload, mockupUrl }: Choice):
     quantity: 1,
     customization: { placement: placement.areaName, options: {} },
     mockupUrl,
-    price: selection.priceOf(variant),
+    price: variant.price,
   };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Placement, Product, Variant } from '#shared/model/product.ts';
-import { colorsOf, firstOf, inColor, type PlacementChoice, placementsOf, priceOf, recolored } from './variants.ts';
+import { colorsOf, firstOf, inColor, type PlacementChoice, placementsOf, recolored } from './variants.ts';
 
 export type Selection = ReturnType<typeof useSelection>;
 
@@ -15,8 +15,6 @@ export function useSelection(product: Product, variants: readonly Variant[], are
     variant,
     placement,
     placements,
-    /** Returns a variant's unit price, including the surcharge for the chosen print location. */
-    priceOf: (one: Variant) => priceOf(one, placement),
     colors: colorsOf(variants),
     /** The variants of the chosen color, one per size. */
     sizes: inColor(variants, variant?.color ?? null),

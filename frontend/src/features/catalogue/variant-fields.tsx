@@ -8,6 +8,7 @@ import { variantText } from './variants.ts';
 /** The fields for the size, color, and print location of a product. */
 export function VariantFields({ selection }: { selection: Selection }) {
   const { variant, placement, placements, colors, sizes } = selection;
+  const print = variant && placement && variant.prints[placement.areaName];
   return (
     <div className="grid gap-7">
       <div>
@@ -19,7 +20,7 @@ export function VariantFields({ selection }: { selection: Selection }) {
           {!variant && <option value="">Choose…</option>}
           {sizes.map((one) => (
             <option key={one.printfulVariantId} value={one.printfulVariantId} disabled={!one.inStock}>
-              {optionText(one, selection.priceOf(one))}
+              {optionText(one, one.price)}
             </option>
           ))}
         </SelectField>
@@ -32,12 +33,11 @@ export function VariantFields({ selection }: { selection: Selection }) {
         label="Print location"
         value={placement?.areaName ?? ''}
         onChange={(event) => selection.choosePlacement(event.target.value)}
-        hint={placement?.pixels && `Maximum print size: ${placement.pixels.width} × ${placement.pixels.height} pixels`}
+        hint={print && `Maximum print size: ${print.width} × ${print.height} pixels`}
       >
-        {placements.map(({ areaName, displayName, additionalPrice }) => (
+        {placements.map(({ areaName, displayName }) => (
           <option key={areaName} value={areaName}>
             {displayName}
-            {additionalPrice !== '0.00' && ` (+${dollarText(additionalPrice)})`}
           </option>
         ))}
       </SelectField>

@@ -20,8 +20,6 @@ export type Mockups = {
   claim(mockup: StoredMockup, now: string): Promise<boolean>;
   save(mockup: StoredMockup): Promise<void>;
   remove(subject: MockupSubject): Promise<void>;
-  /** Returns whether the mockup at this URL shows the artwork. */
-  isOf(userId: string, artworkId: number, mockupUrl: string): Promise<boolean>;
 };
 
 export type Picture = { bytes: Uint8Array; type: 'image/jpeg' | 'image/png' };
