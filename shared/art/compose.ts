@@ -61,9 +61,7 @@ export function composeArtwork(given: ArtInput, { frame = SQUARE, span = EVERYWH
   const scene = sceneOf(input, frame, sound.height);
   const palette = paletteOf(input, foodHueOf(input.favoriteFood));
   const plan = { input, sound, scene, palette, frame, span };
-  const { sign, turn } = skyOf(input);
-  const stars = [skyMarks(sign, scene, palette, turn), ...constellationMarks(sign, scene, palette, turn)];
-  return composeFigure(plan, [...stars, ...voiceMarks(plan)]);
+  return composeFigure(plan, [...starMarks(plan), ...voiceMarks(plan)]);
 }
 
 /** What a picture of any kind is composed from. The name is folded. */
@@ -75,6 +73,12 @@ export function skyOf({ birthday, birthTime }: ArtInput): { sign: ZodiacSign; tu
   const hour = hourOf(birthTime);
   // Without an hour, the constellation hangs as it does when it is due south, as on most charts.
   return { sign, turn: hour === null ? 0 : skyTurn(sign, birthday, hour) };
+}
+
+/** Returns the marks of the constellation, and of the stars that stand around it. */
+export function starMarks({ input, scene, palette }: FigurePlan): Mark[] {
+  const { sign, turn } = skyOf(input);
+  return [skyMarks(sign, scene, palette, turn), ...constellationMarks(sign, scene, palette, turn)];
 }
 
 /** Returns the marks of the ring, and the bead of the day. */

@@ -17,35 +17,28 @@ export type PrintSpot = {
 
 /**
  * How an artwork is printed. `whole`: painted for the shape of the area; the scene lies in `face`, or in the whole area
- * if that is null. `original`: the square original, which fills the area. `figure`: the figure alone, without its ground,
+ * if that is null. `wrap`: painted for the shape of the area, to run round a cup. `original`: the square original, which fills the area. `figure`: the figure alone, without its ground,
  * in `box`. All lengths are pixels of the area.
  */
 export type PrintPlan = { area: PrintArea } & (
   | { kind: 'whole'; face: Box | null }
+  | { kind: 'wrap' }
   | { kind: 'original' }
   | { kind: 'figure'; box: Box; cloth: Cloth; hasConstellation: boolean }
 );
 
-/** The side of a mug beside its handle: the middle of what its drinker sees, in thousandths of the print's width. */
-const besideHandle = 782;
-/** The share of a wrapped print that faces one viewer. */
-const oneSide = 0.436;
-
 const isWrapped = ({ product }: PrintSpot) => printStyleOf(product) === 'wrap';
 const isFigure = ({ product }: PrintSpot) => ['cut-out', 'sticker'].includes(printStyleOf(product));
-const hasHandle = ({ product: { name, typeName } }: PrintSpot) => /\b(mug|cup)s?\b/i.test(`${typeName} ${name}`);
+/** Where the motif lies unless the shopper moves it: as large as fits, in the middle. */
+export const defaultPosition: Position = { x: 500, y: 500, size: 1000 };
 
-/** Returns where the motif lies unless the shopper moves it: in the middle, and on a mug beside the handle. */
-export const defaultPosition = (spot: PrintSpot): Position => ({
-  x: isWrapped(spot) && hasHandle(spot) ? besideHandle : 500,
-  y: 500,
-  size: 1000,
-});
+/** Returns whether a motif can be moved. A picture that runs round a cup has a figure for each hand already. */
+export const canMove = (spot: PrintSpot): boolean => !isWrapped(spot);
 
 /** Returns the smallest and the largest `size` of a motif. Only a picture with a ground may run over the edge. */
 const sizeLimits = (spot: PrintSpot): { smallest: number; largest: number } => ({
   smallest: 250,
-  largest: isFigure(spot) || isWrapped(spot) ? 1000 : 1500,
+  largest: isFigure(spot) ? 1000 : 1500,
 });
 
 /** Returns the part of the area that the finished product shows from its front, in pixels of the area. */
@@ -59,20 +52,13 @@ function safeBox({ size, area }: PrintSpot): Box {
   };
 }
 
-/** Returns the width and height of the motif at `size` 1000, in pixels of the area. */
-function largestMotif(spot: PrintSpot): { width: number; height: number } {
-  const { area } = spot;
-  if (isWrapped(spot)) return { width: Math.round(area.width * oneSide), height: area.height };
-  return safeBox(spot);
-}
-
 /** Returns the box of the motif in pixels of the area. A motif that fits never leaves the area. */
 export function motifBox(spot: PrintSpot, position: Position | null): Box {
   const { area } = spot;
   const limits = sizeLimits(spot);
-  const { x, y, size } = position ?? defaultPosition(spot);
+  const { x, y, size } = position ?? defaultPosition;
   const scale = Math.max(limits.smallest, Math.min(limits.largest, size)) / 1000;
-  const largest = largestMotif(spot);
+  const largest = safeBox(spot);
   const [width, height] = [Math.round(largest.width * scale), Math.round(largest.height * scale)];
   const placed = (middle: number, length: number, whole: number) => {
     const [one, other] = [0, whole - length];
@@ -102,6 +88,7 @@ export function positionAt(spot: PrintSpot, middle: { x: number; y: number }, si
 /** Returns how an artwork is printed at a position, or at the default one. Picture, mockup, and print file follow it. */
 export function printPlan(spot: PrintSpot, position: Position | null): PrintPlan {
   const { area, product, colorCode } = spot;
+  if (isWrapped(spot)) return { kind: 'wrap', area };
   const box = motifBox(spot, position);
   if (isFigure(spot)) {
     const hasConstellation = printStyleOf(product) === 'cut-out';
@@ -130,7 +117,7 @@ export function pictureOf(
   const scale = Math.min(finest, longestSide / Math.max(printed.width, printed.height));
   const pixels = (length: number) => Math.round(length * scale);
   const whole = { width: pixels(printed.width), height: pixels(printed.height) };
-  if (plan.kind === 'figure' || !plan.face) return whole;
+  if (plan.kind !== 'whole' || !plan.face) return whole;
   const { left, top, width, height } = plan.face;
   return { ...whole, face: { left: pixels(left), top: pixels(top), width: pixels(width), height: pixels(height) } };
 }

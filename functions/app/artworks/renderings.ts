@@ -3,6 +3,7 @@ import { type CutoutExtent, composeCutout, cutoutBands } from '#shared/art/cutou
 import { RENDERER_VERSION } from '#shared/art/parameters.ts';
 import { paintPreview } from '#shared/art/preview.ts';
 import { type Frame, paintBand, paintBands } from '#shared/art/raster.ts';
+import { composeWrap, wrapBands } from '#shared/art/wrap/wrap.ts';
 import { decodeBase64 } from '#shared/voice/base64.ts';
 import type { StoredArtwork } from './ports/artworks.ts';
 import type { RgbPicture } from './ports/picture-files.ts';
@@ -16,6 +17,8 @@ export type Rendering = {
   bands(frame: Frame): Generator<Uint8Array, void>;
   /** Yields the figure without its ground in the same way, with an alpha channel. `extent.frame` is in pixels. */
   cutoutBands(extent: CutoutExtent): Generator<Uint8Array, void>;
+  /** Yields the picture that runs around a mug in the same way. */
+  wrapBands(frame: Frame): Generator<Uint8Array, void>;
   /** Paints a square picture directly at the given size, without averaging. */
   square(pixels: number): RgbPicture;
   /**
@@ -50,6 +53,7 @@ function withCurrent({ parameters, seed }: Painted): Rendering {
       if (frame.width === frame.height && !frame.face) return paintBands(square(), frame);
       return paintBands(composeArtwork(input, { frame }), frame);
     },
+    wrapBands: (frame) => wrapBands(composeWrap(input, frame), frame),
     cutoutBands: (extent) => cutoutBands(composeCutout(input, extent), extent.frame),
     square(pixels) {
       const frame = { width: pixels, height: pixels };

@@ -43,6 +43,15 @@ test('cloth gets a figure with an alpha channel at 300 dpi, in inks for its colo
   expect(on('#cececc')?.look).toBe('figure on light');
 });
 
+test('a mug gets a picture that runs around it', () => {
+  expect(pictureAt(spot('Mug', '11 oz', [2700, 1050, 300]))).toMatchObject({
+    width: 2700,
+    height: 1050,
+    channels: 3,
+    look: 'wrap',
+  });
+});
+
 test('a mockup is painted from a small picture of the same shape', () => {
   const shirt = spot('T-Shirt', 'M', [1800, 2400, 150], '#ffffff');
 

@@ -29,6 +29,9 @@ export function printPictureOf(plan: PrintPlan, longestSide?: number): PrintPict
       bands: (rendering) => rendering.cutoutBands({ frame, cloth, hasConstellation }),
     };
   }
+  if (plan.kind === 'wrap') {
+    return { width, height, channels: 3, look: 'wrap', bands: (rendering) => rendering.wrapBands(frame) };
+  }
   const look = face ? `face ${face.left} ${face.top} ${face.width} ${face.height}` : 'whole';
   return { width, height, channels: 3, look, bands: (rendering) => rendering.bands(frame) };
 }

@@ -74,13 +74,30 @@ test('the constellation stands beside the ring', () => {
 });
 
 test('a sticker is one disc in the middle of its area', () => {
-  const frame = { width: 160, height: 40 };
-
-  const { scene, front } = composed({ frame, hasConstellation: false });
+  const { scene, front } = composed({ frame: { width: 80, height: 80 }, hasConstellation: false });
 
   expect(Math.hypot(scene.center.x, scene.center.y)).toBe(0);
   expect(scene.ring[1]).toBeGreaterThan(0.9);
   expect(front.length).toBe(composed().front.length - 2);
+});
+
+test('on a wide sticker, the voice runs from end to end behind the disc, and stops at its ring', () => {
+  const frame = { width: 320, height: 80 };
+  const composition = composed({ frame, hasConstellation: false });
+  const pixels = paintCutout(composition, frame);
+
+  const inked = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, i) => from + i).filter((x) =>
+      Array.from({ length: 80 }, (__, y) => y).some((y) => alphaAt(pixels, 320, x, y) > 0),
+    ).length;
+
+  expect(inked(6, 120)).toBe(114);
+  expect(inked(200, 314)).toBe(114);
+  const [band] = composition.front;
+  const { scene } = composition;
+  expect(band!.kind).toBe('segments');
+  for (let i = 0; i < band!.values.length; i += 7)
+    expect(Math.hypot(band!.values[i + 2]!, band!.values[i + 3]!)).toBeGreaterThan(scene.ring[1]);
 });
 
 test('the shop’s cloths are dark or light as a printer sees them', () => {

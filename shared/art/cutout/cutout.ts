@@ -1,6 +1,6 @@
 import { paletteOf } from '#shared/art/color/palette.ts';
 import { tonalKeyOf } from '#shared/art/color/tonal-key.ts';
-import { type Composition, composeFigure, skyOf, voiceMarks } from '#shared/art/compose.ts';
+import { type Composition, composeFigure, type FigurePlan, skyOf, voiceMarks } from '#shared/art/compose.ts';
 import { type Cloth, keyOnCloth } from '#shared/art/cutout/cloth.ts';
 import { Cut } from '#shared/art/cutout/cut.ts';
 import { cutoutSceneOf } from '#shared/art/cutout/cutout-scene.ts';
@@ -12,7 +12,10 @@ import type { Mark } from '#shared/art/marks/mark.ts';
 import { EVERYWHERE, type Frame } from '#shared/art/marks/strip.ts';
 import { foodHueOf } from '#shared/art/materials/materials.ts';
 import { type ArtInput, hourOf } from '#shared/art/parameters.ts';
+import { STRIP_ROWS } from '#shared/art/raster.ts';
+import { ringDensityOf } from '#shared/art/ring/ring.ts';
 import { soundOf } from '#shared/art/ring/sound.ts';
+import { voiceBand } from '#shared/art/ring/voice-band.ts';
 
 /** What a cut-out is for. */
 export type CutoutExtent = {
@@ -37,13 +40,28 @@ export function composeCutout(given: ArtInput, { frame, cloth, hasConstellation 
   const scene = cutoutSceneOf(input, frame, sound.height, hasConstellation);
   const plan = { input, sound, scene, palette, frame, span: EVERYWHERE };
   const { sign, turn } = skyOf(input);
-  const stars = hasConstellation ? constellationMarks(sign, scene, palette, turn) : [];
-  return composeFigure(plan, [...stars, ...voiceMarks(plan)].map(opaque));
+  // Hairlines as on ink would drown in the weave, so the lines are as wide as on paper.
+  const stars = hasConstellation ? constellationMarks(sign, scene, { ...palette, dark: false }, turn) : [];
+  const band = hasConstellation ? [] : wingsOf(plan);
+  return composeFigure(plan, [...stars, ...band, ...voiceMarks(plan)].map(opaque));
+}
+
+/** The least width of an area, in its heights, in which a disc alone would be lost. */
+const WIDE = 2;
+/** Half of the height of the wings, in picture units. */
+const WING = 0.42;
+
+/** Returns the voice to the left and right of a ring in the middle of a wide area, and nothing in other areas. */
+function wingsOf({ input, sound, palette, scene }: FigurePlan): Mark[] {
+  const { half, ring } = scene;
+  if (half.x / half.y < WIDE) return [];
+  const density = ringDensityOf(input.name);
+  const band = { sound, palette, half: half.x - 0.05, top: -WING, bottom: WING, density, gap: ring[1] + 0.02 };
+  return [voiceBand(band)];
 }
 
 const opaque = (mark: Mark): Mark => ({ ...mark, inks: mark.inks.map((ink) => ({ ...ink, alpha: 1 })) });
 
-const STRIP_ROWS = 32;
 const BAND_STRIPS = 4;
 
 /**

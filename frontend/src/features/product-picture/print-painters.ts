@@ -52,8 +52,8 @@ export class PrintPainters {
       if (this.#busy.size >= this.#count) return;
       const worker = this.#idle.pop() ?? this.#started();
       this.#busy.set(worker, order);
-      const { input, frame, figure } = order;
-      const request: PrintRequest = { input, frame, figure };
+      const { input, look } = order;
+      const request: PrintRequest = { input, look };
       worker.postMessage(request);
     }
   }
@@ -77,7 +77,10 @@ export class PrintPainters {
     if (!order) return;
     this.#busy.delete(worker);
     this.#idle.push(worker);
-    const { key, frame } = order;
+    const {
+      key,
+      look: { frame },
+    } = order;
     const picture = new ImageData(pixels, frame.width, frame.height);
     this.#finished.set(key, picture);
     const [oldest] = this.#finished.keys();

@@ -1,12 +1,8 @@
-import { composeArtwork } from '#shared/art/compose.ts';
-import { composeCutout, paintCutout } from '#shared/art/cutout/cutout.ts';
-import { paintPreview } from '#shared/art/preview.ts';
+import { paintPrint } from './paint-print.ts';
 import type { PrintRequest } from './print-request.ts';
 
-// The live preview has a worker of its own, which loads without the code for cloth.
-self.onmessage = ({ data: { input, frame, figure } }: MessageEvent<PrintRequest>) => {
-  const pixels = figure
-    ? paintCutout(composeCutout(input, { frame, ...figure }), frame)
-    : paintPreview(composeArtwork(input, { frame }), frame);
+// The live preview has a worker of its own, which loads without the code for cloth and cups.
+self.onmessage = ({ data: { input, look } }: MessageEvent<PrintRequest>) => {
+  const pixels = paintPrint(input, look);
   self.postMessage(pixels, { transfer: [pixels.buffer] });
 };

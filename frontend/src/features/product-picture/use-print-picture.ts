@@ -34,7 +34,7 @@ export function usePrintPicture(artworkId: number, plan: PrintPlan, longestSide:
 
   useEffect(() => {
     if (!input || painters.finished(key)) return;
-    return painters.ask({ key, input, ...look }, (picture) => show({ key, picture }));
+    return painters.ask({ key, input, look }, (picture) => show({ key, picture }));
   }, [input, key, look]);
 
   return painters.finished(key) ?? shown?.picture ?? null;
@@ -42,9 +42,9 @@ export function usePrintPicture(artworkId: number, plan: PrintPlan, longestSide:
 
 /** Returns what to paint for a plan on the screen. */
 function lookOf(plan: PrintPlan, longestSide: number): PrintLook {
-  if (plan.kind === 'original') return { frame: { width: longestSide, height: longestSide }, figure: null };
+  if (plan.kind === 'original') return { kind: 'whole', frame: { width: longestSide, height: longestSide } };
   const frame = pictureOf(plan, longestSide);
-  if (plan.kind === 'whole') return { frame, figure: null };
-  const { cloth, hasConstellation } = plan;
-  return { frame, figure: { cloth, hasConstellation } };
+  if (plan.kind !== 'figure') return { kind: plan.kind, frame };
+  const { kind, cloth, hasConstellation } = plan;
+  return { kind, frame, cloth, hasConstellation };
 }

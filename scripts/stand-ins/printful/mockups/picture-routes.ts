@@ -44,7 +44,7 @@ export function pictureRoutes(world: World, catalogue: Catalogue, studio: Studio
       placement,
       printfile,
       artwork,
-      position: cylinder ? squareInside(subject.aspect, cylinder.middle) : null,
+      position: cylinder ? squareAt(cylinder.facing, subject.aspect) : null,
       width: sampleWidth,
       format: 'svg',
     });
@@ -126,10 +126,10 @@ export function pictureRoutes(world: World, catalogue: Catalogue, studio: Studio
 }
 
 /**
- * Returns the position of a square as high as the print area that faces the viewer. `aspect` is the width of the area
- * divided by its height, and `middle` is the fraction of the width that faces the viewer.
+ * Returns the position of a square that is as high as the print area and faces the viewer. `facing` is the place in the
+ * middle of the view, and `aspect` the width of the area divided by its height.
  */
-const squareInside = (aspect: number, middle: number) => {
+const squareAt = (facing: number, aspect: number) => {
   const height = 1000;
   const width = Math.round(height * aspect);
   return {
@@ -138,6 +138,6 @@ const squareInside = (aspect: number, middle: number) => {
     width: height,
     height,
     top: 0,
-    left: Math.min(width - height, Math.round(width * middle - height / 2)),
+    left: Math.min(width - height, Math.round(width * facing - height / 2)),
   };
 };

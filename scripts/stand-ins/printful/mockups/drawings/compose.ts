@@ -20,8 +20,8 @@ type Box = { x: number; y: number; width: number; height: number };
 export type Cylinder = {
   /** The fraction of the print's width that faces the viewer. */
   seen: number;
-  /** The point of the print that faces the viewer, as a fraction of its width. A mug is seen with its handle on the right. */
-  middle: number;
+  /** The place of the print's width, from 0 to 1, that is in the middle of the view. */
+  facing: number;
   /** The distance by which the middle of a horizontal line hangs below its ends, in drawing units. */
   sag: number;
   /** The width at the bottom divided by the width at the top. */
@@ -90,7 +90,7 @@ function printArea(mark: string): PrintArea {
     ...box,
     cylinder: {
       seen: number('data-seen'),
-      middle: number('data-middle'),
+      facing: number('data-facing'),
       sag: number('data-sag'),
       taper: number('data-taper'),
     },
