@@ -36,7 +36,7 @@ export const defaultPosition: Position = { x: 500, y: 500, size: 1000 };
 export const canMove = (spot: PrintSpot): boolean => !isWrapped(spot);
 
 /** Returns the smallest and the largest `size` of a motif. Only a picture with a ground may run over the edge. */
-const sizeLimits = (spot: PrintSpot): { smallest: number; largest: number } => ({
+export const sizeLimits = (spot: PrintSpot): { smallest: number; largest: number } => ({
   smallest: 250,
   largest: isFigure(spot) ? 1000 : 1500,
 });
@@ -68,7 +68,25 @@ export function motifBox(spot: PrintSpot, position: Position | null): Box {
   return { left: placed(x, width, area.width), top: placed(y, height, area.height), width, height };
 }
 
-/** Returns the position whose motif has its middle at a point of the area, in pixels. */
+/** Returns the position itself if its motif is possible, or the nearest that is. */
+export const positionOf = (spot: PrintSpot, { x, y, size }: Position): Position =>
+  positionAt(spot, { x: (x * spot.area.width) / 1000, y: (y * spot.area.height) / 1000 }, size);
+
+/** Returns the least `size` at which a motif in the middle covers the whole area, or 1000 if the largest does already. */
+export function coveringSize(spot: PrintSpot): number {
+  const { area } = spot;
+  const safe = safeBox(spot);
+  const wanted = Math.ceil(1000 * Math.max(area.width / safe.width, area.height / safe.height));
+  return Math.min(wanted, sizeLimits(spot).largest);
+}
+
+/** Returns the size of a motif in inches, such as `6″ × 8″`. */
+export function inchesOfMotif(spot: PrintSpot, position: Position | null): string {
+  const { width, height } = inchesOf({ ...motifBox(spot, position), dpi: spot.area.dpi });
+  return [width, height].map((length) => `${Math.round(length * 10) / 10}″`).join(' × ');
+}
+
+/** Returns the possible position whose motif has its middle at a point of the area, in pixels, or nearest to it. */
 export function positionAt(spot: PrintSpot, middle: { x: number; y: number }, size: number): Position {
   const { area } = spot;
   const { smallest, largest } = sizeLimits(spot);

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { mockupWait } from '../features/catalogue/mockup-wait.ts';
 import { artwork } from '../testing/artwork.ts';
@@ -47,12 +47,17 @@ const shop = (more: Answers = {}) =>
 
 const addButton = (name: RegExp | string = /^Add to Cart/) => screen.findByRole('button', { name });
 const drawButton = () => screen.findByRole('button', { name: 'Generate Product Preview' });
-const size = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Size and color' });
-const location = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Print location' });
-const choices = (select: HTMLElement) =>
-  within(select)
-    .getAllByRole('option')
-    .map(({ textContent }) => textContent);
+const group = (name: RegExp) => within(screen.getByRole('group', { name }));
+const option = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+const choices = (name: RegExp) =>
+  group(name)
+    .getAllByRole<HTMLInputElement>('radio')
+    .map((radio) => radio.getAttribute('aria-label'));
+const chosen = (name: RegExp) =>
+  group(name)
+    .getAllByRole<HTMLInputElement>('radio')
+    .find(({ checked }) => checked)
+    ?.getAttribute('aria-label');
 
 /** Waits until the page knows that the printer has the artwork. Until then, the buttons only show an error. */
 async function seeArtworkAtPrinter() {
@@ -68,10 +73,11 @@ test("the customize page shows a product's prices by size, its print locations, 
 
   screen.getByRole('heading', { name: /^Unisex Staple T-Shirt/ });
   screen.getByText('T-Shirt · Artwork #7');
-  expect(size().value).toBe('4011');
-  expect(choices(size())).toEqual(['S, Black – $19.99 (out of stock)', 'M, Black – $19.99', '2XL, Black – $23.99']);
-  expect(location().value).toBe('front');
-  expect(choices(location())).toEqual(['Front', 'Back']);
+  expect(chosen(/^Size/)).toBe('M');
+  expect(choices(/^Size/)).toEqual(['S, out of stock', 'M', '2XL, $23.99']);
+  expect(option('S, out of stock').disabled).toBe(true);
+  expect(chosen(/^Print location/)).toBe('Front');
+  expect(choices(/^Print location/)).toEqual(['Front', 'Back']);
   screen.getByText('Maximum print size: 1800 × 2400 pixels');
   screen.getByText('Drawn from your print. The printer’s own picture takes 10–15 seconds.');
   screen.getByRole('img', { name: 'Artwork #7' });
@@ -132,22 +138,21 @@ test('choosing another size, color, or print location updates the price and the 
   const { user } = openPage(path);
   await addButton('Add to Cart – $19.99');
 
-  await user.selectOptions(size(), '2XL, Black – $23.99');
+  await user.click(option('2XL, $23.99'));
   await addButton('Add to Cart – $23.99');
   await user.click(screen.getByRole('radio', { name: 'White' }));
   await addButton('Add to Cart – $23.99');
-  expect(choices(size())).toEqual(['M, White – $19.99', '2XL, White – $23.99']);
-  expect(size().value).toBe('4020');
-  await user.selectOptions(size(), 'M, White – $19.99');
+  expect(choices(/^Size/)).toEqual(['M', '2XL, $23.99']);
+  expect(chosen(/^Size/)).toBe('2XL, $23.99');
+  await user.click(option('M'));
   const picture = screen.getByRole('img', { name: shirt.name });
   expect(picture.getAttribute('src')).toBe('/white.png');
-  await user.selectOptions(location(), 'Back');
+  await user.click(option('Back'));
 
   // The price includes one print, wherever it is.
   await addButton('Add to Cart – $19.99');
-  expect(choices(size())).toEqual(['M, White – $19.99', '2XL, White – $23.99']);
-  await user.selectOptions(location(), 'front');
-  await user.selectOptions(size(), '2XL, White – $23.99');
+  await user.click(option('Front'));
+  await user.click(option('2XL, $23.99'));
   screen.getByText('Maximum print size: 2100 × 2400 pixels');
 });
 
@@ -155,8 +160,8 @@ test('the selected variant, print location, and artwork are added to the cart', 
   const server = shop({ [add]: { status: 201, json: cartItem } });
   const { user, location: place } = openPage(path);
   await seeArtworkAtPrinter();
-  await user.selectOptions(size(), '4013');
-  await user.selectOptions(location(), 'back');
+  await user.click(option('2XL, $23.99'));
+  await user.click(option('Back'));
 
   await user.click(await addButton('Add to Cart – $23.99'));
   await findToast('Added to Cart!');
@@ -173,7 +178,7 @@ test('the selected variant, print location, and artwork are added to the cart', 
       price: '23.99',
     },
   ]);
-  await user.selectOptions(location(), 'front');
+  await user.click(option('Front'));
   await addButton('Add to Cart – $23.99');
   await user.click(await addButton());
   await user.click(await screen.findByRole('link', { name: 'View Cart' }));
@@ -381,12 +386,12 @@ test('a mockup of one shape is neither shown nor put into the cart with a size o
   await user.click(await drawButton());
   await screen.findByText('This is how it will look.');
 
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Size' }), '12');
+  await user.click(option('24″×36″'));
   expect(screen.queryByText('This is how it will look.')).toBeNull();
   await user.click(await addButton());
   await screen.findByText('Added to Cart');
   // A poster of the same proportions looks the same, so the mockup comes back.
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Size' }), '13');
+  await user.click(option('20″×28″'));
   await screen.findByText('This is how it will look.');
   await user.click(await addButton());
   await screen.findByText('Added to Cart');
@@ -424,4 +429,64 @@ test('a picture that the printer fails to draw by itself leaves the page as it i
 
   await drawButton();
   expect(screen.queryByText('Preview failed')).toBeNull();
+});
+
+test('the size, the place, and the quantity that the shopper chose go into the mockup and into the cart', async () => {
+  const server = shop({
+    [mockup]: { json: { mockup_url: '/m/shirt.jpg' } },
+    [add]: { status: 201, json: cartItem },
+  });
+  const { user } = openPage(path);
+  await seeArtworkAtPrinter();
+
+  const slider = screen.getByRole<HTMLInputElement>('slider', { name: 'Artwork size' });
+  expect(slider.getAttribute('aria-valuetext')).toBe('12″ × 16″');
+  fireEvent.change(slider, { target: { value: '500' } });
+  screen.getByText('6″ × 8″');
+  await user.click(screen.getByRole('button', { name: 'Increase quantity' }));
+  await user.click(await drawButton());
+  await findToast('Preview generated');
+  await user.click(await addButton());
+  await screen.findByText('Added to Cart');
+
+  const position = { x: 500, y: 500, size: 500 };
+  expect(server.callsOf(mockup)[0]?.body).toMatchObject({ position });
+  expect(server.callsOf(add)[0]?.body).toMatchObject({
+    quantity: 2,
+    customization: { placement: 'front', options: {}, position },
+    mockupUrl: '/m/shirt.jpg',
+  });
+  // Another place is another picture.
+  await user.click(screen.getByRole('button', { name: 'Fit' }));
+  expect(screen.queryByText('This is how it will look.')).toBeNull();
+});
+
+test('each print location keeps its own place, and a mug has none to choose', async () => {
+  shop({
+    'GET /api/printful/products/19': { json: { product: product(19, 'Mug') } },
+    'GET /api/printful/variants/19': {
+      json: {
+        variants: [
+          variant(1320, '11 oz', null, {
+            prints: { default: { width: 2700, height: 1050, dpi: 300, fillMode: 'fit', template: null } },
+          }),
+        ],
+      },
+    },
+    'GET /api/printful/placements/19': { json: { placements: [placement('default', { isDefault: true })] } },
+  });
+  const { user } = openPage(path);
+  await addButton();
+  const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Artwork size' });
+
+  fireEvent.change(slider(), { target: { value: '500' } });
+  await user.click(option('Back'));
+  expect(slider().value).toBe('1000');
+  await user.click(option('Front'));
+  expect(slider().value).toBe('500');
+  cleanup();
+  openPage('/customize/19?artwork=7');
+  await addButton();
+
+  expect(screen.queryByRole('slider')).toBeNull();
 });

@@ -1,9 +1,9 @@
 import { useSuspenseQueries } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { NewCartItem } from '#shared/model/cart.ts';
-import { lookOf, printPlan } from '#shared/model/print-plan.ts';
+import { canMove, lookOf, printPlan } from '#shared/model/print-plan.ts';
 import type { Product } from '#shared/model/product.ts';
 import { paths } from '../../paths.ts';
 import { placementsQuery, productQuery, variantsQuery } from '../../queries/catalogue.ts';
@@ -11,8 +11,11 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { MatPicture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ProductName } from '../../ui/product-name.tsx';
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { ArtworkOnProduct, canShow } from '../product-picture/artwork-on-product.tsx';
+import { MotifHandle } from '../product-picture/motif-handle.tsx';
+import { PositionFields } from './position-fields.tsx';
 import { ProductPreview } from './product-preview.tsx';
 import { useMockup } from './use-mockup.ts';
 import { type Selection, useSelection } from './use-selection.ts';
@@ -44,10 +47,11 @@ export function Customizer({ productId, artworkId, artwork, addToCart }: Customi
   const { product } = found;
   const upload = useUpload(artworkId);
   const selection = useSelection(product, offered.variants, areas.placements);
-  const { variant, placement } = selection;
+  const { variant, placement, print, spot, position } = selection;
+  const [quantity, setQuantity] = useState(1);
   const price = variant?.price;
   const preview = usePreview(product, selection, upload);
-  const item = itemOf({ productId, artworkId, selection, upload, mockupUrl: preview.url });
+  const item = itemOf({ productId, artworkId, selection, quantity, upload, mockupUrl: preview.url });
 
   return (
     <div className="page gap-x-20 pt-4 max-lg:pb-24 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:pt-9">
@@ -65,16 +69,19 @@ export function Customizer({ productId, artworkId, artwork, addToCart }: Customi
           drawing={preview.drawing}
           onDraw={preview.draw}
         >
-          {variant && preview.print && canShow(product, variant.size, preview.print) ? (
+          {variant && print && canShow(product, variant.size, print) ? (
             <ArtworkOnProduct
               artworkId={artworkId}
               product={product}
               size={variant.size}
               colorCode={variant.colorCode}
-              print={preview.print}
+              print={print}
+              position={position}
               side={shownSide}
               label={`${product.name} with artwork #${artworkId}`}
-            />
+            >
+              {spot && canMove(spot) && <MotifHandle spot={spot} position={position} onMove={selection.move} />}
+            </ArtworkOnProduct>
           ) : (
             <BlankProduct url={variant?.imageUrl ?? product.imageUrl} name={product.name} artwork={artwork} />
           )}
@@ -88,7 +95,23 @@ export function Customizer({ productId, artworkId, artwork, addToCart }: Customi
           {product.typeName} · Artwork #{artworkId}
         </p>
         <div className="mt-7">
-          <VariantFields selection={selection} />
+          <VariantFields product={product} selection={selection} />
+        </div>
+        {spot && canMove(spot) && (
+          <div className="mt-7">
+            <PositionFields spot={spot} position={position} onMove={selection.move} />
+          </div>
+        )}
+        <div className="mt-7">
+          <p aria-hidden="true" className="mb-2 font-medium text-small">
+            Quantity
+          </p>
+          <QuantityStepper
+            label="Quantity"
+            quantity={quantity}
+            least={1}
+            onStep={(by) => setQuantity((before) => before + by)}
+          />
         </div>
         <div className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-line max-lg:border-t max-lg:bg-wall max-lg:px-5 max-lg:py-3 lg:mt-9">
           {price && (
@@ -96,7 +119,9 @@ export function Customizer({ productId, artworkId, artwork, addToCart }: Customi
               <Price amount={price} />
             </p>
           )}
-          <Fragment key={`${variant?.printfulVariantId} ${placement?.areaName}`}>{addToCart({ item, price })}</Fragment>
+          <Fragment key={JSON.stringify([variant?.printfulVariantId, placement?.areaName, position, quantity])}>
+            {addToCart({ item, price })}
+          </Fragment>
           <UploadNote upload={upload} />
         </div>
         <p className="mt-9 whitespace-pre-line text-ash text-small">{product.description}</p>
@@ -134,12 +159,9 @@ function UploadNote({ upload: { state, retry } }: { upload: Upload }) {
 }
 
 /** Returns the mockup of the selection and the action that requests it. */
-function usePreview(product: Product, { variant, placement }: Selection, { fileId }: Upload) {
-  const print = variant && placement && variant.prints[placement.areaName];
+function usePreview(product: Product, { variant, placement, spot, position }: Selection, { fileId }: Upload) {
   const isComplete = variant && placement && fileId !== null;
-  const shape = print
-    ? lookOf(printPlan({ product, size: variant.size, colorCode: variant.colorCode, area: print }, null))
-    : variant?.size;
+  const shape = spot ? lookOf(printPlan(spot, position)) : variant?.size;
   const mockup = useMockup(
     isComplete
       ? {
@@ -147,6 +169,7 @@ function usePreview(product: Product, { variant, placement }: Selection, { fileI
           variantId: variant.printfulVariantId,
           fileId,
           placement: placement.areaName,
+          ...(position && { position }),
           look: [variant.color, placement.areaName, shape].join(' '),
         }
       : null,
@@ -159,19 +182,20 @@ function usePreview(product: Product, { variant, placement }: Selection, { fileI
       variant: 'destructive',
     });
   };
-  return { ...mockup, draw, print };
+  return { ...mockup, draw };
 }
 
 type Choice = {
   productId: number;
   artworkId: number;
   selection: Selection;
+  quantity: number;
   upload: Upload;
   mockupUrl: string | null;
 };
 
-function itemOf({ productId, artworkId, selection, upload, mockupUrl }: Choice): NewCartItem | string {
-  const { variant, placement } = selection;
+function itemOf({ productId, artworkId, selection, quantity, upload, mockupUrl }: Choice): NewCartItem | string {
+  const { variant, placement, position } = selection;
   if (!variant) return 'Please select a size and color variant from the dropdown';
   if (!placement) return 'Please select where to place your artwork (Front, Back, etc.)';
   if (upload.state !== 'ready') {
@@ -181,8 +205,8 @@ function itemOf({ productId, artworkId, selection, upload, mockupUrl }: Choice):
     artworkId,
     productId,
     variantId: variant.printfulVariantId,
-    quantity: 1,
-    customization: { placement: placement.areaName, options: {} },
+    quantity,
+    customization: { placement: placement.areaName, options: {}, ...(position && { position }) },
     mockupUrl,
     price: variant.price,
   };

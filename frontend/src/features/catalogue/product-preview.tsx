@@ -35,7 +35,7 @@ export function ProductPreview({ productName, children, mockupUrl, hasDrawn, dra
           </div>
         </div>
       </div>
-      <p role="status" className="max-w-[40ch] text-ash text-label lg:mt-4">
+      <p role="status" className="max-w-measure text-ash text-label lg:mt-4">
         {noteOf(mockupUrl, drawing)}
       </p>
     </section>

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Position } from '#shared/model/position.ts';
-import { bleedOf, type Print } from '#shared/model/print-area.ts';
+import { type Box, bleedOf, type Print } from '#shared/model/print-area.ts';
 import { type PrintPlan, printPlan } from '#shared/model/print-plan.ts';
 import { isOfType, type Product } from '#shared/model/product.ts';
 import { artworkQuery } from '../../queries/artworks.ts';
 import { thumbUrl } from '../../queries/thumb-url.ts';
 import { Drinkware } from './drinkware.tsx';
 import { OnTemplate } from './on-template.tsx';
-import { StretchedCanvas } from './stretched-canvas.tsx';
+import { over } from './percent.ts';
+import { StretchedCanvas, unfoldedBox } from './stretched-canvas.tsx';
 import { usePrintPicture } from './use-print-picture.ts';
 import { vesselOf } from './vessel.ts';
 
@@ -25,11 +26,13 @@ type ArtworkOnProductProps = {
   side: number;
   /** A description for screen readers. Empty if the text beside the picture says the same. */
   label?: string;
+  /** What lies over the print area, such as the handle that moves the artwork. */
+  children?: ReactNode;
 };
 
 /** The shopper's artwork on a product, painted in the browser as it will be printed. */
 export function ArtworkOnProduct({ artworkId, product, size, colorCode, print, ...looks }: ArtworkOnProductProps) {
-  const { position = null, side, label = '' } = looks;
+  const { position = null, side, label = '', children } = looks;
   const { name, typeName } = product;
   const plan = useMemo(
     () => printPlan({ product: { name, typeName }, size, colorCode, area: print }, position),
@@ -49,18 +52,36 @@ export function ArtworkOnProduct({ artworkId, product, size, colorCode, print, .
       <OnTemplate template={print.template} plan={plan} picture={picture} thumb={artwork ? thumbUrl(artwork) : null} />
     )
   );
-  if (!label) {
-    return (
-      <div aria-hidden="true" className={look}>
-        {drawn}
-      </div>
-    );
-  }
   return (
-    <div role="img" aria-label={label} className={look}>
-      {drawn}
+    <div className={look}>
+      {label ? (
+        <div role="img" aria-label={label}>
+          {drawn}
+        </div>
+      ) : (
+        <div aria-hidden="true">{drawn}</div>
+      )}
+      {children && (
+        <div className="absolute" style={over(printBox(product, print, wrap), { width: 1000, height: 1000 })}>
+          {children}
+        </div>
+      )}
     </div>
   );
+}
+
+/** Returns where the print area lies in the picture, in thousandths. */
+function printBox(product: ArtworkOnProductProps['product'], print: Print, wrap: { x: number; y: number }): Box {
+  if (isOfType(product, 'canvas') && wrap.x > 0) return unfoldedBox({ width: print.width, height: print.height, wrap });
+  if (!print.template) return { left: 0, top: 0, width: 1000, height: 1000 };
+  const { area, width, height } = print.template;
+  const scale = 1000 / Math.max(width, height);
+  return {
+    left: (1000 - width * scale) / 2 + area.left * scale,
+    top: (1000 - height * scale) / 2 + area.top * scale,
+    width: area.width * scale,
+    height: area.height * scale,
+  };
 }
 
 /** Painted prints are multiples of this many pixels, so that pictures of almost the same size are painted once. */

@@ -17,7 +17,7 @@ export function PrintCanvas({ picture, draw = putFlat, className = '' }: PrintCa
     <canvas
       ref={canvas}
       data-print={picture ? 'painted' : 'waiting'}
-      className={`absolute inset-0 size-full transition-opacity duration-300 ${picture ? 'opacity-100' : 'opacity-0'} ${className}`}
+      className={`absolute inset-0 size-full transition-opacity duration-600 ${picture ? 'opacity-100' : 'opacity-0'} ${className}`}
     />
   );
 }

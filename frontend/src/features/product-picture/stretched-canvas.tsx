@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import type { Box } from '#shared/model/print-area.ts';
 import type { PrintPlan } from '#shared/model/print-plan.ts';
 import { PrintCanvas, sheetOf } from './print-canvas.tsx';
 import { studio } from './studio.ts';
@@ -33,6 +34,24 @@ const depth = { x: 30, y: 16.5 };
 
 type Printed = { width: number; height: number; wrap: { x: number; y: number } };
 
+/** Returns where the face of a canvas lies in the drawing, and how many pixels of the drawing one of the print takes. */
+function faceOf({ width, height, wrap }: Printed): { left: number; top: number; zoom: number } {
+  const shown = { width: width - 2 * wrap.x, height: height - 2 * wrap.y };
+  const zoom = Math.min(room.width / shown.width, room.height / shown.height);
+  return {
+    left: room.left + (room.width - shown.width * zoom) / 2,
+    top: room.top + (room.height - shown.height * zoom) / 2,
+    zoom,
+  };
+}
+
+/** Returns where the whole print would lie in the drawing if its edges were not folded, in thousandths. */
+export function unfoldedBox(printed: Printed): Box {
+  const { left, top, zoom } = faceOf(printed);
+  const { width, height, wrap } = printed;
+  return { left: left - wrap.x * zoom, top: top - wrap.y * zoom, width: width * zoom, height: height * zoom };
+}
+
 /** Draws the print folded round a frame that hangs on a wall. */
 function drawStretched(canvas: HTMLCanvasElement, picture: ImageData, { width, height, wrap }: Printed): void {
   canvas.width = side;
@@ -42,10 +61,8 @@ function drawStretched(canvas: HTMLCanvasElement, picture: ImageData, { width, h
   const sheet = sheetOf(picture);
   const scale = sheet.width / width;
   const shown = { width: width - 2 * wrap.x, height: height - 2 * wrap.y };
-  const zoom = Math.min(room.width / shown.width, room.height / shown.height);
+  const { left, top, zoom } = faceOf({ width, height, wrap });
   const face = { width: shown.width * zoom, height: shown.height * zoom };
-  const left = room.left + (room.width - face.width) / 2;
-  const top = room.top + (room.height - face.height) / 2;
   const [right, bottom] = [left + face.width, top + face.height];
 
   context.save();
