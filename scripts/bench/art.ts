@@ -13,7 +13,7 @@ import { naivePicture } from '#scripts/bench/naive/picture.ts';
 import { composeArtwork } from '#shared/art/compose.ts';
 import { materialOf, materials } from '#shared/art/materials/materials.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
-import { paintedWhole, type Quality } from '#shared/art/preview.ts';
+import { paintedWhole, type Quality, squareOf } from '#shared/art/preview.ts';
 import { paintBands } from '#shared/art/raster.ts';
 
 // `npm run bench:art [runs]` measures how long drawing and encoding an artwork takes on this machine, with the shop's
@@ -199,7 +199,7 @@ for (let run = 0; run < RUNS; run += 1)
     const input = { ...person, favoriteColor: '#2F5DFF' };
     counted('in another color', () => composeArtwork(input, { recolored: composition }));
     for (const quality of ['draft', 'sharp'] as const)
-      counted(quality, () => paintedWhole(quality, composition, PREVIEW, 0, PREVIEW));
+      counted(quality, () => paintedWhole(quality, composition, squareOf(PREVIEW), 0, PREVIEW));
   }
 for (const [name, times] of Object.entries(cpu))
   console.log(`  ${name.padEnd(18)} ${quantile(times, 0.5).toFixed(1)} ${quantile(times, 0.95).toFixed(1)}`);

@@ -18,8 +18,7 @@ import { mainPlate } from '#shared/art/plates.ts';
 import { randomStream } from '#shared/art/random.ts';
 import { ringDensityOf, ringLeanOf, ringMarks, ringStyleOf } from '#shared/art/ring/ring.ts';
 import { type Sound, soundOf } from '#shared/art/ring/sound.ts';
-import { foldedSceneOf } from '#shared/art/scene/folded-scene.ts';
-import type { Scene } from '#shared/art/scene/scene.ts';
+import { type Scene, sceneOf } from '#shared/art/scene/scene.ts';
 import { skyTurn } from '#shared/art/sky/sky.ts';
 import { dayOfYear } from '#shared/astrology/calendar.ts';
 import { type ZodiacSign, zodiacOf } from '#shared/astrology/zodiac.ts';
@@ -54,8 +53,6 @@ type Extent = {
   frame?: Frame;
   /** the range of heights to compose, everywhere by default */
   span?: Span;
-  /** the width of the border that folds around a frame, in picture units; 0 by default */
-  fold?: number;
   /**
    * A composition of this extent, whose input differs only in the favorite color. Its waves and grains are kept, which
    * saves nearly all the time of composing.
@@ -66,15 +63,15 @@ type Extent = {
 /**
  * Composes everything that the bands share: palette, scene, field tables, statistics, and marks. Call this function
  * once per artwork and shape, or once per thread with the `span` that the thread paints. Sand, the slowest part, is
- * scattered only within the span. Only the proportions of `frame` count.
+ * scattered only within the span. Only the proportions of `frame` and its face count.
  */
 export function composeArtwork(
   given: ArtInput,
-  { frame = SQUARE, span = EVERYWHERE, fold = 0, recolored = null }: Extent = {},
+  { frame = SQUARE, span = EVERYWHERE, recolored = null }: Extent = {},
 ): Composition {
   const input = { ...given, name: foldedName(given.name) };
   const sound = soundOf(input.voiceprint, input.name);
-  const scene = foldedSceneOf(input, frame, sound.height, fold);
+  const scene = sceneOf(input, frame, sound.height);
   const plan = { input, sound, scene, ...inksOf(input), frame, span };
   return composeFigure(plan, [...starMarks(plan), ...voiceMarks(plan)], recolored);
 }

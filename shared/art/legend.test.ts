@@ -131,7 +131,7 @@ test('beside a sea, the reflection wears the favorite color too', () => {
 test.each([
   ['#2F5DFF', '22:40', 'copper'],
   ['#2F5DFF', '10:00', 'copper'],
-  ['#D7263D', '22:40', 'petrol'],
+  ['#D7263D', '22:40', 'blue'],
   ['#FFB000', '10:00', 'blue'],
 ])('beside %s at %s, the partner hue is %s', (favoriteColor, birthTime, partner) => {
   const input = { ...theo, favoriteColor, birthTime };
@@ -195,9 +195,7 @@ test('names that differ only in case and spaces have the same legend, apart from
 test('only a color that ink cannot reach has a note', () => {
   const legendIn = (favoriteColor: string) => legendOf({ ...theo, favoriteColor }).join('\n');
 
-  expect(legendIn('#00ff40')).toContain(
-    'Ink is calmer than this color on a screen.',
-  );
+  expect(legendIn('#00ff40')).toContain('Ink is calmer than this color on a screen.');
   expect(legendIn('#8B5A2B')).not.toContain('calmer');
 });
 

@@ -149,7 +149,7 @@ function partnerSentence(input: ArtInput, { layout, horizon }: Scene): string {
   const { accent, favorite } = inksOf(input).palette;
   if (favorite.gray) return `The bead takes its hue from ${favoriteFood.trim()}, because your color has none.`;
   const { c, h } = oklchOf(accent);
-  const hue = h < 200 ? 'copper' : h < 232 ? 'petrol' : 'blue';
+  const hue = h < 200 ? 'copper' : 'blue';
   const marks = [
     ...(layout.styles[0] === 'reflection' ? [] : ['the ring']),
     'the lines on the ground',

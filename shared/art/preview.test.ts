@@ -4,11 +4,11 @@ import { namedPeople } from '#scripts/art/people.ts';
 import { composeArtwork } from '#shared/art/compose.ts';
 import { type Span, spanOfRows } from '#shared/art/marks/strip.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
-import { paintingOf, paintPreview, type Quality } from '#shared/art/preview.ts';
+import { paintingOf, paintPreview, type Quality, squareOf } from '#shared/art/preview.ts';
 
 /** Paints a preview in the given quality. Also returns the number of bands, after each of which the work may stop. */
 function painted(quality: Quality, person: ArtInput, size: number, fromRow = 0, toRow = size) {
-  const painting = paintingOf[quality](composeArtwork(person), size, fromRow, toRow);
+  const painting = paintingOf[quality](composeArtwork(person), squareOf(size), fromRow, toRow);
   for (let bands = 0; ; bands += 1) {
     const { done, value } = painting.next();
     if (done) return { pixels: value, bands };

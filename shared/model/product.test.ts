@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   compareProducts,
-  fillArea,
   isOfType,
   margin,
   matchesSearch,
@@ -12,6 +11,8 @@ import {
   type ProductType,
   placementChoices,
   placementSurcharge,
+  placementText,
+  printedPlacements,
   retailPrice,
 } from './product.ts';
 
@@ -61,6 +62,25 @@ test.each([
   expect(choices.map(({ isDefault }) => isDefault)).toEqual(names.map((_, index) => index === 0));
 });
 
+test('a pillow has one placement, which is printed on both sides', () => {
+  const pillow = { name: 'All-Over Print Basic Pillow', typeName: 'Pillow', productId: 83 };
+
+  expect(placementChoices(pillow, [area('front', true), area('back')])).toEqual([
+    { areaName: 'front', displayName: 'Both sides', isDefault: true },
+  ]);
+  expect(printedPlacements(pillow, 'front')).toEqual(['front', 'back']);
+  expect(printedPlacements(shirt, 'back')).toEqual(['back']);
+});
+
+test.each([
+  ['Poster', 'default', 'Full Design'],
+  ['T-Shirt', 'back', 'Back'],
+  ['Hoodie', 'sleeve_left', 'Sleeve left'],
+  ['Pillow', 'front', 'Both sides'],
+])('the print of a %s at the placement %s is called %s', (typeName, areaName, text) => {
+  expect(placementText({ name: '', typeName }, areaName)).toBe(text);
+});
+
 test('a product without placements from the provider is printed on the front', () => {
   const tote = { name: 'Tote', typeName: 'Tote bag', productId: 367 };
 
@@ -99,17 +119,6 @@ test('a placement surcharge is in whole dollars, covers cost and margin, and is 
     }),
   );
   expect(placementSurcharge(0)).toBe(0);
-});
-
-const sides = fc.record({ width: fc.integer({ min: 1, max: 12_000 }), height: fc.integer({ min: 1, max: 12_000 }) });
-
-test('a full-bleed picture covers the print area exactly', () => {
-  fc.assert(
-    fc.property(sides, ({ width, height }) => {
-      const whole = { width, height, top: 0, left: 0, area_width: width, area_height: height };
-      expect(fillArea({ width, height })).toEqual(whole);
-    }),
-  );
 });
 
 test('search matches the name, description, and type, ignoring case and surrounding spaces', () => {

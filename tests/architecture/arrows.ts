@@ -118,7 +118,7 @@ export const arrows: Record<string, string[]> = {
 const entries = ['functions/http', 'functions/workers'];
 
 /** The features that other features may import. These features are tools, unlike features such as cart or orders. */
-const instruments = ['session', 'live-preview', 'voice'];
+const instruments = ['session', 'live-preview', 'voice', 'product-picture'];
 
 const isWithin = (path: string, room: string) => path === room || path.startsWith(`${room}/`);
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addItem, changeQuantity, listCart } from '#functions/app/cart/cart.ts';
+import { lookOf } from '#functions/app/printing/mockups.ts';
 import type { StoredMockup } from '#functions/app/printing/ports/mockups.ts';
 import { type NewCartItem, NewCartItem as NewCartItemSchema } from '#shared/model/cart.ts';
 import { formatMoney } from '#shared/model/money.ts';
@@ -60,28 +61,53 @@ test('an item costs the catalog price, whatever price the browser sends', async 
   expect(await listCart(room.deps, 'u2')).toEqual([]);
 });
 
-test('printing on the back adds a surcharge and creates a separate cart line', async () => {
+test('a print on the back costs as much as one on the front and creates a separate cart line', async () => {
   const { room, variant, wanted } = await stocked();
   await using _ = room;
 
   await addItem(room.deps, 'u1', wanted());
   const back = await addItem(room.deps, 'u1', wanted({ customization: { placement: 'back' } }));
 
-  expect(back.price).toBe(formatMoney(variant.price + 1000));
+  expect(back.price).toBe(formatMoney(variant.price));
   expect(await listCart(room.deps, 'u1')).toHaveLength(2);
 });
 
-test("a cart line accepts only a mockup that the shop made from the line's artwork", async () => {
+test('the same print at another place is a line of its own, and at the same place more of the same line', async () => {
   const { room, wanted } = await stocked();
   await using _ = room;
+  const at = (position: object | null) => wanted({ customization: { placement: 'front', position } });
+  const high = { x: 500, y: 300, size: 500 };
+
+  await addItem(room.deps, 'u1', wanted());
+  await addItem(room.deps, 'u1', at(null));
+  await addItem(room.deps, 'u1', at(high));
+  await addItem(room.deps, 'u1', at({ ...high }));
+
+  const cart = await listCart(room.deps, 'u1');
+  expect(cart.map(({ quantity, customization: { position } }) => [quantity, position ?? null])).toEqual([
+    [4, null],
+    [4, high],
+  ]);
+});
+
+test('a cart line accepts only a mockup of its own artwork, product, shape, and place', async () => {
+  const { room, variant, wanted } = await stocked();
+  await using _ = room;
   await room.paint(2);
-  await room.mockups.save(mockupOf(room, 1, 'https://shop.test/m/1.jpg'));
-  await room.mockups.save(mockupOf(room, 2, 'https://shop.test/m/2.jpg'));
+  const product = await room.catalogue.product(71);
+  const area = variant.areas.front;
+  if (!product || !area) throw new Error('There is no shirt');
+  const look = lookOf({ product, variant, area, placements: [] }, null);
+  await room.mockups.save({ ...mockupOf(room, 1, 'https://shop.test/m/1.jpg'), look });
+  await room.mockups.save({ ...mockupOf(room, 2, 'https://shop.test/m/2.jpg'), look });
   const add = (mockupUrl: string, more = {}) => addItem(room.deps, 'u1', wanted({ mockupUrl, ...more }));
 
   const back = { customization: { placement: 'back' } };
   expect((await add('https://evil.test/x.jpg', back)).mockupUrl).toBeNull();
   expect((await add('https://shop.test/m/2.jpg', back)).mockupUrl).toBeNull();
+  expect((await add('https://shop.test/m/1.jpg', back)).mockupUrl).toBeNull();
+  const moved = { customization: { placement: 'front', position: { x: 500, y: 300, size: 500 } } };
+  expect((await add('https://shop.test/m/1.jpg', moved)).mockupUrl).toBeNull();
   expect((await add('https://shop.test/m/1.jpg')).mockupUrl).toBe('https://shop.test/m/1.jpg');
 });
 
@@ -113,7 +139,9 @@ test("the cart rejects sold-out variants and artworks that are too small, unpain
 
   expect(await code('u1', {})).toBe('out-of-stock');
   const tooCoarse = { ...room.deps, catalogue: coarseCatalogue(room.catalogue) };
-  await expect(addItem(tooCoarse, 'u1', wanted())).rejects.toMatchObject({ code: 'quality-too-low' });
+  const [sheet] = await room.catalogue.variants(1);
+  const poster = { productId: 1, variantId: sheet?.printfulVariantId, customization: { placement: 'default' } };
+  await expect(addItem(tooCoarse, 'u1', wanted(poster))).rejects.toMatchObject({ code: 'quality-too-low' });
   expect(await code('u1', { artworkId: 2 })).toBe('conflict');
   expect(await code('u1', { artworkId: 3 })).toBe('not-found');
   expect(await code('u2', {})).toBe('not-found');

@@ -38,6 +38,7 @@ export async function checkoutWorld() {
     availabilityStatus: 'available',
     inStock: true,
     areas: {},
+    templates: null,
   };
   let random = 0;
   const deps = {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { uploadArtwork, uploadStatus } from '#functions/app/printing/artwork-uploads.ts';
 import { drawMockup } from '#functions/app/printing/mockups.ts';
-import { orderFile } from '#functions/app/printing/print-files.ts';
+import type { OrderFile } from '#functions/app/printing/ports/print-files.ts';
+import { orderFiles, type Printing, type PrintingDeps } from '#functions/app/printing/print-files.ts';
 import { eventually } from '#tests/contract/printful-world.ts';
 import { coarseCatalogue, printRoom } from './print-room.ts';
 
@@ -18,6 +19,13 @@ async function variantOf(room: Room, productId: number, wanted: { size?: string;
   const found = variants.find(({ size, color }) => size === (wanted.size ?? size) && color === (wanted.color ?? color));
   return found?.printfulVariantId ?? 0;
 }
+
+/** Returns the print file of an order line that is printed on one side. */
+const firstFile = async (deps: PrintingDeps, printing: Printing): Promise<OrderFile> => {
+  const [file] = await orderFiles(deps, printing);
+  if (!file) throw new Error('Nothing is printed');
+  return file;
+};
 
 const tasksOf = ({ world }: Room) => world.sent.filter(({ call }) => call.includes('/create-task/'));
 
@@ -37,9 +45,6 @@ test('stores a mockup once and reuses it for every size of the same color', asyn
   expect(tasksOf(room)).toHaveLength(1);
   const url = 'mockup_url' in first ? first.mockup_url : '';
   expect((await fetch(url)).ok).toBe(true);
-  expect(await room.mockups.isOf('u1', 1, url)).toBe(true);
-  expect(await room.mockups.isOf('u1', 2, url)).toBe(false);
-  expect(await room.mockups.isOf('u2', 1, url)).toBe(false);
 });
 
 test('creates a new mockup for another color or placement and after a month', async () => {
@@ -66,7 +71,7 @@ test("a poster's mockup and print files have the poster's aspect ratio", async (
   const variantId = await variantOf(room, 1, { size: '5″×7″' });
 
   await drawMockup(room.deps, 'u1', { productId: 1, fileId, variantId, placement: 'default' });
-  const printed = await orderFile(room.deps, { userId: 'u1', artworkId: 1, variantId, placement: 'default' });
+  const printed = await firstFile(room.deps, { userId: 'u1', artworkId: 1, variantId, placement: 'default' });
 
   const sent = JSON.parse(JSON.stringify(tasksOf(room)[0]?.body));
   const { image_url, position } = sent.files[0];
@@ -77,7 +82,7 @@ test("a poster's mockup and print files have the poster's aspect ratio", async (
   expect(printed.position).toMatchObject({ width: 1500, height: 2100, top: 0, left: 0 });
 });
 
-test('a coaster order prints the uploaded file', async () => {
+test('a poster that the original fills prints the uploaded file', async () => {
   await using room = await printRoom();
   await room.sync();
   const fileId = await uploaded(room);
@@ -88,15 +93,15 @@ test('a coaster order prints the uploaded file', async () => {
   const printing = {
     userId: 'u1',
     artworkId: 1,
-    variantId: await variantOf(room, 611, {}),
+    variantId: await variantOf(room, 1, { size: '10″×10″' }),
     placement: 'default',
   };
 
-  const early = await orderFile(room.deps, printing);
+  const early = await firstFile(room.deps, printing);
   await uploadStatus(room.deps, 'u1', 1);
-  const looked = await orderFile(room.deps, printing);
+  const looked = await firstFile(room.deps, printing);
 
-  const position = { areaWidth: 1181, areaHeight: 1181, width: 1181, height: 1181, top: 0, left: 0 };
+  const position = { areaWidth: 3000, areaHeight: 3000, width: 3000, height: 3000, top: 0, left: 0 };
   expect(early).toEqual({ type: 'default', position, url: expect.stringMatching(/\/p\/u1\/1\/[0-9a-f]{64}\.png$/) });
   expect(looked).toEqual({ type: 'default', position, fileId });
 });
@@ -108,7 +113,7 @@ test('a shirt is printed with a cut-out in inks for its color, and its mockup sh
   const inColor = async (color: string) => {
     const variantId = await variantOf(room, 71, { size: 'M', color });
     await drawMockup(room.deps, 'u1', { productId: 71, fileId, variantId, placement: 'front' });
-    return orderFile(room.deps, { userId: 'u1', artworkId: 1, variantId, placement: 'front' });
+    return firstFile(room.deps, { userId: 'u1', artworkId: 1, variantId, placement: 'front' });
   };
 
   const [black, navy, white] = [await inColor('Black'), await inColor('Navy'), await inColor('White')];
@@ -128,13 +133,26 @@ test('a shirt is printed with a cut-out in inks for its color, and its mockup sh
   expect(shown[2]).not.toBe(shown[0]);
 });
 
+test('a pillow is printed on both sides, as it is sold', async () => {
+  await using room = await printRoom();
+  await room.sync();
+  await uploaded(room);
+  const variantId = await variantOf(room, 83, { size: '18″×18″' });
+
+  const files = await orderFiles(room.deps, { userId: 'u1', artworkId: 1, variantId, placement: 'front' });
+
+  expect(files.map(({ type }) => type)).toEqual(['front', 'back']);
+  const [front, back] = files.map(({ type: _, ...file }) => file);
+  expect(back).toEqual(front);
+});
+
 test('a large poster is printed at its own 300 dpi', async () => {
   await using room = await printRoom();
   await room.sync();
   await uploaded(room);
   const variantId = await variantOf(room, 1, { size: '14″×14″' });
 
-  const printed = await orderFile(room.deps, { userId: 'u1', artworkId: 1, variantId, placement: 'default' });
+  const printed = await firstFile(room.deps, { userId: 'u1', artworkId: 1, variantId, placement: 'default' });
 
   expect(pngHeader(room, 'url' in printed ? printed.url : '')).toMatchObject({ width: 4200, height: 4200 });
 });
@@ -154,7 +172,9 @@ test("a mockup request rejects another shopper's file and an unprintable placeme
   expect(await code('u1', { productId: 1 })).toBe('not-found');
   expect(await code('u1', { placement: 'label_inside' })).toBe('placement-impossible');
   const tooCoarse = { ...room.deps, catalogue: coarseCatalogue(room.catalogue) };
-  await expect(drawMockup(tooCoarse, 'u1', request)).rejects.toMatchObject({ code: 'quality-too-low' });
+  const posterId = await variantOf(room, 1, { size: '12″×16″' });
+  const poster = { productId: 1, variantId: posterId, fileId, placement: 'default' };
+  await expect(drawMockup(tooCoarse, 'u1', poster)).rejects.toMatchObject({ code: 'quality-too-low' });
   expect(tasksOf(room)).toEqual([]);
 });
 
@@ -180,7 +200,7 @@ test('an ordered artwork is still printed after the shopper has deleted it from 
   const variantId = await variantOf(room, 71, { size: 'M', color: 'Black' });
   await room.artworks.hide('u1', 1);
 
-  const file = await orderFile(room.deps, { userId: 'u1', artworkId: 1, variantId, placement: 'front' });
+  const file = await firstFile(room.deps, { userId: 'u1', artworkId: 1, variantId, placement: 'front' });
 
   expect(file).toMatchObject({ type: 'front', url: expect.stringMatching(/\/p\/u1\/1\//) });
 });

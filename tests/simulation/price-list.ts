@@ -113,4 +113,5 @@ const variantOf = (variantId: number, price: number, inStock: boolean): StoredVa
   availabilityStatus: inStock ? 'available' : 'out of stock',
   inStock,
   areas: Object.fromEntries(placements.map((placement) => [placement, area])),
+  templates: null,
 });

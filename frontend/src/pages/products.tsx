@@ -1,14 +1,15 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
-import { productsQuery } from '../features/catalogue/catalogue-queries.ts';
 import { filtered, useFilters } from '../features/catalogue/filters.ts';
 import { ProductCard } from '../features/catalogue/product-card.tsx';
 import { ProductFilters } from '../features/catalogue/product-filters.tsx';
 import { idOf } from '../lib/id-of.ts';
 import { messageOf } from '../lib/request-error.ts';
 import { paths } from '../paths.ts';
+import { galleryQuery } from '../queries/artworks.ts';
+import { productsQuery } from '../queries/catalogue.ts';
 import { Boundary } from '../ui/boundary.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState, ErrorState } from '../ui/notice-frame.tsx';
@@ -46,7 +47,14 @@ export function ProductsPage() {
   );
 }
 
+/** Returns the artwork that the cards show: the one in the URL, or the newest. */
+function useShownArtwork(artworkId: number | null): number | null {
+  const { data: artworks } = useQuery({ ...galleryQuery, enabled: artworkId === null });
+  return artworkId ?? artworks?.find(({ status }) => status === 'ready')?.id ?? null;
+}
+
 function Catalogue({ artworkId }: { artworkId: number | null }) {
+  const shownArtwork = useShownArtwork(artworkId);
   const { data } = useSuspenseQuery(productsQuery);
   const [filters, change] = useFilters();
   const products = filtered(data.products, filters);
@@ -74,7 +82,12 @@ function Catalogue({ artworkId }: { artworkId: number | null }) {
         <ul className={filters.layout === 'grid' ? gridLook : 'grid gap-9'}>
           {products.map((product) => (
             <li key={product.id}>
-              <ProductCard product={product} artworkId={artworkId} layout={filters.layout} />
+              <ProductCard
+                product={product}
+                artworkId={artworkId}
+                shownArtwork={shownArtwork}
+                layout={filters.layout}
+              />
             </li>
           ))}
         </ul>

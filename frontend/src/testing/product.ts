@@ -11,6 +11,8 @@ export const product = (productId: number, typeName: string, changes = {}) => ({
   popularityScore: 0,
   variantCount: 1,
   isPopular: false,
+  priceFrom: null,
+  showcase: null,
   ...changes,
 });
 
@@ -30,6 +32,7 @@ export const variant = (
   price: '19.99',
   inStock: true,
   warning: null,
+  prints: {},
   ...changes,
 });
 

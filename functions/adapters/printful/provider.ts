@@ -10,6 +10,7 @@ import { CountriesAnswer, PrintfilesAnswer, ProductsAnswer, ProductWithVariantsA
 import { EstimateAnswer, OrderAnswer, RatesAnswer, ShipmentsAnswer } from './order-answers.ts';
 import { FileAnswer, TaskAnswer, TaskStartedAnswer, WebhookAnswer } from './printing-answers.ts';
 import { destination, mockupBody, orderBody, subscribedEvents } from './requests.ts';
+import { TemplatesAnswer } from './template-answers.ts';
 
 /** All functions of the print provider that the shop uses. */
 export type PrintProvider = ProductSource &
@@ -53,6 +54,13 @@ export function printful(config: PrintfulConfig): PrintProvider {
         method: 'GET',
         path: `/mockup-generator/printfiles/${id}`,
         answer: PrintfilesAnswer,
+        what: 'Product',
+      }),
+    templates: (id) =>
+      call({
+        method: 'GET',
+        path: `/mockup-generator/templates/${id}`,
+        answer: TemplatesAnswer,
         what: 'Product',
       }),
     countries: () => call({ method: 'GET', path: '/countries', answer: CountriesAnswer }),

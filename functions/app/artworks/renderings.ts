@@ -1,6 +1,5 @@
 import { type Composition, composeArtwork } from '#shared/art/compose.ts';
 import { type CutoutExtent, composeCutout, cutoutBands } from '#shared/art/cutout/cutout.ts';
-import { pixelOf } from '#shared/art/marks/strip.ts';
 import { RENDERER_VERSION } from '#shared/art/parameters.ts';
 import { paintPreview } from '#shared/art/preview.ts';
 import { type Frame, paintBand, paintBands } from '#shared/art/raster.ts';
@@ -13,9 +12,9 @@ import type { RgbPicture } from './ports/picture-files.ts';
 export type Rendering = {
   /**
    * Yields the pixels in bands of whole rows from top to bottom. All bands use the same buffer, so each one overwrites
-   * the previous one. A border of `fold` pixels, 0 by default, holds nothing but ground.
+   * the previous one. What is outside the frame's face, if it has one, holds nothing but ground.
    */
-  bands(frame: Frame, fold?: number): Generator<Uint8Array, void>;
+  bands(frame: Frame): Generator<Uint8Array, void>;
   /** Yields the figure without its ground in the same way, with an alpha channel. `extent.frame` is in pixels. */
   cutoutBands(extent: CutoutExtent): Generator<Uint8Array, void>;
   /** Yields the picture that runs around a mug in the same way. */
@@ -49,9 +48,9 @@ function withCurrent(artwork: Painted): Rendering {
   let composed: Composition | undefined;
   const square = () => (composed ??= composeArtwork(input));
   return {
-    bands(frame, fold = 0) {
-      if (frame.width === frame.height && fold === 0) return paintBands(square(), frame);
-      return paintBands(composeArtwork(input, { frame, fold: fold * pixelOf(frame) }), frame);
+    bands(frame) {
+      if (frame.width === frame.height && !frame.face) return paintBands(square(), frame);
+      return paintBands(composeArtwork(input, { frame }), frame);
     },
     wrapBands: (frame) => wrapBands(composeWrap(input, frame), frame),
     cutoutBands: (extent) => cutoutBands(composeCutout(input, extent), extent.frame),

@@ -1,8 +1,18 @@
+import { formatMoney } from '#shared/model/money.ts';
+import type { Template } from '#shared/model/print-area.ts';
 import { marginPercentOf, placementChoices, retailPrice } from '#shared/model/product.ts';
 import { popularityOf } from './assortment.ts';
+import { printsOf } from './catalogue.ts';
 import type { PlacementArea, StoredProduct, StoredVariant } from './ports/catalogue.ts';
-import type { Printfile, Printfiles, ProviderProduct, ProviderVariant } from './ports/product-source.ts';
+import type {
+  Printfile,
+  Printfiles,
+  ProviderProduct,
+  ProviderTemplates,
+  ProviderVariant,
+} from './ports/product-source.ts';
 import { isOffered } from './print-quality.ts';
+import { templatesByVariant } from './templates-by-variant.ts';
 
 export type ProductRecords = { product: StoredProduct; variants: StoredVariant[]; placements: PlacementArea[] };
 type Area = StoredVariant['areas'][string];
@@ -13,7 +23,7 @@ type Area = StoredVariant['areas'][string];
  */
 export function productRecords(
   { product, variants }: { product: ProviderProduct; variants: ProviderVariant[] },
-  printfiles: Printfiles,
+  { printfiles, templates }: { printfiles: Printfiles; templates: ProviderTemplates },
   syncedAt: string,
 ): ProductRecords {
   const described = { productId: product.id, name: product.title, typeName: product.typeName };
@@ -23,7 +33,11 @@ export function productRecords(
   const isPrintable = ({ id }: ProviderVariant) => names.some((name) => areas.get(id)?.[name] !== undefined);
 
   const percent = marginPercentOf(described);
-  const stored = variants.filter(isPrintable).map((one) => storedVariant(one, areas.get(one.id) ?? {}, names, percent));
+  const templatesOf = templatesByVariant(templates);
+  const stored = variants.filter(isPrintable).map((one) => {
+    const own = offeredAreas(areas.get(one.id) ?? {}, names);
+    return storedVariant(one, own, templatesOf(one.id, own), percent);
+  });
   if (stored.length === 0) throw new Error(`Product ${product.id} has no printable variant`);
 
   const placements = choices.map((choice) => placementArea(product, choice, stored));
@@ -72,10 +86,13 @@ function uprightArea({ width, height, dpi, fillMode, canRotate }: Printfile): Ar
   return { width: isLying ? height : width, height: isLying ? width : height, dpi, fillMode };
 }
 
+const offeredAreas = (areas: Record<string, Area>, offered: readonly string[]): Record<string, Area> =>
+  Object.fromEntries(Object.entries(areas).filter(([name]) => offered.includes(name)));
+
 function storedVariant(
   variant: ProviderVariant,
   areas: Record<string, Area>,
-  offered: readonly string[],
+  templates: Record<string, Template>,
   marginPercent: number,
 ): StoredVariant {
   const atHome = variant.availability.find(({ region }) => region === 'US') ?? variant.availability[0];
@@ -91,7 +108,8 @@ function storedVariant(
     price: retailPrice(variant.price, marginPercent),
     availabilityStatus: atHome?.status ?? (variant.inStock ? 'available' : 'out_of_stock'),
     inStock: variant.inStock,
-    areas: Object.fromEntries(Object.entries(areas).filter(([name]) => offered.includes(name))),
+    areas,
+    templates,
   };
 }
 
@@ -129,19 +147,21 @@ function storedProduct(
 ): StoredProduct {
   const names = placements.map(({ areaName }) => areaName);
   const defaultMockupPlacement = placements.find(({ isDefault }) => isDefault)?.areaName ?? names[0] ?? 'front';
+  const described = { productId: product.id, name: product.title, typeName: product.typeName };
+  const offered = variants.filter((one) => isOffered(described, one, defaultMockupPlacement));
   return {
     id: product.id,
-    productId: product.id,
-    name: product.title,
+    ...described,
     description: product.description,
     type: product.type,
-    typeName: product.typeName,
     brand: product.brand,
     model: product.model,
     imageUrl: product.image,
     ...popularityOf(product.id),
     categoryId: product.mainCategoryId,
-    variantCount: variants.filter((one) => isOffered(one, defaultMockupPlacement)).length,
+    variantCount: offered.length,
+    priceFrom: offered.length > 0 ? formatMoney(Math.min(...offered.map(({ price }) => price))) : null,
+    showcase: showcaseOf(offered[0], defaultMockupPlacement),
     techniques: product.techniques.map(({ key }) => key),
     colorOptions: distinct(variants.map(({ color }) => color)),
     sizeOptions: distinct(variants.map(({ size }) => size)),
@@ -152,4 +172,10 @@ function storedProduct(
     isDiscontinued: false,
     lastSyncedAt: syncedAt,
   };
+}
+
+/** Returns what a picture of the product shows: its first variant at the default placement. */
+function showcaseOf(variant: StoredVariant | undefined, placement: string): StoredProduct['showcase'] {
+  const print = variant && printsOf(variant)[placement];
+  return print ? { size: variant.size, colorCode: variant.colorCode, print } : null;
 }

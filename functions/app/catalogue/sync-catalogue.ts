@@ -57,7 +57,8 @@ async function syncProduct(deps: Deps, productId: number): Promise<void> {
   const { provider, catalogue, clock } = deps;
   const found = await patiently(deps, () => provider.product(productId));
   const printfiles = await patiently(deps, () => provider.printfiles(productId));
-  const { product, variants, placements } = productRecords(found, printfiles, isoOf(clock));
+  const templates = await patiently(deps, () => provider.templates(productId));
+  const { product, variants, placements } = productRecords(found, { printfiles, templates }, isoOf(clock));
   await catalogue.saveProduct(product, variants, placements);
 }
 

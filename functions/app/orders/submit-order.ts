@@ -9,13 +9,13 @@ import { providerRequest } from './provider-request.ts';
 import { type EndDeps, endAndRefund } from './refunds.ts';
 import { updateFulfillment } from './update-fulfillment.ts';
 
-/** Returns the print file of an order line and its position on the product. Publishes the file first if necessary. */
-export type PrintFileOf = (userId: string, item: StoredOrderItem) => Promise<OrderFile>;
+/** Returns the print files of an order line and their positions on the product. Publishes the files if necessary. */
+export type PrintFilesOf = (userId: string, item: StoredOrderItem) => Promise<OrderFile[]>;
 
 export type SubmitDeps = EndDeps & {
   provider: OrderPrinting;
   artworks: Pick<Artworks, 'find'>;
-  printFileOf: PrintFileOf;
+  printFilesOf: PrintFilesOf;
 };
 
 /**
@@ -49,7 +49,7 @@ export async function submitOrder(deps: SubmitDeps, orderId: string): Promise<vo
 const unsent = new Set(['draft', 'failed']);
 
 async function foundOrCreated(
-  { provider, artworks, printFileOf }: SubmitDeps,
+  { provider, artworks, printFilesOf }: SubmitDeps,
   order: StoredOrder,
 ): Promise<ProviderOrder> {
   const known = await provider.findByExternalId(order.id);
@@ -61,7 +61,7 @@ async function foundOrCreated(
       throw new ProviderRefusal('artwork-gone', 'An artwork was deleted');
   }
   // The files are made one at a time, because painting one picture takes most of the worker's memory.
-  for (const item of order.items) files.push([await printFileOf(order.userId, item)]);
+  for (const item of order.items) files.push(await printFilesOf(order.userId, item));
   return provider.createDraft(providerRequest(order, files));
 }
 

@@ -1,5 +1,7 @@
 import { AppError, notFound } from '#shared/errors.ts';
-import type { Mockup, MockupRequest } from '#shared/model/product.ts';
+import type { Mockup, MockupRequest } from '#shared/model/mockup.ts';
+import type { Position } from '#shared/model/position.ts';
+import { lookOf as planLook, printPlan } from '#shared/model/print-plan.ts';
 import { publicFolder } from '../artworks/artwork-keys.ts';
 import { findPrintable, type Printable } from '../catalogue/printable.ts';
 import { type Clock, isoOf } from '../ports/clock.ts';
@@ -36,12 +38,18 @@ export async function drawMockup(deps: MockupDeps, userId: string, request: Mock
   if (!artwork || artwork.isHidden) throw notFound('File');
   const printable = await findPrintable(deps, request);
 
-  const { productId, placement } = request;
-  const subject: MockupSubject = { userId, artworkId: artwork.id, productId, look: lookOf(printable), placement };
+  const { productId, placement, position } = request;
+  const subject: MockupSubject = {
+    userId,
+    artworkId: artwork.id,
+    productId,
+    look: lookOf(printable, position ?? null),
+    placement,
+  };
   for (;;) {
     const known = await mockups.find(subject, isoOf(clock));
     if (known?.mockupUrl) return { mockup_url: known.mockupUrl };
-    if (!known) await start(deps, subject, request.variantId);
+    if (!known) await start(deps, subject, request);
     if (known?.taskKey) {
       const url = await finish(deps, known, known.taskKey);
       if (url !== undefined) return { mockup_url: url };
@@ -51,11 +59,16 @@ export async function drawMockup(deps: MockupDeps, userId: string, request: Mock
   }
 }
 
-/** Returns the key of a variant's look. Variants with the same color and the same print-area shape share a mockup. */
-const lookOf = ({ variant, area }: Printable) => `${variant.color ?? 'plain'} ${(area.width / area.height).toFixed(3)}`;
+/** Returns the key of a look. Variants with the same color share a mockup if their prints have the same proportions. */
+export const lookOf = ({ product, variant, area }: Printable, position: Position | null) =>
+  `${variant.color ?? 'plain'} ${planLook(printPlan({ product, size: variant.size, colorCode: variant.colorCode, area }, position))}`;
 
 /** Requests the mockup from the provider unless a concurrent request has already done so. */
-async function start(deps: MockupDeps, subject: MockupSubject, variantId: number): Promise<void> {
+async function start(
+  deps: MockupDeps,
+  subject: MockupSubject,
+  { variantId, position: wanted }: MockupRequest,
+): Promise<void> {
   const { mockups, provider, clock } = deps;
   const claimed: StoredMockup = {
     ...subject,
@@ -68,7 +81,7 @@ async function start(deps: MockupDeps, subject: MockupSubject, variantId: number
   };
   if (!(await mockups.claim(claimed, isoOf(clock)))) return;
   const begin = async () => {
-    const { url, position } = await printPicture(deps, { ...subject, variantId }, sizes.picture);
+    const { url, position } = await printPicture(deps, { ...subject, variantId, position: wanted }, sizes.picture);
     const { productId, placement } = subject;
     const asked = { productId, variantIds: [variantId], placement, imageUrl: url, position, width: sizes.mockup };
     const { taskKey } = await provider.startMockup({ ...asked, format: 'jpg' });

@@ -60,6 +60,7 @@ export function cutoutSceneOf(
     sky: { center: oriented(place.sky.center), radius: place.sky.radius },
     half,
     block: blockOf('full', half),
+    reach: half,
   };
 }
 

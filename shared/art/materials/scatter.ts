@@ -59,8 +59,9 @@ export function scatter(plate: Plate, grain: Grain, seed: number, frame: Frame, 
   return builder;
 }
 
-/** Returns the grid for a picture with the proportions of `frame`. */
-const gridOf = ({ width, height }: Frame): Frame => {
+/** Returns the grid for a picture with the proportions of `frame`. The plate lies within the face. */
+const gridOf = (frame: Frame): Frame => {
+  const { width, height } = frame.face ?? frame;
   const perPixel = CELLS / Math.min(width, height);
   return { width: Math.round(width * perPixel), height: Math.round(height * perPixel) };
 };

@@ -1,5 +1,5 @@
 import { isDark, keyOf } from '#shared/art/color/tonal-key.ts';
-import type { Frame } from '#shared/art/marks/strip.ts';
+import { type Frame, reachOf } from '#shared/art/marks/strip.ts';
 import { constellations } from '#shared/art/marks/zodiac-stars.ts';
 import { TAU } from '#shared/art/math.ts';
 import type { ArtInput, Point } from '#shared/art/parameters.ts';
@@ -29,10 +29,12 @@ export type Scene = {
   year: Arc;
   /** the circle in which the constellation lies */
   sky: { center: Point; radius: number };
-  /** half of the picture's width and height */
+  /** half of the width and height of the picture's face */
   half: Point;
   /** the inked area; the rest is paper */
   block: Block;
+  /** the farthest that the picture reaches from the middle of its face */
+  reach: Point;
 };
 
 export type Circle = { center: Point; radius: number };
@@ -46,8 +48,9 @@ export const clearings = ({ center, ring, sky }: Scene): readonly [Circle, Circl
 /** Returns the layout for the weekday of birth. Each weekday belongs to the Sun, the Moon, or one of five planets. */
 export const layoutOf = (birthday: string): Layout => layouts[weekdayOf(birthday)]!;
 
-/** Returns half of a frame's width and height in picture units. The shorter one is 1. */
-export const halfOf = ({ width, height }: Frame): Point => {
+/** Returns half of the width and height of a frame's face in picture units. The shorter one is 1. */
+export const halfOf = (frame: Frame): Point => {
+  const { width, height } = frame.face ?? frame;
   const shorter = Math.min(width, height);
   return { x: width / shorter, y: height / shorter };
 };
@@ -75,11 +78,13 @@ export function sceneOf(
   const framings = shape === 'arch' ? layout.arches : layout.framings;
   // Consecutive seeds never have the same framing.
   const framing = framings[seed % framings.length]!;
-  const block = blockOf(shape, half);
+  const reach = reachOf(frame);
+  const block = blockOf(shape, shape === 'full' ? reach : half);
+  const inside = shape === 'full' ? half : block.half;
   const mirror = randomStream('framing', seed)() < 0.5 ? -1 : 1;
   const placed = (anchor: Point, offset: Point): Point => ({
-    x: mirror * (anchor.x * block.half.x + offset.x),
-    y: anchor.y * block.half.y + offset.y,
+    x: mirror * (anchor.x * inside.x + offset.x),
+    y: anchor.y * inside.y + offset.y,
   });
   const center = placed(framing.anchor, framing.offset);
   const plate = framing.plate * (1 - SHRINK * voiceHeight);
@@ -96,6 +101,7 @@ export function sceneOf(
     },
     half,
     block,
+    reach,
   };
 }
 

@@ -54,5 +54,6 @@ export function wrapScenesOf({ birthday }: Pick<ArtInput, 'birthday'>, frame: Fr
     sky: { center: sky.center, radius: sky.radius * skyShareOf(birthday) },
     half,
     block: blockOf('full', half),
+    reach: half,
   }));
 }

@@ -1,5 +1,5 @@
 import { type Composition, composeArtwork } from '#shared/art/compose.ts';
-import { paintingOf } from '#shared/art/preview.ts';
+import { paintingOf, squareOf } from '#shared/art/preview.ts';
 import type { PaintedRows, PaintRequest } from './messages.ts';
 
 /** How long a painter works, in milliseconds, before it looks for a newer request. */
@@ -26,7 +26,7 @@ export class RowPainter {
   async paint(request: PaintRequest): Promise<void> {
     this.#newest = request;
     const { job, size, quality, fromRow, toRow } = request;
-    const painting = paintingOf[quality](this.#compose(request), size, fromRow, toRow);
+    const painting = paintingOf[quality](this.#compose(request), squareOf(size), fromRow, toRow);
     let began = performance.now();
     for (;;) {
       const { done, value } = painting.next();

@@ -55,11 +55,6 @@ export function dynamoMockups(table: Table): Mockups {
     async remove(subject) {
       await mockups.delete(subject).go();
     },
-
-    async isOf(userId, artworkId, url) {
-      const { data } = await mockups.query.byUser({ userId, artworkId }).go({ pages: 'all' });
-      return data.some(({ mockupUrl }) => mockupUrl === url);
-    },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { PrintPosition } from './print-files.ts';
+import type { FilePosition } from '#shared/model/print-plan.ts';
 
 export type MockupSubject = { userId: string; artworkId: number; productId: number; look: string; placement: string };
 
@@ -20,8 +20,6 @@ export type Mockups = {
   claim(mockup: StoredMockup, now: string): Promise<boolean>;
   save(mockup: StoredMockup): Promise<void>;
   remove(subject: MockupSubject): Promise<void>;
-  /** Returns whether the mockup at this URL shows the artwork. */
-  isOf(userId: string, artworkId: number, mockupUrl: string): Promise<boolean>;
 };
 
 export type Picture = { bytes: Uint8Array; type: 'image/jpeg' | 'image/png' };
@@ -41,7 +39,7 @@ export type MockupRequest = {
   /** A key of `availablePlacements`. In a mockup request, `front` and `default` are different placements. */
   placement: string;
   imageUrl: string;
-  position?: PrintPosition;
+  position?: FilePosition;
   format?: 'jpg' | 'png';
   /** The width of the mockup in pixels, from 50 to 2000. */
   width?: number;

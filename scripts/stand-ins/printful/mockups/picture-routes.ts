@@ -7,6 +7,8 @@ import type { World } from '../world.ts';
 import { composeSvg, draw } from './drawings/compose.ts';
 import { sampleArtwork } from './drawings/sample-artwork.ts';
 import { subjectOf } from './drawings/subject.ts';
+import { isUnrolled } from './drawings/template-geometry.ts';
+import { flatSheet, flatTemplate, isLayer, templateLayer } from './drawings/template-layers.ts';
 import type { Studio } from './studio.ts';
 
 const svg = 'image/svg+xml';
@@ -16,7 +18,7 @@ const sampleWidth = 800;
 
 /**
  * Returns the routes for pictures. `/images/{product}.svg` shows the first variant with a sample artwork, and
- * `/images/{product}/{variant}.svg` shows the blank variant. `/tmp/{hash}/{name}` serves a finished mockup.
+ * `/images/{product}/{variant}.svg` shows the blank variant. `/templates/…` are the layers of templates. `/tmp/{hash}/{name}` serves a finished mockup.
  * `/files/{id}/preview` and `/files/{id}/thumbnail` serve the original of a library file.
  */
 export function pictureRoutes(world: World, catalogue: Catalogue, studio: Studio, folder: string): Route[] {
@@ -46,6 +48,15 @@ export function pictureRoutes(world: World, catalogue: Catalogue, studio: Studio
       width: sampleWidth,
       format: 'svg',
     });
+  };
+  const layerOf = (seed: SeedProduct, variant: SeedVariant, { placement = '', layer }: Record<string, string>) => {
+    const printfile = printfileOf(seed, variant.id, placement);
+    if (!printfile) throw unknown();
+    const subject = subjectOf(variant, placement, printfile);
+    const drawing = draw(seed.drawing, subject);
+    if (isUnrolled(seed, drawing)) return flatSheet(flatTemplate(subject.aspect));
+    if (!isLayer(layer)) throw unknown();
+    return templateLayer(drawing, layer);
   };
   const named = (params: Record<string, string>) => {
     const seed = catalogue.product(Number(params.product));
@@ -82,6 +93,16 @@ export function pictureRoutes(world: World, catalogue: Catalogue, studio: Studio
         const found = catalogue.variant(Number(params.variant));
         if (found?.seed !== named(params)) throw unknown();
         return new Raw(svg, bare(found.seed, found.variant), keep);
+      },
+    },
+    {
+      method: 'GET',
+      path: '/templates/:product/:variant/:placement([a-z_]+)/:layer([a-z]+).svg',
+      access: 'open',
+      answer({ params }) {
+        const found = catalogue.variant(Number(params.variant));
+        if (found?.seed !== named(params)) throw unknown();
+        return new Raw(svg, layerOf(found.seed, found.variant, params), keep);
       },
     },
     {

@@ -78,7 +78,8 @@ export function draw(kind: DrawingKind, { color, aspect, placement }: Subject): 
   return { svg: svg.replace(printMark, (mark) => (mark === chosen ? mark : '')), print: printArea(chosen) };
 }
 
-const printMark = /<rect data-print="([^"]*)"[^>]*>/g;
+/** Finds the elements that mark print areas. */
+export const printMark = /<rect data-print="([^"]*)"[^>]*>/g;
 const attribute = (mark: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(mark)?.[1];
 
 function printArea(mark: string): PrintArea {
@@ -107,7 +108,8 @@ export const printBox = ({ x, y, width, height, cylinder }: PrintArea): Box => (
   height: height + (cylinder?.sag ?? 0),
 });
 
-const mat =
+/** The opaque background of pictures, as SVG elements. */
+export const mat =
   `<defs><radialGradient id="mat" cx="0.5" cy="0.42" r="0.75"><stop offset="0" stop-color="#f1eeea"/><stop offset="1" stop-color="#dcd7d0"/></radialGradient></defs>` +
   `<rect width="${field}" height="${field}" fill="url(#mat)"/>`;
 
