@@ -33,6 +33,7 @@ export function fakePrintProvider(cost = 1500) {
   };
 
   const calls: OrderPrinting = {
+    confirms: 'every-payment',
     shippingRates: async ({ countryCode }) => {
       if (countryCode === 'AQ') throw new ProviderRefusal('400', 'Nobody lives there');
       return [

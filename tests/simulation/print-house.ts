@@ -72,6 +72,7 @@ export function printHouse(time: VirtualTime, chance: Chance, announce: (type: s
   }
 
   const provider: OrderPrinting = {
+    confirms: 'every-payment',
     shippingRates: async (_, items) => ratesFor(items),
     estimate: async (order) => costsOf(order),
     async createDraft(request) {

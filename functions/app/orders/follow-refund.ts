@@ -25,13 +25,14 @@ export async function followRefund(deps: PlaceOrderDeps & FollowDeps, paymentInt
     if (order) await deps.orders.note(order.id, { id: 'partly-refunded', message, changedBy: 'payment', at });
     return;
   }
-  if (order) await (isCalledOff(order.status) ? withdrawPurchases(deps, order) : cancelRefunded(deps, order, at));
+  if (order) await (isCalledOff(order.status) ? withdrawPurchases(deps, order) : cancelRefunded(deps, order));
   // The record is settled last, because the reconciler skips a refund whose payment record is settled.
   if (payment.status !== 'refunded') await deps.paymentRecords.settle(paymentIntentId, { status: 'refunded', at });
 }
 
 /** Cancels a refunded order if production has not begun. An order in production keeps its status. */
-async function cancelRefunded(deps: FollowDeps, order: StoredOrder, at: string): Promise<void> {
+export async function cancelRefunded(deps: FollowDeps, order: StoredOrder): Promise<void> {
+  const at = isoOf(deps.clock);
   const known = await deps.provider.findByExternalId(order.id);
   const answer = known && (await refusable(() => deps.provider.cancel(order.id)));
   if (answer instanceof ProviderRefusal) {

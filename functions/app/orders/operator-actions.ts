@@ -2,6 +2,7 @@ import { AppError, notFound } from '#shared/errors.ts';
 import { isCalledOff } from '#shared/model/order.ts';
 import { isoOf } from '../ports/clock.ts';
 import { ProviderRefusal, refusable } from '../ports/provider-refusal.ts';
+import { barToPrinting } from './bar-to-printing.ts';
 import { type FollowDeps, followOrder } from './follow-order.ts';
 import type { StoredOrder } from './ports/orders.ts';
 import { endAndRefund, sendRefund } from './refunds.ts';
@@ -29,8 +30,14 @@ export async function retryOrder(deps: FollowDeps, orderId: string): Promise<voi
   if (order.heldBecause !== null) await deps.orders.hold(orderId, null);
   if (order.status === 'pending') return deps.queues.send('submit-order', { orderId });
   const known = await deps.provider.findByExternalId(orderId);
-  if (known?.status === 'draft') await deps.provider.confirm(orderId);
+  if (known?.status === 'draft') await confirmAgain(deps, order);
   await followOrder(deps, orderId);
+}
+
+async function confirmAgain(deps: FollowDeps, order: StoredOrder): Promise<void> {
+  const bar = await barToPrinting(deps, order);
+  if (bar !== null) throw new AppError('conflict', `Order ${order.id} cannot be printed: ${bar}.`);
+  await deps.provider.confirm(order.id);
 }
 
 /**

@@ -2,6 +2,7 @@ import { isCalledOff, type OrderStatus } from '#shared/model/order.ts';
 import { followDispute } from './follow-dispute.ts';
 import type { FollowDeps } from './follow-order.ts';
 import { followFailedRefund, followRefund } from './follow-refund.ts';
+import { testMoneyHold } from './leave-draft.ts';
 import { type PlaceOrderDeps, placePaidOrder } from './place-order.ts';
 import type { StoredOrder } from './ports/orders.ts';
 import type { PaymentIntent } from './ports/payments.ts';
@@ -163,6 +164,7 @@ async function resume(deps: ReconcileDeps, order: StoredOrder): Promise<boolean>
 
 /** Returns whether the order has stayed in its status for too long. */
 export function isStuck({ clock }: Pick<ReconcileDeps, 'clock'>, order: StoredOrder): boolean {
+  if (order.heldBecause === testMoneyHold) return false;
   const limit = stuckAfter[order.status];
   const entered = order.history.find(({ id }) => id === order.status)?.createdAt ?? order.createdAt;
   return limit !== undefined && Date.parse(entered) < clock.now() - limit;

@@ -2,6 +2,10 @@ import type { Artworks } from '../artworks/ports/artworks.ts';
 import { isoOf } from '../ports/clock.ts';
 import { ProviderRefusal, refusable } from '../ports/provider-refusal.ts';
 import type { OrderFile } from '../printing/ports/print-files.ts';
+import { barToPrinting, type PrintBar } from './bar-to-printing.ts';
+import { followDispute } from './follow-dispute.ts';
+import { cancelRefunded } from './follow-refund.ts';
+import { leaveDraft } from './leave-draft.ts';
 import { highestCost } from './margin.ts';
 import type { OrderPrinting, ProviderOrder } from './ports/order-printing.ts';
 import type { StoredOrder, StoredOrderItem } from './ports/orders.ts';
@@ -20,8 +24,8 @@ export type SubmitDeps = EndDeps & {
 
 /**
  * Submits an order for printing, once. First looks for a draft at the provider, left by an attempt that crashed or got
- * no response, and otherwise creates one. Then stores the provider's IDs, claims the order, checks the cost, and
- * confirms the draft. After the claim, only the provider can cancel the order.
+ * no response, and otherwise creates one. Then stores the provider's IDs, claims the order, makes sure that the payment
+ * still stands, checks the cost, and confirms the draft. After the claim, only the provider can cancel the order.
  *
  * A final rejection by the provider ends the order and refunds the payment. Throws any other failure, and the worker
  * retries.
@@ -38,6 +42,8 @@ export async function submitOrder(deps: SubmitDeps, orderId: string): Promise<vo
   if (!(await deps.orders.claimSubmission(orderId, isoOf(deps.clock)))) return withdraw(deps, orderId);
   if (draft.status === 'canceled')
     return refuse(deps, order, new ProviderRefusal('canceled', 'Cancelled at the provider'));
+  const bar = await barToPrinting(deps, order);
+  if (bar !== null) return stop(deps, order, bar);
   warnAboutCost(deps, order, draft);
 
   const sent = unsent.has(draft.status) ? await refusable(() => deps.provider.confirm(orderId)) : draft;
@@ -84,6 +90,13 @@ async function saveProviderIds({ orders, clock }: SubmitDeps, { id, items }: Sto
     return item ? [{ id: lineId, printfulItemId: item.id }] : [];
   });
   await orders.saveItemIds(id, numbers);
+}
+
+/** Stops a submission whose payment no longer stands, or is not real money. */
+async function stop(deps: SubmitDeps, order: StoredOrder, bar: PrintBar): Promise<void> {
+  if (bar === 'refunded') return cancelRefunded(deps, order);
+  if (bar === 'disputed') return followDispute(deps, order.paymentIntentId);
+  return leaveDraft(deps, order.id, bar);
 }
 
 /** Cancels the provider's draft of a failed or cancelled order, so that no part of the order is printed. */
