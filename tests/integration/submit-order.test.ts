@@ -301,7 +301,7 @@ test('a shop that leaves drafts only confirms nothing, even for real money', asy
 test('a payment that was refunded before the submission is not printed, and its order is cancelled', async () => {
   await using world = await orderWorld();
   const { orderId, intentId } = await placedOrder(world);
-  world.deps.payments.change(intentId, { refunded: true });
+  world.deps.payments.refundByHand(intentId);
 
   await submitOrder(world.deps, orderId);
 

@@ -71,13 +71,19 @@ export function randomCall(chance: Chance, step: number): { what: string; call: 
     },
     saveItemIds: async ({ orders }) =>
       (await orders.find(orderId)) ? orders.saveItemIds(orderId, [{ id: 1, printfulItemId: step }]) : undefined,
+    saveRefunded: async ({ orders }) => ((await orders.find(orderId)) ? orders.saveRefunded(orderId, step) : undefined),
     markMailSent: async ({ orders }) =>
       (await orders.find(orderId)) ? orders.markMailSent(orderId, `mail-${number}`) : undefined,
     anonymize: ({ privacy }) => privacy.anonymize(userId),
     findPayment: ({ paymentRecords }) => paymentRecords.find(paymentIntentId),
     addPayment: ({ paymentRecords }) =>
       paymentRecords.add({ ...recordOf(draft, paymentIntentId), orderId: null, status: 'refunding' }),
-    settle: ({ paymentRecords }) => paymentRecords.settle(paymentIntentId, { status, at, refundId: `re_${step}` }),
+    settle: async ({ paymentRecords }) => {
+      const found = await paymentRecords.find(paymentIntentId);
+      if (!found) return undefined;
+      const before = isOwn ? found : { ...found, updatedAt: at };
+      return paymentRecords.settle(before, { status, at, refundId: number > 2 ? `re_${step}` : null, cause: because });
+    },
     listIn: async ({ paymentRecords }) =>
       (await paymentRecords.listIn(status)).map((one) => one.paymentIntentId).sort(),
     findOpen: ({ checkouts }) => checkouts.findOpen(userId),

@@ -2,6 +2,7 @@ import type { SendMail } from '#shared/messages.ts';
 import type { Orders, StoredOrder } from '../orders/ports/orders.ts';
 import { orderConfirmedMail } from './order-confirmed.ts';
 import { orderProblemMail } from './order-problem.ts';
+import { orderRefundMail } from './order-refund.ts';
 import { orderShippedMail } from './order-shipped.ts';
 import type { Mail, Mailer } from './ports.ts';
 
@@ -20,8 +21,10 @@ export async function sendOrderMail({ orders, mailer, siteUrl }: Deps, message: 
   await orders.markMailSent(order.id, name);
 }
 
-const nameOf = (message: OrderMail): string =>
-  message.mail === 'order-shipped' ? `order-shipped:${message.shipmentId}` : message.mail;
+function nameOf(message: OrderMail): string {
+  if (message.mail === 'order-shipped') return `order-shipped:${message.shipmentId}`;
+  return message.mail === 'order-refund' ? message.refundId : message.mail;
+}
 
 function compose(order: StoredOrder, message: OrderMail, siteUrl: string): Mail | undefined {
   switch (message.mail) {
@@ -29,6 +32,10 @@ function compose(order: StoredOrder, message: OrderMail, siteUrl: string): Mail 
       return orderConfirmedMail(order, siteUrl);
     case 'order-problem':
       return orderProblemMail(order, siteUrl);
+    case 'order-refund': {
+      const entry = order.history.find(({ id }) => id === message.refundId);
+      return entry && orderRefundMail(order, entry.statusMessage, entry.id.startsWith('refund-back:'), siteUrl);
+    }
     case 'order-shipped': {
       const shipment = order.fulfillment.shipments.find(({ id }) => id === message.shipmentId);
       return shipment && orderShippedMail(order, shipment, siteUrl);

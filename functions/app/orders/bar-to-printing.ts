@@ -23,7 +23,8 @@ export async function barToPrinting(
 ): Promise<PrintBar | null> {
   const [intent, record] = await Promise.all([payments.find(paymentIntentId), paymentRecords.find(paymentIntentId)]);
   if (!intent || !record) throw new AppError('internal', `Order ${id} has no payment`);
-  if (intent.refunded || record.status === 'refunding' || record.status === 'refunded') return 'refunded';
+  if (intent.amountRefunded >= intent.amountReceived || record.status === 'refunding' || record.status === 'refunded')
+    return 'refunded';
   if (intent.disputed && record.status !== 'disputed') return 'disputed';
   if (provider.confirms === 'nothing') return 'drafts-only';
   return provider.confirms === 'live-payments' && !intent.livemode ? 'test-money' : null;

@@ -1,7 +1,7 @@
 import { isCalledOff, type OrderStatus } from '#shared/model/order.ts';
 import { followDispute } from './follow-dispute.ts';
 import type { FollowDeps } from './follow-order.ts';
-import { followFailedRefund, followRefund } from './follow-refund.ts';
+import { followRefund } from './follow-refund.ts';
 import { testMoneyHold } from './leave-draft.ts';
 import { type PlaceOrderDeps, placePaidOrder } from './place-order.ts';
 import type { StoredOrder } from './ports/orders.ts';
@@ -73,9 +73,9 @@ async function placeMissingOrders(deps: ReconcileDeps): Promise<number> {
     }
     if (!isOurs || isYoung) return true;
     if (intent.disputed) return followLostDispute(deps, intent.id);
-    if (intent.refunded) return followLostRefund(deps, intent.id);
-    const { outcome } = await placePaidOrder(deps, intent.id).catch(() => ({ outcome: 'failed' }) as const);
-    if (outcome === 'placed' || outcome === 'refunded') return followLostFailure(deps, intent.id);
+    const placed = await placePaidOrder(deps, intent.id).catch(() => ({ outcome: 'failed' }) as const);
+    if (placed.outcome === 'placed') return followLostRefund(deps, intent, placed.order);
+    if (placed.outcome === 'refunded') return followLostReturn(deps, intent);
     alarms.raise('payment-without-order', { paymentIntentId: intent.id, amount: intent.amountReceived });
     return false;
   });
@@ -92,13 +92,18 @@ function isAbandoned({ clock }: ReconcileDeps, { status, created, metadata }: Pa
 }
 
 /**
- * Processes a refund that was made in the payment provider's dashboard, if its event was lost or arrived before the
- * order was placed.
+ * Processes refunds of an order whose events were lost or arrived before the order was placed: refunds from the payment
+ * provider's dashboard, and refunds that came back.
  */
-async function followLostRefund(deps: ReconcileDeps, paymentIntentId: string): Promise<boolean> {
-  const payment = await deps.paymentRecords.find(paymentIntentId);
-  const isKnown = payment?.status === 'refunded' || payment?.status === 'refunding';
-  if (!isKnown) await followRefund(deps, paymentIntentId);
+async function followLostRefund(deps: ReconcileDeps, intent: PaymentIntent, order: StoredOrder): Promise<boolean> {
+  if (intent.amountRefunded !== (order.refundedAmount ?? 0)) await followRefund(deps, intent.id);
+  return isCalledOff(order.status) ? followLostReturn(deps, intent) : true;
+}
+
+/** Processes a whole refund that came back although its event was lost. */
+async function followLostReturn(deps: ReconcileDeps, { id, amountReceived, amountRefunded }: PaymentIntent) {
+  const payment = await deps.paymentRecords.find(id);
+  if (payment?.status === 'refunded' && amountRefunded < amountReceived) await followRefund(deps, id);
   return true;
 }
 
@@ -106,18 +111,6 @@ async function followLostRefund(deps: ReconcileDeps, paymentIntentId: string): P
 async function followLostDispute(deps: ReconcileDeps, paymentIntentId: string): Promise<boolean> {
   const payment = await deps.paymentRecords.find(paymentIntentId);
   if (payment?.status === 'succeeded') await followDispute(deps, paymentIntentId);
-  return true;
-}
-
-/**
- * Processes a failed refund whose event was lost. Reads the payment intent after the payment record, because the intent
- * from the list may be older than the record.
- */
-async function followLostFailure(deps: ReconcileDeps, paymentIntentId: string): Promise<boolean> {
-  const payment = await deps.paymentRecords.find(paymentIntentId);
-  if (payment?.status !== 'refunded') return true;
-  const intent = await deps.payments.find(paymentIntentId);
-  if (intent && !intent.refunded && !intent.disputed) await followFailedRefund(deps, paymentIntentId);
   return true;
 }
 

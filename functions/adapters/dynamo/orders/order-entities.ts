@@ -36,6 +36,7 @@ export const order = {
     createdAt: text,
     submittingAt: { type: 'string' },
     heldBecause: { type: 'string' },
+    refundedAmount: { type: 'number' },
     mailsSent: { type: 'set', items: 'string' },
   },
   indexes: {

@@ -92,6 +92,7 @@ export function dynamoOrders(table: Table): Orders {
                   of.stripePayment
                     .patch({ paymentIntentId })
                     .set({ status: 'refunding', cause: refundCause, updatedAt: move.at })
+                    .remove(['refundId'])
                     .where((payment, { ne }) => ne(payment.status, 'refunded'))
                     .commit(),
                 ]),
@@ -136,6 +137,10 @@ export function dynamoOrders(table: Table): Orders {
       for (const { id, printfulItemId } of items) {
         await orderItem.patch({ orderId, id }).set({ printfulItemId, itemStatus: 'submitted' }).go();
       }
+    },
+
+    async saveRefunded(orderId, refundedAmount) {
+      await orders.patch({ orderId }).set({ refundedAmount }).go();
     },
 
     async markMailSent(orderId, mail) {

@@ -61,6 +61,8 @@ export type StoredOrder = {
   submittingAt: string | null;
   /** The reason for the hold, or null if the order is not held. */
   heldBecause: string | null;
+  /** The part of the payment that was refunded or is being refunded. Null means nothing. */
+  refundedAmount: Cents | null;
   /** The names of the emails that were sent, such as `order-confirmed` or `order-shipped:<shipment ID>`. */
   mailsSent: string[];
   items: StoredOrderItem[];
@@ -120,5 +122,6 @@ export type Orders = {
    */
   saveFulfillment(orderId: string, fulfillment: Fulfillment): Promise<boolean>;
   saveItemIds(orderId: string, items: { id: number; printfulItemId: number }[]): Promise<void>;
+  saveRefunded(orderId: string, refundedAmount: Cents): Promise<void>;
   markMailSent(orderId: string, mail: string): Promise<void>;
 };
