@@ -65,6 +65,8 @@ export function memoryOrders(records: ShopRecords): Orders {
 
     hold: async (orderId, because) => change(orderId, { heldBecause: because }),
 
+    saveSnag: async (orderId, snag) => change(orderId, { snag }),
+
     async saveFulfillment(orderId, fulfillment) {
       const { version } = existing(orderId).fulfillment;
       if (version !== fulfillment.version) return false;

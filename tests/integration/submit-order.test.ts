@@ -6,7 +6,6 @@ import type { OrderRequest } from '#functions/app/orders/ports/order-printing.ts
 import { reconcileOrders } from '#functions/app/orders/reconcile-orders.ts';
 import { submitOrder } from '#functions/app/orders/submit-order.ts';
 import { isoOf } from '#functions/app/ports/clock.ts';
-import { ProviderRefusal } from '#functions/app/ports/provider-refusal.ts';
 import { stuckReport } from '#scripts/operator/stuck-report.ts';
 import { AppError } from '#shared/errors.ts';
 import { orderWorld } from './order-world.ts';
@@ -110,48 +109,6 @@ test.each(['createDraft', 'confirm'] as const)(
     expect(await world.deps.orders.find(orderId)).toMatchObject({ status: 'confirmed' });
   },
 );
-
-test('a provider’s rejection fails the order, refunds it, and emails the shopper', async () => {
-  await using world = await orderWorld();
-  const { orderId, intentId } = await placedOrder(world);
-  const provider = {
-    ...world.deps.provider,
-    createDraft: async () => {
-      throw new ProviderRefusal('OR-9', 'This product is discontinued');
-    },
-  };
-
-  await submitOrder({ ...world.deps, provider }, orderId);
-  await submitOrder({ ...world.deps, provider }, orderId);
-
-  expect(await world.deps.orders.find(orderId)).toMatchObject({
-    status: 'failed',
-    history: [{ changedBy: 'provider' }, {}],
-  });
-  expect(await world.deps.paymentRecords.find(intentId)).toMatchObject({
-    status: 'refunded',
-    cause: expect.stringContaining('OR-9'),
-  });
-  expect(world.deps.payments.refunds).toHaveLength(1);
-  expect(world.sent.at(-1)).toEqual({ queue: 'send-mail', message: { mail: 'order-problem', orderId } });
-  expect(world.raised).toEqual(['order-refused', 'order-refunded']);
-});
-
-test('cancels a provider draft that cannot be confirmed before refunding its payment', async () => {
-  await using world = await orderWorld();
-  const { orderId } = await placedOrder(world);
-  const provider = {
-    ...world.deps.provider,
-    confirm: async () => {
-      throw new ProviderRefusal('400', 'No');
-    },
-  };
-
-  await submitOrder({ ...world.deps, provider }, orderId);
-
-  expect(world.deps.provider.orders.get(orderId)?.status).toBe('canceled');
-  expect(await world.deps.orders.find(orderId)).toMatchObject({ status: 'failed' });
-});
 
 test('prints an unprofitable order and alerts the operator', async () => {
   await using world = await orderWorld();

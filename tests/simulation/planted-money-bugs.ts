@@ -138,21 +138,4 @@ export const moneyBugs: Planted[] = [
     breaks: 'I1',
     ports: (ports) => withTable(ports, { orders: { ...ports.table.orders, saveRefunded: async () => {} } }),
   },
-  {
-    what: 'a refunded payment is not asked about before the print is confirmed',
-    breaks: 'I1',
-    reached: (reached, name) =>
-      name === 'submit-order'
-        ? {
-            ...reached,
-            payments: {
-              ...reached.payments,
-              find: async (id) => {
-                const intent = await reached.payments.find(id);
-                return intent && { ...intent, amountRefunded: 0 };
-              },
-            },
-          }
-        : reached,
-  },
 ];

@@ -64,6 +64,10 @@ export function randomCall(chance: Chance, step: number): { what: string; call: 
     note: ({ orders }) => orders.note(orderId, { ...move, id: `note-${number}` }),
     claim: ({ orders }) => orders.claimSubmission(orderId, at),
     hold: async ({ orders }) => ((await orders.find(orderId)) ? orders.hold(orderId, because) : undefined),
+    saveSnag: async ({ orders }) =>
+      (await orders.find(orderId))
+        ? orders.saveSnag(orderId, isOwn ? { kind: 'billing', said: `step ${step}`, since: at } : null)
+        : undefined,
     saveFulfillment: async ({ orders }) => {
       const order = await orders.find(orderId);
       const version = (order?.fulfillment.version ?? 0) - (isOwn ? 0 : 1);

@@ -92,6 +92,7 @@ function meanwhile(world: World, userId: string): void {
   sometimes(0.05, 5 * minute, () => dispute(world, userId));
   sometimes(0.05, 6 * hour, () => dispute(world, userId));
   sometimes(0.1, 8 * hour, () => sendRefundBack(world, userId));
+  sometimes(0.15, 20 * hour, () => meddle(world));
   sometimes(0.1, 8 * hour, () => refundALine(world, userId));
   sometimes(0.06, 30 * hour, () => refundAnOrder(world, userId));
 }
@@ -119,6 +120,14 @@ function refundByHand({ payments, chance }: World, userId: string): void {
 function dispute({ payments, chance }: World, userId: string): void {
   const own = payments.captures.filter(({ metadata }) => metadata.shopperId === userId);
   if (own.length > 0) payments.dispute(chance.pick(own).intentId);
+}
+
+/** Confirms a failed order or removes a draft in the printer's dashboard. */
+function meddle({ prints, chance }: World): void {
+  if (prints.jobs.length === 0) return;
+  const job = chance.pick(prints.jobs);
+  prints.confirmByHand(job);
+  prints.removeByHand(job);
 }
 
 /** Has the operator refund a line of the shopper's latest order. The operator repeats a command that fails. */

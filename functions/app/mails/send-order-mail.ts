@@ -1,6 +1,7 @@
 import type { SendMail } from '#shared/messages.ts';
 import type { Orders, StoredOrder } from '../orders/ports/orders.ts';
 import { orderConfirmedMail } from './order-confirmed.ts';
+import { orderDelayedMail } from './order-delayed.ts';
 import { orderProblemMail } from './order-problem.ts';
 import { orderRefundMail } from './order-refund.ts';
 import { orderShippedMail } from './order-shipped.ts';
@@ -30,6 +31,8 @@ function compose(order: StoredOrder, message: OrderMail, siteUrl: string): Mail 
   switch (message.mail) {
     case 'order-confirmed':
       return orderConfirmedMail(order, siteUrl);
+    case 'order-delayed':
+      return orderDelayedMail(order, siteUrl);
     case 'order-problem':
       return orderProblemMail(order, siteUrl);
     case 'order-refund': {

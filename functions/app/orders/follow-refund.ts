@@ -1,8 +1,8 @@
 import { AppError } from '#shared/errors.ts';
 import { isCalledOff } from '#shared/model/order.ts';
 import { isoOf } from '../ports/clock.ts';
-import { ProviderRefusal, refusable } from '../ports/provider-refusal.ts';
 import { announceRefunds } from './announce-refunds.ts';
+import { callOff } from './call-off.ts';
 import type { FollowDeps } from './follow-order.ts';
 import { type PlaceOrderDeps, placePaidOrder } from './place-order.ts';
 import type { StoredOrder } from './ports/orders.ts';
@@ -47,9 +47,8 @@ export async function saveRefunded(
 /** Cancels a refunded order if production has not begun. An order in production keeps its status. */
 export async function cancelRefunded(deps: FollowDeps, order: StoredOrder): Promise<void> {
   const at = isoOf(deps.clock);
-  const known = await deps.provider.findByExternalId(order.id);
-  const answer = known && (await refusable(() => deps.provider.cancel(order.id)));
-  if (answer instanceof ProviderRefusal) {
+  const calledOff = await callOff(deps.provider, order.id);
+  if (calledOff === 'printing') {
     deps.alarms.raise('printed-though-cancelled', { orderId: order.id });
     return;
   }
@@ -59,7 +58,7 @@ export async function cancelRefunded(deps: FollowDeps, order: StoredOrder): Prom
     changedBy: 'payment' as const,
     at,
   };
-  const ended = await deps.orders.end(order.id, { move, refundCause: null, unclaimedOnly: known === undefined });
+  const ended = await deps.orders.end(order.id, { move, refundCause: null, unclaimedOnly: calledOff === 'unsent' });
   // A worker may have claimed the order and be about to create the draft at the provider.
   if (!ended) throw new AppError('conflict', `Order ${order.id} cannot be cancelled yet`);
   await withdrawPurchases(deps, order);

@@ -1,9 +1,9 @@
 import { AppError, notFound } from '#shared/errors.ts';
 import { isCalledOff } from '#shared/model/order.ts';
 import { isoOf } from '../ports/clock.ts';
-import { barToPrinting } from './bar-to-printing.ts';
-import { type FollowDeps, followOrder } from './follow-order.ts';
+import type { FollowDeps } from './follow-order.ts';
 import type { StoredOrder } from './ports/orders.ts';
+import { printAgain } from './print-again.ts';
 
 /**
  * Moves a stuck order forward: releases a hold, submits a pending order again, confirms a draft at the print provider,
@@ -27,15 +27,7 @@ export async function retryOrder(deps: FollowDeps, orderId: string): Promise<voi
   });
   if (order.heldBecause !== null) await deps.orders.hold(orderId, null);
   if (order.status === 'pending') return deps.queues.send('submit-order', { orderId });
-  const known = await deps.provider.findByExternalId(orderId);
-  if (known?.status === 'draft') await confirmAgain(deps, order);
-  await followOrder(deps, orderId);
-}
-
-async function confirmAgain(deps: FollowDeps, order: StoredOrder): Promise<void> {
-  const bar = await barToPrinting(deps, order);
-  if (bar !== null) throw new AppError('conflict', `Order ${order.id} cannot be printed: ${bar}.`);
-  await deps.provider.confirm(order.id);
+  await printAgain(deps, order);
 }
 
 /** Throws `not-found`. */

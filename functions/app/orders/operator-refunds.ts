@@ -2,8 +2,8 @@ import { AppError, notFound } from '#shared/errors.ts';
 import { type Cents, formatMoney } from '#shared/model/money.ts';
 import { isCalledOff } from '#shared/model/order.ts';
 import { isoOf } from '../ports/clock.ts';
-import { ProviderRefusal, refusable } from '../ports/provider-refusal.ts';
 import { announceRefunds, partOf } from './announce-refunds.ts';
+import { callOff } from './call-off.ts';
 import type { FollowDeps } from './follow-order.ts';
 import { followRefund, saveRefunded } from './follow-refund.ts';
 import { existing } from './operator-actions.ts';
@@ -26,11 +26,10 @@ export type RefundOutcome = 'cancelled' | 'refunded' | 'underway';
 export async function refundOrder(deps: FollowDeps, orderId: string, cause: string): Promise<RefundOutcome> {
   const order = await existing(deps, orderId);
   if (!isCalledOff(order.status) && order.status !== 'delivered') {
-    const known = await deps.provider.findByExternalId(orderId);
-    const answer = known && (await refusable(() => deps.provider.cancel(orderId)));
-    if (!(answer instanceof ProviderRefusal)) {
+    const calledOff = await callOff(deps.provider, orderId);
+    if (calledOff !== 'printing') {
       const message = "Your order is cancelled. We're refunding your payment in full.";
-      const unclaimedOnly = known === undefined;
+      const unclaimedOnly = calledOff === 'unsent';
       await endAndRefund(deps, order, { to: 'cancelled', message, cause, changedBy: 'operator', unclaimedOnly });
       return 'cancelled';
     }

@@ -1,3 +1,4 @@
+import { schedules } from '#shared/messages.ts';
 import { isCalledOff, type OrderStatus } from '#shared/model/order.ts';
 import { followDispute } from './follow-dispute.ts';
 import type { FollowDeps } from './follow-order.ts';
@@ -6,8 +7,11 @@ import { testMoneyHold } from './leave-draft.ts';
 import { type PlaceOrderDeps, placePaidOrder } from './place-order.ts';
 import type { StoredOrder } from './ports/orders.ts';
 import type { PaymentIntent } from './ports/payments.ts';
+import type { Snag } from './ports/snag.ts';
 import type { WebhookEvents } from './ports/webhook-events.ts';
+import { giveUpOrder, printAgain } from './print-again.ts';
 import { sendRefund } from './refunds.ts';
+import { isRetryDue, refundTime } from './snags.ts';
 import { withdrawPurchases } from './withdraw-purchases.ts';
 
 export type ReconcileDeps = PlaceOrderDeps & FollowDeps & { events: WebhookEvents };
@@ -140,13 +144,8 @@ async function resumeOrders(deps: ReconcileDeps): Promise<number> {
 
 async function resume(deps: ReconcileDeps, order: StoredOrder): Promise<boolean> {
   const { queues, alarms } = deps;
-  if (
-    order.status === 'pending' &&
-    order.heldBecause === null &&
-    isOlder(deps, order.createdAt, gracePeriods.submission)
-  ) {
-    await queues.send('submit-order', { orderId: order.id });
-  }
+  if (order.snag !== null) await resumeFromSnag(deps, order, order.snag);
+  else if (isUnsent(deps, order)) await queues.send('submit-order', { orderId: order.id });
   if (!order.mailsSent.includes('order-confirmed') && isOlder(deps, order.createdAt, gracePeriods.mail)) {
     await queues.send('send-mail', { mail: 'order-confirmed', orderId: order.id });
   }
@@ -155,9 +154,27 @@ async function resume(deps: ReconcileDeps, order: StoredOrder): Promise<boolean>
   return false;
 }
 
+const isUnsent = (deps: ReconcileDeps, { status, heldBecause, createdAt }: StoredOrder) =>
+  status === 'pending' && heldBecause === null && isOlder(deps, createdAt, gracePeriods.submission);
+
+/** Tries an order again that the print provider did not make, or refunds it once its time is over. */
+async function resumeFromSnag(deps: ReconcileDeps, order: StoredOrder, snag: Snag): Promise<void> {
+  if (order.heldBecause !== null) return;
+  const { queues, clock } = deps;
+  if (!order.mailsSent.includes('order-delayed')) {
+    await queues.send('send-mail', { mail: 'order-delayed', orderId: order.id });
+  }
+  const refundAt = refundTime(snag);
+  if (refundAt !== null && refundAt <= clock.now()) return giveUpOrder(deps, order);
+  if (!isRetryDue(snag, clock.now(), schedules['reconcile-orders'].everyMinutes * minute)) return;
+  if (order.status === 'pending') await queues.send('submit-order', { orderId: order.id });
+  else await printAgain(deps, order);
+}
+
 /** Returns whether the order has stayed in its status for too long. */
 export function isStuck({ clock }: Pick<ReconcileDeps, 'clock'>, order: StoredOrder): boolean {
-  if (order.heldBecause === testMoneyHold) return false;
+  // The operator was alerted when the snag began, and a test order needs nobody.
+  if (order.snag !== null || order.heldBecause === testMoneyHold) return false;
   const limit = stuckAfter[order.status];
   const entered = order.history.find(({ id }) => id === order.status)?.createdAt ?? order.createdAt;
   return limit !== undefined && Date.parse(entered) < clock.now() - limit;

@@ -123,6 +123,11 @@ export function dynamoOrders(table: Table): Orders {
       await (because === null ? change.remove(['heldBecause']) : change.set({ heldBecause: because })).go();
     },
 
+    async saveSnag(orderId, snag) {
+      const change = orders.patch({ orderId });
+      await (snag === null ? change.remove(['snag']) : change.set({ snag })).go();
+    },
+
     async saveFulfillment(orderId, fulfillment) {
       const { userId } = await headerOf(orderId);
       return unlessRefused(
