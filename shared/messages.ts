@@ -16,6 +16,8 @@ export const SendMail = z.discriminatedUnion('mail', [
   z.object({ mail: z.literal('reset-password'), userId: z.string() }),
   z.object({ mail: z.literal('order-confirmed'), orderId: z.string() }),
   z.object({ mail: z.literal('order-shipped'), orderId: z.string(), shipmentId: z.string() }),
+  z.object({ mail: z.literal('order-refund'), orderId: z.string(), refundId: z.string() }),
+  z.object({ mail: z.literal('order-delayed'), orderId: z.string() }),
   z.object({ mail: z.literal('order-problem'), orderId: z.string() }),
 ]);
 export type SendMail = z.output<typeof SendMail>;

@@ -5,7 +5,12 @@ import { readEnv } from './env.ts';
 
 /** Returns the print provider. Fetches the API token once per Lambda instance. */
 export async function openPrintProvider(): Promise<PrintProvider> {
-  const { token, storeId } = await readSecret(readEnv('PRINTFUL_SECRET_NAME'), PrintfulSecret);
+  const { token, storeId, draftsOnly = false } = await readSecret(readEnv('PRINTFUL_SECRET_NAME'), PrintfulSecret);
   const baseUrl = readEnv('PRINTFUL_API_URL');
-  return printful({ token, ...(storeId !== undefined && { storeId }), ...(baseUrl !== undefined && { baseUrl }) });
+  return printful({
+    token,
+    draftsOnly,
+    ...(storeId !== undefined && { storeId }),
+    ...(baseUrl !== undefined && { baseUrl }),
+  });
 }

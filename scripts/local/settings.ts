@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
+import { takesRealMoney } from '#shared/deployment/live-key.ts';
 
 const text = z.string().optional();
 
@@ -15,6 +16,7 @@ const Variables = z.object({
   PRINTFUL_API_TOKEN: text,
   PRINTFUL_STORE_ID: text,
   PRINTFUL_WEBHOOK_SIGNING_KEY: text,
+  PRINTFUL_DRAFTS_ONLY: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
   OIDC_ISSUER: text,
   OIDC_CLIENT_ID: text,
   OIDC_CLIENT_SECRET: text,
@@ -29,6 +31,8 @@ export type Settings = {
   /** The keys of the real provider. If they are missing, a stand-in replaces the provider. */
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined;
   printful: { token: string; storeId: string | undefined; webhookSigningKey: string | undefined } | undefined;
+  /** Whether every order stays a draft at the print provider. */
+  draftsOnly: boolean;
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
 };
 
@@ -40,6 +44,9 @@ export function readSettings(variables: NodeJS.ProcessEnv, args: string[]): Sett
   if (!parsed.success)
     throw new Error(parsed.error.issues.map(({ path, message }) => `${path}: ${message}`).join('. '));
   const read = parsed.data;
+  const draftsOnly = read.PRINTFUL_DRAFTS_ONLY === 'yes';
+  const isTestMoney = read.STRIPE_SECRET_KEY === undefined || !takesRealMoney(read.STRIPE_SECRET_KEY);
+  if (read.PRINTFUL_API_TOKEN && isTestMoney && !draftsOnly) throw new Error(testMoneyRefusal);
   return {
     port: read.PORT,
     dataDir: resolve(read.DATA_DIR),
@@ -57,6 +64,7 @@ export function readSettings(variables: NodeJS.ProcessEnv, args: string[]): Sett
           webhookSigningKey: read.PRINTFUL_WEBHOOK_SIGNING_KEY,
         }
       : undefined,
+    draftsOnly,
     oidc: allOrNone('OpenID Connect', {
       issuer: ['OIDC_ISSUER', read.OIDC_ISSUER],
       clientId: ['OIDC_CLIENT_ID', read.OIDC_CLIENT_ID],
@@ -64,6 +72,10 @@ export function readSettings(variables: NodeJS.ProcessEnv, args: string[]): Sett
     }),
   };
 }
+
+const testMoneyRefusal =
+  'PRINTFUL_API_TOKEN prints for real, but the payments are test payments: anybody could order with a test card. ' +
+  'Set PRINTFUL_DRAFTS_ONLY=yes to leave every order as a draft, or use live keys of Stripe';
 
 /** Returns a provider's keys, or undefined if none is set. Throws if only some are set. */
 function allOrNone<K extends string>(

@@ -5,6 +5,7 @@ import { removeArtwork } from '#functions/app/artworks/artworks.ts';
 import { calculate, confirmOrder } from '#functions/app/checkout/checkout.ts';
 import { createPayment } from '#functions/app/checkout/create-payment.ts';
 import { type OrderMail, sendOrderMail } from '#functions/app/mails/send-order-mail.ts';
+import { type RefundPart, refundOrder, refundPart } from '#functions/app/orders/operator-refunds.ts';
 import { cancelOrder } from '#functions/app/orders/orders.ts';
 import { pollShipments } from '#functions/app/orders/poll-shipments.ts';
 import type { EventPayload } from '#functions/app/orders/ports/webhook-events.ts';
@@ -50,6 +51,8 @@ export function handlersOf(reached: Reached, { clock, random, alarms }: World) {
     createPayment: (userId: string, request: PaymentRequest) => createPayment(deps, userId, request),
     confirmOrder: (userId: string, paymentId: string) => confirmOrder(deps, userId, paymentId),
     cancelOrder: (userId: string, orderId: string) => cancelOrder(deps, userId, orderId),
+    refundOrder: (orderId: string, cause: string) => refundOrder(deps, orderId, cause),
+    refundPart: (orderId: string, part: RefundPart, cause: string) => refundPart(deps, orderId, part, cause),
     removeArtwork: (userId: string, id: number) => removeArtwork(deps, userId, id),
     deleteAccount: (userId: string) => deleteAccount(leaving, userId),
     finishDeletion: (userId: string) => finishDeletion(leaving, userId),

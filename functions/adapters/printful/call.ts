@@ -8,6 +8,8 @@ export type PrintfulConfig = {
   /** The store's ID. Only account tokens need the ID, because a store's token identifies the store. */
   storeId?: string;
   baseUrl?: string;
+  /** Whether the shop leaves every order as a draft, whatever it was paid with. */
+  draftsOnly?: boolean;
   /** The timeout of a request in milliseconds. */
   timeout?: number;
 };

@@ -3,7 +3,9 @@ import type { Artworks } from '../artworks/ports/artworks.ts';
 import type { Orders, StoredOrder } from '../orders/ports/orders.ts';
 import { legendsOf } from './artwork-legends.ts';
 import { orderConfirmedMail } from './order-confirmed.ts';
+import { orderDelayedMail } from './order-delayed.ts';
 import { orderProblemMail } from './order-problem.ts';
+import { orderRefundMail } from './order-refund.ts';
 import { orderShippedMail } from './order-shipped.ts';
 import type { Mail, Mailer } from './ports.ts';
 
@@ -28,15 +30,23 @@ export async function sendOrderMail(deps: Deps, message: OrderMail): Promise<voi
   await orders.markMailSent(order.id, name);
 }
 
-const nameOf = (message: OrderMail): string =>
-  message.mail === 'order-shipped' ? `order-shipped:${message.shipmentId}` : message.mail;
+function nameOf(message: OrderMail): string {
+  if (message.mail === 'order-shipped') return `order-shipped:${message.shipmentId}`;
+  return message.mail === 'order-refund' ? message.refundId : message.mail;
+}
 
 async function compose({ artworks, siteUrl }: Deps, order: StoredOrder, message: OrderMail): Promise<Mail | undefined> {
   switch (message.mail) {
     case 'order-confirmed':
       return orderConfirmedMail(order, await legendsOf(artworks, order), siteUrl);
+    case 'order-delayed':
+      return orderDelayedMail(order, siteUrl);
     case 'order-problem':
       return orderProblemMail(order, siteUrl);
+    case 'order-refund': {
+      const entry = order.history.find(({ id }) => id === message.refundId);
+      return entry && orderRefundMail(order, entry.statusMessage, entry.id.startsWith('refund-back:'), siteUrl);
+    }
     case 'order-shipped': {
       const shipment = order.fulfillment.shipments.find(({ id }) => id === message.shipmentId);
       return shipment && orderShippedMail(order, shipment, siteUrl);

@@ -36,10 +36,13 @@ export function OrderItems({ order, purchased, artworkOf }: OrderItemsProps) {
         <dd className="mt-2 border-line border-t pt-3 text-right font-semibold text-body">
           <Price amount={order.totalAmount} />
         </dd>
+        {isRefunded(order) && <Sum label="Refunded" amount={order.refundedAmount} />}
       </dl>
     </>
   );
 }
+
+const isRefunded = ({ refundedAmount }: Order) => Number(refundedAmount) > 0;
 
 type ItemProps = { item: OrderItem; mayDownload: boolean; artwork: ReactNode };
 
