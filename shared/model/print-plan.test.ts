@@ -147,7 +147,7 @@ test('a picture is a smaller copy of its plan', () => {
   expect(pictureOf(plan, 195)).toEqual({
     width: 165,
     height: 195,
-    face: { left: 23, top: 23, width: 120, height: 150 },
+    face: { left: 22.5, top: 22.5, width: 120, height: 150 },
   });
   expect(pictureOf(plan)).toMatchObject({ width: 1650, height: 1950 });
 });

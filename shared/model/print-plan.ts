@@ -137,7 +137,8 @@ export function pictureOf(
   const whole = { width: pixels(printed.width), height: pixels(printed.height) };
   if (plan.kind !== 'whole' || !plan.face) return whole;
   const { left, top, width, height } = plan.face;
-  return { ...whole, face: { left: pixels(left), top: pixels(top), width: pixels(width), height: pixels(height) } };
+  // The face is not rounded, so that a small picture shows exactly what the print file does.
+  return { ...whole, face: { left: scale * left, top: scale * top, width: scale * width, height: scale * height } };
 }
 
 /** The pixels of a print file on the product: the part that is printed, its inches, and its resolution. */

@@ -43,7 +43,8 @@ async function mailed(world: World): Promise<string[]> {
   const mailer = { send: async ({ subject }: { subject: string }) => void subjects.push(subject) };
   for (const { queue, message } of world.sent) {
     if (queue !== 'send-mail') continue;
-    await sendOrderMail({ orders: world.deps.orders, mailer, siteUrl: 'https://shop.example' }, message as OrderMail);
+    const { orders, artworks } = world.deps;
+    await sendOrderMail({ orders, artworks, mailer, siteUrl: 'https://shop.example' }, message as OrderMail);
   }
   return subjects;
 }

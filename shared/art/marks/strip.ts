@@ -7,7 +7,7 @@ import type { Point } from '#shared/art/parameters.ts';
 export type Frame = { width: number; height: number; face?: Face };
 
 /** A part of a picture, in pixels of the picture. */
-export type Face = { left: number; top: number; width: number; height: number };
+type Face = { left: number; top: number; width: number; height: number };
 
 /** The proportions of a square picture. */
 export const SQUARE: Frame = { width: 1, height: 1 };

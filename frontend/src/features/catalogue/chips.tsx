@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-export type Chip = {
+type Chip = {
   value: string;
   label: string;
   /** What the label leaves out, such as the price. */
@@ -18,7 +18,7 @@ type ChipsProps = {
   onChoose: (value: string) => void;
 };
 
-const soldOut = { textDecoration: 'line-through', cursor: 'not-allowed' } as const;
+const soldOut = { opacity: 0.6, cursor: 'not-allowed' } as const;
 
 /** A choice among a few options, each of which is always visible. */
 export function Chips({ legend, note, chips, chosen, onChoose }: ChipsProps) {

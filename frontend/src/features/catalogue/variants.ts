@@ -24,10 +24,6 @@ export function recolored(variants: readonly Variant[], from: Variant | undefine
   return offered.find(({ size, inStock }) => size === from?.size && inStock) ?? firstOf(offered);
 }
 
-/** Returns the size and color of a variant, such as "M, Black". */
-export const variantText = ({ size, color }: Pick<Variant, 'size' | 'color'>) =>
-  [size, color].filter(Boolean).join(', ');
-
 export type PlacementChoice = { areaName: string; displayName: string };
 
 /** Returns a product's print locations. The default location comes first. */

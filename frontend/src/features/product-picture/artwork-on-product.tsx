@@ -55,7 +55,7 @@ export function ArtworkOnProduct({ artworkId, product, size, colorCode, print, .
   return (
     <div className={look}>
       {label ? (
-        <div role="img" aria-label={label}>
+        <div role="img" aria-label={label} className="absolute inset-0">
           {drawn}
         </div>
       ) : (

@@ -60,12 +60,12 @@ export function MotifHandle({ spot, position, onMove }: MotifHandleProps) {
   };
   const press = (event: KeyboardEvent<HTMLButtonElement>) => {
     const arrow = arrows[event.key];
-    const grow = event.key === '+' || event.key === '=' ? 1 : event.key === '-' ? -1 : 0;
-    if (!arrow && grow === 0) return;
+    const larger = event.key === '+' || event.key === '=' ? 1 : event.key === '-' ? -1 : 0;
+    if (!arrow && larger === 0) return;
     event.preventDefault();
     const step = event.shiftKey ? steps.fine : steps.move;
     const { x, y } = arrow ?? { x: 0, y: 0 };
-    onMove(positionOf(spot, { x: at.x + step * x, y: at.y + step * y, size: at.size + steps.size * grow }));
+    onMove(positionOf(spot, { x: at.x + step * x, y: at.y + step * y, size: at.size + steps.size * larger }));
   };
 
   return (
