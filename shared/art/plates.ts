@@ -1,6 +1,6 @@
 import type { Palette } from '#shared/art/color/palette.ts';
 import type { Field } from '#shared/art/field/field.ts';
-import { modesOf } from '#shared/art/field/modes.ts';
+import { modesOf, toneNumberOf } from '#shared/art/field/modes.ts';
 import { radialTables } from '#shared/art/field/radial-tables.ts';
 import type { Response } from '#shared/art/field/response.ts';
 import { measureTone } from '#shared/art/field/tone.ts';
@@ -11,6 +11,7 @@ import type { ArtInput, Point } from '#shared/art/parameters.ts';
 import { randomStream } from '#shared/art/random.ts';
 import type { Sound } from '#shared/art/ring/sound.ts';
 import type { Scene } from '#shared/art/scene/scene.ts';
+import { dayOfYear } from '#shared/astrology/calendar.ts';
 import { lifePathOf } from '#shared/astrology/life-path.ts';
 
 /** The inputs from which a plate is built. */
@@ -52,8 +53,8 @@ export function mainPlate(plan: PlatePlan): Plate {
  */
 const growthOf = (radius: number): number => 0.85 * clamp(pow(radius / REFERENCE, 0.7), 0.6, 1.25);
 
-/** How far the sheets of the highest voice lean away from those of the deepest, in radians. */
-const VOICE_LEAN = 1.5;
+/** How far the sheets of the highest and of the brightest voice lean away from those of the deepest and darkest, in radians. */
+const [HIGH_LEAN, BRIGHT_LEAN] = [1.5, 5];
 
 type Place = Pick<Field, 'center' | 'radius'> & { response: Response; growth: number };
 
@@ -61,9 +62,9 @@ function fieldOf({ input, hour, sound, sun }: PlatePlan, { response, growth, ...
   const { name, seed } = input;
   const symmetry = lifePathOf(input.birthday);
   const rotation = hour === null ? 0.3 * (randomStream('rotation', seed)() - 0.5) : (TAU * hour) / 24;
-  const side = randomStream('swirl', seed)() < 0.5 ? -1 : 1;
-  // A high voice leans the sheets the other way than a deep one.
-  const lean = response.lean + VOICE_LEAN * (sound.height - 0.5);
+  // From one day to the next, the storm turns the other way.
+  const side = (randomStream('swirl', seed)() < 0.5 ? -1 : 1) * (dayOfYear(input.birthday) % 2 === 0 ? -1 : 1);
+  const lean = response.lean + HIGH_LEAN * (sound.height - 0.5) + BRIGHT_LEAN * (brightnessOf(sound) - 0.5);
   const { tilt } = response;
   const drive = {
     name,
@@ -82,15 +83,22 @@ function fieldOf({ input, hour, sound, sun }: PlatePlan, { response, growth, ...
   };
 }
 
+/** Returns where the power of a voice lies, from 0 for the low bands to 1 for the high ones. */
+function brightnessOf({ groups }: Sound): number {
+  const power = groups.reduce((sum, loud) => sum + loud * loud, 1e-9);
+  return groups.reduce((sum, loud, i) => sum + i * loud * loud, 0) / power / (groups.length - 1);
+}
+
 /**
- * Returns the storm that turns the sheets. The name decides how far it turns and, with the
- * hour, where it is. A life path of 1 is a
- * spiral: a storm near the middle that turns once around.
+ * Returns the storm that turns the sheets. The name decides how far it turns and, with the hour, where it is: names that
+ * differ in one letter have storms in different places. A life path of 1 is a spiral: a storm near the middle that turns
+ * once around.
  */
 function stormOf(name: string, lifePath: number, side: number, rotation: number): Field['storm'] {
-  const random = randomStream('storm', name);
-  const eye = TAU * random() + rotation;
-  const strength = random();
-  if (lifePath === 1) return { x: 0.12 * cos(eye), y: -0.14 + 0.1 * sin(eye), turn: side * (TAU + strength) };
-  return { x: 0.34 * cos(eye), y: -0.3 + 0.2 * sin(eye), turn: side * (4 + 1.6 * strength) };
+  const tone = toneNumberOf(name);
+  // Tone numbers whose storms are in nearly the same place turn them differently far.
+  const eye = (TAU * 7 * tone) / 29 + rotation;
+  const strength = ((12 * tone) % 29) / 29;
+  if (lifePath === 1) return { x: 0.12 * cos(eye), y: -0.14 + 0.1 * sin(eye), turn: side * (TAU + 1.5 * strength) };
+  return { x: 0.36 * cos(eye), y: -0.28 + 0.24 * sin(eye), turn: side * (3.8 + 1.9 * strength) };
 }
