@@ -5,6 +5,7 @@ import { exportAccount } from '#functions/app/accounts/account-export.ts';
 import type { Mail } from '#functions/app/mails/ports.ts';
 import { sendAccountMail } from '#functions/app/mails/send-account-mail.ts';
 import { sendOrderMail } from '#functions/app/mails/send-order-mail.ts';
+import type { StoredOrder } from '#functions/app/orders/ports/orders.ts';
 import { api } from '#shared/api/index.ts';
 import type { Route } from '#shared/api/route.ts';
 import { SendMail } from '#shared/messages.ts';
@@ -55,12 +56,28 @@ const user = {
   updatedAt: 'then',
 };
 
+/** An order about which every email can be written: it waits at the printer, and a part of it was refunded. */
+const mailedOrder: StoredOrder = {
+  ...shippedOrder,
+  snag: { kind: 'file', said: 'The file URL is not valid', since: '2026-11-20T12:00:00.000Z' },
+  history: [
+    {
+      id: 'refund:1',
+      previousStatus: 'shipped',
+      newStatus: 'shipped',
+      statusMessage: 'Refunded $5.00',
+      changedBy: 'operator',
+      createdAt: '2026-11-20T12:00:00.000Z',
+    },
+  ],
+};
+
 async function mailOf(mail: SendMail['mail']): Promise<Mail | undefined> {
   const sent: Mail[] = [];
   const deps = {
     users: fakeUsers(user),
     tokens: { save: async () => {}, use: async () => undefined, removeAllOf: async () => {} },
-    orders: { find: async () => shippedOrder, markMailSent: async () => {} },
+    orders: { find: async () => mailedOrder, markMailSent: async () => {} },
     artworks: { find: async () => pendingArtwork },
     mailer: { send: async (one: Mail) => void sent.push(one) },
     secrets: { newToken: () => 'token-1' },
@@ -68,7 +85,13 @@ async function mailOf(mail: SendMail['mail']): Promise<Mail | undefined> {
     clock: fakeClock('2026-01-01T00:00:00Z'),
     siteUrl,
   };
-  const message = SendMail.parse({ mail, userId: user.id, orderId: shippedOrder.id, shipmentId: '10' });
+  const message = SendMail.parse({
+    mail,
+    userId: user.id,
+    orderId: mailedOrder.id,
+    shipmentId: '10',
+    refundId: 'refund:1',
+  });
   await ('userId' in message ? sendAccountMail(deps, message) : sendOrderMail(deps, message));
   return sent[0];
 }

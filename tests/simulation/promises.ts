@@ -236,14 +236,14 @@ function printBreaches(world: World, order: StoredOrder): Breach[] {
   const capture = world.payments.captures.find(({ intentId }) => intentId === order.paymentIntentId);
   const draft = capture && draftOf(world, capture);
   if (!draft) return [breach('I5', `${order.id} was never paid for`)];
-  if (draft.quotedCost !== job.order.costs.total) {
-    return [breach('I2', `${order.id} was quoted at ${draft.quotedCost} and cost ${job.order.costs.total}`)];
-  }
   const wanted = draft.lines.map((line) => printOf(draft.userId, line));
   const printed = job.request.items.map(({ variantId, quantity, files }) =>
     JSON.stringify([variantId, quantity, files]),
   );
   const breaches = wanted.join() === printed.join() ? [] : [breach('I5', `${order.id} was not printed as paid`)];
+  if (draft.quotedCost !== job.order.costs.total) {
+    breaches.push(breach('I2', `${order.id} was quoted at ${draft.quotedCost} and cost ${job.order.costs.total}`));
+  }
   if (job.request.shipping !== draft.shipping.id || job.request.recipient.address1 !== draft.shippingAddress.address1) {
     breaches.push(breach('I5', `${order.id} was sent to another address or by another method`));
   }
