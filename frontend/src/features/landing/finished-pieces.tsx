@@ -4,7 +4,8 @@ import { sampleInput } from '#shared/art/sample-input.ts';
 import { useLivePicture } from '../live-preview/use-live-picture.ts';
 import { type Piece, productOutlines } from './product-outlines.tsx';
 
-const small = { size: 256, qualities: ['sharp'] } as const;
+const SIZE = 256;
+const finished = ['sharp'] as const;
 
 const people: { piece: Piece; caption: string; input: ArtInput }[] = [
   {
@@ -85,7 +86,7 @@ function WhenSeen({ children }: { children: ReactNode }) {
 }
 
 function ProductWithPicture({ piece, input }: { piece: Piece; input: ArtInput }) {
-  const image = useLivePicture(input, small);
+  const image = useLivePicture(input, SIZE, finished);
   const canvas = useRef<HTMLCanvasElement>(null);
   const { outline, area } = productOutlines[piece];
   useEffect(() => {
@@ -98,8 +99,8 @@ function ProductWithPicture({ piece, input }: { piece: Piece; input: ArtInput })
       </svg>
       <canvas
         ref={canvas}
-        width={small.size}
-        height={small.size}
+        width={SIZE}
+        height={SIZE}
         className={`absolute transition-opacity duration-600 ${image ? 'opacity-100' : 'opacity-0'}`}
         style={{ left: `${area.x}%`, top: `${area.y}%`, width: `${area.side}%` }}
       />

@@ -3,11 +3,8 @@ import type { ArtInput } from '#shared/art/parameters.ts';
 import type { Quality } from '#shared/art/preview.ts';
 import { Painters } from './painters.ts';
 
-/** How a picture is drawn: `size` is its width in pixels. */
-type Drawing = { size: number; qualities: readonly Quality[] };
-
-/** A quick picture for each letter that is typed, and the final one as soon as typing rests. */
-const whileTyping: Drawing = { size: 512, qualities: ['draft', 'sharp'] };
+/** A quick picture for each letter that is typed, and then the final one. */
+const draftFirst: readonly Quality[] = ['draft', 'sharp'];
 
 // Each worker composes nearly the whole picture before it draws its rows, so a third worker would save little time.
 const painters = new Painters(
@@ -16,10 +13,11 @@ const painters = new Painters(
 );
 
 /**
- * Returns the picture of an input, or null until the first picture is drawn. Workers draw the picture with the renderer
- * that also draws the print file. The hook skips inputs that fast typing has already outdated.
+ * Returns the picture of an input, `size` pixels wide, or null until it is drawn for the first time. It is drawn in each of
+ * `qualities` in turn, by workers with the renderer that also draws the print file. The hook skips inputs that fast
+ * typing has already outdated.
  */
-export function useLivePicture(input: ArtInput, { size, qualities }: Drawing = whileTyping): ImageData | null {
+export function useLivePicture(input: ArtInput, size = 512, qualities = draftFirst): ImageData | null {
   const [image, show] = useState<ImageData | null>(null);
 
   useEffect(() => () => painters.cancel(show), []);
