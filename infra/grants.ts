@@ -59,7 +59,10 @@ const grants = {
   ...onBucket('images', 'IMAGES_BUCKET'),
   ...onBucket('prints', 'PRINTS_BUCKET'),
   stripe: (lambda: Lambda) => secret(lambda, 'STRIPE_SECRET_NAME'),
-  printful: (lambda: Lambda) => secret(lambda, 'PRINTFUL_SECRET_NAME'),
+  printful: (lambda: Lambda) => {
+    secret(lambda, 'PRINTFUL_SECRET_NAME');
+    bind(lambda, 'PRINTFUL_STANDING', lambda.node.tryGetContext('printfulStanding') ?? 'new');
+  },
   oidc: (lambda: Lambda) => {
     if (lambda.node.tryGetContext('oidc') === 'true') secret(lambda, 'OIDC_SECRET_NAME');
   },
@@ -106,8 +109,17 @@ export const grantsOf: Record<GroupName | QueueName | ScheduleName, readonly Gra
   orders: ['table', 'stripe', 'printful', 'send send-mail'],
   webhooks: ['table', 'stripe', 'printful', 'send process-webhook'],
   'paint-artwork': ['table', 'write images', 'read and delete images'],
-  'submit-order': ['table', 'read images', 'read prints', 'write prints', 'stripe', 'printful', 'send send-mail'],
-  'process-webhook': ['table', 'stripe', 'printful', 'send submit-order', 'send send-mail'],
+  'submit-order': [
+    'table',
+    'read images',
+    'read prints',
+    'write prints',
+    'stripe',
+    'printful',
+    'send submit-order',
+    'send send-mail',
+  ],
+  'process-webhook': ['table', 'stripe', 'printful', 'send submit-order', 'send process-webhook', 'send send-mail'],
   'send-mail': ['table', 'mail'],
   'forget-account': ['table', 'read and delete images', 'read and delete prints'],
   'sync-catalogue': ['table', 'printful'],

@@ -34,7 +34,7 @@ const stores = {
   clock: systemClock,
   pause,
 };
-const withProvider = async () => ({ ...stores, provider: await openPrintProvider() });
+const withProvider = async () => ({ ...stores, provider: await openPrintProvider('preview') });
 
 export const handler = serve(api.printful, requireSession, {
   uploadArtwork: async ({ session, params }) => uploadArtwork(await withProvider(), session.userId, params.artworkId),

@@ -10,7 +10,7 @@ const catalogue = dynamoCatalogue(openTable(readEnv('TABLE_NAME')));
 
 export const handler = async (): Promise<void> =>
   syncCatalogue({
-    provider: await openPrintProvider(),
+    provider: await openPrintProvider('sync'),
     catalogue,
     clock: systemClock,
     pause,

@@ -15,6 +15,7 @@ const Variables = z.object({
   PRINTFUL_API_TOKEN: text,
   PRINTFUL_STORE_ID: text,
   PRINTFUL_WEBHOOK_SIGNING_KEY: text,
+  PRINTFUL_STANDING: z.enum(['new', 'established', 'generous']).optional(),
   OIDC_ISSUER: text,
   OIDC_CLIENT_ID: text,
   OIDC_CLIENT_SECRET: text,
@@ -29,6 +30,8 @@ export type Settings = {
   /** The keys of the real provider. If they are missing, a stand-in replaces the provider. */
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined;
   printful: { token: string; storeId: string | undefined; webhookSigningKey: string | undefined } | undefined;
+  /** How many calls the print provider accepts. The stand-in applies the same limits. */
+  printfulStanding: 'new' | 'established' | 'generous';
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
 };
 
@@ -57,6 +60,7 @@ export function readSettings(variables: NodeJS.ProcessEnv, args: string[]): Sett
           webhookSigningKey: read.PRINTFUL_WEBHOOK_SIGNING_KEY,
         }
       : undefined,
+    printfulStanding: read.PRINTFUL_STANDING ?? (read.PRINTFUL_API_TOKEN ? 'new' : 'generous'),
     oidc: allOrNone('OpenID Connect', {
       issuer: ['OIDC_ISSUER', read.OIDC_ISSUER],
       clientId: ['OIDC_CLIENT_ID', read.OIDC_CLIENT_ID],

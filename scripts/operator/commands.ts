@@ -12,7 +12,7 @@ type Options = { why: string; isSure: boolean };
 
 /** Runs one command and returns the exit code. Commands that change data ask for confirmation and are logged. */
 export async function run(command: Command, subject: string, { why, isSure }: Options): Promise<number> {
-  const needs = await orderNeeds();
+  const needs = await orderNeeds('order');
   const may = async (question: string) => isSure || (await ask(question));
   const done = (outcome: string) => {
     logger.info('Operator', { command, subject, why, outcome, changedBy: 'operator' });

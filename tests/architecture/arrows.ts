@@ -16,6 +16,7 @@ export const arrows: Record<string, string[]> = {
   'shared/voice': ['shared', 'fft.js'],
 
   'functions/app/ports': ['shared'],
+  'functions/app/budget': ['functions/app/ports', 'shared'],
   'functions/app/addresses': ['functions/app/ports', 'shared'],
   'functions/app/artworks': ['functions/app/ports', 'shared'],
   'functions/app/catalogue': ['functions/app/ports', 'shared'],

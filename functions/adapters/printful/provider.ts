@@ -73,6 +73,7 @@ export function printful(config: PrintfulConfig): PrintProvider {
         body: mockupBody(request),
         answer: TaskStartedAnswer,
         what: 'Product',
+        kind: 'mockup-task',
       }),
     mockup: (taskKey) =>
       call({
@@ -97,6 +98,7 @@ export function printful(config: PrintfulConfig): PrintProvider {
           currency: 'USD',
         },
         answer: RatesAnswer,
+        kind: items.reduce((sum, { quantity }) => sum + quantity, 0) > bulkQuantity ? 'bulk-rates' : 'plain',
       }),
     estimate: (order) =>
       call({ method: 'POST', path: '/orders/estimate-costs', body: orderBody(order), answer: EstimateAnswer }),
@@ -133,6 +135,9 @@ export function printful(config: PrintfulConfig): PrintProvider {
       }),
   };
 }
+
+/** The number of pieces above which Printful limits rates requests further. */
+const bulkQuantity = 100;
 
 /**
  * The statuses of an order whose confirmation did not succeed. A successful confirmation never leads to any of them.

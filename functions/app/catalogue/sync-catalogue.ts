@@ -17,7 +17,7 @@ type Deps = {
 /**
  * The longest wait in seconds that a throttling provider may request. A request with a longer wait counts as failed.
  */
-const longestRest = 60;
+const longestRest = 70;
 
 /**
  * Updates the catalogue from the provider: products, variants at our prices, print areas, and countries. Withdraws

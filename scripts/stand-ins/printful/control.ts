@@ -73,10 +73,11 @@ export function controlRoutes({ world, catalogue, orders, production, webhooks }
       return catalogue.variant(variantId)?.variant;
     }),
     control('/rate-limits', ({ body }) => {
-      const { mode } = parseBody(z.object({ mode: z.enum(['published', 'generous']) }), body);
+      const { mode } = parseBody(z.object({ mode: z.enum(['established', 'new', 'generous']) }), body);
       world.limits.use(mode);
       return { mode };
     }),
+    { method: 'GET', path: '/_control/rate-limits', access: 'open', answer: () => world.limits.report() },
     control('/reset', () => {
       const configs = webhooks.configs();
       world.store.clear();

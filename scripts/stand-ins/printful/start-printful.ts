@@ -6,7 +6,7 @@ import type { Departments } from './departments.ts';
 import { plannedFaults } from './faults.ts';
 import { fileLibrary } from './files/files.ts';
 import { fileRoutes } from './files/routes.ts';
-import { rateLimits } from './http/rate-limits.ts';
+import { type LimitMode, rateLimits } from './http/rate-limits.ts';
 import { serveRoutes } from './http/server.ts';
 import { mockupTasks } from './mockups/mockups.ts';
 import { pictureRoutes } from './mockups/picture-routes.ts';
@@ -40,6 +40,8 @@ export type PrintfulOptions = {
   speed?: number;
   /** Ships and delivers confirmed orders automatically, for demonstrations. */
   autoAdvance?: boolean;
+  /** The rate limits: Printful's published ones for a new or an established store, or `generous`, the default. */
+  limits?: LimitMode;
   /** Enables the `/_control/…` endpoints. */
   control?: boolean;
   /** Renders the pictures of mockups. The default renders them in a thread. */
@@ -59,7 +61,7 @@ export async function startPrintful(options: PrintfulOptions): Promise<{ url: st
   const world: World = {
     store,
     faults: plannedFaults(),
-    limits: rateLimits(clock),
+    limits: rateLimits(clock, options.limits),
     now: clock,
     publicUrl: options.publicUrl ?? '',
     wait: (milliseconds) => milliseconds / speed,
