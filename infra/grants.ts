@@ -79,6 +79,7 @@ const grants = {
   'send process-webhook': sender('process-webhook'),
   'send send-mail': sender('send-mail'),
   'send forget-account': sender('forget-account'),
+  'send continue-sync': sender('continue-sync'),
 } as const;
 
 export type GrantName = keyof typeof grants;
@@ -119,10 +120,14 @@ export const grantsOf: Record<GroupName | QueueName | ScheduleName, readonly Gra
     'send submit-order',
     'send send-mail',
   ],
-  'process-webhook': ['table', 'stripe', 'printful', 'send submit-order', 'send process-webhook', 'send send-mail'],
+  'process-webhook': [
+    ...(['table', 'stripe', 'printful', 'send submit-order', 'send process-webhook', 'send send-mail'] as const),
+    'send continue-sync',
+  ],
   'send-mail': ['table', 'mail'],
   'forget-account': ['table', 'read and delete images', 'read and delete prints'],
-  'sync-catalogue': ['table', 'printful'],
+  'continue-sync': ['table', 'printful', 'send continue-sync'],
+  'sync-catalogue': ['table', 'printful', 'send continue-sync'],
   'reconcile-orders': ['table', 'stripe', 'printful', 'send submit-order', 'send process-webhook', 'send send-mail'],
   'poll-shipments': ['table', 'stripe', 'printful', 'send send-mail'],
 };

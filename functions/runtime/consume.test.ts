@@ -13,6 +13,7 @@ const messages: { [Q in QueueName]: MessageOf<Q> } = {
   'process-webhook': { eventId: 'evt_1' },
   'send-mail': { mail: 'verify-email', userId: 'u1' },
   'forget-account': { userId: 'u1' },
+  'continue-sync': { runId: 'run-1' },
 };
 
 type Delivery = { id?: string; body: string; receives?: number };

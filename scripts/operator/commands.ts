@@ -1,13 +1,16 @@
+import { soldProducts } from '#functions/app/catalogue/sync-run.ts';
 import { refundOrder, retryOrder } from '#functions/app/orders/operator-actions.ts';
 import { processWebhook } from '#functions/app/orders/process-webhook.ts';
+import { catalogueStores, heedCatalogue } from '#functions/runtime/catalogue-sync.ts';
 import { logger } from '#functions/runtime/observe.ts';
 import { orderNeeds } from '#functions/runtime/order-needs.ts';
 import { ask } from './ask.ts';
+import { assortmentReport, saveAssortment, startSync } from './assortment.ts';
 import { orderReport } from './order-report.ts';
 import { registerWebhook, webhookAddress } from './register-webhook.ts';
 import { stuckReport } from './stuck-report.ts';
 
-export type Command = 'show' | 'stuck' | 'retry' | 'refund' | 'replay' | 'webhook';
+export type Command = 'show' | 'stuck' | 'retry' | 'refund' | 'replay' | 'webhook' | 'assortment' | 'sync';
 type Options = { why: string; isSure: boolean };
 
 /** Runs one command and returns the exit code. Commands that change data ask for confirmation and are logged. */
@@ -35,13 +38,24 @@ export async function run(command: Command, subject: string, { why, isSure }: Op
       return done(await refundOrder(needs, subject, why));
     case 'replay':
       if (!(await may(`Process event ${subject} again?`))) return 1;
-      await processWebhook(needs, subject, true);
+      await processWebhook({ ...needs, heedCatalogue }, subject, true);
       return done('replayed');
     case 'webhook':
       if (!(await may(`Send all of the print provider's events to ${new URL(await webhookAddress()).origin}?`)))
         return 1;
-      print(await registerWebhook(needs.provider));
+      print(await registerWebhook(needs.provider, await soldProducts(catalogueStores())));
       return done('registered');
+    case 'assortment':
+      if (subject === '') {
+        print(await assortmentReport());
+        return 0;
+      }
+      if (!(await may(`Sell exactly the products of ${subject}?`))) return 1;
+      return done(`${await saveAssortment(subject)} products`);
+    case 'sync':
+      if (!(await may("Read the print provider's whole catalogue now?"))) return 1;
+      await startSync();
+      return done('started');
   }
 }
 

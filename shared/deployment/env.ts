@@ -35,6 +35,7 @@ export const Env = z.object({
   PROCESS_WEBHOOK_QUEUE_URL: text,
   SEND_MAIL_QUEUE_URL: text,
   FORGET_ACCOUNT_QUEUE_URL: text,
+  CONTINUE_SYNC_QUEUE_URL: text,
 });
 export type Env = z.output<typeof Env>;
 export type EnvName = keyof Env;

@@ -95,7 +95,7 @@ export const arrows: Record<string, string[]> = {
     ...['@aws-sdk', 'aws-lambda', 'fauxqs', 'vite', 'zod'],
   ],
   'scripts/local/lambda-host': ['node', computed],
-  'scripts/operator': ['scripts/local/environment-file.ts', 'functions', 'shared', 'node'],
+  'scripts/operator': ['scripts/local/environment-file.ts', 'functions', 'shared', 'zod/mini', 'node'],
   'scripts/art': ['shared', 'jimp', 'sharp', 'node'],
   'scripts/bench': [
     ...['scripts/art', 'scripts/local', 'scripts/ensure-chromium.ts', 'functions', 'infra/bundling.ts', 'shared'],

@@ -1,17 +1,27 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { randomTokens, sha256 } from '#functions/adapters/chance.ts';
+import { randomTokens, sha256, ulids } from '#functions/adapters/chance.ts';
+import { pause } from '#functions/adapters/clock.ts';
 import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
 import { dynamoCarts } from '#functions/adapters/dynamo/carts.ts';
+import { dynamoAssortments } from '#functions/adapters/dynamo/catalogue/assortments.ts';
 import { dynamoCatalogue } from '#functions/adapters/dynamo/catalogue/catalogue.ts';
+import { dynamoSyncRuns } from '#functions/adapters/dynamo/catalogue/sync-runs.ts';
 import { dynamoMockups } from '#functions/adapters/dynamo/printing/mockups.ts';
 import { dynamoPrintFiles } from '#functions/adapters/dynamo/printing/print-files.ts';
+import { dynamoSpendings } from '#functions/adapters/dynamo/spendings.ts';
 import { pictureFetcher } from '#functions/adapters/pictures/fetch-picture.ts';
 import { pictureFiles } from '#functions/adapters/pictures/storefront-pictures.ts';
 import { originalKey } from '#functions/app/artworks/artwork-keys.ts';
 import type { StoredArtwork } from '#functions/app/artworks/ports/artworks.ts';
-import { syncCatalogue } from '#functions/app/catalogue/sync-catalogue.ts';
+import { callBudget } from '#functions/app/budget/call-budget.ts';
+import { limitsByStanding } from '#functions/app/budget/limits.ts';
+import { firstAssortment } from '#functions/app/catalogue/assortment.ts';
+import { continueSync } from '#functions/app/catalogue/sync-catalogue.ts';
+import { beginSync } from '#functions/app/catalogue/sync-run.ts';
+import type { Alarm } from '#functions/app/ports/alarms.ts';
 import type { Images, PublicImages } from '#functions/app/ports/images.ts';
+import type { Queues } from '#functions/app/ports/queues.ts';
 import { eventually, pngOf, printfulWorld } from '#tests/contract/printful-world.ts';
 import { pendingArtwork } from '#tests/fakes/artworks.ts';
 import { localTable } from '#tests/helpers/local-table.ts';
@@ -21,18 +31,29 @@ const start = Date.parse('2026-05-01T12:00:00.000Z');
 /** A studio whose pictures are blank, because drawing a picture takes seconds and its content does not matter here. */
 const blankStudio = { photograph: async () => pngOf(1, 1, 72), close: async () => {} };
 
+type RoomOptions = Parameters<typeof printfulWorld>[0] & {
+  table?: Awaited<ReturnType<typeof localTable>>;
+  time?: { now: number };
+};
+
 /**
  * Creates a shop with a local DynamoDB table and the print provider's stand-in. The shop's clock advances only during
  * pauses, and a pause lasts until the provider has answered every request, however busy the machine is.
  */
-export async function printRoom() {
-  const table = await localTable();
-  const world = await printfulWorld({ studio: blankStudio });
-  const time = { now: start };
+export async function printRoom({ table: given, time = { now: start }, ...options }: RoomOptions = {}) {
+  const table = given ?? (await localTable());
+  const world = await printfulWorld({ studio: blankStudio, ...options });
   const clock = { now: () => time.now };
   const originals = new Map<string, Uint8Array>();
   const underway = new Set<Promise<unknown>>();
   const published = new Map<string, Buffer>();
+  const messages: { runId: string; delaySeconds: number }[] = [];
+  const raised: ({ alarm: Alarm } & Record<string, string | number>)[] = [];
+  const queues: Queues = {
+    async send(_, message, delaySeconds = 0) {
+      if ('runId' in message) messages.push({ runId: message.runId, delaySeconds });
+    },
+  };
 
   const images = {
     get: async (key) => originals.get(key),
@@ -74,6 +95,15 @@ export async function printRoom() {
     },
     secrets: randomTokens,
     digest: sha256,
+    ids: ulids,
+    assortments: dynamoAssortments(table),
+    syncRuns: dynamoSyncRuns(table),
+    queues,
+    alarms: {
+      raise: (alarm: Alarm, about: Record<string, string | number>) => void raised.push({ alarm, ...about }),
+      countViolations: () => undefined,
+    },
+    report: () => undefined,
     clock,
     pause: async (milliseconds: number) => {
       await Promise.allSettled(underway);
@@ -87,7 +117,21 @@ export async function printRoom() {
     world,
     time,
     published,
-    sync: (report: (part: string, error: unknown) => void = () => undefined) => syncCatalogue({ ...deps, report }),
+    raised,
+    /** Begins a sync of the catalogue and works on it until no message is left. Returns the number of pieces. */
+    async sync(): Promise<number> {
+      await continueSync(deps, await beginSync(deps));
+      return 1 + (await this.work());
+    },
+    /** Handles the messages of the queue `continue-sync`, each after its delay. Returns their number. */
+    async work(): Promise<number> {
+      for (let done = 0; ; done += 1) {
+        const waiting = messages.shift();
+        if (!waiting) return done;
+        time.now += waiting.delaySeconds * 1000;
+        await continueSync(deps, waiting.runId);
+      }
+    },
     /** Stores an artwork of `u1`, and its original if the artwork is ready. */
     async paint(id: number, more: Partial<StoredArtwork> = {}) {
       const artwork = artworkOf(id, more);
@@ -116,3 +160,28 @@ const artworkOf = (id: number, more: Partial<StoredArtwork>): StoredArtwork => (
   createdAt: '2026-05-01T11:00:00.000Z',
   ...more,
 });
+
+/**
+ * Creates a shop at the limits of a new store, whose provider makes every product of the stand-in in so many editions.
+ * The shop sells all of them.
+ */
+export async function limitedRoom(editions: number) {
+  const table = await localTable();
+  const time = { now: start };
+  const clock = { now: () => time.now };
+  const budget = callBudget(
+    { spendings: dynamoSpendings(table), clock, pause, random: Math.random },
+    { caller: 'sync', limits: limitsByStanding.new },
+  );
+  const room = await printRoom({ editions, limits: 'new', clock: clock.now, budget, table, time });
+  const ids = Array.from({ length: editions }, (_, edition) => firstAssortment.map((id) => id + edition * 10_000));
+  await room.deps.assortments.save(ids.flat());
+  return {
+    ...room,
+    /** Returns how often the provider's limits were used. */
+    async uses(): Promise<Record<string, { calls: number; refused: number; busiest: number }>> {
+      const { body } = await room.world.request('GET', '/_control/rate-limits', undefined, null);
+      return body.result.uses;
+    },
+  };
+}

@@ -112,5 +112,6 @@ const variantOf = (variantId: number, price: number, inStock: boolean): StoredVa
   price,
   availabilityStatus: inStock ? 'available' : 'out of stock',
   inStock,
+  stockAt: null,
   areas: Object.fromEntries(placements.map((placement) => [placement, area])),
 });

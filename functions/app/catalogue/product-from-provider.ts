@@ -1,5 +1,5 @@
 import { marginPercentOf, placementChoices, retailPrice } from '#shared/model/product.ts';
-import { popularityOf } from './assortment.ts';
+import type { Popularity } from './assortment.ts';
 import type { PlacementArea, StoredProduct, StoredVariant } from './ports/catalogue.ts';
 import type { Printfile, Printfiles, ProviderProduct, ProviderVariant } from './ports/product-source.ts';
 import { isOffered } from './print-quality.ts';
@@ -14,6 +14,7 @@ type Area = StoredVariant['areas'][string];
 export function productRecords(
   { product, variants }: { product: ProviderProduct; variants: ProviderVariant[] },
   printfiles: Printfiles,
+  popularity: Popularity,
   syncedAt: string,
 ): ProductRecords {
   const described = { productId: product.id, name: product.title, typeName: product.typeName };
@@ -23,11 +24,17 @@ export function productRecords(
   const isPrintable = ({ id }: ProviderVariant) => names.some((name) => areas.get(id)?.[name] !== undefined);
 
   const percent = marginPercentOf(described);
-  const stored = variants.filter(isPrintable).map((one) => storedVariant(one, areas.get(one.id) ?? {}, names, percent));
+  const stored = variants
+    .filter(isPrintable)
+    .map((one) => storedVariant(one, areas.get(one.id) ?? {}, names, { percent, syncedAt }));
   if (stored.length === 0) throw new Error(`Product ${product.id} has no printable variant`);
 
   const placements = choices.map((choice) => placementArea(product, choice, stored));
-  return { product: storedProduct(product, stored, placements, syncedAt), variants: stored, placements };
+  return {
+    product: storedProduct(product, stored, placements, { ...popularity, lastSyncedAt: syncedAt }),
+    variants: stored,
+    placements,
+  };
 }
 
 /**
@@ -76,7 +83,7 @@ function storedVariant(
   variant: ProviderVariant,
   areas: Record<string, Area>,
   offered: readonly string[],
-  marginPercent: number,
+  { percent, syncedAt }: { percent: number; syncedAt: string },
 ): StoredVariant {
   const atHome = variant.availability.find(({ region }) => region === 'US') ?? variant.availability[0];
   return {
@@ -88,9 +95,10 @@ function storedVariant(
     colorCode: variant.colorCode,
     imageUrl: variant.image,
     cost: variant.price,
-    price: retailPrice(variant.price, marginPercent),
+    price: retailPrice(variant.price, percent),
     availabilityStatus: atHome?.status ?? (variant.inStock ? 'available' : 'out_of_stock'),
     inStock: variant.inStock,
+    stockAt: syncedAt,
     areas: Object.fromEntries(Object.entries(areas).filter(([name]) => offered.includes(name))),
   };
 }
@@ -125,7 +133,7 @@ function storedProduct(
   product: ProviderProduct,
   variants: readonly StoredVariant[],
   placements: readonly PlacementArea[],
-  syncedAt: string,
+  more: Popularity & { lastSyncedAt: string },
 ): StoredProduct {
   const names = placements.map(({ areaName }) => areaName);
   const defaultMockupPlacement = placements.find(({ isDefault }) => isDefault)?.areaName ?? names[0] ?? 'front';
@@ -139,10 +147,11 @@ function storedProduct(
     brand: product.brand,
     model: product.model,
     imageUrl: product.image,
-    ...popularityOf(product.id),
+    ...more,
     categoryId: product.mainCategoryId,
     variantCount: variants.filter((one) => isOffered(one, defaultMockupPlacement)).length,
-    techniques: product.techniques.map(({ key }) => key),
+    // The default technique comes first.
+    techniques: product.techniques.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault)).map(({ key }) => key),
     colorOptions: distinct(variants.map(({ color }) => color)),
     sizeOptions: distinct(variants.map(({ size }) => size)),
     placementOptions: names,
@@ -150,6 +159,5 @@ function storedProduct(
     defaultMockupPlacement,
     requiredOptions: product.requiredOptions,
     isDiscontinued: false,
-    lastSyncedAt: syncedAt,
   };
 }

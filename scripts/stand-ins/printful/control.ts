@@ -70,6 +70,20 @@ export function controlRoutes({ world, catalogue, orders, production, webhooks }
         ...(inStock !== undefined && { in_stock: inStock }),
         ...(price !== undefined && { price }),
       });
+      const { seed } = catalogue.variant(variantId)!;
+      const ids = { productId: seed.product.id, variantId };
+      if (inStock !== undefined) {
+        const outOfStock = catalogue.variants(seed).filter((one) => !one.in_stock);
+        const technique = seed.techniques.find(({ is_default }) => is_default)?.key ?? '';
+        webhooks.tellCatalogue({
+          ...ids,
+          kind: 'stock',
+          inStock,
+          technique,
+          outOfStock: outOfStock.map(({ id }) => id),
+        });
+      }
+      if (price !== undefined) webhooks.tellCatalogue({ ...ids, kind: 'price' });
       return catalogue.variant(variantId)?.variant;
     }),
     control('/rate-limits', ({ body }) => {

@@ -42,6 +42,8 @@ export type PrintfulOptions = {
   autoAdvance?: boolean;
   /** The rate limits: Printful's published ones for a new or an established store, or `generous`, the default. */
   limits?: LimitMode;
+  /** How often the catalogue contains each product, for tests with a large catalogue. The default is once. */
+  editions?: number;
   /** Enables the `/_control/…` endpoints. */
   control?: boolean;
   /** Renders the pictures of mockups. The default renders them in a thread. */
@@ -69,7 +71,7 @@ export async function startPrintful(options: PrintfulOptions): Promise<{ url: st
     closing: closing.signal,
   };
 
-  const catalogue = openCatalogue(world);
+  const catalogue = openCatalogue(world, options.editions);
   const files = fileLibrary(world);
   const orders = orderBook(world, catalogue, files);
   const webhooks = webhookSender(world, (order) =>
@@ -78,8 +80,9 @@ export async function startPrintful(options: PrintfulOptions): Promise<{ url: st
   const line = production(world, orders, catalogue, files, { autoAdvance, tell: webhooks.tell });
   const mockups = mockupTasks(world, catalogue, studio, dataFolder);
   const departments: Departments = { world, catalogue, files, orders, production: line, mockups, webhooks };
-  if (webhook?.secretHex) webhooks.configure(signedConfig(webhook.url, allVersion2Types, webhook.secretHex));
-  else if (webhook) webhooks.configure({ version: 1, url: webhook.url, types: allVersion1Types, params: [] });
+  const stockOf = catalogue.products.map(({ product }) => product.id);
+  if (webhook?.secretHex) webhooks.configure(signedConfig(webhook.url, allVersion2Types, stockOf, webhook.secretHex));
+  else if (webhook) webhooks.configure({ version: 1, url: webhook.url, types: allVersion1Types, stockOf, params: [] });
 
   const routes = [
     ...[catalogueRoutes, fileRoutes, shippingRoutes, orderRoutes, webhookRoutes].flatMap((of) => of(departments)),

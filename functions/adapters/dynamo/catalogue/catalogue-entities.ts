@@ -61,6 +61,7 @@ export const variant = {
     price: { type: 'number', required: true },
     availabilityStatus: { type: 'string', required: true, default: 'available' },
     inStock: { type: 'boolean', required: true, default: true },
+    stockAt: { type: 'string' },
     areas: { type: CustomAttributeType<StoredVariant['areas']>('any'), required: true },
   },
   indexes: {

@@ -37,6 +37,8 @@ export type StoredVariant = {
   price: Cents;
   availabilityStatus: string;
   inStock: boolean;
+  /** The time at which the provider last said whether the variant is in stock. Null if that is unknown. */
+  stockAt: string | null;
   /** The print area per placement. `width` and `height` are pixels at `dpi`. */
   areas: Record<string, { width: number; height: number; dpi: number; fillMode: 'fit' | 'cover' }>;
 };
@@ -67,6 +69,16 @@ export type Catalogue = {
   /** Replaces a product and all its variants and placements. */
   saveProduct(product: StoredProduct, variants: StoredVariant[], placements: PlacementArea[]): Promise<void>;
   saveCountries(countries: Country[]): Promise<void>;
+  /**
+   * Stores whether variants of a product are in stock, as the provider said at the time `at`. Ignores unknown variants
+   * and variants about which the provider has said something since.
+   */
+  setStock(
+    productId: number,
+    variantIds: number[],
+    stock: Pick<StoredVariant, 'inStock' | 'availabilityStatus'>,
+    at: string,
+  ): Promise<void>;
   /** Removes products from the listing. Carts and orders can still read withdrawn products. */
   withdrawProducts(productIds: number[]): Promise<void>;
 };
