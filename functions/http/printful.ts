@@ -8,7 +8,13 @@ import { dynamoPrintFiles } from '#functions/adapters/dynamo/printing/print-file
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { pictureFetcher } from '#functions/adapters/pictures/fetch-picture.ts';
 import { encodePng } from '#functions/adapters/pictures/png.ts';
-import { findProduct, listPlacements, listProducts, listVariants } from '#functions/app/catalogue/catalogue.ts';
+import {
+  findProduct,
+  listPlacements,
+  listProducts,
+  listVariants,
+  pageOfProducts,
+} from '#functions/app/catalogue/catalogue.ts';
 import { uploadArtwork, uploadStatus } from '#functions/app/printing/artwork-uploads.ts';
 import { drawMockup } from '#functions/app/printing/mockups.ts';
 import { readEnv } from '#functions/runtime/env.ts';
@@ -40,7 +46,8 @@ export const handler = serve(api.printful, requireSession, {
   uploadArtwork: async ({ session, params }) => uploadArtwork(await withProvider(), session.userId, params.artworkId),
   artworkStatus: async ({ session, params }) => uploadStatus(await withProvider(), session.userId, params.artworkId),
 
-  products: async () => ({ products: await listProducts(stores) }),
+  products: async ({ query: { limit, after } }) =>
+    limit === undefined ? { products: await listProducts(stores) } : pageOfProducts(stores, limit, after),
   product: async ({ params }) => ({ product: await findProduct(stores, params.productId) }),
   variants: async ({ params }) => ({ variants: await listVariants(stores, params.productId) }),
   placements: async ({ params }) => ({ placements: await listPlacements(stores, params.productId) }),

@@ -69,7 +69,7 @@ export const arrows: Record<string, string[]> = {
     ...['shared', 'react', 'react-router-dom', 'radix-ui', 'lucide-react', ...forms],
   ],
   'frontend/src/ui/boundary.tsx': ['frontend/src/ui', 'frontend/src/lib', ...react],
-  'frontend/src/features': [...client, ...react, ...forms, '@stripe'],
+  'frontend/src/features': [...client, ...react, ...forms, '@stripe', 'minisearch'],
   'frontend/src/layout': ['frontend/src/features', ...client, ...react],
   'frontend/src/pages': ['frontend/src/layout', 'frontend/src/features', ...client, ...react, 'react-dom'],
   'frontend/src': ['shared', ...react, 'react-dom'],

@@ -29,6 +29,22 @@ export function dynamoCatalogue(table: Table): Catalogue {
       return data.map(toProduct).filter(({ isDiscontinued }) => !isDiscontinued);
     },
 
+    async shelf(limit, after) {
+      const top = { popularityScore: 999_999, productId: 0 };
+      const { data } = await products.query
+        .onShelf({ shelf: 'catalogue' })
+        .lt(after ?? top)
+        .go({ order: 'desc', limit });
+      const last = data.at(-1);
+      return {
+        products: data.map(toProduct).filter(({ isDiscontinued }) => !isDiscontinued),
+        next:
+          last && data.length === limit
+            ? { popularityScore: last.popularityScore, productId: last.productId }
+            : undefined,
+      };
+    },
+
     async product(productId) {
       const { data } = await products.get({ productId }).go();
       return data ? toProduct(data) : undefined;

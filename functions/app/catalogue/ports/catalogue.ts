@@ -57,9 +57,20 @@ export type PlacementArea = {
   additionalCost: Cents;
 };
 
+/** A place on the shelf, which is sorted by popularity and then by ID. */
+export type ShelfPlace = { popularityScore: number; productId: number };
+
 export type Catalogue = {
   /** Returns the listed products in no particular order. */
   products(): Promise<StoredProduct[]>;
+  /**
+   * Returns listed products in the order of their popularity, from the place after `after` or from the top, and the
+   * place after which to continue. A page may hold fewer products than `limit`, because some places hold none.
+   */
+  shelf(
+    limit: number,
+    after: ShelfPlace | undefined,
+  ): Promise<{ products: StoredProduct[]; next: ShelfPlace | undefined }>;
   /** Returns a product, even if the product is withdrawn. */
   product(productId: number): Promise<StoredProduct | undefined>;
   variants(productId: number): Promise<StoredVariant[]>;
