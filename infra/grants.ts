@@ -80,6 +80,7 @@ const grants = {
   'send send-mail': sender('send-mail'),
   'send forget-account': sender('forget-account'),
   'send continue-sync': sender('continue-sync'),
+  'send draw-mockup': sender('draw-mockup'),
 } as const;
 
 export type GrantName = keyof typeof grants;
@@ -103,7 +104,7 @@ export const grantsOf: Record<GroupName | QueueName | ScheduleName, readonly Gra
   ],
   inputs: ['table', 'write images'],
   artworks: ['table', 'read and delete images', 'read and delete prints', 'send paint-artwork'],
-  printful: ['table', 'read images', 'read prints', 'write prints', 'printful'],
+  printful: ['table', 'read images', 'read prints', 'write prints', 'printful', 'send draw-mockup'],
   cart: ['table'],
   addresses: ['table'],
   checkout: ['table', 'stripe', 'printful', 'send submit-order', 'send send-mail'],
@@ -126,6 +127,7 @@ export const grantsOf: Record<GroupName | QueueName | ScheduleName, readonly Gra
   ],
   'send-mail': ['table', 'mail'],
   'forget-account': ['table', 'read and delete images', 'read and delete prints'],
+  'draw-mockup': ['table', 'read images', 'read prints', 'write prints', 'printful', 'send draw-mockup'],
   'continue-sync': ['table', 'printful', 'send continue-sync'],
   'sync-catalogue': ['table', 'printful', 'send continue-sync'],
   'reconcile-orders': ['table', 'stripe', 'printful', 'send submit-order', 'send process-webhook', 'send send-mail'],

@@ -25,6 +25,15 @@ const ForgetAccount = z.object({ userId: z.string() });
 /** The message that continues a sync of the catalogue. */
 const ContinueSync = z.object({ runId: z.string() });
 
+/** The message that requests a mockup from the print provider, or collects it. */
+export const DrawMockup = z.object({
+  userId: z.string(),
+  artworkId: z.int(),
+  productId: z.int(),
+  look: z.string(),
+  placement: z.string(),
+});
+
 type QueueFacts = {
   readonly message: z.ZodMiniType;
   /** The timeout of the queue's Lambda in seconds: a sixth of the visibility timeout, as AWS recommends. */
@@ -43,6 +52,7 @@ export const queues = {
   'send-mail': { message: SendMail, timeoutSeconds: 30, memoryMb: 512, maxReceives: 5, batchSize: 5 },
   'forget-account': { message: ForgetAccount, timeoutSeconds: 60, memoryMb: 512, maxReceives: 5, batchSize: 1 },
   'continue-sync': { message: ContinueSync, timeoutSeconds: 120, memoryMb: 512, maxReceives: 5, batchSize: 1 },
+  'draw-mockup': { message: DrawMockup, timeoutSeconds: 60, memoryMb: 1769, maxReceives: 3, batchSize: 1 },
 } as const satisfies Record<string, QueueFacts>;
 
 export type QueueName = keyof typeof queues;

@@ -14,6 +14,7 @@ const messages: { [Q in QueueName]: MessageOf<Q> } = {
   'send-mail': { mail: 'verify-email', userId: 'u1' },
   'forget-account': { userId: 'u1' },
   'continue-sync': { runId: 'run-1' },
+  'draw-mockup': { userId: 'u1', artworkId: 1, productId: 71, look: 'Black 0.750', placement: 'front' },
 };
 
 type Delivery = { id?: string; body: string; receives?: number };

@@ -36,6 +36,7 @@ export const Env = z.object({
   SEND_MAIL_QUEUE_URL: text,
   FORGET_ACCOUNT_QUEUE_URL: text,
   CONTINUE_SYNC_QUEUE_URL: text,
+  DRAW_MOCKUP_QUEUE_URL: text,
 });
 export type Env = z.output<typeof Env>;
 export type EnvName = keyof Env;

@@ -20,7 +20,10 @@ export const arrows: Record<string, string[]> = {
   'functions/app/addresses': ['functions/app/ports', 'shared'],
   'functions/app/artworks': ['functions/app/ports', 'shared'],
   'functions/app/catalogue': ['functions/app/ports', 'shared'],
-  'functions/app/printing': ['functions/app/artworks', 'functions/app/catalogue', 'functions/app/ports', 'shared'],
+  'functions/app/printing': [
+    ...['functions/app/artworks', 'functions/app/budget', 'functions/app/catalogue', 'functions/app/ports'],
+    'shared',
+  ],
   'functions/app/cart': [
     ...['functions/app/artworks', 'functions/app/catalogue', 'functions/app/printing', 'functions/app/ports'],
     'shared',

@@ -7,6 +7,7 @@ import { dynamoCarts } from '#functions/adapters/dynamo/carts.ts';
 import { dynamoAssortments } from '#functions/adapters/dynamo/catalogue/assortments.ts';
 import { dynamoCatalogue } from '#functions/adapters/dynamo/catalogue/catalogue.ts';
 import { dynamoSyncRuns } from '#functions/adapters/dynamo/catalogue/sync-runs.ts';
+import { dynamoMockupLine } from '#functions/adapters/dynamo/printing/mockup-line.ts';
 import { dynamoMockups } from '#functions/adapters/dynamo/printing/mockups.ts';
 import { dynamoPrintFiles } from '#functions/adapters/dynamo/printing/print-files.ts';
 import { dynamoSpendings } from '#functions/adapters/dynamo/spendings.ts';
@@ -15,13 +16,18 @@ import { pictureFiles } from '#functions/adapters/pictures/storefront-pictures.t
 import { originalKey } from '#functions/app/artworks/artwork-keys.ts';
 import type { StoredArtwork } from '#functions/app/artworks/ports/artworks.ts';
 import { callBudget } from '#functions/app/budget/call-budget.ts';
-import { limitsByStanding } from '#functions/app/budget/limits.ts';
+import { type Caller, limitsByStanding } from '#functions/app/budget/limits.ts';
 import { firstAssortment } from '#functions/app/catalogue/assortment.ts';
 import { continueSync } from '#functions/app/catalogue/sync-catalogue.ts';
 import { beginSync } from '#functions/app/catalogue/sync-run.ts';
 import type { Alarm } from '#functions/app/ports/alarms.ts';
 import type { Images, PublicImages } from '#functions/app/ports/images.ts';
 import type { Queues } from '#functions/app/ports/queues.ts';
+import { collectMockup } from '#functions/app/printing/collect-mockup.ts';
+import { drawMockup } from '#functions/app/printing/mockups.ts';
+import { AppError } from '#shared/errors.ts';
+import { DrawMockup, type MessageOf, type QueueName } from '#shared/messages.ts';
+import type { Mockup, MockupRequest } from '#shared/model/product.ts';
 import { eventually, pngOf, printfulWorld } from '#tests/contract/printful-world.ts';
 import { pendingArtwork } from '#tests/fakes/artworks.ts';
 import { localTable } from '#tests/helpers/local-table.ts';
@@ -47,11 +53,11 @@ export async function printRoom({ table: given, time = { now: start }, ...option
   const originals = new Map<string, Uint8Array>();
   const underway = new Set<Promise<unknown>>();
   const published = new Map<string, Buffer>();
-  const messages: { runId: string; delaySeconds: number }[] = [];
+  const messages: { message: MessageOf<QueueName>; delaySeconds: number; dueAt: number }[] = [];
   const raised: ({ alarm: Alarm } & Record<string, string | number>)[] = [];
   const queues: Queues = {
     async send(_, message, delaySeconds = 0) {
-      if ('runId' in message) messages.push({ runId: message.runId, delaySeconds });
+      messages.push({ message, delaySeconds, dueAt: time.now + delaySeconds * 1000 });
     },
   };
 
@@ -77,6 +83,8 @@ export async function printRoom({ table: given, time = { now: start }, ...option
     carts: dynamoCarts(table),
     printFiles: dynamoPrintFiles(table),
     mockups: dynamoMockups(table),
+    line: dynamoMockupLine(table),
+    mockupsPerMinute: 10_000,
     images: images as Images,
     publicImages,
     pictures: pictureFiles,
@@ -111,6 +119,11 @@ export async function printRoom({ table: given, time = { now: start }, ...option
     },
   };
 
+  async function handle(message: MessageOf<QueueName>): Promise<void> {
+    if ('runId' in message) await continueSync(deps, message.runId);
+    if ('look' in message) await collectMockup(deps, message);
+  }
+
   return {
     ...deps,
     deps,
@@ -123,14 +136,30 @@ export async function printRoom({ table: given, time = { now: start }, ...option
       await continueSync(deps, await beginSync(deps));
       return 1 + (await this.work());
     },
-    /** Handles the messages of the queue `continue-sync`, each after its delay. Returns their number. */
-    async work(): Promise<number> {
+    messages,
+    /**
+     * Handles the messages of syncs and mockups, each when it is due. Returns their number. Calls `meanwhile` before
+     * each, as pages would act.
+     */
+    async work(meanwhile: () => Promise<void> = async () => undefined): Promise<number> {
       for (let done = 0; ; done += 1) {
-        const waiting = messages.shift();
-        if (!waiting) return done;
-        time.now += waiting.delaySeconds * 1000;
-        await continueSync(deps, waiting.runId);
+        const [next] = messages.toSorted((a, b) => a.dueAt - b.dueAt);
+        if (!next) return done;
+        messages.splice(messages.indexOf(next), 1);
+        time.now = Math.max(time.now, next.dueAt);
+        await meanwhile();
+        await handle(next.message).catch((error: unknown) => {
+          if (!(error instanceof AppError) || error.code !== 'upstream-busy') throw error;
+          return queues.send('draw-mockup', DrawMockup.parse(next.message), error.retryAfter);
+        });
       }
+    },
+    /** Asks for a mockup, lets the workers do all their work, and asks again. */
+    async draw(userId: string, request: MockupRequest): Promise<Mockup> {
+      const first = await drawMockup(deps, userId, request);
+      if ('mockup_url' in first) return first;
+      await this.work();
+      return drawMockup(deps, userId, request);
     },
     /** Stores an artwork of `u1`, and its original if the artwork is ready. */
     async paint(id: number, more: Partial<StoredArtwork> = {}) {
@@ -163,15 +192,15 @@ const artworkOf = (id: number, more: Partial<StoredArtwork>): StoredArtwork => (
 
 /**
  * Creates a shop at the limits of a new store, whose provider makes every product of the stand-in in so many editions.
- * The shop sells all of them.
+ * The shop sells all of them. All its calls have the priority of `caller`.
  */
-export async function limitedRoom(editions: number) {
+export async function limitedRoom({ editions = 1, caller }: { editions?: number; caller: Caller }) {
   const table = await localTable();
   const time = { now: start };
   const clock = { now: () => time.now };
   const budget = callBudget(
     { spendings: dynamoSpendings(table), clock, pause, random: Math.random },
-    { caller: 'sync', limits: limitsByStanding.new },
+    { caller, limits: limitsByStanding.new },
   );
   const room = await printRoom({ editions, limits: 'new', clock: clock.now, budget, table, time });
   const ids = Array.from({ length: editions }, (_, edition) => firstAssortment.map((id) => id + edition * 10_000));

@@ -179,7 +179,7 @@ test('a product that leaves the assortment is no longer listed, and a new one co
 });
 
 test('within the published limits, a sync of 100 products never exceeds them and ends by itself', async () => {
-  await using room = await limitedRoom(4);
+  await using room = await limitedRoom({ editions: 4, caller: 'sync' });
 
   const pieces = await room.sync();
 

@@ -311,16 +311,45 @@ test.each([
   await findToast('Preview generated');
 });
 
+/** The shop's answer while a preview waits for its turn: when to ask again, and when it is expected, in seconds. */
+const waiting = (retryAfter: number, readyIn: number) => ({
+  status: 202,
+  json: { status: 'pending', retryAfter, readyIn },
+});
+
+test('the page tells how long a preview takes, and the wait goes on and is announced on another page', async () => {
+  const skip = fakeTime();
+  const server = shop({ [mockup]: waiting(30, 190), 'GET /api/orders': { json: [] } });
+  const { user } = openPage(path);
+  await seeArtworkAtPrinter();
+
+  await user.click(await drawButton());
+  await screen.findByText(/^About 3 minutes/);
+  screen.getByText('Other previews come first. Feel free to look around; we’ll tell you when yours is ready.');
+  server.answer(mockup, waiting(30, 45));
+  await skip(30_000);
+  await screen.findByText(/^About a minute/);
+  await user.click(screen.getAllByRole('link', { name: 'Orders' })[0] as HTMLElement);
+  await screen.findByText('No Orders Yet');
+  server.answer(mockup, { json: { mockup_url: '/m/shirt.jpg' } });
+  await skip(30_000);
+
+  await findToast('Preview generated', `See your artwork on: ${shirt.name}`);
+  expect(server.callsOf(mockup)).toHaveLength(3);
+});
+
 test('the page repeats the same request while a product preview is pending', async () => {
   const skip = fakeTime();
-  const server = shop({ [mockup]: { status: 202, json: { status: 'pending' } } });
+  const server = shop({ [mockup]: waiting(15, 15) });
   const { user } = openPage(path);
   await seeArtworkAtPrinter();
 
   await user.click(await drawButton());
   await screen.findByRole('button', { name: 'Generating...' });
+  await skip(14_000);
+  expect(server.callsOf(mockup)).toHaveLength(1);
   server.answer(mockup, { json: { mockup_url: '/m/shirt.jpg' } });
-  await skip(mockupWait.everyMs);
+  await skip(2000);
   await findToast('Preview generated');
 
   const request = { productId: 71, variantId: 4011, fileId: 11, placement: 'front' };
@@ -329,7 +358,7 @@ test('the page repeats the same request while a product preview is pending', asy
 
 test('the page gives up on a product preview that never comes, says so, and can request it again', async () => {
   const skip = fakeTime();
-  const server = shop({ [mockup]: { status: 202, json: { status: 'pending' } } });
+  const server = shop({ [mockup]: waiting(30, 15) });
   const { user } = openPage(path);
   await seeArtworkAtPrinter();
 

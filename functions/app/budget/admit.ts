@@ -8,7 +8,7 @@ const slotSeconds = 2;
  * The window that a limit covers in seconds. The provider counts a call when it arrives, and starts its 60 seconds at
  * any time. An interval of 62 seconds touches at most 32 slots, so a call may be under way for up to 2 seconds.
  */
-const windowSeconds = 32 * slotSeconds;
+export const windowSeconds = 32 * slotSeconds;
 
 type Call = { kind: CallKind; caller: Caller; limits: Limits; now: number };
 

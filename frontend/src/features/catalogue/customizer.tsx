@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { NewCartItem } from '#shared/model/cart.ts';
+import type { Product } from '#shared/model/product.ts';
 import { paths } from '../../paths.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -39,7 +40,7 @@ export function Customizer({ productId, artworkId, artwork, addToCart }: Customi
   const selection = useSelection(product, offered.variants, areas.placements);
   const { variant, placement } = selection;
   const price = variant && selection.priceOf(variant);
-  const preview = usePreview(productId, selection, upload);
+  const preview = usePreview(product, selection, upload);
   const item = itemOf({ productId, artworkId, selection, upload, mockupUrl: preview.currentUrl });
 
   return (
@@ -56,6 +57,7 @@ export function Customizer({ productId, artworkId, artwork, addToCart }: Customi
           productName={product.name}
           mockup={preview.mockup}
           drawing={preview.drawing}
+          readyIn={preview.readyIn}
           onDraw={preview.draw}
           artwork={<div className="absolute bottom-4 left-4 w-1/5 shadow-float">{artwork}</div>}
         />
@@ -104,13 +106,14 @@ function UploadNote({ upload: { state, retry } }: { upload: Upload }) {
 }
 
 /** Returns the latest mockup and the action that requests a mockup of the selection. */
-function usePreview(productId: number, { variant, placement }: Selection, { fileId }: Upload) {
-  const { data: url, variables: drawn, isPending: drawing, mutate } = useMockup();
+function usePreview({ productId, name }: Product, { variant, placement }: Selection, { fileId }: Upload) {
+  const { data: url, variables: drawn, isPending: drawing, readyIn, mutate } = useMockup(name);
   const wanted = variant &&
     placement && { variantId: variant.printfulVariantId, color: variant.color, placement: placement.areaName };
   const isOfSelection = drawn !== undefined && wanted !== undefined && sameMockup(drawn, wanted);
   return {
     drawing,
+    readyIn,
     mockup: url === undefined ? null : { url, isOfSelection },
     /** The URL of the mockup to show in the cart, or null if no mockup matches the selection. */
     currentUrl: url !== undefined && isOfSelection ? url : null,

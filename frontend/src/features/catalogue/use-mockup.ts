@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { printful as printfulRoutes } from '#shared/api/printful.ts';
+import { useState } from 'react';
 import type { MockupRequest } from '#shared/model/product.ts';
-import { call } from '../../lib/client.ts';
 import { messageOf } from '../../lib/request-error.ts';
 import { toast } from '../../ui/toast-store.ts';
+import { awaitMockup, UrlMissing } from './await-mockup.ts';
 import { mockupWait } from './mockup-wait.ts';
 
 /** A mockup request with its color. One mockup serves every size of that color. */
@@ -12,11 +12,27 @@ export type MockupOrder = MockupRequest & { color: string | null };
 export const sameMockup = (a: Pick<MockupOrder, 'color' | 'placement'>, b: Pick<MockupOrder, 'color' | 'placement'>) =>
   a.color === b.color && a.placement === b.placement;
 
-/** Returns a mutation that requests a mockup. `data` is the mockup's URL, and `variables` is the selection it shows. */
-export function useMockup() {
-  return useMutation({
-    mutationFn: drawMockup,
-    onSuccess: () => toast({ title: 'Preview generated' }),
+/**
+ * Returns a mutation that requests a mockup. `data` is the mockup's URL, and `variables` is the selection it shows.
+ * `readyIn` is the number of seconds in which the mockup is expected, or null as long as nothing is known. A mockup that
+ * the shopper waited for long is announced by the product's name, because another page may be open by then.
+ */
+export function useMockup(productName: string) {
+  const [readyIn, expect] = useState<number | null>(null);
+  const mutation = useMutation({
+    async mutationFn({ color: _, ...request }: MockupOrder) {
+      let longest = 0;
+      expect(null);
+      const url = await awaitMockup(request, (seconds) => {
+        longest = Math.max(longest, seconds);
+        expect(seconds);
+      });
+      toast({
+        title: 'Preview generated',
+        ...(longest >= mockupWait.longFrom && { description: `See your artwork on: ${productName}` }),
+      });
+      return url;
+    },
     onError: (error) =>
       error instanceof UrlMissing
         ? toast({ title: 'Preview issue', description: error.message, variant: 'destructive' })
@@ -26,21 +42,5 @@ export function useMockup() {
             variant: 'destructive',
           }),
   });
-}
-
-class UrlMissing extends Error {
-  override readonly message = 'Preview generated but URL not found';
-}
-
-async function drawMockup({ color: _, ...order }: MockupOrder): Promise<string> {
-  const giveUpAt = Date.now() + mockupWait.untilMs;
-  while (Date.now() < giveUpAt) {
-    const answer = await call(printfulRoutes.mockup, { body: order });
-    if (!('status' in answer)) {
-      if (!answer.mockup_url) throw new UrlMissing();
-      return answer.mockup_url;
-    }
-    await new Promise((resolve) => setTimeout(resolve, mockupWait.everyMs));
-  }
-  throw new Error('The mockup took too long');
+  return { ...mutation, readyIn };
 }

@@ -16,6 +16,9 @@ const mockup = {
     taskKey: { type: 'string' },
     mockupUrl: { type: 'string' },
     thumbnailUrl: { type: 'string' },
+    startAt: { type: 'string' },
+    wantedAt: { type: 'string' },
+    failure: { type: ['impossible', 'failed'] as const },
     createdAt: { type: 'string', required: true },
     expiresAt: { type: 'string', required: true },
     /** The value of `expiresAt` in Unix seconds, for TTL. */
@@ -50,6 +53,10 @@ export function dynamoMockups(table: Table): Mockups {
 
     async save(stored) {
       await mockups.put(toItem(stored)).go();
+    },
+
+    async want(subject, wantedAt) {
+      await unlessRefused(mockups.patch(subject).set({ wantedAt }).go());
     },
 
     async remove(subject) {
