@@ -325,7 +325,7 @@ test('the page tells how long a preview takes, and the wait goes on and is annou
 
   await user.click(await drawButton());
   await screen.findByText(/^About 3 minutes/);
-  screen.getByText('Other previews come first. Feel free to look around; we’ll tell you when yours is ready.');
+  screen.getByText('Other previews come first. Feel free to look around. We’ll tell you when yours is ready.');
   server.answer(mockup, waiting(30, 45));
   await skip(30_000);
   await screen.findByText(/^About a minute/);

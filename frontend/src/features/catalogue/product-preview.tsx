@@ -59,7 +59,7 @@ export function ProductPreview({
   );
 }
 
-const longWait = 'Other previews come first. Feel free to look around; we’ll tell you when yours is ready.';
+const longWait = 'Other previews come first. Feel free to look around. We’ll tell you when yours is ready.';
 
 function noteOf(mockup: ProductPreviewProps['mockup']): string {
   if (!mockup) return 'See your artwork on this product. It takes 10–15 seconds.';
