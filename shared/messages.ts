@@ -16,6 +16,8 @@ export const SendMail = z.discriminatedUnion('mail', [
   z.object({ mail: z.literal('reset-password'), userId: z.string() }),
   z.object({ mail: z.literal('order-confirmed'), orderId: z.string() }),
   z.object({ mail: z.literal('order-shipped'), orderId: z.string(), shipmentId: z.string() }),
+  z.object({ mail: z.literal('order-refund'), orderId: z.string(), refundId: z.string() }),
+  z.object({ mail: z.literal('order-delayed'), orderId: z.string() }),
   z.object({ mail: z.literal('order-problem'), orderId: z.string() }),
 ]);
 export type SendMail = z.output<typeof SendMail>;
@@ -47,7 +49,7 @@ type QueueFacts = {
 /** The queues. The worker of the same name in `functions/workers` handles the messages of a queue. */
 export const queues = {
   'paint-artwork': { message: PaintArtwork, timeoutSeconds: 60, memoryMb: 1769, maxReceives: 3, batchSize: 1 },
-  'submit-order': { message: SubmitOrder, timeoutSeconds: 60, memoryMb: 1024, maxReceives: 5, batchSize: 1 },
+  'submit-order': { message: SubmitOrder, timeoutSeconds: 60, memoryMb: 1769, maxReceives: 5, batchSize: 1 },
   'process-webhook': { message: ProcessWebhook, timeoutSeconds: 30, memoryMb: 512, maxReceives: 5, batchSize: 5 },
   'send-mail': { message: SendMail, timeoutSeconds: 30, memoryMb: 512, maxReceives: 5, batchSize: 5 },
   'forget-account': { message: ForgetAccount, timeoutSeconds: 60, memoryMb: 512, maxReceives: 5, batchSize: 1 },

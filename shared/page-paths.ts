@@ -7,6 +7,7 @@ export const linkedPages = {
   login: '/login',
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
+  preview: '/preview/:id',
   order: '/orders/:orderId',
 } as const;
 
@@ -18,5 +19,6 @@ export const pageUrls = {
   providerRefused: `${linkedPages.login}?error=provider`,
   resetPassword: (token: string) => `${linkedPages.resetPassword}?token=${encodeURIComponent(token)}`,
   verifyEmail: (token: string) => `${linkedPages.verifyEmail}?token=${encodeURIComponent(token)}`,
+  preview: (artworkId: number | string) => linkedPages.preview.replace(':id', String(artworkId)),
   order: (orderId: string) => linkedPages.order.replace(':orderId', encodeURIComponent(orderId)),
 } as const;

@@ -1,4 +1,5 @@
 import { metricAlarms } from '#functions/adapters/aws/alarms.ts';
+import { readSecret, StripeSecret } from '#functions/adapters/aws/secrets.ts';
 import { sqsQueues } from '#functions/adapters/aws/sqs-queues.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoAddresses } from '#functions/adapters/dynamo/addresses.ts';
@@ -9,6 +10,7 @@ import { dynamoOrders } from '#functions/adapters/dynamo/orders/orders.ts';
 import { dynamoPaymentRecords } from '#functions/adapters/dynamo/orders/payment-records.ts';
 import { dynamoWebhookEvents } from '#functions/adapters/dynamo/orders/webhook-events.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
+import { refuseTestMoney } from '#functions/adapters/stripe/test-money.ts';
 import type { Caller } from '#functions/app/budget/limits.ts';
 import { queueVariable } from '#shared/deployment/env.ts';
 import { readEnv } from './env.ts';
@@ -36,6 +38,8 @@ export function orderStores() {
 
 async function open(caller: Caller) {
   const [payments, provider] = await Promise.all([openPayments(), openPrintProvider(caller)]);
+  const { secretKey } = await readSecret(readEnv('STRIPE_SECRET_NAME'), StripeSecret);
+  refuseTestMoney(secretKey, provider.confirms);
   return { ...orderStores(), payments, provider };
 }
 

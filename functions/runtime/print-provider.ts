@@ -14,7 +14,7 @@ import { readEnv } from './env.ts';
  * per Lambda instance.
  */
 export async function openPrintProvider(caller: Caller): Promise<PrintProvider> {
-  const { token, storeId } = await readSecret(readEnv('PRINTFUL_SECRET_NAME'), PrintfulSecret);
+  const { token, storeId, draftsOnly = false } = await readSecret(readEnv('PRINTFUL_SECRET_NAME'), PrintfulSecret);
   const baseUrl = readEnv('PRINTFUL_API_URL');
   const spendings = dynamoSpendings(openTable(readEnv('TABLE_NAME')));
   const budget = callBudget(
@@ -23,6 +23,7 @@ export async function openPrintProvider(caller: Caller): Promise<PrintProvider> 
   );
   return printful({
     token,
+    draftsOnly,
     budget,
     ...(storeId !== undefined && { storeId }),
     ...(baseUrl !== undefined && { baseUrl }),

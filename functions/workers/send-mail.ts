@@ -3,6 +3,7 @@ import { randomTokens, sha256 } from '#functions/adapters/chance.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoTokens } from '#functions/adapters/dynamo/accounts/tokens.ts';
 import { dynamoUsers } from '#functions/adapters/dynamo/accounts/users.ts';
+import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
 import { dynamoOrders } from '#functions/adapters/dynamo/orders/orders.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { sendAccountMail } from '#functions/app/mails/send-account-mail.ts';
@@ -16,6 +17,7 @@ const deps = {
   users: dynamoUsers(table),
   tokens: dynamoTokens(table),
   orders: dynamoOrders(table),
+  artworks: dynamoArtworks(table),
   mailer: sesMailer(readEnv('MAIL_FROM')),
   secrets: randomTokens,
   digest: sha256,

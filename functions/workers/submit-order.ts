@@ -6,8 +6,8 @@ import { dynamoCatalogue } from '#functions/adapters/dynamo/catalogue/catalogue.
 import { dynamoPrintFiles } from '#functions/adapters/dynamo/printing/print-files.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { encodePng } from '#functions/adapters/pictures/png.ts';
-import { type PrintFileOf, submitOrder } from '#functions/app/orders/submit-order.ts';
-import { orderFile } from '#functions/app/printing/print-files.ts';
+import { type PrintFilesOf, submitOrder } from '#functions/app/orders/submit-order.ts';
+import { orderFiles } from '#functions/app/printing/print-files.ts';
 import { consume } from '#functions/runtime/consume.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { logger } from '#functions/runtime/observe.ts';
@@ -26,13 +26,15 @@ const printing = {
   clock: systemClock,
 };
 
-const printFileOf: PrintFileOf = (userId, { artworkId, variantId, customization: { placement } }) =>
-  orderFile(printing, { userId, artworkId, variantId, placement });
+const printFilesOf: PrintFilesOf = (userId, { artworkId, variantId, customization }) => {
+  const { placement, position } = customization;
+  return orderFiles(printing, { userId, artworkId, variantId, placement, position });
+};
 
 const { queues } = orderStores();
 
 export const handler = consume('submit-order', {
-  work: async ({ orderId }) => submitOrder({ ...(await orderNeeds('order')), printFileOf }, orderId),
+  work: async ({ orderId }) => submitOrder({ ...(await orderNeeds('order')), printFilesOf }, orderId),
   putOff: (message, delaySeconds) => queues.send('submit-order', message, delaySeconds),
   // The provider may already have the order, so the payment is not refunded yet. The reconciler retries the submission
   // and alerts the operator if the retry fails.

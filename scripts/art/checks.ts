@@ -107,7 +107,7 @@ export function accentShare(input: ArtInput, size: number): number {
   const composition = composeArtwork(input);
   const { accent } = composition.palette;
   const inked = (level: number): number => {
-    const recolor = (marks: readonly Mark[]): Mark[] =>
+    const recolor = <Kind extends Mark>(marks: readonly Kind[]): Kind[] =>
       marks.map((mark) => ({
         ...mark,
         inks: mark.inks.map((ink) => (ink.color === accent ? { ...ink, color: [level, level, level] as const } : ink)),

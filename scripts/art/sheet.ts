@@ -1,12 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { Jimp } from 'jimp';
 import { namedPeople, type Person, randomPeople } from '#scripts/art/people.ts';
+import { writeProductSheet } from '#scripts/art/product-sheet.ts';
 import { composeArtwork } from '#shared/art/compose.ts';
 import { paintPreview } from '#shared/art/preview.ts';
 import { paintBand } from '#shared/art/raster.ts';
 
 // `npm run art:sheet [folder] [pixels] [seed]` draws contact sheets with artworks of named and random people, a wall of
-// nine, and a sheet with print crops at 100%. Another seed draws random people whom nobody has seen.
+// nine, a sheet with print crops at 100%, and a sheet of cut-outs on cloth and of mugs. Another seed draws random people
+// whom nobody has seen.
 
 const folder = process.argv[2] ?? 'docs/art';
 const GAP = 8;
@@ -59,8 +61,10 @@ await writeSheet(
   namedPeople.map((person) => portrait(person, size)),
   4,
 );
-const strangers = randomPeople(49, Number(process.argv[4] ?? 1)).map((person) => portrait(person, size));
+const seed = Number(process.argv[4] ?? 1);
+const strangers = randomPeople(49, seed).map((person) => portrait(person, size));
 await writeSheet('contact-sheet-random40.jpg', strangers.slice(0, 40), 8);
 await writeSheet('wall-of-nine.jpg', strangers.slice(40), 3);
 const crops = [1, 5, 11, 4, 9, 2, 3, 15].map((i) => printCrop(namedPeople[i]!, 640, 1700, 1180));
 await writeSheet('print-crops-3000px.jpg', crops, 4);
+await writeProductSheet(`${folder}/on-products.jpg`, seed);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { once } from 'node:events';
+import { on } from 'node:events';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
@@ -13,7 +13,7 @@ import { naivePicture } from '#scripts/bench/naive/picture.ts';
 import { composeArtwork } from '#shared/art/compose.ts';
 import { materialOf, materials } from '#shared/art/materials/materials.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
-import { paintPreview } from '#shared/art/preview.ts';
+import { paintedWhole, type Quality, squareOf } from '#shared/art/preview.ts';
 import { paintBands } from '#shared/art/raster.ts';
 
 // `npm run bench:art [runs]` measures how long drawing and encoding an artwork takes on this machine, with the shop's
@@ -133,35 +133,76 @@ const PREVIEW = 512;
 const painters = [0, 1].map(() => new Worker(new URL('preview-thread.ts', import.meta.url)));
 
 /**
- * Paints a preview with two painters, each painting half of the rows, as the page does. Resolves after the last row.
+ * Paints a preview with two painters, each painting half of the rows in each quality, as the page does. Resolves with
+ * the time in milliseconds until the first and until the last quality is complete.
  */
-const previewByTwo = (input: ArtInput) =>
-  Promise.all(
-    painters.map((painter, i) => {
-      const rows = { fromRow: (PREVIEW / 2) * i, toRow: (PREVIEW / 2) * (i + 1) };
-      painter.postMessage({ input, size: PREVIEW, ...rows });
-      return once(painter, 'message');
-    }),
-  );
+async function previewByTwo(input: ArtInput): Promise<{ first: number; last: number }> {
+  const start = performance.now();
+  const qualities: Quality[] = ['draft', 'sharp'];
+  const times = painters.map(async (painter, i) => {
+    const rows = { fromRow: (PREVIEW / 2) * i, toRow: (PREVIEW / 2) * (i + 1) };
+    painter.postMessage({ input, size: PREVIEW, qualities, ...rows });
+    const ended: number[] = [];
+    for await (const _ of on(painter, 'message')) {
+      ended.push(performance.now() - start);
+      if (ended.length === qualities.length) break;
+    }
+    return ended;
+  });
+  const ended = await Promise.all(times);
+  return { first: Math.max(...ended.map(([first]) => first!)), last: Math.max(...ended.map((one) => one.at(-1)!)) };
+}
 
-console.log(`\nPreview, ${PREVIEW} px: composed and painted                    one painter  two painters`);
+/** Returns the processor time of this thread in milliseconds. */
+const cpuNow = (): number => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+};
+
+console.log(`\nPreview, ${PREVIEW} px, two painters: from the input to the draft and to the sharp picture`);
 // Warm up the painters' code with these previews, as typing the first letters of a name does in the app.
 for (const person of [...namedPeople, ...namedPeople]) await previewByTwo(person);
-const previews: number[] = [];
+const [drafts, sharps]: [number[], number[]] = [[], []];
 for (const person of namedPeople) {
   const { scene, material } = composeArtwork(person);
-  const { compose, one, two } = await race({
-    compose: () => composeArtwork(person),
-    one: () => paintPreview(composeArtwork(person), PREVIEW),
-    two: () => previewByTwo(person),
-  });
-  previews.push(two!);
+  const runs: { first: number; last: number }[] = [];
+  for (let run = 0; run < RUNS; run += 1) runs.push(await previewByTwo(person));
+  const first = quantile(
+    runs.map((run) => run.first),
+    0.5,
+  );
+  const last = quantile(
+    runs.map((run) => run.last),
+    0.5,
+  );
+  drafts.push(first);
+  sharps.push(last);
   console.log(
-    `  ${person.label.padEnd(15)} ${scene.layout.planet.padEnd(8)} ${material.name.padEnd(8)} composing alone ${ms(compose!)}       ${ms(one!)}        ${ms(two!)}`,
+    `  ${person.label.padEnd(15)} ${scene.layout.planet.padEnd(8)} ${material.name.padEnd(8)} ${ms(first)} ${ms(last)}`,
   );
 }
-console.log(`  two painters: median ${ms(quantile(previews, 0.5))} ms, longest ${ms(Math.max(...previews))} ms`);
+for (const [name, times] of Object.entries({ drafts, sharps }))
+  console.log(`  ${name}: median ${ms(quantile(times, 0.5))} ms, longest ${ms(Math.max(...times))} ms`);
 await Promise.all(painters.map((painter) => painter.terminate()));
+
+console.log('\nProcessor time of one preview in one thread, ms: median and 95th percentile of all people');
+const cpu: Record<string, number[]> = { compose: [], 'in another color': [], draft: [], sharp: [] };
+function counted<T>(name: keyof typeof cpu, work: () => T): T {
+  const start = cpuNow();
+  const result = work();
+  cpu[name]!.push(cpuNow() - start);
+  return result;
+}
+for (let run = 0; run < RUNS; run += 1)
+  for (const person of namedPeople) {
+    const composition = counted('compose', () => composeArtwork(person));
+    const input = { ...person, favoriteColor: '#2F5DFF' };
+    counted('in another color', () => composeArtwork(input, { recolored: composition }));
+    for (const quality of ['draft', 'sharp'] as const)
+      counted(quality, () => paintedWhole(quality, composition, squareOf(PREVIEW), 0, PREVIEW));
+  }
+for (const [name, times] of Object.entries(cpu))
+  console.log(`  ${name.padEnd(18)} ${quantile(times, 0.5).toFixed(1)} ${quantile(times, 0.95).toFixed(1)}`);
 
 console.log('\nGrowth: draw and encode, ns a pixel');
 for (const size of [750, 1500, 3000, 6000]) {
@@ -171,15 +212,18 @@ for (const size of [750, 1500, 3000, 6000]) {
   );
 }
 
-console.log('\nPeak memory of a process that draws and encodes prints of 3000 px');
+console.log('\nPeak memory, processor time, and size of the last file of a process that draws and encodes print files');
 const printOnce = fileURLToPath(new URL('print-once.ts', import.meta.url));
-for (const [label, people] of [
-  ['one print of seeds', ['0']],
-  ['one print of sand, the largest plate', ['5']],
-  ['ten prints, all materials', ['0', '1', '2', '3', '4', '5', '6', '7', '8', '10']],
-] as const)
-  console.log(
-    `  ${label.padEnd(38)} ${execFileSync(process.execPath, [printOnce, ...people])
-      .toString()
-      .trim()} MB`,
-  );
+for (const [label, kind, size, people] of [
+  ['one original of seeds', 'picture', '3000x3000', ['0']],
+  ['one original of sand, the largest plate', 'picture', '3000x3000', ['5']],
+  ['ten originals, all materials', 'picture', '3000x3000', ['0', '1', '2', '3', '4', '5', '6', '7', '8', '10']],
+  ['one poster of 24 x 36 in', 'picture', '7200x10800', ['5']],
+  ['five posters of 24 x 36 in', 'picture', '7200x10800', ['0', '1', '3', '4', '5']],
+  ['one blanket of 60 x 80 in', 'picture', '9450x12450', ['5']],
+  ['one cut-out for a shirt', 'cut-out', '3600x4800', ['5']],
+] as const) {
+  const figures = execFileSync(process.execPath, [printOnce, kind, size, ...people]).toString();
+  const [memory, time, file] = figures.trim().split(' ');
+  console.log(`  ${label.padEnd(40)} ${memory!.padStart(4)} MB ${time!.padStart(6)} ms ${file!.padStart(6)} MB`);
+}

@@ -2,30 +2,49 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { quantile } from '#scripts/art/measures.ts';
 
-/** The measured times in milliseconds. `longest` is the longest main-thread task over 50 ms while typing, or 0. */
-export type PreviewTimes = { keys: number; median: number; p95: number; longTasks: number; longest: number };
+/** A median and a 95th percentile. */
+type Spread = { median: number; p95: number };
 
-/** The side length of the finished live preview in pixels. */
-const previewSide = 512;
+/**
+ * The measured times in milliseconds. `first` and `sharp` are from the key to the first and to the last frame of a
+ * picture, `cpu` is the processor time that the page and its workers spent on each key. `longest` is the longest
+ * main-thread task over 50 ms while typing, or 0.
+ */
+export type PreviewTimes = {
+  keys: number;
+  first: Spread;
+  sharp: Spread;
+  cpu: number;
+  longTasks: number;
+  longest: number;
+};
+
+/** The number of frames that are shown for each key, of which the last is sharp. */
+const framesPerKey = 2;
 /** The typed name. It has no spaces, because a trailing space does not trigger a new preview. */
 const name = 'Maximiliane-Lindqvist-Okafor-Trondheim';
 
 /**
- * A script that runs in the page and measures the time from each key press until the finished preview is on the screen.
+ * A script that runs in the page and measures the time from each key press until each frame of the preview is on the
+ * screen. Several canvases show the same frame.
  */
 const watchPreview = `
-  window.preview = { key: 0, times: [], tasks: [] };
-  addEventListener('keydown', (event) => { preview.key = event.timeStamp; }, true);
+  window.preview = { key: 0, shown: [], times: [], keys: [], tasks: [] };
+  addEventListener('keydown', (event) => {
+    preview.key = event.timeStamp;
+    preview.shown = [];
+    preview.keys.push(preview.times = []);
+  }, true);
   const put = CanvasRenderingContext2D.prototype.putImageData;
   CanvasRenderingContext2D.prototype.putImageData = function (image, ...rest) {
     put.call(this, image, ...rest);
-    if (image.width !== ${previewSide} || preview.key === 0) return;
-    const began = preview.key;
-    preview.key = 0;
+    if (preview.key === 0 || preview.shown.includes(image)) return;
+    preview.shown.push(image);
+    const { key, times } = preview;
     // A message sent from an animation frame arrives after that frame was painted.
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => preview.times.push(performance.now() - began);
+      port1.onmessage = () => times.push(performance.now() - key);
       port2.postMessage(null);
     });
   };
@@ -33,8 +52,8 @@ const watchPreview = `
     .observe({ type: 'longtask' });`;
 
 /**
- * Types a name into the workspace of a new shopper and returns the preview times. Each letter waits for the preview of
- * the previous letter.
+ * Types a name into the workspace of a new shopper and returns the preview times. Each letter waits for the sharp preview
+ * of the previous letter.
  */
 export async function measureLivePreview(browser: Browser, url: string): Promise<PreviewTimes> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } });
@@ -44,18 +63,31 @@ export async function measureLivePreview(browser: Browser, url: string): Promise
   await page.goto('/');
   await page.getByLabel('Full Name').click();
   await press(page, 'M');
-  await page.evaluate('preview.times.length = 0, preview.tasks.length = 0');
+  await page.evaluate('preview.keys.length = 0, preview.tasks.length = 0');
 
+  const cpuBefore = await rendererSeconds(browser);
   for (const letter of name) await press(page, letter);
-  const { times, tasks } = await page.evaluate<{ times: number[]; tasks: number[] }>('preview');
+  const cpu = (1000 * ((await rendererSeconds(browser)) - cpuBefore)) / name.length;
+  const { keys, tasks } = await page.evaluate<{ keys: number[][]; tasks: number[] }>('preview');
   await context.close();
   return {
-    keys: times.length,
-    median: quantile(times, 0.5),
-    p95: quantile(times, 0.95),
+    keys: keys.length,
+    first: spreadOf(keys.map((times) => times[0]!)),
+    sharp: spreadOf(keys.map((times) => times.at(-1)!)),
+    cpu,
     longTasks: tasks.length,
     longest: Math.max(0, ...tasks),
   };
+}
+
+const spreadOf = (times: number[]): Spread => ({ median: quantile(times, 0.5), p95: quantile(times, 0.95) });
+
+/** Returns the processor time of all pages and their workers so far, in seconds. */
+async function rendererSeconds(browser: Browser): Promise<number> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  return processInfo.filter(({ type }) => type === 'renderer').reduce((sum, { cpuTime }) => sum + cpuTime, 0);
 }
 
 async function registerShopper(page: Page): Promise<void> {
@@ -67,10 +99,10 @@ async function registerShopper(page: Page): Promise<void> {
   if (answer.status() !== 201) throw new Error(`Registration returned ${answer.status()}: ${await answer.text()}`);
 }
 
+/** Presses a key and waits until each frame of its preview is on the screen. */
 async function press(page: Page, letter: string): Promise<void> {
-  const seen = await page.evaluate<number>('preview.times.length');
   await page.keyboard.press(letter);
-  for (let waited = 0; (await page.evaluate<number>('preview.times.length')) === seen; waited += 20) {
+  for (let waited = 0; (await page.evaluate<number>('preview.times.length')) < framesPerKey; waited += 20) {
     if (waited > 10_000) throw new Error('The preview was not painted within ten seconds');
     await sleep(20);
   }

@@ -53,6 +53,7 @@ export async function startProviders(settings: Settings, siteUrl: string, own: O
       printful: {
         token,
         webhookPathSecret: own.printfulWebhookPath,
+        draftsOnly: settings.draftsOnly,
         ...(storeId && { storeId }),
         ...(webhookSigningKey && { webhookSigningKey }),
       },

@@ -11,6 +11,7 @@ test('by default, the shop uses port 3000, stand-ins, and the data folder .local
     stripe: undefined,
     printful: undefined,
     printfulStanding: 'generous',
+    draftsOnly: false,
     oidc: undefined,
   });
 });
@@ -26,8 +27,8 @@ test("a real print provider gets a new store's calls, and the stand-in gets limi
 test('uses the real providers if their keys are set, and ignores empty variables', () => {
   const settings = readSettings(
     {
-      STRIPE_SECRET_KEY: 'sk_test_1',
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
       STRIPE_WEBHOOK_SECRET: 'whsec_1',
       PRINTFUL_API_TOKEN: 'token',
       OIDC_ISSUER: '',
@@ -37,10 +38,25 @@ test('uses the real providers if their keys are set, and ignores empty variables
 
   expect(settings).toMatchObject({
     dev: true,
-    stripe: { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' },
+    stripe: { secretKey: 'sk_live_1', publishableKey: 'pk_live_1', webhookSecret: 'whsec_1' },
     printful: { token: 'token' },
     oidc: undefined,
   });
+});
+
+test('rejects test payments together with the real printer, unless every order stays a draft', () => {
+  const testKeys = {
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  };
+  for (const payments of [{}, testKeys]) {
+    const real = { ...payments, PRINTFUL_API_TOKEN: 'token' };
+
+    expect(() => readSettings(real, [])).toThrow('PRINTFUL_DRAFTS_ONLY=yes');
+    expect(readSettings({ ...real, PRINTFUL_DRAFTS_ONLY: 'yes' }, [])).toMatchObject({ draftsOnly: true });
+  }
+  expect(() => readSettings({ PRINTFUL_DRAFTS_ONLY: 'maybe' }, [])).toThrow('PRINTFUL_DRAFTS_ONLY');
 });
 
 test("rejects an incomplete set of a provider's keys and names the missing variables", () => {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
+import { takesRealMoney } from '#shared/deployment/live-key.ts';
 
 const text = z.string().optional();
 
@@ -16,6 +17,7 @@ const Variables = z.object({
   PRINTFUL_STORE_ID: text,
   PRINTFUL_WEBHOOK_SIGNING_KEY: text,
   PRINTFUL_STANDING: z.enum(['new', 'established', 'generous']).optional(),
+  PRINTFUL_DRAFTS_ONLY: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
   OIDC_ISSUER: text,
   OIDC_CLIENT_ID: text,
   OIDC_CLIENT_SECRET: text,
@@ -32,6 +34,8 @@ export type Settings = {
   printful: { token: string; storeId: string | undefined; webhookSigningKey: string | undefined } | undefined;
   /** How many calls the print provider accepts. The stand-in applies the same limits. */
   printfulStanding: 'new' | 'established' | 'generous';
+  /** Whether every order stays a draft at the print provider. */
+  draftsOnly: boolean;
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
 };
 
@@ -43,6 +47,9 @@ export function readSettings(variables: NodeJS.ProcessEnv, args: string[]): Sett
   if (!parsed.success)
     throw new Error(parsed.error.issues.map(({ path, message }) => `${path}: ${message}`).join('. '));
   const read = parsed.data;
+  const draftsOnly = read.PRINTFUL_DRAFTS_ONLY === 'yes';
+  const isTestMoney = read.STRIPE_SECRET_KEY === undefined || !takesRealMoney(read.STRIPE_SECRET_KEY);
+  if (read.PRINTFUL_API_TOKEN && isTestMoney && !draftsOnly) throw new Error(testMoneyRefusal);
   return {
     port: read.PORT,
     dataDir: resolve(read.DATA_DIR),
@@ -61,6 +68,7 @@ export function readSettings(variables: NodeJS.ProcessEnv, args: string[]): Sett
         }
       : undefined,
     printfulStanding: read.PRINTFUL_STANDING ?? (read.PRINTFUL_API_TOKEN ? 'new' : 'generous'),
+    draftsOnly,
     oidc: allOrNone('OpenID Connect', {
       issuer: ['OIDC_ISSUER', read.OIDC_ISSUER],
       clientId: ['OIDC_CLIENT_ID', read.OIDC_CLIENT_ID],
@@ -68,6 +76,10 @@ export function readSettings(variables: NodeJS.ProcessEnv, args: string[]): Sett
     }),
   };
 }
+
+const testMoneyRefusal =
+  'PRINTFUL_API_TOKEN prints for real, but the payments are test payments: anybody could order with a test card. ' +
+  'Set PRINTFUL_DRAFTS_ONLY=yes to leave every order as a draft, or use live keys of Stripe';
 
 /** Returns a provider's keys, or undefined if none is set. Throws if only some are set. */
 function allOrNone<K extends string>(

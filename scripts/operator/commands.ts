@@ -1,9 +1,11 @@
 import { soldProducts } from '#functions/app/catalogue/sync-run.ts';
-import { refundOrder, retryOrder } from '#functions/app/orders/operator-actions.ts';
+import { retryOrder } from '#functions/app/orders/operator-actions.ts';
+import { type RefundPart, refundOrder, refundPart } from '#functions/app/orders/operator-refunds.ts';
 import { processWebhook } from '#functions/app/orders/process-webhook.ts';
 import { catalogueStores, heedCatalogue } from '#functions/runtime/catalogue-sync.ts';
 import { logger } from '#functions/runtime/observe.ts';
 import { orderNeeds } from '#functions/runtime/order-needs.ts';
+import { formatMoney } from '#shared/model/money.ts';
 import { ask } from './ask.ts';
 import { assortmentReport, saveAssortment, startSync } from './assortment.ts';
 import { orderReport } from './order-report.ts';
@@ -11,10 +13,15 @@ import { registerWebhook, webhookAddress } from './register-webhook.ts';
 import { stuckReport } from './stuck-report.ts';
 
 export type Command = 'show' | 'stuck' | 'retry' | 'refund' | 'replay' | 'webhook' | 'assortment' | 'sync';
-type Options = { why: string; isSure: boolean };
+type Options = {
+  why: string;
+  /** What `refund` gives back. Undefined means the whole order. */
+  part: RefundPart | undefined;
+  isSure: boolean;
+};
 
 /** Runs one command and returns the exit code. Commands that change data ask for confirmation and are logged. */
-export async function run(command: Command, subject: string, { why, isSure }: Options): Promise<number> {
+export async function run(command: Command, subject: string, { why, part, isSure }: Options): Promise<number> {
   const needs = await orderNeeds('order');
   const may = async (question: string) => isSure || (await ask(question));
   const done = (outcome: string) => {
@@ -34,6 +41,12 @@ export async function run(command: Command, subject: string, { why, isSure }: Op
       await retryOrder(needs, subject);
       return done('retried');
     case 'refund':
+      if (part) {
+        const what = 'lineId' in part ? `line ${part.lineId}` : `$${formatMoney(part.amount)}`;
+        if (!(await may(`Refund ${what} of order ${subject}? The order goes on.`))) return 1;
+        const { amount, outcome } = await refundPart(needs, subject, part, why);
+        return done(`${outcome} $${formatMoney(amount)}`);
+      }
       if (!(await may(`Refund order ${subject} in full?`))) return 1;
       return done(await refundOrder(needs, subject, why));
     case 'replay':

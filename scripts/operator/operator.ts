@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { parseMoney } from '#shared/model/money.ts';
 import { enterEnvironment } from './environment.ts';
 import { sentenceFor } from './failure.ts';
 
@@ -8,6 +9,8 @@ const usage = `npm run operator -- <command> [--yes] [--data-dir .local]
   stuck                      list everything that needs attention
   retry <VF-…>               release a held order, send it again, or check it with the printer
   refund <VF-…> <why>        cancel the print if possible, and refund the payment
+    --line <number>          refund one line of the order with its tax; the order goes on
+    --amount <9.99>          refund this much; the order goes on
   replay <event id>          process a stored event again
   reprint <user id> <number> paint an artwork again and compare its pixels with the original's
   webhook                    send the print provider's signed events here; prints the signing key
@@ -22,6 +25,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     help: { type: 'boolean', default: false },
+    line: { type: 'string' },
+    amount: { type: 'string' },
     yes: { type: 'boolean', default: false },
     'data-dir': { type: 'string', default: process.env.DATA_DIR ?? '.local' },
   },
@@ -40,7 +45,17 @@ async function carryOut(name: (typeof commands)[number]): Promise<number> {
     return reprint(subject ?? '', Number(rest[0]));
   }
   const { run } = await import('./commands.ts');
-  return run(name, subject ?? '', { why: rest.join(' '), isSure: values.yes });
+  return run(name, subject ?? '', { why: rest.join(' '), part: partOf(values), isSure: values.yes });
+}
+
+const isPartWrong =
+  (values.line !== undefined && !/^[1-9]\d*$/.test(values.line)) ||
+  (values.amount !== undefined && !/^\d+\.\d\d$/.test(values.amount)) ||
+  (values.line !== undefined && values.amount !== undefined);
+
+function partOf({ line, amount }: { line?: string | undefined; amount?: string | undefined }) {
+  if (line !== undefined) return { lineId: Number(line) };
+  return amount === undefined ? undefined : { amount: parseMoney(amount) };
 }
 
 if (values.help) {
@@ -49,6 +64,7 @@ if (values.help) {
   !known ||
   (!withoutSubject.has(known) && !subject) ||
   (known === 'refund' && rest.length === 0) ||
+  isPartWrong ||
   (known === 'reprint' && !/^[1-9]\d*$/.test(rest[0] ?? ''))
 ) {
   console.error(usage);

@@ -13,14 +13,22 @@ export async function stuckReport({ orders, paymentRecords, events, clock }: Nee
   const open = await Promise.all(
     (['pending', 'confirmed', 'processing', 'shipped'] as const).map((status) => orders.listByStatus(status)),
   );
-  const waiting = open.flat().filter((order) => order.heldBecause !== null || isStuck({ clock }, order));
+  const waiting = open
+    .flat()
+    .filter((order) => order.heldBecause !== null || order.snag !== null || isStuck({ clock }, order));
   const returning = await Promise.all(
     (['refunding', 'refund-failed', 'disputed'] as const).map((status) => paymentRecords.listIn(status)),
   );
   const before = new Date(clock.now() - quietMinutes * 60_000).toISOString();
   const late = await events.unprocessedBefore(before);
   return {
-    orders: waiting.map(({ id, status, createdAt, heldBecause }) => ({ id, status, createdAt, heldBecause })),
+    orders: waiting.map(({ id, status, createdAt, heldBecause, snag }) => ({
+      id,
+      status,
+      createdAt,
+      heldBecause,
+      snag,
+    })),
     payments: returning.flat(),
     events: late.map(({ id, eventType, createdAt, errorMessage }) => ({ id, eventType, createdAt, errorMessage })),
   };

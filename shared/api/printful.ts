@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { Country } from '../model/address.ts';
 import { ArtworkUpload } from '../model/artwork.ts';
 import { SerialIdText } from '../model/id.ts';
-import { Mockup, MockupRequest, mostProducts, Placement, Product, ShelfPlace, Variant } from '../model/product.ts';
+import { Mockup, MockupRequest } from '../model/mockup.ts';
+import { mostProducts, Placement, Product, ShelfPlace, Variant } from '../model/product.ts';
 import type { RouteGroup } from './route.ts';
 
 const product = z.object({ productId: SerialIdText });

@@ -1,24 +1,27 @@
-import type { Palette } from '#shared/art/color/palette.ts';
-import { paletteOf } from '#shared/art/color/palette.ts';
+import type { GroundRoots } from '#shared/art/color/ground-colors.ts';
+import { type Palette, paletteOf } from '#shared/art/color/palette.ts';
+import { keyOf, type TonalKey } from '#shared/art/color/tonal-key.ts';
 import { toneNumberOf } from '#shared/art/field/modes.ts';
 import { foldedName } from '#shared/art/letters.ts';
 import { constellationMarks } from '#shared/art/marks/constellation.ts';
 import { dayBead } from '#shared/art/marks/day-bead.ts';
+import type { Discs } from '#shared/art/marks/discs.ts';
 import type { Mark } from '#shared/art/marks/mark.ts';
 import { skyMarks } from '#shared/art/marks/sky.ts';
 import { EVERYWHERE, type Frame, type Span, SQUARE } from '#shared/art/marks/strip.ts';
 import type { Material, Plate } from '#shared/art/materials/material.ts';
 import { finenessOf, foodHueOf, materialOf } from '#shared/art/materials/materials.ts';
+import { grainInks } from '#shared/art/materials/sheets.ts';
 import { cos, sin, TAU } from '#shared/art/math.ts';
 import { type ArtInput, hourOf, type Point } from '#shared/art/parameters.ts';
 import { mainPlate } from '#shared/art/plates.ts';
 import { randomStream } from '#shared/art/random.ts';
 import { ringDensityOf, ringLeanOf, ringMarks, ringStyleOf } from '#shared/art/ring/ring.ts';
-import { soundOf } from '#shared/art/ring/sound.ts';
+import { type Sound, soundOf } from '#shared/art/ring/sound.ts';
 import { type Scene, sceneOf } from '#shared/art/scene/scene.ts';
 import { skyTurn } from '#shared/art/sky/sky.ts';
 import { dayOfYear } from '#shared/astrology/calendar.ts';
-import { zodiacOf } from '#shared/astrology/zodiac.ts';
+import { type ZodiacSign, zodiacOf } from '#shared/astrology/zodiac.ts';
 
 /**
  * A complete artwork as plain data that does not depend on the resolution. All bands of the picture are painted from
@@ -27,6 +30,8 @@ import { zodiacOf } from '#shared/astrology/zodiac.ts';
 export type Composition = {
   scene: Scene;
   palette: Palette;
+  /** the colors of the paper around an arch, or null if ink covers the whole picture */
+  paper: GroundRoots | null;
   material: Material;
   /** unit vector toward the sun, the only light in the picture */
   sun: Point;
@@ -36,53 +41,104 @@ export type Composition = {
   /** the range of canvas heights for which the composition is complete; sand is missing elsewhere */
   span: Span;
   /** sand or seeds on the plate */
-  grains: readonly Mark[];
+  grains: readonly Discs[];
   /** the stars, the voice ring, and the bead of the day, in painting order */
   front: readonly Mark[];
   /** offset of the dither pattern */
   ditherShift: Point;
 };
 
-/** The proportions of the picture, a square by default, and the range of heights to compose, everywhere by default. */
-type Extent = { frame?: Frame; span?: Span };
+type Extent = {
+  /** the proportions of the picture, a square by default */
+  frame?: Frame;
+  /** the range of heights to compose, everywhere by default */
+  span?: Span;
+  /**
+   * A composition of this extent, whose input differs only in the favorite color. Its waves and grains are kept, which
+   * saves nearly all the time of composing.
+   */
+  recolored?: Composition | null;
+};
 
 /**
  * Composes everything that the bands share: palette, scene, field tables, statistics, and marks. Call this function
  * once per artwork and shape, or once per thread with the `span` that the thread paints. Sand, the slowest part, is
- * scattered only within the span. Only the proportions of `frame` count.
+ * scattered only within the span. Only the proportions of `frame` and its face count.
  */
-export function composeArtwork(given: ArtInput, { frame = SQUARE, span = EVERYWHERE }: Extent = {}): Composition {
+export function composeArtwork(
+  given: ArtInput,
+  { frame = SQUARE, span = EVERYWHERE, recolored = null }: Extent = {},
+): Composition {
   const input = { ...given, name: foldedName(given.name) };
-  const { name, birthday, seed } = input;
-  const hour = hourOf(input.birthTime);
-  const palette = paletteOf(input, foodHueOf(input.favoriteFood));
-  const material = materialOf(input.favoriteFood);
-  const sound = soundOf(input.voiceprint, name);
+  const sound = soundOf(input.voiceprint, input.name);
   const scene = sceneOf(input, frame, sound.height);
-  const sun = sunOf(hour);
-  const plan = { input, hour, scene, palette, material, sound, sun };
-  const plate = mainPlate(plan);
+  const plan = { input, sound, scene, ...inksOf(input), frame, span };
+  return composeFigure(plan, [...starMarks(plan), ...voiceMarks(plan)], recolored);
+}
+
+/** Returns the inks of a picture and its paper. By day, an arch shows the night, and the paper has the light of the hour. */
+export function inksOf(input: ArtInput): { palette: Palette; paper: GroundRoots | null } {
+  const inks = (key: TonalKey) => paletteOf(input, foodHueOf(input.favoriteFood), key);
+  const own = inks(keyOf(input));
+  return own.dark ? { palette: own, paper: null } : { palette: inks('night'), paper: own.groundRoots };
+}
+
+/** What a picture of any kind is composed from. The name is folded. */
+export type FigurePlan = {
+  input: ArtInput;
+  sound: Sound;
+  scene: Scene;
+  palette: Palette;
+  paper: GroundRoots | null;
+} & Required<Pick<Extent, 'frame' | 'span'>>;
+
+/** Returns the sign of a person, and the angle in radians by which the sky had turned clockwise at the hour of birth. */
+export function skyOf({ birthday, birthTime }: ArtInput): { sign: ZodiacSign; turn: number } {
+  const sign = zodiacOf(birthday);
+  const hour = hourOf(birthTime);
+  // Without an hour, the constellation hangs as it does when it is due south, as on most charts.
+  return { sign, turn: hour === null ? 0 : skyTurn(sign, birthday, hour) };
+}
+
+/** Returns the marks of the constellation, and of the stars that stand around it. */
+export function starMarks({ input, scene, palette }: FigurePlan): Mark[] {
+  const { sign, turn } = skyOf(input);
+  return [skyMarks(sign, scene, palette, turn), ...constellationMarks(sign, scene, palette, turn)];
+}
+
+/** Returns the marks of the ring, and the bead of the day. */
+export function voiceMarks({ input: { name, birthday }, sound, scene, palette }: FigurePlan): Mark[] {
   const style = ringStyleOf(name, scene.layout);
   const ring = ringMarks(style, { scene, sound, palette, density: ringDensityOf(name), lean: ringLeanOf(name) });
-  const sign = zodiacOf(birthday);
-  // Without an hour, the constellation hangs as it does when it is due south, as on most charts.
-  const turn = hour === null ? 0 : skyTurn(sign, birthday, hour);
+  return [...ring, dayBead(scene, palette, dayOfYear(birthday) / 365.25)];
+}
+
+/** Composes the plate of a plan, or recolors that of another composition, and adds the marks in front of it. */
+export function composeFigure(plan: FigurePlan, front: Mark[], recolored: Composition | null = null): Composition {
+  const { input, sound, scene, palette, paper, frame, span } = plan;
+  const { name, seed } = input;
+  const hour = hourOf(input.birthTime);
+  const material = materialOf(input.favoriteFood);
+  const sun = sunOf(hour, seed);
+  const plate = recolored
+    ? { ...recolored.plate, palette }
+    : mainPlate({ input, hour, scene, palette, material, sound, sun });
   const shift = randomStream('dither', seed);
   return {
     scene,
     palette,
+    paper,
     material,
     sun,
     plate,
     linePitch: linePitchOf(name, input.favoriteFood),
     span,
-    grains: material.marks ? [material.marks(plate, seed, frame, span)] : [],
-    front: [
-      skyMarks(sign, scene, palette, turn),
-      ...constellationMarks(sign, scene, palette, turn),
-      ...ring,
-      dayBead(scene, palette, dayOfYear(birthday) / 365.25),
-    ],
+    grains: recolored
+      ? recolored.grains.map((discs) => ({ ...discs, inks: grainInks(palette) }))
+      : material.marks
+        ? [material.marks(plate, seed, frame, span).build(grainInks(palette))]
+        : [],
+    front,
     ditherShift: { x: Math.floor(shift() * 64), y: Math.floor(shift() * 64) },
   };
 }
@@ -95,10 +151,10 @@ const linePitchOf = (name: string, food: string): number =>
   (0.047 - 0.015 * (toneNumberOf(name) / 28)) / finenessOf(food);
 
 /**
- * Returns the unit vector toward the sun at the hour of birth. Noon is at the top. The sun is at the upper right if the
- * hour is unknown.
+ * Returns the unit vector toward the sun at the hour of birth. Noon is at the top. If the hour is unknown, the seed
+ * decides.
  */
-function sunOf(hour: number | null): Point {
-  const angle = hour === null ? -0.9 : (TAU * hour) / 24 + Math.PI / 2;
+function sunOf(hour: number | null, seed: number): Point {
+  const angle = hour === null ? TAU * randomStream('sun', seed)() : (TAU * hour) / 24 + Math.PI / 2;
   return { x: cos(angle), y: sin(angle) };
 }

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import { namedPeople, randomPeople } from '#scripts/art/people.ts';
+import { oklchOf, type Rgb } from '#shared/art/color/oklch.ts';
+import { paletteOf } from '#shared/art/color/palette.ts';
+import { composeArtwork } from '#shared/art/compose.ts';
 import { altTextOf, legendOf } from '#shared/art/legend.ts';
 import { SQUARE } from '#shared/art/marks/strip.ts';
 import { loudestHour } from '#shared/art/ring/loudest-hour.ts';
 import { sceneOf } from '#shared/art/scene/scene.ts';
+import { zodiacOf } from '#shared/astrology/zodiac.ts';
 
 const theo = namedPeople[1]!;
 
@@ -24,11 +28,10 @@ test('the legend mentions every input', () => {
     expect(legend).toContain(words);
 });
 
-test('a legend has four to eight complete sentences', () => {
+test('a legend has nine complete entries', () => {
   for (const person of [...namedPeople, ...randomPeople(30, 12)]) {
     const legend = legendOf(person);
-    expect(legend.length).toBeGreaterThanOrEqual(4);
-    expect(legend.length).toBeLessThanOrEqual(8);
+    expect(legend).toHaveLength(9);
     for (const sentence of legend) expect(sentence).toMatch(/^[A-Z].*\.$/u);
   }
 });
@@ -70,24 +73,113 @@ function seedOf(person: typeof theo, isRight: (length: number) => boolean): numb
 test('the legend describes the layout and the ring of the weekday', () => {
   const texts = [0, 1, 2, 3, 4, 5, 6].map((day) => legendOf(onWeekday(day)).join('\n'));
 
-  expect(texts[2]).toMatch(/half a plate on the horizon.*lines of the reflection are your voice/s);
+  expect(texts[2]).toMatch(/a large plate on the horizon.*lines of the reflection are your voice/s);
   expect(texts[3]).toMatch(/raked sand.*ring of lines is your voice/s);
   expect(texts[6]).toMatch(/rings, seen from above the pole.*wide rings are your voice/s);
   expect(new Set(texts).size).toBe(7);
 });
 
+test('the legend says where the framing of the seed puts the plate', () => {
+  for (const person of randomPeople(40, 12)) {
+    const { center } = sceneOf(person, SQUARE);
+    const [, down, across] = /It stands (high|low) (.+?)\./.exec(legendOf(person)[2]!) ?? [];
+
+    if (down) expect(Math.sign(center.y)).toBe(down === 'low' ? 1 : -1);
+    if (across === 'on the left') expect(center.x).toBeLessThan(-0.1);
+    if (across === 'on the right') expect(center.x).toBeGreaterThan(0.1);
+    if (across === 'in the middle') expect(Math.abs(center.x)).toBeLessThanOrEqual(0.1);
+    if (!down) expect(Math.max(Math.abs(center.x), Math.abs(center.y))).toBeLessThan(0.15);
+  }
+});
+
+test('the legend mentions stars beside the constellation only where the picture shows some', () => {
+  for (const person of randomPeople(60, 12))
+    for (const birthTime of ['10:00', '23:00']) {
+      const input = { ...person, birthTime };
+      const [stars] = composeArtwork(input).front;
+
+      expect(/dots beside them/.test(legendOf(input)[3]!), `${zodiacOf(input.birthday)}, ${birthTime}`).toBe(
+        stars!.values.length > 0,
+      );
+    }
+});
+
+test('the legend says where the year begins', () => {
+  for (const person of randomPeople(20, 12)) {
+    const { year } = sceneOf(person, SQUARE);
+    const isOnTop = Math.abs(Math.cos(year.start) - 1) < 1e-9;
+
+    expect(legendOf(person)[4]).toContain(isOnTop ? 'January at the top' : 'January on the left');
+    expect(isOnTop || Math.sin(year.start) < -0.8).toBe(true);
+  }
+});
+
+test('beside a sea, the reflection wears the favorite color too', () => {
+  const texts = [0, 1, 2, 3, 4, 5, 6].map((day) => legendOf(onWeekday(day))[5]!);
+
+  expect(texts.map((text) => text.startsWith('The plate and its reflection wear'))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test.each([
+  ['#2F5DFF', '22:40', 'copper'],
+  ['#2F5DFF', '10:00', 'copper'],
+  ['#D7263D', '22:40', 'blue'],
+  ['#FFB000', '10:00', 'blue'],
+])('beside %s at %s, the partner hue is %s', (favoriteColor, birthTime, partner) => {
+  const input = { ...theo, favoriteColor, birthTime };
+  const { accent, ring } = paletteOf(input, 0, 'night');
+  const lightness = (color: Rgb) => oklchOf(color).l;
+
+  expect(legendOf(input)[6]).toMatch(new RegExp(`The bead is (muted )?${partner}`));
+  expect(legendOf(input)[6]).toContain('a paler tone');
+  expect(lightness(ring[0])).toBeGreaterThan(lightness(accent));
+});
+
+test('the legend says whether the ink is an arch on paper', () => {
+  expect(legendOf({ ...theo, birthTime: '22:40' })[5]).toContain('on ink in the light of night');
+  expect(legendOf({ ...theo, birthTime: '10:00' })[5]).toContain('on an arch of ink on paper in the light of');
+});
+
+test('a gray favorite color lends the bead no hue', () => {
+  expect(legendOf({ ...theo, favoriteColor: '#808080' })[6]).toBe(
+    'The bead takes its hue from ramen noodles, because your color has none.',
+  );
+});
+
+test.each([
+  ['#8B5A2B', 'copper'],
+  ['#6B6B1E', 'gold'],
+])('the legend admits that %s shines as %s', (favoriteColor, metal) => {
+  expect(legendOf({ ...theo, favoriteColor })[5]).toContain(`On so large an area, it shines as ${metal}.`);
+  expect(legendOf(theo)[5]).not.toContain('On so large an area');
+});
+
+test('the legend admits that a lime is the green of leaves', () => {
+  expect(legendOf({ ...theo, favoriteColor: '#BFFF00' })[5]).toContain(
+    'On so large an area, it is the green of leaves.',
+  );
+});
+
 test('the legend states where the loudest moment is', () => {
   for (const person of randomPeople(30, 12).filter(({ voiceprint }) => voiceprint !== null))
     expect(legendOf(person).at(-1)).toMatch(
-      /at about \d+ o’clock\.$|near the horizon\.$|halfway down\.$|near the shore\.$/,
+      /(at about \d+ o’clock|near the horizon|halfway down|near the shore)[,.]? /,
     );
 });
 
-test('a spiral has no sum of waves', () => {
+test('a life path of 1 is a spiral, without waves', () => {
   const legend = legendOf({ ...theo, birthday: '1999-03-24' }).join('\n');
 
   expect(legend).toContain('life path is 1');
-  expect(legend).not.toContain('waves');
+  expect(legend).not.toMatch(/waves|storm/);
 });
 
 test('names that differ only in case and spaces have the same legend, apart from the name', () => {
@@ -103,9 +195,7 @@ test('names that differ only in case and spaces have the same legend, apart from
 test('only a color that ink cannot reach has a note', () => {
   const legendIn = (favoriteColor: string) => legendOf({ ...theo, favoriteColor }).join('\n');
 
-  expect(legendIn('#00ff40')).toContain(
-    '#00FF40, on ink in the light of night. Ink is calmer than this color on a screen.',
-  );
+  expect(legendIn('#00ff40')).toContain('Ink is calmer than this color on a screen.');
   expect(legendIn('#8B5A2B')).not.toContain('calmer');
 });
 

@@ -1,18 +1,23 @@
 import { colorNameOf } from '#shared/art/color/color-name.ts';
+import { favoriteOf } from '#shared/art/color/favorite.ts';
+import { hueStep, oklchOf, rgbOfHex } from '#shared/art/color/oklch.ts';
 import { printDulls, VISIBLY_DULLED } from '#shared/art/color/print-gamut.ts';
-import { isDark, type TonalKey, tonalKeyOf } from '#shared/art/color/tonal-key.ts';
-import { foldedName, letterNumbers } from '#shared/art/letters.ts';
+import { isDark, keyOf, type TonalKey } from '#shared/art/color/tonal-key.ts';
+import { inksOf, skyOf } from '#shared/art/compose.ts';
+import { foldedName } from '#shared/art/letters.ts';
+import { skyMarks } from '#shared/art/marks/sky.ts';
 import { SQUARE } from '#shared/art/marks/strip.ts';
 import { materialOf } from '#shared/art/materials/materials.ts';
-import { type ArtInput, hourOf } from '#shared/art/parameters.ts';
+import { TAU } from '#shared/art/math.ts';
+import type { ArtInput } from '#shared/art/parameters.ts';
 import { loudestHour } from '#shared/art/ring/loudest-hour.ts';
 import { ringStyleOf } from '#shared/art/ring/ring.ts';
 import { loudestTime, soundOf } from '#shared/art/ring/sound.ts';
 import type { RingStyle } from '#shared/art/scene/layout.ts';
-import { layoutOf, sceneOf } from '#shared/art/scene/scene.ts';
+import { layoutOf, type Scene, sceneOf } from '#shared/art/scene/scene.ts';
 import { partsOf, weekdayNameOf } from '#shared/astrology/calendar.ts';
 import { lifePathOf } from '#shared/astrology/life-path.ts';
-import { zodiacOf } from '#shared/astrology/zodiac.ts';
+import { type ZodiacSign, zodiacOf } from '#shared/astrology/zodiac.ts';
 
 /** The phrase for each ring style, including its verb. */
 const rings: Record<RingStyle, string> = {
@@ -46,29 +51,35 @@ const months = [
 ];
 
 /**
- * Returns plain sentences that explain an artwork. Each sentence names an input and its visible effect. If there is no
- * recording, no sentence mentions a voice.
+ * Returns plain sentences that explain an artwork. Each entry names an input and its visible effect. If there is no
+ * recording, no sentence mentions a voice. The positions are those of the square picture.
  */
-export function legendOf(input: ArtInput): string[] {
-  const { name, birthday, birthTime, favoriteFood } = input;
-  const layout = layoutOf(birthday);
+export function legendOf(given: ArtInput): string[] {
+  const input = { ...given, name: foldedName(given.name) };
+  const { birthday, birthTime, favoriteFood } = input;
+  const sound = soundOf(input.voiceprint, input.name);
+  const scene = sceneOf(input, SQUARE, sound.height);
   const { month, day } = partsOf(birthday);
+  const sign = zodiacOf(birthday);
+  const lifePath = lifePathOf(birthday);
+  const hasNeighbors = skyMarks(sign, scene, inksOf(input).palette, skyOf(input).turn).values.length > 0;
   return [
-    nameSentence(name, lifePathOf(birthday)),
-    lifePathSentence(lifePathOf(birthday)),
-    `You were born on a ${weekdayNameOf(birthday)}, the day of ${layout.planet}, which sets the scene: ${layout.scene}.`,
-    skySentence(zodiacOf(birthday), birthTime),
-    beadSentence(`${months[month - 1]!} ${day}`),
-    colorSentence(input),
-    `You love ${favoriteFood.trim()}, so the figure is made of ${materialOf(favoriteFood).phrase}.`,
-    ringSentence(input),
+    nameSentence(given.name.trim(), lifePath),
+    lifePathSentence(lifePath),
+    sceneSentence(birthday, scene),
+    skySentence(sign, birthTime, hasNeighbors),
+    beadSentence(`${months[month - 1]!} ${day}`, scene),
+    colorSentence(input, scene),
+    partnerSentence(input, scene),
+    `You love ${favoriteFood.trim()}, so the plate is made of ${materialOf(favoriteFood).phrase}.`,
+    ringSentence(input, scene),
   ];
 }
 
 /** Returns a one-sentence description of the picture for people who cannot see it. */
 export function altTextOf(input: ArtInput): string {
   const { name, birthday, favoriteColor, favoriteFood } = input;
-  const light = lights[tonalKeyOf(hourOf(input.birthTime), input.seed)];
+  const light = lights[keyOf(input)];
   const lifePath = lifePathOf(birthday);
   const article = lifePath === 8 || lifePath === 11 ? 'an' : 'a';
   const figure = lifePath === 1 ? 'a spiral' : `${article} ${lifePath}-fold figure`;
@@ -80,44 +91,88 @@ export function altTextOf(input: ArtInput): string {
 }
 
 function nameSentence(name: string, lifePath: number): string {
-  if (lifePath === 1) return `The letters of “${name.trim()}” set how often the spiral on the plate winds.`;
-  const waves = Math.max(4, Math.min(8, letterNumbers(name).length));
-  return `The figure on the plate is the sum of ${waves} waves, and the letters of “${name.trim()}” set their tones.`;
+  if (lifePath === 1) return `The letters of “${name}” set the place of the spiral on the plate and how far it winds.`;
+  return `The letters of “${name}” set the waves in the edges of the tones, and the place where one storm turns them.`;
 }
 
 function lifePathSentence(lifePath: number): string {
-  if (lifePath === 1) return 'A single spiral winds out to the rim: your life path is 1.';
-  return `The figure repeats ${lifePath} times around the plate: your life path is ${lifePath}.`;
+  if (lifePath === 1) return 'A single spiral winds out to the rim, because your life path is 1.';
+  return `The waves repeat ${lifePath} times around the plate: your life path is ${lifePath}.`;
 }
 
-function skySentence(sign: string, birthTime: string | null): string {
-  const stars = `The fine lines join the stars of ${sign}, your sign, and the bright stars that stand beside it are there too`;
-  return birthTime === null ? `${stars}.` : `${stars}, turned as the sky was at ${birthTime}.`;
+function sceneSentence(birthday: string, { layout, center }: Scene): string {
+  const across = center.x < -0.1 ? 'on the left' : center.x > 0.1 ? 'on the right' : '';
+  const down = center.y < -0.1 ? 'high' : center.y > 0.1 ? 'low' : '';
+  const place = [down, across || (down && 'in the middle')].filter(Boolean).join(' ');
+  const placed = place ? ` It stands ${place}.` : '';
+  return `You were born on a ${weekdayNameOf(birthday)}, the day of ${layout.planet}, which sets the scene: ${layout.scene}.${placed}`;
 }
 
-function beadSentence(date: string): string {
-  return `The bead on the ring marks ${date}, on a year that runs clockwise from January.`;
+function skySentence(sign: ZodiacSign, birthTime: string | null, hasNeighbors: boolean): string {
+  const turned = birthTime === null ? '' : `, turned as the sky was at ${birthTime}`;
+  const neighbors = hasNeighbors ? ' The dots beside them are the bright stars that stand there.' : '';
+  return `The fine lines join the stars of ${sign}, your sign${turned}.${neighbors}`;
 }
 
-function colorSentence({ favoriteColor, birthTime, seed }: ArtInput): string {
-  const key = tonalKeyOf(hourOf(birthTime), seed);
-  const ground = isDark(key) ? 'ink' : 'paper';
+function beadSentence(date: string, { year }: Scene): string {
+  const january = year.length >= TAU ? 'at the top' : 'on the left';
+  return `The bead on the ring marks ${date}. The year runs clockwise around the plate, from January ${january}.`;
+}
+
+/** A brown or an olive is lighter on the plate than the favorite color by more than this OKLCH lightness. */
+const COPPERED = 0.08;
+/** A yellow or a lime differs on the plate from the favorite color by more than this OKLCH hue, in degrees. */
+const TURNED = 12;
+
+function colorSentence(input: ArtInput, { horizon }: Scene): string {
+  const { favoriteColor, birthday, birthTime } = input;
+  const key = keyOf(input);
+  const ground = isDark(key) ? 'ink' : 'an arch of ink on paper';
   const light = birthTime === null ? '' : ` in the light ${lights[key]}`;
-  const color = `The plate alone wears your favorite color, ${favoriteColor.toUpperCase()}, on ${ground}${light}.`;
+  const wearers = horizon < Number.POSITIVE_INFINITY ? 'The plate and its reflection wear' : 'The plate alone wears';
+  const color = `${wearers} tones of your favorite color, ${favoriteColor.toUpperCase()}, on ${ground}${light}.`;
+  const { l, h, gray } = favoriteOf(favoriteColor, zodiacOf(birthday));
+  const own = oklchOf(rgbOfHex(favoriteColor));
+  const isChanged = !gray && (l - own.l > COPPERED || Math.abs(hueStep(own.h, h)) > TURNED);
+  const shown = h < 75 ? 'shines as copper' : h < 105 ? 'shines as gold' : 'is the green of leaves';
+  const changed = isChanged ? ` On so large an area, it ${shown}.` : '';
   // Honest before the purchase, not after it.
-  return printDulls(favoriteColor) > VISIBLY_DULLED ? `${color} Ink is calmer than this color on a screen.` : color;
+  const dulled = printDulls(favoriteColor) > VISIBLY_DULLED ? ' Ink is calmer than this color on a screen.' : '';
+  return color + changed + dulled;
 }
 
-function ringSentence(input: ArtInput): string {
-  const style = ringStyleOf(foldedName(input.name), layoutOf(input.birthday));
+/** An accent of less OKLCH chroma is muted. */
+const MUTED = 0.065;
+
+function partnerSentence(input: ArtInput, { layout, horizon }: Scene): string {
+  const { favoriteFood } = input;
+  const { accent, favorite } = inksOf(input).palette;
+  if (favorite.gray) return `The bead takes its hue from ${favoriteFood.trim()}, because your color has none.`;
+  const { c, h } = oklchOf(accent);
+  const hue = h < 200 ? 'copper' : 'blue';
+  const marks = [
+    ...(layout.styles[0] === 'reflection' ? [] : ['the ring']),
+    'the lines on the ground',
+    ...(horizon < Number.POSITIVE_INFINITY ? ['the horizon'] : []),
+  ];
+  const others = `${marks.slice(0, -1).join(', ')} and ${marks.at(-1)}`;
+  return `The bead is ${c < MUTED ? 'muted ' : ''}${hue}, which stands against your color; ${others} are a paler tone of it.`;
+}
+
+function ringSentence(input: ArtInput, scene: Scene): string {
+  const style = ringStyleOf(input.name, scene.layout);
   if (input.voiceprint === null) return `The ${rings[style]} drawn from how the letters of your name sound.`;
-  return `The ${rings[style]} your voice; its loudest moment is ${loudestPlace(input, style)}.`;
+  const place = loudestPlace(input, style, scene);
+  const loudest =
+    style === 'ridges' || style === 'rings'
+      ? `Its loudest moment is ${place}, and the line in the color of the bead is its loudest pitch.`
+      : `Its loudest moment, ${place}, has the color of the bead.`;
+  return `The ${rings[style]} your voice. ${loudest} How high it is sets the size of the plate.`;
 }
 
 /** Returns where the loudest moment is: a clock position on the ring, or a line of the reflection. */
-function loudestPlace(input: ArtInput, style: RingStyle): string {
-  if (style !== 'reflection')
-    return `at about ${loudestHour({ ...input, name: foldedName(input.name) }, sceneOf(input, SQUARE))} o’clock`;
-  const time = loudestTime(soundOf(input.voiceprint, foldedName(input.name)));
+function loudestPlace(input: ArtInput, style: RingStyle, scene: Scene): string {
+  if (style !== 'reflection') return `at about ${loudestHour(input, scene)} o’clock`;
+  const time = loudestTime(soundOf(input.voiceprint, input.name));
   return time < 1 / 3 ? 'near the horizon' : time < 2 / 3 ? 'halfway down' : 'near the shore';
 }

@@ -3,7 +3,6 @@ import type { Field } from '#shared/art/field/field.ts';
 import { modesOf } from '#shared/art/field/modes.ts';
 import { radialTables } from '#shared/art/field/radial-tables.ts';
 import type { Response } from '#shared/art/field/response.ts';
-import { spiralOf, spiralTables } from '#shared/art/field/spiral.ts';
 import { measureTone } from '#shared/art/field/tone.ts';
 import type { Material, Plate } from '#shared/art/materials/material.ts';
 import { finenessOf } from '#shared/art/materials/materials.ts';
@@ -65,8 +64,7 @@ function fieldOf({ input, hour, sound, sun }: PlatePlan, { response, growth, ...
   const side = randomStream('swirl', seed)() < 0.5 ? -1 : 1;
   // A high voice leans the sheets the other way than a deep one.
   const lean = response.lean + VOICE_LEAN * (sound.height - 0.5);
-  // More light from one side would hide the arm of a spiral.
-  const tilt = response.tilt * (symmetry === 1 ? 0.09 : 1);
+  const { tilt } = response;
   const drive = {
     name,
     response,
@@ -74,22 +72,25 @@ function fieldOf({ input, hour, sound, sun }: PlatePlan, { response, growth, ...
     seed,
     growth: growth * finenessOf(input.favoriteFood) * (0.78 + 0.44 * sound.height),
   };
-  const whirl = randomStream('storm', name);
-  const eye = TAU * whirl();
   return {
     ...place,
-    // A spiral has no storm beside it.
-    storm: {
-      x: 0.34 * cos(eye),
-      y: -0.3 + 0.2 * sin(eye),
-      turn: symmetry === 1 ? 0 : side * (2.6 + 2.2 * whirl()),
-    },
+    storm: stormOf(name, symmetry, side, rotation),
     tilt: { x: tilt * (sun.x * cos(lean) - sun.y * sin(lean)), y: tilt * (sun.x * sin(lean) + sun.y * cos(lean)) },
     symmetry,
     turn: [cos(symmetry * rotation), sin(symmetry * rotation)],
-    tables:
-      symmetry === 1
-        ? spiralTables(spiralOf(drive))
-        : radialTables(modesOf({ ...drive, lifePath: symmetry }), symmetry, side * response.twist),
+    tables: radialTables(modesOf({ ...drive, lifePath: symmetry }), symmetry, side * response.twist),
   };
+}
+
+/**
+ * Returns the storm that turns the sheets. The name decides how far it turns and, with the
+ * hour, where it is. A life path of 1 is a
+ * spiral: a storm near the middle that turns once around.
+ */
+function stormOf(name: string, lifePath: number, side: number, rotation: number): Field['storm'] {
+  const random = randomStream('storm', name);
+  const eye = TAU * random() + rotation;
+  const strength = random();
+  if (lifePath === 1) return { x: 0.12 * cos(eye), y: -0.14 + 0.1 * sin(eye), turn: side * (TAU + strength) };
+  return { x: 0.34 * cos(eye), y: -0.3 + 0.2 * sin(eye), turn: side * (4 + 1.6 * strength) };
 }

@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest';
+import { lumaOf, shrink, similarity } from '#scripts/art/measures.ts';
 import { namedPeople } from '#scripts/art/people.ts';
 import { composeArtwork } from '#shared/art/compose.ts';
 import { type Span, spanOfRows } from '#shared/art/marks/strip.ts';
-import { paintPreview } from '#shared/art/preview.ts';
+import type { ArtInput } from '#shared/art/parameters.ts';
+import { paintingOf, paintPreview, type Quality, squareOf } from '#shared/art/preview.ts';
+
+/** Paints a preview in the given quality. Also returns the number of bands, after each of which the work may stop. */
+function painted(quality: Quality, person: ArtInput, size: number, fromRow = 0, toRow = size) {
+  const painting = paintingOf[quality](composeArtwork(person), squareOf(size), fromRow, toRow);
+  for (let bands = 0; ; bands += 1) {
+    const { done, value } = painting.next();
+    if (done) return { pixels: value, bands };
+  }
+}
 
 const personOf = (label: string) => namedPeople.find((person) => person.label === label)!;
 
@@ -62,4 +73,39 @@ test('painting rows outside the composed span throws a RangeError', () => {
 
   expect(() => paintPreview(upper, 64, 0, 64)).toThrow(RangeError);
   expect(() => paintPreview(upper, 64, 32, 64)).toThrow(RangeError);
+});
+
+test.each(['Ingrid', 'Theo', 'Noor', 'Zoë'])('the draft for %s looks like the sharp preview', (label) => {
+  const lumas = (['draft', 'sharp'] as const).map((quality) =>
+    lumaOf(shrink({ size: 512, pixels: painted(quality, personOf(label), 512).pixels }, 256)),
+  );
+
+  expect(similarity(lumas[0]!, lumas[1]!, 256)).toBeGreaterThan(0.99);
+});
+
+test('rows of a draft match the whole draft', () => {
+  const whole = painted('draft', personOf('Luca'), 129).pixels;
+
+  const rows = painted('draft', personOf('Luca'), 129, 43, 101).pixels;
+
+  expect(Buffer.from(rows).equals(Buffer.from(whole.subarray(43 * 129 * 4, 101 * 129 * 4)))).toBe(true);
+});
+
+test('a sharp preview can be left after each sixteen of its rows', () => {
+  const { pixels, bands } = painted('sharp', personOf('Theo'), 64, 0, 64);
+
+  expect(bands).toBe(4);
+  expect(Buffer.from(pixels).equals(Buffer.from(paintPreview(composeArtwork(personOf('Theo')), 64)))).toBe(true);
+});
+
+test('a recolored composition equals the composition of the new color', () => {
+  for (const person of namedPeople)
+    for (const favoriteColor of ['#2F5DFF', '#F4C20A', '#808080']) {
+      const input = { ...person, favoriteColor };
+      const span = spanOfRows(64, 0, 32);
+
+      const recolored = composeArtwork(input, { span, recolored: composeArtwork(person, { span }) });
+
+      expect(recolored).toEqual(composeArtwork(input, { span }));
+    }
 });

@@ -1,29 +1,92 @@
 import type { Composition } from '#shared/art/compose.ts';
 import { encodeRow } from '#shared/art/dither.ts';
-import { paintStrips } from '#shared/art/raster.ts';
+import { type Frame, paintStrips } from '#shared/art/raster.ts';
+
+/** The pixels of a preview: RGBA bytes. */
+type Pixels = Uint8ClampedArray<ArrayBuffer>;
 
 /**
- * Returns rows `fromRow` up to but excluding `toRow` of a square preview `size` pixels wide, as RGBA bytes. Paints the
- * rows at twice the size and averages them in linear light, so the preview matches a print seen from a distance. The
- * pixels do not depend on where rows are cut or on which thread paints them.
+ * A way to paint rows `fromRow` up to but excluding `toRow` of a preview. It yields after every
+ * few rows, so that the caller can stop there, and returns the rows as RGBA bytes. The pixels do not depend on where rows
+ * are cut or on which thread paints them.
  */
-export function paintPreview(
+type PaintPreview = (
   composition: Composition,
-  size: number,
-  fromRow = 0,
-  toRow = size,
-): Uint8ClampedArray<ArrayBuffer> {
-  const pixels = new Uint8ClampedArray((toRow - fromRow) * size * 4);
-  const width = 2 * size;
+  frame: Frame,
+  fromRow: number,
+  toRow: number,
+) => Generator<void, Pixels, void>;
+
+/**
+ * The ways to paint a preview. `draft` takes less than half as long as `sharp` and differs only in its finest details: each pixel
+ * is painted once. `sharp` paints at twice the size and averages in linear light, so it matches a print seen from a
+ * distance.
+ */
+export const paintingOf = { draft, sharp } satisfies Record<string, PaintPreview>;
+
+export type Quality = keyof typeof paintingOf;
+
+/**
+ * Returns rows of a sharp preview, all rows by default, without a break. A `size` that is a number is the width of a
+ * square.
+ */
+export function paintPreview(composition: Composition, size: number | Frame, fromRow = 0, toRow?: number): Pixels {
+  const frame = typeof size === 'number' ? squareOf(size) : size;
+  return paintedWhole('sharp', composition, frame, fromRow, toRow ?? frame.height);
+}
+
+/** Returns rows of a preview without a break. */
+export function paintedWhole(quality: Quality, ...rows: Parameters<PaintPreview>): Pixels {
+  const painting = paintingOf[quality](...rows);
+  for (;;) {
+    const { done, value } = painting.next();
+    if (done) return value;
+  }
+}
+
+/** The number of pixels between the lattice points of a draft. */
+const DRAFT_STEP = 3;
+
+function* draft(...[composition, frame, fromRow, toRow]: Parameters<PaintPreview>): ReturnType<PaintPreview> {
+  const { width } = frame;
+  const pixels = new Uint8ClampedArray((toRow - fromRow) * width * 4);
   const bytes = new Uint8Array(pixels.buffer);
-  const averaged = new Float32Array(size * 3);
+  for (const strip of paintStrips(composition, frame, fromRow, toRow, DRAFT_STEP)) {
+    for (let row = strip.fromRow; row < strip.toRow; row += 1) {
+      const from = (row - strip.fromRow) * width * 3;
+      encodeRow(strip.data, from, width, row, composition.ditherShift, bytes, (row - fromRow) * width * 4, 4);
+    }
+    yield;
+  }
+  return pixels;
+}
+
+function* sharp(...[composition, frame, fromRow, toRow]: Parameters<PaintPreview>): ReturnType<PaintPreview> {
+  const pixels = new Uint8ClampedArray((toRow - fromRow) * frame.width * 4);
+  const bytes = new Uint8Array(pixels.buffer);
+  const width = 2 * frame.width;
+  const averaged = new Float32Array(frame.width * 3);
   // Strips begin and end on even rows, so both rows of a preview pixel are always in the same strip.
-  for (const strip of paintStrips(composition, { width, height: width }, 2 * fromRow, 2 * toRow))
+  for (const strip of paintStrips(composition, twice(frame), 2 * fromRow, 2 * toRow)) {
     for (let row = strip.fromRow; row < strip.toRow; row += 2) {
       average(strip.data, (row - strip.fromRow) * width * 3, width * 3, averaged);
-      encodeRow(averaged, 0, size, row / 2, composition.ditherShift, bytes, (row / 2 - fromRow) * size * 4, 4);
+      encodeRow(averaged, 0, frame.width, row / 2, composition.ditherShift, bytes, (row / 2 - fromRow) * width * 2, 4);
     }
+    yield;
+  }
   return pixels;
+}
+
+/** Returns a square frame `size` pixels wide. */
+export const squareOf = (size: number): Frame => ({ width: size, height: size });
+
+function twice({ width, height, face }: Frame): Frame {
+  const doubled = { width: 2 * width, height: 2 * height };
+  if (!face) return doubled;
+  return {
+    ...doubled,
+    face: { left: 2 * face.left, top: 2 * face.top, width: 2 * face.width, height: 2 * face.height },
+  };
 }
 
 /**

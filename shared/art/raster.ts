@@ -1,15 +1,17 @@
 import type { Composition } from '#shared/art/compose.ts';
 import { encodeRow } from '#shared/art/dither.ts';
+import { latticeStep } from '#shared/art/field/lattice.ts';
 import { Ground } from '#shared/art/layers/ground.ts';
 import { GroundLines } from '#shared/art/layers/ground-lines.ts';
 import { PlateLayer } from '#shared/art/layers/plate.ts';
 import { MarkPainter } from '#shared/art/marks/draw-mark.ts';
 import { type Frame, type Strip, yOfRow } from '#shared/art/marks/strip.ts';
+import type { Point } from '#shared/art/parameters.ts';
 
 export type { Frame } from '#shared/art/marks/strip.ts';
 
 // With this many rows, a strip of a 3000 px print stays in the processor's cache while all layers are painted.
-const STRIP_ROWS = 32;
+export const STRIP_ROWS = 32;
 const BAND_STRIPS = 4;
 
 /**
@@ -20,7 +22,7 @@ const BAND_STRIPS = 4;
 export function paintBand(composition: Composition, frame: Frame, fromRow: number, toRow: number): Uint8Array {
   const bytes = new Uint8Array((toRow - fromRow) * frame.width * 3);
   for (const strip of paintStrips(composition, frame, fromRow, toRow))
-    finish(strip, composition, bytes, (strip.fromRow - fromRow) * frame.width * 3);
+    finish(strip, composition.ditherShift, bytes, (strip.fromRow - fromRow) * frame.width * 3);
   return bytes;
 }
 
@@ -28,12 +30,16 @@ export function paintBand(composition: Composition, frame: Frame, fromRow: numbe
  * Yields the final pixels of a whole picture from top to bottom, in bands of a few rows to save memory. Each band
  * overwrites the previous band.
  */
-export function* paintBands(composition: Composition, frame: Frame): Generator<Uint8Array, void> {
+export const paintBands = (composition: Composition, frame: Frame): Generator<Uint8Array, void> =>
+  bandsOf(paintStrips(composition, frame, 0, frame.height), frame, composition.ditherShift);
+
+/** Yields the final pixels of the strips of a whole picture, several strips at a time, in the same way. */
+export function* bandsOf(strips: Iterable<Strip>, frame: Frame, ditherShift: Point): Generator<Uint8Array, void> {
   const stride = frame.width * 3;
   const bytes = new Uint8Array(BAND_STRIPS * STRIP_ROWS * stride);
   let filled = 0;
-  for (const strip of paintStrips(composition, frame, 0, frame.height)) {
-    finish(strip, composition, bytes, filled);
+  for (const strip of strips) {
+    finish(strip, ditherShift, bytes, filled);
     filled += (strip.toRow - strip.fromRow) * stride;
     if (filled < bytes.length && strip.toRow < frame.height) continue;
     yield bytes.subarray(0, filled);
@@ -42,7 +48,7 @@ export function* paintBands(composition: Composition, frame: Frame): Generator<U
 }
 
 /** Encodes a strip as its final pixels and writes them into `bytes` from index `to`. */
-function finish(strip: Strip, { ditherShift }: Composition, bytes: Uint8Array, to: number): void {
+function finish(strip: Strip, ditherShift: Point, bytes: Uint8Array, to: number): void {
   const { frame, fromRow, toRow, data } = strip;
   const stride = frame.width * 3;
   for (let row = fromRow, from = 0, at = to; row < toRow; row += 1, from += stride, at += stride)
@@ -51,25 +57,29 @@ function finish(strip: Strip, { ditherShift }: Composition, bytes: Uint8Array, t
 
 /**
  * Yields rows `fromRow` up to but excluding `toRow` in linear light, strip by strip. Each strip overwrites the previous
- * strip. Throws a RangeError for rows outside the composed span.
+ * strip. `step` is the number of pixels between the lattice points of the smooth layers, in a print and in the final
+ * preview that of `latticeStep`. Throws a RangeError for rows outside the composed span.
  */
 export function* paintStrips(
   composition: Composition,
   frame: Frame,
   fromRow: number,
   toRow: number,
+  step = latticeStep(frame),
 ): Generator<Strip, void> {
   const { top, bottom } = composition.span;
   if (yOfRow(frame, fromRow) < top || yOfRow(frame, toRow) > bottom)
     throw new RangeError('The composition does not cover these rows.');
   const marks = new MarkPainter();
-  const ground = new Ground(composition, frame);
-  const lines = new GroundLines(composition, frame);
-  const plate = new PlateLayer(composition, frame, marks);
+  const ink = new Ground(composition, frame, step);
+  const paper = composition.paper && new Ground(composition, frame, step, composition.paper);
+  const lines = new GroundLines(composition, frame, step);
+  const plate = new PlateLayer(composition, frame, step, marks);
   const data = new Float32Array(STRIP_ROWS * frame.width * 3);
   for (let row = fromRow; row < toRow; row += STRIP_ROWS) {
     const strip = { frame, fromRow: row, toRow: Math.min(row + STRIP_ROWS, toRow), data };
-    ground.paint(strip);
+    (paper ?? ink).paint(strip);
+    if (paper) ink.paintBlock(strip);
     lines.paint(strip);
     plate.paint(strip);
     for (const mark of composition.front) marks.draw(mark, strip);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { SerialId } from './id.ts';
+import { Position } from './position.ts';
 
 /** The options of an item. They are limited because an order's record with all lines must not exceed 400 KB. */
 const Options = z
@@ -9,6 +10,8 @@ const Options = z
 export const Customization = z.object({
   placement: z.string().check(z.minLength(1, 'Required'), z.maxLength(50)),
   options: z._default(Options, {}),
+  /** Where the artwork lies in the print area. Lines from before positions have none, which is the default position. */
+  position: z.optional(z.nullable(Position)),
 });
 export type Customization = z.output<typeof Customization>;
 

@@ -88,6 +88,8 @@ export const Order = z.object({
   subtotalAmount: Money,
   shippingCost: Money,
   taxAmount: Money,
+  /** The part of the payment that was refunded or is being refunded. */
+  refundedAmount: Money,
   currency: z.literal('USD'),
   createdAt: z.string(),
   trackingNumber: z.nullable(z.string()),

@@ -2,9 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   compareProducts,
-  fillArea,
-  fitSquare,
-  isFullBleed,
   isOfType,
   margin,
   matchesSearch,
@@ -14,7 +11,8 @@ import {
   type ProductType,
   placementChoices,
   placementSurcharge,
-  printDpi,
+  placementText,
+  printedPlacements,
   retailPrice,
 } from './product.ts';
 
@@ -64,17 +62,30 @@ test.each([
   expect(choices.map(({ isDefault }) => isDefault)).toEqual(names.map((_, index) => index === 0));
 });
 
+test('a pillow has one placement, which is printed on both sides', () => {
+  const pillow = { name: 'All-Over Print Basic Pillow', typeName: 'Pillow', productId: 83 };
+
+  expect(placementChoices(pillow, [area('front', true), area('back')])).toEqual([
+    { areaName: 'front', displayName: 'Both sides', isDefault: true },
+  ]);
+  expect(printedPlacements(pillow, 'front')).toEqual(['front', 'back']);
+  expect(printedPlacements(shirt, 'back')).toEqual(['back']);
+});
+
+test.each([
+  ['Poster', 'default', 'Full Design'],
+  ['T-Shirt', 'back', 'Back'],
+  ['Hoodie', 'sleeve_left', 'Sleeve left'],
+  ['Pillow', 'front', 'Both sides'],
+])('the print of a %s at the placement %s is called %s', (typeName, areaName, text) => {
+  expect(placementText({ name: '', typeName }, areaName)).toBe(text);
+});
+
 test('a product without placements from the provider is printed on the front', () => {
   const tote = { name: 'Tote', typeName: 'Tote bag', productId: 367 };
 
   expect(placementChoices(tote, [])).toEqual([{ areaName: 'front', displayName: 'Front', isDefault: true }]);
   expect(placementChoices(tote, [area('b'), area('a')])[0]).toMatchObject({ areaName: 'b', isDefault: true });
-});
-
-test('wall art and drinkware are printed edge to edge, and apparel is not', () => {
-  expect(isFullBleed({ ...tumbler, productId: 909 })).toBe(true);
-  expect(isFullBleed({ name: 'Canvas (in)', typeName: 'Canvas', productId: 3 })).toBe(true);
-  expect(isFullBleed({ ...shirt, productId: 71 })).toBe(false);
 });
 
 test('a retail price is the lowest price ending in .99 that covers cost and margin', () => {
@@ -108,39 +119,6 @@ test('a placement surcharge is in whole dollars, covers cost and margin, and is 
     }),
   );
   expect(placementSurcharge(0)).toBe(0);
-});
-
-const sides = fc.record({ width: fc.integer({ min: 1, max: 12_000 }), height: fc.integer({ min: 1, max: 12_000 }) });
-
-test('a fitted square has the largest possible size and is centered to the pixel', () => {
-  fc.assert(
-    fc.property(sides, (size) => {
-      const at = fitSquare(size);
-      expect(at.width).toBe(at.height);
-      expect(at.width).toBe(Math.min(size.width, size.height));
-      expect(Math.abs(size.height - at.height - 2 * at.top)).toBeLessThanOrEqual(1);
-      expect(Math.abs(size.width - at.width - 2 * at.left)).toBeLessThanOrEqual(1);
-      expect([at.area_width, at.area_height]).toEqual([size.width, size.height]);
-    }),
-  );
-});
-
-test('a full-bleed picture covers the print area exactly', () => {
-  fc.assert(
-    fc.property(sides, ({ width, height }) => {
-      const whole = { width, height, top: 0, left: 0, area_width: width, area_height: height };
-      expect(fillArea({ width, height })).toEqual(whole);
-    }),
-  );
-});
-
-test.each([
-  [{ width: 12, height: 16 }, 250],
-  [{ width: 24, height: 36 }, 125],
-  [{ width: 36, height: 24 }, 125],
-  [{ width: 63, height: 53 }, 56],
-])('an original of 3000 pixels prints on %o inches at %d dpi', (inches, dpi) => {
-  expect(printDpi(3000, inches)).toBe(dpi);
 });
 
 test('search matches the name, description, and type, ignoring case and surrounding spaces', () => {

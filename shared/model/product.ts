@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Money } from './money.ts';
+import { Print } from './print-area.ts';
 
 /** A product in the catalog. Both `id` and `productId` are the provider's product ID. */
 export const Product = z.object({
@@ -14,10 +15,14 @@ export const Product = z.object({
   isPopular: z.boolean(),
   /** The names of the colors, in the provider's order. */
   colorOptions: z.array(z.string()),
+  /** The lowest price of a variant. Null until the next catalogue sync. */
+  priceFrom: z.nullable(Money),
+  /** The first variant at its default placement, for a picture of the product. Null if the provider has no template. */
+  showcase: z.nullable(z.object({ size: z.string(), colorCode: z.nullable(z.string()), print: Print })),
 });
 export type Product = z.output<typeof Product>;
 
-/** The warning for a variant on which the 3000 px original prints below 150 dpi. */
+/** The warning for a variant whose print file has less than 150 dpi. `pixels` and `inches` are those of the file. */
 export const QualityWarning = z.object({
   pixels: z.string(),
   inches: z.string(),
@@ -36,6 +41,8 @@ export const Variant = z.object({
   price: Money,
   inStock: z.boolean(),
   warning: z.nullable(QualityWarning),
+  /** The print area at each placement. */
+  prints: z.record(z.string(), Print),
 });
 export type Variant = z.output<typeof Variant>;
 
@@ -46,7 +53,7 @@ export const Placement = z.object({
   isDefault: z.boolean(),
   width: z.int(),
   height: z.int(),
-  /** The surcharge on the variant's price. */
+  /** What a print here costs beside another one. The variant's price includes one print, wherever it is. */
   additionalPrice: Money,
 });
 export type Placement = z.output<typeof Placement>;
@@ -65,7 +72,8 @@ export type ProductType = z.output<typeof ProductType>;
 export const ProductSort = z.enum(['popularity', 'name', 'options']);
 export type ProductSort = z.output<typeof ProductSort>;
 
-type Described = Pick<Product, 'name' | 'typeName'>;
+/** What the rules of a product's kind depend on. */
+export type Described = Pick<Product, 'name' | 'typeName'>;
 
 const words = (text: string) => new Set(text.toLowerCase().split(/[^a-z0-9]+/));
 const hasAny = (text: string, wanted: readonly string[]) => {
@@ -82,9 +90,15 @@ const withoutBrand = (name: string) => name.split('|')[0] ?? name;
 const drinkware = ['mug', 'tumbler', 'bottle', 'cup', 'glass', 'drinkware'];
 const sweaters = ['hoodie', 'sweatshirt', 'sweat'];
 
+/** The words of a product's type and name, without its brand. */
+const textOf = ({ name, typeName }: Described) => `${typeName} ${withoutBrand(name)}`;
+
+/** Returns whether a product's type or name has one of these words, in the singular or with an s. */
+export const isNamed = (product: Described, wanted: readonly string[]): boolean => hasAny(textOf(product), wanted);
+
 /** Returns whether a product matches a type filter. Compares whole words of the type and the name, never substrings. */
-export function isOfType({ name, typeName }: Described, type: ProductType): boolean {
-  const text = `${typeName} ${withoutBrand(name)}`;
+export function isOfType(product: Described, type: ProductType): boolean {
+  const text = textOf(product);
   switch (type) {
     case 'all':
       return true;
@@ -121,20 +135,37 @@ export function compareProducts(sort: ProductSort): (a: Product, b: Product) => 
 const fullDesignIds: readonly number[] = [3, 19, 20, 407, 1, 4, 2, 171, 172, 268, 534];
 const fullDesign = { areaName: 'default', displayName: 'Full Design' };
 
+/** The products whose price includes the same print on the front and on the back. */
+const isTwoSided = (product: Described) => isNamed(product, ['pillow']);
+
+/** Returns the provider's placements that a placement of ours is printed at. */
+export const printedPlacements = (product: Described, placement: string): string[] =>
+  isTwoSided(product) ? ['front', 'back'] : [placement];
+
+/** Returns where on the product a placement is, in the words of the shop. */
+export function placementText(product: Described, areaName: string): string {
+  if (isTwoSided(product)) return 'Both sides';
+  if (areaName === fullDesign.areaName) return fullDesign.displayName;
+  const text = areaName.replaceAll('_', ' ');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
 type Area = Pick<Placement, 'areaName' | 'displayName' | 'isDefault'>;
 
 /**
  * Returns the placements of a product with the default first. A full design has one placement and a garment has front
- * and back. All other products have the provider's placements (see docs/product.md).
+ * and back. A pillow has one, because its price includes both sides. All other products have the provider's placements
+ * (see docs/product.md).
  */
 export function placementChoices<P extends Area>(
   product: Described & { productId: number },
   areas: readonly P[],
 ): Area[] {
-  const text = `${product.typeName} ${withoutBrand(product.name)}`;
+  const text = textOf(product);
   if (fullDesignIds.includes(product.productId) || hasAny(text, ['canvas', 'poster', 'mug', 'puzzle'])) {
     return [{ ...fullDesign, isDefault: true }];
   }
+  if (isTwoSided(product)) return [{ areaName: 'front', displayName: 'Both sides', isDefault: true }];
   if (isOfType(product, 't-shirts') || isOfType(product, 'hoodies')) {
     return [
       { areaName: 'front', displayName: 'Front', isDefault: true },
@@ -165,70 +196,12 @@ export function marginPercentOf(product: Described): number {
 }
 
 /**
- * Returns the surcharge of a placement in cents: cost plus margin, rounded up to whole dollars. Prices therefore still
+ * Returns what a further print costs in cents: the placement's cost plus margin, rounded up to whole dollars. Prices therefore still
  * end in .99.
  */
 export function placementSurcharge(costInCents: number): number {
   return Math.ceil((costInCents * (100 + margin.percent)) / 10_000) * 100;
 }
 
-/**
- * Returns the print resolution in dpi of a square original, `pixels` wide, in an area measured in inches. The original
- * is scaled to fit into the area.
- */
-export function printDpi(pixels: number, inches: { width: number; height: number }): number {
-  return Math.floor(pixels / Math.min(inches.width, inches.height));
-}
-
+/** The least resolutions of a print file, in dpi. */
 export const dpiLimits = { warnBelow: 150, refuseBelow: 75 } as const;
-
-/** The position of a picture inside a print area in pixels, in the provider's format. */
-export type PrintPosition = {
-  area_width: number;
-  area_height: number;
-  width: number;
-  height: number;
-  top: number;
-  left: number;
-};
-
-/** Returns the centered position of the largest square picture that fits into the area. */
-export function fitSquare(area: { width: number; height: number }): PrintPosition {
-  const side = Math.min(area.width, area.height);
-  return {
-    area_width: area.width,
-    area_height: area.height,
-    width: side,
-    height: side,
-    top: Math.floor((area.height - side) / 2),
-    left: Math.floor((area.width - side) / 2),
-  };
-}
-
-/** Returns the position of a picture that covers the whole area. */
-export function fillArea(area: { width: number; height: number }): PrintPosition {
-  return { area_width: area.width, area_height: area.height, width: area.width, height: area.height, top: 0, left: 0 };
-}
-
-/** Returns whether the artwork covers the print area (wall art and drinkware). Other products get a centered square. */
-export function isFullBleed(product: Described & { productId: number }): boolean {
-  return placementChoices(product, [])[0]?.areaName === fullDesign.areaName || isOfType(product, 'drinkware');
-}
-
-export const MockupRequest = z.object({
-  productId: z.int(),
-  variantId: z.int(),
-  fileId: z.int(),
-  placement: z.string().check(z.minLength(1), z.maxLength(50)),
-});
-export type MockupRequest = z.output<typeof MockupRequest>;
-
-/**
- * A mockup, or what is known while it waits or is being drawn: the seconds after which to ask again, and the seconds in
- * which the mockup is expected.
- */
-export const Mockup = z.union([
-  z.object({ mockup_url: z.string() }),
-  z.object({ status: z.literal('pending'), retryAfter: z.int(), readyIn: z.int() }),
-]);
-export type Mockup = z.output<typeof Mockup>;

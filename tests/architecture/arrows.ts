@@ -40,7 +40,9 @@ export const arrows: Record<string, string[]> = {
     ...['functions/app/addresses', 'functions/app/artworks', 'functions/app/cart', 'functions/app/checkout'],
     ...['functions/app/orders', 'functions/app/ports', 'shared'],
   ],
-  'functions/app/mails': ['functions/app/accounts', 'functions/app/orders', 'functions/app/ports', 'shared'],
+  'functions/app/mails': [
+    ...['functions/app/accounts', 'functions/app/artworks', 'functions/app/orders', 'functions/app/ports', 'shared'],
+  ],
 
   'functions/adapters/dynamo': [
     ...ports,
@@ -120,7 +122,7 @@ export const arrows: Record<string, string[]> = {
 const entries = ['functions/http', 'functions/workers'];
 
 /** The features that other features may import. These features are tools, unlike features such as cart or orders. */
-const instruments = ['session', 'live-preview', 'voice'];
+const instruments = ['session', 'live-preview', 'voice', 'product-picture'];
 
 const isWithin = (path: string, room: string) => path === room || path.startsWith(`${room}/`);
 

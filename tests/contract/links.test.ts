@@ -61,6 +61,7 @@ async function mailOf(mail: SendMail['mail']): Promise<Mail | undefined> {
     users: fakeUsers(user),
     tokens: { save: async () => {}, use: async () => undefined, removeAllOf: async () => {} },
     orders: { find: async () => shippedOrder, markMailSent: async () => {} },
+    artworks: { find: async () => pendingArtwork },
     mailer: { send: async (one: Mail) => void sent.push(one) },
     secrets: { newToken: () => 'token-1' },
     digest: sha256,

@@ -1,4 +1,4 @@
-import type { PaymentRequest } from '#functions/app/orders/ports/payments.ts';
+import type { PaymentRequest, RefundRequest } from '#functions/app/orders/ports/payments.ts';
 import { connect } from './stripe-recorded.ts';
 
 export const checkout: PaymentRequest = {
@@ -30,3 +30,13 @@ export async function collect<T>(rows: AsyncIterable<T>): Promise<T[]> {
   for await (const row of rows) all.push(row);
   return all;
 }
+
+/** Returns the first request to refund all of the checkout's payment. */
+export const refundOf = (paymentIntentId: string, cause: string): RefundRequest => ({
+  paymentIntentId,
+  orderId: checkout.orderId,
+  cause,
+  amount: checkout.amount,
+  part: null,
+  attempt: 0,
+});

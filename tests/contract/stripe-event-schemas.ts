@@ -25,6 +25,7 @@ export const Refund = z.strictObject({
   metadata,
   payment_intent: id('pi').nullable(),
   payment_method: id('pm').nullable(),
+  pending_reason: z.enum(['processing', 'insufficient_funds', 'charge_pending']).optional(),
   reason: z.enum(['duplicate', 'expired_uncaptured_charge', 'fraudulent', 'requested_by_customer']).nullable(),
   receipt_number: text,
   source_transfer_reversal: text,

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { CartItem } from '#shared/model/cart.ts';
-import type { Placement } from '#shared/model/product.ts';
 import { phone } from '#tests/helpers/browser.ts';
 import { mockupWait } from '../../frontend/src/features/catalogue/mockup-wait.ts';
 import { type Account, openStage, seeToast } from './stage.ts';
@@ -31,24 +30,20 @@ async function openProduct(productId: number): Promise<Page> {
   return page;
 }
 
-test('back printing has the same surcharge on the page and in the cart', async () => {
+test('one print is included in the price, also on the back, and the cart says where it is', async () => {
   const [shirt] = await variantsOf(maya.shopper, tShirt);
-  const { placements } = await bodyOf<{ placements: Placement[] }>(
-    maya.shopper.get(`/api/printful/placements/${tShirt}`),
-  );
-  const surcharge = Number(placements.find(({ areaName }) => areaName === 'back')?.additionalPrice);
-  expect(surcharge).toBeGreaterThan(0);
-  const dearer = dollars((Number(shirt?.price) + surcharge).toFixed(2));
+  const price = dollars(shirt?.price ?? '');
   const page = await openProduct(tShirt);
 
-  await page.getByLabel('Print location').selectOption('back');
-  await button(page, `Add to Cart – ${dearer}`).click();
+  await page.getByText('Back', { exact: true }).click();
+  await button(page, `Add to Cart – ${price}`).click();
   await seeToast(page, 'Added to Cart!');
   const cart = await bodyOf<CartItem[]>(maya.shopper.get('/api/cart'));
   await page.getByRole('link', { name: 'View Cart' }).click();
 
-  await page.getByRole('article').getByText(dearer, { exact: true }).waitFor();
-  expect(cart.map(({ price, customization }) => [dollars(price), customization.placement])).toEqual([[dearer, 'back']]);
+  await page.getByRole('article').getByText(price, { exact: true }).waitFor();
+  await page.getByRole('article').getByText('Back', { exact: true }).waitFor();
+  expect(cart.map(({ price, customization }) => [dollars(price), customization.placement])).toEqual([[price, 'back']]);
 });
 
 test('a generated product preview appears in the cart and can be updated', async () => {

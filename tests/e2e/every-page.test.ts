@@ -204,9 +204,9 @@ describe('every state of these pages is accessible and fits the screen:', () => 
     await open('/products', 'Failed to load products');
     await page.unrouteAll();
 
-    await open(shirt, 'See your artwork on this product.');
+    // The printer's picture starts by itself once the choice rests.
     const letGo = await holdBack(page, '/api/printful/mockup');
-    await button(page, 'Generate Product Preview').click();
+    await open(shirt, 'Drawn from your print.');
     await see('Usually 10–15 seconds', 'product preview in progress');
     letGo();
     await see('This is how it will look.', 'product preview');

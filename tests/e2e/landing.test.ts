@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { composeArtwork } from '#shared/art/compose.ts';
+import type { ArtInput } from '#shared/art/parameters.ts';
 import { paintPreview } from '#shared/art/preview.ts';
 import { sampleInput } from '#shared/art/sample-input.ts';
 import { phone } from '#tests/helpers/browser.ts';
@@ -9,33 +10,26 @@ import { pictureOf, pictureTextOf } from './storefront.ts';
 
 const stage = openStage();
 
-/** Waits until the renderer has stopped refining a picture other than `before` and returns it. */
-async function settledPicture(page: Page, before = ''): Promise<string> {
-  let seen = '';
-  const isSettled = async () => {
-    seen = await pictureOf(page);
-    return seen.startsWith('768 ') && seen !== before;
-  };
-  await expect.poll(isSettled).toBe(true);
-  return seen;
-}
+/** Returns the string of `pictureOf` for the sharp picture of an input. */
+const sharpPictureOf = (input: ArtInput): string => pictureTextOf(paintPreview(composeArtwork(input), 768), 768);
+
+/** Waits until the page shows the sharp picture of an input. */
+const seePicture = (page: Page, input: ArtInput) => expect.poll(() => pictureOf(page)).toBe(sharpPictureOf(input));
 
 test('the landing picture matches the renderer pixel for pixel and redraws for each valid date and color', async () => {
   const page = await stage.visitor({ viewport: phone, path: '/' });
-  const first = await settledPicture(page);
-  expect(first).toBe(pictureTextOf(paintPreview(composeArtwork(sampleInput), 768), 768));
+  await seePicture(page, sampleInput);
 
   await page.getByLabel('A birthday').fill('1988-02-29');
   await page.getByText(/Pisces, life path 3\b/).waitFor();
-  const second = await settledPicture(page, first);
+  const born = { ...sampleInput, birthday: '1988-02-29' };
+  await seePicture(page, born);
   await page.getByLabel('A birthday').fill('2987-05-01');
   await page.getByText('Must be a real date that is not in the future').waitFor();
-  expect(await pictureOf(page)).toBe(second);
+  expect(await pictureOf(page)).toBe(sharpPictureOf(born));
   await page.getByLabel('A color').fill('#3fc1ae');
-  const third = await settledPicture(page, second);
 
-  const chosen = { ...sampleInput, birthday: '1988-02-29', favoriteColor: '#3FC1AE' };
-  expect(third).toBe(pictureTextOf(paintPreview(composeArtwork(chosen), 768), 768));
+  await seePicture(page, { ...born, favoriteColor: '#3FC1AE' });
 });
 
 test('no visitor page logs an error to the console', async () => {
@@ -46,7 +40,7 @@ test('no visitor page logs an error to the console', async () => {
   page.on('response', (answer) => answer.status() >= 400 && failed.push(answer.url()));
 
   await page.goto('/');
-  await settledPicture(page);
+  await seePicture(page, sampleInput);
   await page.getByRole('link', { name: 'Privacy', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor();
 
@@ -57,7 +51,7 @@ test('no visitor page logs an error to the console', async () => {
 test('going back in history after signing in keeps the shopper signed in', async () => {
   const { email, password } = await stage.account();
   const page = await stage.visitor({ path: '/' });
-  await settledPicture(page);
+  await seePicture(page, sampleInput);
   await page.getByRole('link', { name: 'Make your own' }).click();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
@@ -90,7 +84,7 @@ test('the landing page renders without scripts but never flashes for a signed-in
 
 test('a visitor who prefers reduced motion sees no motion on the landing page', async () => {
   const page = await stage.visitor({ path: '/', options: { reducedMotion: 'reduce' } });
-  await settledPicture(page);
+  await seePicture(page, sampleInput);
 
   const longest = await page.evaluate(`
     Math.max(0, ...document.getAnimations().map(({ effect }) => Number(effect.getComputedTiming().activeDuration)),

@@ -42,8 +42,8 @@ export function memoryOrders(records: ShopRecords): Orders {
       if (refundCause !== null) {
         const payment = payments.get(order.paymentIntentId);
         if (!payment || payment.status === 'refunded') return false;
-        const refunding = { ...payment, status: 'refunding' as const, cause: refundCause, updatedAt: move.at };
-        payments.set(payment.paymentIntentId, refunding);
+        const ending = { status: 'refunding' as const, cause: refundCause, refundId: null, updatedAt: move.at };
+        payments.set(payment.paymentIntentId, { ...payment, ...ending });
       }
       change(orderId, { status: move.to, history: [entryOf(order, move), ...order.history] });
       return true;
@@ -65,6 +65,8 @@ export function memoryOrders(records: ShopRecords): Orders {
 
     hold: async (orderId, because) => change(orderId, { heldBecause: because }),
 
+    saveSnag: async (orderId, snag) => change(orderId, { snag }),
+
     async saveFulfillment(orderId, fulfillment) {
       const { version } = existing(orderId).fulfillment;
       if (version !== fulfillment.version) return false;
@@ -79,6 +81,8 @@ export function memoryOrders(records: ShopRecords): Orders {
       });
       change(orderId, { items });
     },
+
+    saveRefunded: async (orderId, refundedAmount) => change(orderId, { refundedAmount }),
 
     async markMailSent(orderId, mail) {
       change(orderId, { mailsSent: [...new Set([...existing(orderId).mailsSent, mail])] });

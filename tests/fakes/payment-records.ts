@@ -1,5 +1,4 @@
 import type { PaymentRecords } from '#functions/app/orders/ports/payment-records.ts';
-import { notFound } from '#shared/errors.ts';
 import type { ShopRecords } from './shop-records.ts';
 
 /** Returns an in-memory implementation of the port for payment records. */
@@ -12,10 +11,11 @@ export function memoryPaymentRecords({ payments }: ShopRecords): PaymentRecords 
       payments.set(paymentIntentId, payment);
       return true;
     },
-    async settle(id, { at, ...outcome }) {
-      const payment = payments.get(id);
-      if (!payment) throw notFound('Payment');
-      payments.set(id, { ...payment, ...outcome, updatedAt: at });
+    async settle({ paymentIntentId, status, refundId, updatedAt }, { at, ...outcome }) {
+      const stored = payments.get(paymentIntentId);
+      const isSame = stored?.status === status && stored.refundId === refundId && stored.updatedAt === updatedAt;
+      if (isSame) payments.set(paymentIntentId, { ...stored, ...outcome, updatedAt: at });
+      return isSame;
     },
     listIn: async (status) =>
       [...payments.values()]

@@ -1,10 +1,19 @@
-import type { PaymentIntent, PaymentRequest, Payments, RefundRequest } from '#functions/app/orders/ports/payments.ts';
+import type {
+  PaymentIntent,
+  PaymentRequest,
+  Payments,
+  Refund,
+  RefundRequest,
+} from '#functions/app/orders/ports/payments.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** Returns an in-memory payment provider. `pay` simulates a cardholder who completes a payment. */
 export function fakePayments(now: () => number = () => 0) {
   const intents = new Map<string, PaymentIntent>();
   const refunds: RefundRequest[] = [];
+  const given = new Map<string, Refund[]>();
+  /** The first answers to the refund requests, as the provider stores them under the idempotency key. */
+  const answers = new Map<string, Refund>();
   const open = new Set(['requires_payment_method', 'requires_confirmation']);
 
   const change = (id: string, changes: Partial<PaymentIntent>): PaymentIntent => {
@@ -20,6 +29,18 @@ export function fakePayments(now: () => number = () => 0) {
     shopperId,
     cartHash,
   });
+
+  const setRefunds = (id: string, all: Refund[]) => {
+    given.set(id, all);
+    const live = all.filter(({ status }) => status !== 'failed' && status !== 'canceled');
+    change(id, { amountRefunded: live.reduce((sum, { amount }) => sum + amount, 0) });
+  };
+  const give = (id: string, refund: Pick<Refund, 'amount' | 'part' | 'cause'>): Refund => {
+    const before = given.get(id) ?? [];
+    const made: Refund = { ...refund, id: `re_${id}_${before.length}`, status: 'succeeded' };
+    setRefunds(id, [made, ...before]);
+    return made;
+  };
 
   const payments: Payments = {
     async create(request) {
@@ -38,7 +59,7 @@ export function fakePayments(now: () => number = () => 0) {
         livemode: false,
         created: Math.floor(now() / 1000),
         metadata: metadataOf(request),
-        refunded: false,
+        amountRefunded: 0,
         disputed: false,
       };
       intents.set(id, intent);
@@ -54,12 +75,19 @@ export function fakePayments(now: () => number = () => 0) {
       change(id, { status: 'canceled' });
       return true;
     },
+    refundsOf: async (id) => given.get(id) ?? [],
     async refund(request) {
-      const { refunded, disputed } = change(request.paymentIntentId, {});
-      if (disputed && !refunded) return undefined;
-      if (!refunded) refunds.push(request);
-      change(request.paymentIntentId, { refunded: true });
-      return { id: `re_${request.paymentIntentId}`, status: 'succeeded' };
+      const { paymentIntentId, amount, part, cause } = request;
+      const { disputed, amountReceived, amountRefunded } = change(paymentIntentId, {});
+      const key = JSON.stringify(request);
+      const first = answers.get(key);
+      if (first) return first;
+      if (disputed) return undefined;
+      if (amount > amountReceived - amountRefunded) throw new AppError('conflict', 'Less is left');
+      refunds.push(request);
+      const made = give(paymentIntentId, { amount, part, cause });
+      answers.set(key, made);
+      return made;
     },
     async *list(createdAfter) {
       yield* [...intents.values()].filter(({ created }) => created > createdAfter).reverse();
@@ -68,9 +96,18 @@ export function fakePayments(now: () => number = () => 0) {
 
   return {
     ...payments,
-    /** The completed refunds. */
+    /** The shop's requests that led to a refund. */
     refunds,
     change,
+    /** Refunds the payment in the provider's dashboard, in full unless an amount is given. */
+    refundByHand(id: string, amount = change(id, {}).amountReceived - change(id, {}).amountRefunded) {
+      give(id, { amount, part: null, cause: null });
+    },
+    /** Changes the status of the payment's newest refund. */
+    setRefund(id: string, status: Refund['status']) {
+      const [newest, ...older] = given.get(id) ?? [];
+      if (newest) setRefunds(id, [{ ...newest, status }, ...older]);
+    },
     pay: (id: string) => change(id, { status: 'succeeded', amountReceived: intents.get(id)?.amount ?? 0 }),
   };
 }

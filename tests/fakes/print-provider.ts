@@ -33,6 +33,7 @@ export function fakePrintProvider(cost = 1500) {
   };
 
   const calls: OrderPrinting = {
+    confirms: 'every-payment',
     shippingRates: async ({ countryCode }) => {
       if (countryCode === 'AQ') throw new ProviderRefusal('400', 'Nobody lives there');
       return [
@@ -75,7 +76,7 @@ export function fakePrintProvider(cost = 1500) {
     async cancel(externalId) {
       const { status } = set(externalId, {});
       if (status === 'canceled') return set(externalId, {});
-      if (status !== 'draft' && status !== 'pending' && status !== 'failed') {
+      if (status !== 'draft' && status !== 'pending') {
         throw new ProviderRefusal('OR-1', 'Production has begun');
       }
       return set(externalId, { status: 'canceled' });

@@ -11,6 +11,8 @@ export const plainProduct: StoredProduct = {
   popularityScore: 0,
   variantCount: 1,
   isPopular: false,
+  priceFrom: null,
+  showcase: null,
   type: 'POSTER',
   brand: null,
   model: null,

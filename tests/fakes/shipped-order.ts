@@ -12,6 +12,8 @@ export const shippedOrder: StoredOrder = {
   createdAt: '2026-11-20T12:00:00.000Z',
   submittingAt: null,
   heldBecause: null,
+  snag: null,
+  refundedAmount: null,
   mailsSent: [],
   items: [
     {

@@ -48,7 +48,7 @@ export async function localLambdas({ oidc }: { oidc?: LocalSecrets['oidc'] } = {
   const outbox = openMailOutbox(join(folder, 'mail'));
   const secrets = {
     stripe: { secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecret: 'whsec_x' },
-    printful: { token: 'token', webhookPathSecret: 'path' },
+    printful: { token: 'token', webhookPathSecret: 'path', draftsOnly: true },
     oidc,
   };
   const aws = await startAws({ secrets: namedSecrets(secrets), outbox });

@@ -72,7 +72,7 @@ const limits: Record<string, number> = {
   'workers/poll-shipments': 1_086_000,
   'workers/process-webhook': 1_100_000,
   'workers/reconcile-orders': 1_090_000,
-  'workers/send-mail': 837_000,
+  'workers/send-mail': 886_000,
   'workers/submit-order': 1_332_000,
   'workers/sync-catalogue': 812_000,
 };

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { addItem, changeQuantity, listCart } from '#functions/app/cart/cart.ts';
+import { lookOf } from '#functions/app/printing/mockups.ts';
 import type { StoredMockup } from '#functions/app/printing/ports/mockups.ts';
 import { type NewCartItem, NewCartItem as NewCartItemSchema } from '#shared/model/cart.ts';
 import { formatMoney } from '#shared/model/money.ts';
-import { printRoom } from './print-room.ts';
+import { coarseCatalogue, printRoom } from './print-room.ts';
 
 type Room = Awaited<ReturnType<typeof printRoom>>;
 
@@ -35,6 +36,7 @@ const mockupOf = (room: Room, artworkId: number, mockupUrl: string): StoredMocku
   taskKey: 'gt-1',
   mockupUrl,
   thumbnailUrl: null,
+  position: null,
   startAt: null,
   wantedAt: null,
   failure: null,
@@ -63,28 +65,53 @@ test('an item costs the catalog price, whatever price the browser sends', async 
   expect(await listCart(room.deps, 'u2')).toEqual([]);
 });
 
-test('printing on the back adds a surcharge and creates a separate cart line', async () => {
+test('a print on the back costs as much as one on the front and creates a separate cart line', async () => {
   const { room, variant, wanted } = await stocked();
   await using _ = room;
 
   await addItem(room.deps, 'u1', wanted());
   const back = await addItem(room.deps, 'u1', wanted({ customization: { placement: 'back' } }));
 
-  expect(back.price).toBe(formatMoney(variant.price + 1000));
+  expect(back.price).toBe(formatMoney(variant.price));
   expect(await listCart(room.deps, 'u1')).toHaveLength(2);
 });
 
-test("a cart line accepts only a mockup that the shop made from the line's artwork", async () => {
+test('the same print at another place is a line of its own, and at the same place more of the same line', async () => {
   const { room, wanted } = await stocked();
   await using _ = room;
+  const at = (position: object | null) => wanted({ customization: { placement: 'front', position } });
+  const high = { x: 500, y: 300, size: 500 };
+
+  await addItem(room.deps, 'u1', wanted());
+  await addItem(room.deps, 'u1', at(null));
+  await addItem(room.deps, 'u1', at(high));
+  await addItem(room.deps, 'u1', at({ ...high }));
+
+  const cart = await listCart(room.deps, 'u1');
+  expect(cart.map(({ quantity, customization: { position } }) => [quantity, position ?? null])).toEqual([
+    [4, null],
+    [4, high],
+  ]);
+});
+
+test('a cart line accepts only a mockup of its own artwork, product, shape, and place', async () => {
+  const { room, variant, wanted } = await stocked();
+  await using _ = room;
   await room.paint(2);
-  await room.mockups.save(mockupOf(room, 1, 'https://shop.test/m/1.jpg'));
-  await room.mockups.save(mockupOf(room, 2, 'https://shop.test/m/2.jpg'));
+  const product = await room.catalogue.product(71);
+  const area = variant.areas.front;
+  if (!product || !area) throw new Error('There is no shirt');
+  const look = lookOf({ product, variant, area, placements: [] }, null);
+  await room.mockups.save({ ...mockupOf(room, 1, 'https://shop.test/m/1.jpg'), look });
+  await room.mockups.save({ ...mockupOf(room, 2, 'https://shop.test/m/2.jpg'), look });
   const add = (mockupUrl: string, more = {}) => addItem(room.deps, 'u1', wanted({ mockupUrl, ...more }));
 
   const back = { customization: { placement: 'back' } };
   expect((await add('https://evil.test/x.jpg', back)).mockupUrl).toBeNull();
   expect((await add('https://shop.test/m/2.jpg', back)).mockupUrl).toBeNull();
+  expect((await add('https://shop.test/m/1.jpg', back)).mockupUrl).toBeNull();
+  const moved = { customization: { placement: 'front', position: { x: 500, y: 300, size: 500 } } };
+  expect((await add('https://shop.test/m/1.jpg', moved)).mockupUrl).toBeNull();
   expect((await add('https://shop.test/m/1.jpg')).mockupUrl).toBe('https://shop.test/m/1.jpg');
 });
 
@@ -109,15 +136,16 @@ test("the cart rejects sold-out variants and artworks that are too small, unpain
   await using _ = room;
   await room.paint(2, { status: 'failed' });
   await room.paint(3, { isHidden: true });
-  const [blanket] = await room.catalogue.variants(395);
   await room.world.control(`/variants/${variant.printfulVariantId}`, { inStock: false });
   await room.sync();
   const code = (userId: string, more: Record<string, unknown>) =>
     addItem(room.deps, userId, wanted(more)).catch((error) => error.code);
 
   expect(await code('u1', {})).toBe('out-of-stock');
-  const large = { productId: 395, variantId: blanket?.printfulVariantId, customization: { placement: 'default' } };
-  expect(await code('u1', large)).toBe('quality-too-low');
+  const tooCoarse = { ...room.deps, catalogue: coarseCatalogue(room.catalogue) };
+  const [sheet] = await room.catalogue.variants(1);
+  const poster = { productId: 1, variantId: sheet?.printfulVariantId, customization: { placement: 'default' } };
+  await expect(addItem(tooCoarse, 'u1', wanted(poster))).rejects.toMatchObject({ code: 'quality-too-low' });
   expect(await code('u1', { artworkId: 2 })).toBe('conflict');
   expect(await code('u1', { artworkId: 3 })).toBe('not-found');
   expect(await code('u2', {})).toBe('not-found');

@@ -15,6 +15,8 @@ const product = (productId: number, more: Partial<StoredProduct> = {}): StoredPr
   model: null,
   imageUrl: 'https://provider.test/1.png',
   isPopular: false,
+  priceFrom: '19.99',
+  showcase: null,
   popularityScore: 3,
   categoryId: null,
   variantCount: 2,
@@ -44,6 +46,7 @@ const variant = (productId: number, printfulVariantId: number, more: Partial<Sto
   inStock: true,
   stockAt: '2026-01-01T00:00:00.000Z',
   areas: { front: { width: 1800, height: 2400, dpi: 150, fillMode: 'fit' } },
+  templates: null,
   ...more,
 });
 

@@ -39,6 +39,7 @@ export async function checkoutWorld() {
     inStock: true,
     stockAt: null,
     areas: {},
+    templates: null,
   };
   let random = 0;
   const deps = {

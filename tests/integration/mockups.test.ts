@@ -6,12 +6,13 @@ import { ProviderRefusal } from '#functions/app/ports/provider-refusal.ts';
 import { uploadArtwork, uploadStatus } from '#functions/app/printing/artwork-uploads.ts';
 import { collectMockup } from '#functions/app/printing/collect-mockup.ts';
 import { drawMockup } from '#functions/app/printing/mockups.ts';
-import { orderFile } from '#functions/app/printing/print-files.ts';
+import type { OrderFile } from '#functions/app/printing/ports/print-files.ts';
+import { orderFiles, type Printing, type PrintingDeps } from '#functions/app/printing/print-files.ts';
 import { notFound } from '#shared/errors.ts';
 import { DrawMockup } from '#shared/messages.ts';
-import type { MockupRequest } from '#shared/model/product.ts';
+import type { MockupRequest } from '#shared/model/mockup.ts';
 import { eventually } from '#tests/contract/printful-world.ts';
-import { limitedRoom, printRoom } from './print-room.ts';
+import { coarseCatalogue, limitedRoom, printRoom } from './print-room.ts';
 
 type Room = Awaited<ReturnType<typeof printRoom>>;
 
@@ -26,6 +27,13 @@ async function variantOf(room: Room, productId: number, wanted: { size?: string;
   const found = variants.find(({ size, color }) => size === (wanted.size ?? size) && color === (wanted.color ?? color));
   return found?.printfulVariantId ?? 0;
 }
+
+/** Returns the print file of an order line that is printed on one side. */
+const firstFile = async (deps: PrintingDeps, printing: Printing): Promise<OrderFile> => {
+  const [file] = await orderFiles(deps, printing);
+  if (!file) throw new Error('Nothing is printed');
+  return file;
+};
 
 const tasksOf = ({ world }: Room) => world.sent.filter(({ call }) => call.includes('/create-task/'));
 
@@ -45,9 +53,6 @@ test('stores a mockup once and reuses it for every size of the same color', asyn
   expect(tasksOf(room)).toHaveLength(1);
   const url = 'mockup_url' in first ? first.mockup_url : '';
   expect((await fetch(url)).ok).toBe(true);
-  expect(await room.mockups.isOf('u1', 1, url)).toBe(true);
-  expect(await room.mockups.isOf('u1', 2, url)).toBe(false);
-  expect(await room.mockups.isOf('u2', 1, url)).toBe(false);
 });
 
 test('creates a new mockup for another color or placement and after a month', async () => {
@@ -74,18 +79,18 @@ test("a poster's mockup and print files have the poster's aspect ratio", async (
   const variantId = await variantOf(room, 1, { size: '5″×7″' });
 
   await room.draw('u1', { productId: 1, fileId, variantId, placement: 'default' });
-  const printed = await orderFile(room.deps, { userId: 'u1', artworkId: 1, variantId, placement: 'default' });
+  const printed = await firstFile(room.deps, { userId: 'u1', artworkId: 1, variantId, placement: 'default' });
 
   const sent = JSON.parse(JSON.stringify(tasksOf(room)[0]?.body));
   const { image_url, position } = sent.files[0];
   expect(position).toEqual({ area_width: 1500, area_height: 2100, width: 1500, height: 2100, top: 0, left: 0 });
-  expect(pngSize(room, image_url)).toEqual({ width: 1429, height: 2000 });
+  expect(pngHeader(room, image_url)).toEqual({ width: 1429, height: 2000, hasAlpha: false });
   const url = 'url' in printed ? printed.url : '';
-  expect(pngSize(room, url)).toEqual({ width: 1500, height: 2100 });
+  expect(pngHeader(room, url)).toEqual({ width: 1500, height: 2100, hasAlpha: false });
   expect(printed.position).toMatchObject({ width: 1500, height: 2100, top: 0, left: 0 });
 });
 
-test('a shirt order prints the uploaded file, fitted and centered', async () => {
+test('a poster that the original fills prints the uploaded file', async () => {
   await using room = await printRoom();
   await room.sync();
   const fileId = await uploaded(room);
@@ -96,17 +101,68 @@ test('a shirt order prints the uploaded file, fitted and centered', async () => 
   const printing = {
     userId: 'u1',
     artworkId: 1,
-    variantId: await variantOf(room, 71, { size: 'M', color: 'Black' }),
-    placement: 'front',
+    variantId: await variantOf(room, 1, { size: '10″×10″' }),
+    placement: 'default',
   };
 
-  const early = await orderFile(room.deps, printing);
+  const early = await firstFile(room.deps, printing);
   await uploadStatus(room.deps, 'u1', 1);
-  const looked = await orderFile(room.deps, printing);
+  const looked = await firstFile(room.deps, printing);
 
-  const position = { areaWidth: 1800, areaHeight: 2400, width: 1800, height: 1800, top: 300, left: 0 };
-  expect(early).toEqual({ type: 'front', position, url: expect.stringMatching(/\/p\/u1\/1\/[0-9a-f]{64}\.png$/) });
-  expect(looked).toEqual({ type: 'front', position, fileId });
+  const position = { areaWidth: 3000, areaHeight: 3000, width: 3000, height: 3000, top: 0, left: 0 };
+  expect(early).toEqual({ type: 'default', position, url: expect.stringMatching(/\/p\/u1\/1\/[0-9a-f]{64}\.png$/) });
+  expect(looked).toEqual({ type: 'default', position, fileId });
+});
+
+test('a shirt is printed with a cut-out in inks for its color, and its mockup shows the same figure', async () => {
+  await using room = await printRoom();
+  await room.sync();
+  const fileId = await uploaded(room);
+  const inColor = async (color: string) => {
+    const variantId = await variantOf(room, 71, { size: 'M', color });
+    await drawMockup(room.deps, 'u1', { productId: 71, fileId, variantId, placement: 'front' });
+    return firstFile(room.deps, { userId: 'u1', artworkId: 1, variantId, placement: 'front' });
+  };
+
+  const [black, navy, white] = [await inColor('Black'), await inColor('Navy'), await inColor('White')];
+
+  const position = { areaWidth: 1800, areaHeight: 2400, width: 1800, height: 2400, top: 0, left: 0 };
+  expect(black).toEqual({ type: 'front', position, url: expect.stringMatching(/\/p\/u1\/1\/[0-9a-f]{64}\.png$/) });
+  // One file serves all dark cloths.
+  expect(navy).toEqual(black);
+  expect(white).not.toEqual(black);
+  const url = 'url' in black ? black.url : '';
+  expect(pngHeader(room, url)).toEqual({ width: 3600, height: 4800, hasAlpha: true });
+  const shown = tasksOf(room).map(({ body }) => JSON.parse(JSON.stringify(body)).files[0].image_url);
+  expect(shown.map((one) => pngHeader(room, one))).toEqual(
+    Array(3).fill({ width: 1500, height: 2000, hasAlpha: true }),
+  );
+  expect(shown[0]).toBe(shown[1]);
+  expect(shown[2]).not.toBe(shown[0]);
+});
+
+test('a pillow is printed on both sides, as it is sold', async () => {
+  await using room = await printRoom();
+  await room.sync();
+  await uploaded(room);
+  const variantId = await variantOf(room, 83, { size: '18″×18″' });
+
+  const files = await orderFiles(room.deps, { userId: 'u1', artworkId: 1, variantId, placement: 'front' });
+
+  expect(files.map(({ type }) => type)).toEqual(['front', 'back']);
+  const [front, back] = files.map(({ type: _, ...file }) => file);
+  expect(back).toEqual(front);
+});
+
+test('a large poster is printed at its own 300 dpi', async () => {
+  await using room = await printRoom();
+  await room.sync();
+  await uploaded(room);
+  const variantId = await variantOf(room, 1, { size: '14″×14″' });
+
+  const printed = await firstFile(room.deps, { userId: 'u1', artworkId: 1, variantId, placement: 'default' });
+
+  expect(pngHeader(room, 'url' in printed ? printed.url : '')).toMatchObject({ width: 4200, height: 4200 });
 });
 
 test("a mockup request rejects another shopper's file and an unprintable placement", async () => {
@@ -123,9 +179,10 @@ test("a mockup request rejects another shopper's file and an unprintable placeme
   expect(await code('u1', { productId: 999 })).toBe('not-found');
   expect(await code('u1', { productId: 1 })).toBe('not-found');
   expect(await code('u1', { placement: 'label_inside' })).toBe('placement-impossible');
-  const [blanket] = await room.catalogue.variants(395);
-  const tooLarge = { productId: 395, variantId: blanket?.printfulVariantId ?? 0, placement: 'default' };
-  expect(await code('u1', tooLarge)).toBe('quality-too-low');
+  const tooCoarse = { ...room.deps, catalogue: coarseCatalogue(room.catalogue) };
+  const posterId = await variantOf(room, 1, { size: '12″×16″' });
+  const poster = { productId: 1, variantId: posterId, fileId, placement: 'default' };
+  await expect(drawMockup(tooCoarse, 'u1', poster)).rejects.toMatchObject({ code: 'quality-too-low' });
   expect(tasksOf(room)).toEqual([]);
 });
 
@@ -151,7 +208,7 @@ test('an ordered artwork is still printed after the shopper has deleted it from 
   const variantId = await variantOf(room, 71, { size: 'M', color: 'Black' });
   await room.artworks.hide('u1', 1);
 
-  const file = await orderFile(room.deps, { userId: 'u1', artworkId: 1, variantId, placement: 'front' });
+  const file = await firstFile(room.deps, { userId: 'u1', artworkId: 1, variantId, placement: 'front' });
 
   expect(file).toMatchObject({ type: 'front', url: expect.stringMatching(/\/p\/u1\/1\//) });
 });
@@ -320,8 +377,8 @@ test('at the limits of a new store, ten previews and a sync all come, and no lim
   expect(uses.general?.busiest).toBeLessThanOrEqual(120);
 });
 
-/** Returns the width and height in pixels from the header of a published PNG. */
-function pngSize({ published, publicImages }: Room, url: string) {
+/** Returns the width and height in pixels from the header of a published PNG, and whether it has an alpha channel. */
+function pngHeader({ published, publicImages }: Room, url: string) {
   const bytes = published.get(url.slice(publicImages.urlOf('').length));
-  return bytes && { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+  return bytes && { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), hasAlpha: bytes[25] === 6 };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { followOrder } from '#functions/app/orders/follow-order.ts';
-import { refundOrder, retryOrder } from '#functions/app/orders/operator-actions.ts';
+import { retryOrder } from '#functions/app/orders/operator-actions.ts';
+import { refundOrder } from '#functions/app/orders/operator-refunds.ts';
 import { placePaidOrder } from '#functions/app/orders/place-order.ts';
 import { submitOrder } from '#functions/app/orders/submit-order.ts';
 import { orderReport } from '#scripts/operator/order-report.ts';

@@ -49,10 +49,12 @@ export async function orderWorld() {
     events: dynamoWebhookEvents(table),
     payments: fakePayments(clock.now),
     provider: fakePrintProvider(),
-    printFileOf: async (_: string, { artworkId, customization }: StoredOrderItem): Promise<OrderFile> => ({
-      type: customization.placement,
-      url: `https://shop.example/p/${artworkId}.png`,
-    }),
+    printFilesOf: async (_: string, { artworkId, customization }: StoredOrderItem): Promise<OrderFile[]> => [
+      {
+        type: customization.placement,
+        url: `https://shop.example/p/${artworkId}.png`,
+      },
+    ],
     queues,
     alarms,
     clock,

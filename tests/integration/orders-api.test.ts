@@ -171,6 +171,20 @@ test('the operator command shows an order and the queues', async () => {
   expect(await operator('stuck')).toEqual({ orders: [], payments: [], events: [] });
 });
 
+test('an order with back prints costs what its checkout was told', async () => {
+  const line = { artworkId, productId: 71, variantId: 4012, quantity: 10, customization: { placement: 'back' } };
+  expect((await shopper.post('/api/cart', line)).status).toBe(201);
+  const { paymentIntentId } = await openPayment();
+  expect(await pay(shop, paymentIntentId)).toBe('succeeded');
+  const { body } = await shopper.post('/api/checkout/confirm-order', { paymentIntentId });
+  const { orderId } = body as { orderId: string };
+  await eventually(async () => (await orderOf(orderId)).printfulOrderId ?? undefined, 'The draft at the printer');
+
+  const { order } = await operator('show', orderId);
+
+  expect(order.fulfillment.actualCost).toBe(order.fulfillment.quotedCost);
+});
+
 test('the operator command registers a signed provider webhook at the secret URL', async () => {
   const { webhookSigningKey } = await operator('webhook', '--yes');
 

@@ -18,6 +18,7 @@ import type { StoredArtwork } from '#functions/app/artworks/ports/artworks.ts';
 import { callBudget } from '#functions/app/budget/call-budget.ts';
 import { type Caller, limitsByStanding } from '#functions/app/budget/limits.ts';
 import { firstAssortment } from '#functions/app/catalogue/assortment.ts';
+import type { Catalogue } from '#functions/app/catalogue/ports/catalogue.ts';
 import { continueSync } from '#functions/app/catalogue/sync-catalogue.ts';
 import { beginSync } from '#functions/app/catalogue/sync-run.ts';
 import type { Alarm } from '#functions/app/ports/alarms.ts';
@@ -27,7 +28,7 @@ import { collectMockup } from '#functions/app/printing/collect-mockup.ts';
 import { drawMockup } from '#functions/app/printing/mockups.ts';
 import { AppError } from '#shared/errors.ts';
 import { DrawMockup, type MessageOf, type QueueName } from '#shared/messages.ts';
-import type { Mockup, MockupRequest } from '#shared/model/product.ts';
+import type { Mockup, MockupRequest } from '#shared/model/mockup.ts';
 import { eventually, pngOf, printfulWorld } from '#tests/contract/printful-world.ts';
 import { pendingArtwork } from '#tests/fakes/artworks.ts';
 import { localTable } from '#tests/helpers/local-table.ts';
@@ -178,6 +179,16 @@ export async function printRoom({ table: given, time = { now: start }, ...option
     },
   };
 }
+
+/** Returns the catalogue with print areas of 74 dpi. No product of the provider has such areas. */
+export const coarseCatalogue = (catalogue: Catalogue): Catalogue => ({
+  ...catalogue,
+  async variant(id) {
+    const variant = await catalogue.variant(id);
+    const coarse = Object.entries(variant?.areas ?? {}).map(([name, area]) => [name, { ...area, dpi: 74 }] as const);
+    return variant && { ...variant, areas: Object.fromEntries(coarse) };
+  },
+});
 
 const artworkOf = (id: number, more: Partial<StoredArtwork>): StoredArtwork => ({
   ...pendingArtwork,

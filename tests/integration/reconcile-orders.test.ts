@@ -93,7 +93,7 @@ test('a refund that failed without an event is marked as failed and alerts the o
   const { draft, intentId } = await world.paidCheckout();
   await placePaidOrder(world.deps, intentId);
   await cancelOrder(world.deps, draft.userId, draft.orderId);
-  world.deps.payments.change(intentId, { refunded: false });
+  world.deps.payments.setRefund(intentId, 'failed');
 
   world.pass(3 * minute);
   expect(await reconcileOrders(world.deps)).toBe(1);
@@ -294,7 +294,7 @@ test('a manual refund whose event was lost cancels the print', async () => {
   const { draft, intentId } = await world.paidCheckout();
   await placePaidOrder(world.deps, intentId);
   await submitOrder(world.deps, draft.orderId);
-  world.deps.payments.change(intentId, { refunded: true });
+  world.deps.payments.refundByHand(intentId);
 
   world.pass(3 * minute);
 

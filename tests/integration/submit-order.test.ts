@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { followOrder } from '#functions/app/orders/follow-order.ts';
+import { retryOrder } from '#functions/app/orders/operator-actions.ts';
 import { placePaidOrder } from '#functions/app/orders/place-order.ts';
 import type { OrderRequest } from '#functions/app/orders/ports/order-printing.ts';
+import { reconcileOrders } from '#functions/app/orders/reconcile-orders.ts';
 import { submitOrder } from '#functions/app/orders/submit-order.ts';
 import { isoOf } from '#functions/app/ports/clock.ts';
-import { ProviderRefusal } from '#functions/app/ports/provider-refusal.ts';
+import { stuckReport } from '#scripts/operator/stuck-report.ts';
 import { AppError } from '#shared/errors.ts';
 import { orderWorld } from './order-world.ts';
 
@@ -108,48 +110,6 @@ test.each(['createDraft', 'confirm'] as const)(
   },
 );
 
-test('a provider’s rejection fails the order, refunds it, and emails the shopper', async () => {
-  await using world = await orderWorld();
-  const { orderId, intentId } = await placedOrder(world);
-  const provider = {
-    ...world.deps.provider,
-    createDraft: async () => {
-      throw new ProviderRefusal('OR-9', 'This product is discontinued');
-    },
-  };
-
-  await submitOrder({ ...world.deps, provider }, orderId);
-  await submitOrder({ ...world.deps, provider }, orderId);
-
-  expect(await world.deps.orders.find(orderId)).toMatchObject({
-    status: 'failed',
-    history: [{ changedBy: 'provider' }, {}],
-  });
-  expect(await world.deps.paymentRecords.find(intentId)).toMatchObject({
-    status: 'refunded',
-    cause: expect.stringContaining('OR-9'),
-  });
-  expect(world.deps.payments.refunds).toHaveLength(1);
-  expect(world.sent.at(-1)).toEqual({ queue: 'send-mail', message: { mail: 'order-problem', orderId } });
-  expect(world.raised).toEqual(['order-refused', 'order-refunded']);
-});
-
-test('cancels a provider draft that cannot be confirmed before refunding its payment', async () => {
-  await using world = await orderWorld();
-  const { orderId } = await placedOrder(world);
-  const provider = {
-    ...world.deps.provider,
-    confirm: async () => {
-      throw new ProviderRefusal('400', 'No');
-    },
-  };
-
-  await submitOrder({ ...world.deps, provider }, orderId);
-
-  expect(world.deps.provider.orders.get(orderId)?.status).toBe('canceled');
-  expect(await world.deps.orders.find(orderId)).toMatchObject({ status: 'failed' });
-});
-
 test('prints an unprofitable order and alerts the operator', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout({ total: 1550 });
@@ -248,4 +208,75 @@ test('cancels a provider draft left behind by a crash if its order has been canc
   await submitOrder(world.deps, orderId);
 
   expect(world.deps.provider.orders.get(orderId)?.status).toBe('canceled');
+});
+
+test('an order that was paid with test money stays a draft at the real printer, and says so', async () => {
+  await using world = await orderWorld();
+  const { orderId } = await placedOrder(world);
+  const provider = { ...world.deps.provider, confirms: 'live-payments' as const };
+
+  await submitOrder({ ...world.deps, provider }, orderId);
+  world.pass(60 * 60_000);
+  await retryOrder({ ...world.deps, provider }, orderId);
+  await submitOrder({ ...world.deps, provider }, orderId);
+  await reconcileOrders({ ...world.deps, provider });
+
+  expect(world.deps.provider.orders.get(orderId)?.status).toBe('draft');
+  expect(await world.deps.orders.find(orderId)).toMatchObject({
+    status: 'pending',
+    heldBecause: expect.stringContaining('test money'),
+  });
+  expect((await world.deps.orders.find(orderId))?.history.map(({ statusMessage }) => statusMessage)).toContain(
+    'This order was paid with test money. Nothing will be printed.',
+  );
+  expect(world.raised).toEqual([]);
+});
+
+test('the real printer prints an order that was paid with real money', async () => {
+  await using world = await orderWorld();
+  const { orderId, intentId } = await placedOrder(world);
+  world.deps.payments.change(intentId, { livemode: true });
+  const provider = { ...world.deps.provider, confirms: 'live-payments' as const };
+
+  await submitOrder({ ...world.deps, provider }, orderId);
+
+  expect(world.deps.provider.orders.get(orderId)?.status).toBe('pending');
+});
+
+test('a shop that leaves drafts only confirms nothing, even for real money', async () => {
+  await using world = await orderWorld();
+  const { orderId, intentId } = await placedOrder(world);
+  world.deps.payments.change(intentId, { livemode: true });
+  const provider = { ...world.deps.provider, confirms: 'nothing' as const };
+
+  await submitOrder({ ...world.deps, provider }, orderId);
+
+  expect(world.deps.provider.orders.get(orderId)?.status).toBe('draft');
+  expect((await stuckReport(world.deps)).orders).toMatchObject([{ id: orderId }]);
+});
+
+test('a payment that was refunded before the submission is not printed, and its order is cancelled', async () => {
+  await using world = await orderWorld();
+  const { orderId, intentId } = await placedOrder(world);
+  world.deps.payments.refundByHand(intentId);
+
+  await submitOrder(world.deps, orderId);
+
+  expect(world.deps.provider.orders.get(orderId)?.status).toBe('canceled');
+  expect(await world.deps.orders.find(orderId)).toMatchObject({ status: 'cancelled' });
+  expect(world.deps.payments.refunds).toEqual([]);
+});
+
+test('an order whose payment was disputed before the submission is held until the operator releases it', async () => {
+  await using world = await orderWorld();
+  const { orderId, intentId } = await placedOrder(world);
+  world.deps.payments.change(intentId, { disputed: true });
+
+  await submitOrder(world.deps, orderId);
+  expect(world.deps.provider.orders.get(orderId)?.status).toBe('draft');
+  expect(world.raised).toEqual(['payment-disputed']);
+
+  await retryOrder(world.deps, orderId);
+  await submitOrder(world.deps, orderId);
+  expect(world.deps.provider.orders.get(orderId)?.status).toBe('pending');
 });

@@ -19,19 +19,19 @@ test("lists the provider's products at the shop's prices without revealing costs
   expect((await room.catalogue.countries()).find(({ code }) => code === 'US')?.states.length).toBeGreaterThan(49);
 });
 
-test('wall art is listed upright, with a warning for low resolution, and hidden below the minimum resolution', async () => {
+test('wall art of every size is listed upright and without a warning, because it is painted at its own size', async () => {
   await using room = await printRoom();
   await room.sync();
 
   const posters = await listVariants(room, 1);
   const warned = Object.fromEntries(posters.map(({ size, warning }) => [size, warning]));
   expect(warned['18″×24″']).toBeNull();
-  expect(warned['24″×36″']).toEqual({ pixels: '3000 × 3000', inches: '24 × 36', dpi: 125 });
-  // Product 395 is a blanket, so large that the original would print below 75 dpi. The shop stores its variants but
-  // doesn't list them.
-  expect(await room.catalogue.variants(395)).toHaveLength(2);
-  expect(await listVariants(room, 395)).toEqual([]);
-  expect((await listProducts(room)).map(({ productId }) => productId)).not.toContain(395);
+  expect(warned['24″×36″']).toBeNull();
+  const large = (await room.catalogue.variants(1)).find(({ size }) => size === '24″×36″');
+  expect(large?.areas.default).toMatchObject({ width: 7200, height: 10_800, dpi: 300 });
+  // Product 395 is a blanket of 50 by 60 inches and more.
+  expect(await listVariants(room, 395)).toMatchObject([{ warning: null }, { warning: null }]);
+  expect((await listProducts(room)).map(({ productId }) => productId)).toContain(395);
 });
 
 test("offers a product type's placements with their surcharges, but no labels or embroidery", async () => {

@@ -145,7 +145,7 @@ test('a manual refund cancels the print if production has not begun', async () =
   const { draft, intentId } = await world.paidCheckout();
   await placePaidOrder(world.deps, intentId);
   await submitOrder(world.deps, draft.orderId);
-  world.deps.payments.change(intentId, { refunded: true });
+  world.deps.payments.refundByHand(intentId);
 
   await happens(world, paymentEvent('charge.refunded', intentId));
 
@@ -162,7 +162,7 @@ test('a manual refund is followed only after a worker that has claimed the order
   const { draft, intentId } = await world.paidCheckout();
   await placePaidOrder(world.deps, intentId);
   await world.deps.orders.claimSubmission(draft.orderId, '2026-11-20T12:00:00.000Z');
-  world.deps.payments.change(intentId, { refunded: true });
+  world.deps.payments.refundByHand(intentId);
 
   await expect(happens(world, paymentEvent('charge.refunded', intentId))).rejects.toMatchObject({ code: 'conflict' });
   expect(await world.deps.orders.find(draft.orderId)).toMatchObject({ status: 'pending' });
@@ -178,13 +178,14 @@ test('a partial refund is noted in the order’s history and leaves the order as
   const { draft, intentId } = await world.paidCheckout();
   await placePaidOrder(world.deps, intentId);
   await submitOrder(world.deps, draft.orderId);
+  world.deps.payments.refundByHand(intentId, 500);
 
   await happens(world, paymentEvent('charge.refunded', intentId));
 
   expect(await world.deps.orders.find(draft.orderId)).toMatchObject({
     status: 'confirmed',
     history: expect.arrayContaining([
-      expect.objectContaining({ statusMessage: 'Part of your payment has been refunded.', changedBy: 'payment' }),
+      expect.objectContaining({ statusMessage: "We've refunded $5.00 of your payment.", changedBy: 'payment' }),
     ]),
   });
   expect(world.deps.provider.orders.get(draft.orderId)?.status).toBe('pending');
@@ -197,6 +198,7 @@ test('a refund that the shopper’s bank rejects is recorded and alerts the oper
   await placePaidOrder(world.deps, intentId);
   await cancelOrder(world.deps, shopper, draft.orderId);
   expect(await world.deps.paymentRecords.find(intentId)).toMatchObject({ status: 'refunded' });
+  world.deps.payments.setRefund(intentId, 'failed');
 
   await happens(world, paymentEvent('refund.failed', intentId));
 
@@ -210,7 +212,7 @@ test('a refund during production is recorded and alerts the operator', async () 
   await placePaidOrder(world.deps, intentId);
   await submitOrder(world.deps, draft.orderId);
   world.deps.provider.set(draft.orderId, { status: 'inprocess' });
-  world.deps.payments.change(intentId, { refunded: true });
+  world.deps.payments.refundByHand(intentId);
 
   await happens(world, paymentEvent('charge.refunded', intentId));
 
@@ -267,7 +269,7 @@ test('an event that could not be processed stores the reason and alerts the oper
 test('a payment refunded before its order is placed creates no order', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
-  world.deps.payments.change(intentId, { refunded: true });
+  world.deps.payments.refundByHand(intentId);
 
   await happens(world, paymentEvent('charge.refunded', intentId));
 

@@ -5,12 +5,13 @@ import { removeArtwork } from '#functions/app/artworks/artworks.ts';
 import { calculate, confirmOrder } from '#functions/app/checkout/checkout.ts';
 import { createPayment } from '#functions/app/checkout/create-payment.ts';
 import { type OrderMail, sendOrderMail } from '#functions/app/mails/send-order-mail.ts';
+import { type RefundPart, refundOrder, refundPart } from '#functions/app/orders/operator-refunds.ts';
 import { cancelOrder } from '#functions/app/orders/orders.ts';
 import { pollShipments } from '#functions/app/orders/poll-shipments.ts';
 import type { EventPayload } from '#functions/app/orders/ports/webhook-events.ts';
 import { giveUpOnEvent, processWebhook } from '#functions/app/orders/process-webhook.ts';
 import { reconcileOrders } from '#functions/app/orders/reconcile-orders.ts';
-import { type PrintFileOf, submitOrder } from '#functions/app/orders/submit-order.ts';
+import { type PrintFilesOf, submitOrder } from '#functions/app/orders/submit-order.ts';
 import { receiveEvent } from '#functions/app/orders/webhooks.ts';
 import type { Alarms } from '#functions/app/ports/alarms.ts';
 import type { Clock } from '#functions/app/ports/clock.ts';
@@ -28,9 +29,9 @@ export type Handlers = ReturnType<typeof handlersOf>;
 export function handlersOf(reached: Reached, { clock, random, alarms }: World) {
   const deps = { ...reached, clock, random, alarms, digest: sha256, publicImages: { removeAll: async () => {} } };
   // In the simulation, every artwork is already painted, and the original image serves as the print file.
-  const printFileOf: PrintFileOf = async (userId, { artworkId, customization }) => {
+  const printFilesOf: PrintFilesOf = async (userId, { artworkId, customization }) => {
     if (!(await deps.images.has(originalKey(userId, artworkId)))) throw notFound('Image');
-    return pictureOn(userId, artworkId, customization.placement);
+    return [pictureOn(userId, artworkId, customization.placement)];
   };
   const leaving = {
     users: deps.users,
@@ -50,13 +51,15 @@ export function handlersOf(reached: Reached, { clock, random, alarms }: World) {
     createPayment: (userId: string, request: PaymentRequest) => createPayment(deps, userId, request),
     confirmOrder: (userId: string, paymentId: string) => confirmOrder(deps, userId, paymentId),
     cancelOrder: (userId: string, orderId: string) => cancelOrder(deps, userId, orderId),
+    refundOrder: (orderId: string, cause: string) => refundOrder(deps, orderId, cause),
+    refundPart: (orderId: string, part: RefundPart, cause: string) => refundPart(deps, orderId, part, cause),
     removeArtwork: (userId: string, id: number) => removeArtwork(deps, userId, id),
     deleteAccount: (userId: string) => deleteAccount(leaving, userId),
     finishDeletion: (userId: string) => finishDeletion(leaving, userId),
     receiveEvent: (id: string, payload: EventPayload) => receiveEvent(deps, id, payload),
     processWebhook: (eventId: string) => processWebhook({ ...deps, heedCatalogue: async () => undefined }, eventId),
     giveUpOnEvent: (eventId: string, reason: unknown) => giveUpOnEvent(deps, eventId, reason),
-    submitOrder: (orderId: string) => submitOrder({ ...deps, printFileOf }, orderId),
+    submitOrder: (orderId: string) => submitOrder({ ...deps, printFilesOf }, orderId),
     sendMail: (message: OrderMail) =>
       sendOrderMail({ ...deps, mailer: { send: async () => {} }, siteUrl: 'https://shop.example' }, message),
     reconcileOrders: () => reconcileOrders(deps),

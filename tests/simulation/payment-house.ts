@@ -1,6 +1,7 @@
 import type { CartLine } from '#functions/app/cart/ports.ts';
 import type {
   HandledPaymentEvent,
+  Refund as PaidRefund,
   PaymentIntent,
   PaymentRequest,
   Payments,
@@ -21,11 +22,11 @@ export type Capture = {
   /** The contents of the checkout window that made this charge. */
   screen: Screen | undefined;
 };
-export type Refund = {
+export type Refund = PaidRefund & {
   intentId: string;
-  amount: number;
   at: number;
   by: 'shop' | 'dashboard';
+  /** The time at which the money came back to the shop, or null. */
   failedAt: number | null;
 };
 export type Dispute = { intentId: string; at: number };
@@ -49,6 +50,7 @@ export function paymentHouse(
   const captures: Capture[] = [];
   const pressed = new Map<string, Screen>();
   const refunds: Refund[] = [];
+  const firstRefunds = new Map<string, PaidRefund>();
   const disputes: Dispute[] = [];
 
   const change = (id: string, changes: Partial<PaymentIntent>): PaymentIntent => {
@@ -69,24 +71,54 @@ export function paymentHouse(
     announce('payment_intent.succeeded', id);
     // Some cards are reported stolen within seconds of the payment, so the bank disputes the payment.
     if (chance.happens(0.04)) time.at(time.now() + chance.between(100, 5000), () => dispute(id));
+    // The owner of the shop gives some suspicious payments back at once.
+    else if (chance.happens(0.03)) time.at(time.now() + chance.between(100, 120_000), () => refundByHand(id, 1));
   };
   const dispute = (intentId: string) => {
-    const { refunded, disputed } = change(intentId, {});
-    if (refunded || disputed) return;
+    const { amountReceived, amountRefunded, disputed } = change(intentId, {});
+    if (amountRefunded >= amountReceived || disputed) return;
     change(intentId, { disputed: true });
     disputes.push({ intentId, at: time.now() });
     announce('charge.dispute.created', intentId);
   };
-  const giveBack = (intentId: string, by: Refund['by']) => {
-    const { status, amountReceived, refunded, disputed } = change(intentId, {});
-    if (status !== 'succeeded') throw new AppError('internal', 'Nothing to refund');
-    if (disputed && !refunded) return undefined;
-    if (!refunded) {
-      change(intentId, { refunded: true });
-      refunds.push({ intentId, amount: amountReceived, at: time.now(), by, failedAt: null });
-      announce('charge.refunded', intentId);
-    }
-    return { id: `re_${intentId}`, status: 'succeeded' };
+  const refundsOf = (intentId: string) => refunds.filter((refund) => refund.intentId === intentId).reverse();
+  const isLive = ({ failedAt }: Refund) => failedAt === null;
+  const setAmountRefunded = (intentId: string) =>
+    change(intentId, {
+      amountRefunded: refundsOf(intentId)
+        .filter(isLive)
+        .reduce((sum, { amount }) => sum + amount, 0),
+    });
+  /** Moves a refund to a later status, in place because the shop reads the refunds of a payment from this list. */
+  const settleRefund = (refund: Refund, status: PaidRefund['status']) => {
+    if (refund.failedAt !== null) return;
+    refund.status = status;
+    if (status !== 'succeeded') refund.failedAt = time.now();
+    setAmountRefunded(refund.intentId);
+    announce('refund.updated', refund.intentId);
+    if (status === 'failed') announce('refund.failed', refund.intentId);
+  };
+  const giveBack = (intentId: string, about: Pick<Refund, 'by' | 'amount' | 'part' | 'cause'>): Refund => {
+    const waits = chance.happens(0.15);
+    const id = `re_${refunds.length + 1}`;
+    const status = waits ? 'pending' : 'succeeded';
+    const refund: Refund = { ...about, id, intentId, status, at: time.now(), failedAt: null };
+    refunds.push(refund);
+    setAmountRefunded(intentId);
+    announce('charge.refunded', intentId);
+    const outcome = chance.pick(['succeeded', 'succeeded', 'succeeded', 'failed', 'canceled'] as const);
+    if (waits) time.at(time.now() + chance.between(60_000, 7_200_000), () => settleRefund(refund, outcome));
+    return refund;
+  };
+  const leftOf = (intentId: string) => {
+    const { status, amountReceived, amountRefunded } = change(intentId, {});
+    return status === 'succeeded' ? amountReceived - amountRefunded : 0;
+  };
+
+  /** Refunds a share (0 to 1) of what is left of a payment, in the provider's dashboard. */
+  const refundByHand = (intentId: string, share: number) => {
+    const amount = change(intentId, {}).disputed ? 0 : Math.ceil(leftOf(intentId) * share);
+    if (amount > 0) giveBack(intentId, { by: 'dashboard', amount, part: null, cause: null });
   };
 
   const payments: Payments = {
@@ -112,7 +144,19 @@ export function paymentHouse(
       change(id, { status: 'canceled' });
       return true;
     },
-    refund: async ({ paymentIntentId }) => giveBack(paymentIntentId, 'shop'),
+    refundsOf: async (id) => refundsOf(id).map((refund) => ({ ...refund })),
+    async refund(request) {
+      const { paymentIntentId: id, amount, part, cause } = request;
+      const key = JSON.stringify(request);
+      const known = firstRefunds.get(key);
+      // A repeated request returns the first response, even if the bank has sent the refund back in the meantime.
+      if (known) return known;
+      if (change(id, {}).disputed) return undefined;
+      if (amount > leftOf(id)) throw new AppError('conflict', 'Less is left');
+      const first = { ...giveBack(id, { by: 'shop', amount, part, cause }) };
+      firstRefunds.set(key, first);
+      return first;
+    },
     async *list(createdAfter) {
       yield* [...intents.values()].filter(({ created }) => created > createdAfter).reverse();
     },
@@ -126,15 +170,12 @@ export function paymentHouse(
     disputes,
     /** Disputes a payment: the cardholder's bank withdraws the money. */
     dispute,
-    /** Fails a refund: the cardholder's bank rejects it, and the money returns to the shop. */
+    /** Fails the newest refund: the cardholder's bank rejects it, and the money returns to the shop. */
     failRefund(intentId: string) {
-      const refund = refunds.find((one) => one.intentId === intentId && one.failedAt === null);
-      if (!refund) return;
-      refund.failedAt = time.now();
-      change(intentId, { refunded: false });
-      announce('refund.failed', intentId);
+      const refund = refundsOf(intentId).find(isLive);
+      if (refund) settleRefund(refund, 'failed');
     },
-    refundByHand: (intentId: string) => giveBack(intentId, 'dashboard'),
+    refundByHand,
     /**
      * Confirms the payment after the shopper presses "Pay". The request may take minutes. The second of two concurrent
      * requests is refused unless the first one was declined.
@@ -186,6 +227,6 @@ const newIntent = (id: string, request: PaymentRequest, created: number): Paymen
   livemode: false,
   created,
   metadata: metadataOf(request),
-  refunded: false,
+  amountRefunded: 0,
   disputed: false,
 });

@@ -11,7 +11,7 @@ const mostWorlds = 150;
 
 test.each([...moneyBugs, ...orderBugs])(
   'the simulation detects that promise $breaks is broken if $what',
-  { timeout: 180_000 },
+  { timeout: 300_000 },
   async (bug) => {
     for (let seed = 1; seed <= mostWorlds; seed++) {
       const { breaches } = await simulate(seed, bug);

@@ -61,7 +61,10 @@ export const moneyBugs: Planted[] = [
     breaks: 'I1',
     ports: (ports) => ({
       ...ports,
-      payments: { ...ports.payments, refund: async () => ({ id: 're_none', status: 'succeeded' }) },
+      payments: {
+        ...ports.payments,
+        refund: async ({ amount, part, cause }) => ({ id: 're_none', status: 'succeeded', amount, part, cause }),
+      },
     }),
   },
   {
@@ -106,10 +109,33 @@ export const moneyBugs: Planted[] = [
     breaks: 'I1',
     ports: (ports) => {
       const { paymentRecords } = ports.table;
-      const settle: typeof paymentRecords.settle = async (id, outcome) => {
-        if (outcome.status !== 'refund-failed') await paymentRecords.settle(id, outcome);
-      };
+      const settle: typeof paymentRecords.settle = async (before, outcome) =>
+        outcome.status === 'refund-failed' || paymentRecords.settle(before, outcome);
       return withTable(ports, { paymentRecords: { ...paymentRecords, settle } });
     },
+  },
+  {
+    what: 'a partial refund counts as a whole one',
+    breaks: 'I1',
+    ports: (ports, { payments }) => ({
+      ...ports,
+      payments: {
+        ...ports.payments,
+        refundsOf: async (id) => {
+          const whole = payments.get(id)?.amount ?? 0;
+          return (await ports.payments.refundsOf(id)).map((refund) => ({ ...refund, amount: whole }));
+        },
+      },
+    }),
+  },
+  {
+    what: 'the shop makes a refund without looking at those that the payment has',
+    breaks: 'I1',
+    ports: (ports) => ({ ...ports, payments: { ...ports.payments, refundsOf: async () => [] } }),
+  },
+  {
+    what: 'the shopper does not see a partial refund',
+    breaks: 'I1',
+    ports: (ports) => withTable(ports, { orders: { ...ports.table.orders, saveRefunded: async () => {} } }),
   },
 ];

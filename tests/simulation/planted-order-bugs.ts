@@ -1,5 +1,3 @@
-import { ProviderRefusal } from '#functions/app/ports/provider-refusal.ts';
-import { AppError } from '#shared/errors.ts';
 import type { OrderStatus } from '#shared/model/order.ts';
 import { type Planted, withProvider, withTable } from './planted-bugs.ts';
 
@@ -41,24 +39,15 @@ export const orderBugs: Planted[] = [
     },
   },
   {
-    what: 'a confirmation without a response counts as rejected, and the order is refunded',
+    what: 'an order is refunded without being cancelled at the printer',
     breaks: 'I1',
-    reached(reached, name) {
-      if (name !== 'submit-order') return reached;
-      const { provider } = reached;
-      const doubtful = new Set<string>();
-      const confirm: typeof provider.confirm = (orderId) =>
-        provider.confirm(orderId).catch((error: unknown) => {
-          if (!(error instanceof AppError) || error instanceof ProviderRefusal) throw error;
-          doubtful.add(orderId);
-          throw new ProviderRefusal('unknown', error.message);
-        });
-      const cancel: typeof provider.cancel = async (orderId) => {
-        const known = await provider.findByExternalId(orderId);
-        return known && doubtful.has(orderId) ? known : provider.cancel(orderId);
-      };
-      return { ...reached, provider: { ...provider, confirm, cancel } };
-    },
+    ports: (ports) =>
+      withProvider(ports, {
+        cancel: async (orderId) => {
+          const known = await ports.provider.findByExternalId(orderId);
+          return known ?? ports.provider.cancel(orderId);
+        },
+      }),
   },
   {
     what: 'the shop trusts an event’s status without reading the order from the printer',
@@ -73,6 +62,41 @@ export const orderBugs: Planted[] = [
       };
       return { ...reached, events: { ...reached.events, find } };
     },
+  },
+  {
+    what: 'an order is refunded when the shop’s own card fails at the printer',
+    breaks: 'I5',
+    ports: (ports) =>
+      withTable(ports, {
+        orders: {
+          ...ports.table.orders,
+          // A snag of long ago is given up at once.
+          saveSnag: (orderId, snag) =>
+            ports.table.orders.saveSnag(orderId, snag && { ...snag, since: '2026-01-01T00:00:00.000Z' }),
+        },
+      }),
+  },
+  {
+    what: 'an order that the printer did not make is never tried again',
+    breaks: 'I5',
+    ports: (ports) =>
+      withTable(ports, {
+        orders: {
+          ...ports.table.orders,
+          saveSnag: (orderId, snag) => ports.table.orders.saveSnag(orderId, snag && { ...snag, kind: 'item' }),
+        },
+      }),
+  },
+  {
+    what: 'a draft that was removed in the printer’s dashboard counts as confirmed',
+    breaks: 'I5',
+    ports: (ports) =>
+      withProvider(ports, {
+        findByExternalId: async (orderId) => {
+          const known = await ports.provider.findByExternalId(orderId);
+          return known?.status === 'archived' ? { ...known, status: 'pending' } : known;
+        },
+      }),
   },
   {
     what: 'the printer receives a quantity of one for every item',

@@ -98,13 +98,18 @@ function listThrough(processes: Processes, process: Process, payments: Payments)
   };
 }
 
-/** Returns an alarm port that counts the alarms by name. */
+/** Returns an alarm port that counts the alarms by name, and remembers the orders that each was about. */
 export function alarmCounts() {
   const counts: Partial<Record<Alarm, number>> = {};
+  const orders = new Map<Alarm, Set<string>>();
   return {
     counts,
-    raise(alarm: Alarm) {
+    /** Returns whether an alarm about an order was raised. */
+    isRaised: (alarm: Alarm, orderId: string) => orders.get(alarm)?.has(orderId) ?? false,
+    raise(alarm: Alarm, about: Record<string, string | number>) {
       counts[alarm] = (counts[alarm] ?? 0) + 1;
+      const known = orders.get(alarm) ?? new Set();
+      orders.set(alarm, known.add(String(about.orderId)));
     },
     countViolations() {},
   };

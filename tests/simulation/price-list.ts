@@ -80,8 +80,12 @@ export const ratesFor = (items: Items): ShippingRate[] =>
     maxDeliveryDays: 6,
   }));
 
+/** What the printer charges for a print on the back, in cents. */
+const backCost = 300;
+
 export function costsOf({ items, shipping }: Omit<OrderRequest, 'externalId'>): OrderCosts {
-  const subtotal = unitCost * piecesIn(items);
+  const onBack = items.filter(({ files }) => files.some(({ type }) => type === 'back'));
+  const subtotal = unitCost * piecesIn(items) + backCost * piecesIn(onBack);
   const delivery = shippingCost(shipping, items);
   const none = { discount: 0, digitization: 0, additionalFee: 0, fulfillmentFee: 0, vat: 0 };
   const tax = taxOn(items);
@@ -114,4 +118,5 @@ const variantOf = (variantId: number, price: number, inStock: boolean): StoredVa
   inStock,
   stockAt: null,
   areas: Object.fromEntries(placements.map((placement) => [placement, area])),
+  templates: null,
 });

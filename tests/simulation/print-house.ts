@@ -19,7 +19,17 @@ export type Job = {
   order: ProviderOrder;
   confirmedAt: number | null;
   producedAt: number | null;
+  /** The time from which the printer cancelled the order no more. */
+  lockedAt: number | null;
+  /** The reasons for which the printer did not make the order, oldest first. */
+  failures: string[];
+  /** Whether a person confirmed the order in the printer's dashboard. */
+  isConfirmedByHand: boolean;
 };
+
+export const paymentFailure = 'Payment failure: your card was declined';
+const brokenFile = 'The print file could not be downloaded';
+const wrongAddress = 'The recipient address is not valid';
 
 export type PrintHouse = ReturnType<typeof printHouse>;
 
@@ -38,21 +48,41 @@ export function printHouse(time: VirtualTime, chance: Chance, announce: (type: s
     job.order = { ...job.order, ...changes, updatedAt: new Date(time.now()).toISOString() };
     return job.order;
   };
-  const isCancellable = ({ order: { status } }: Job) => ['draft', 'pending', 'failed'].includes(status);
+  const isCancellable = ({ order: { status } }: Job) => ['draft', 'pending'].includes(status);
+  // The shop's own card at the printer expires now and then, until the operator renews it.
+  const outages = Array.from({ length: chance.pick([0, 0, 1, 2]) }, () => {
+    const from = time.now() + chance.between(0, 6 * hour);
+    return { from, until: from + chance.between(10 * minute, 8 * hour) };
+  });
+  const isUnpaid = () => outages.some(({ from, until }) => from <= time.now() && time.now() < until);
+  const fail = (job: Job, reason: string): ProviderOrder => {
+    job.failures.push(reason);
+    const failed = set(job, { status: 'failed', error: reason });
+    announce('order_failed', failed);
+    return failed;
+  };
   const later = (low: number, high: number, happen: () => void) =>
     time.at(time.now() + chance.between(low, high), happen);
 
   function produce(job: Job): void {
     if (job.order.status !== 'pending') return;
     const thrown = chance.next();
-    if (thrown < 0.04) announce('order_failed', set(job, { status: 'failed', error: 'The file cannot be printed' }));
+    if (thrown < 0.03) fail(job, brokenFile);
+    else if (thrown < 0.04) fail(job, wrongAddress);
     else if (thrown < 0.06) announce('order_canceled', set(job, { status: 'canceled' }));
-    else {
-      job.producedAt ??= time.now();
-      announce('order_updated', set(job, { status: 'inprocess' }));
-      const parcels = chance.happens(0.25) ? 2 : 1;
-      for (let number = 1; number <= parcels; number++) later(hour, 5 * hour, () => ship(job, parcels));
-    }
+    else if (thrown < 0.09) {
+      job.lockedAt ??= time.now();
+      announce('order_put_hold', set(job, { status: 'onhold' }));
+      later(hour, 20 * hour, () => begin(job));
+    } else begin(job);
+  }
+
+  function begin(job: Job): void {
+    job.producedAt ??= time.now();
+    job.lockedAt ??= time.now();
+    announce('order_updated', set(job, { status: 'inprocess' }));
+    const parcels = chance.happens(0.25) ? 2 : 1;
+    for (let number = 1; number <= parcels; number++) later(hour, 5 * hour, () => ship(job, parcels));
   }
 
   function ship(job: Job, parcels: number): void {
@@ -71,30 +101,43 @@ export function printHouse(time: VirtualTime, chance: Chance, announce: (type: s
     announce('shipment_delivered', set(job, { shipments }));
   }
 
+  function accept(job: Job): ProviderOrder {
+    job.confirmedAt ??= time.now();
+    later(50, chance.happens(0.3) ? 5000 : 90 * minute, () => produce(job));
+    return set(job, { status: 'pending', error: null });
+  }
+
   const provider: OrderPrinting = {
+    confirms: 'every-payment',
     shippingRates: async (_, items) => ratesFor(items),
     estimate: async (order) => costsOf(order),
     async createDraft(request) {
       const known = jobs.find((job) => job.request.externalId === request.externalId);
       if (known) return known.order;
       if (request.items.some(({ variantId }) => variantId === refusedAtOnce)) {
-        throw new ProviderRefusal('OR-13', 'This variant is discontinued');
+        throw new ProviderRefusal('OR-6', 'This variant is discontinued');
       }
       const order = newOrder(jobs.length + 1, request, new Date(time.now()).toISOString());
-      jobs.push({ request, order, confirmedAt: null, producedAt: null });
+      jobs.push({
+        request,
+        order,
+        confirmedAt: null,
+        producedAt: null,
+        lockedAt: null,
+        failures: [],
+        isConfirmedByHand: false,
+      });
       return order;
     },
     findByExternalId: async (externalId) => jobs.find(({ request }) => request.externalId === externalId)?.order,
     async confirm(externalId) {
       const job = jobOf(externalId);
-      if (job.order.status === 'canceled') throw new ProviderRefusal('OR-1', 'This order is cancelled');
+      if (isOver(job)) throw new ProviderRefusal('OR-1', 'This order is cancelled');
       if (job.order.status !== 'draft' && job.order.status !== 'failed') return job.order;
       if (job.request.items.some(({ variantId }) => variantId === refusedAtLast)) {
         throw new ProviderRefusal('OR-7', 'This variant has just sold out');
       }
-      job.confirmedAt ??= time.now();
-      later(50, chance.happens(0.3) ? 5000 : 90 * minute, () => produce(job));
-      return set(job, { status: 'pending', error: null });
+      return isUnpaid() ? fail(job, paymentFailure) : accept(job);
     },
     async cancel(externalId) {
       const job = jobOf(externalId);
@@ -105,8 +148,23 @@ export function printHouse(time: VirtualTime, chance: Chance, announce: (type: s
     shipments: async (externalId) => jobOf(externalId).order.shipments,
   };
 
-  return { provider, jobs };
+  return {
+    provider,
+    jobs,
+    /** Confirms a failed order in the printer's dashboard, without asking the shop. */
+    confirmByHand(job: Job) {
+      if (job.order.status !== 'failed' || isUnpaid()) return;
+      job.isConfirmedByHand = true;
+      announce('order_updated', accept(job));
+    },
+    /** Removes a draft in the printer's dashboard, which archives it. */
+    removeByHand(job: Job) {
+      if (job.order.status === 'draft') announce('order_updated', set(job, { status: 'archived' }));
+    },
+  };
 }
+
+const isOver = ({ order: { status } }: Job) => status === 'canceled' || status === 'archived';
 
 const unsent: Omit<ProviderShipment, 'id'> = {
   carrier: null,

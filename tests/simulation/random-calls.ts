@@ -64,6 +64,10 @@ export function randomCall(chance: Chance, step: number): { what: string; call: 
     note: ({ orders }) => orders.note(orderId, { ...move, id: `note-${number}` }),
     claim: ({ orders }) => orders.claimSubmission(orderId, at),
     hold: async ({ orders }) => ((await orders.find(orderId)) ? orders.hold(orderId, because) : undefined),
+    saveSnag: async ({ orders }) =>
+      (await orders.find(orderId))
+        ? orders.saveSnag(orderId, isOwn ? { kind: 'billing', said: `step ${step}`, since: at } : null)
+        : undefined,
     saveFulfillment: async ({ orders }) => {
       const order = await orders.find(orderId);
       const version = (order?.fulfillment.version ?? 0) - (isOwn ? 0 : 1);
@@ -71,13 +75,19 @@ export function randomCall(chance: Chance, step: number): { what: string; call: 
     },
     saveItemIds: async ({ orders }) =>
       (await orders.find(orderId)) ? orders.saveItemIds(orderId, [{ id: 1, printfulItemId: step }]) : undefined,
+    saveRefunded: async ({ orders }) => ((await orders.find(orderId)) ? orders.saveRefunded(orderId, step) : undefined),
     markMailSent: async ({ orders }) =>
       (await orders.find(orderId)) ? orders.markMailSent(orderId, `mail-${number}`) : undefined,
     anonymize: ({ privacy }) => privacy.anonymize(userId),
     findPayment: ({ paymentRecords }) => paymentRecords.find(paymentIntentId),
     addPayment: ({ paymentRecords }) =>
       paymentRecords.add({ ...recordOf(draft, paymentIntentId), orderId: null, status: 'refunding' }),
-    settle: ({ paymentRecords }) => paymentRecords.settle(paymentIntentId, { status, at, refundId: `re_${step}` }),
+    settle: async ({ paymentRecords }) => {
+      const found = await paymentRecords.find(paymentIntentId);
+      if (!found) return undefined;
+      const before = isOwn ? found : { ...found, updatedAt: at };
+      return paymentRecords.settle(before, { status, at, refundId: number > 2 ? `re_${step}` : null, cause: because });
+    },
     listIn: async ({ paymentRecords }) =>
       (await paymentRecords.listIn(status)).map((one) => one.paymentIntentId).sort(),
     findOpen: ({ checkouts }) => checkouts.findOpen(userId),

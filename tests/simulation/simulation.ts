@@ -13,9 +13,9 @@ const shoppers = 8;
 const shoppingTime = 3 * hour;
 /**
  * How long the simulation keeps running without injected failures after the last visit, mostly so that production and
- * shipping can finish.
+ * shipping can finish, and orders that the printer does not make are refunded.
  */
-const settlingTime = 72 * hour;
+const settlingTime = 96 * hour;
 
 export type Outcome = { seed: number; breaches: Breach[]; world: World };
 

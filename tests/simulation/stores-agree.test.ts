@@ -87,5 +87,6 @@ test('the random calls trigger every kind of condition failure', () => {
     'place: taken',
     'removeArtwork: false',
     'saveFulfillment: false',
+    'settle: false',
   ]);
 });

@@ -58,8 +58,9 @@ export function openWorld(seed: number, bug: PlantedBug = {}) {
     });
   const post = { time, chance: chance.fork(), isTroubled: () => time.now() < calm.from, run };
   const webhooks = simulatedWebhooks(post, chance.pick([0, 0.1, 0.3, 1]));
+  let events = 0;
   const payments = paymentHouse(time, chance.fork(), (type, paymentIntentId) => {
-    webhooks.announce({ source: 'stripe', event: paymentEvent(type, paymentIntentId, time.now()) });
+    webhooks.announce({ source: 'stripe', event: paymentEvent(type, paymentIntentId, time.now(), ++events) });
   });
   const prints = printHouse(time, chance.fork(), (type, order) => {
     webhooks.announce({ source: 'printful', event: providerEvent(type, order) });
@@ -95,6 +96,8 @@ export function openWorld(seed: number, bug: PlantedBug = {}) {
     calmDown: () => {
       calm.from = time.now();
     },
+    /** The refunds that the operator asked for. `lineId` is null for the whole payment. */
+    wishes: [] as { intentId: string; orderId: string; lineId: number | null }[],
     /** The observed statuses of each order, oldest first. */
     trails,
     /** Sends a signed-in browser's request, which times out after 30 seconds. */
@@ -107,8 +110,13 @@ export function openWorld(seed: number, bug: PlantedBug = {}) {
   };
 }
 
-const paymentEvent = (type: HandledPaymentEvent, paymentIntentId: string, now: number): PaymentEvent => ({
-  id: `evt_${type}_${paymentIntentId}`,
+const paymentEvent = (
+  type: HandledPaymentEvent,
+  paymentIntentId: string,
+  now: number,
+  number: number,
+): PaymentEvent => ({
+  id: `evt_${number}`,
   type,
   created: Math.floor(now / 1000),
   livemode: false,

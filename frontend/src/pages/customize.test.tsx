@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { mockupWait } from '../features/catalogue/mockup-wait.ts';
 import { artwork } from '../testing/artwork.ts';
@@ -15,12 +15,17 @@ const mockup = 'POST /api/printful/mockup';
 const add = 'POST /api/cart';
 
 const shirt = product(71, 'T-Shirt', { name: 'Unisex Staple T-Shirt | Bella + Canvas 3001' });
+/** The prints of a variant whose chest is as wide as its size allows. */
+const prints = (width: number) => ({
+  front: { width, height: 2400, dpi: 150, fillMode: 'fit' as const, template: null },
+  back: { width: 1800, height: 2400, dpi: 150, fillMode: 'fit' as const, template: null },
+});
 const variants = [
-  variant(4010, 'S', 'Black', { inStock: false }),
-  variant(4011, 'M', 'Black'),
-  variant(4013, '2XL', 'Black', { price: '23.99' }),
-  variant(4018, 'M', 'White', { imageUrl: '/white.png' }),
-  variant(4020, '2XL', 'White', { price: '23.99' }),
+  variant(4010, 'S', 'Black', { inStock: false, prints: prints(1500) }),
+  variant(4011, 'M', 'Black', { prints: prints(1800) }),
+  variant(4013, '2XL', 'Black', { price: '23.99', prints: prints(2100) }),
+  variant(4018, 'M', 'White', { imageUrl: '/white.png', prints: prints(1800) }),
+  variant(4020, '2XL', 'White', { price: '23.99', prints: prints(2100) }),
 ];
 const placements = [
   placement('front', { isDefault: true, width: 3600, height: 4800 }),
@@ -42,12 +47,17 @@ const shop = (more: Answers = {}) =>
 
 const addButton = (name: RegExp | string = /^Add to Cart/) => screen.findByRole('button', { name });
 const drawButton = () => screen.findByRole('button', { name: 'Generate Product Preview' });
-const size = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Size and color' });
-const location = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Print location' });
-const choices = (select: HTMLElement) =>
-  within(select)
-    .getAllByRole('option')
-    .map(({ textContent }) => textContent);
+const group = (name: RegExp) => within(screen.getByRole('group', { name }));
+const option = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+const choices = (name: RegExp) =>
+  group(name)
+    .getAllByRole<HTMLInputElement>('radio')
+    .map((radio) => radio.getAttribute('aria-label'));
+const chosen = (name: RegExp) =>
+  group(name)
+    .getAllByRole<HTMLInputElement>('radio')
+    .find(({ checked }) => checked)
+    ?.getAttribute('aria-label');
 
 /** Waits until the page knows that the printer has the artwork. Until then, the buttons only show an error. */
 async function seeArtworkAtPrinter() {
@@ -55,7 +65,7 @@ async function seeArtworkAtPrinter() {
   await waitFor(() => expect(screen.queryByText('Preparing your artwork for print…')).toBeNull());
 }
 
-test("the customize page shows a product's prices by size, its print locations, and its print size", async () => {
+test("the customize page shows a product's prices by size, its print locations, and the print size of the variant", async () => {
   shop();
   openPage(path);
 
@@ -63,12 +73,13 @@ test("the customize page shows a product's prices by size, its print locations, 
 
   screen.getByRole('heading', { name: /^Unisex Staple T-Shirt/ });
   screen.getByText('T-Shirt · Artwork #7');
-  expect(size().value).toBe('4011');
-  expect(choices(size())).toEqual(['S, Black – $19.99 (out of stock)', 'M, Black – $19.99', '2XL, Black – $23.99']);
-  expect(location().value).toBe('front');
-  expect(choices(location())).toEqual(['Front', 'Back (+$5.95)']);
-  screen.getByText('Maximum print size: 3600 × 4800 pixels');
-  screen.getByText('See your artwork on this product. It takes 10–15 seconds.');
+  expect(chosen(/^Size/)).toBe('M');
+  expect(choices(/^Size/)).toEqual(['S, out of stock', 'M', '2XL, $23.99']);
+  expect(option('S, out of stock').disabled).toBe(true);
+  expect(chosen(/^Print location/)).toBe('Front');
+  expect(choices(/^Print location/)).toEqual(['Front', 'Back']);
+  screen.getByText('Maximum print size: 1800 × 2400 pixels');
+  screen.getByText('Drawn from your print. The printer’s own picture takes 10–15 seconds.');
   screen.getByRole('img', { name: 'Artwork #7' });
   expect(screen.getByRole('link', { name: 'Back to products' }).getAttribute('href')).toBe('/products?artwork=7');
 });
@@ -127,30 +138,32 @@ test('choosing another size, color, or print location updates the price and the 
   const { user } = openPage(path);
   await addButton('Add to Cart – $19.99');
 
-  await user.selectOptions(size(), '2XL, Black – $23.99');
+  await user.click(option('2XL, $23.99'));
   await addButton('Add to Cart – $23.99');
   await user.click(screen.getByRole('radio', { name: 'White' }));
   await addButton('Add to Cart – $23.99');
-  expect(choices(size())).toEqual(['M, White – $19.99', '2XL, White – $23.99']);
-  expect(size().value).toBe('4020');
-  await user.selectOptions(size(), 'M, White – $19.99');
+  expect(choices(/^Size/)).toEqual(['M', '2XL, $23.99']);
+  expect(chosen(/^Size/)).toBe('2XL, $23.99');
+  await user.click(option('M'));
   const picture = screen.getByRole('img', { name: shirt.name });
   expect(picture.getAttribute('src')).toBe('/white.png');
-  await user.selectOptions(location(), 'Back (+$5.95)');
+  await user.click(option('Back'));
 
-  await addButton('Add to Cart – $25.94');
-  expect(choices(size())).toEqual(['M, White – $25.94', '2XL, White – $29.94']);
-  screen.getByText('Maximum print size: 1800 × 2400 pixels');
+  // The price includes one print, wherever it is.
+  await addButton('Add to Cart – $19.99');
+  await user.click(option('Front'));
+  await user.click(option('2XL, $23.99'));
+  screen.getByText('Maximum print size: 2100 × 2400 pixels');
 });
 
 test('the selected variant, print location, and artwork are added to the cart', async () => {
   const server = shop({ [add]: { status: 201, json: cartItem } });
   const { user, location: place } = openPage(path);
   await seeArtworkAtPrinter();
-  await user.selectOptions(size(), '4013');
-  await user.selectOptions(location(), 'back');
+  await user.click(option('2XL, $23.99'));
+  await user.click(option('Back'));
 
-  await user.click(await addButton('Add to Cart – $29.94'));
+  await user.click(await addButton('Add to Cart – $23.99'));
   await findToast('Added to Cart!');
   await screen.findByText('Added to Cart');
 
@@ -162,10 +175,10 @@ test('the selected variant, print location, and artwork are added to the cart', 
       quantity: 1,
       customization: { placement: 'back', options: {} },
       mockupUrl: null,
-      price: '29.94',
+      price: '23.99',
     },
   ]);
-  await user.selectOptions(location(), 'front');
+  await user.click(option('Front'));
   await addButton('Add to Cart – $23.99');
   await user.click(await addButton());
   await user.click(await screen.findByRole('link', { name: 'View Cart' }));
@@ -270,7 +283,7 @@ test('a product preview shows progress and then the mockup, which the cart item 
   await seeArtworkAtPrinter();
 
   await user.click(await drawButton());
-  await screen.findByText(/^Usually 10–15 seconds/);
+  await screen.findByText(/Usually 10–15 seconds\.$/);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Generating...' }).disabled).toBe(true);
   drawn.resolve();
   await findToast('Preview generated');
@@ -280,7 +293,8 @@ test('a product preview shows progress and then the mockup, which the cart item 
   screen.getByText('This is how it will look.');
   await user.click(await addButton());
   await user.click(screen.getByRole('radio', { name: 'White' }));
-  screen.getByText('This preview shows your previous choice.');
+  expect(screen.queryByText('This is how it will look.')).toBeNull();
+  expect(screen.queryByRole('img', { name: `${shirt.name} with your artwork` })).toBeNull();
   await user.click(await addButton());
   await screen.findByText('Added to Cart');
 
@@ -375,4 +389,133 @@ test('the page gives up on a product preview that never comes, says so, and can 
 
   await findToast('Preview generated');
   await screen.findByRole('img', { name: `${shirt.name} with your artwork` });
+});
+
+test('a mockup of one shape is neither shown nor put into the cart with a size of another shape', async () => {
+  const sheet = (width: number, height: number) => ({
+    default: { width, height, dpi: 300, fillMode: 'cover' as const, template: null },
+  });
+  const server = shop({
+    'GET /api/printful/products/1': { json: { product: product(1, 'Poster') } },
+    'GET /api/printful/variants/1': {
+      json: {
+        variants: [
+          variant(11, '5″×7″', null, { prints: sheet(1500, 2100) }),
+          variant(12, '24″×36″', null, { prints: sheet(7200, 10_800) }),
+          variant(13, '20″×28″', null, { prints: sheet(6000, 8400) }),
+        ],
+      },
+    },
+    'GET /api/printful/placements/1': { json: { placements: [placement('default', { isDefault: true })] } },
+    [mockup]: { json: { mockup_url: '/m/poster.jpg' } },
+    [add]: { status: 201, json: cartItem },
+  });
+  const { user } = openPage('/customize/1?artwork=7');
+  await seeArtworkAtPrinter();
+  await user.click(await drawButton());
+  await screen.findByText('This is how it will look.');
+
+  await user.click(option('24″×36″'));
+  expect(screen.queryByText('This is how it will look.')).toBeNull();
+  await user.click(await addButton());
+  await screen.findByText('Added to Cart');
+  // A poster of the same proportions looks the same, so the mockup comes back.
+  await user.click(option('20″×28″'));
+  await screen.findByText('This is how it will look.');
+  await user.click(await addButton());
+  await screen.findByText('Added to Cart');
+
+  expect(server.callsOf(add).map(({ body }) => (body as { mockupUrl: unknown }).mockupUrl)).toEqual([
+    null,
+    '/m/poster.jpg',
+  ]);
+});
+
+test('a choice that rests is requested from the printer by itself, once, and without a toast', async () => {
+  const skip = fakeTime();
+  const server = shop({ [mockup]: { json: { mockup_url: '/m/shirt.jpg' } } });
+  const { user } = openPage(path);
+  await seeArtworkAtPrinter();
+
+  await user.click(screen.getByRole('radio', { name: 'White' }));
+  expect(server.callsOf(mockup)).toEqual([]);
+  await skip(mockupWait.restMs);
+  await screen.findByRole('img', { name: `${shirt.name} with your artwork` });
+  await skip(10 * mockupWait.restMs);
+
+  expect(server.callsOf(mockup).map(({ body }) => (body as { variantId: number }).variantId)).toEqual([4018]);
+  expect(screen.queryByText('Preview generated')).toBeNull();
+});
+
+test('a picture that the printer fails to draw by itself leaves the page as it is', async () => {
+  const skip = fakeTime();
+  const server = shop({ [mockup]: { status: 429, json: { message: 'Busy' } } });
+  openPage(path);
+  await seeArtworkAtPrinter();
+
+  await skip(mockupWait.restMs);
+  await waitFor(() => expect(server.callsOf(mockup)).toHaveLength(1));
+
+  await drawButton();
+  expect(screen.queryByText('Preview failed')).toBeNull();
+});
+
+test('the size, the place, and the quantity that the shopper chose go into the mockup and into the cart', async () => {
+  const server = shop({
+    [mockup]: { json: { mockup_url: '/m/shirt.jpg' } },
+    [add]: { status: 201, json: cartItem },
+  });
+  const { user } = openPage(path);
+  await seeArtworkAtPrinter();
+
+  const slider = screen.getByRole<HTMLInputElement>('slider', { name: 'Artwork size' });
+  expect(slider.getAttribute('aria-valuetext')).toBe('12″ × 16″');
+  fireEvent.change(slider, { target: { value: '500' } });
+  screen.getByText('6″ × 8″');
+  await user.click(screen.getByRole('button', { name: 'Increase quantity' }));
+  await user.click(await drawButton());
+  await findToast('Preview generated');
+  await user.click(await addButton());
+  await screen.findByText('Added to Cart');
+
+  const position = { x: 500, y: 500, size: 500 };
+  expect(server.callsOf(mockup)[0]?.body).toMatchObject({ position });
+  expect(server.callsOf(add)[0]?.body).toMatchObject({
+    quantity: 2,
+    customization: { placement: 'front', options: {}, position },
+    mockupUrl: '/m/shirt.jpg',
+  });
+  // Another place is another picture.
+  await user.click(screen.getByRole('button', { name: 'Fit' }));
+  expect(screen.queryByText('This is how it will look.')).toBeNull();
+});
+
+test('each print location keeps its own place, and a mug has none to choose', async () => {
+  shop({
+    'GET /api/printful/products/19': { json: { product: product(19, 'Mug') } },
+    'GET /api/printful/variants/19': {
+      json: {
+        variants: [
+          variant(1320, '11 oz', null, {
+            prints: { default: { width: 2700, height: 1050, dpi: 300, fillMode: 'fit', template: null } },
+          }),
+        ],
+      },
+    },
+    'GET /api/printful/placements/19': { json: { placements: [placement('default', { isDefault: true })] } },
+  });
+  const { user } = openPage(path);
+  await addButton();
+  const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Artwork size' });
+
+  fireEvent.change(slider(), { target: { value: '500' } });
+  await user.click(option('Back'));
+  expect(slider().value).toBe('1000');
+  await user.click(option('Front'));
+  expect(slider().value).toBe('500');
+  cleanup();
+  openPage('/customize/19?artwork=7');
+  await addButton();
+
+  expect(screen.queryByRole('slider')).toBeNull();
 });

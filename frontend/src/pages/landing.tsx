@@ -20,14 +20,14 @@ const steps = [
   ['Hang it, wear it, drink from it', 'Printed on paper, canvas, cotton, or clay and shipped to your door.'],
 ] as const;
 
-const sizes = [128, 768] as const;
+const hero = { size: 768, qualities: ['draft', 'sharp'] } as const;
 
 /** Renders the landing page, which introduces the shop with a live demo of the renderer. */
 export function LandingPage() {
   const [input, setInput] = useState(sampleInput);
   // This picture is the largest element of the first screen. Without a preload, browsers request it only after layout.
   for (const { url, ...file } of preferredStills) preload(url, { as: 'image', ...file, fetchPriority: 'high' });
-  const image = useLivePicture(input, sizes);
+  const image = useLivePicture(input, hero);
   useAura(input.favoriteColor);
   return (
     <>

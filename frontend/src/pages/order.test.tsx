@@ -43,6 +43,7 @@ test('the order page shows progress, items, address, and timeline', async () => 
   bought.getByText('M · Black · Artwork #1');
   for (const amount of ['$4.75', '$21.00', '$1,050.74']) bought.getByText(amount);
   expect(bought.getAllByText('$1,024.99')).toHaveLength(3);
+  expect(bought.queryByText('Refunded')).toBeNull();
   const timeline = region('Timeline').getAllByRole('listitem');
   expect(timeline.map((entry) => entry.querySelector('p')?.textContent)).toEqual(
     order().statusHistory.map(({ statusMessage }) => statusMessage),
@@ -51,6 +52,14 @@ test('the order page shows progress, items, address, and timeline', async () => 
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
   const original = await bought.findByRole('link', { name: 'Download artwork #1' });
   expect(original.getAttribute('href')).toBe('/api/artworks/1/download');
+  expect(bought.getByRole('link', { name: 'How to read it: artwork #1' }).getAttribute('href')).toBe('/preview/1');
+});
+
+test('the order page shows what was refunded, and nothing about refunds otherwise', async () => {
+  await openOrder({ refundedAmount: '12.00' });
+
+  region('Items').getByText('Refunded');
+  region('Items').getByText('$12.00');
 });
 
 test.each([

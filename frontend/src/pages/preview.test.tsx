@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { artwork } from '../testing/artwork.ts';
 import { type Answers, fakeServer, unanswered } from '../testing/fake-server.ts';
 import { fakeTime } from '../testing/fake-time.ts';
@@ -48,6 +48,33 @@ test('the preview page shows a finished artwork with an explanation and a link t
     expect(progress.getAttribute('aria-valuetext')).toBe('Step 3 of 4: Customize, 75%');
   }
   expect(server.callsOf(generate)).toHaveLength(0);
+});
+
+test('the preview page prints the artwork and its legend as a card', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const { user } = openPreview();
+  await seeReady();
+
+  await user.click(button('Print as a card'));
+
+  expect(print).toHaveBeenCalledTimes(1);
+  const card = document.querySelector<HTMLElement>('body > .legend-card')!;
+  expect(card.querySelector('img')?.getAttribute('src')).toBe('/api/artworks/1/image?v=1');
+  within(card).getByText('Maya Lindqvist');
+  const legend = within(screen.getByRole('region', { name: 'How to read it' })).getAllByRole('listitem');
+  expect([...card.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(
+    legend.map(({ textContent }) => textContent),
+  );
+});
+
+test('an artwork without a picture cannot be printed', async () => {
+  openUndrawn({ [generate]: pending, [image]: missing });
+  await screen.findByText('Drawing your artwork');
+
+  await screen.findByRole('region', { name: 'How to read it' });
+  expect(screen.queryByRole('button', { name: 'Print as a card' })).toBeNull();
+  expect(document.querySelector('.legend-card')).toBeNull();
 });
 
 test('the preview page reports generation in progress, then shows the finished artwork', async () => {

@@ -1,17 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { createPortal } from 'react-dom';
 import { useParams } from 'react-router-dom';
 import { altTextOf, legendOf } from '#shared/art/legend.ts';
 import { original } from '#shared/model/artwork.ts';
 import { ArtworkView } from '../features/artworks/artwork-picture.tsx';
 import { Legend } from '../features/artworks/legend.tsx';
-import { thumbUrl } from '../features/artworks/thumb-url.ts';
+import { LegendCard } from '../features/artworks/legend-card.tsx';
 import { useArtworkPicture } from '../features/artworks/use-artwork-picture.ts';
-import { artInputOfSaved } from '../features/onboarding/art-inputs.ts';
 import { isNotFound } from '../lib/request-error.ts';
+import { artInputOfSaved } from '../lib/saved-input.ts';
 import { useAura } from '../lib/use-aura.ts';
 import { paths } from '../paths.ts';
 import { artworkQuery } from '../queries/artworks.ts';
 import { inputsQuery } from '../queries/inputs.ts';
+import { thumbUrl } from '../queries/thumb-url.ts';
 import { Boundary } from '../ui/boundary.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Moment } from '../ui/date.tsx';
@@ -44,6 +46,7 @@ function Preview({ id }: { id: number }) {
   const { data: inputs } = useSuspenseQuery(inputsQuery);
   const input = inputs.find((one) => one.id === artwork.inputId);
   const artInput = input && artInputOfSaved(input, artwork.seed);
+  const sentences = artInput ? legendOf(artInput) : [];
   const picture = useArtworkPicture(artwork);
   useAura(input?.favoriteColor);
   return (
@@ -81,7 +84,13 @@ function Preview({ id }: { id: number }) {
           </ButtonLink>
         </div>
       </div>
-      {artInput && <Legend sentences={legendOf(artInput)} />}
+      {artInput && <Legend sentences={sentences} onPrint={picture.url ? () => window.print() : null} />}
+      {artInput &&
+        picture.url &&
+        createPortal(
+          <LegendCard id={id} name={artInput.name} pictureUrl={picture.url} sentences={sentences} />,
+          document.body,
+        )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -11,6 +12,7 @@ import { useProducts } from '../features/catalogue/use-products.ts';
 import { idOf } from '../lib/id-of.ts';
 import { messageOf } from '../lib/request-error.ts';
 import { paths } from '../paths.ts';
+import { galleryQuery } from '../queries/artworks.ts';
 import { Boundary } from '../ui/boundary.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState, ErrorState } from '../ui/notice-frame.tsx';
@@ -48,7 +50,14 @@ export function ProductsPage() {
   );
 }
 
+/** Returns the artwork that the cards show: the one in the URL, or the newest. */
+function useShownArtwork(artworkId: number | null): number | null {
+  const { data: artworks } = useQuery({ ...galleryQuery, enabled: artworkId === null });
+  return artworkId ?? artworks?.find(({ status }) => status === 'ready')?.id ?? null;
+}
+
 function Catalogue({ artworkId }: { artworkId: number | null }) {
+  const shownArtwork = useShownArtwork(artworkId);
   const { products: all, isComplete, retry } = useProducts();
   const { filters, change, settle } = useFilters();
   const find = useMemo(() => productSearch(all), [all]);
@@ -88,7 +97,12 @@ function Catalogue({ artworkId }: { artworkId: number | null }) {
         <ul className={filters.layout === 'grid' ? gridLook : 'grid gap-9'}>
           {shown.map((product) => (
             <li key={product.id}>
-              <ProductCard product={product} artworkId={artworkId} layout={filters.layout} />
+              <ProductCard
+                product={product}
+                artworkId={artworkId}
+                shownArtwork={shownArtwork}
+                layout={filters.layout}
+              />
             </li>
           ))}
         </ul>

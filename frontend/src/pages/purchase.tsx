@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { LargeArtwork } from '../features/artworks/large-artwork.tsx';
-import { thumbUrl } from '../features/artworks/thumb-url.ts';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
 import { type Upload, useUpload } from '../features/catalogue/use-upload.ts';
 import { idOf } from '../lib/id-of.ts';
 import { paths } from '../paths.ts';
 import { artworkQuery } from '../queries/artworks.ts';
+import { thumbUrl } from '../queries/thumb-url.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ErrorState } from '../ui/notice-frame.tsx';
 import { PageTitle } from '../ui/page-title.tsx';

@@ -12,6 +12,8 @@ export const product = (productId: number, typeName: string, changes = {}) => ({
   variantCount: 1,
   isPopular: false,
   colorOptions: [] as string[],
+  priceFrom: null,
+  showcase: null,
   ...changes,
 });
 
@@ -31,6 +33,7 @@ export const variant = (
   price: '19.99',
   inStock: true,
   warning: null,
+  prints: {},
   ...changes,
 });
 

@@ -14,6 +14,8 @@ export const PrintfulSecret = z.object({
   webhookPathSecret: z.string(),
   /** The key in hex that verifies the signatures of API v2 webhooks. Absent until a signed webhook is registered. */
   webhookSigningKey: z.optional(z.string()),
+  /** Whether the shop leaves every order as a draft at the provider, so that nothing is printed. */
+  draftsOnly: z.optional(z.boolean()),
 });
 
 export const OidcSecret = z.object({

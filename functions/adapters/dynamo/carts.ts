@@ -53,7 +53,12 @@ const cartRecords = perTable(
 const attempts = 12;
 
 const isSameThing = (a: CartLine, b: CartLine) =>
-  a.artworkId === b.artworkId && a.variantId === b.variantId && a.customization.placement === b.customization.placement;
+  a.artworkId === b.artworkId && a.variantId === b.variantId && printOf(a) === printOf(b);
+
+/** Returns a text that lines with the same print have in common. Lines from before positions have the default one. */
+function printOf({ customization: { placement, position } }: CartLine): string {
+  return position ? [placement, position.x, position.y, position.size].join(' ') : placement;
+}
 
 export function dynamoCarts(table: Table): Carts {
   const items = cartItemEntity(table);

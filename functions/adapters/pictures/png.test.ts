@@ -37,6 +37,16 @@ test('another PNG decoder reads the encoded pixels unchanged', async () => {
   expect(Buffer.compare(read, pixels)).toBe(0);
 });
 
+test('another PNG decoder reads the colors and the opacity of a picture with four channels', async () => {
+  const rgba = Uint8Array.from({ length: WIDTH * HEIGHT * 4 }, (_, i) => (i * 2654435761) >>> 24);
+
+  const file = await fileOf({ width: WIDTH, height: HEIGHT, channels: 4, bands: [rgba] });
+
+  expect(chunksOf(file)[0]!.data[9]).toBe(6);
+  const { bitmap } = await Jimp.read(file);
+  expect(Buffer.compare(bitmap.data, rgba)).toBe(0);
+});
+
 test('the PNG declares 300 dpi, sRGB, and a title, and has no alpha channel and no timestamp', async () => {
   const chunks = chunksOf(await fileOf({ width: WIDTH, height: HEIGHT, bands: [pixels] }));
   const dataOf = (type: string) => chunks.find((chunk) => chunk.type === type)!.data;

@@ -10,23 +10,31 @@ const CHUNK_BYTES = 1024 * 1024;
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /**
- * A picture as bands of whole rows from top to bottom, in 8-bit RGB. A band may reuse the memory of the previous band.
+ * A picture as bands of whole rows from top to bottom, in 8-bit RGB, or in RGBA with straight alpha. A band may reuse the
+ * memory of the previous band.
  */
 export type PaintedPicture = {
   width: number;
   height: number;
+  /** the bytes of a pixel, 3 unless stated otherwise */
+  channels?: 3 | 4;
   bands: Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 };
 
 /**
  * Yields a picture as a PNG file in pieces while its bands arrive, and keeps only a few bands in memory. The file has
- * 8-bit RGB pixels, 300 dots per inch, sRGB with perceptual intent, and a title. Throws a RangeError unless the bands
+ * 8-bit RGB or RGBA pixels, 300 dots per inch, sRGB with perceptual intent, and a title. Throws a RangeError unless the bands
  * contain exactly the picture's rows.
  */
-export async function* encodePng({ width, height, bands }: PaintedPicture): AsyncGenerator<Uint8Array, void> {
+export async function* encodePng({
+  width,
+  height,
+  channels = 3,
+  bands,
+}: PaintedPicture): AsyncGenerator<Uint8Array, void> {
   yield Buffer.concat([
     SIGNATURE,
-    chunk('IHDR', header(width, height)),
+    chunk('IHDR', header(width, height, channels)),
     chunk('sRGB', Buffer.from([0])),
     chunk('pHYs', density()),
     chunk('tEXt', Buffer.from('Title\0Vibe Frequency', 'latin1')),
@@ -37,7 +45,7 @@ export async function* encodePng({ width, height, bands }: PaintedPicture): Asyn
   const parts: Buffer[] = [];
   deflate.on('data', (part: Buffer) => parts.push(part));
   try {
-    const lines = new ScanLines(width, height);
+    const lines = new ScanLines(width, height, channels);
     let taken: Promise<void> | undefined;
     for await (const band of bands) {
       const filtered = lines.of(band);
@@ -80,18 +88,20 @@ function* chunksOf(parts: Buffer[]): Generator<Buffer, void> {
 class ScanLines {
   readonly #width: number;
   readonly #height: number;
+  readonly #channels: number;
   #rows = 0;
   // One buffer receives the next band while the compressor reads the other.
   #spare: [Buffer, Buffer] = [Buffer.alloc(0), Buffer.alloc(0)];
 
-  constructor(width: number, height: number) {
+  constructor(width: number, height: number, channels: number) {
     this.#width = width;
     this.#height = height;
+    this.#channels = channels;
   }
 
   /** Returns the scan lines of a band. The call after the next one overwrites their memory. */
   of(band: Uint8Array): Buffer {
-    const stride = this.#width * 3;
+    const stride = this.#width * this.#channels;
     const count = band.length / stride;
     this.#rows += count;
     if (!Number.isInteger(count) || this.#rows > this.#height)
@@ -100,7 +110,7 @@ class ScanLines {
     const [filling, other] = this.#spare;
     const lines = filling.length < size ? Buffer.allocUnsafeSlow(size) : filling;
     this.#spare = [other, lines];
-    subtractLeft(band, stride, count, lines);
+    subtractLeft(band, { stride, channels: this.#channels }, count, lines);
     return lines.subarray(0, size);
   }
 
@@ -110,24 +120,25 @@ class ScanLines {
   }
 }
 
-function subtractLeft(band: Uint8Array, stride: number, rows: number, lines: Buffer): void {
+type Row = { stride: number; channels: number };
+
+function subtractLeft(band: Uint8Array, { stride, channels }: Row, rows: number, lines: Buffer): void {
   for (let row = 0; row < rows; row += 1) {
     let at = row * (stride + 1);
     let i = row * stride;
     const end = i + stride;
     lines[at] = 1;
-    lines[at + 1] = band[i]!;
-    lines[at + 2] = band[i + 1]!;
-    lines[at + 3] = band[i + 2]!;
-    for (i += 3, at += 4; i < end; i += 1, at += 1) lines[at] = band[i]! - band[i - 3]!;
+    at += 1;
+    for (const first = i + channels; i < first; i += 1, at += 1) lines[at] = band[i]!;
+    for (; i < end; i += 1, at += 1) lines[at] = band[i]! - band[i - channels]!;
   }
 }
 
-function header(width: number, height: number): Buffer {
+function header(width: number, height: number, channels: number): Buffer {
   const data = Buffer.alloc(13);
   data.writeUInt32BE(width, 0);
   data.writeUInt32BE(height, 4);
-  data.set([8, 2, 0, 0, 0], 8);
+  data.set([8, channels === 4 ? 6 : 2, 0, 0, 0], 8);
   return data;
 }
 

@@ -11,6 +11,8 @@ export type PrintfulConfig = {
   baseUrl?: string;
   /** The caller's part in the provider's limits. Every call is counted before it is sent. */
   budget: CallBudget;
+  /** Whether the shop leaves every order as a draft, whatever it was paid with. */
+  draftsOnly?: boolean;
   /** The timeout of a request in milliseconds. */
   timeout?: number;
 };

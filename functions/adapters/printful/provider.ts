@@ -1,5 +1,5 @@
 import type { ProductSource } from '#functions/app/catalogue/ports/product-source.ts';
-import type { OrderPrinting } from '#functions/app/orders/ports/order-printing.ts';
+import type { Confirms, OrderPrinting } from '#functions/app/orders/ports/order-printing.ts';
 import { ProviderRefusal } from '#functions/app/ports/provider-refusal.ts';
 import type { MockupSource } from '#functions/app/printing/ports/mockups.ts';
 import type { ProviderFiles } from '#functions/app/printing/ports/print-files.ts';
@@ -10,6 +10,7 @@ import { CountriesAnswer, PrintfilesAnswer, ProductsAnswer, ProductWithVariantsA
 import { EstimateAnswer, OrderAnswer, RatesAnswer, ShipmentsAnswer } from './order-answers.ts';
 import { FileAnswer, TaskAnswer, TaskStartedAnswer, WebhookAnswer } from './printing-answers.ts';
 import { destination, mockupBody, orderBody, webhookBody } from './requests.ts';
+import { TemplatesAnswer } from './template-answers.ts';
 
 /** All functions of the print provider that the shop uses. */
 export type PrintProvider = ProductSource &
@@ -45,6 +46,7 @@ export function printful(config: PrintfulConfig): PrintProvider {
   }
 
   return {
+    confirms: confirmsOf(config),
     listProducts: () => call({ method: 'GET', path: '/products', answer: ProductsAnswer }),
     product: (id) =>
       call({ method: 'GET', path: `/products/${id}`, answer: ProductWithVariantsAnswer, what: 'Product' }),
@@ -53,6 +55,13 @@ export function printful(config: PrintfulConfig): PrintProvider {
         method: 'GET',
         path: `/mockup-generator/printfiles/${id}`,
         answer: PrintfilesAnswer,
+        what: 'Product',
+      }),
+    templates: (id) =>
+      call({
+        method: 'GET',
+        path: `/mockup-generator/templates/${id}`,
+        answer: TemplatesAnswer,
         what: 'Product',
       }),
     countries: () => call({ method: 'GET', path: '/countries', answer: CountriesAnswer }),
@@ -143,6 +152,13 @@ const bulkQuantity = 100;
  * The statuses of an order whose confirmation did not succeed. A successful confirmation never leads to any of them.
  */
 const unsubmitted = new Set(['draft', 'failed', 'canceled', 'archived']);
+
+function confirmsOf({ baseUrl, draftsOnly = false }: PrintfulConfig): Confirms {
+  if (draftsOnly) return 'nothing';
+  return baseUrl === undefined || new URL(baseUrl).hostname.endsWith('printful.com')
+    ? 'live-payments'
+    : 'every-payment';
+}
 
 function undefinedIfNotFound(error: unknown): undefined {
   if (error instanceof Error && 'code' in error && error.code === 'not-found') return undefined;

@@ -1,8 +1,9 @@
 import type { OrderRequest, ShippingDestination } from '#functions/app/orders/ports/order-printing.ts';
 import type { MockupRequest } from '#functions/app/printing/ports/mockups.ts';
-import type { OrderFile, PrintPosition } from '#functions/app/printing/ports/print-files.ts';
+import type { OrderFile } from '#functions/app/printing/ports/print-files.ts';
 import type { ShippingAddress } from '#shared/model/address.ts';
 import { formatMoney } from '#shared/model/money.ts';
+import type { FilePosition } from '#shared/model/print-plan.ts';
 
 /** All event types that the shop handles, except the one about stock, which needs parameters. */
 const plainEvents = [
@@ -38,7 +39,7 @@ export const webhookBody = (url: string, productIds: readonly number[]) => ({
   ],
 });
 
-const position = (at: PrintPosition) => ({
+const position = (at: FilePosition) => ({
   area_width: at.areaWidth,
   area_height: at.areaHeight,
   width: at.width,

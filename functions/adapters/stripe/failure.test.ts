@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Payments } from '#functions/app/orders/ports/payments.ts';
 import { localStripe } from '#scripts/stand-ins/stripe/keys.ts';
-import { checkout, collect, pay } from '#tests/contract/stripe-checkout.ts';
+import { checkout, collect, pay, refundOf } from '#tests/contract/stripe-checkout.ts';
 import { type RecordedStripe, recordedStripe } from '#tests/contract/stripe-recorded.ts';
 import { stripeFailure } from './failure.ts';
 import { stripePayments } from './payments.ts';
@@ -25,10 +25,10 @@ test('a full refund succeeds even if Stripe replays the stored failure of the fi
   await pay(recorded.directUrl, id);
   await recorded.control('call-faults', { fault: 'server-error', path: '/v1/refunds' });
 
-  const refund = await direct.refund({ paymentIntentId: id, orderId: 'VF-0123456789', cause: 'Nothing to print.' });
+  const refund = await direct.refund(refundOf(id, 'Nothing to print.'));
 
   expect(refund?.status).toBe('succeeded');
-  expect(await direct.find(id)).toMatchObject({ refunded: true });
+  expect(await direct.find(id)).toMatchObject({ amountRefunded: 4599 });
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Payments } from '#functions/app/orders/ports/payments.ts';
 import { localStripe } from '#scripts/stand-ins/stripe/keys.ts';
-import { checkout, collect, pay } from '#tests/contract/stripe-checkout.ts';
+import { checkout, collect, pay, refundOf } from '#tests/contract/stripe-checkout.ts';
 import { type RecordedStripe, recordedStripe } from '#tests/contract/stripe-recorded.ts';
 import { stripePayments } from './payments.ts';
 
@@ -25,7 +25,7 @@ test('creates a payment intent with the IDs and the total of a checkout', async 
     amountReceived: 0,
     currency: 'usd',
     livemode: false,
-    refunded: false,
+    amountRefunded: 0,
     disputed: false,
     metadata: { orderId: 'VF-0123456789', checkoutId: '01CHECKOUT', shopperId: '01SHOPPER', cartHash: 'f00d' },
   });
@@ -57,7 +57,7 @@ test('a paid payment intent reports the amount received and cannot be changed or
 
   const paid = await payments.find(id);
 
-  expect(paid).toMatchObject({ status: 'succeeded', amountReceived: 4599, refunded: false });
+  expect(paid).toMatchObject({ status: 'succeeded', amountReceived: 4599, amountRefunded: 0 });
   expect(await payments.update(id, { ...checkout, amount: 100 })).toBeUndefined();
   expect(await payments.cancel(id)).toBe(false);
 });
@@ -71,29 +71,76 @@ test('cancelling a payment twice succeeds', async () => {
   expect(await payments.find(id)).toMatchObject({ status: 'canceled' });
 });
 
-test('a repeated full refund is paid out only once', async () => {
+test('a repeated refund is paid out only once', async () => {
   const { id } = await payments.create(checkout);
   await pay(recorded.directUrl, id);
-  const request = { paymentIntentId: id, orderId: 'VF-0123456789', cause: 'The variant is no longer made.' };
 
-  const first = await payments.refund(request);
-  const again = await payments.refund(request);
+  const first = await payments.refund(refundOf(id, 'The variant is no longer made.'));
+  const again = await payments.refund(refundOf(id, 'The variant is no longer made.'));
 
   expect(again).toEqual(first);
-  expect(first?.status).toBe('succeeded');
-  expect(await payments.find(id)).toMatchObject({ status: 'succeeded', refunded: true });
+  expect(first).toMatchObject({
+    status: 'succeeded',
+    amount: 4599,
+    part: null,
+    cause: 'The variant is no longer made.',
+  });
+  expect(await payments.find(id)).toMatchObject({ status: 'succeeded', amountRefunded: 4599 });
 });
 
-test('a full refund of a payment that was already refunded in parts returns the last refund', async () => {
+test('a refund for another reason has another key, and the payment provider refuses what is no longer left', async () => {
   const { id } = await payments.create(checkout);
   await pay(recorded.directUrl, id);
-  const part = { paymentIntentId: id, orderId: 'VF-0123456789', cause: 'One mug broke.' };
+  await payments.refund(refundOf(id, 'The variant is no longer made.'));
 
-  await payments.refund({ ...part, amount: 1000 });
-  const rest = await payments.refund({ ...part, cause: 'So did the others.', amount: 3599 });
-  const whole = await payments.refund({ ...part, cause: 'Give everything back.' });
+  const other = payments.refund(refundOf(id, 'The shopper asked for it.'));
 
-  expect(whole).toEqual(rest);
+  await expect(other).rejects.toMatchObject({ code: 'conflict' });
+  const keys = recorded.recorder.exchanges.flatMap(({ call, idempotencyKey }) =>
+    call === 'POST /v1/refunds' ? [idempotencyKey] : [],
+  );
+  expect(new Set(keys).size).toBe(2);
+  expect(keys.every((key) => key?.startsWith(`refund:${id}:`))).toBe(true);
+});
+
+test('parts of a payment are refunded until nothing is left', async () => {
+  const { id } = await payments.create(checkout);
+  await pay(recorded.directUrl, id);
+
+  const line = await payments.refund({ ...refundOf(id, 'One mug broke.'), amount: 1000, part: 'line-1' });
+  const rest = await payments.refund({ ...refundOf(id, 'So did the others.'), amount: 3599, attempt: 1 });
+
+  expect(await payments.refundsOf(id)).toEqual([rest, line]);
+  expect(line).toMatchObject({ amount: 1000, part: 'line-1' });
+  expect(await payments.find(id)).toMatchObject({ amountRefunded: 4599 });
+});
+
+test('a refund that came back within a day is made again as the next attempt', async () => {
+  const { id } = await payments.create(checkout);
+  await pay(recorded.directUrl, id);
+  const first = await payments.refund(refundOf(id, 'A wish'));
+  await recorded.control(`refunds/${first?.id}/fail`);
+
+  const replayed = await payments.refund(refundOf(id, 'A wish'));
+  const again = await payments.refund({ ...refundOf(id, 'A wish'), attempt: 1 });
+
+  expect(replayed).toEqual(first);
+  expect(again?.id).not.toBe(first?.id);
+  expect((await payments.refundsOf(id)).map(({ status }) => status)).toEqual(['succeeded', 'failed']);
+});
+
+test('follows a refund that is pending, and one that is cancelled in the dashboard', async () => {
+  const { id } = await payments.create(checkout);
+  await pay(recorded.directUrl, id, 'pm_card_pendingRefund');
+  const made = await payments.refund(refundOf(id, 'A wish'));
+  expect(made?.status).toBe('pending');
+
+  await recorded.control('clock', { seconds: 2 });
+  await expect.poll(() => payments.refundsOf(id)).toMatchObject([{ status: 'succeeded' }]);
+  await recorded.control(`refunds/${made?.id}/cancel`);
+
+  expect(await payments.refundsOf(id)).toMatchObject([{ status: 'canceled' }]);
+  expect(await payments.find(id)).toMatchObject({ amountRefunded: 0 });
 });
 
 test('does not refund a disputed payment', async () => {
@@ -102,10 +149,10 @@ test('does not refund a disputed payment', async () => {
   await recorded.control('clock', { seconds: 3600 });
   await expect.poll(() => payments.find(id)).toMatchObject({ disputed: true });
 
-  const refund = await payments.refund({ paymentIntentId: id, orderId: 'VF-0123456789', cause: 'A wish' });
+  const refund = await payments.refund(refundOf(id, 'A wish'));
 
   expect(refund).toBeUndefined();
-  expect(await payments.find(id)).toMatchObject({ refunded: false });
+  expect(await payments.find(id)).toMatchObject({ amountRefunded: 0 });
 });
 
 test('reports an unknown payment ID as not found', async () => {

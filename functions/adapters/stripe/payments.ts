@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import {
   type PaymentIntent,
@@ -7,11 +6,12 @@ import {
   type PaymentStatus,
   type Payments,
   paymentStatuses,
-  type RefundRequest,
 } from '#functions/app/orders/ports/payments.ts';
-import { AppError, notFound } from '#shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 import { currency } from '#shared/model/money.ts';
-import { hasCode, storedFailure, stripeFailure } from './failure.ts';
+import { hasCode, stripeFailure } from './failure.ts';
+import { keyOf, pastStoredFailure } from './idempotency.ts';
+import { refundOnce, refundsOf } from './refunds.ts';
 
 /** The timeout of an attempt in milliseconds. Three attempts and their pauses fit into API Gateway's 30 seconds. */
 const timeout = 6000;
@@ -34,7 +34,7 @@ export function stripePayments(config: StripeConfig): Payments {
     async create(request) {
       const params = { ...paramsOf(request), automatic_payment_methods: automatic } as const;
       // The key includes a hash of the parameters, so only a changed checkout creates a new intent.
-      const key = `pi-create:${request.checkoutId}:${sha256(params)}`;
+      const key = keyOf(`pi-create:${request.checkoutId}`, params);
       const made = pastStoredFailure(key, (idempotencyKey) => stripe.paymentIntents.create(params, { idempotencyKey }));
       return intentOf(await made.catch(stripeFailure));
     },
@@ -67,24 +67,9 @@ export function stripePayments(config: StripeConfig): Payments {
       }
     },
 
-    async refund(request) {
-      const params: Stripe.RefundCreateParams = {
-        payment_intent: request.paymentIntentId,
-        reason: 'requested_by_customer',
-        metadata: { orderId: request.orderId, cause: request.cause.slice(0, 500) },
-        ...(request.amount !== undefined && { amount: request.amount }),
-      };
-      const give = (idempotencyKey: string) => stripe.refunds.create(params, { idempotencyKey });
-      const key = refundKey(request);
-      // Only full refunds are retried under a new key, because Stripe could pay a partial refund twice.
-      const giving = request.amount === undefined ? pastStoredFailure(key, give) : give(key);
-      const made = await giving.catch((error: unknown) => {
-        if (hasCode(error, 'charge_already_refunded')) return lastRefund(stripe, request.paymentIntentId);
-        if (hasCode(error, 'charge_disputed')) return undefined;
-        throw stripeFailure(error);
-      });
-      return made && { id: made.id, status: made.status ?? 'pending' };
-    },
+    refundsOf: (paymentIntentId) => refundsOf(stripe, paymentIntentId),
+
+    refund: (request) => refundOnce(stripe, request),
 
     async *list(createdAfter) {
       const query = { created: { gt: createdAfter }, limit: pageSize, expand: expand.map((path) => `data.${path}`) };
@@ -156,7 +141,7 @@ function intentOf(intent: Stripe.PaymentIntent): PaymentIntent {
     livemode: intent.livemode,
     created: intent.created,
     metadata: intent.metadata,
-    refunded: charge?.refunded ?? false,
+    amountRefunded: charge?.amount_refunded ?? 0,
     disputed: charge?.disputed ?? false,
   };
 }
@@ -166,38 +151,4 @@ function statusOf({ id, status }: Stripe.PaymentIntent): PaymentStatus {
   const known = paymentStatuses.find((name) => name === status);
   if (known === undefined) throw new AppError('upstream-failed', `Payment ${id} is in an unknown state: ${status}`);
   return known;
-}
-
-/**
- * Retries a request under a new idempotency key if Stripe replays a stored failure. Stripe stores a 5xx response under
- * its key for a day. The retry may duplicate a request that succeeded after all, so use this function only where a
- * duplicate is harmless: nobody pays a duplicate payment intent, and Stripe rejects a second full refund.
- */
-async function pastStoredFailure<T>(key: string, call: (key: string) => Promise<T>): Promise<T> {
-  return call(key).catch((error: unknown) => {
-    const requestId = storedFailure(error);
-    if (requestId === undefined) throw error;
-    return call(`${key}:${requestId}`);
-  });
-}
-
-/**
- * Returns the idempotency key of a refund. All full refunds of a payment share one key. A partial refund has a key for
- * its order, cause, and amount, so a repeated request pays only once, and a request with another cause pays another
- * refund.
- */
-function refundKey({ paymentIntentId, orderId, cause, amount }: RefundRequest): string {
-  if (amount === undefined) return `refund:${paymentIntentId}:full`;
-  return `refund:${paymentIntentId}:${sha256({ orderId, cause, amount })}`;
-}
-
-async function lastRefund(stripe: Stripe, paymentIntentId: string): Promise<Stripe.Refund> {
-  const { data } = await stripe.refunds.list({ payment_intent: paymentIntentId, limit: 1 }).catch(stripeFailure);
-  const [refund] = data;
-  if (!refund) throw notFound('Refund');
-  return refund;
-}
-
-function sha256(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
 }

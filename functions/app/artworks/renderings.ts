@@ -1,8 +1,10 @@
-import { composeArtwork } from '#shared/art/compose.ts';
+import { type Composition, composeArtwork } from '#shared/art/compose.ts';
+import { type CutoutExtent, composeCutout, cutoutBands } from '#shared/art/cutout/cutout.ts';
 import { RENDERER_VERSION } from '#shared/art/parameters.ts';
 import { paintPreview } from '#shared/art/preview.ts';
 import { type Frame, paintBand, paintBands } from '#shared/art/raster.ts';
-import { decodeBase64 } from '#shared/voice/base64.ts';
+import { composeWrap, wrapBands } from '#shared/art/wrap/wrap.ts';
+import { artInputOf } from './art-input.ts';
 import type { StoredArtwork } from './ports/artworks.ts';
 import type { RgbPicture } from './ports/picture-files.ts';
 
@@ -10,9 +12,13 @@ import type { RgbPicture } from './ports/picture-files.ts';
 export type Rendering = {
   /**
    * Yields the pixels in bands of whole rows from top to bottom. All bands use the same buffer, so each one overwrites
-   * the previous one.
+   * the previous one. What is outside the frame's face, if it has one, holds nothing but ground.
    */
   bands(frame: Frame): Generator<Uint8Array, void>;
+  /** Yields the figure without its ground in the same way, with an alpha channel. `extent.frame` is in pixels. */
+  cutoutBands(extent: CutoutExtent): Generator<Uint8Array, void>;
+  /** Yields the picture that runs around a mug in the same way. */
+  wrapBands(frame: Frame): Generator<Uint8Array, void>;
   /** Paints a square picture directly at the given size, without averaging. */
   square(pixels: number): RgbPicture;
   /**
@@ -37,18 +43,23 @@ export function renderingOf(artwork: Painted): Rendering {
   return render(artwork);
 }
 
-function withCurrent({ parameters, seed }: Painted): Rendering {
-  const voiceprint = parameters.voiceprint === null ? null : decodeBase64(parameters.voiceprint);
-  const input = { ...parameters, seed, voiceprint };
-  const composition = composeArtwork(input);
+function withCurrent(artwork: Painted): Rendering {
+  const input = artInputOf(artwork);
+  let composed: Composition | undefined;
+  const square = () => (composed ??= composeArtwork(input));
   return {
-    bands: (frame) => paintBands(frame.width === frame.height ? composition : composeArtwork(input, { frame }), frame),
+    bands(frame) {
+      if (frame.width === frame.height && !frame.face) return paintBands(square(), frame);
+      return paintBands(composeArtwork(input, { frame }), frame);
+    },
+    wrapBands: (frame) => wrapBands(composeWrap(input, frame), frame),
+    cutoutBands: (extent) => cutoutBands(composeCutout(input, extent), extent.frame),
     square(pixels) {
       const frame = { width: pixels, height: pixels };
-      return { ...frame, rgb: paintBand(composition, frame, 0, pixels) };
+      return { ...frame, rgb: paintBand(square(), frame, 0, pixels) };
     },
     small(pixels) {
-      const rgba = paintPreview(composition, pixels);
+      const rgba = paintPreview(square(), pixels);
       const rgb = new Uint8Array(pixels * pixels * 3);
       for (let from = 0, to = 0; from < rgba.length; from += 4, to += 3) rgb.set(rgba.subarray(from, from + 3), to);
       return { width: pixels, height: pixels, rgb };

@@ -3,9 +3,9 @@ import type { CartItem, NewCartItem } from '#shared/model/cart.ts';
 import { formatMoney } from '#shared/model/money.ts';
 import type { Artworks } from '../artworks/ports/artworks.ts';
 import type { Catalogue } from '../catalogue/ports/catalogue.ts';
-import { unitPriceOf } from '../catalogue/prices.ts';
-import { findPrintable } from '../catalogue/printable.ts';
+import { findPrintable, type Printable } from '../catalogue/printable.ts';
 import { type Clock, isoOf } from '../ports/clock.ts';
+import { lookOf } from '../printing/mockups.ts';
 import type { Mockups } from '../printing/ports/mockups.ts';
 import type { CartLine, Carts } from './ports.ts';
 
@@ -20,8 +20,8 @@ export async function listCart({ carts }: { carts: Pick<Carts, 'list'> }, userId
 
 /**
  * Adds a product with an artwork to the cart at the catalogue's price. If the cart has a line with the same artwork,
- * variant, and placement, increases the quantity of that line. Keeps the mockup URL only if it belongs to a mockup of
- * this artwork. Throws `not-found`, `conflict` for an artwork whose painting failed, `out-of-stock`,
+ * variant, placement, and position, increases the quantity of that line. Keeps the mockup URL only if the mockup shows this
+ * artwork on this product as it will be printed. Throws `not-found`, `conflict` for an artwork whose painting failed, `out-of-stock`,
  * `placement-impossible`, and `quality-too-low`.
  */
 export async function addItem(deps: Deps, userId: string, wanted: NewCartItem): Promise<CartItem> {
@@ -32,7 +32,8 @@ export async function addItem(deps: Deps, userId: string, wanted: NewCartItem): 
   if (!artwork || artwork.isHidden) throw notFound('Artwork');
   if (artwork.status === 'failed') throw new AppError('conflict', 'This artwork has not been painted yet');
   const { placement } = customization;
-  const { product, variant, placements } = await findPrintable(deps, { productId, variantId, placement });
+  const printable = await findPrintable(deps, { productId, variantId, placement });
+  const { product, variant } = printable;
   if (!variant.inStock) throw new AppError('out-of-stock', `${variant.name} is out of stock`);
 
   const now = isoOf(clock);
@@ -40,8 +41,8 @@ export async function addItem(deps: Deps, userId: string, wanted: NewCartItem): 
     id: await carts.nextId(userId),
     userId,
     ...chosen,
-    mockupUrl: await ownMockup(deps, userId, wanted),
-    unitPrice: unitPriceOf(variant, placements, placement),
+    mockupUrl: await ownMockup(deps, userId, wanted, printable),
+    unitPrice: variant.price,
     productName: product.name,
     productType: product.typeName,
     productImage: variant.imageUrl || product.imageUrl,
@@ -53,9 +54,14 @@ export async function addItem(deps: Deps, userId: string, wanted: NewCartItem): 
   return cartItemOf(line);
 }
 
-async function ownMockup({ mockups }: Deps, userId: string, { artworkId, mockupUrl }: NewCartItem) {
+/** Returns the mockup URL that the shopper sent if the mockup shows this very line, otherwise null. */
+async function ownMockup({ mockups, clock }: Deps, userId: string, wanted: NewCartItem, printable: Printable) {
+  const { artworkId, productId, customization, mockupUrl } = wanted;
   if (!mockupUrl) return null;
-  return (await mockups.isOf(userId, artworkId, mockupUrl)) ? mockupUrl : null;
+  const { placement, position } = customization;
+  const look = lookOf(printable, position ?? null);
+  const mockup = await mockups.find({ userId, artworkId, productId, look, placement }, isoOf(clock));
+  return mockup?.mockupUrl === mockupUrl ? mockupUrl : null;
 }
 
 /**

@@ -15,8 +15,8 @@ export type Carts = {
   list(userId: string): Promise<CartLine[]>;
   find(userId: string, id: number): Promise<CartLine | undefined>;
   /**
-   * Adds a line, or increases the quantity of the existing line for the same artwork, variant, and placement, up to
-   * `maxQuantity`. Concurrent requests create only one line. Returns the stored line.
+   * Adds a line, or increases the quantity of the existing line for the same artwork, variant, placement, and
+   * position, up to `maxQuantity`. Concurrent requests create only one line. Returns the stored line.
    */
   add(line: CartLine): Promise<CartLine>;
   /** Throws `not-found` if the cart has no such line. */

@@ -1,7 +1,6 @@
 import { type Cents, formatMoney } from '#shared/model/money.ts';
 import type { Catalogue } from '../catalogue/ports/catalogue.ts';
 import type { ChosenOption } from '../catalogue/ports/product-source.ts';
-import { unitPriceOf } from '../catalogue/prices.ts';
 import type { CartLine, Carts } from './ports.ts';
 
 /** The maximum number of lines in an order. The transaction that places an order has no room for more. */
@@ -14,7 +13,7 @@ export type PricedCart = { lines: PricedLine[]; problems: string[] };
 
 export type CartPricing = {
   carts: Pick<Carts, 'list' | 'reprice'>;
-  catalogue: Pick<Catalogue, 'product' | 'variant' | 'placements'>;
+  catalogue: Pick<Catalogue, 'product' | 'variant'>;
 };
 
 /**
@@ -39,11 +38,7 @@ export async function priceCart({ carts, catalogue }: CartPricing, userId: strin
 type CheckedLine = { line: PricedLine; before: Cents; problem: string | undefined };
 
 async function checkLine(catalogue: CartPricing['catalogue'], line: CartLine): Promise<CheckedLine> {
-  const [product, variant, placements] = await Promise.all([
-    catalogue.product(line.productId),
-    catalogue.variant(line.variantId),
-    catalogue.placements(line.productId),
-  ]);
+  const [product, variant] = await Promise.all([catalogue.product(line.productId), catalogue.variant(line.variantId)]);
   const before = line.unitPrice;
   const options = product?.requiredOptions ?? [];
   const what = `${line.productName} (${[line.variantSize, line.variantColor].filter(Boolean).join(', ')})`;
@@ -53,7 +48,7 @@ async function checkLine(catalogue: CartPricing['catalogue'], line: CartLine): P
   if (!variant.inStock) {
     return { line: { ...line, options }, before, problem: `${what} is out of stock. Please remove it.` };
   }
-  const unitPrice = unitPriceOf(variant, placements, line.customization.placement);
+  const unitPrice = variant.price;
   const change = `The price of ${what} has changed from $${formatMoney(before)} to $${formatMoney(unitPrice)}.`;
   return { line: { ...line, options, unitPrice }, before, problem: unitPrice === before ? undefined : change };
 }

@@ -1,5 +1,6 @@
 import { notFound } from '#shared/errors.ts';
 import { formatMoney } from '#shared/model/money.ts';
+import type { Print } from '#shared/model/print-area.ts';
 import {
   compareProducts,
   type Placement,
@@ -7,7 +8,7 @@ import {
   placementSurcharge,
   type Variant,
 } from '#shared/model/product.ts';
-import type { Catalogue, ShelfPlace, StoredProduct } from './ports/catalogue.ts';
+import type { Catalogue, ShelfPlace, StoredProduct, StoredVariant } from './ports/catalogue.ts';
 import { isOffered, warningOf } from './print-quality.ts';
 
 type Deps = { catalogue: Catalogue };
@@ -51,14 +52,16 @@ export async function listProducts({ catalogue }: Deps): Promise<Product[]> {
 
 /** Returns the variants with sufficient print quality, at our prices. Throws `not-found`. */
 export async function listVariants(deps: Deps, productId: number): Promise<Variant[]> {
-  const { defaultMockupPlacement } = await findProduct(deps, productId);
+  const product = await findProduct(deps, productId);
+  const { defaultMockupPlacement } = product;
   const variants = await deps.catalogue.variants(productId);
   return variants
-    .filter((variant) => isOffered(variant, defaultMockupPlacement))
+    .filter((variant) => isOffered(product, variant, defaultMockupPlacement))
     .map((variant) => ({
       ...variant,
       price: formatMoney(variant.price),
-      warning: warningOf(variant, defaultMockupPlacement),
+      warning: warningOf(product, variant, defaultMockupPlacement),
+      prints: printsOf(variant),
     }));
 }
 
@@ -70,3 +73,12 @@ export async function listPlacements(deps: Deps, productId: number): Promise<Pla
     .map((area) => ({ ...area, additionalPrice: formatMoney(placementSurcharge(area.additionalCost)) }))
     .sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
 }
+
+/** Returns a variant's print areas with the templates that show them. */
+export const printsOf = ({ areas, templates }: Pick<StoredVariant, 'areas' | 'templates'>): Record<string, Print> =>
+  Object.fromEntries(
+    Object.entries(areas).map(([placement, area]) => [
+      placement,
+      { ...area, template: templates?.[placement] ?? null },
+    ]),
+  );

@@ -1,37 +1,40 @@
-import { original } from '#shared/model/artwork.ts';
-import { dpiLimits, printDpi, type QualityWarning } from '#shared/model/product.ts';
+import { type PrintSpot, printedFile, printPlan } from '#shared/model/print-plan.ts';
+import { dpiLimits, type QualityWarning } from '#shared/model/product.ts';
 import type { StoredVariant } from './ports/catalogue.ts';
 
-type Area = StoredVariant['areas'][string];
+type Product = PrintSpot['product'];
+type Sized = Pick<StoredVariant, 'areas' | 'size' | 'colorCode'>;
 
-const inchesOf = ({ width, height, dpi }: Area) => ({ width: width / dpi, height: height / dpi });
+const fileOf = (spot: PrintSpot) => printedFile(printPlan(spot, null));
 
-/** Returns the resolution in dpi at which the original prints when it is fitted into the area. */
-const dpiOf = (area: Area): number => printDpi(original.pixels, inchesOf(area));
-
-/** Returns whether the print quality in this area is too low for the shop to offer it. */
-export const isTooCoarse = (area: Area): boolean => dpiOf(area) < dpiLimits.refuseBelow;
+/** Returns whether the print quality is too low for the shop to offer it. */
+export const isTooCoarse = (spot: PrintSpot): boolean => fileOf(spot).dpi < dpiLimits.refuseBelow;
 
 /** Returns whether the shop offers a variant. The print quality at the product's default placement decides. */
-export function isOffered({ areas }: Pick<StoredVariant, 'areas'>, defaultPlacement: string): boolean {
-  const area = usualArea(areas, defaultPlacement);
-  return area !== undefined && !isTooCoarse(area);
+export function isOffered(product: Product, variant: Sized, defaultPlacement: string): boolean {
+  const spot = usualSpot(product, variant, defaultPlacement);
+  return spot !== undefined && !isTooCoarse(spot);
 }
 
 /** Returns a warning if an offered variant prints at a low resolution, otherwise null. */
-export function warningOf({ areas }: Pick<StoredVariant, 'areas'>, defaultPlacement: string): QualityWarning | null {
-  const area = usualArea(areas, defaultPlacement);
-  if (!area) return null;
-  const dpi = dpiOf(area);
+export function warningOf(product: Product, variant: Sized, defaultPlacement: string): QualityWarning | null {
+  const spot = usualSpot(product, variant, defaultPlacement);
+  if (!spot) return null;
+  const { pixels, inches, dpi } = fileOf(spot);
   if (dpi >= dpiLimits.warnBelow) return null;
-  const inches = inchesOf(area);
   const rounded = (length: number) => String(Math.round(length * 10) / 10);
   return {
-    pixels: `${original.pixels} × ${original.pixels}`,
+    pixels: `${pixels.width} × ${pixels.height}`,
     inches: `${rounded(inches.width)} × ${rounded(inches.height)}`,
     dpi,
   };
 }
 
-const usualArea = (areas: StoredVariant['areas'], defaultPlacement: string): Area | undefined =>
-  areas[defaultPlacement] ?? Object.values(areas)[0];
+function usualSpot(
+  product: Product,
+  { areas, size, colorCode }: Sized,
+  defaultPlacement: string,
+): PrintSpot | undefined {
+  const area = areas[defaultPlacement] ?? Object.values(areas)[0];
+  return area && { product, size, colorCode, area };
+}

@@ -26,7 +26,7 @@ export async function findPrintable({ catalogue }: { catalogue: Catalogue }, cho
   const area = variant.areas[chosen.placement];
   const isOffered = placements.some(({ areaName }) => areaName === chosen.placement);
   if (!area || !isOffered) throw new AppError('placement-impossible', 'The artwork cannot be printed there');
-  if (isTooCoarse(area)) {
+  if (isTooCoarse({ product, size: variant.size, colorCode: variant.colorCode, area })) {
     throw new AppError('quality-too-low', 'This size is too large for the artwork to be printed well');
   }
   return { product, variant, area, placements };

@@ -1,8 +1,18 @@
+import { formatMoney } from '#shared/model/money.ts';
+import type { Template } from '#shared/model/print-area.ts';
 import { marginPercentOf, placementChoices, retailPrice } from '#shared/model/product.ts';
 import type { Popularity } from './assortment.ts';
+import { printsOf } from './catalogue.ts';
 import type { PlacementArea, StoredProduct, StoredVariant } from './ports/catalogue.ts';
-import type { Printfile, Printfiles, ProviderProduct, ProviderVariant } from './ports/product-source.ts';
+import type {
+  Printfile,
+  Printfiles,
+  ProviderProduct,
+  ProviderTemplates,
+  ProviderVariant,
+} from './ports/product-source.ts';
 import { isOffered } from './print-quality.ts';
+import { templatesByVariant } from './templates-by-variant.ts';
 
 export type ProductRecords = { product: StoredProduct; variants: StoredVariant[]; placements: PlacementArea[] };
 type Area = StoredVariant['areas'][string];
@@ -13,7 +23,7 @@ type Area = StoredVariant['areas'][string];
  */
 export function productRecords(
   { product, variants }: { product: ProviderProduct; variants: ProviderVariant[] },
-  printfiles: Printfiles,
+  { printfiles, templates }: { printfiles: Printfiles; templates: ProviderTemplates },
   popularity: Popularity,
   syncedAt: string,
 ): ProductRecords {
@@ -24,9 +34,11 @@ export function productRecords(
   const isPrintable = ({ id }: ProviderVariant) => names.some((name) => areas.get(id)?.[name] !== undefined);
 
   const percent = marginPercentOf(described);
-  const stored = variants
-    .filter(isPrintable)
-    .map((one) => storedVariant(one, areas.get(one.id) ?? {}, names, { percent, syncedAt }));
+  const templatesOf = templatesByVariant(templates);
+  const stored = variants.filter(isPrintable).map((one) => {
+    const own = offeredAreas(areas.get(one.id) ?? {}, names);
+    return storedVariant(one, { areas: own, templates: templatesOf(one.id, own) }, { percent, syncedAt });
+  });
   if (stored.length === 0) throw new Error(`Product ${product.id} has no printable variant`);
 
   const placements = choices.map((choice) => placementArea(product, choice, stored));
@@ -79,10 +91,12 @@ function uprightArea({ width, height, dpi, fillMode, canRotate }: Printfile): Ar
   return { width: isLying ? height : width, height: isLying ? width : height, dpi, fillMode };
 }
 
+const offeredAreas = (areas: Record<string, Area>, offered: readonly string[]): Record<string, Area> =>
+  Object.fromEntries(Object.entries(areas).filter(([name]) => offered.includes(name)));
+
 function storedVariant(
   variant: ProviderVariant,
-  areas: Record<string, Area>,
-  offered: readonly string[],
+  { areas, templates }: { areas: Record<string, Area>; templates: Record<string, Template> },
   { percent, syncedAt }: { percent: number; syncedAt: string },
 ): StoredVariant {
   const atHome = variant.availability.find(({ region }) => region === 'US') ?? variant.availability[0];
@@ -99,7 +113,8 @@ function storedVariant(
     availabilityStatus: atHome?.status ?? (variant.inStock ? 'available' : 'out_of_stock'),
     inStock: variant.inStock,
     stockAt: syncedAt,
-    areas: Object.fromEntries(Object.entries(areas).filter(([name]) => offered.includes(name))),
+    areas,
+    templates,
   };
 }
 
@@ -137,19 +152,21 @@ function storedProduct(
 ): StoredProduct {
   const names = placements.map(({ areaName }) => areaName);
   const defaultMockupPlacement = placements.find(({ isDefault }) => isDefault)?.areaName ?? names[0] ?? 'front';
+  const described = { productId: product.id, name: product.title, typeName: product.typeName };
+  const offered = variants.filter((one) => isOffered(described, one, defaultMockupPlacement));
   return {
     id: product.id,
-    productId: product.id,
-    name: product.title,
+    ...described,
     description: product.description,
     type: product.type,
-    typeName: product.typeName,
     brand: product.brand,
     model: product.model,
     imageUrl: product.image,
     ...more,
     categoryId: product.mainCategoryId,
-    variantCount: variants.filter((one) => isOffered(one, defaultMockupPlacement)).length,
+    variantCount: offered.length,
+    priceFrom: offered.length > 0 ? formatMoney(Math.min(...offered.map(({ price }) => price))) : null,
+    showcase: showcaseOf(offered[0], defaultMockupPlacement),
     // The default technique comes first.
     techniques: product.techniques.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault)).map(({ key }) => key),
     colorOptions: distinct(variants.map(({ color }) => color)),
@@ -160,4 +177,10 @@ function storedProduct(
     requiredOptions: product.requiredOptions,
     isDiscontinued: false,
   };
+}
+
+/** Returns what a picture of the product shows: its first variant at the default placement. */
+function showcaseOf(variant: StoredVariant | undefined, placement: string): StoredProduct['showcase'] {
+  const print = variant && printsOf(variant)[placement];
+  return print ? { size: variant.size, colorCode: variant.colorCode, print } : null;
 }

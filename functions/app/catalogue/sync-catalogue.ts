@@ -116,8 +116,9 @@ async function syncProduct(deps: SyncDeps, productId: number): Promise<void> {
   const readAt = isoOf(clock);
   const found = await provider.product(productId);
   const printfiles = await provider.printfiles(productId);
+  const templates = await provider.templates(productId);
   const popularity = popularityIn(await soldProducts(deps), productId);
-  const { product, variants, placements } = productRecords(found, printfiles, popularity, readAt);
+  const { product, variants, placements } = productRecords(found, { printfiles, templates }, popularity, readAt);
   await catalogue.saveProduct(product, variants, placements);
 }
 

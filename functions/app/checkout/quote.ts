@@ -2,7 +2,7 @@ import type { ShippingAddress } from '#shared/model/address.ts';
 import { subtotalOf } from '#shared/model/cart.ts';
 import type { Cents } from '#shared/model/money.ts';
 import type { PricedLine } from '../cart/price-cart.ts';
-import type { OrderCosts, OrderPrinting, ShippingRate } from '../orders/ports/order-printing.ts';
+import type { OrderCosts, OrderItemRequest, OrderPrinting, ShippingRate } from '../orders/ports/order-printing.ts';
 import { providerItems } from '../orders/provider-request.ts';
 import { ProviderRefusal, refusable } from '../ports/provider-refusal.ts';
 
@@ -46,8 +46,7 @@ export async function quote(
   const selected = rates.find(({ id }) => id === chosenId) ?? rates[0];
   if (!selected) return undeliverable(subtotal, [], 'No shipping method goes there');
 
-  // The estimate needs no print files, because they do not affect the cost. The shop makes them after the payment.
-  const items = providerItems(lines, []);
+  const items = providerItems(lines, lines.map(placeholder));
   const costs = await refusable(() => provider.estimate({ shipping: selected.id, recipient: address, items }));
   if (costs instanceof ProviderRefusal) return undeliverable(subtotal, rates, costs.message);
   const taxAmount = taxOf(costs);
@@ -62,6 +61,14 @@ export async function quote(
     problems: [],
   };
 }
+
+/**
+ * Returns the file of a line for the estimate. Its placement affects the cost, its picture does not: the shop makes the
+ * print file after the payment, so the product's own picture takes its place.
+ */
+const placeholder = ({ customization, productImage }: PricedLine): OrderItemRequest['files'] => [
+  { type: customization.placement, url: productImage },
+];
 
 /** Returns the total tax. The provider charges either sales tax (US) or VAT. */
 const taxOf = ({ tax, vat }: OrderCosts): Cents => tax + vat;

@@ -1,8 +1,9 @@
 import type { StoredOrder } from '../orders/ports/orders.ts';
+import type { ArtworkLegend } from './artwork-legends.ts';
 import { orderMail } from './order-letter.ts';
 import type { Mail } from './ports.ts';
 
-export function orderConfirmedMail(order: StoredOrder, siteUrl: string): Mail {
+export function orderConfirmedMail(order: StoredOrder, legends: ArtworkLegend[], siteUrl: string): Mail {
   const { name, address1, address2, city, stateCode, zip, countryCode } = order.fulfillment.shippingAddress;
   const lines = [name, address1, address2, city, `${stateCode} ${zip}`.trim(), countryCode];
   const { estimatedDelivery } = order.fulfillment;
@@ -16,6 +17,7 @@ export function orderConfirmedMail(order: StoredOrder, siteUrl: string): Mail {
       'You can now download your artwork in full size from your gallery.',
     ],
     showsItems: true,
+    legends,
   });
 }
 

@@ -1,13 +1,21 @@
 import { formatMoney } from '#shared/model/money.ts';
 import { pageUrls } from '#shared/page-paths.ts';
 import type { StoredOrder } from '../orders/ports/orders.ts';
+import type { ArtworkLegend } from './artwork-legends.ts';
 import { escaped, letterHtml } from './letter-html.ts';
 import type { Mail } from './ports.ts';
 
 /** A part of an email: a paragraph, or a link with its text. */
 type Part = string | { words: string; url: string };
 
-export type Letter = { subject: string; heading: string; parts: Part[]; showsItems: boolean };
+export type Letter = {
+  subject: string;
+  heading: string;
+  parts: Part[];
+  showsItems: boolean;
+  /** the explanations of the ordered artworks, at the end of the email */
+  legends?: ArtworkLegend[];
+};
 
 /** Returns an email about an order, as plain text and HTML, with a link to the order. */
 export function orderMail(order: StoredOrder, siteUrl: string, letter: Letter): Mail {
@@ -16,30 +24,57 @@ export function orderMail(order: StoredOrder, siteUrl: string, letter: Letter): 
   return {
     to: order.customerEmail,
     subject: letter.subject,
-    text: textOf(order, letter, parts),
-    html: htmlOf(order, letter, parts),
+    text: textOf(order, letter, parts, siteUrl),
+    html: htmlOf(order, letter, parts, siteUrl),
   };
 }
 
-function textOf(order: StoredOrder, { heading, showsItems }: Letter, parts: Part[]): string {
+function textOf(
+  order: StoredOrder,
+  { heading, showsItems, legends = [] }: Letter,
+  parts: Part[],
+  siteUrl: string,
+): string {
   const body = parts.map((part) => (typeof part === 'string' ? part : `${part.words}: ${part.url}`));
   const items = showsItems ? [...linesOf(order), ...sumsOf(order)].map(([what, amount]) => `${what}  $${amount}`) : [];
-  return [`Hello ${order.customerName},`, heading, ...body, items.join('\n'), 'Vibe Frequency']
+  const explanations = legends.map(({ artworkId, sentences }) =>
+    [
+      titleOf(artworkId),
+      ...sentences.map((sentence) => `- ${sentence}`),
+      `${printWords}: ${cardUrl(siteUrl, artworkId)}`,
+    ].join('\n'),
+  );
+  return [`Hello ${order.customerName},`, heading, ...body, items.join('\n'), ...explanations, 'Vibe Frequency']
     .filter((block) => block !== '')
     .join('\n\n');
 }
 
-function htmlOf(order: StoredOrder, { heading, showsItems }: Letter, parts: Part[]): string {
+function htmlOf(
+  order: StoredOrder,
+  { heading, showsItems, legends = [] }: Letter,
+  parts: Part[],
+  siteUrl: string,
+): string {
   const body = parts.map((part) =>
-    typeof part === 'string'
-      ? `<p>${escaped(part)}</p>`
-      : `<p><a href="${escaped(part.url)}" style="color:#6d28d9">${escaped(part.words)}</a></p>`,
+    typeof part === 'string' ? `<p>${escaped(part)}</p>` : linkHtml(part.words, part.url),
+  );
+  const explanations = legends.map(
+    ({ artworkId, sentences }) =>
+      `<h2 style="font-size:1.1rem">${escaped(titleOf(artworkId))}</h2>` +
+      `<ul>${sentences.map((sentence) => `<li>${escaped(sentence)}</li>`).join('')}</ul>` +
+      linkHtml(printWords, cardUrl(siteUrl, artworkId)),
   );
   const row = ([what, amount]: Row) =>
     `<tr><td style="padding:4px 16px 4px 0">${escaped(what)}</td><td align="right">$${amount}</td></tr>`;
   const table = showsItems ? `<table>${[...linesOf(order), ...sumsOf(order)].map(row).join('')}</table>` : '';
-  return letterHtml(heading, [`<p>Hello ${escaped(order.customerName)},</p>`, ...body, table]);
+  return letterHtml(heading, [`<p>Hello ${escaped(order.customerName)},</p>`, ...body, table, ...explanations]);
 }
+
+const titleOf = (artworkId: number) => `How to read artwork #${artworkId}`;
+const printWords = 'Print this as a card';
+const cardUrl = (siteUrl: string, artworkId: number) => `${siteUrl}${pageUrls.preview(artworkId)}`;
+const linkHtml = (words: string, url: string) =>
+  `<p><a href="${escaped(url)}" style="color:#6d28d9">${escaped(words)}</a></p>`;
 
 type Row = [what: string, amount: string];
 

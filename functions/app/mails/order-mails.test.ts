@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
+import { fakeArtworks, pendingArtwork } from '#tests/fakes/artworks.ts';
 import { shippedOrder as order } from '#tests/fakes/shipped-order.ts';
+import type { StoredArtwork } from '../artworks/ports/artworks.ts';
 import type { StoredOrder } from '../orders/ports/orders.ts';
 import type { Mail } from './ports.ts';
 import { sendOrderMail } from './send-order-mail.ts';
 
-function mailRoom(changes: Partial<StoredOrder> = {}) {
+/** The artwork that was ordered. */
+const artwork: StoredArtwork = { ...pendingArtwork, userId: order.userId, id: order.items[0]!.artworkId };
+
+function mailRoom(changes: Partial<StoredOrder> = {}, artworks: StoredArtwork[] = [artwork]) {
   const stored = { ...order, ...changes, mailsSent: [...(changes.mailsSent ?? [])] };
   const sent: Mail[] = [];
   const deps = {
@@ -12,6 +17,7 @@ function mailRoom(changes: Partial<StoredOrder> = {}) {
       find: async () => stored,
       markMailSent: async (_: string, mail: string) => void stored.mailsSent.push(mail),
     },
+    artworks: fakeArtworks(...artworks),
     mailer: { send: async (mail: Mail) => void sent.push(mail) },
     siteUrl: 'https://shop.example',
   };
@@ -36,6 +42,47 @@ test('the order confirmation email lists the items and links to the order, in te
   expect(sent[0]?.text).toContain('https://shop.example/orders/VF-0123456789');
   expect(sent[0]?.html).toContain('Mug &amp; Saucer');
   expect(sent[0]?.html).toContain('Ada &lt;Countess&gt; Lovelace');
+});
+
+test('the order confirmation email explains each artwork once, in text and HTML', async () => {
+  const [item] = order.items;
+  const items = [item!, { ...item!, id: 2 }, { ...item!, id: 3, artworkId: 8 }];
+  const parameters = { ...artwork.parameters, name: 'Ada & <Charles>' };
+  const { deps, sent } = mailRoom({ items }, [artwork, { ...artwork, id: 8, parameters }]);
+
+  await sendOrderMail(deps, { mail: 'order-confirmed', orderId });
+
+  const { text, html } = sent[0]!;
+  expect(text.match(/How to read artwork #\d/g)).toEqual(['How to read artwork #7', 'How to read artwork #8']);
+  const explained = text.slice(text.indexOf('How to read artwork #7'), text.indexOf('How to read artwork #8'));
+  expect(explained.match(/^- .+\.$/gm)).toHaveLength(9);
+  expect(explained).toContain('- You love Ramen, so the plate is made of');
+  expect(explained).toContain('Print this as a card: https://shop.example/preview/7');
+  expect(html).toContain('>How to read artwork #8</h2>');
+  expect(html).toContain('Ada &amp; &lt;Charles&gt;');
+  expect(html).toContain('<a href="https://shop.example/preview/8"');
+  expect(html.match(/<li>/g)).toHaveLength(18);
+});
+
+test.each([
+  ['is gone', []],
+  ['was drawn by another version of the renderer', [{ ...artwork, rendererVersion: 'vf0' }]],
+])('the order confirmation email arrives without an explanation if the artwork %s', async (_, artworks) => {
+  const { deps, sent } = mailRoom({}, artworks);
+
+  await sendOrderMail(deps, { mail: 'order-confirmed', orderId });
+
+  expect(sent[0]?.text).toContain('Total  $55.98');
+  expect(sent[0]?.text).not.toContain('How to read');
+  expect(sent[0]?.html).not.toContain('<h2');
+});
+
+test('only the order confirmation email explains the artwork', async () => {
+  const { deps, sent } = mailRoom();
+
+  await sendOrderMail(deps, { mail: 'order-shipped', orderId, shipmentId: '10' });
+
+  expect(sent[0]?.text).not.toContain('How to read');
 });
 
 test('sends the order confirmation email only once if the request is repeated', async () => {

@@ -17,6 +17,8 @@ export async function followDispute(deps: Deps, paymentIntentId: string): Promis
   if (order?.status === 'pending') await orders.hold(order.id, 'The payment is disputed');
   // The record is settled last, because the reconciler skips a dispute whose payment record is settled.
   if (payment?.status === 'succeeded') {
-    await paymentRecords.settle(paymentIntentId, { status: 'disputed', at: isoOf(clock) });
+    const { refundId, cause } = payment;
+    // If another worker was faster, the reconciler follows the dispute again.
+    await paymentRecords.settle(payment, { status: 'disputed', refundId, cause, at: isoOf(clock) });
   }
 }

@@ -1,9 +1,11 @@
 import { isCalledOff, mayMove, type OrderStatus, type Shipment } from '#shared/model/order.ts';
 import { isoOf } from '../ports/clock.ts';
-import { refusable } from '../ports/provider-refusal.ts';
+import { callOff, isIdle } from './call-off.ts';
+import { clearSnag, meetSnag } from './meet-snag.ts';
 import type { OrderPrinting, ProviderOrder, ProviderShipment } from './ports/order-printing.ts';
 import type { Fulfillment, StoredOrder } from './ports/orders.ts';
 import { type EndDeps, endAndRefund } from './refunds.ts';
+import { snagKindOf } from './snags.ts';
 import { updateFulfillment } from './update-fulfillment.ts';
 
 export type FollowDeps = EndDeps & { provider: OrderPrinting };
@@ -14,8 +16,15 @@ export type FollowDeps = EndDeps & { provider: OrderPrinting };
  */
 export async function followOrder(deps: FollowDeps, orderId: string): Promise<void> {
   const [order, known] = await Promise.all([deps.orders.find(orderId), deps.provider.findByExternalId(orderId)]);
-  if (!order || !known || hasEnded(order.status)) return;
-  if (known.status === 'failed' || known.status === 'canceled') return endUnprinted(deps, order, known);
+  if (!order || !known || order.status === 'delivered') return;
+  if (isCalledOff(order.status)) return keepOff(deps, order, known);
+  if (known.status === 'canceled') return endCancelled(deps, order, known);
+  // `submitOrder` handles a draft that fails before it is accepted.
+  if (known.status === 'failed' && order.status === 'pending') return;
+  if (isIdle(known)) {
+    const said = known.error ?? known.status;
+    return meetSnag(deps, order, known.status === 'archived' ? 'removed' : snagKindOf('', said), said);
+  }
   // The provider moves an order back to draft when its cost is in question. Only the shop can confirm the order again.
   const fellBack = known.status === 'draft' && order.status !== 'pending';
   if (fellBack) deps.alarms.raise('order-stuck', { orderId, status: order.status, because: 'A draft again' });
@@ -27,11 +36,20 @@ export async function followOrder(deps: FollowDeps, orderId: string): Promise<vo
     return contentOf(after) === contentOf(before) ? before : { ...after, updatedAt: at };
   });
   await announceParcels(deps, order, fulfillment.shipments);
-  await moveTo(deps, order, statusOf(known, fulfillment));
+  const to = statusOf(known, fulfillment);
+  if (to !== undefined) await moveTo(deps, order, to);
+  if (known.status === 'onhold') return meetSnag(deps, order, 'printer-hold', known.error ?? 'On hold');
+  if (to !== undefined && to !== 'pending') await clearSnag(deps, order);
 }
 
-/** Returns whether the order is final. Updates from the provider do not change a final order. */
-const hasEnded = (status: OrderStatus) => isCalledOff(status) || status === 'delivered';
+/**
+ * Makes sure that the provider does not print an order that ended here. A person may have confirmed it there meanwhile.
+ * Raises an alarm if it can no longer be stopped.
+ */
+async function keepOff({ provider, alarms }: FollowDeps, { id }: StoredOrder, known: ProviderOrder): Promise<void> {
+  if (isIdle(known)) return;
+  if ((await callOff(provider, id)) === 'printing') alarms.raise('printed-though-cancelled', { orderId: id });
+}
 
 /**
  * Returns the fields that the provider can change, as a string for comparison. The sequence of a shipment's fields does
@@ -89,11 +107,20 @@ function withParcel(before: Shipment | undefined, parcel: ProviderShipment): Shi
 
 const isComplete = ({ status }: ProviderOrder) => status === 'fulfilled' || status === 'archived';
 
-function statusOf(known: ProviderOrder, { shipments, deliveredAt }: Fulfillment): OrderStatus {
+/** The order statuses by the provider's statuses. A status that is not listed says nothing about the order. */
+const statuses: Partial<Record<string, OrderStatus>> = {
+  draft: 'pending',
+  pending: 'confirmed',
+  inreview: 'confirmed',
+  inprocess: 'processing',
+  onhold: 'processing',
+  partial: 'processing',
+  fulfilled: 'shipped',
+};
+
+function statusOf(known: ProviderOrder, { shipments, deliveredAt }: Fulfillment): OrderStatus | undefined {
   if (deliveredAt !== null) return 'delivered';
-  if (shipments.length > 0 || known.status === 'fulfilled') return 'shipped';
-  if (known.status === 'inprocess' || known.status === 'onhold' || known.status === 'partial') return 'processing';
-  return known.status === 'draft' ? 'pending' : 'confirmed';
+  return shipments.length > 0 ? 'shipped' : statuses[known.status];
 }
 
 /** Queues an email about each new parcel. Safe to repeat: the order records which emails were sent. */
@@ -123,22 +150,13 @@ async function moveTo({ orders, clock }: FollowDeps, order: StoredOrder, to: Ord
   await orders.move(order.id, { to, message, changedBy: 'provider', at: isoOf(clock) });
 }
 
-/**
- * Ends an order that the provider will not print, and refunds the payment. A person could still fix and confirm a
- * failed order at the provider, so the shop first cancels the order there. An alarm tells the operator, even if the
- * provider rejects the cancellation.
- */
-async function endUnprinted(deps: FollowDeps, order: StoredOrder, known: ProviderOrder): Promise<void> {
-  if (order.status === 'pending' && known.status === 'failed') return;
-  if (known.status === 'failed') await refusable(() => deps.provider.cancel(order.id));
+/** Ends an order that the provider cancelled, and refunds the payment. */
+async function endCancelled(deps: FollowDeps, order: StoredOrder, known: ProviderOrder): Promise<void> {
   const said = known.error ?? known.status;
   deps.alarms.raise('order-refused', { orderId: order.id, reason: known.status, said });
-  const isFailed = known.status === 'failed';
   await endAndRefund(deps, order, {
-    to: isFailed ? 'failed' : 'cancelled',
-    message: isFailed
-      ? "We couldn't produce this order. We're refunding your payment in full."
-      : "Our print partner cancelled this order. We're refunding your payment in full.",
+    to: 'cancelled',
+    message: "Our print partner cancelled this order. We're refunding your payment in full.",
     cause: `Print provider: ${said}`,
     changedBy: 'provider',
   });

@@ -1,10 +1,9 @@
 import { AppError, notFound } from '#shared/errors.ts';
 import { isCalledOff } from '#shared/model/order.ts';
 import { isoOf } from '../ports/clock.ts';
-import { ProviderRefusal, refusable } from '../ports/provider-refusal.ts';
-import { type FollowDeps, followOrder } from './follow-order.ts';
+import type { FollowDeps } from './follow-order.ts';
 import type { StoredOrder } from './ports/orders.ts';
-import { endAndRefund, sendRefund } from './refunds.ts';
+import { printAgain } from './print-again.ts';
 
 /**
  * Moves a stuck order forward: releases a hold, submits a pending order again, confirms a draft at the print provider,
@@ -28,41 +27,11 @@ export async function retryOrder(deps: FollowDeps, orderId: string): Promise<voi
   });
   if (order.heldBecause !== null) await deps.orders.hold(orderId, null);
   if (order.status === 'pending') return deps.queues.send('submit-order', { orderId });
-  const known = await deps.provider.findByExternalId(orderId);
-  if (known?.status === 'draft') await deps.provider.confirm(orderId);
-  await followOrder(deps, orderId);
+  await printAgain(deps, order);
 }
 
-/**
- * Refunds an order's payment in full, and cancels the order if the print provider still allows that. An order in
- * production keeps its status. Safe to repeat. Throws `not-found`. Throws `conflict` while a worker is about to send
- * the order, and for a disputed payment whose order cannot be cancelled.
- */
-export async function refundOrder(deps: FollowDeps, orderId: string, cause: string): Promise<'cancelled' | 'refunded'> {
-  const order = await existing(deps, orderId);
-  const at = isoOf(deps.clock);
-  if (!isCalledOff(order.status) && order.status !== 'delivered') {
-    const known = await deps.provider.findByExternalId(orderId);
-    const answer = known && (await refusable(() => deps.provider.cancel(orderId)));
-    if (!(answer instanceof ProviderRefusal)) {
-      const message = "Your order is cancelled. We're refunding your payment in full.";
-      const unclaimedOnly = known === undefined;
-      await endAndRefund(deps, order, { to: 'cancelled', message, cause, changedBy: 'operator', unclaimedOnly });
-      return 'cancelled';
-    }
-  }
-  const { paymentIntentId } = order;
-  await deps.paymentRecords.settle(paymentIntentId, { status: 'refunding', cause, at });
-  const payment = await deps.paymentRecords.find(paymentIntentId);
-  if (!payment) throw notFound('Payment');
-  if ((await sendRefund(deps, payment)) === 'disputed')
-    throw new AppError('conflict', `Payment ${paymentIntentId} is disputed: the cardholder's bank decides.`);
-  const message = 'Your payment has been refunded in full.';
-  await deps.orders.note(orderId, { id: 'refunded', message, changedBy: 'operator', at });
-  return 'refunded';
-}
-
-async function existing({ orders }: FollowDeps, orderId: string): Promise<StoredOrder> {
+/** Throws `not-found`. */
+export async function existing({ orders }: Pick<FollowDeps, 'orders'>, orderId: string): Promise<StoredOrder> {
   const order = await orders.find(orderId);
   if (!order) throw notFound('Order');
   return order;

@@ -15,6 +15,8 @@ export function orderFromDraft(draft: CheckoutDraft, paymentIntentId: string, at
     createdAt: at,
     submittingAt: null,
     heldBecause: null,
+    snag: null,
+    refundedAmount: null,
     mailsSent: [],
     items: draft.lines.map(itemOf),
     fulfillment: {

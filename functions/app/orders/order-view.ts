@@ -12,6 +12,7 @@ export function orderView({ fulfillment, items, history, ...order }: StoredOrder
     subtotalAmount: formatMoney(fulfillment.subtotalAmount),
     shippingCost: formatMoney(fulfillment.shippingCost),
     taxAmount: formatMoney(fulfillment.taxAmount),
+    refundedAmount: formatMoney(order.refundedAmount ?? 0),
     currency: fulfillment.currency,
     createdAt: order.createdAt,
     trackingNumber: latest?.trackingNumber ?? null,

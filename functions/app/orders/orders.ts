@@ -1,6 +1,6 @@
 import { AppError, notFound } from '#shared/errors.ts';
 import type { Order } from '#shared/model/order.ts';
-import { ProviderRefusal, refusable } from '../ports/provider-refusal.ts';
+import { callOff } from './call-off.ts';
 import { orderView } from './order-view.ts';
 import type { OrderPrinting } from './ports/order-printing.ts';
 import type { Orders, StoredOrder } from './ports/orders.ts';
@@ -34,9 +34,8 @@ export async function cancelOrder(
   if (order.status === 'cancelled') return orderView(order);
   if (order.status !== 'pending' && order.status !== 'confirmed') throw tooLate();
 
-  const known = await deps.provider.findByExternalId(orderId);
-  const answer = known && (await refusable(() => deps.provider.cancel(orderId)));
-  if (answer instanceof ProviderRefusal) throw tooLate();
+  const calledOff = await callOff(deps.provider, orderId);
+  if (calledOff === 'printing') throw tooLate();
   await endAndRefund(deps, order, {
     to: 'cancelled',
     message: "Cancelled at your request. We're refunding your payment in full.",
@@ -44,7 +43,7 @@ export async function cancelOrder(
     changedBy: 'system',
     // If the provider has no order yet, a worker may be about to create one. In that case, either this cancellation or
     // the worker's claim succeeds, whichever is written first.
-    unclaimedOnly: known === undefined,
+    unclaimedOnly: calledOff === 'unsent',
   });
   return orderView(await ownOrder(deps, userId, orderId));
 }

@@ -60,13 +60,15 @@ async function placeUnused(deps: PlaceOrderDeps, intent: PaymentIntent): Promise
   if (!shopperId || !checkoutId || !cartHash) return { outcome: 'unknown' };
   if (intent.status !== 'succeeded') return { outcome: 'unpaid', status: intent.status };
   if (intent.disputed) return { outcome: 'disputed' };
-  if (intent.refunded) return refuse(deps, intent, shopperId, 'The payment was already refunded');
+  if (isRefunded(intent)) return refuse(deps, intent, shopperId, 'The payment was already refunded');
 
   const draft = await deps.drafts.findDraft({ userId: shopperId, checkoutId, cartHash });
   if (!draft) return refuse(deps, intent, shopperId, 'The checkout is unknown');
   const mismatch = mismatchOf(intent, draft);
   return mismatch === undefined ? place(deps, intent, draft) : refuse(deps, intent, shopperId, mismatch);
 }
+
+const isRefunded = ({ amountReceived, amountRefunded }: PaymentIntent) => amountRefunded >= amountReceived;
 
 /** Returns the reason why a successful payment does not match the draft, or undefined if they match. */
 function mismatchOf(intent: PaymentIntent, draft: CheckoutDraft): string | undefined {
@@ -95,17 +97,16 @@ async function place(deps: PlaceOrderDeps, intent: PaymentIntent, draft: Checkou
 /** Records the payment as used before the refund, so no concurrent worker can create an order from the payment. */
 async function refuse(deps: PlaceOrderDeps, intent: PaymentIntent, userId: string, cause: string): Promise<Placed> {
   const at = isoOf(deps.clock);
-  const status = intent.refunded ? 'refunded' : 'refunding';
-  const payment = { ...recordOf(intent, userId, at, { orderId: null, status }), cause };
+  const payment = { ...recordOf(intent, userId, at, { orderId: null, status: 'refunding' }), cause };
   if (!(await deps.paymentRecords.add(payment))) {
     const used = await deps.paymentRecords.find(intent.id);
     if (!used) throw new AppError('internal', `Payment ${intent.id} is used up without a record`);
     return outcomeOf(deps, used);
   }
-  if (status === 'refunding') {
+  if (!isRefunded(intent)) {
     deps.alarms.raise('payment-without-order', { paymentIntentId: intent.id, amount: intent.amountReceived, cause });
-    await sendRefund(deps, payment);
   }
+  await sendRefund(deps, payment);
   return { outcome: 'refunded', userId };
 }
 

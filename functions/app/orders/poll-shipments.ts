@@ -6,7 +6,8 @@ import { type FollowDeps, followOrder } from './follow-order.ts';
  * fails, raises an alarm and continues with the other orders.
  */
 export async function pollShipments(deps: FollowDeps & { alarms: Alarms }): Promise<void> {
-  for (const status of ['confirmed', 'processing', 'shipped'] as const) {
+  // A pending order may have been mended and confirmed in the provider's dashboard.
+  for (const status of ['pending', 'confirmed', 'processing', 'shipped'] as const) {
     for (const { id } of await deps.orders.listByStatus(status)) {
       await followOrder(deps, id).catch((error: unknown) => {
         const said = error instanceof Error ? error.message : String(error);

@@ -2,7 +2,7 @@ import type { CatalogueNews } from '../catalogue/catalogue-news.ts';
 import { isoOf } from '../ports/clock.ts';
 import { followDispute } from './follow-dispute.ts';
 import { type FollowDeps, followOrder } from './follow-order.ts';
-import { followFailedRefund, followRefund } from './follow-refund.ts';
+import { followRefund } from './follow-refund.ts';
 import { type PlaceOrderDeps, placePaidOrder } from './place-order.ts';
 import type { PaymentEvent } from './ports/payments.ts';
 import type { EventPayload, WebhookEvents } from './ports/webhook-events.ts';
@@ -54,9 +54,9 @@ async function applyPayment(deps: ProcessDeps, event: PaymentEvent): Promise<voi
     case 'payment_intent.canceled':
       return forgetCheckout(deps, paymentIntentId);
     case 'charge.refunded':
-      return followRefund(deps, paymentIntentId);
+    case 'refund.updated':
     case 'refund.failed':
-      return followFailedRefund(deps, paymentIntentId);
+      return followRefund(deps, paymentIntentId);
     case 'charge.dispute.created':
       return followDispute(deps, paymentIntentId);
     case 'charge.dispute.closed':

@@ -1,12 +1,17 @@
+import { schedules } from '#shared/messages.ts';
 import { isCalledOff, type OrderStatus } from '#shared/model/order.ts';
 import { followDispute } from './follow-dispute.ts';
 import type { FollowDeps } from './follow-order.ts';
-import { followFailedRefund, followRefund } from './follow-refund.ts';
+import { followRefund } from './follow-refund.ts';
+import { testMoneyHold } from './leave-draft.ts';
 import { type PlaceOrderDeps, placePaidOrder } from './place-order.ts';
 import type { StoredOrder } from './ports/orders.ts';
 import type { PaymentIntent } from './ports/payments.ts';
+import type { Snag } from './ports/snag.ts';
 import type { WebhookEvents } from './ports/webhook-events.ts';
+import { giveUpOrder, printAgain } from './print-again.ts';
 import { sendRefund } from './refunds.ts';
+import { isRetryDue, refundTime } from './snags.ts';
 import { withdrawPurchases } from './withdraw-purchases.ts';
 
 export type ReconcileDeps = PlaceOrderDeps & FollowDeps & { events: WebhookEvents };
@@ -72,9 +77,9 @@ async function placeMissingOrders(deps: ReconcileDeps): Promise<number> {
     }
     if (!isOurs || isYoung) return true;
     if (intent.disputed) return followLostDispute(deps, intent.id);
-    if (intent.refunded) return followLostRefund(deps, intent.id);
-    const { outcome } = await placePaidOrder(deps, intent.id).catch(() => ({ outcome: 'failed' }) as const);
-    if (outcome === 'placed' || outcome === 'refunded') return followLostFailure(deps, intent.id);
+    const placed = await placePaidOrder(deps, intent.id).catch(() => ({ outcome: 'failed' }) as const);
+    if (placed.outcome === 'placed') return followLostRefund(deps, intent, placed.order);
+    if (placed.outcome === 'refunded') return followLostReturn(deps, intent);
     alarms.raise('payment-without-order', { paymentIntentId: intent.id, amount: intent.amountReceived });
     return false;
   });
@@ -91,13 +96,18 @@ function isAbandoned({ clock }: ReconcileDeps, { status, created, metadata }: Pa
 }
 
 /**
- * Processes a refund that was made in the payment provider's dashboard, if its event was lost or arrived before the
- * order was placed.
+ * Processes refunds of an order whose events were lost or arrived before the order was placed: refunds from the payment
+ * provider's dashboard, and refunds that came back.
  */
-async function followLostRefund(deps: ReconcileDeps, paymentIntentId: string): Promise<boolean> {
-  const payment = await deps.paymentRecords.find(paymentIntentId);
-  const isKnown = payment?.status === 'refunded' || payment?.status === 'refunding';
-  if (!isKnown) await followRefund(deps, paymentIntentId);
+async function followLostRefund(deps: ReconcileDeps, intent: PaymentIntent, order: StoredOrder): Promise<boolean> {
+  if (intent.amountRefunded !== (order.refundedAmount ?? 0)) await followRefund(deps, intent.id);
+  return isCalledOff(order.status) ? followLostReturn(deps, intent) : true;
+}
+
+/** Processes a whole refund that came back although its event was lost. */
+async function followLostReturn(deps: ReconcileDeps, { id, amountReceived, amountRefunded }: PaymentIntent) {
+  const payment = await deps.paymentRecords.find(id);
+  if (payment?.status === 'refunded' && amountRefunded < amountReceived) await followRefund(deps, id);
   return true;
 }
 
@@ -105,18 +115,6 @@ async function followLostRefund(deps: ReconcileDeps, paymentIntentId: string): P
 async function followLostDispute(deps: ReconcileDeps, paymentIntentId: string): Promise<boolean> {
   const payment = await deps.paymentRecords.find(paymentIntentId);
   if (payment?.status === 'succeeded') await followDispute(deps, paymentIntentId);
-  return true;
-}
-
-/**
- * Processes a failed refund whose event was lost. Reads the payment intent after the payment record, because the intent
- * from the list may be older than the record.
- */
-async function followLostFailure(deps: ReconcileDeps, paymentIntentId: string): Promise<boolean> {
-  const payment = await deps.paymentRecords.find(paymentIntentId);
-  if (payment?.status !== 'refunded') return true;
-  const intent = await deps.payments.find(paymentIntentId);
-  if (intent && !intent.refunded && !intent.disputed) await followFailedRefund(deps, paymentIntentId);
   return true;
 }
 
@@ -146,13 +144,8 @@ async function resumeOrders(deps: ReconcileDeps): Promise<number> {
 
 async function resume(deps: ReconcileDeps, order: StoredOrder): Promise<boolean> {
   const { queues, alarms } = deps;
-  if (
-    order.status === 'pending' &&
-    order.heldBecause === null &&
-    isOlder(deps, order.createdAt, gracePeriods.submission)
-  ) {
-    await queues.send('submit-order', { orderId: order.id });
-  }
+  if (order.snag !== null) await resumeFromSnag(deps, order, order.snag);
+  else if (isUnsent(deps, order)) await queues.send('submit-order', { orderId: order.id });
   if (!order.mailsSent.includes('order-confirmed') && isOlder(deps, order.createdAt, gracePeriods.mail)) {
     await queues.send('send-mail', { mail: 'order-confirmed', orderId: order.id });
   }
@@ -161,8 +154,27 @@ async function resume(deps: ReconcileDeps, order: StoredOrder): Promise<boolean>
   return false;
 }
 
+const isUnsent = (deps: ReconcileDeps, { status, heldBecause, createdAt }: StoredOrder) =>
+  status === 'pending' && heldBecause === null && isOlder(deps, createdAt, gracePeriods.submission);
+
+/** Tries an order again that the print provider did not make, or refunds it once its time is over. */
+async function resumeFromSnag(deps: ReconcileDeps, order: StoredOrder, snag: Snag): Promise<void> {
+  if (order.heldBecause !== null) return;
+  const { queues, clock } = deps;
+  if (!order.mailsSent.includes('order-delayed')) {
+    await queues.send('send-mail', { mail: 'order-delayed', orderId: order.id });
+  }
+  const refundAt = refundTime(snag);
+  if (refundAt !== null && refundAt <= clock.now()) return giveUpOrder(deps, order);
+  if (!isRetryDue(snag, clock.now(), schedules['reconcile-orders'].everyMinutes * minute)) return;
+  if (order.status === 'pending') await queues.send('submit-order', { orderId: order.id });
+  else await printAgain(deps, order);
+}
+
 /** Returns whether the order has stayed in its status for too long. */
 export function isStuck({ clock }: Pick<ReconcileDeps, 'clock'>, order: StoredOrder): boolean {
+  // The operator was alerted when the snag began, and a test order needs nobody.
+  if (order.snag !== null || order.heldBecause === testMoneyHold) return false;
   const limit = stuckAfter[order.status];
   const entered = order.history.find(({ id }) => id === order.status)?.createdAt ?? order.createdAt;
   return limit !== undefined && Date.parse(entered) < clock.now() - limit;

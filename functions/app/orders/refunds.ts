@@ -4,35 +4,62 @@ import type { Alarms } from '../ports/alarms.ts';
 import { type Clock, isoOf } from '../ports/clock.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Orders, StoredOrder } from './ports/orders.ts';
-import type { PaymentRecord, PaymentRecords } from './ports/payment-records.ts';
-import type { Payments } from './ports/payments.ts';
+import type { PaymentOutcome, PaymentRecord, PaymentRecordStatus, PaymentRecords } from './ports/payment-records.ts';
+import type { Payments, Refund } from './ports/payments.ts';
+import { isGiven, refundedOf, statusWith } from './refund-state.ts';
 import { type WithdrawDeps, withdrawPurchases } from './withdraw-purchases.ts';
 
 type RefundDeps = { payments: Payments; paymentRecords: PaymentRecords; alarms: Alarms; clock: Clock };
 
 /**
- * Refunds a payment whose record has the status `refunding`. Safe to repeat: the refund has its own idempotency key,
- * and an already refunded payment counts as success. Does not refund a disputed payment, because the cardholder's bank
- * decides about the money. Raises an alarm instead.
+ * Refunds what is left of a payment whose record has the status `refunding`. Looks at the payment's refunds first, so it
+ * is safe to repeat, and returns the payment's new status. A refund that the bank sent back is not made again; that is
+ * the operator's decision. Does not refund a disputed payment, because the cardholder's bank decides about the money.
  */
-export async function sendRefund(
-  { payments, paymentRecords, alarms, clock }: RefundDeps,
+export async function sendRefund(deps: RefundDeps, payment: PaymentRecord): Promise<PaymentRecordStatus> {
+  const { payments } = deps;
+  const { paymentIntentId, refundId, amount, orderId } = payment;
+  const refunds = await payments.refundsOf(paymentIntentId);
+  const left = amount - refundedOf(refunds);
+  const cameBack = refunds.some((refund) => refund.id === refundId && !isGiven(refund));
+  if (left <= 0 || cameBack) return settleRefunds(deps, payment, refunds, true);
+
+  const cause = payment.cause ?? 'Not recorded';
+  const request = { paymentIntentId, orderId: orderId ?? 'none', cause, amount: left, part: null };
+  const made = await payments.refund({ ...request, attempt: refunds.length });
+  if (made) return settleRefunds(deps, payment, [made, ...refunds], true);
+  deps.alarms.raise('payment-disputed', { paymentIntentId, orderId: orderId ?? 'none' });
+  return settle(deps, payment, { status: 'disputed', refundId, cause });
+}
+
+/**
+ * Records what became of a payment's refunds, newest first, and raises an alarm about money that came back. Returns the
+ * payment's new status. Throws `conflict` if another worker changed the record; the caller must retry.
+ */
+export async function settleRefunds(
+  deps: Pick<RefundDeps, 'paymentRecords' | 'alarms' | 'clock'>,
   payment: PaymentRecord,
-): Promise<'refunded' | 'disputed'> {
-  const { paymentIntentId } = payment;
-  const request = {
-    paymentIntentId,
-    orderId: payment.orderId ?? 'none',
-    cause: payment.cause ?? 'Not recorded',
-  };
-  const refund = await payments.refund(request);
-  if (refund) {
-    await paymentRecords.settle(paymentIntentId, { status: 'refunded', refundId: refund.id, at: isoOf(clock) });
-    return 'refunded';
+  refunds: readonly Refund[],
+  isEnded: boolean,
+): Promise<PaymentRecordStatus> {
+  const { paymentIntentId, cause } = payment;
+  const status = statusWith(payment, refunds, isEnded);
+  const isAboutRefund = status === 'refunding' || status === 'refunded' || status === 'refund-failed';
+  const refundId = isAboutRefund ? (refunds[0]?.id ?? null) : null;
+  if (status === payment.status && refundId === payment.refundId) return status;
+  if (status === 'refund-failed') deps.alarms.raise('refund-failed', { paymentIntentId, amount: payment.amount });
+  return settle(deps, payment, { status, refundId, cause });
+}
+
+async function settle(
+  { paymentRecords, clock }: Pick<RefundDeps, 'paymentRecords' | 'clock'>,
+  payment: PaymentRecord,
+  outcome: Omit<PaymentOutcome, 'at'>,
+): Promise<PaymentRecordStatus> {
+  if (!(await paymentRecords.settle(payment, { ...outcome, at: isoOf(clock) }))) {
+    throw new AppError('conflict', `Payment ${payment.paymentIntentId} was changed by another worker`);
   }
-  alarms.raise('payment-disputed', { paymentIntentId, orderId: request.orderId });
-  await paymentRecords.settle(paymentIntentId, { status: 'disputed', at: isoOf(clock) });
-  return 'disputed';
+  return outcome.status;
 }
 
 export type EndDeps = RefundDeps & WithdrawDeps & { orders: Orders; queues: Queues };

@@ -2,29 +2,36 @@ import type { Artworks } from '../artworks/ports/artworks.ts';
 import { isoOf } from '../ports/clock.ts';
 import { ProviderRefusal, refusable } from '../ports/provider-refusal.ts';
 import type { OrderFile } from '../printing/ports/print-files.ts';
+import { barToPrinting, type PrintBar } from './bar-to-printing.ts';
+import { callOff, isIdle } from './call-off.ts';
+import { followDispute } from './follow-dispute.ts';
+import { cancelRefunded } from './follow-refund.ts';
+import { leaveDraft } from './leave-draft.ts';
 import { highestCost } from './margin.ts';
+import { clearSnag, meetSnag } from './meet-snag.ts';
 import type { OrderPrinting, ProviderOrder } from './ports/order-printing.ts';
 import type { StoredOrder, StoredOrderItem } from './ports/orders.ts';
 import { providerRequest } from './provider-request.ts';
 import { type EndDeps, endAndRefund } from './refunds.ts';
+import { snagKindOf } from './snags.ts';
 import { updateFulfillment } from './update-fulfillment.ts';
 
-/** Returns the print file of an order line and its position on the product. Publishes the file first if necessary. */
-export type PrintFileOf = (userId: string, item: StoredOrderItem) => Promise<OrderFile>;
+/** Returns the print files of an order line and their positions on the product. Publishes the files if necessary. */
+export type PrintFilesOf = (userId: string, item: StoredOrderItem) => Promise<OrderFile[]>;
 
 export type SubmitDeps = EndDeps & {
   provider: OrderPrinting;
   artworks: Pick<Artworks, 'find'>;
-  printFileOf: PrintFileOf;
+  printFilesOf: PrintFilesOf;
 };
 
 /**
  * Submits an order for printing, once. First looks for a draft at the provider, left by an attempt that crashed or got
- * no response, and otherwise creates one. Then stores the provider's IDs, claims the order, checks the cost, and
- * confirms the draft. After the claim, only the provider can cancel the order.
+ * no response, and otherwise creates one. Then stores the provider's IDs, claims the order, makes sure that the payment
+ * still stands, checks the cost, and confirms the draft. After the claim, only the provider can cancel the order.
  *
- * A final rejection by the provider ends the order and refunds the payment. Throws any other failure, and the worker
- * retries.
+ * A rejection by the provider keeps the order: the reconciler tries it again, or refunds it after a stated time. Only a
+ * cancelled draft or a deleted artwork ends the order at once. Throws any other failure, and the worker retries.
  */
 export async function submitOrder(deps: SubmitDeps, orderId: string): Promise<void> {
   const order = await deps.orders.find(orderId);
@@ -32,24 +39,34 @@ export async function submitOrder(deps: SubmitDeps, orderId: string): Promise<vo
   if (order?.status !== 'pending' || order.heldBecause !== null) return;
 
   const draft = await refusable(() => foundOrCreated(deps, order));
-  if (draft instanceof ProviderRefusal) return refuse(deps, order, draft);
+  if (draft instanceof ProviderRefusal) {
+    return draft.reason === artworkGone ? refuse(deps, order, draft) : wait(deps, orderId, draft);
+  }
   await saveProviderIds(deps, order, draft);
 
   if (!(await deps.orders.claimSubmission(orderId, isoOf(deps.clock)))) return withdraw(deps, orderId);
   if (draft.status === 'canceled')
     return refuse(deps, order, new ProviderRefusal('canceled', 'Cancelled at the provider'));
+  // An operator removed the draft in the provider's dashboard.
+  if (isIdle(draft) && draft.status !== 'failed') return meetSnag(deps, order, 'removed', draft.status);
+  const bar = await barToPrinting(deps, order);
+  if (bar !== null) return stop(deps, order, bar);
   warnAboutCost(deps, order, draft);
 
   const sent = unsent.has(draft.status) ? await refusable(() => deps.provider.confirm(orderId)) : draft;
-  if (sent instanceof ProviderRefusal) return refuseDraft(deps, order, sent);
+  if (sent instanceof ProviderRefusal) return wait(deps, orderId, sent);
+  if (sent.status === 'failed') return wait(deps, orderId, new ProviderRefusal('', sent.error ?? 'failed'));
   await accept(deps, orderId, sent);
 }
+
+/** The reason of a refusal that no retry can cure: the shopper deleted the account with its artworks. */
+const artworkGone = 'artwork-gone';
 
 /** The provider's statuses for an order that is not confirmed yet. */
 const unsent = new Set(['draft', 'failed']);
 
 async function foundOrCreated(
-  { provider, artworks, printFileOf }: SubmitDeps,
+  { provider, artworks, printFilesOf }: SubmitDeps,
   order: StoredOrder,
 ): Promise<ProviderOrder> {
   const known = await provider.findByExternalId(order.id);
@@ -58,10 +75,10 @@ async function foundOrCreated(
   for (const { artworkId } of order.items) {
     // The artwork is missing if the shopper deleted the account while the order was being placed.
     if (!(await artworks.find(order.userId, artworkId)))
-      throw new ProviderRefusal('artwork-gone', 'An artwork was deleted');
+      throw new ProviderRefusal(artworkGone, 'An artwork was deleted');
   }
   // The files are made one at a time, because painting one picture takes most of the worker's memory.
-  for (const item of order.items) files.push([await printFileOf(order.userId, item)]);
+  for (const item of order.items) files.push(await printFilesOf(order.userId, item));
   return provider.createDraft(providerRequest(order, files));
 }
 
@@ -86,14 +103,18 @@ async function saveProviderIds({ orders, clock }: SubmitDeps, { id, items }: Sto
   await orders.saveItemIds(id, numbers);
 }
 
+/** Stops a submission whose payment no longer stands, or is not real money. */
+async function stop(deps: SubmitDeps, order: StoredOrder, bar: PrintBar): Promise<void> {
+  if (bar === 'refunded') return cancelRefunded(deps, order);
+  if (bar === 'disputed') return followDispute(deps, order.paymentIntentId);
+  return leaveDraft(deps, order.id, bar);
+}
+
 /** Cancels the provider's draft of a failed or cancelled order, so that no part of the order is printed. */
 async function withdraw({ provider, orders, alarms }: SubmitDeps, orderId: string): Promise<void> {
   const order = await orders.find(orderId);
   if (order?.status !== 'cancelled' && order?.status !== 'failed') return;
-  const known = await provider.findByExternalId(orderId);
-  if (!known || known.status === 'canceled') return;
-  const withdrawn = await refusable(() => provider.cancel(orderId));
-  if (withdrawn instanceof ProviderRefusal) alarms.raise('printed-though-cancelled', { orderId });
+  if ((await callOff(provider, orderId)) === 'printing') alarms.raise('printed-though-cancelled', { orderId });
 }
 
 function warnAboutCost({ alarms }: SubmitDeps, { id, fulfillment }: StoredOrder, { costs }: ProviderOrder): void {
@@ -102,11 +123,11 @@ function warnAboutCost({ alarms }: SubmitDeps, { id, fulfillment }: StoredOrder,
   alarms.raise('order-below-margin', { orderId: id, cost: costs.total, quotedCost, paid: totalAmount });
 }
 
-/** Cancels the rejected draft at the provider before the refund. Otherwise somebody could confirm the draft by hand. */
-async function refuseDraft(deps: SubmitDeps, order: StoredOrder, refusal: ProviderRefusal): Promise<void> {
-  const known = await deps.provider.findByExternalId(order.id);
-  if (known && known.status !== 'canceled') await deps.provider.cancel(order.id);
-  await refuse(deps, order, refusal);
+/** Keeps an order that the provider refused for a reason that may pass, unless the order ended meanwhile. */
+async function wait(deps: SubmitDeps, orderId: string, { reason, message }: ProviderRefusal): Promise<void> {
+  const order = await deps.orders.find(orderId);
+  if (order?.status === 'pending') return meetSnag(deps, order, snagKindOf(reason, message), message);
+  return withdraw(deps, orderId);
 }
 
 async function refuse(deps: SubmitDeps, order: StoredOrder, refusal: ProviderRefusal): Promise<void> {
@@ -132,5 +153,7 @@ async function accept(deps: SubmitDeps, orderId: string, sent: ProviderOrder): P
   const message = 'Your order has been sent to our print partner.';
   const move = { to: 'confirmed', message, changedBy: 'system', at } as const;
   // `move` returns false if an event has moved the order further, or if the shopper has cancelled the order.
-  if (!(await deps.orders.move(orderId, move))) await withdraw(deps, orderId);
+  if (!(await deps.orders.move(orderId, move))) return withdraw(deps, orderId);
+  const order = await deps.orders.find(orderId);
+  if (order) await clearSnag(deps, order);
 }

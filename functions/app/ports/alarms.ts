@@ -1,6 +1,7 @@
 /** The events that an operator must handle. */
 export type Alarm =
   | 'order-refused'
+  | 'order-held'
   | 'order-refunded'
   | 'order-below-margin'
   | 'order-stuck'

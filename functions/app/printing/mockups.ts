@@ -1,5 +1,7 @@
 import { AppError, notFound } from '#shared/errors.ts';
-import type { Mockup, MockupRequest } from '#shared/model/product.ts';
+import type { Mockup, MockupRequest } from '#shared/model/mockup.ts';
+import type { Position } from '#shared/model/position.ts';
+import { lookOf as planLook, printPlan } from '#shared/model/print-plan.ts';
 import type { Artworks } from '../artworks/ports/artworks.ts';
 import { windowSeconds } from '../budget/admit.ts';
 import type { Catalogue } from '../catalogue/ports/catalogue.ts';
@@ -44,8 +46,14 @@ export async function drawMockup(deps: MockupDeps, userId: string, request: Mock
   if (!artwork || artwork.isHidden) throw notFound('File');
   const printable = await findPrintable(deps, request);
 
-  const { productId, placement } = request;
-  const subject: MockupSubject = { userId, artworkId: artwork.id, productId, look: lookOf(printable), placement };
+  const { productId, placement, position = null } = request;
+  const subject: MockupSubject = {
+    userId,
+    artworkId: artwork.id,
+    productId,
+    look: lookOf(printable, position),
+    placement,
+  };
   const known = await mockups.find(subject, isoOf(clock));
   if (known?.mockupUrl) return { mockup_url: known.mockupUrl };
   if (known?.failure) {
@@ -56,19 +64,25 @@ export async function drawMockup(deps: MockupDeps, userId: string, request: Mock
     await mockups.want(subject, isoOf(clock));
     return pending(deps, known);
   }
-  return enter(deps, subject, request.variantId);
+  return enter(deps, subject, { variantId: request.variantId, position });
 }
 
-/** Returns the key of a variant's look. Variants with the same color and the same print-area shape share a mockup. */
-const lookOf = ({ variant, area }: Printable) => `${variant.color ?? 'plain'} ${(area.width / area.height).toFixed(3)}`;
+/** Returns the key of a look. Variants with the same color share a mockup if their prints have the same proportions. */
+export const lookOf = ({ product, variant, area }: Printable, position: Position | null) =>
+  `${variant.color ?? 'plain'} ${planLook(printPlan({ product, size: variant.size, colorCode: variant.colorCode, area }, position))}`;
 
 /** Takes a place in the line for a new mockup, unless a concurrent request has already done so. */
-async function enter(deps: MockupDeps, subject: MockupSubject, variantId: number): Promise<Mockup> {
+async function enter(
+  deps: MockupDeps,
+  subject: MockupSubject,
+  { variantId, position }: Pick<StoredMockup, 'variantId' | 'position'>,
+): Promise<Mockup> {
   const { mockups, line, queues, clock } = deps;
   const now = clock.now();
   const claimed: StoredMockup = {
     ...subject,
     variantId,
+    position,
     taskKey: null,
     mockupUrl: null,
     thumbnailUrl: null,

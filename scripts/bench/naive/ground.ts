@@ -1,32 +1,34 @@
 import { blend, type Canvas, eachPixel } from '#scripts/bench/naive/canvas.ts';
+import type { GroundRoots } from '#shared/art/color/ground-colors.ts';
 import type { Palette } from '#shared/art/color/palette.ts';
 import type { Composition } from '#shared/art/compose.ts';
 import { lineCover } from '#shared/art/materials/line-cover.ts';
 import { clamp, smoothstep } from '#shared/art/math.ts';
+import { inkCover } from '#shared/art/scene/ink-area.ts';
 import { type Circle, clearings } from '#shared/art/scene/scene.ts';
 
-/** Draws the background of the whole picture: the gradation, the sea, and the lines of the rake. */
+/** Draws the background of the whole picture: ink or paper, the sea, and the lines of the rake. */
 export function drawGround(composition: Composition, canvas: Canvas): void {
-  const { palette, scene } = composition;
+  const { palette, paper, scene } = composition;
   const px = 2 / canvas.size;
-  const [width, opacity] = palette.dark ? [0.0028, 0.46] : [0.0036, 0.9];
   const water = waterOf(palette);
   eachPixel(canvas.size, (column, row, x, y) => {
-    const ground = groundColor(composition, y);
-    blend(canvas, column, row, y > scene.horizon ? ground.map((channel, i) => channel * water[i]!) : ground, 1);
-    if (y >= scene.horizon) return;
+    const inked = groundColor(composition, palette.groundRoots, y);
+    const cover = inkCover(scene, x, y, px);
+    if (paper) blend(canvas, column, row, groundColor(composition, paper, y), 1);
+    blend(canvas, column, row, y > scene.horizon ? inked.map((channel, i) => channel * water[i]!) : inked, cover);
+    if (y >= scene.horizon || cover < 0.5) return;
     const line = lineNumber(composition, x, y);
     // Inside the two stones, there are no lines.
     if (line < 0.3) return;
     const across = lineNumber(composition, x + px, y) - line;
     const down = lineNumber(composition, x, y + px) - line;
-    blend(canvas, column, row, palette.ring[0], opacity * lineCover(line, Math.hypot(across, down), width / px));
+    blend(canvas, column, row, palette.ring[0], 0.46 * lineCover(line, Math.hypot(across, down), 0.0028 / px));
   });
 }
 
 /** Returns the color of the ground at a height of the picture, which is brightest or darkest toward the sun. */
-function groundColor({ palette, sun, scene }: Composition, y: number): number[] {
-  const [glow, field, far] = palette.groundRoots;
+function groundColor({ sun, scene }: Composition, [glow, field, far]: GroundRoots, y: number): number[] {
   const sunward = (sun.y < 0 ? -y : y) / scene.half.y;
   const toGlow = smoothstep(0.3, 1.05, sunward);
   const toFar = 0.5 * smoothstep(-0.3, -1.05, sunward);
@@ -37,8 +39,8 @@ function groundColor({ palette, sun, scene }: Composition, y: number): number[] 
 }
 
 /** Returns the factors by which the sea changes the ground, with a tint of the ring's ink. */
-const waterOf = ({ dark, ring: [ink] }: Palette): number[] =>
-  ink.map((channel) => (dark ? 1.32 : 0.96) * (0.9 + (0.1 * channel) / Math.max(...ink)));
+const waterOf = ({ ring: [ink] }: Palette): number[] =>
+  ink.map((channel) => 1.32 * (0.9 + (0.1 * channel) / Math.max(...ink)));
 
 /** Returns the number of the raked line at a point, which is whole in the middle of each line. */
 function lineNumber({ scene, linePitch }: Composition, x: number, y: number): number {

@@ -4,9 +4,14 @@ import type { Plate } from '#shared/art/materials/material.ts';
 import { levelOf, SHEETS, sheetColors } from '#shared/art/materials/sheets.ts';
 import { clamp } from '#shared/art/math.ts';
 
-/** Whether a line covers a position in a sheet, 0 to 1, for each material that is drawn with lines, by its name. */
-const lines: Partial<Record<string, (within: number) => boolean>> = {
-  threads: (within) => within > 0.845 && within < 0.915,
+/** The number of lines in a sheet and half the width of a line, for each material that is drawn with lines, by its name. */
+const lines: Partial<Record<string, readonly [count: number, half: number]>> = {
+  threads: [4, 0.022],
+  strata: [2, 0.03],
+  engrave: [6, 0.014],
+  sand: [3, 0.016],
+  seeds: [3, 0.02],
+  liquid: [2, 0.04],
 };
 
 /**
@@ -15,7 +20,7 @@ const lines: Partial<Record<string, (within: number) => boolean>> = {
  */
 export function coloringOf(material: string, plate: Plate, px: number): (x: number, y: number) => readonly number[] {
   const colors = sheetColors(plate.palette);
-  const isLine = lines[material];
+  const [count, half] = lines[material] ?? [0, 0];
   const levelAt = (x: number, y: number): number => levelOf(plate.tone, heightAt(plate, x, y));
   return (x, y) => {
     const level = levelAt(x, y);
@@ -25,6 +30,9 @@ export function coloringOf(material: string, plate: Plate, px: number): (x: numb
     const edge = clamp(Math.round(level), 1, SHEETS - 1);
     const share = clamp(0.5 - Math.abs(level - edge) / slope, 0, 1);
     const flat = mixed(colors[sheet]!, colors[edge > sheet ? edge : edge - 1]!, share);
-    return isLine?.(level - sheet) ? mixed(flat, colors[sheet + 1]!, 1 - share) : flat;
+    if (count === 0 || sheet === 0 || sheet > SHEETS - 3) return flat;
+    const places = Array.from({ length: count }, (_, i) => (i + 0.5) / count);
+    const apart = Math.min(...places.map((place) => Math.abs(level - sheet - place)));
+    return mixed(flat, colors[sheet + 1]!, clamp(0.5 + (half - apart) / slope, 0, 1) * (1 - share));
   };
 }

@@ -32,7 +32,7 @@ const Variant = z.object({
 
 /**
  * Returns the control routes for tests and local development. Printful itself has none of them: `/_control/orders/{id
- * or @external id}/{advance,fail,hold,release,cancel}`, `/_control/failures`, `/_control/webhooks`,
+ * or @external id}/{advance,fail,hold,release,archive,review,cancel}`, `/_control/billing`, `/_control/failures`, `/_control/webhooks`,
  * `/_control/variants/{id}`, `/_control/rate-limits`, `/_control/reset`.
  */
 export function controlRoutes({ world, catalogue, orders, production, webhooks }: Departments): Route[] {
@@ -50,11 +50,18 @@ export function controlRoutes({ world, catalogue, orders, production, webhooks }
     order('fail', (order, body) => production.fail(order, parseBody(Reason, body).reason)),
     order('hold', (order, body) => production.hold(order, parseBody(Reason, body).reason)),
     order('release', (order) => production.release(order)),
+    order('archive', (order) => production.archive(order)),
+    order('review', (order) => production.review(order)),
     order('cancel', (order, body) => production.cancelByProvider(order, parseBody(Reason, body).reason)),
     control('/failures', ({ body }) => {
       const { status = 500, timeoutAfterCommit, ...fault } = parseBody(Failures, body ?? {});
       world.faults.planCall(timeoutAfterCommit ? { ...fault, timeoutAfterCommit } : { ...fault, status });
       return {};
+    }),
+    control('/billing', ({ body }) => {
+      const { works } = parseBody(z.object({ works: z.boolean() }), body);
+      world.faults.breakBilling(!works);
+      return { works };
     }),
     control('/webhooks', ({ body }) => {
       world.faults.planWebhooks(parseBody(WebhookFaultsBody, body));

@@ -16,7 +16,13 @@ const harmless: WebhookFaults = { delaySeconds: 0, duplicate: 0, drop: 0, reorde
 export function plannedFaults() {
   let calls: CallFault[] = [];
   let webhooks = { ...harmless };
+  let isBillingBroken = false;
   return {
+    /** Breaks or repairs the store owner's card, which Printful charges when an order is confirmed. */
+    breakBilling(isBroken: boolean) {
+      isBillingBroken = isBroken;
+    },
+    isBillingBroken: () => isBillingBroken,
     planCall(fault: CallFault) {
       calls.push({ ...fault });
     },
@@ -42,6 +48,7 @@ export function plannedFaults() {
     clear() {
       calls = [];
       webhooks = { ...harmless };
+      isBillingBroken = false;
     },
   };
 }

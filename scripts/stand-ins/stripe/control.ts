@@ -3,7 +3,7 @@ import { CallFault, EventFault } from './faults.ts';
 import type { Api } from './http/answer.ts';
 import { Failure } from './http/failure.ts';
 import { openDispute } from './payments/disputes.ts';
-import { failRefund } from './payments/refunds.ts';
+import { cancelRefund, delayRefund, failRefund, settleRefund } from './payments/refunds.ts';
 import { planDelivery, retrieveEvent } from './webhooks/events.ts';
 
 export type Controls = Api & {
@@ -60,6 +60,9 @@ const controls: Control[] = [
   },
   { method: 'POST', path: /^\/_control\/charges\/(?<id>[^/]+)\/dispute$/, run: (api, id) => openDispute(api, id) },
   { method: 'POST', path: /^\/_control\/refunds\/(?<id>[^/]+)\/fail$/, run: (api, id) => failRefund(api, id) },
+  { method: 'POST', path: /^\/_control\/refunds\/(?<id>[^/]+)\/cancel$/, run: (api, id) => cancelRefund(api, id) },
+  { method: 'POST', path: /^\/_control\/refunds\/(?<id>[^/]+)\/delay$/, run: (api, id) => delayRefund(api, id) },
+  { method: 'POST', path: /^\/_control\/refunds\/(?<id>[^/]+)\/settle$/, run: (api, id) => settleRefund(api, id) },
 ];
 
 /** Handles a request to a control endpoint. Returns JSON, or status 204 if there is nothing to return. */

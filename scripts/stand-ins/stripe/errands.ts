@@ -1,5 +1,5 @@
 import { openDispute } from './payments/disputes.ts';
-import { failRefund } from './payments/refunds.ts';
+import { failRefund, settleRefund } from './payments/refunds.ts';
 import type { Errand } from './store.ts';
 import { deliver, retryDelays, type Webhook } from './webhooks/webhooks.ts';
 import { seconds, type World } from './world.ts';
@@ -41,6 +41,7 @@ export function runErrands(world: World, webhook: Webhook | undefined): ErrandRu
     else if (world.store.get('errands', errand.id)) {
       world.store.remove('errands', errand.id);
       if (errand.does === 'open-dispute') openDispute(world, errand.charge);
+      else if (errand.does === 'settle-refund') settleRefund(world, errand.refund);
       else failRefund(world, errand.refund);
     }
     world.store.commit();

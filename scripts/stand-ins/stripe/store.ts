@@ -11,7 +11,7 @@ export type Errand = {
 } & (
   | { does: 'deliver'; event: string; attempt: number }
   | { does: 'open-dispute'; charge: string }
-  | { does: 'fail-refund'; refund: string }
+  | { does: 'fail-refund' | 'settle-refund'; refund: string }
 );
 
 export type StoredMethod = { method: Stripe.PaymentMethod; behavior: Behavior };

@@ -22,21 +22,41 @@ const neon = (h: number): number => Math.min(1, Math.max(0, 2.1 - Math.abs(h - 1
 /** Returns how close a hue is to ultramarine, 0 to 1. Ink on matte paper cannot reach its full chroma. */
 const ultramarine = (h: number): number => Math.max(0, 1 - Math.abs(h - 270) / 22);
 
+/** Returns how close a hue is to sky blue, 0 to 1. At full chroma, this hue looks like a lit screen. */
+const azure = (h: number): number => Math.max(0, 1 - Math.abs(h - 236) / 26);
+
 /** Returns how close a hue is to violet and magenta, 0 to 1. At full chroma, these hues look like a lit screen. */
 const violet = (h: number): number => Math.min(1, Math.max(0, 2.2 - Math.abs(h - 316) / 20));
+
+/**
+ * The turn in degrees of a favorite hue. Yellow turns to gold and lime to the green of leaves, because what is between
+ * them looks like mustard and olive as soon as it has a shadow.
+ */
+const turns: readonly (readonly [hue: number, turn: number])[] = [
+  [0, 0],
+  [80, 0],
+  [90, -4],
+  [104, -14],
+  [110, -18],
+  [121, 20],
+  [127, 26],
+  [145, 14],
+  [162, 0],
+  [360, 0],
+];
 
 /**
  * The hue in degrees for each element: fire, earth, air, and water. The signs of the zodiac repeat this order of
  * elements. A gray favorite color gets the hue of its sign's element.
  */
-const elementHues = [45, 95, 235, 260];
+const elementHues = [285, 250, 225, 265];
 
 /** The favorite color, analyzed for the palette. */
 export type Favorite = {
   l: number;
   /** chroma that the palette uses: vivid but printable */
   c: number;
-  /** hue in degrees; yellows lean toward gold because their midtones would look khaki */
+  /** hue in degrees, turned away from khaki */
   h: number;
   gray: boolean;
   /** lightness added to a yellow everywhere except on the rim, because dark yellow looks khaki */
@@ -54,23 +74,23 @@ export type Favorite = {
 export function favoriteOf(hex: string, sign: ZodiacSign): Favorite {
   const own = oklchOf(rgbOfHex(hex));
   const gray = own.c < grayChroma;
-  const h = gray
-    ? elementHues[zodiacSigns.indexOf(sign) % 4]!
-    : own.h - 12 * Math.max(0, 1 - Math.abs(own.h - 98) / 16) + 18 * Math.max(0, 1 - Math.abs(own.h - 136) / 34);
+  const h = gray ? elementHues[zodiacSigns.indexOf(sign) % 4]! : wrapDegrees(own.h + between(turns, own.h));
   const lively = own.c * pow(Math.max(1, LIFTED / own.l), 0.8);
   const c = gray
     ? 0.02
     : clamp(
         lively,
-        0.1 + 0.03 * warmth(h) - 0.015 * violet(h),
-        0.17 - 0.06 * neon(h) - 0.055 * violet(h) - 0.045 * ultramarine(h),
+        0.112 + 0.02 * warmth(h) - 0.012 * violet(h),
+        0.17 - 0.06 * neon(h) - 0.042 * violet(h) - 0.045 * ultramarine(h) - 0.05 * azure(h),
       );
   const { shade, deep } = shadowHues(h);
   const lift = gray ? 0 : 0.1 * Math.max(0, 1 - Math.abs(own.h - 102) / 26);
   // A brown or an olive shows as copper or gold: large areas of the color itself would look like mud.
-  const copper = gray ? 0 : clamp((own.h - 25) / 20, 0, 1) * clamp((128 - own.h) / 18, 0, 1);
+  const copper = gray ? 0 : clamp((own.h - 25) / 20, 0, 1) * clamp((121 - own.h) / 9, 0, 1);
+  // A lime shows as the green of leaves: as a large area, it would look acid.
+  const lime = gray ? 0 : Math.max(0, 1 - Math.abs(own.h - 128) / 16);
   return {
-    l: own.l + copper * Math.max(0, 0.68 - own.l),
+    l: own.l + copper * Math.max(0, 0.68 - own.l) - 0.13 * lime * Math.max(0, Math.min(1, (own.l - 0.45) / 0.2)),
     c: c + copper * Math.max(0, 0.135 - c),
     h,
     gray,
@@ -89,9 +109,9 @@ const warmShadows: readonly (readonly [hue: number, turn: number])[] = [
   [0, -46],
   [14, -44],
   [27, -16],
-  [40, -10],
-  [60, -22],
-  [80, -42],
+  [40, -14],
+  [60, -32],
+  [80, -44],
   [107, -58],
 ];
 

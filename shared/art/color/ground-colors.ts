@@ -1,7 +1,8 @@
 import type { Favorite } from '#shared/art/color/favorite.ts';
-import { mixTints, type Oklch, toward, wrapDegrees } from '#shared/art/color/oklch.ts';
+import { mixTints, type Oklch, type Rgb, rgbOfOklch, toward, wrapDegrees } from '#shared/art/color/oklch.ts';
 import { partnerOf } from '#shared/art/color/partner.ts';
 import { printable } from '#shared/art/color/print-gamut.ts';
+import { rootsOf } from '#shared/art/color/ramp.ts';
 import { isDark, type TonalKey } from '#shared/art/color/tonal-key.ts';
 import { clamp } from '#shared/art/math.ts';
 import { randomStream } from '#shared/art/random.ts';
@@ -22,32 +23,52 @@ export function groundColors(favorite: Favorite, key: TonalKey, seed: number): G
   return [vary(glow), vary(field), vary(far)];
 }
 
+/** The background colors as cube roots of linear light. */
+export type GroundRoots = readonly [glow: Rgb, field: Rgb, far: Rgb];
+
+/** Returns the background colors of a tonal key as cube roots of linear light. */
+export function groundRoots(favorite: Favorite, key: TonalKey, seed: number): GroundRoots {
+  const [glow, field, far] = groundColors(favorite, key, seed);
+  return [rootsOf(rgbOfOklch(glow)), rootsOf(rgbOfOklch(field)), rootsOf(rgbOfOklch(far))];
+}
+
 /** The hue of ink that the dark grounds lean to, in degrees. */
 const INK = 268;
 
+/**
+ * Returns the hue of the ink and its share of chroma. It leans from navy toward the deep shadow of the favorite color, by
+ * `share` at most. Beside yellow it would look like mud, and beside violet it would lack contrast, so both lie on navy,
+ * as does silver. The transitions are gradual.
+ */
+function inkOf({ deep, h, gray }: Favorite, share: number): { h: number; c: number } {
+  if (gray) return { h: INK, c: 1 };
+  const navy = Math.max(
+    clamp((h - 22) / 24, 0, 1) * clamp((146 - h) / 24, 0, 1),
+    clamp((h - 276) / 20, 0, 1) * clamp((350 - h) / 20, 0, 1),
+  );
+  const tint = mixTints({ h: INK, c: 1 }, { h: deep, c: 1 }, share * (1 - navy));
+  return { h: tint.h, c: 0.4 + 0.6 * tint.c };
+}
+
 const recipes: Record<TonalKey, (favorite: Favorite) => GroundColors> = {
-  night: ({ deep, gray }) => {
-    const tint = mixTints({ h: INK, c: 1 }, { h: deep, c: 1 }, 0.5);
-    const [h, k] = [tint.h, (gray ? 0.35 : 0.4) + (gray ? 0 : 0.6 * tint.c)];
+  night: (favorite) => {
+    const { c, h } = inkOf(favorite, 0.5);
     return [
-      { l: 0.262, c: 0.042 * k, h },
-      { l: 0.228, c: 0.037 * k, h },
-      { l: 0.24, c: 0.039 * k, h },
+      { l: 0.262, c: 0.042 * c, h },
+      { l: 0.228, c: 0.037 * c, h },
+      { l: 0.24, c: 0.039 * c, h },
     ];
   },
-  dusk: ({ deep, h: own, gray }) => {
-    // A dark yellow would look like mud, so its ground is ink. The transitions are gradual.
-    const ink = clamp((own - 22) / 24, 0, 1) * clamp((146 - own) / 24, 0, 1);
-    const tint = mixTints({ h: deep, c: 1 }, { h: INK, c: 1 }, ink);
-    const [h, k] = [tint.h, (gray ? 0.3 : 0.4) + (gray ? 0 : 0.6 * tint.c)];
+  dusk: (favorite) => {
+    const { c, h } = inkOf(favorite, 1);
     return [
-      { l: 0.34, c: 0.055 * k, h },
-      { l: 0.29, c: 0.048 * k, h },
-      { l: 0.306, c: 0.05 * k, h },
+      { l: 0.34, c: 0.055 * c, h },
+      { l: 0.29, c: 0.048 * c, h },
+      { l: 0.306, c: 0.05 * c, h },
     ];
   },
   dawn: ({ sun }) => {
-    const h = toward(74, sun, 0.15, 12);
+    const h = toward(82, sun, 0.1, 8);
     return [
       { l: 0.962, c: 0.013, h },
       { l: 0.928, c: 0.024, h },
@@ -63,7 +84,7 @@ const recipes: Record<TonalKey, (favorite: Favorite) => GroundColors> = {
     // Where the partner is nearly gray, the ground stays paper.
     const tint = (l: number, c: number): Oklch => ({
       l,
-      ...mixTints({ h: 84, c: 0.012 }, partnerOf(h, l, c), gray ? 0.1 : 0.72),
+      ...mixTints({ h: 84, c: 0.012 }, partnerOf(h, l, c), gray ? 0.1 : 0.3),
     });
     return [tint(0.945, 0.02), tint(0.9, 0.036), tint(0.918, 0.03)];
   },

@@ -3,39 +3,43 @@ import { namedPeople, randomPeople } from '#scripts/art/people.ts';
 import { hueStep, oklabOf, oklchOf, type Rgb } from '#shared/art/color/oklch.ts';
 import { paletteOf as paletteWith } from '#shared/art/color/palette.ts';
 import { printable } from '#shared/art/color/print-gamut.ts';
-import { tonalKeyOf } from '#shared/art/color/tonal-key.ts';
+import { keyOf, type TonalKey } from '#shared/art/color/tonal-key.ts';
 import { foodHueOf } from '#shared/art/materials/materials.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
 
 const people = [...namedPeople, ...randomPeople(80, 11)];
-const paletteOf = (person: ArtInput) => paletteWith(person, foodHueOf(person.favoriteFood));
+const paletteOf = (person: ArtInput, key: TonalKey = keyOf(person)) =>
+  paletteWith(person, foodHueOf(person.favoriteFood), key);
+/** The palettes of a person for their own ground, for ink, and for paper. */
+const palettesOf = (person: ArtInput) => [paletteOf(person), paletteOf(person, 'night'), paletteOf(person, 'day')];
 const lightness = (rgb: Rgb) => oklabOf(rgb)[0];
 const colorOf = ([r, g, b]: Rgb) => oklchOf([r ** 3, g ** 3, b ** 3]);
 
 test('the ring differs from the background in lightness by at least .3', () => {
   for (const person of people) {
-    const palette = paletteOf(person);
-    expect(Math.abs(lightness(palette.ring[0]) - lightness(palette.ground)), person.label).toBeGreaterThanOrEqual(0.3);
+    for (const { ring, ground } of palettesOf(person))
+      expect(Math.abs(lightness(ring[0]) - lightness(ground)), person.label).toBeGreaterThanOrEqual(0.3);
   }
 });
 
 test('the stars differ from the background in lightness by at least .4', () => {
   for (const person of people) {
-    const { stars, ground } = paletteOf(person);
-    expect(Math.abs(lightness(stars) - lightness(ground)), person.label).toBeGreaterThanOrEqual(0.4);
+    for (const { stars, ground } of palettesOf(person))
+      expect(Math.abs(lightness(stars) - lightness(ground)), person.label).toBeGreaterThanOrEqual(0.4);
   }
 });
 
 test('the accent differs in lightness from the background by at least .2', () => {
   for (const person of people) {
-    const { accent, ground } = paletteOf(person);
-    expect(Math.abs(lightness(accent) - lightness(ground)), person.label).toBeGreaterThanOrEqual(0.2);
+    for (const { accent, ground } of palettesOf(person))
+      expect(Math.abs(lightness(accent) - lightness(ground)), person.label).toBeGreaterThanOrEqual(0.2);
   }
 });
 
-test('every ground is ink or paper, hardly tinted', () => {
+test('ink and paper are hardly tinted', () => {
   for (const person of people)
-    for (const root of paletteOf(person).groundRoots) expect(colorOf(root).c, person.label).toBeLessThanOrEqual(0.065);
+    for (const root of [...paletteOf(person).groundRoots, ...paletteOf(person, 'night').groundRoots])
+      expect(colorOf(root).c, person.label).toBeLessThanOrEqual(0.065);
 });
 
 test('the middle of the ramp has the hue of the favorite color', () => {
@@ -49,18 +53,18 @@ test('the middle of the ramp has the hue of the favorite color', () => {
 
 test('the whole ramp is printable', () => {
   for (const person of people)
-    for (const stop of paletteOf(person).stops) {
+    for (const stop of palettesOf(person).flatMap(({ stops }) => stops)) {
       const color = oklchOf(stop);
       expect(color.c - printable(color).c, person.label).toBeLessThan(0.004);
     }
 });
 
 test('the lightness of the ramp is monotonic from the background to the strongest contrast', () => {
-  for (const person of people) {
-    const { stops, dark } = paletteOf(person);
-    const steps = stops.map(lightness);
-    expect(steps, person.label).toEqual(steps.toSorted((a, b) => (dark ? a - b : b - a)));
-  }
+  for (const person of people)
+    for (const { stops, dark } of palettesOf(person)) {
+      const steps = stops.map(lightness);
+      expect(steps, person.label).toEqual(steps.toSorted((a, b) => (dark ? a - b : b - a)));
+    }
 });
 
 test('name, voice, and food do not affect the ramp, the background, or the ring', () => {
@@ -74,18 +78,18 @@ test('name, voice, and food do not affect the ramp, the background, or the ring'
 });
 
 test('a step of one degree of the favorite hue never makes a color jump', () => {
-  const of = (hex: string, birthTime: string) => {
-    const { ring, groundRoots, accent } = paletteOf({ ...people[0]!, favoriteColor: hex, birthTime });
+  const of = (favoriteColor: string, key: TonalKey) => {
+    const { ring, groundRoots, accent } = paletteOf({ ...people[0]!, favoriteColor }, key);
     return [...ring, ...groundRoots.map(([r, g, b]): Rgb => [r ** 3, g ** 3, b ** 3]), accent].map(oklabOf);
   };
-  for (const birthTime of ['02:00', '07:00', '10:00', '12:30', '18:00']) {
+  for (const key of ['night', 'dawn', 'day', 'noon', 'dusk'] as const) {
     let last: number[][] | undefined;
     for (let degree = 0; degree <= 360; degree += 1) {
-      const colors = of(hexOfHue(degree), birthTime);
+      const colors = of(hexOfHue(degree), key);
       const largest = last
         ? Math.max(...colors.map((color, i) => Math.hypot(...color.map((value, k) => value - last![i]![k]!))))
         : 0;
-      expect(largest, `hue ${degree} at ${birthTime}`).toBeLessThan(0.065);
+      expect(largest, `hue ${degree} at ${key}`).toBeLessThan(0.065);
       last = colors;
     }
   }
@@ -101,26 +105,17 @@ function hexOfHue(degree: number): string {
 }
 
 test('the hour of birth determines the tonal key', () => {
-  const at = (hour: number) => tonalKeyOf(hour, 0);
+  const at = (birthTime: string) => keyOf({ birthTime, seed: 0 });
+  const times = ['04:59', '05:00', '08:59', '09:00', '11:30', '14:29', '14:30', '17:00', '20:29', '20:30'];
 
-  expect([4.99, 5, 8.99, 9, 11.5, 14.49, 14.5, 17, 20.49, 20.5].map(at)).toEqual([
-    'night',
-    'dawn',
-    'dawn',
-    'day',
-    'noon',
-    'noon',
-    'day',
-    'dusk',
-    'dusk',
-    'night',
-  ]);
-  expect(new Set(Array.from({ length: 60 }, (_, seed) => tonalKeyOf(null, seed))).size).toBe(5);
+  expect(times.map(at)).toEqual(['night', 'dawn', 'dawn', 'day', 'noon', 'noon', 'day', 'dusk', 'dusk', 'night']);
+  expect(new Set(Array.from({ length: 60 }, (_, seed) => keyOf({ birthTime: null, seed }))).size).toBe(5);
 });
 
-test('a gray favorite color produces a nearly gray background', () => {
-  for (const key of ['02:00', '07:00', '10:00', '12:30', '18:00']) {
-    const { groundRoots } = paletteOf({ ...people[0]!, favoriteColor: '#808080', birthTime: key });
-    for (const root of groundRoots) expect(colorOf(root).c).toBeLessThan(0.035);
-  }
+test('a gray favorite color is silver with gold on navy ink', () => {
+  const { groundRoots, ring, stops } = paletteOf({ ...people[0]!, favoriteColor: '#808080' }, 'night');
+
+  for (const root of groundRoots) expect(Math.abs(hueStep(colorOf(root).h, 268))).toBeLessThan(15);
+  for (const ink of ring) expect(Math.abs(hueStep(oklchOf(ink).h, 83))).toBeLessThan(5);
+  expect(Math.max(...stops.map((stop) => oklchOf(stop).c))).toBeLessThan(0.035);
 });

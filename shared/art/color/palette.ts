@@ -1,12 +1,12 @@
 import { type Favorite, favoriteOf } from '#shared/art/color/favorite.ts';
-import { groundColors } from '#shared/art/color/ground-colors.ts';
+import { type GroundRoots, groundColors, groundRoots } from '#shared/art/color/ground-colors.ts';
 import { type Oklch, type Rgb, rgbOfOklch, toward } from '#shared/art/color/oklch.ts';
 import { partnerOf } from '#shared/art/color/partner.ts';
 import { printable } from '#shared/art/color/print-gamut.ts';
-import { type Ramp, rampThrough, rootsOf } from '#shared/art/color/ramp.ts';
-import { isDark, type TonalKey, tonalKeyOf } from '#shared/art/color/tonal-key.ts';
+import { type Ramp, rampThrough } from '#shared/art/color/ramp.ts';
+import { isDark, type TonalKey } from '#shared/art/color/tonal-key.ts';
 import { clamp } from '#shared/art/math.ts';
-import { type ArtInput, hourOf } from '#shared/art/parameters.ts';
+import type { ArtInput } from '#shared/art/parameters.ts';
 import { zodiacOf } from '#shared/astrology/zodiac.ts';
 
 /** All colors of one artwork, in linear light unless noted otherwise. */
@@ -15,7 +15,7 @@ export type Palette = {
   dark: boolean;
   favorite: Favorite;
   /** colors of the background's glow, field, and far side, as cube roots of linear light */
-  groundRoots: readonly [Rgb, Rgb, Rgb];
+  groundRoots: GroundRoots;
   /** a typical color of the background, for layers that need a single color */
   ground: Rgb;
   /** seven stops of the ramp, from the background's tone (0) to the strongest contrast (6) */
@@ -27,21 +27,21 @@ export type Palette = {
   stars: Rgb;
 };
 
-/** Returns the palette of an input. `foodHue`, in degrees, is the accent's hue beside a gray favorite color. */
-export function paletteOf(input: ArtInput, foodHue: number): Palette {
-  const key = tonalKeyOf(hourOf(input.birthTime), input.seed);
+/**
+ * Returns the palette of an input in a tonal key. `foodHue`, in degrees, is the accent's hue beside a gray favorite
+ * color.
+ */
+export function paletteOf(input: ArtInput, foodHue: number, key: TonalKey): Palette {
   const dark = isDark(key);
   const favorite = favoriteOf(input.favoriteColor, zodiacOf(input.birthday));
-  const grounds = groundColors(favorite, key, input.seed);
   const stops = rampStops(favorite, key).map((stop) => rgbOfOklch(printable(stop)));
   const accent = accentOf(favorite, dark, foodHue);
-  const [glow, field, far] = grounds.map((color) => rootsOf(rgbOfOklch(color)));
   return {
     key,
     dark,
     favorite,
-    groundRoots: [glow!, field!, far!],
-    ground: rgbOfOklch(grounds[2]),
+    groundRoots: groundRoots(favorite, key, input.seed),
+    ground: rgbOfOklch(groundColors(favorite, key, input.seed)[2]),
     stops,
     ramp: rampThrough(stops),
     ring: ringInks(favorite, dark),
@@ -61,7 +61,7 @@ const inTheLight = (l: number): readonly number[] => [
 ];
 
 const rampLightness: Record<TonalKey, (l: number) => readonly number[]> = {
-  night: (l) => [0.165, 0.29, clamp(0.85 * l, 0.42, 0.54), clamp(l, 0.58, 0.72), 0.81, 0.905, 0.975],
+  night: (l) => [0.165, 0.29, clamp(0.85 * l, 0.42, 0.54), clamp(l, 0.56, 0.72), 0.81, 0.905, 0.975],
   dusk: (l) => [0.205, 0.33, clamp(0.86 * l, 0.45, 0.55), clamp(l, 0.62, 0.74), 0.835, 0.925, 0.98],
   dawn: inTheLight,
   day: inTheLight,
@@ -74,6 +74,12 @@ const BONE = 78;
 function rampStops({ l, c, h, lift, shade, deep, sun }: Favorite, key: TonalKey): Oklch[] {
   const lightness = [...rampLightness[key](l)];
   const dark = isDark(key);
+  // The shadows of orange and gold glow like embers. Darker and duller, they would be brown.
+  const ember = clamp((h - 30) / 15, 0, 1) * clamp((112 - h) / 15, 0, 1) * clamp((c - 0.05) / 0.05, 0, 1);
+  if (dark) {
+    lightness[1]! += 0.06 * ember;
+    lightness[2]! += 0.05 * ember;
+  }
   // The darker tones of a yellow turn to honey, not olive.
   const honey = 10 * lift * clamp((112 - h) / 10, 0, 1);
   // A stop that `lift` lightens must stay darker than the next lighter stop.
@@ -81,7 +87,15 @@ function rampStops({ l, c, h, lift, shade, deep, sun }: Favorite, key: TonalKey)
     lightness[i] = Math.min(lightness[i]! + lift, lightness[dark ? i + 1 : i - 1]! - 0.04);
   // Three inks: a deep shade, the favorite color, and bone or paper. Between them, chroma falls fast toward the light.
   const chroma = dark
-    ? [0.42 * c, 0.9 * c, 1.05 * c, 1.05 * c, 0.5 * c, 0.026 + 0.12 * c, 0.022]
+    ? [
+        0.42 * c,
+        (0.9 + 0.3 * ember) * c,
+        (1.05 + 0.12 * ember) * c,
+        1.05 * c,
+        (0.5 + 0.25 * ember) * c,
+        0.026 + (0.12 + 0.1 * ember) * c,
+        0.022,
+      ]
     : [0.014, 0.012 + 0.14 * c, 0.62 * c, 1.08 * c, 1.08 * c, 0.95 * c, 0.65 * c];
   const hues = dark
     ? [
@@ -111,6 +125,8 @@ function rampStops({ l, c, h, lift, shade, deep, sun }: Favorite, key: TonalKey)
  */
 function ringInks({ h, gray }: Favorite, dark: boolean): [Rgb, Rgb] {
   const k = gray ? 0.35 : 1;
+  // Silver wears gold.
+  if (gray && dark) return [rgbOfOklch({ l: 0.8, c: 0.06, h: 82 }), rgbOfOklch({ l: 0.87, c: 0.045, h: 84 })];
   const inks = dark
     ? ([partnerOf(h, 0.8, 0.045 * k), partnerOf(h, 0.88, 0.035 * k)] as const)
     : ([onPaper(partnerOf(h, 0.47, 0.09 * k)), onPaper(partnerOf(h, 0.36, 0.07 * k))] as const);

@@ -5,11 +5,13 @@ import { mixTints, type Oklch, wrapDegrees } from '#shared/art/color/oklch.ts';
  * favorite color without shouting: petrol beside red, copper beside blue, navy beside yellow, bone beside violet.
  */
 const partners: readonly (readonly [favorite: number, partner: number, chroma: number])[] = [
-  [0, 222, 1],
+  [0, 56, 0.8],
+  [2, 56, 0.7],
+  [13, 222, 0.75],
   [25, 224, 1],
-  [50, 240, 1],
-  [75, 258, 1],
-  [98, 276, 0.9],
+  [42, 232, 0.7],
+  [60, 236, 0.45],
+  [98, 250, 0.4],
   [110, 58, 0.25],
   [122, 56, 0.9],
   [150, 56, 1],
@@ -19,8 +21,8 @@ const partners: readonly (readonly [favorite: number, partner: number, chroma: n
   [283, 60, 1],
   [300, 56, 1],
   [322, 54, 0.95],
-  [345, 236, 0.5],
-  [360, 222, 1],
+  [345, 55, 0.9],
+  [360, 56, 0.8],
 ];
 
 /**

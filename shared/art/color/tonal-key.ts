@@ -1,3 +1,4 @@
+import { type ArtInput, hourOf } from '#shared/art/parameters.ts';
 import { randomStream } from '#shared/art/random.ts';
 
 export type TonalKey = 'night' | 'dawn' | 'day' | 'noon' | 'dusk';
@@ -15,7 +16,8 @@ const begins: readonly (readonly [hour: number, key: TonalKey])[] = [
 ];
 
 /** Returns the tonal key for the hour of birth. If the hour is unknown, the seed chooses the key. */
-export function tonalKeyOf(hour: number | null, seed: number): TonalKey {
+export function keyOf({ birthTime, seed }: Pick<ArtInput, 'birthTime' | 'seed'>): TonalKey {
+  const hour = hourOf(birthTime);
   if (hour === null) return tonalKeys[Math.floor(randomStream('key', seed)() * tonalKeys.length)]!;
   return begins.findLast(([start]) => hour >= start)?.[1] ?? 'night';
 }

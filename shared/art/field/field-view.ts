@@ -1,5 +1,5 @@
 import { evaluateField, type Field } from '#shared/art/field/field.ts';
-import { catmullRom, latticeStep } from '#shared/art/field/lattice.ts';
+import { catmullRom } from '#shared/art/field/lattice.ts';
 import {
   type Columns,
   columnAt,
@@ -55,15 +55,15 @@ export class FieldSampler {
 
   /**
    * Creates a sampler for the ring that extends from `nearest` to `reach` canvas units around the field's center, plus
-   * `margin` pixels on both sides.
+   * `margin` pixels on both sides. `step` is the number of pixels between lattice points.
    */
-  constructor(field: Field, frame: Frame, reach: number, margin = 1, nearest = 0) {
+  constructor(field: Field, frame: Frame, step: number, reach: number, margin = 1, nearest = 0) {
     this.#margin = margin;
     this.#reach = reach;
     this.#nearest = nearest;
     this.#field = field;
     this.#frame = frame;
-    this.#step = latticeStep(frame);
+    this.#step = step;
     this.#weights = catmullRom(this.#step);
     this.#left = columnAt(frame, field.center.x - reach);
     this.#right = columnAt(frame, field.center.x + reach);

@@ -80,7 +80,7 @@ function fold({ symmetry, turn }: Field, x: number, y: number, r: number, into: 
 }
 
 /** The radius of the storm, in plate units. Beyond it, the sheets are straight. */
-const STORM = 1.1;
+const STORM = 1.7;
 
 /** Returns the height that the tilt adds at a point in plate units, after the storm has turned the sheets. */
 function lifted(tilt: Point, { x: eyeX, y: eyeY, turn }: Field['storm'], x: number, y: number): number {

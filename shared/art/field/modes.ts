@@ -31,7 +31,7 @@ export const toneNumberOf = (name: string): number =>
 export const pitchOf = (name: string): number => (toneNumberOf(name) * 16) / 28;
 
 type Drive = {
-  /** 2 to 9, 11, 22, or 33; the figure of life path 1 is a spiral */
+  /** 1 to 9, 11, 22, or 33 */
   lifePath: number;
   name: string;
   response: Response;

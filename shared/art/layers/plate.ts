@@ -16,10 +16,10 @@ export class PlateLayer {
   readonly #colors: Float32Array;
   readonly #marks: MarkPainter;
 
-  constructor(composition: Composition, frame: Frame, marks: MarkPainter) {
+  constructor(composition: Composition, frame: Frame, step: number, marks: MarkPainter) {
     const { plate, material, scene, palette } = composition;
     this.#composition = composition;
-    this.#sampler = new FieldSampler(plate.field, frame, scene.plate + 2 * pixelOf(frame));
+    this.#sampler = new FieldSampler(plate.field, frame, step, scene.plate + 2 * pixelOf(frame));
     this.#shader = material.shader(palette);
     this.#colors = new Float32Array(frame.width * 3);
     this.#marks = marks;

@@ -11,7 +11,7 @@ import { turned } from '#shared/art/sky/sky.ts';
 import type { ZodiacSign } from '#shared/astrology/zodiac.ts';
 
 /** Half the width of the lines between stars, in picture units. Dark lines on paper look thinner than light ones. */
-const LINE = { dark: 0.00135, light: 0.0032 };
+const LINE = { dark: 0.0016, light: 0.0032 };
 /** The gap between a star and its lines. */
 const GAP = 0.008;
 

@@ -5,16 +5,12 @@ import { angleAt, pointAt } from '#shared/art/ring/plan.ts';
 import type { Scene } from '#shared/art/scene/scene.ts';
 
 /**
- * Returns the bead between the plate and the ring that marks the day of birth. The year runs clockwise along the arc.
- * `day` is the day as a share of the year.
+ * Returns the bead on the outermost line of the ring that marks the day of birth. Between plate and ring it would seem to
+ * touch both. The year runs clockwise along the arc. `day` is the day as a share of the year.
  */
 export function dayBead(scene: Scene, palette: Palette, day: number): Mark {
-  const { x, y } = pointAt(
-    scene,
-    scene.ring[1] > scene.ring[0] ? (scene.plate + scene.ring[0]) / 2 : scene.ring[0],
-    angleAt(scene.year, day),
-  );
+  const { x, y } = pointAt(scene, scene.ring[1], angleAt(scene.year, day));
   const builder = new DiscBuilder();
-  builder.add(x, y, 0.0185, 0);
+  builder.add(x, y, 0.0195, 0);
   return builder.build([{ color: palette.accent, alpha: 1 }]);
 }

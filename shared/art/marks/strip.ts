@@ -1,7 +1,13 @@
 import type { Point } from '#shared/art/parameters.ts';
 
-/** The size of a picture in pixels. */
-export type Frame = { width: number; height: number };
+/**
+ * The size of a picture in pixels. The scene is composed for the `face`, the whole picture by default. Ground and sea
+ * run on beyond it: round the edge of a canvas, or round a mug.
+ */
+export type Frame = { width: number; height: number; face?: Face };
+
+/** A part of a picture, in pixels of the picture. */
+type Face = { left: number; top: number; width: number; height: number };
 
 /** The proportions of a square picture. */
 export const SQUARE: Frame = { width: 1, height: 1 };
@@ -33,16 +39,30 @@ export const spanOfRows = (size: number, fromRow: number, toRow: number): Span =
 /**
  * Returns the number of canvas units per pixel. The square canvas, 2 units wide, fits the shorter side of the frame.
  */
-export const pixelOf = ({ width, height }: Frame): number => 2 / Math.min(width, height);
+export const pixelOf = ({ width, height, face }: Frame): number =>
+  2 / (face ? Math.min(face.width, face.height) : Math.min(width, height));
+
+/** Returns the column, counted in pixels, at canvas x 0: the middle of the face. */
+const middleColumn = ({ width, face }: Frame): number => (face ? face.left + face.width / 2 : width / 2);
+
+/** Returns the row, counted in pixels, at canvas y 0: the middle of the face. */
+const middleRow = ({ height, face }: Frame): number => (face ? face.top + face.height / 2 : height / 2);
+
+/** Returns the farthest that the picture reaches from the middle of its face, in canvas units. */
+export const reachOf = (frame: Frame): Point => {
+  const [x, y] = [middleColumn(frame), middleRow(frame)];
+  return { x: Math.max(x, frame.width - x) * pixelOf(frame), y: Math.max(y, frame.height - y) * pixelOf(frame) };
+};
 
 /** Returns the canvas x of a column's center. */
-export const xOfColumn = (frame: Frame, column: number): number => (column + 0.5 - frame.width / 2) * pixelOf(frame);
+export const xOfColumn = (frame: Frame, column: number): number =>
+  (column + 0.5 - middleColumn(frame)) * pixelOf(frame);
 
 /** Returns the canvas y of a row's center. */
-export const yOfRow = (frame: Frame, row: number): number => (row + 0.5 - frame.height / 2) * pixelOf(frame);
+export const yOfRow = (frame: Frame, row: number): number => (row + 0.5 - middleRow(frame)) * pixelOf(frame);
 
 /** Returns the first column whose center is at or to the right of canvas x. The column may lie outside the frame. */
-const columnFrom = (frame: Frame, x: number): number => Math.ceil(x / pixelOf(frame) + frame.width / 2 - 0.5);
+const columnFrom = (frame: Frame, x: number): number => Math.ceil(x / pixelOf(frame) + middleColumn(frame) - 0.5);
 
 const inFrame = (frame: Frame, column: number): number => Math.max(0, Math.min(frame.width, column));
 
@@ -51,7 +71,7 @@ export const columnAt = (frame: Frame, x: number): number => inFrame(frame, colu
 
 /** Returns the first row whose center is at or below canvas y, clamped to 0..height. */
 export const rowAt = (frame: Frame, y: number): number =>
-  Math.max(0, Math.min(frame.height, Math.ceil(y / pixelOf(frame) + frame.height / 2 - 0.5)));
+  Math.max(0, Math.min(frame.height, Math.ceil(y / pixelOf(frame) + middleRow(frame) - 0.5)));
 
 /**
  * Returns the column ranges where a row crosses the ring between radii `inner` and `outer` around `center`. There are

@@ -1,3 +1,4 @@
+import { contours } from '#shared/art/materials/contours.ts';
 import type { Material } from '#shared/art/materials/material.ts';
 import { flowingSheets, sheets } from '#shared/art/materials/sheets.ts';
 import { fineGrain } from '#shared/art/materials/stipple.ts';
@@ -5,7 +6,7 @@ import { anyOf } from '#shared/art/materials/words.ts';
 
 export const engrave: Material = {
   name: 'engrave',
-  phrase: 'seven tones with a rippled edge, as if cut in wood',
+  phrase: 'seven tones engraved with fine lines',
   foods: anyOf(
     '*sal*ad* *salat* herb* taco* *curry* steak* burrito* *keba* *grill* barbecue* bbq *fish* chicken*', // English
     'vegetable* spinach pepper* stew* potato* fries salmon meat* seafood', // English
@@ -20,7 +21,7 @@ export const engrave: Material = {
     'סלט* שווארמה דגים עוף בשר אדמה', // Hebrew
   ),
   hue: 140,
-  response: { ...flowingSheets, lean: 0.8, fineness: 0.72, tilt: 44 },
-  shader: (palette) => sheets(palette),
+  response: { ...flowingSheets, lean: 0.8, fineness: 0.72 },
+  shader: (palette) => sheets(palette, contours(6, 0.014)),
   marks: fineGrain,
 };

@@ -1,3 +1,4 @@
+import { contours } from '#shared/art/materials/contours.ts';
 import type { Material } from '#shared/art/materials/material.ts';
 import { flowingSheets, sheets } from '#shared/art/materials/sheets.ts';
 import { stipple } from '#shared/art/materials/stipple.ts';
@@ -22,6 +23,6 @@ export const liquid: Material = {
   ),
   hue: 200,
   response: { ...flowingSheets, lean: 1.2, fineness: 0.6, twist: 1.4 },
-  shader: (palette) => sheets(palette),
-  marks: stipple({ most: 0.07, smallest: 0.0014, largest: 0.0038, toward: -1 }),
+  shader: (palette) => sheets(palette, contours(2, 0.04)),
+  marks: stipple({ most: 0.07, smallest: 0.0014, largest: 0.0027, toward: -1 }),
 };

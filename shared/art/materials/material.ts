@@ -3,7 +3,7 @@ import type { Field } from '#shared/art/field/field.ts';
 import type { FieldView } from '#shared/art/field/field-view.ts';
 import type { Response } from '#shared/art/field/response.ts';
 import type { Tone } from '#shared/art/field/tone.ts';
-import type { Mark } from '#shared/art/marks/mark.ts';
+import type { DiscBuilder } from '#shared/art/marks/discs.ts';
 import type { Frame, Span } from '#shared/art/marks/strip.ts';
 import type { Point } from '#shared/art/parameters.ts';
 
@@ -21,7 +21,7 @@ export type Plate = {
 };
 
 /** The part of one pixel row that a shader colors: columns `from..to` of the frame. */
-type Row = { plate: Plate; view: FieldView; frame: Frame; row: number; from: number; to: number };
+export type Row = { plate: Plate; view: FieldView; frame: Frame; row: number; from: number; to: number };
 
 /**
  * A function that colors one row. It writes linear light, three floats per pixel, into `colors` from index 3 * column.
@@ -45,6 +45,9 @@ export type Material = {
   response: Response;
   /** Creates the shader of a picture. */
   shader(palette: Palette): Shader;
-  /** Returns the marks on top of the shaded plate, such as grains, complete within the span. */
-  marks?(plate: Plate, seed: number, frame: Frame, span: Span): Mark;
+  /**
+   * Returns the grains on top of the shaded plate, complete within the span. They do not depend on the palette: the
+   * number of a grain's ink is its sheet, as in `grainInks`.
+   */
+  marks?(plate: Plate, seed: number, frame: Frame, span: Span): DiscBuilder;
 };

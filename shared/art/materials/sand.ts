@@ -1,3 +1,4 @@
+import { contours } from '#shared/art/materials/contours.ts';
 import type { Material } from '#shared/art/materials/material.ts';
 import { flowingSheets, sheets } from '#shared/art/materials/sheets.ts';
 import { stipple } from '#shared/art/materials/stipple.ts';
@@ -20,6 +21,6 @@ export const sand: Material = {
   ),
   hue: 55,
   response: { ...flowingSheets, fineness: 0.8 },
-  shader: (palette) => sheets(palette),
-  marks: stipple({ most: 0.17, smallest: 0.0012, largest: 0.0027, toward: 1 }),
+  shader: (palette) => sheets(palette, contours(3, 0.016)),
+  marks: stipple({ most: 0.17, smallest: 0.0012, largest: 0.0023, toward: 1 }),
 };

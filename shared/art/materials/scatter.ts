@@ -1,4 +1,5 @@
 import { FieldSampler, type FieldView } from '#shared/art/field/field-view.ts';
+import { latticeStep } from '#shared/art/field/lattice.ts';
 import { DiscBuilder } from '#shared/art/marks/discs.ts';
 import { type Frame, ringSpans, rowAt, type Span, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
 import { indexIn, type Plate } from '#shared/art/materials/material.ts';
@@ -38,7 +39,7 @@ export function scatter(plate: Plate, grain: Grain, seed: number, frame: Frame, 
   const { field } = plate;
   const grid = gridOf(frame);
   const builder = new DiscBuilder();
-  const sampler = new FieldSampler(field, grid, field.radius);
+  const sampler = new FieldSampler(field, grid, latticeStep(grid), field.radius);
   const scatterOn = scatterer(plate, grain, seed, grid, builder);
   const reach = grain.largest;
   // A cell belongs to the row of its upper corners.
@@ -58,8 +59,9 @@ export function scatter(plate: Plate, grain: Grain, seed: number, frame: Frame, 
   return builder;
 }
 
-/** Returns the grid for a picture with the proportions of `frame`. */
-const gridOf = ({ width, height }: Frame): Frame => {
+/** Returns the grid for a picture with the proportions of `frame`. The plate lies within the face. */
+const gridOf = (frame: Frame): Frame => {
+  const { width, height } = frame.face ?? frame;
   const perPixel = CELLS / Math.min(width, height);
   return { width: Math.round(width * perPixel), height: Math.round(height * perPixel) };
 };

@@ -1,15 +1,16 @@
 import { evaluateField } from '#shared/art/field/field.ts';
-import { DiscBuilder, type Discs } from '#shared/art/marks/discs.ts';
+import { DiscBuilder } from '#shared/art/marks/discs.ts';
+import { contours } from '#shared/art/materials/contours.ts';
 import type { Material, Plate } from '#shared/art/materials/material.ts';
-import { flowingSheets, levelOf, sheetColors, sheets } from '#shared/art/materials/sheets.ts';
+import { flowingSheets, levelOf, sheets } from '#shared/art/materials/sheets.ts';
 import { anyOf } from '#shared/art/materials/words.ts';
 import { cos, GOLDEN_ANGLE, sin } from '#shared/art/math.ts';
 
 /** The number of seeds on a plate of radius .6. It grows with the area, so seeds have nearly the same size everywhere. */
 const SEEDS = 6500;
 
-/** Returns seeds arranged like those of a sunflower, which swell toward the upper edge of each sheet. */
-function seedHeads({ field, tone, palette, bottom, scale }: Plate): Discs {
+/** Returns seeds arranged like those of a sunflower, which swell toward the middle of each sheet. */
+function seedHeads({ field, tone, bottom, scale }: Plate): DiscBuilder {
   const count = Math.floor(SEEDS * scale * scale);
   const spacing = field.radius / Math.sqrt(count);
   const distances = Float64Array.from({ length: count }, (_, i) => spacing * Math.sqrt(i + 0.5));
@@ -22,17 +23,19 @@ function seedHeads({ field, tone, palette, bottom, scale }: Plate): Discs {
     const level = levelOf(tone, heights[i]!);
     const sheet = Math.floor(level);
     const within = level - sheet;
-    if (within < 0.4) continue;
-    const radius = spacing * (0.1 + 0.75 * (within - 0.4));
+    // Seeds on the edges of a sheet would make them ragged.
+    const inner = 0.5 - Math.abs(within - 0.5) - 0.1;
+    if (inner < 0) continue;
+    const radius = spacing * (0.1 + 0.65 * inner);
     if (distances[i]! > field.radius - radius || ys[i]! > bottom - radius) continue;
     builder.add(xs[i]!, ys[i]!, radius, sheet + 1);
   }
-  return builder.build(sheetColors(palette).map((color) => ({ color, alpha: 1 })));
+  return builder;
 }
 
 export const seeds: Material = {
   name: 'seeds',
-  phrase: 'seeds arranged like those of a sunflower, which swell from tone to tone',
+  phrase: 'seeds arranged like those of a sunflower, in seven tones',
   foods: anyOf(
     '*fruit* *berr* *bean* *apple* mango* cherr* grape* pomegranate* *melon* banan* peach*', // English
     'fig figs *nut *nuts olive* hummus lentil* *pea *peas orange$', // English
@@ -48,6 +51,6 @@ export const seeds: Material = {
   ),
   hue: 12,
   response: { ...flowingSheets, lean: 0.4, fineness: 0.75, rings: 0.7 },
-  shader: (palette) => sheets(palette),
+  shader: (palette) => sheets(palette, contours(3, 0.02)),
   marks: seedHeads,
 };

@@ -1,7 +1,6 @@
-import type { Mark } from '#shared/art/marks/mark.ts';
 import type { Material } from '#shared/art/materials/material.ts';
 import { scatter } from '#shared/art/materials/scatter.ts';
-import { levelOf, SHEETS, sheetColors } from '#shared/art/materials/sheets.ts';
+import { levelOf, SHEETS } from '#shared/art/materials/sheets.ts';
 
 /** How a material stipples the transitions between its sheets. */
 type Stipple = {
@@ -17,8 +16,8 @@ type Stipple = {
 /** Returns a function that scatters grains: dense at the edge of the sheet they come from, and ever rarer beyond it. */
 export const stipple =
   ({ most, smallest, largest, toward }: Stipple): NonNullable<Material['marks']> =>
-  (plate, seed, frame, span): Mark => {
-    const { palette, tone } = plate;
+  (plate, seed, frame, span) => {
+    const { tone } = plate;
     const inkAt = (height: number) => Math.max(0, Math.min(SHEETS, Math.floor(levelOf(tone, height)) + toward));
     const grain = {
       kept(height: number): number {
@@ -32,7 +31,7 @@ export const stipple =
       largest,
       inkOf: (_: number, height: number) => inkAt(height),
     };
-    return scatter(plate, grain, seed, frame, span).build(sheetColors(palette).map((color) => ({ color, alpha: 1 })));
+    return scatter(plate, grain, seed, frame, span);
   };
 
 /** Fine grain, as of a lithograph. */

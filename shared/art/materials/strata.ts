@@ -1,3 +1,4 @@
+import { contours } from '#shared/art/materials/contours.ts';
 import type { Material } from '#shared/art/materials/material.ts';
 import { flowingSheets, sheets } from '#shared/art/materials/sheets.ts';
 import { fineGrain } from '#shared/art/materials/stipple.ts';
@@ -21,6 +22,6 @@ export const strata: Material = {
   ),
   hue: 30,
   response: { ...flowingSheets, lean: -0.5, fineness: 0.6, rings: 0.6 },
-  shader: (palette) => sheets(palette),
+  shader: (palette) => sheets(palette, contours(2, 0.03)),
   marks: fineGrain,
 };

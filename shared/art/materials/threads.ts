@@ -1,18 +1,12 @@
+import { contours } from '#shared/art/materials/contours.ts';
 import type { Material } from '#shared/art/materials/material.ts';
-import { flowingSheets, type Lines, sheets } from '#shared/art/materials/sheets.ts';
+import { flowingSheets, sheets } from '#shared/art/materials/sheets.ts';
 import { fineGrain } from '#shared/art/materials/stipple.ts';
 import { anyOf } from '#shared/art/materials/words.ts';
-import { clamp } from '#shared/art/math.ts';
-
-/** The place of the thread within its sheet, and half its width. */
-const [PLACE, HALF] = [0.88, 0.035];
-
-/** A thread along the upper edge of each sheet, in the color of the next. */
-const threadsAlong: Lines = (within, slope) => clamp(0.5 + (HALF - Math.abs(within - PLACE)) / slope, 0, 1);
 
 export const threads: Material = {
   name: 'threads',
-  phrase: 'seven tones with threads along their edges',
+  phrase: 'fine threads in seven tones',
   foods: anyOf(
     '*noodle* pasta spaghet* ramen* pho linguin* tagliatelle lasagn* udon vermicelli pad-thai', // English
     'kimchi macaroni mac-*-cheese', // English
@@ -27,7 +21,7 @@ export const threads: Material = {
     '!çikolat* !面包 !麵包', // Turkish cake, and bread written with the character for noodles
   ),
   hue: 75,
-  response: { ...flowingSheets, lean: -0.95, fineness: 0.55, tilt: 26 },
-  shader: (palette) => sheets(palette, threadsAlong),
+  response: { ...flowingSheets, lean: -0.95, fineness: 0.55 },
+  shader: (palette) => sheets(palette, contours(4, 0.022)),
   marks: fineGrain,
 };

@@ -17,8 +17,12 @@ export const ringInks = ({ ring, accent }: Palette, alpha = 1): Ink[] =>
 export const inkAt = (sound: Sound, time: number, own = 0): number =>
   2 * own + (Math.abs(time - loudestTime(sound)) < FLARE ? 1 : 0);
 
+/** The plate radius for which the strokes were tuned. */
+const REFERENCE = 0.56;
+
 /**
  * Returns half the width of a stroke for a loudness from 0 to 1: a hairline in quiet bands, and a cut with tapered ends
- * where the band is loud.
+ * where the band is loud. The strokes around a plate smaller than usual are finer.
  */
-export const strokeHalf = (value: number): number => 0.0024 + 0.0074 * smoothstep(0.15, 0.9, value);
+export const strokeHalf = (value: number, plate = REFERENCE): number =>
+  (0.0024 + 0.0074 * smoothstep(0.15, 0.9, value)) * Math.min(1, plate / REFERENCE);

@@ -18,16 +18,16 @@ const SHORE = { top: 0.024, bottom: 0.08 };
  * downward, low bands end a line on the left, and high bands end it on the right.
  */
 export function reflection({ scene, sound, palette, density }: RingPlan): Segments {
-  const { center, half: frame, horizon } = scene;
-  const depth = Math.min(frame.y - SHORE.bottom - horizon - SHORE.top, 1.1 * scene.plate);
+  const { center, half, horizon, block } = scene;
+  const bottom = Math.min(half.y, block.half.y);
+  const depth = Math.min(bottom - SHORE.bottom - horizon - SHORE.top, 1.1 * scene.plate);
   const count = Math.round(depth / PITCHES[density]!);
   const builder = new SegmentBuilder();
-  builder.add(-2 * frame.x, horizon, 2 * frame.x, horizon, HORIZON, 0);
+  const shore = block.shape === 'arch' ? block.half.x : 2 * block.half.x;
+  builder.add(-shore, horizon, shore, horizon, HORIZON, 0);
   // Ripples run across the whole sea, wider apart toward the shore.
-  for (let i = 1, y = horizon; y < frame.y; i += 1) {
-    y += 0.014 + 0.0046 * i;
-    builder.add(-2 * frame.x, y, 2 * frame.x, y, RIPPLE, 4);
-  }
+  for (let i = 1, y = horizon + 0.0186; y < block.half.y; i += 1, y += 0.014 + 0.0046 * i)
+    builder.add(-shore, y, shore, y, RIPPLE, 4);
   for (let i = 0; i < count; i += 1) {
     const time = (i + 0.5) / count;
     const y = horizon + SHORE.top + time * depth;
@@ -53,9 +53,9 @@ export function reflection({ scene, sound, palette, density }: RingPlan): Segmen
   }
   // The bead of the day needs an orbit where no ring surrounds the plate.
   if (scene.layout.styles[0] === 'reflection') addOrbit(builder, scene);
-  const [ring, accent] = ringInks(palette);
-  const ripple = { color: palette.ring[0], alpha: palette.dark ? 0.4 : 0.7 };
-  return builder.build([ring!, accent!, { color: palette.stops[palette.dark ? 3 : 4]!, alpha: 1 }, accent!, ripple]);
+  const [own, accent] = ringInks(palette);
+  const ripple = { color: palette.ring[0], alpha: 0.4 };
+  return builder.build([own!, accent!, { color: palette.stops[3]!, alpha: 1 }, accent!, ripple]);
 }
 
 const ORBIT_STEPS = 720;

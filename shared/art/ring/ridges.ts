@@ -26,7 +26,7 @@ export function ridgeRing({ scene, sound, palette, density }: RingPlan): Segment
       const time = -silent + (i / STEPS) * (1 + 2 * silent);
       const value = gestureAt(sound, pitch, time);
       const point = pointAt(scene, inner + (curve + 0.3 + 0.4 * value) * spacing, angleAt(scene.voice, time));
-      const half = Math.min(strokeHalf(value), 0.26 * spacing);
+      const half = Math.min(strokeHalf(value, scene.plate), 0.22 * spacing);
       if (last) builder.add(last.x, last.y, point.x, point.y, half, curve === loudest ? 1 : 0);
       last = point;
     }

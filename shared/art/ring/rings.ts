@@ -35,7 +35,7 @@ export function saturnRings({ scene, sound, palette, density }: RingPlan): Segme
       const value = time < 1 ? gestureAt(sound, pitch, time) : 0;
       const from = pointAt(scene, radius, start + turn);
       const to = pointAt(scene, radius, start + turn + TAU / STEPS);
-      const half = Math.min(strokeHalf(value), 0.3 * spacing);
+      const half = Math.min(strokeHalf(value, scene.plate), 0.26 * spacing);
       builder.add(from.x, from.y, to.x, to.y, half, circle === loudest ? 1 : 0);
     }
   }

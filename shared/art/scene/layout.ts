@@ -3,12 +3,12 @@ import type { Point } from '#shared/art/parameters.ts';
 export type RingStyle = 'dots' | 'ridges' | 'rings' | 'reflection';
 
 /**
- * The position of the subject in a picture. Lengths are in picture units: the shorter side of the picture is 2 units
- * long, and (0, 0) is its center.
+ * The position of the subject in the block, which is the whole picture or an arch in it. Lengths are in
+ * picture units: the shorter side of the picture is 2 units long, and (0, 0) is its center.
  */
 export type Framing = {
   /**
-   * The point of the picture that `offset` starts from: x is -1 for the left edge, 0 for the center, and 1 for the right
+   * The point of the block that `offset` starts from: x is -1 for the left edge, 0 for the center, and 1 for the right
    * edge; y is the same from top to bottom. The subject keeps its distance from this point in pictures of every shape.
    */
   anchor: Point;
@@ -40,7 +40,10 @@ export type Layout = {
   scene: string;
   /** the ring styles that suit the layout; the name chooses one of them */
   styles: readonly RingStyle[];
+  /** framings in the whole picture */
   framings: readonly Framing[];
+  /** framings in an arch, for pictures by day */
+  arches: readonly Framing[];
 };
 
 /** A circle of 360 degrees. */

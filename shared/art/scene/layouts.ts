@@ -1,48 +1,65 @@
-import { ALL_AROUND, type Layout } from '#shared/art/scene/layout.ts';
+import { ALL_AROUND, type Framing, type Layout } from '#shared/art/scene/layout.ts';
 
 const LEFT_TOP = { x: -1, y: -1 };
 const RIGHT_TOP = { x: 1, y: -1 };
 const LEFT_BOTTOM = { x: -1, y: 1 };
+const TOP = { x: 0, y: -1 };
 const BOTTOM = { x: 0, y: 1 };
 const RIGHT_BOTTOM = { x: 1, y: 1 };
+
+/** A framing in an arch: the plate is `rise` above the bottom, and the constellation is in the dome. */
+const inArch = ({
+  rise,
+  ...figure
+}: { rise: number; arc?: Framing['arc'] } & Pick<Framing, 'plate' | 'ring' | 'horizon'>): Framing => ({
+  arc: ALL_AROUND,
+  ...figure,
+  anchor: BOTTOM,
+  offset: { x: 0, y: -rise },
+  sky: { anchor: TOP, offset: { x: 0, y: 0.275 }, radius: 0.19 },
+});
 
 /** The layouts of the weekdays, from Sunday to Saturday. */
 export const layouts: readonly Layout[] = [
   {
     planet: 'the Sun',
-    scene: 'half a plate that rises from the water in a halo of dots',
+    scene: 'a plate that rises from the water in a halo of dots',
     styles: ['dots'],
     framings: [
       // In the middle.
       {
         anchor: BOTTOM,
-        offset: { x: 0, y: -0.54 },
-        plate: 0.56,
-        ring: [1.16, 1.5],
-        arc: [-90, 90],
-        horizon: 0,
-        sky: { anchor: LEFT_TOP, offset: { x: 0.34, y: 0.32 }, radius: 0.23 },
+        offset: { x: 0, y: -0.68 },
+        plate: 0.58,
+        ring: [1.15, 1.4],
+        arc: [-108, 108],
+        horizon: 0.45,
+        sky: { anchor: LEFT_TOP, offset: { x: 0.31, y: 0.3 }, radius: 0.2 },
       },
       // On the left.
       {
         anchor: LEFT_BOTTOM,
-        offset: { x: 0.86, y: -0.58 },
-        plate: 0.52,
-        ring: [1.16, 1.47],
-        arc: [-90, 90],
-        horizon: 0,
-        sky: { anchor: RIGHT_TOP, offset: { x: -0.4, y: 0.38 }, radius: 0.28 },
+        offset: { x: 0.87, y: -0.68 },
+        plate: 0.54,
+        ring: [1.15, 1.41],
+        arc: [-108, 108],
+        horizon: 0.45,
+        sky: { anchor: RIGHT_TOP, offset: { x: -0.36, y: 0.34 }, radius: 0.24 },
       },
       // Large.
       {
         anchor: BOTTOM,
-        offset: { x: 0, y: -0.48 },
-        plate: 0.64,
-        ring: [1.12, 1.36],
-        arc: [-90, 90],
-        horizon: 0,
-        sky: { anchor: RIGHT_TOP, offset: { x: -0.36, y: 0.34 }, radius: 0.25 },
+        offset: { x: -0.06, y: -0.66 },
+        plate: 0.63,
+        ring: [1.13, 1.34],
+        arc: [-107, 107],
+        horizon: 0.42,
+        sky: { anchor: RIGHT_TOP, offset: { x: -0.31, y: 0.3 }, radius: 0.2 },
       },
+    ],
+    arches: [
+      inArch({ rise: 0.6, plate: 0.5, ring: [1.15, 1.38], arc: [-106, 106], horizon: 0.42 }),
+      inArch({ rise: 0.5, plate: 0.55, ring: [1.14, 1.34], arc: [-97, 97], horizon: 0.18 }),
     ],
   },
   {
@@ -58,7 +75,7 @@ export const layouts: readonly Layout[] = [
         ring: [1.15, 1.15],
         arc: [-104, 104],
         horizon: 0.5,
-        sky: { anchor: LEFT_TOP, offset: { x: 0.38, y: 0.36 }, radius: 0.26 },
+        sky: { anchor: LEFT_TOP, offset: { x: 0.35, y: 0.33 }, radius: 0.23 },
       },
       // In the middle.
       {
@@ -73,50 +90,58 @@ export const layouts: readonly Layout[] = [
       // On the left.
       {
         anchor: LEFT_BOTTOM,
-        offset: { x: 0.82, y: -0.72 },
+        offset: { x: 0.82, y: -0.8 },
         plate: 0.62,
         ring: [1.14, 1.14],
-        arc: [-86, 86],
-        horizon: 0.32,
-        sky: { anchor: RIGHT_TOP, offset: { x: -0.42, y: 0.4 }, radius: 0.29 },
+        arc: [-102, 102],
+        horizon: 0.45,
+        sky: { anchor: RIGHT_TOP, offset: { x: -0.36, y: 0.34 }, radius: 0.24 },
       },
+    ],
+    arches: [
+      inArch({ rise: 0.7, plate: 0.54, ring: [1.14, 1.14], arc: [-102, 102], horizon: 0.45 }),
+      inArch({ rise: 0.6, plate: 0.57, ring: [1.13, 1.13], arc: [-96, 96], horizon: 0.3 }),
     ],
   },
   {
     planet: 'Mars',
-    scene: 'half a plate on the horizon, with its reflection below',
+    scene: 'a large plate on the horizon, with its reflection below',
     styles: ['reflection'],
     framings: [
       // In the middle.
       {
         anchor: BOTTOM,
-        offset: { x: 0, y: -0.64 },
+        offset: { x: 0.06, y: -0.74 },
         plate: 0.7,
-        ring: [1.14, 1.14],
-        arc: [-90, 90],
-        horizon: 0,
-        sky: { anchor: LEFT_TOP, offset: { x: 0.37, y: 0.35 }, radius: 0.26 },
+        ring: [1.13, 1.13],
+        arc: [-100, 100],
+        horizon: 0.28,
+        sky: { anchor: LEFT_TOP, offset: { x: 0.33, y: 0.31 }, radius: 0.22 },
       },
       // Large.
       {
         anchor: BOTTOM,
-        offset: { x: 0, y: -0.5 },
-        plate: 0.8,
+        offset: { x: -0.08, y: -0.66 },
+        plate: 0.75,
         ring: [1.12, 1.12],
-        arc: [-90, 90],
-        horizon: 0,
-        sky: { anchor: RIGHT_TOP, offset: { x: -0.36, y: 0.34 }, radius: 0.25 },
+        arc: [-98, 98],
+        horizon: 0.24,
+        sky: { anchor: RIGHT_TOP, offset: { x: -0.33, y: 0.31 }, radius: 0.22 },
       },
       // On the left.
       {
         anchor: LEFT_BOTTOM,
-        offset: { x: 0.76, y: -0.62 },
-        plate: 0.58,
-        ring: [1.15, 1.15],
-        arc: [-90, 90],
-        horizon: 0,
-        sky: { anchor: RIGHT_TOP, offset: { x: -0.44, y: 0.42 }, radius: 0.32 },
+        offset: { x: 0.8, y: -0.7 },
+        plate: 0.62,
+        ring: [1.14, 1.14],
+        arc: [-100, 100],
+        horizon: 0.28,
+        sky: { anchor: RIGHT_TOP, offset: { x: -0.38, y: 0.36 }, radius: 0.25 },
       },
+    ],
+    arches: [
+      inArch({ rise: 0.58, plate: 0.62, ring: [1.12, 1.12], arc: [-96, 96], horizon: 0.26 }),
+      inArch({ rise: 0.5, plate: 0.66, ring: [1.12, 1.12], arc: [-90, 90], horizon: 0.1 }),
     ],
   },
   {
@@ -152,6 +177,10 @@ export const layouts: readonly Layout[] = [
         sky: { anchor: LEFT_TOP, offset: { x: 0.3, y: 0.28 }, radius: 0.19 },
       },
     ],
+    arches: [
+      inArch({ rise: 0.7, plate: 0.48, ring: [1.13, 1.28] }),
+      inArch({ rise: 0.71, plate: 0.46, ring: [1.13, 1.31] }),
+    ],
   },
   {
     planet: 'Jupiter',
@@ -161,30 +190,34 @@ export const layouts: readonly Layout[] = [
       // Almost filling the picture.
       {
         anchor: RIGHT_BOTTOM,
-        offset: { x: -0.94, y: -0.94 },
-        plate: 0.68,
-        ring: [1.1, 1.26],
+        offset: { x: -0.88, y: -0.88 },
+        plate: 0.62,
+        ring: [1.12, 1.28],
         arc: ALL_AROUND,
-        sky: { anchor: LEFT_TOP, offset: { x: 0.27, y: 0.26 }, radius: 0.17 },
+        sky: { anchor: LEFT_TOP, offset: { x: 0.32, y: 0.31 }, radius: 0.23 },
       },
       // A little smaller, to the left.
       {
         anchor: LEFT_BOTTOM,
-        offset: { x: 0.9, y: -0.9 },
-        plate: 0.64,
-        ring: [1.11, 1.28],
+        offset: { x: 0.87, y: -0.87 },
+        plate: 0.61,
+        ring: [1.12, 1.29],
         arc: ALL_AROUND,
-        sky: { anchor: RIGHT_TOP, offset: { x: -0.29, y: 0.28 }, radius: 0.19 },
+        sky: { anchor: RIGHT_TOP, offset: { x: -0.32, y: 0.31 }, radius: 0.23 },
       },
       // High on the right.
       {
         anchor: RIGHT_TOP,
-        offset: { x: -0.92, y: 0.92 },
-        plate: 0.64,
-        ring: [1.11, 1.29],
+        offset: { x: -0.87, y: 0.87 },
+        plate: 0.6,
+        ring: [1.12, 1.3],
         arc: ALL_AROUND,
-        sky: { anchor: LEFT_BOTTOM, offset: { x: 0.28, y: -0.27 }, radius: 0.18 },
+        sky: { anchor: LEFT_BOTTOM, offset: { x: 0.32, y: -0.31 }, radius: 0.23 },
       },
+    ],
+    arches: [
+      inArch({ rise: 0.7, plate: 0.5, ring: [1.12, 1.23] }),
+      inArch({ rise: 0.71, plate: 0.48, ring: [1.12, 1.26] }),
     ],
   },
   {
@@ -220,6 +253,10 @@ export const layouts: readonly Layout[] = [
         sky: { anchor: LEFT_BOTTOM, offset: { x: 0.36, y: -0.35 }, radius: 0.25 },
       },
     ],
+    arches: [
+      inArch({ rise: 0.7, plate: 0.45, ring: [1.15, 1.37] }),
+      inArch({ rise: 0.71, plate: 0.43, ring: [1.16, 1.4] }),
+    ],
   },
   {
     planet: 'Saturn',
@@ -230,8 +267,8 @@ export const layouts: readonly Layout[] = [
       {
         anchor: RIGHT_BOTTOM,
         offset: { x: -0.86, y: -0.86 },
-        plate: 0.5,
-        ring: [1.18, 1.52],
+        plate: 0.53,
+        ring: [1.17, 1.45],
         arc: ALL_AROUND,
         sky: { anchor: LEFT_TOP, offset: { x: 0.34, y: 0.32 }, radius: 0.22 },
       },
@@ -239,8 +276,8 @@ export const layouts: readonly Layout[] = [
       {
         anchor: BOTTOM,
         offset: { x: 0, y: -0.86 },
-        plate: 0.46,
-        ring: [1.2, 1.62],
+        plate: 0.51,
+        ring: [1.18, 1.5],
         arc: ALL_AROUND,
         sky: { anchor: LEFT_TOP, offset: { x: 0.29, y: 0.27 }, radius: 0.18 },
       },
@@ -248,11 +285,15 @@ export const layouts: readonly Layout[] = [
       {
         anchor: LEFT_TOP,
         offset: { x: 0.86, y: 0.84 },
-        plate: 0.48,
-        ring: [1.18, 1.56],
+        plate: 0.52,
+        ring: [1.17, 1.47],
         arc: ALL_AROUND,
         sky: { anchor: RIGHT_BOTTOM, offset: { x: -0.34, y: -0.32 }, radius: 0.22 },
       },
+    ],
+    arches: [
+      inArch({ rise: 0.7, plate: 0.44, ring: [1.17, 1.4] }),
+      inArch({ rise: 0.71, plate: 0.42, ring: [1.18, 1.44] }),
     ],
   },
 ];

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { TAU } from '#shared/art/math.ts';
 import { angleAt, pointAt } from '#shared/art/ring/plan.ts';
+import { inkCover } from '#shared/art/scene/ink-area.ts';
 import { type Scene, sceneOf } from '#shared/art/scene/scene.ts';
 
 const shapes = {
@@ -10,17 +12,18 @@ const shapes = {
   'mug wrap': { width: 2.35, height: 1 },
 };
 
-/** All scenes of a week for the lowest and the highest voice, found with many seeds. */
+/** All scenes of a week by night and by day, for the lowest and the highest voice, found with many seeds. */
 const scenesOf = (frame: { width: number; height: number }): [name: string, scene: Scene][] => {
   const found = new Map<string, Scene>();
   for (let day = 0; day < 7; day += 1)
-    for (let seed = 0; seed < 60; seed += 1) {
-      for (const voiceHeight of [0, 1]) {
-        const scene = sceneOf({ birthday: `1987-10-${18 + day}`, seed }, frame, voiceHeight);
-        const { center, plate, layout } = scene;
-        found.set(`${layout.planet} ${plate.toFixed(2)} ${center.x.toFixed(2)} ${center.y.toFixed(2)}`, scene);
-      }
-    }
+    for (let seed = 0; seed < 60; seed += 1)
+      for (const birthTime of ['01:00', '12:00'])
+        for (const voiceHeight of [0, 1]) {
+          const scene = sceneOf({ birthday: `1987-10-${18 + day}`, birthTime, seed }, frame, voiceHeight);
+          const { center, plate, layout, block } = scene;
+          const place = `${plate.toFixed(2)} ${center.x.toFixed(2)} ${center.y.toFixed(2)}`;
+          found.set(`${layout.planet} in ${block.shape} ${place}`, scene);
+        }
   return [...found];
 };
 
@@ -29,8 +32,8 @@ const times = Array.from({ length: 101 }, (_, i) => i / 100);
 describe.each(Object.entries(shapes))('in a %s', (_, frame) => {
   const scenes = scenesOf(frame);
 
-  test('a weekday has at least three framings, and most exist in both directions', () => {
-    expect(scenes.length).toBeGreaterThanOrEqual(7 * 2 * 5);
+  test('a weekday has at least three framings by night and two by day, and most exist in both directions', () => {
+    expect(scenes.length).toBeGreaterThanOrEqual(7 * 2 * (5 + 2));
   });
 
   test('the whole voice and every day of the year are in view, clear of the trimmed edge', () => {
@@ -41,6 +44,19 @@ describe.each(Object.entries(shapes))('in a %s', (_, frame) => {
           expect(Math.abs(x), `${name} at ${time}`).toBeLessThanOrEqual(scene.half.x - 0.075);
           expect(Math.abs(y), `${name} at ${time}`).toBeLessThanOrEqual(scene.half.y - 0.075);
         }
+  });
+
+  test('the ring and the constellation in an arch are clear of the paper around it', () => {
+    for (const [name, scene] of scenes) {
+      if (scene.block.shape !== 'arch') continue;
+      const isInked = (x: number, y: number) => inkCover(scene, x, y, 1e-6) === 1;
+      for (const time of times) {
+        const { x, y } = pointAt(scene, scene.ring[1] + 0.025, angleAt(scene.voice, time));
+        expect(isInked(x, y), `${name}, ring at ${time}`).toBe(true);
+        const star = pointAt({ center: scene.sky.center }, scene.sky.radius + 0.02, TAU * time);
+        expect(isInked(star.x, star.y), `${name}, constellation at ${time}`).toBe(true);
+      }
+    }
   });
 
   test('the constellation is in view and apart from the ring', () => {

@@ -1,8 +1,10 @@
-import type { Frame } from '#shared/art/marks/strip.ts';
+import { isDark, keyOf } from '#shared/art/color/tonal-key.ts';
+import { type Frame, reachOf } from '#shared/art/marks/strip.ts';
 import { constellations } from '#shared/art/marks/zodiac-stars.ts';
 import { TAU } from '#shared/art/math.ts';
 import type { ArtInput, Point } from '#shared/art/parameters.ts';
 import { randomStream } from '#shared/art/random.ts';
+import { type Block, blockOf } from '#shared/art/scene/block.ts';
 import type { Framing, Layout } from '#shared/art/scene/layout.ts';
 import { layouts } from '#shared/art/scene/layouts.ts';
 import { weekdayOf } from '#shared/astrology/calendar.ts';
@@ -27,8 +29,12 @@ export type Scene = {
   year: Arc;
   /** the circle in which the constellation lies */
   sky: { center: Point; radius: number };
-  /** half of the picture's width and height */
+  /** half of the width and height of the picture's face */
   half: Point;
+  /** the inked area; the rest is paper */
+  block: Block;
+  /** the farthest that the picture reaches from the middle of its face */
+  reach: Point;
 };
 
 export type Circle = { center: Point; radius: number };
@@ -36,35 +42,49 @@ export type Circle = { center: Point; radius: number };
 /** Returns the circles that the marks on the ground leave free: around the ring, and around the constellation. */
 export const clearings = ({ center, ring, sky }: Scene): readonly [Circle, Circle] => [
   { center, radius: ring[1] + 0.03 },
-  { center: sky.center, radius: 1.06 * sky.radius },
+  { center: sky.center, radius: 1.15 * sky.radius },
 ];
 
 /** Returns the layout for the weekday of birth. Each weekday belongs to the Sun, the Moon, or one of five planets. */
 export const layoutOf = (birthday: string): Layout => layouts[weekdayOf(birthday)]!;
 
-/** Returns half of a frame's width and height in picture units. The shorter one is 1. */
-const halfOf = ({ width, height }: Frame): Point => {
+/** Returns half of the width and height of a frame's face in picture units. The shorter one is 1. */
+export const halfOf = (frame: Frame): Point => {
+  const { width, height } = frame.face ?? frame;
   const shorter = Math.min(width, height);
   return { x: width / shorter, y: height / shorter };
 };
+
+/** Returns the share of its circle that a constellation needs. One of few stars would look empty in a large circle. */
+export const skyShareOf = (birthday: string): number =>
+  Math.min(0.92, 0.64 + 0.028 * constellations[zodiacOf(birthday)].stars.length);
 
 /** The share of the plate's radius that the highest voice takes away. */
 const SHRINK = 0.16;
 
 /**
- * Returns the scene of a picture with the proportions of `frame`. The weekday of birth decides the layout. The seed
- * chooses one of the layout's framings and may mirror it. A high voice, 1 at most, makes the plate and its ring smaller.
+ * Returns the scene of a picture with the proportions of `frame`. The weekday of birth decides the layout. By day,
+ * the picture is an arch on paper. The seed chooses one of the layout's framings and may mirror it. A high
+ * voice, 1 at most, makes the plate and its ring smaller.
  */
-export function sceneOf({ birthday, seed }: Pick<ArtInput, 'birthday' | 'seed'>, frame: Frame, voiceHeight = 0): Scene {
+export function sceneOf(
+  { birthday, birthTime, seed }: Pick<ArtInput, 'birthday' | 'birthTime' | 'seed'>,
+  frame: Frame,
+  voiceHeight = 0,
+): Scene {
   const layout = layoutOf(birthday);
-  const random = randomStream('framing', seed);
-  // Consecutive seeds never have the same framing.
-  const framing = layout.framings[seed % layout.framings.length]!;
-  const mirror = random() < 0.5 ? -1 : 1;
   const half = halfOf(frame);
+  const shape = isDark(keyOf({ birthTime, seed })) ? 'full' : 'arch';
+  const framings = shape === 'arch' ? layout.arches : layout.framings;
+  // Consecutive seeds never have the same framing.
+  const framing = framings[seed % framings.length]!;
+  const reach = reachOf(frame);
+  const block = blockOf(shape, shape === 'full' ? reach : half);
+  const inside = shape === 'full' ? half : block.half;
+  const mirror = randomStream('framing', seed)() < 0.5 ? -1 : 1;
   const placed = (anchor: Point, offset: Point): Point => ({
-    x: mirror * (anchor.x * half.x + offset.x),
-    y: anchor.y * half.y + offset.y,
+    x: mirror * (anchor.x * inside.x + offset.x),
+    y: anchor.y * inside.y + offset.y,
   });
   const center = placed(framing.anchor, framing.offset);
   const plate = framing.plate * (1 - SHRINK * voiceHeight);
@@ -77,10 +97,11 @@ export function sceneOf({ birthday, seed }: Pick<ArtInput, 'birthday' | 'seed'>,
     ...arcsOf(framing, mirror, seed),
     sky: {
       center: placed(framing.sky.anchor, framing.sky.offset),
-      // A constellation of few stars would look empty in a large circle.
-      radius: framing.sky.radius * Math.min(1, 0.56 + 0.045 * constellations[zodiacOf(birthday)].stars.length),
+      radius: framing.sky.radius * skyShareOf(birthday),
     },
     half,
+    block,
+    reach,
   };
 }
 

@@ -1,6 +1,6 @@
 import { type Artwork, previewPixels } from '#shared/model/artwork.ts';
+import { thumbUrl } from '../../queries/thumb-url.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { thumbUrl } from './thumb-url.ts';
 
 /** An artwork's thumbnail, or an empty frame until the artwork is drawn. */
 export function ArtworkThumb({ artwork }: { artwork: Artwork }) {

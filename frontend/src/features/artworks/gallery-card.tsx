@@ -5,13 +5,13 @@ import { artworks as artworksRoutes } from '#shared/api/artworks.ts';
 import { routeUrl } from '#shared/api/route-url.ts';
 import { type Artwork, previewPixels } from '#shared/model/artwork.ts';
 import { paths } from '../../paths.ts';
+import { thumbUrl } from '../../queries/thumb-url.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Moment } from '../../ui/date.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useRemoveArtwork } from './artwork-queries.ts';
-import { thumbUrl } from './thumb-url.ts';
 
 /**
  * The `sizes` attribute of the pictures. It claims a width of only 10rem on phones, so that they load the smallest

@@ -1,5 +1,13 @@
-/** A list that explains the artwork, with one sentence per item. */
-export function Legend({ sentences }: { sentences: readonly string[] }) {
+import { Button } from '../../ui/button.tsx';
+
+type LegendProps = {
+  sentences: readonly string[];
+  /** Prints the artwork with its legend. Null until there is a picture. */
+  onPrint: (() => void) | null;
+};
+
+/** A list that explains the artwork, with an input of the shopper per item, and a button that prints it as a card. */
+export function Legend({ sentences, onPrint }: LegendProps) {
   return (
     <section aria-labelledby="legend" className="relative mt-14 border-line border-t pt-9 lg:mt-20">
       <h2 id="legend" className="display text-heading">
@@ -12,6 +20,11 @@ export function Legend({ sentences }: { sentences: readonly string[] }) {
           </li>
         ))}
       </ol>
+      {onPrint && (
+        <Button variant="outline" className="mt-5" onClick={onPrint}>
+          Print as a card
+        </Button>
+      )}
     </section>
   );
 }

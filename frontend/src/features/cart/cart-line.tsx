@@ -1,18 +1,22 @@
-import { type LucideIcon, Minus, Plus, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { type CartItem, maxQuantity } from '#shared/model/cart.ts';
+import type { CartItem } from '#shared/model/cart.ts';
+import { placementText } from '#shared/model/product.ts';
 import { subtotalText } from '../../lib/subtotal-text.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useNetworkGate } from '../../ui/offline-notice.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ProductName } from '../../ui/product-name.tsx';
 import { ProductPicture } from '../../ui/product-picture.tsx';
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { LineOnProduct } from '../product-picture/line-on-product.tsx';
 import { useItemChanges } from './item-changes.ts';
 
 const pictureSide = 240;
+/** The side of a line's picture on the screen, in CSS pixels. */
+const shownSide = 128;
 
 type CartLineProps = {
   item: CartItem;
@@ -29,7 +33,18 @@ export function CartLine({ item, artwork }: CartLineProps) {
       aria-labelledby={`item-${id}`}
       className="grid grid-cols-[6rem_1fr] gap-x-5 gap-y-4 sm:grid-cols-[8rem_1fr]"
     >
-      <ProductPicture src={item.mockupUrl ?? item.productImage} side={pictureSide} artwork={artwork} />
+      <div className="self-start">
+        {item.mockupUrl ? (
+          <ProductPicture src={item.mockupUrl} side={pictureSide} artwork={artwork} />
+        ) : (
+          <LineOnProduct
+            line={item}
+            side={shownSide}
+            label={`Artwork #${artworkId}`}
+            fallback={<ProductPicture src={item.productImage} side={pictureSide} artwork={artwork} />}
+          />
+        )}
+      </div>
       <div className="flex min-w-0 flex-col justify-between gap-4">
         <div className="flex items-start justify-between gap-5">
           <div className="min-w-0">
@@ -44,6 +59,7 @@ export function CartLine({ item, artwork }: CartLineProps) {
             <p className="mt-2 flex flex-wrap gap-2">
               <Badge>{variantSize}</Badge>
               {variantColor && <Badge>{variantColor}</Badge>}
+              <Badge>{placementText({ name: productName, typeName: productType }, item.customization.placement)}</Badge>
             </p>
           </div>
           <p className="text-right">
@@ -56,7 +72,13 @@ export function CartLine({ item, artwork }: CartLineProps) {
           </p>
         </div>
         <div className="flex items-center justify-between gap-3">
-          <QuantityStepper item={item} onStep={step} />
+          <QuantityStepper
+            label={`Quantity of ${productName}`}
+            quantity={quantity}
+            least={0}
+            needsNetwork
+            onStep={step}
+          />
           <Button variant="ghost" className="-mr-5" needsNetwork aria-label={`Remove ${productName}`} onClick={remove}>
             <Trash2 size={18} strokeWidth={1.5} aria-hidden="true" />
             <span className="max-sm:sr-only">Remove</span>
@@ -64,38 +86,5 @@ export function CartLine({ item, artwork }: CartLineProps) {
         </div>
       </div>
     </article>
-  );
-}
-
-type QuantityStepperProps = { item: CartItem; onStep: (by: number) => void };
-
-function QuantityStepper({ item: { productName, quantity }, onStep }: QuantityStepperProps) {
-  return (
-    <fieldset className="flex items-center rounded-control border border-edge">
-      <legend className="sr-only">Quantity of {productName}</legend>
-      <StepButton label="Decrease quantity" icon={Minus} onPress={() => onStep(-1)} />
-      <output aria-label="Quantity" className="tabular w-8 text-center">
-        {quantity}
-      </output>
-      <StepButton label="Increase quantity" icon={Plus} disabled={quantity >= maxQuantity} onPress={() => onStep(1)} />
-    </fieldset>
-  );
-}
-
-type StepButtonProps = { label: string; icon: LucideIcon; disabled?: boolean; onPress: () => void };
-
-function StepButton({ label, icon: Icon, disabled, onPress }: StepButtonProps) {
-  const gate = useNetworkGate();
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      disabled={disabled}
-      onClick={onPress}
-      {...gate}
-      className="grid size-11 place-items-center text-ash transition-colors hover:text-bone disabled:text-smoke"
-    >
-      <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
-    </button>
   );
 }

@@ -1,17 +1,23 @@
 import { useSuspenseQueries } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { NewCartItem } from '#shared/model/cart.ts';
+import { canMove, lookOf, printPlan } from '#shared/model/print-plan.ts';
 import type { Product } from '#shared/model/product.ts';
 import { paths } from '../../paths.ts';
+import { placementsQuery, productQuery, variantsQuery } from '../../queries/catalogue.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { MatPicture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ProductName } from '../../ui/product-name.tsx';
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { placementsQuery, productQuery, variantsQuery } from './catalogue-queries.ts';
+import { ArtworkOnProduct, canShow } from '../product-picture/artwork-on-product.tsx';
+import { MotifHandle } from '../product-picture/motif-handle.tsx';
+import { PositionFields } from './position-fields.tsx';
 import { ProductPreview } from './product-preview.tsx';
-import { sameMockup, useMockup } from './use-mockup.ts';
+import { useMockup } from './use-mockup.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 import { type Upload, useUpload } from './use-upload.ts';
 import { VariantFields } from './variant-fields.tsx';
@@ -30,6 +36,9 @@ type CustomizerProps = {
   addToCart: (chosen: Chosen) => ReactNode;
 };
 
+/** The side of the preview on a wide screen, in CSS pixels. */
+const shownSide = 680;
+
 /** The page of one product, with its options, its preview, and the add-to-cart button. */
 export function Customizer({ productId, artworkId, artwork, addToCart }: CustomizerProps) {
   const [{ data: found }, { data: offered }, { data: areas }] = useSuspenseQueries({
@@ -38,10 +47,11 @@ export function Customizer({ productId, artworkId, artwork, addToCart }: Customi
   const { product } = found;
   const upload = useUpload(artworkId);
   const selection = useSelection(product, offered.variants, areas.placements);
-  const { variant, placement } = selection;
-  const price = variant && selection.priceOf(variant);
+  const { variant, placement, print, spot, position } = selection;
+  const [quantity, setQuantity] = useState(1);
+  const price = variant?.price;
   const preview = usePreview(product, selection, upload);
-  const item = itemOf({ productId, artworkId, selection, upload, mockupUrl: preview.currentUrl });
+  const item = itemOf({ productId, artworkId, selection, quantity, upload, mockupUrl: preview.url });
 
   return (
     <div className="page gap-x-20 pt-4 max-lg:pb-24 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:pt-9">
@@ -53,14 +63,31 @@ export function Customizer({ productId, artworkId, artwork, addToCart }: Customi
           <ArrowLeft size={18} strokeWidth={1.5} aria-hidden="true" /> Back to products
         </Link>
         <ProductPreview
-          productImage={variant?.imageUrl ?? product.imageUrl}
           productName={product.name}
-          mockup={preview.mockup}
+          mockupUrl={preview.url}
+          hasDrawn={preview.hasDrawn}
           drawing={preview.drawing}
           readyIn={preview.readyIn}
+          willTell={preview.willTell}
           onDraw={preview.draw}
-          artwork={<div className="absolute bottom-4 left-4 w-1/5 shadow-float">{artwork}</div>}
-        />
+        >
+          {variant && print && canShow(product, variant.size, print) ? (
+            <ArtworkOnProduct
+              artworkId={artworkId}
+              product={product}
+              size={variant.size}
+              colorCode={variant.colorCode}
+              print={print}
+              position={position}
+              side={shownSide}
+              label={`${product.name} with artwork #${artworkId}`}
+            >
+              {spot && canMove(spot) && <MotifHandle spot={spot} position={position} onMove={selection.move} />}
+            </ArtworkOnProduct>
+          ) : (
+            <BlankProduct url={variant?.imageUrl ?? product.imageUrl} name={product.name} artwork={artwork} />
+          )}
+        </ProductPreview>
       </div>
       <div className="pt-7 lg:pt-14">
         <PageTitle className="display text-heading lg:text-[2.25rem] lg:leading-tight" tab={product.name}>
@@ -70,7 +97,23 @@ export function Customizer({ productId, artworkId, artwork, addToCart }: Customi
           {product.typeName} · Artwork #{artworkId}
         </p>
         <div className="mt-7">
-          <VariantFields selection={selection} />
+          <VariantFields product={product} selection={selection} />
+        </div>
+        {spot && canMove(spot) && (
+          <div className="mt-7">
+            <PositionFields spot={spot} position={position} onMove={selection.move} />
+          </div>
+        )}
+        <div className="mt-7">
+          <p aria-hidden="true" className="mb-2 font-medium text-small">
+            Quantity
+          </p>
+          <QuantityStepper
+            label="Quantity"
+            quantity={quantity}
+            least={1}
+            onStep={(by) => setQuantity((before) => before + by)}
+          />
         </div>
         <div className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-line max-lg:border-t max-lg:bg-wall max-lg:px-5 max-lg:py-3 lg:mt-9">
           {price && (
@@ -78,7 +121,9 @@ export function Customizer({ productId, artworkId, artwork, addToCart }: Customi
               <Price amount={price} />
             </p>
           )}
-          <Fragment key={`${variant?.printfulVariantId} ${placement?.areaName}`}>{addToCart({ item, price })}</Fragment>
+          <Fragment key={JSON.stringify([variant?.printfulVariantId, placement?.areaName, position, quantity])}>
+            {addToCart({ item, price })}
+          </Fragment>
           <UploadNote upload={upload} />
         </div>
         <p className="mt-9 whitespace-pre-line text-ash text-small">{product.description}</p>
@@ -86,6 +131,16 @@ export function Customizer({ productId, artworkId, artwork, addToCart }: Customi
     </div>
   );
 }
+
+type BlankProductProps = { url: string; name: string; artwork: ReactNode };
+
+/** A product for which the printer has no template: its blank picture, with the artwork in a corner. */
+const BlankProduct = ({ url, name, artwork }: BlankProductProps) => (
+  <>
+    <MatPicture src={url} alt={name} side={960} />
+    <div className="absolute bottom-4 left-4 w-1/5 shadow-float">{artwork}</div>
+  </>
+);
 
 function UploadNote({ upload: { state, retry } }: { upload: Upload }) {
   if (state === 'ready') return null;
@@ -105,39 +160,45 @@ function UploadNote({ upload: { state, retry } }: { upload: Upload }) {
   );
 }
 
-/** Returns the latest mockup and the action that requests a mockup of the selection. */
-function usePreview({ productId, name }: Product, { variant, placement }: Selection, { fileId }: Upload) {
-  const { data: url, variables: drawn, isPending: drawing, readyIn, mutate } = useMockup(name);
-  const wanted = variant &&
-    placement && { variantId: variant.printfulVariantId, color: variant.color, placement: placement.areaName };
-  const isOfSelection = drawn !== undefined && wanted !== undefined && sameMockup(drawn, wanted);
-  return {
-    drawing,
-    readyIn,
-    mockup: url === undefined ? null : { url, isOfSelection },
-    /** The URL of the mockup to show in the cart, or null if no mockup matches the selection. */
-    currentUrl: url !== undefined && isOfSelection ? url : null,
-    draw: () => {
-      if (wanted && fileId !== null) return mutate({ productId, fileId, ...wanted });
-      toast({
-        title: 'Preview failed',
-        description: 'Please select all options and ensure artwork is uploaded',
-        variant: 'destructive',
-      });
-    },
+/** Returns the mockup of the selection and the action that requests it. */
+function usePreview(product: Product, { variant, placement, spot, position }: Selection, { fileId }: Upload) {
+  const isComplete = variant && placement && fileId !== null;
+  const shape = spot ? lookOf(printPlan(spot, position)) : variant?.size;
+  const mockup = useMockup(
+    isComplete
+      ? {
+          productId: product.productId,
+          variantId: variant.printfulVariantId,
+          fileId,
+          placement: placement.areaName,
+          ...(position && { position }),
+          look: [variant.color, placement.areaName, shape].join(' '),
+        }
+      : null,
+    product.name,
+  );
+  const draw = () => {
+    if (isComplete) return mockup.draw();
+    toast({
+      title: 'Preview failed',
+      description: 'Please select all options and ensure artwork is uploaded',
+      variant: 'destructive',
+    });
   };
+  return { ...mockup, draw };
 }
 
 type Choice = {
   productId: number;
   artworkId: number;
   selection: Selection;
+  quantity: number;
   upload: Upload;
   mockupUrl: string | null;
 };
 
-function itemOf({ productId, artworkId, selection, upload, mockupUrl }: Choice): NewCartItem | string {
-  const { variant, placement } = selection;
+function itemOf({ productId, artworkId, selection, quantity, upload, mockupUrl }: Choice): NewCartItem | string {
+  const { variant, placement, position } = selection;
   if (!variant) return 'Please select a size and color variant from the dropdown';
   if (!placement) return 'Please select where to place your artwork (Front, Back, etc.)';
   if (upload.state !== 'ready') {
@@ -147,9 +208,9 @@ function itemOf({ productId, artworkId, selection, upload, mockupUrl }: Choice):
     artworkId,
     productId,
     variantId: variant.printfulVariantId,
-    quantity: 1,
-    customization: { placement: placement.areaName, options: {} },
+    quantity,
+    customization: { placement: placement.areaName, options: {}, ...(position && { position }) },
     mockupUrl,
-    price: selection.priceOf(variant),
+    price: variant.price,
   };
 }

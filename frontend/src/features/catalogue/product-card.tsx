@@ -3,23 +3,41 @@ import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MatPicture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
 import { ProductName } from '../../ui/product-name.tsx';
+import { ArtworkOnProduct, canShow } from '../product-picture/artwork-on-product.tsx';
 import type { Layout } from './filters.ts';
 
 const pictureSide = 480;
+/** The side of a card's picture on the screen, in CSS pixels. */
+const shownSide = 320;
 
-type ProductCardProps = { product: Product; artworkId: number | null; layout: Layout };
+type ProductCardProps = {
+  product: Product;
+  /** The artwork in the URL, which the next page keeps. */
+  artworkId: number | null;
+  /** The artwork that the card shows on the product. */
+  shownArtwork: number | null;
+  layout: Layout;
+};
 
-/** The card of one product in the catalogue, with a link to the page that customizes the product. */
-export function ProductCard({ product, artworkId, layout }: ProductCardProps) {
-  const { productId, name, description, imageUrl, isPopular, typeName, variantCount } = product;
+/**
+ * The card of one product in the catalogue, with the shopper's artwork on the product. The whole card is a link to the
+ * page that customizes the product.
+ */
+export function ProductCard({ product, artworkId, shownArtwork, layout }: ProductCardProps) {
+  const { productId, name, description, imageUrl, isPopular, typeName, variantCount, priceFrom, showcase } = product;
   const inList = layout === 'list';
   return (
     <article
       aria-labelledby={`product-${productId}`}
-      className={inList ? 'grid grid-cols-[6rem_1fr] gap-5 sm:grid-cols-[10rem_1fr] lg:gap-9' : 'flex h-full flex-col'}
+      className={`relative ${inList ? 'grid grid-cols-[6rem_1fr] gap-5 sm:grid-cols-[10rem_1fr] lg:gap-9' : 'flex h-full flex-col'}`}
     >
-      <MatPicture src={imageUrl} alt="" side={pictureSide} loading="lazy" />
+      {shownArtwork !== null && showcase && canShow(product, showcase.size, showcase.print) ? (
+        <ArtworkOnProduct artworkId={shownArtwork} product={product} {...showcase} side={shownSide} />
+      ) : (
+        <MatPicture src={imageUrl} alt="" side={pictureSide} loading="lazy" />
+      )}
       <div className={inList ? 'min-w-0 sm:flex sm:items-center sm:gap-9' : 'mt-4 flex flex-1 flex-col'}>
         <div className="min-w-0 flex-1">
           <h2 id={`product-${productId}`} className="font-semibold text-small leading-snug sm:text-body">
@@ -31,6 +49,11 @@ export function ProductCard({ product, artworkId, layout }: ProductCardProps) {
             </span>
             {isPopular && <Badge tone="aura">Popular</Badge>}
           </p>
+          {priceFrom && (
+            <p className="mt-1 text-small">
+              <span className="text-ash">From</span> <Price amount={priceFrom} />
+            </p>
+          )}
           <p className={`mt-2 text-ash text-label ${inList ? 'line-clamp-3 max-w-measure' : 'line-clamp-2'}`}>
             {firstParagraph(description)}
           </p>
@@ -40,7 +63,7 @@ export function ProductCard({ product, artworkId, layout }: ProductCardProps) {
           to={paths.customize(productId, artworkId)}
           aria-label={`Customize ${name}`}
           wide={!inList}
-          className={inList ? 'mt-4 sm:mt-0' : 'mt-4'}
+          className={`after:absolute after:inset-0 ${inList ? 'mt-4 sm:mt-0' : 'mt-4'}`}
         >
           Customize
         </ButtonLink>

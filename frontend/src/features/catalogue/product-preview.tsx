@@ -1,67 +1,57 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { DrawingFrame } from '../../ui/drawing-frame.tsx';
 import { MatPicture } from '../../ui/picture.tsx';
 import { mockupWait, waitText } from './mockup-wait.ts';
 
 const pictureSide = 960;
 
 type ProductPreviewProps = {
-  /** The URL of the product's image in the chosen color, without the artwork. */
-  productImage: string;
   productName: string;
-  /** The mockup, which shows the product with the artwork, or null until a mockup is drawn. */
-  mockup: { url: string; isOfSelection: boolean } | null;
+  /** The artwork on the product as the browser draws it. */
+  children: ReactNode;
+  /** The URL of the printer's picture of the choice, or null until it is drawn. */
+  mockupUrl: string | null;
+  /** Whether the printer has drawn any picture on this page. */
+  hasDrawn: boolean;
   drawing: boolean;
   /** The seconds in which the mockup is expected, or null as long as nothing is known. */
   readyIn: number | null;
+  /** Whether the shopper is told when the mockup is there, wherever the shopper is by then. */
+  willTell: boolean;
   onDraw: () => void;
-  /** The artwork's thumbnail, which is shown over the blank product. */
-  artwork: ReactNode;
 };
 
-/** The preview of the product with the artwork, and the button that requests a mockup. */
-export function ProductPreview({
-  productImage,
-  productName,
-  mockup,
-  drawing,
-  readyIn,
-  onDraw,
-  artwork,
-}: ProductPreviewProps) {
+/** The preview of the product with the artwork. The printer's picture replaces the browser's once it is there. */
+export function ProductPreview(props: ProductPreviewProps) {
+  const { productName, children, mockupUrl, hasDrawn, drawing, onDraw } = props;
   return (
     <section aria-label="Product preview" aria-busy={drawing} className="max-lg:contents">
       {/* On phones, the preview is sticky and stays visible above the options. */}
       <div className="strip-holder">
-        <div className={`strip relative rounded-picture ${drawing ? '' : 'bg-mat'}`}>
-          {drawing ? (
-            <DrawingFrame note={waitText(readyIn)}>Drawing your preview</DrawingFrame>
+        <div className="strip relative rounded-picture bg-mat">
+          {mockupUrl ? (
+            <MatPicture src={mockupUrl} alt={`${productName} with your artwork`} side={pictureSide} />
           ) : (
-            <MatPicture
-              src={mockup?.url ?? productImage}
-              alt={mockup ? `${productName} with your artwork` : productName}
-              side={pictureSide}
-            />
+            children
           )}
-          {!mockup && !drawing && artwork}
           <div className="absolute right-4 -bottom-5 rounded-control bg-wall">
             <Button variant="outline" needsNetwork disabled={drawing} onClick={onDraw}>
-              {drawing ? 'Generating...' : mockup ? 'Update Preview' : 'Generate Product Preview'}
+              {drawing ? 'Generating...' : hasDrawn ? 'Update Preview' : 'Generate Product Preview'}
             </Button>
           </div>
         </div>
       </div>
-      <p className="max-w-[34ch] text-ash text-label lg:mt-4">
-        {drawing && readyIn !== null && readyIn >= mockupWait.longFrom ? longWait : noteOf(mockup)}
+      <p role="status" className="max-w-measure text-ash text-label lg:mt-4">
+        {noteOf(props)}
       </p>
     </section>
   );
 }
 
-const longWait = 'Other previews come first. Feel free to look around. We’ll tell you when yours is ready.';
-
-function noteOf(mockup: ProductPreviewProps['mockup']): string {
-  if (!mockup) return 'See your artwork on this product. It takes 10–15 seconds.';
-  return mockup.isOfSelection ? 'This is how it will look.' : 'This preview shows your previous choice.';
+function noteOf({ mockupUrl, drawing, readyIn, willTell }: ProductPreviewProps): string {
+  if (mockupUrl) return 'This is how it will look.';
+  if (!drawing) return 'Drawn from your print. The printer’s own picture takes 10–15 seconds.';
+  const wait = `The printer is taking its own picture. ${waitText(readyIn)}.`;
+  const isLong = willTell && readyIn !== null && readyIn >= mockupWait.longFrom;
+  return isLong ? `${wait} Feel free to look around. We’ll tell you when yours is ready.` : wait;
 }

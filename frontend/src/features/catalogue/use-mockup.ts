@@ -1,46 +1,110 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { MockupRequest } from '#shared/model/product.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { MockupRequest } from '#shared/model/mockup.ts';
 import { messageOf } from '../../lib/request-error.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { awaitMockup, UrlMissing } from './await-mockup.ts';
 import { mockupWait } from './mockup-wait.ts';
 
-/** A mockup request with its color. One mockup serves every size of that color. */
-export type MockupOrder = MockupRequest & { color: string | null };
+/** A mockup request. Requests with the same `look` get the same mockup. */
+export type MockupOrder = MockupRequest & { look: string };
 
-export const sameMockup = (a: Pick<MockupOrder, 'color' | 'placement'>, b: Pick<MockupOrder, 'color' | 'placement'>) =>
-  a.color === b.color && a.placement === b.placement;
+type Asked = {
+  order: MockupOrder;
+  /** Whether the shopper pressed the button. Mockups that start by themselves are announced nowhere. */
+  byShopper: boolean;
+};
+
+/** A mockup that is not there yet. `readyIn` is null as long as nothing is known. */
+type Wait = { readyIn: number | null; byShopper: boolean };
 
 /**
- * Returns a mutation that requests a mockup. `data` is the mockup's URL, and `variables` is the selection it shows.
- * `readyIn` is the number of seconds in which the mockup is expected, or null as long as nothing is known. A mockup that
- * the shopper waited for long is announced by the product's name, because another page may be open by then.
+ * Returns the mockup of the choice and the action that requests it. A choice that has rested for a moment is requested
+ * automatically, once, and awaited as long as it is the choice. What the shopper requested is awaited in any case. A
+ * mockup that took long is announced by the product's name, because another page may be open by then. `order` is null
+ * while something is missing.
  */
-export function useMockup(productName: string) {
-  const [readyIn, expect] = useState<number | null>(null);
-  const mutation = useMutation({
-    async mutationFn({ color: _, ...request }: MockupOrder) {
+export function useMockup(order: MockupOrder | null, productName: string) {
+  const [drawn, keep] = useState<ReadonlyMap<string, string>>(new Map());
+  const [waits, changeWaits] = useState<ReadonlyMap<string, Wait>>(new Map());
+  const [tried] = useState(() => new Set<string>());
+  const look = order?.look;
+  const chosen = useChosen(look);
+
+  const { mutate } = useMutation({
+    onMutate: ({ order: { look: asked }, byShopper }: Asked) =>
+      changeWaits((before) => new Map(before).set(asked, { readyIn: null, byShopper })),
+    async mutationFn({ order: { look: asked, ...request }, byShopper }: Asked) {
       let longest = 0;
-      expect(null);
-      const url = await awaitMockup(request, (seconds) => {
-        longest = Math.max(longest, seconds);
-        expect(seconds);
+      const url = await awaitMockup(request, {
+        isWanted: () => byShopper || chosen.current === asked,
+        onWait(readyIn) {
+          longest = Math.max(longest, readyIn);
+          changeWaits((before) => new Map(before).set(asked, { readyIn, byShopper }));
+        },
       });
-      toast({
-        title: 'Preview generated',
-        ...(longest >= mockupWait.longFrom && { description: `See your artwork on: ${productName}` }),
-      });
-      return url;
+      return { url, longest };
     },
-    onError: (error) =>
-      error instanceof UrlMissing
-        ? toast({ title: 'Preview issue', description: error.message, variant: 'destructive' })
-        : toast({
-            title: 'Preview failed',
-            description: messageOf(error, 'Please try again.'),
-            variant: 'destructive',
-          }),
+    onSuccess({ url, longest }, { order: { look: asked }, byShopper }) {
+      if (url === null) tried.delete(asked);
+      else keep((before) => new Map(before).set(asked, url));
+      if (byShopper) {
+        toast({
+          title: 'Preview generated',
+          ...(longest >= mockupWait.longFrom && { description: `See your artwork on: ${productName}` }),
+        });
+      }
+    },
+    onError: (error, { byShopper }) => byShopper && toastProblem(error),
+    onSettled: (_url, _error, { order: { look: asked } }) =>
+      changeWaits((before) => new Map([...before].filter(([other]) => other !== asked))),
   });
-  return { ...mutation, readyIn };
+
+  const draw = (byShopper: boolean) => {
+    if (!order) return;
+    tried.add(order.look);
+    mutate({ order, byShopper });
+  };
+
+  useEffect(() => {
+    if (look === undefined || drawn.has(look)) return;
+    const timer = setTimeout(() => {
+      if (!tried.has(look)) draw(false);
+    }, mockupWait.restMs);
+    return () => clearTimeout(timer);
+  }, [look, drawn]);
+
+  const wait = look === undefined ? undefined : waits.get(look);
+  return {
+    /** The URL of the choice's mockup, or null until it is drawn. */
+    url: (look !== undefined && drawn.get(look)) || null,
+    /** Whether any mockup was drawn on this page. */
+    hasDrawn: drawn.size > 0,
+    drawing: wait !== undefined,
+    /** The seconds in which the choice's mockup is expected, or null as long as nothing is known. */
+    readyIn: wait?.readyIn ?? null,
+    /** Whether the shopper is told when the choice's mockup is there. */
+    willTell: wait?.byShopper ?? false,
+    draw: () => draw(true),
+  };
+}
+
+/** Returns a reference to the choice's look, which is undefined once the page is left. */
+function useChosen(look: string | undefined) {
+  const chosen = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    chosen.current = look;
+    return () => {
+      chosen.current = undefined;
+    };
+  }, [look]);
+  return chosen;
+}
+
+function toastProblem(error: Error): number {
+  if (error instanceof UrlMissing) {
+    return toast({ title: 'Preview issue', description: error.message, variant: 'destructive' });
+  }
+  const description = messageOf(error, 'Please try again.');
+  return toast({ title: 'Preview failed', description, variant: 'destructive' });
 }

@@ -1,22 +1,43 @@
 import { useState } from 'react';
+import type { Position } from '#shared/model/position.ts';
+import { canMove, defaultPosition, type PrintSpot } from '#shared/model/print-plan.ts';
 import type { Placement, Product, Variant } from '#shared/model/product.ts';
-import { colorsOf, firstOf, inColor, type PlacementChoice, placementsOf, priceOf, recolored } from './variants.ts';
+import { colorsOf, firstOf, inColor, type PlacementChoice, placementsOf, recolored } from './variants.ts';
 
 export type Selection = ReturnType<typeof useSelection>;
 
-/** Returns the selected variant and print location. Starts with the first variant in stock and the default location. */
+/**
+ * Returns the selected variant, print location, and place of the artwork. Starts with the first variant in stock, the
+ * default location, and the default place, which the shopper may change for each location.
+ */
 export function useSelection(product: Product, variants: readonly Variant[], areas: readonly Placement[]) {
   const placements = placementsOf(product, areas);
   const [variantId, chooseVariant] = useState(firstOf(variants)?.printfulVariantId);
   const [areaName, choosePlacement] = useState(placements[0]?.areaName);
+  const [places, setPlaces] = useState<Readonly<Record<string, Position>>>({});
   const variant = variants.find(({ printfulVariantId }) => printfulVariantId === variantId);
   const placement: PlacementChoice | undefined = placements.find((choice) => choice.areaName === areaName);
+  const print = variant && placement && variant.prints[placement.areaName];
+  const spot: PrintSpot | undefined = print && {
+    product,
+    size: variant.size,
+    colorCode: variant.colorCode,
+    area: print,
+  };
+  const place = (areaName !== undefined && places[areaName]) || null;
   return {
     variant,
     placement,
     placements,
-    /** Returns a variant's unit price, including the surcharge for the chosen print location. */
-    priceOf: (one: Variant) => priceOf(one, placement),
+    /** The print area of the variant at the print location. */
+    print,
+    spot,
+    /** Where the artwork lies, or null for the default position. */
+    position: spot && canMove(spot) ? place : null,
+    move: (position: Position) => {
+      if (areaName === undefined) return;
+      setPlaces(({ [areaName]: _, ...others }) => (isDefault(position) ? others : { ...others, [areaName]: position }));
+    },
     colors: colorsOf(variants),
     /** The variants of the chosen color, one per size. */
     sizes: inColor(variants, variant?.color ?? null),
@@ -25,3 +46,6 @@ export function useSelection(product: Product, variants: readonly Variant[], are
     chooseColor: (color: string) => chooseVariant(recolored(variants, variant, color)?.printfulVariantId),
   };
 }
+
+const isDefault = ({ x, y, size }: Position) =>
+  x === defaultPosition.x && y === defaultPosition.y && size === defaultPosition.size;

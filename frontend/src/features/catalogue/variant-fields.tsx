@@ -1,52 +1,57 @@
-import type { Variant } from '#shared/model/product.ts';
-import { SelectField } from '../../ui/field.tsx';
+import { isOfType, type Product, type Variant } from '#shared/model/product.ts';
 import { dollarText } from '../../ui/price.tsx';
+import { Chips } from './chips.tsx';
 import { ColorSwatches } from './color-swatches.tsx';
+import { LocationDrawing } from './location-drawing.tsx';
 import type { Selection } from './use-selection.ts';
-import { variantText } from './variants.ts';
 
-/** The fields for the size, color, and print location of a product. */
-export function VariantFields({ selection }: { selection: Selection }) {
-  const { variant, placement, placements, colors, sizes } = selection;
+type VariantFieldsProps = { product: Product; selection: Selection };
+
+/** The choices of the size, color, and print location of a product. */
+export function VariantFields({ product, selection }: VariantFieldsProps) {
+  const { variant, placement, placements, colors, sizes, print } = selection;
+  const isWorn = isOfType(product, 't-shirts') || isOfType(product, 'hoodies');
+  const cheapest = Math.min(...sizes.map(({ price }) => Number(price)));
   return (
     <div className="grid gap-7">
       <div>
-        <SelectField
-          label={colors.length > 0 ? 'Size and color' : 'Size'}
-          value={variant?.printfulVariantId ?? ''}
-          onChange={(event) => selection.chooseVariant(Number(event.target.value))}
-        >
-          {!variant && <option value="">Choose…</option>}
-          {sizes.map((one) => (
-            <option key={one.printfulVariantId} value={one.printfulVariantId} disabled={!one.inStock}>
-              {optionText(one, selection.priceOf(one))}
-            </option>
-          ))}
-        </SelectField>
+        <Chips
+          legend="Size"
+          chips={sizes.map(({ printfulVariantId, size, price, inStock }) => ({
+            value: String(printfulVariantId),
+            label: size,
+            // Only a higher price is worth a word on a chip.
+            ...(Number(price) > cheapest && { detail: dollarText(price) }),
+            disabled: !inStock,
+          }))}
+          chosen={variant && String(variant.printfulVariantId)}
+          onChoose={(id) => selection.chooseVariant(Number(id))}
+        />
         {variant?.warning && <QualityNote {...variant.warning} />}
       </div>
       {colors.length > 0 && (
         <ColorSwatches colors={colors} chosen={variant?.color ?? null} onChoose={selection.chooseColor} />
       )}
-      <SelectField
-        label="Print location"
-        value={placement?.areaName ?? ''}
-        onChange={(event) => selection.choosePlacement(event.target.value)}
-        hint={placement?.pixels && `Maximum print size: ${placement.pixels.width} × ${placement.pixels.height} pixels`}
-      >
-        {placements.map(({ areaName, displayName, additionalPrice }) => (
-          <option key={areaName} value={areaName}>
-            {displayName}
-            {additionalPrice !== '0.00' && ` (+${dollarText(additionalPrice)})`}
-          </option>
-        ))}
-      </SelectField>
+      <div>
+        <Chips
+          legend="Print location"
+          chips={placements.map(({ areaName, displayName }) => ({
+            value: areaName,
+            label: displayName,
+            ...(isWorn && { picture: <LocationDrawing areaName={areaName} print={variant?.prints[areaName]} /> }),
+          }))}
+          chosen={placement?.areaName}
+          onChoose={selection.choosePlacement}
+        />
+        {print && (
+          <p className="mt-2 text-ash text-label">
+            Maximum print size: {print.width} × {print.height} pixels
+          </p>
+        )}
+      </div>
     </div>
   );
 }
-
-const optionText = (variant: Variant, price: string) =>
-  `${variantText(variant)} – ${dollarText(price)}${variant.inStock ? '' : ' (out of stock)'}`;
 
 function QualityNote({ pixels, inches, dpi }: NonNullable<Variant['warning']>) {
   return (

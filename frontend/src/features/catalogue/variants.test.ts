@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { placement, product, variant } from '../../testing/product.ts';
-import { colorsOf, firstOf, inColor, placementsOf, priceOf, recolored } from './variants.ts';
+import { colorsOf, firstOf, inColor, placementsOf, recolored } from './variants.ts';
 
 const names = (choices: { areaName: string }[]) => choices.map(({ areaName }) => areaName);
 
-test('wall art and mugs have one print location of the size that the provider states', () => {
+test('wall art, mugs, and pillows have one print location', () => {
   expect(
     placementsOf(product(1, 'Poster'), [placement('default', { isDefault: true, width: 5400, height: 7200 })]),
-  ).toEqual([
-    { areaName: 'default', displayName: 'Full Design', pixels: { width: 5400, height: 7200 }, additionalPrice: '0.00' },
+  ).toEqual([{ areaName: 'default', displayName: 'Full Design' }]);
+  expect(placementsOf(product(83, 'Pillow'), [placement('front'), placement('back')])).toEqual([
+    { areaName: 'front', displayName: 'Both sides' },
   ]);
   expect(names(placementsOf(product(19, 'Mug'), [placement('wrap', { isDefault: true })]))).toEqual(['default']);
 });
@@ -27,9 +28,7 @@ test('a tote bag offers the provider’s placements, default first, or the front
   expect(
     names(placementsOf(product(367, 'Tote bag'), [placement('inside'), placement('outside', { isDefault: true })])),
   ).toEqual(['outside', 'inside']);
-  expect(placementsOf(product(367, 'Tote bag'), [])).toEqual([
-    { areaName: 'front', displayName: 'Front', pixels: null, additionalPrice: '0.00' },
-  ]);
+  expect(placementsOf(product(367, 'Tote bag'), [])).toEqual([{ areaName: 'front', displayName: 'Front' }]);
 });
 
 test('selects the first variant in stock, or the first variant if none is in stock', () => {
@@ -52,14 +51,4 @@ test('changing the color keeps the size if that variant is in stock', () => {
   expect(inColor(variants, 'Black').map(({ size }) => size)).toEqual(['S', 'M']);
   expect(recolored(variants, variants[1], 'Black')?.printfulVariantId).toBe(4);
   expect(recolored(variants, variants[1], 'Red')?.printfulVariantId).toBe(5);
-});
-
-test('adds a print location’s surcharge to the variant’s price', () => {
-  const [front, back] = placementsOf(product(71, 'T-Shirt'), [
-    placement('front', { isDefault: true }),
-    placement('back', { additionalPrice: '5.95' }),
-  ]);
-
-  expect(priceOf(variant(1, 'M', 'Black'), front)).toBe('19.99');
-  expect(priceOf(variant(1, 'M', 'Black'), back)).toBe('25.94');
 });

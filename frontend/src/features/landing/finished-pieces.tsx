@@ -4,7 +4,7 @@ import { sampleInput } from '#shared/art/sample-input.ts';
 import { useLivePicture } from '../live-preview/use-live-picture.ts';
 import { type Piece, productOutlines } from './product-outlines.tsx';
 
-const small = [256] as const;
+const small = { size: 256, qualities: ['sharp'] } as const;
 
 const people: { piece: Piece; caption: string; input: ArtInput }[] = [
   {
@@ -98,8 +98,8 @@ function ProductWithPicture({ piece, input }: { piece: Piece; input: ArtInput })
       </svg>
       <canvas
         ref={canvas}
-        width={small[0]}
-        height={small[0]}
+        width={small.size}
+        height={small.size}
         className={`absolute transition-opacity duration-600 ${image ? 'opacity-100' : 'opacity-0'}`}
         style={{ left: `${area.x}%`, top: `${area.y}%`, width: `${area.side}%` }}
       />

@@ -1,19 +1,21 @@
 import type { Span } from '#shared/art/marks/strip.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
+import type { Quality } from '#shared/art/preview.ts';
 
 /**
- * A request to draw some rows of a square picture that is `size` pixels wide. The same picture is requested in several
- * sizes, smallest first, with the same number in `picture`. The worker composes the picture for the `span` of the first
- * size, which covers the rows of all later sizes.
+ * A request to paint some rows of a square picture that is `size` pixels wide. A picture is requested once in each
+ * quality, with the same number in `picture`. `span` covers the rows.
  */
 export type PaintRequest = {
+  job: number;
   picture: number;
   input: ArtInput;
   span: Span;
   size: number;
+  quality: Quality;
   fromRow: number;
   toRow: number;
 };
 
-/** The drawn rows. `pixels` holds `(toRow - fromRow) × size × 4` bytes of RGBA. */
-export type PaintedRows = { fromRow: number; pixels: Uint8ClampedArray<ArrayBuffer> };
+/** The painted rows of a job. `pixels` holds `(toRow - fromRow) × size × 4` bytes of RGBA. */
+export type PaintedRows = { job: number; fromRow: number; pixels: Uint8ClampedArray<ArrayBuffer> };

@@ -1,12 +1,17 @@
-import { type Composition, composeArtwork } from '#shared/art/compose.ts';
-import { paintPreview } from '#shared/art/preview.ts';
-import type { PaintedRows, PaintRequest } from './messages.ts';
+import type { PaintRequest } from './messages.ts';
+import { RowPainter } from './row-painter.ts';
 
-let last: { picture: number; composition: Composition } | undefined;
+const { port1, port2 } = new MessageChannel();
+
+/** Waits for a message of its own, which arrives after the requests that were sent before it. */
+const pause = () =>
+  new Promise<void>((resolve) => {
+    port1.onmessage = () => resolve();
+    port2.postMessage(null);
+  });
+
+const painter = new RowPainter((rows) => self.postMessage(rows, { transfer: [rows.pixels.buffer] }), pause);
 
 self.onmessage = ({ data }: MessageEvent<PaintRequest>) => {
-  const { picture, input, span, size, fromRow, toRow } = data;
-  if (last?.picture !== picture) last = { picture, composition: composeArtwork(input, { span }) };
-  const painted: PaintedRows = { fromRow, pixels: paintPreview(last.composition, size, fromRow, toRow) };
-  self.postMessage(painted, { transfer: [painted.pixels.buffer] });
+  void painter.paint(data);
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { composeArtwork } from '#shared/art/compose.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
-import { paintPreview } from '#shared/art/preview.ts';
+import { paintPreview, type Quality } from '#shared/art/preview.ts';
 import { sampleInput } from '#shared/art/sample-input.ts';
 import type { PaintRequest } from './messages.ts';
 import { Painters } from './painters.ts';
@@ -22,9 +22,9 @@ class SlowPainter {
   }
 
   answer(): void {
-    const { input, span, size, fromRow, toRow } = this.asked.shift()!;
+    const { job, input, span, size, fromRow, toRow } = this.asked.shift()!;
     const pixels = paintPreview(composeArtwork(input, { span }), size, fromRow, toRow);
-    this.onmessage?.(new MessageEvent('message', { data: { fromRow, pixels } }));
+    this.onmessage?.(new MessageEvent('message', { data: { job, fromRow, pixels } }));
   }
 }
 
@@ -47,7 +47,7 @@ const named = (name: string): ArtInput => ({ ...sampleInput, name });
 test('two workers each draw half of the rows and together produce the complete picture', () => {
   const { painters, workers, paintOnce } = studio();
   const shown: ImageData[] = [];
-  painters.paint((image) => shown.push(image), sampleInput, [33]);
+  painters.paint((image) => shown.push(image), sampleInput, 33, ['sharp']);
   expect(workers.map(({ asked }) => [asked[0]!.fromRow, asked[0]!.toRow])).toEqual([
     [0, 16],
     [16, 33],
@@ -63,7 +63,7 @@ test('two workers each draw half of the rows and together produce the complete p
 test('shows no picture until the workers have drawn all rows', () => {
   const { painters, workers } = studio();
   const shown: ImageData[] = [];
-  painters.paint((image) => shown.push(image), sampleInput, [16]);
+  painters.paint((image) => shown.push(image), sampleInput, 16, ['sharp']);
 
   workers[1]!.answer();
   expect(shown).toEqual([]);
@@ -71,61 +71,97 @@ test('shows no picture until the workers have drawn all rows', () => {
   expect(shown).toHaveLength(1);
 });
 
-test('draws the coarse size of a picture before its fine size, with the same picture number', () => {
-  const { painters, workers, paintOnce } = studio();
-  const widths: number[] = [];
-  painters.paint((image) => widths.push(image.width), sampleInput, [8, 16]);
-  const [coarse] = workers[0]!.asked;
+const both: readonly Quality[] = ['draft', 'sharp'];
 
-  paintOnce();
-  const [fine] = workers[0]!.asked;
-  paintOnce();
-
-  expect(widths).toEqual([8, 16]);
-  expect(fine!.picture).toBe(coarse!.picture);
-});
-
-test('a request during drawing replaces the waiting request and drops the fine size of the old picture', () => {
-  const { painters, workers, paintOnce } = studio();
-  const painted: [string, number][] = [];
-  const show = () => {};
-  painters.paint(show, named('M'), [8, 16]);
-  for (const name of ['Ma', 'Mar', 'Mara']) painters.paint(show, named(name), [8, 16]);
-
-  while (workers[0]!.asked.length > 0) {
-    painted.push([workers[0]!.asked[0]!.input.name, workers[0]!.asked[0]!.size]);
+/** Makes the workers respond until they have nothing to do. Returns what they drew, in order. */
+function paintAll({ workers, paintOnce }: Pick<ReturnType<typeof studio>, 'workers' | 'paintOnce'>): string[] {
+  const painted: string[] = [];
+  const [worker] = workers;
+  while (worker!.asked.length > 0) {
+    painted.push(`${worker!.asked[0]!.input.name} ${worker!.asked[0]!.quality}`);
     paintOnce();
   }
+  return painted;
+}
 
-  expect(painted).toEqual([
-    ['M', 8],
-    ['Mara', 8],
-    ['Mara', 16],
-  ]);
+test('shows the draft of a picture first, and then the sharp picture', () => {
+  const { painters, workers, paintOnce } = studio();
+  const shown: ImageData[] = [];
+  painters.paint((image) => shown.push(image), sampleInput, 16, both);
+  const [draft] = workers[0]!.asked;
+
+  paintOnce();
+  expect(shown).toHaveLength(1);
+  const [sharp] = workers[0]!.asked;
+  paintOnce();
+
+  expect(shown).toHaveLength(2);
+  expect([draft!.quality, sharp!.quality]).toEqual(['draft', 'sharp']);
+  expect(sharp!.picture).toBe(draft!.picture);
 });
 
-test('draws every picture at its first size before any picture at its second size', () => {
+test('a draft is finished while newer requests arrive, and the newest of them comes next', () => {
+  const { painters, ...rest } = studio();
+  const show = () => {};
+  for (const name of ['M', 'Ma', 'Mar', 'Mara']) painters.paint(show, named(name), 8, both);
+
+  expect(paintAll(rest)).toEqual(['M draft', 'Mara draft', 'Mara sharp']);
+});
+
+test('a newer request ends the work on a sharp picture at once', () => {
+  const { painters, workers, paintOnce } = studio();
+  const shown: number[] = [];
+  const show = ({ data }: ImageData) => shown.push(data.length);
+  painters.paint(show, named('M'), 8, both);
+  paintOnce();
+  const [abandoned] = workers[0]!.asked;
+  workers[1]!.answer();
+
+  painters.paint(show, named('Ma'), 8, both);
+  const newer = workers.map(({ asked }) => asked.at(-1)!);
+  expect(newer.map(({ input, quality }) => `${input.name} ${quality}`)).toEqual(['Ma draft', 'Ma draft']);
+  // The first worker finishes the abandoned rows before it sees the newer request.
+  expect(abandoned!.job).toBeLessThan(newer[0]!.job);
+  workers[0]!.answer();
+  workers[1]!.answer();
+  expect(shown).toHaveLength(1);
+  workers[0]!.answer();
+
+  expect(shown).toHaveLength(2);
+});
+
+test('draws every picture as a draft before any sharp picture', () => {
+  const { painters, workers, paintOnce } = studio();
+  const show = { hero: () => {}, mug: () => {} };
+  painters.paint(show.hero, named('Hero'), 8, both);
+  painters.paint(show.mug, named('Mug'), 8, ['sharp']);
+
+  expect(paintAll({ workers, paintOnce })).toEqual(['Hero draft', 'Mug sharp', 'Hero sharp']);
+  expect(workers).toHaveLength(2);
+});
+
+test('a sharp picture that another picture interrupts is drawn afterwards', () => {
   const { painters, workers, paintOnce } = studio();
   const shown: string[] = [];
-  painters.paint((image) => shown.push(`hero ${image.width}`), named('Hero'), [8, 16]);
-  painters.paint((image) => shown.push(`mug ${image.width}`), named('Mug'), [8]);
+  painters.paint(() => shown.push('hero'), named('Hero'), 8, both);
+  paintOnce();
 
-  while (workers[0]!.asked.length > 0) paintOnce();
+  painters.paint(() => shown.push('mug'), named('Mug'), 8, ['sharp']);
+  paintAll({ workers, paintOnce });
 
-  expect(shown).toEqual(['hero 8', 'mug 8', 'hero 16']);
-  expect(workers).toHaveLength(2);
+  expect(shown).toEqual(['hero', 'mug', 'hero']);
 });
 
 test('replaces a broken worker and draws the next request', () => {
   const { painters, workers, paintOnce } = studio();
   const shown: ImageData[] = [];
   const show = (image: ImageData) => shown.push(image);
-  painters.paint(show, named('M'), [8]);
+  painters.paint(show, named('M'), 8, ['sharp']);
   workers[0]!.onerror!();
   workers[1]!.answer();
   expect(shown).toEqual([]);
 
-  painters.paint(show, named('Ma'), [8]);
+  painters.paint(show, named('Ma'), 8, ['sharp']);
   paintOnce();
 
   expect(shown[0]!.data).toEqual(paintPreview(composeArtwork(named('Ma')), 8));
@@ -137,8 +173,8 @@ test('a cancelled request shows no picture, and the last cancellation terminates
   const shown: string[] = [];
   const left = () => shown.push('left');
   const stayed = () => shown.push('stayed');
-  painters.paint(left, named('Left'), [8, 16]);
-  painters.paint(stayed, named('Stayed'), [8]);
+  painters.paint(left, named('Left'), 8, both);
+  painters.paint(stayed, named('Stayed'), 8, ['sharp']);
 
   painters.cancel(left);
   while (workers[0]!.asked.length > 0) paintOnce();
@@ -153,10 +189,10 @@ test('a request after the last cancellation starts new workers', () => {
   const { painters, workers, paintOnce } = studio();
   const shown: string[] = [];
   const first = () => shown.push('first');
-  painters.paint(first, sampleInput, [8]);
+  painters.paint(first, sampleInput, 8, ['sharp']);
   painters.cancel(first);
 
-  painters.paint(() => shown.push('second'), sampleInput, [8]);
+  painters.paint(() => shown.push('second'), sampleInput, 8, ['sharp']);
   paintOnce();
 
   expect(shown).toEqual(['second']);

@@ -1,17 +1,28 @@
 import { spanOfRows } from '#shared/art/marks/strip.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
+import type { Quality } from '#shared/art/preview.ts';
 import type { PaintedRows, PaintRequest } from './messages.ts';
 
 /** The callback that receives finished pictures. It also identifies the caller. */
 type Show = (picture: ImageData) => void;
 
-type Order = { picture: number; input: ArtInput; sizes: readonly number[] };
+/** A picture to draw in each of `qualities`, first in the first one. `isShown` says that a first one is on the screen. */
+type Order = { picture: number; input: ArtInput; size: number; qualities: readonly Quality[]; isShown: boolean };
 
-type Job = { order: Order; show: Show; pixels: Uint8ClampedArray<ArrayBuffer>; missing: number; failed: boolean };
+type Job = {
+  id: number;
+  order: Order;
+  show: Show;
+  pixels: Uint8ClampedArray<ArrayBuffer>;
+  missing: number;
+  failed: boolean;
+};
 
 /**
  * A pool of workers that draws the pictures of a page. Each worker draws an equal share of the rows. The pool draws one
- * size of one picture at a time. A new request replaces the waiting request of the same caller.
+ * quality of one picture at a time. A new request replaces the waiting request of the same caller, and ends the drawing
+ * of a picture that is on the screen in its first quality. The first quality itself is always finished: otherwise the
+ * picture would stand still while somebody types fast.
  */
 export class Painters {
   readonly #createWorker: () => Worker;
@@ -21,17 +32,22 @@ export class Painters {
   #workers: Worker[] = [];
   #job: Job | undefined;
   #pictures = 0;
+  #jobs = 0;
 
   constructor(createWorker: () => Worker, count: number) {
     this.#createWorker = createWorker;
     this.#count = count;
   }
 
-  /** Draws `input` in each of `sizes`, in pixels. Replaces the waiting request made with the same callback `show`. */
-  paint(show: Show, input: ArtInput, sizes: readonly number[]): void {
+  /**
+   * Draws `input` in each of `qualities`, `size` pixels wide. Replaces the request made with the same callback `show`.
+   */
+  paint(show: Show, input: ArtInput, size: number, qualities: readonly Quality[]): void {
     this.#waiting.add(show);
-    this.#order(show, { picture: ++this.#pictures, input, sizes });
-    if (!this.#job) this.#begin();
+    this.#order(show, { picture: ++this.#pictures, input, size, qualities, isShown: false });
+    if (this.#job && !this.#job.order.isShown) return;
+    if (this.#job) this.#orderAgain(this.#job.show, this.#job.order);
+    this.#begin();
   }
 
   /** Cancels all pending requests made with the callback `show`. Terminates the workers when no caller remains. */
@@ -45,25 +61,35 @@ export class Painters {
   }
 
   /**
-   * Appends an order to the end of the queue, so the pool draws the first size of every picture before any second size.
+   * Appends an order to the end of the queue, so the pool draws the first quality of every picture before any second one.
    */
   #order(show: Show, order: Order): void {
     this.#orders.delete(show);
     this.#orders.set(show, order);
   }
 
+  /** Appends an order that is not finished, unless its caller has made a newer one or has left. */
+  #orderAgain(show: Show, order: Order): void {
+    if (!this.#orders.has(show) && this.#waiting.has(show)) this.#order(show, order);
+  }
+
+  /** Begins the next order. The workers drop the job they are at. */
   #begin(): void {
+    this.#job = undefined;
     const [next] = this.#orders;
     if (!next) return;
     const [show, order] = next;
-    const size = order.sizes[0]!;
+    const { picture, input, size, qualities } = order;
+    const quality = qualities[0]!;
     while (this.#workers.length < this.#count) this.#workers.push(this.#startWorker());
-    this.#job = { order, show, pixels: new Uint8ClampedArray(size * size * 4), missing: this.#count, failed: false };
+    const job = ++this.#jobs;
+    const pixels = new Uint8ClampedArray(size * size * 4);
+    this.#job = { id: job, order, show, pixels, missing: this.#count, failed: false };
     this.#orders.delete(show);
     this.#workers.forEach((worker, i) => {
       const [fromRow, toRow] = [i, i + 1].map((share) => Math.floor((size * share) / this.#count)) as [number, number];
-      const { picture, input } = order;
-      const request: PaintRequest = { picture, input, span: spanOfRows(size, fromRow, toRow), size, fromRow, toRow };
+      const span = spanOfRows(size, fromRow, toRow);
+      const request: PaintRequest = { job, picture, input, span, size, quality, fromRow, toRow };
       worker.postMessage(request);
     });
   }
@@ -82,16 +108,16 @@ export class Painters {
 
   #put(rows: PaintedRows | null): void {
     const job = this.#job;
-    if (!job) return;
-    const [size, ...finer] = job.order.sizes;
-    if (rows) job.pixels.set(rows.pixels, rows.fromRow * size! * 4);
+    // A worker may have finished its rows just before it received a newer request.
+    if (!job || (rows && rows.job !== job.id)) return;
+    const { order, show } = job;
+    if (rows) job.pixels.set(rows.pixels, rows.fromRow * order.size * 4);
     else job.failed = true;
     job.missing -= 1;
     if (job.missing > 0) return;
-    this.#job = undefined;
-    if (finer.length > 0 && !this.#orders.has(job.show) && this.#waiting.has(job.show))
-      this.#order(job.show, { ...job.order, sizes: finer });
+    const finer = order.qualities.slice(1);
+    if (finer.length > 0) this.#orderAgain(show, { ...order, qualities: finer, isShown: true });
     this.#begin();
-    if (!job.failed && this.#waiting.has(job.show)) job.show(new ImageData(job.pixels, size!, size!));
+    if (!job.failed && this.#waiting.has(show)) show(new ImageData(job.pixels, order.size, order.size));
   }
 }

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useRef } from 'react';
+import { type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import type { Still } from './sample-still.ts';
 
 const refuse = (event: SyntheticEvent) => event.preventDefault();
@@ -20,7 +20,8 @@ export function PictureCanvas({ image, label, lit = false, still, className = ''
   const canvas = useRef<HTMLCanvasElement>(null);
   const glow = useRef<HTMLCanvasElement>(null);
 
-  useEffect(() => {
+  // A layout effect puts the picture on the screen with the frame that React renders for it, not with a later one.
+  useLayoutEffect(() => {
     if (!image || !canvas.current) return;
     canvas.current.width = image.width;
     canvas.current.height = image.height;

@@ -1,8 +1,7 @@
 import type { ArtInput } from '#shared/art/parameters.ts';
 import { sampleInput } from '#shared/art/sample-input.ts';
 import { isBirthday } from '#shared/astrology/calendar.ts';
-import { HexColor, type UserInput } from '#shared/model/input.ts';
-import { decodeBase64 } from '#shared/voice/base64.ts';
+import { HexColor } from '#shared/model/input.ts';
 import type { Details } from './form.ts';
 
 /** Returns the live preview's input for an incomplete form. Sample values replace invalid required fields. */
@@ -16,11 +15,4 @@ export function artInputOfDraft(details: Details, voiceprint: Uint8Array | null,
     voiceprint,
     seed,
   };
-}
-
-/** Converts a saved input and a seed to the renderer's input. */
-export function artInputOfSaved(input: UserInput, seed: number): ArtInput {
-  const { name, birthday, birthTime, favoriteColor, favoriteFood } = input;
-  const voiceprint = input.voiceprint === null ? null : decodeBase64(input.voiceprint);
-  return { name, birthday, birthTime, favoriteColor, favoriteFood, voiceprint, seed };
 }

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { firstSeedOf } from '#shared/art/first-seed.ts';
 import type { UserInput } from '#shared/model/input.ts';
+import { artInputOfSaved } from '../../lib/saved-input.ts';
 import { useAura } from '../../lib/use-aura.ts';
 import { Button } from '../../ui/button.tsx';
 import { useUser } from '../session/session-context.tsx';
-import { artInputOfSaved } from './art-inputs.ts';
 import { BirthReading } from './birth-reading.tsx';
 import { WorkspaceLayout } from './workspace-layout.tsx';
 

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { artworks as artworksRoutes } from '#shared/api/artworks.ts';
 import { routeUrl } from '#shared/api/route-url.ts';
 import type { Order, OrderItem } from '#shared/model/order.ts';
-import { ButtonAnchor } from '../../ui/button.tsx';
+import { paths } from '../../paths.ts';
+import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ProductName } from '../../ui/product-name.tsx';
 import { ProductPicture } from '../../ui/product-picture.tsx';
@@ -16,7 +17,7 @@ type OrderItemsProps = {
   artworkOf: (id: number) => ReactNode;
 };
 
-/** The ordered items with their prices, and download links for the purchased originals. */
+/** The ordered items with their prices, and links to the purchased originals and their explanation. */
 export function OrderItems({ order, purchased, artworkOf }: OrderItemsProps) {
   return (
     <>
@@ -35,10 +36,13 @@ export function OrderItems({ order, purchased, artworkOf }: OrderItemsProps) {
         <dd className="mt-2 border-line border-t pt-3 text-right font-semibold text-body">
           <Price amount={order.totalAmount} />
         </dd>
+        {isRefunded(order) && <Sum label="Refunded" amount={order.refundedAmount} />}
       </dl>
     </>
   );
 }
+
+const isRefunded = ({ refundedAmount }: Order) => Number(refundedAmount) > 0;
 
 type ItemProps = { item: OrderItem; mayDownload: boolean; artwork: ReactNode };
 
@@ -58,14 +62,22 @@ function Item({ item, mayDownload, artwork }: ItemProps) {
           {quantity} × <Price amount={unitPrice} />
         </p>
         {mayDownload && (
-          <ButtonAnchor
-            variant="outline"
-            className="mt-3"
-            href={routeUrl(artworksRoutes.download, { params: { id: artworkId } })}
-            aria-label={`Download artwork #${artworkId}`}
-          >
-            <Download size={18} strokeWidth={1.5} aria-hidden="true" /> Download
-          </ButtonAnchor>
+          <div className="mt-3 flex flex-wrap gap-3">
+            <ButtonAnchor
+              variant="outline"
+              href={routeUrl(artworksRoutes.download, { params: { id: artworkId } })}
+              aria-label={`Download artwork #${artworkId}`}
+            >
+              <Download size={18} strokeWidth={1.5} aria-hidden="true" /> Download
+            </ButtonAnchor>
+            <ButtonLink
+              variant="ghost"
+              to={paths.preview(artworkId)}
+              aria-label={`How to read it: artwork #${artworkId}`}
+            >
+              How to read it
+            </ButtonLink>
+          </div>
         )}
       </div>
       <Price amount={totalPrice} />

@@ -28,6 +28,8 @@ export const product = {
     customizationAvailable: { type: 'boolean', required: true },
     defaultMockupPlacement: { type: 'string', required: true },
     requiredOptions: { type: CustomAttributeType<StoredProduct['requiredOptions']>('any'), required: true },
+    priceFrom: { type: 'string' },
+    showcase: { type: CustomAttributeType<NonNullable<StoredProduct['showcase']>>('any') },
     isDiscontinued: { type: 'boolean', required: true },
     lastSyncedAt: { type: 'string', required: true },
   },
@@ -63,6 +65,7 @@ export const variant = {
     inStock: { type: 'boolean', required: true, default: true },
     stockAt: { type: 'string' },
     areas: { type: CustomAttributeType<StoredVariant['areas']>('any'), required: true },
+    templates: { type: CustomAttributeType<NonNullable<StoredVariant['templates']>>('any') },
   },
   indexes: {
     byProduct: {

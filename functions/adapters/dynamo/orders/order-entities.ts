@@ -1,6 +1,7 @@
 import { CustomAttributeType } from 'electrodb';
 import type { Fulfillment, StoredOrderItem } from '#functions/app/orders/ports/orders.ts';
 import type { PaymentRecordStatus } from '#functions/app/orders/ports/payment-records.ts';
+import type { Snag } from '#functions/app/orders/ports/snag.ts';
 import type { ShippingAddress } from '#shared/model/address.ts';
 import { ChangedBy, OrderStatus } from '#shared/model/order.ts';
 import { lineSnapshot } from '../line-snapshot.ts';
@@ -36,6 +37,8 @@ export const order = {
     createdAt: text,
     submittingAt: { type: 'string' },
     heldBecause: { type: 'string' },
+    snag: { type: CustomAttributeType<Snag>('any') },
+    refundedAmount: { type: 'number' },
     mailsSent: { type: 'set', items: 'string' },
   },
   indexes: {

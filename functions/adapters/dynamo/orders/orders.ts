@@ -92,6 +92,7 @@ export function dynamoOrders(table: Table): Orders {
                   of.stripePayment
                     .patch({ paymentIntentId })
                     .set({ status: 'refunding', cause: refundCause, updatedAt: move.at })
+                    .remove(['refundId'])
                     .where((payment, { ne }) => ne(payment.status, 'refunded'))
                     .commit(),
                 ]),
@@ -122,6 +123,11 @@ export function dynamoOrders(table: Table): Orders {
       await (because === null ? change.remove(['heldBecause']) : change.set({ heldBecause: because })).go();
     },
 
+    async saveSnag(orderId, snag) {
+      const change = orders.patch({ orderId });
+      await (snag === null ? change.remove(['snag']) : change.set({ snag })).go();
+    },
+
     async saveFulfillment(orderId, fulfillment) {
       const { userId } = await headerOf(orderId);
       return unlessRefused(
@@ -136,6 +142,10 @@ export function dynamoOrders(table: Table): Orders {
       for (const { id, printfulItemId } of items) {
         await orderItem.patch({ orderId, id }).set({ printfulItemId, itemStatus: 'submitted' }).go();
       }
+    },
+
+    async saveRefunded(orderId, refundedAmount) {
+      await orders.patch({ orderId }).set({ refundedAmount }).go();
     },
 
     async markMailSent(orderId, mail) {

@@ -1,6 +1,6 @@
 import type { PaymentRecords } from '#functions/app/orders/ports/payment-records.ts';
-import { withoutNulls } from '../nulls.ts';
-import { notFoundIfRefused, unlessRefused } from '../refused.ts';
+import { nullsIn, withoutNulls } from '../nulls.ts';
+import { unlessRefused } from '../refused.ts';
 import type { Table } from '../table.ts';
 import { paymentEntity } from './order-records.ts';
 import { toPayment } from './order-shapes.ts';
@@ -16,12 +16,20 @@ export function dynamoPaymentRecords(table: Table): PaymentRecords {
 
     add: (payment) => unlessRefused(payments.create(withoutNulls(payment)).go()),
 
-    async settle(paymentIntentId, { at, ...outcome }) {
-      await payments
-        .patch({ paymentIntentId })
-        .set({ ...outcome, updatedAt: at })
-        .go()
-        .catch(notFoundIfRefused('Payment'));
+    async settle({ paymentIntentId, status, refundId, updatedAt }, { at, ...outcome }) {
+      const change = payments.patch({ paymentIntentId }).set(withoutNulls({ ...outcome, updatedAt: at }));
+      const nulls = nullsIn(outcome);
+      return unlessRefused(
+        (nulls.length > 0 ? change.remove(nulls) : change)
+          .where((stored, { eq, notExists }) =>
+            [
+              eq(stored.status, status),
+              eq(stored.updatedAt, updatedAt),
+              refundId === null ? notExists(stored.refundId) : eq(stored.refundId, refundId),
+            ].join(' AND '),
+          )
+          .go(),
+      );
     },
 
     async listIn(status) {

@@ -1,4 +1,4 @@
-import { Entity, type EntityItem } from 'electrodb';
+import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import type { Mockups, StoredMockup } from '#functions/app/printing/ports/mockups.ts';
 import { withNulls, withoutNulls } from '../nulls.ts';
 import { unlessRefused } from '../refused.ts';
@@ -13,6 +13,7 @@ const mockup = {
     look: { type: 'string', required: true },
     placement: { type: 'string', required: true },
     variantId: { type: 'number', required: true },
+    position: { type: CustomAttributeType<NonNullable<StoredMockup['position']>>('any') },
     taskKey: { type: 'string' },
     mockupUrl: { type: 'string' },
     thumbnailUrl: { type: 'string' },
@@ -61,11 +62,6 @@ export function dynamoMockups(table: Table): Mockups {
 
     async remove(subject) {
       await mockups.delete(subject).go();
-    },
-
-    async isOf(userId, artworkId, url) {
-      const { data } = await mockups.query.byUser({ userId, artworkId }).go({ pages: 'all' });
-      return data.some(({ mockupUrl }) => mockupUrl === url);
     },
   };
 }

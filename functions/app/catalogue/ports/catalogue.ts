@@ -1,5 +1,6 @@
 import type { Country } from '#shared/model/address.ts';
 import type { Cents } from '#shared/model/money.ts';
+import type { PrintArea, Template } from '#shared/model/print-area.ts';
 import type { Product } from '#shared/model/product.ts';
 
 /** A product as stored: the fields that the API returns, and further data from the print provider. */
@@ -39,8 +40,10 @@ export type StoredVariant = {
   inStock: boolean;
   /** The time at which the provider last said whether the variant is in stock. Null if that is unknown. */
   stockAt: string | null;
-  /** The print area per placement. `width` and `height` are pixels at `dpi`. */
-  areas: Record<string, { width: number; height: number; dpi: number; fillMode: 'fit' | 'cover' }>;
+  /** The print area per placement. */
+  areas: Record<string, PrintArea>;
+  /** The provider's picture of the blank variant per placement. Null before the first sync that stores them. */
+  templates: Record<string, Template> | null;
 };
 
 export type PlacementArea = {

@@ -1,4 +1,5 @@
 import type { Cents } from '#shared/model/money.ts';
+import type { Template } from '#shared/model/print-area.ts';
 
 /**
  * The print provider's catalogue. Amounts are integer cents of `currency`. Throws the same errors as `OrderPrinting`.
@@ -12,6 +13,8 @@ export type ProductSource = {
    * can be rotated to portrait.
    */
   printfiles(productId: number): Promise<Printfiles>;
+  /** Returns the provider's pictures of the blank product, and where its print areas lie in them. */
+  templates(productId: number): Promise<ProviderTemplates>;
   /**
    * Returns all countries that the provider ships to. `states` is empty for countries whose addresses need no state.
    */
@@ -82,6 +85,12 @@ export type Printfiles = {
   printfiles: Printfile[];
   /** Maps each placement to the ID of its printfile, per variant. */
   variantPrintfiles: { variantId: number; placements: Record<string, number> }[];
+};
+
+export type ProviderTemplates = {
+  templates: (Template & { id: number; orientation: 'horizontal' | 'vertical' | 'any' })[];
+  /** The ID of the template at each placement, per variant. Wall art may have one for each orientation. */
+  variantTemplates: { variantId: number; placements: { placement: string; templateId: number }[] }[];
 };
 
 export type ProviderCountry = {

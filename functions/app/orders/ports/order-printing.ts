@@ -12,6 +12,7 @@ import type { OrderFile } from '../../printing/ports/print-files.ts';
  * in seconds) and `upstream-failed` (no response or an invalid one), but not after `not-found` or `ProviderRefusal`.
  */
 export type OrderPrinting = {
+  readonly confirms: Confirms;
   shippingRates(recipient: ShippingDestination, items: ShippingItem[]): Promise<ShippingRate[]>;
   /** Returns the price that the provider would charge the shop, including tax and shipping. Stores nothing. */
   estimate(order: Omit<OrderRequest, 'externalId'>): Promise<OrderCosts>;
@@ -32,6 +33,13 @@ export type OrderPrinting = {
   /** Returns the order's parcels with their delivery times. */
   shipments(externalId: string): Promise<ProviderShipment[]>;
 };
+
+/**
+ * The payments whose orders may be confirmed. A confirmation at the real provider costs money and produces goods, so it
+ * needs a live payment. A stand-in prints nothing, so it may confirm every order. A shop that is being tried out
+ * confirms nothing and leaves drafts.
+ */
+export type Confirms = 'live-payments' | 'every-payment' | 'nothing';
 
 export type ShippingDestination = Pick<ShippingAddress, 'address1' | 'city' | 'stateCode' | 'countryCode' | 'zip'>;
 

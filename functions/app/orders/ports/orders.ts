@@ -3,6 +3,7 @@ import type { Cents } from '#shared/model/money.ts';
 import type { ChangedBy, OrderStatus, Shipment } from '#shared/model/order.ts';
 import type { CheckoutDraft, DraftLine } from './drafts.ts';
 import type { PaymentRecord } from './payment-records.ts';
+import type { Snag } from './snag.ts';
 
 export type StoredOrderItem = Omit<DraftLine, 'cartItemId'> & {
   id: number;
@@ -61,6 +62,10 @@ export type StoredOrder = {
   submittingAt: string | null;
   /** The reason for the hold, or null if the order is not held. */
   heldBecause: string | null;
+  /** What keeps the print provider from making the order, or null. */
+  snag: Snag | null;
+  /** The part of the payment that was refunded or is being refunded. Null means nothing. */
+  refundedAmount: Cents | null;
   /** The names of the emails that were sent, such as `order-confirmed` or `order-shipped:<shipment ID>`. */
   mailsSent: string[];
   items: StoredOrderItem[];
@@ -114,11 +119,14 @@ export type Orders = {
   end(orderId: string, ending: Ending): Promise<boolean>;
   /** Holds the order for the reason `because`, so the order is not printed. A null reason releases the order. */
   hold(orderId: string, because: string | null): Promise<void>;
+  /** Stores what keeps the print provider from making the order. Null means nothing. */
+  saveSnag(orderId: string, snag: Snag | null): Promise<void>;
   /**
    * Replaces the stored fulfillment if it still has the same version. Returns false if another writer came first.
    * Throws `not-found`.
    */
   saveFulfillment(orderId: string, fulfillment: Fulfillment): Promise<boolean>;
   saveItemIds(orderId: string, items: { id: number; printfulItemId: number }[]): Promise<void>;
+  saveRefunded(orderId: string, refundedAmount: Cents): Promise<void>;
   markMailSent(orderId: string, mail: string): Promise<void>;
 };

@@ -10,12 +10,15 @@ export type PaymentRecord = {
   amount: Cents;
   currency: 'USD';
   status: PaymentRecordStatus;
+  /** The refund that the record's status is about, or null if there is none yet. */
   refundId: string | null;
   /** The reason for the refund, or null. */
   cause: string | null;
   createdAt: string;
   updatedAt: string;
 };
+
+export type PaymentOutcome = Pick<PaymentRecord, 'status' | 'refundId' | 'cause'> & { at: string };
 
 export type PaymentRecords = {
   find(paymentIntentId: string): Promise<PaymentRecord | undefined>;
@@ -24,10 +27,10 @@ export type PaymentRecords = {
    * payment is already used up.
    */
   add(payment: PaymentRecord): Promise<boolean>;
-  settle(
-    paymentIntentId: string,
-    outcome: { status: PaymentRecordStatus; at: string; refundId?: string; cause?: string },
-  ): Promise<void>;
+  /**
+   * Changes the status of a payment if its record is still as in `before`. Returns false if another writer came first.
+   */
+  settle(before: PaymentRecord, outcome: PaymentOutcome): Promise<boolean>;
   /** Returns all payments in this status, oldest first. */
   listIn(status: PaymentRecordStatus): Promise<PaymentRecord[]>;
 };

@@ -45,9 +45,25 @@ export type PaymentIntent = {
   /** The creation time in Unix seconds. */
   created: number;
   metadata: Record<string, string>;
-  /** Whether the whole amount was refunded. */
-  refunded: boolean;
+  /** The amount in cents that was refunded or is being refunded. */
+  amountRefunded: number;
   disputed: boolean;
+};
+
+/** The states of a refund. `succeeded` means that the bank has accepted it; a bank may still reject it weeks later. */
+export const refundStatuses = ['pending', 'requires_action', 'succeeded', 'failed', 'canceled'] as const;
+export type RefundStatus = (typeof refundStatuses)[number];
+
+/** A refund, made by the shop or by hand in the provider's dashboard. */
+export type Refund = {
+  id: string;
+  /** The amount in cents. */
+  amount: number;
+  status: RefundStatus;
+  /** The part of the order for which the shop refunded, such as `line-2`, or null. */
+  part: string | null;
+  /** The shop's reason for the refund, or null for a refund by hand. */
+  cause: string | null;
 };
 
 export type RefundRequest = {
@@ -55,8 +71,15 @@ export type RefundRequest = {
   orderId: string;
   /** The reason for the refund. The operator sees the reason in the provider's dashboard. */
   cause: string;
-  /** The amount in cents. If absent, the whole payment is refunded. */
-  amount?: number | undefined;
+  /** The amount in cents. */
+  amount: number;
+  /** The part of the order for which the shop refunds, or null. */
+  part: string | null;
+  /**
+   * The number of refunds that the payment already has, whatever became of them. The same request with the same number
+   * is paid once. A refund that came back raises the number, so that the request can be made again.
+   */
+  attempt: number;
 };
 
 /**
@@ -71,11 +94,13 @@ export type Payments = {
   find(id: string): Promise<PaymentIntent | undefined>;
   /** Cancels the intent. Returns false if the payment is processing or has succeeded. Safe to repeat. */
   cancel(id: string): Promise<boolean>;
+  /** Returns all refunds of a payment, newest first. */
+  refundsOf(paymentIntentId: string): Promise<Refund[]>;
   /**
-   * Refunds the payment. Returns undefined while the payment is disputed. Safe to repeat: an already refunded payment
-   * counts as success.
+   * Refunds part or all of the payment. Returns undefined while the payment is disputed. Safe to repeat. Throws
+   * `conflict` if less than the amount is left, because another refund came first.
    */
-  refund(request: RefundRequest): Promise<{ id: string; status: string } | undefined>;
+  refund(request: RefundRequest): Promise<Refund | undefined>;
   /** Returns every intent created after a time (Unix seconds), newest first. */
   list(createdAfter: number): AsyncIterable<PaymentIntent>;
 };
@@ -85,6 +110,7 @@ export const handledPaymentEvents = [
   'payment_intent.succeeded',
   'payment_intent.canceled',
   'charge.refunded',
+  'refund.updated',
   'refund.failed',
   'charge.dispute.created',
   'charge.dispute.closed',

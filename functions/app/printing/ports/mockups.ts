@@ -1,4 +1,5 @@
-import type { PrintPosition } from './print-files.ts';
+import type { Position } from '#shared/model/position.ts';
+import type { FilePosition } from '#shared/model/print-plan.ts';
 
 export type MockupSubject = { userId: string; artworkId: number; productId: number; look: string; placement: string };
 
@@ -7,6 +8,8 @@ export type MockupFailure = 'impossible' | 'failed';
 
 export type StoredMockup = MockupSubject & {
   variantId: number;
+  /** Where the shopper wants the motif. Null stands for the product's default position. */
+  position: Position | null;
   /** The key of the provider's task. Null until the provider accepts the request. */
   taskKey: string | null;
   mockupUrl: string | null;
@@ -31,8 +34,6 @@ export type Mockups = {
   /** Notes that somebody still wants the mockup. Does nothing if the mockup does not exist. */
   want(subject: MockupSubject, at: string): Promise<void>;
   remove(subject: MockupSubject): Promise<void>;
-  /** Returns whether the mockup at this URL shows the artwork. */
-  isOf(userId: string, artworkId: number, mockupUrl: string): Promise<boolean>;
 };
 
 export type Picture = { bytes: Uint8Array; type: 'image/jpeg' | 'image/png' };
@@ -52,7 +53,7 @@ export type MockupRequest = {
   /** A key of `availablePlacements`. In a mockup request, `front` and `default` are different placements. */
   placement: string;
   imageUrl: string;
-  position?: PrintPosition;
+  position?: FilePosition;
   format?: 'jpg' | 'png';
   /** The width of the mockup in pixels, from 50 to 2000. */
   width?: number;

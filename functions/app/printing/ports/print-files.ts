@@ -1,4 +1,5 @@
 import type { UploadStatus } from '#shared/model/artwork.ts';
+import type { FilePosition } from '#shared/model/print-plan.ts';
 
 export type PrintFile = {
   userId: string;
@@ -53,17 +54,8 @@ export type ProviderFile = {
   previewUrl: string | null;
 };
 
-export type PrintPosition = {
-  areaWidth: number;
-  areaHeight: number;
-  width: number;
-  height: number;
-  top: number;
-  left: number;
-};
-
 export type OrderFile = {
   /** The placement. In an order, `default` and `front` are the same placement. */
   type: string;
-  position?: PrintPosition;
+  position?: FilePosition;
 } & ({ fileId: number } | { url: string });

@@ -68,7 +68,7 @@ test('a print around a cylinder stays centered, sags in the middle, and hides it
   ];
   const flat = { width: 4, height: 4, pixels: Uint8Array.from(Array(4).fill(colors.flat()).flat()) };
 
-  const wound = wind(flat, { seen: 0.5, sag: 0, taper: 1 }, { width: 40, height: 30, sag: 10 });
+  const wound = wind(flat, { seen: 0.5, facing: 0.5, sag: 0, taper: 1 }, { width: 40, height: 30, sag: 10 });
 
   const at = (x: number, y: number) => [...wound.data.subarray((y * 40 + x) * 4, (y * 40 + x) * 4 + 4)];
   expect(at(20, 15)).toEqual([0, 255, 0, 255]);
@@ -77,4 +77,16 @@ test('a print around a cylinder stays centered, sags in the middle, and hides it
   expect(at(0, 29)[3]).toBe(0);
   const reds = Array.from({ length: 40 }, (_, x) => at(x, 15)[0]!);
   expect(Math.max(...reds)).toBeLessThan(255);
+});
+
+test('a print around a cylinder shows the place that faces the viewer, and ends beside the handle', () => {
+  // The print has four columns: red, green, green, and blue. Its right edge is in the middle of the view.
+  const row = [255, 0, 0, 255, 0, 255, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255];
+  const flat = { width: 4, height: 2, pixels: Uint8Array.from([...row, ...row]) };
+
+  const wound = wind(flat, { seen: 0.5, facing: 1, sag: 0, taper: 1 }, { width: 40, height: 20, sag: 0 });
+
+  const at = (x: number) => [...wound.data.subarray((10 * 40 + x) * 4, (10 * 40 + x) * 4 + 4)];
+  expect(at(14)).toEqual([0, 0, 255, 255]);
+  expect(at(30)).toEqual([0, 0, 0, 0]);
 });

@@ -107,12 +107,13 @@ const dataUri = (type: string, bytes: Uint8Array) => `data:${type};base64,${Buff
 type Bitmap = { data: Buffer; width: number; height: number };
 
 /**
- * Wraps a flat print around an upright cylinder. Columns get narrower towards the edges, and lines sag in the middle.
- * Input and output are RGBA pixels, and each output pixel interpolates between four neighbors.
+ * Wraps a flat print around an upright cylinder, and leaves out what is beyond its ends. Columns get narrower towards
+ * the edges, and lines sag in the middle. Input and output are RGBA pixels, and each output pixel interpolates between
+ * four neighbors.
  */
 export function wind(
   flat: Pixels,
-  { seen, taper }: Cylinder,
+  { seen, facing, taper }: Cylinder,
   out: { width: number; height: number; sag: number },
 ): Bitmap {
   const { pixels } = flat;
@@ -123,7 +124,7 @@ export function wind(
       const narrowing = 1 - (1 - taper) * Math.min(1, Math.max(0, y / lineHeight));
       const across = ((x + 0.5) / out.width - 0.5) * (2 / narrowing);
       if (across <= -1 || across >= 1) continue;
-      const u = (0.5 + (Math.asin(across) / Math.PI) * seen) * flat.width - 0.5;
+      const u = (facing + (Math.asin(across) / Math.PI) * seen) * flat.width - 0.5;
       const v = ((y + 0.5 - out.sag * Math.sqrt(1 - across * across)) / lineHeight) * flat.height - 0.5;
       // The fraction of this pixel that the print covers. Fractions below 1 smooth the print's upper and lower edges.
       const coverage = clamp(v + 1) * clamp(flat.height - v);

@@ -7,6 +7,8 @@ import type { World } from '../world.ts';
 import { composeSvg, draw } from './drawings/compose.ts';
 import { sampleArtwork } from './drawings/sample-artwork.ts';
 import { subjectOf } from './drawings/subject.ts';
+import { isUnrolled } from './drawings/template-geometry.ts';
+import { flatSheet, flatTemplate, isLayer, templateLayer } from './drawings/template-layers.ts';
 import type { Studio } from './studio.ts';
 
 const svg = 'image/svg+xml';
@@ -16,7 +18,7 @@ const sampleWidth = 800;
 
 /**
  * Returns the routes for pictures. `/images/{product}.svg` shows the first variant with a sample artwork, and
- * `/images/{product}/{variant}.svg` shows the blank variant. `/tmp/{hash}/{name}` serves a finished mockup.
+ * `/images/{product}/{variant}.svg` shows the blank variant. `/templates/…` are the layers of templates. `/tmp/{hash}/{name}` serves a finished mockup.
  * `/files/{id}/preview` and `/files/{id}/thumbnail` serve the original of a library file.
  */
 export function pictureRoutes(world: World, catalogue: Catalogue, studio: Studio, folder: string): Route[] {
@@ -34,17 +36,27 @@ export function pictureRoutes(world: World, catalogue: Catalogue, studio: Studio
     const printfile = printfileOf(seed, variant!.id, placement)!;
     const isWorn = seed.product.type === 'T-SHIRT';
     const artwork = Buffer.from(sampleArtwork(!isWorn));
-    const area = subjectOf(variant!, placement, printfile).aspect;
+    const subject = subjectOf(variant!, placement, printfile);
+    const { cylinder } = draw(seed.drawing, subject).print;
     return studio.photograph({
       kind: seed.drawing,
       variant: variant!,
       placement,
       printfile,
       artwork,
-      position: isWound(seed) ? squareInside(area) : null,
+      position: cylinder ? squareAt(cylinder.facing, subject.aspect) : null,
       width: sampleWidth,
       format: 'svg',
     });
+  };
+  const layerOf = (seed: SeedProduct, variant: SeedVariant, { placement = '', layer }: Record<string, string>) => {
+    const printfile = printfileOf(seed, variant.id, placement);
+    if (!printfile) throw unknown();
+    const subject = subjectOf(variant, placement, printfile);
+    const drawing = draw(seed.drawing, subject);
+    if (isUnrolled(seed, drawing)) return flatSheet(flatTemplate(subject.aspect));
+    if (!isLayer(layer)) throw unknown();
+    return templateLayer(drawing, layer);
   };
   const named = (params: Record<string, string>) => {
     const seed = catalogue.product(Number(params.product));
@@ -85,6 +97,16 @@ export function pictureRoutes(world: World, catalogue: Catalogue, studio: Studio
     },
     {
       method: 'GET',
+      path: '/templates/:product/:variant/:placement([a-z_]+)/:layer([a-z]+).svg',
+      access: 'open',
+      answer({ params }) {
+        const found = catalogue.variant(Number(params.variant));
+        if (found?.seed !== named(params)) throw unknown();
+        return new Raw(svg, layerOf(found.seed, found.variant, params), keep);
+      },
+    },
+    {
+      method: 'GET',
       path: '/tmp/:hash([0-9a-f]{32})/:name([a-z0-9_\\-]+\\.[a-z]{3})',
       access: 'open',
       async answer({ params }) {
@@ -104,16 +126,10 @@ export function pictureRoutes(world: World, catalogue: Catalogue, studio: Studio
 }
 
 /**
- * Returns whether the print wraps around the product. If so, the sample artwork is positioned as a square that faces
- * the viewer.
+ * Returns the position of a square that is as high as the print area and faces the viewer. `facing` is the place in the
+ * middle of the view, and `aspect` the width of the area divided by its height.
  */
-const isWound = ({ drawing }: SeedProduct) => drawing.endsWith('mug') || drawing === 'tumbler';
-
-/**
- * Returns the position of a centered square as high as the print area. `aspect` is the width of the area divided by its
- * height.
- */
-const squareInside = (aspect: number) => {
+const squareAt = (facing: number, aspect: number) => {
   const height = 1000;
   const width = Math.round(height * aspect);
   return {
@@ -122,6 +138,6 @@ const squareInside = (aspect: number) => {
     width: height,
     height,
     top: 0,
-    left: Math.round((width - height) / 2),
+    left: Math.min(width - height, Math.round(width * facing - height / 2)),
   };
 };

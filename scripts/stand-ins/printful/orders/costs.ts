@@ -37,7 +37,10 @@ export function costsOf(catalogue: Catalogue, recipient: Recipient, items: Price
   return { subtotal, shipping: offer.rate, tax, vat, total: taxable + tax + vat };
 }
 
-/** Returns the price of one item in cents: the price of the variant plus the surcharges of the placements. */
+/**
+ * Returns the price of one item in cents. The price of the variant includes one print, wherever it is. Further
+ * placements cost their surcharge. The print that costs least alone counts as the included one.
+ */
 export function itemPrice(catalogue: Catalogue, { variantId, placements }: PricedItem): number {
   const found = catalogue.variant(variantId);
   if (!found) throw badRequest(`Variant with ID: ${variantId} not found`);
@@ -45,5 +48,6 @@ export function itemPrice(catalogue: Catalogue, { variantId, placements }: Price
     const file = found.seed.files.find(({ type }) => type === placement);
     return file?.additional_price ? centsOf(file.additional_price) : 0;
   });
-  return surcharges.reduce((sum, surcharge) => sum + surcharge, centsOf(found.variant.price));
+  const [, ...further] = surcharges.toSorted((a, b) => a - b);
+  return further.reduce((sum, surcharge) => sum + surcharge, centsOf(found.variant.price));
 }

@@ -151,6 +151,7 @@ export function production(
 
     confirm(order: OrderRecord): OrderRecord {
       if (!isEditable(order)) throw notEditable();
+      if (world.faults.isBillingBroken()) return fail(order, 'Payment failure. Please check your billing method.');
       return move(order, 'pending', { type: 'updated' });
     },
     cancel(order: OrderRecord, reason = 'Canceled by the store'): OrderRecord {
@@ -159,6 +160,10 @@ export function production(
       }
       return move(order, 'canceled', { type: 'canceled', reason });
     },
+    /** Removes an order from the dashboard's lists. Printful does this when the store owner deletes a draft. */
+    archive: (order: OrderRecord) => move(order, 'archived', { type: 'updated' }),
+    /** Has Printful's staff look at a submitted order, which can not be canceled meanwhile. */
+    review: (order: OrderRecord) => move(order, 'inreview', { type: 'updated' }),
     /** Cancels an order in any status, as if Printful had canceled it. */
     cancelByProvider: (order: OrderRecord, reason: string) => move(order, 'canceled', { type: 'canceled', reason }),
     /** Reschedules the steps that were pending when an earlier process ended. */

@@ -7,13 +7,15 @@ import type { OrderBody, Position } from './requests.ts';
 
 export type OrderStatus =
   | 'draft'
+  | 'inreview'
   | 'pending'
   | 'failed'
   | 'canceled'
   | 'inprocess'
   | 'onhold'
   | 'partial'
-  | 'fulfilled';
+  | 'fulfilled'
+  | 'archived';
 
 export type ShipmentRecord = {
   id: number;

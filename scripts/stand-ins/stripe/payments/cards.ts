@@ -5,8 +5,8 @@ export type Behavior = {
   /** The card requires the cardholder's authentication. */
   challenge?: true;
   decline?: Decline;
-  /** The problem that occurs after a successful payment: a dispute, or the failure of a refund. */
-  afterwards?: 'dispute' | 'refund-fails';
+  /** What happens after a successful payment: a dispute, a refund that is pending at first, or one that fails later. */
+  afterwards?: 'dispute' | 'refund-waits' | 'refund-fails';
 };
 
 export type TestCard = { brand: string; last4: string } & Behavior;
@@ -44,6 +44,7 @@ const behaviors: Record<string, { brand: string } & Behavior> = {
   '4000008400001629': { brand: 'visa', challenge: true, decline: generic },
   '4000008260003178': { brand: 'visa', challenge: true, decline: insufficientFunds },
   '4000000000000259': { brand: 'visa', afterwards: 'dispute' },
+  '4000000000007726': { brand: 'visa', afterwards: 'refund-waits' },
   '4000000000005126': { brand: 'visa', afterwards: 'refund-fails' },
 };
 
@@ -70,6 +71,7 @@ const numbersByToken: Record<string, string> = {
   pm_card_threeDSecureRequiredChargeDeclined: '4000008400001629',
   pm_card_authenticationRequiredChargeDeclinedInsufficientFunds: '4000008260003178',
   pm_card_createDispute: '4000000000000259',
+  pm_card_pendingRefund: '4000000000007726',
   pm_card_refundFail: '4000000000005126',
 };
 

@@ -8,8 +8,8 @@ import { type Call, seconds, type World } from '../world.ts';
 import { retrieveCharge } from './charges.ts';
 import { findIntent, merged } from './intent-record.ts';
 
-/** Milliseconds between a refund and its failure, for test cards whose refunds fail. */
-const failureDelay = 1500;
+/** Milliseconds between a refund and its later status, for test cards whose refunds wait or fail. */
+const settlingDelay = 1500;
 
 export function createRefund(call: Call, request: Parameters['createRefund']): Stripe.Refund {
   const charge = chargeToRefund(call, request);
@@ -22,6 +22,8 @@ export function createRefund(call: Call, request: Parameters['createRefund']): S
     const message = `Refund amount (${amount}) is greater than unrefunded amount on charge (${left}).`;
     throw refused('amount_too_large', message, 'amount');
   }
+  const method = charge.payment_method === null ? undefined : call.store.get('methods', charge.payment_method);
+  const afterwards = method?.behavior.afterwards;
   const refund: Stripe.Refund = {
     id: newId('re'),
     object: 'refund',
@@ -42,34 +44,61 @@ export function createRefund(call: Call, request: Parameters['createRefund']): S
     reason: request.reason ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    ...(afterwards === 'refund-waits'
+      ? { status: 'pending', pending_reason: 'processing' as const }
+      : { status: 'succeeded' }),
     transfer_reversal: null,
   };
   call.store.put('refunds', refund.id, refund);
   emit(call, 'refund.created', refund);
   setRefunded(call, charge, charge.amount_refunded + amount, 'charge.refunded');
-  const method = charge.payment_method === null ? undefined : call.store.get('methods', charge.payment_method);
-  if (method?.behavior.afterwards === 'refund-fails') {
+  if (afterwards === 'refund-fails' || afterwards === 'refund-waits') {
     const id = newId('errand');
-    call.store.put('errands', id, { id, does: 'fail-refund', refund: refund.id, dueAt: call.now() + failureDelay });
+    const does = afterwards === 'refund-fails' ? 'fail-refund' : 'settle-refund';
+    call.store.put('errands', id, { id, does, refund: refund.id, dueAt: call.now() + settlingDelay });
   }
   return refund;
 }
 
+/** Completes a pending refund. */
+export function settleRefund(world: World, id: string): void {
+  const { pending_reason: _, ...before } = retrieveRefund(world, id);
+  const refund: Stripe.Refund = { ...before, status: 'succeeded' };
+  world.store.put('refunds', id, refund);
+  emit(world, 'refund.updated', refund, { status: before.status });
+}
+
+/** Makes a refund wait, as if the account's balance were too low for it. */
+export function delayRefund(world: World, id: string): void {
+  const before = retrieveRefund(world, id);
+  const refund: Stripe.Refund = { ...before, status: 'pending', pending_reason: 'insufficient_funds' };
+  world.store.put('refunds', id, refund);
+  emit(world, 'refund.updated', refund, { status: before.status });
+}
+
+/** Cancels a card's refund, as the merchant can do in the dashboard for a short time. The money stays with the merchant. */
+export function cancelRefund(world: World, id: string): void {
+  returnRefund(world, id, { status: 'canceled', failure_reason: 'merchant_request' });
+}
+
 /** Fails a refund that had succeeded, as if the bank had returned the money. */
 export function failRefund(world: World, id: string): void {
-  const before = retrieveRefund(world, id);
-  const refund: Stripe.Refund = {
-    ...before,
-    status: 'failed',
-    failure_reason: 'expired_or_canceled_card',
-    failure_balance_transaction: newId('txn'),
-  };
+  const refund = returnRefund(world, id, { status: 'failed', failure_reason: 'expired_or_canceled_card' });
+  emit(world, 'refund.failed', refund);
+}
+
+function returnRefund(
+  world: World,
+  id: string,
+  outcome: Pick<Stripe.Refund, 'status' | 'failure_reason'>,
+): Stripe.Refund {
+  const { pending_reason: _, ...before } = retrieveRefund(world, id);
+  const refund: Stripe.Refund = { ...before, ...outcome, failure_balance_transaction: newId('txn') };
   world.store.put('refunds', id, refund);
   const charge = retrieveCharge(world, String(before.charge));
   emit(world, 'refund.updated', refund, { status: before.status });
-  emit(world, 'refund.failed', refund);
   setRefunded(world, charge, charge.amount_refunded - refund.amount, 'charge.updated');
+  return refund;
 }
 
 export function retrieveRefund({ store }: World, id: string): Stripe.Refund {

@@ -20,6 +20,8 @@ type Box = { x: number; y: number; width: number; height: number };
 export type Cylinder = {
   /** The fraction of the print's width that faces the viewer. */
   seen: number;
+  /** The place of the print's width, from 0 to 1, that is in the middle of the view. */
+  facing: number;
   /** The distance by which the middle of a horizontal line hangs below its ends, in drawing units. */
   sag: number;
   /** The width at the bottom divided by the width at the top. */
@@ -76,14 +78,23 @@ export function draw(kind: DrawingKind, { color, aspect, placement }: Subject): 
   return { svg: svg.replace(printMark, (mark) => (mark === chosen ? mark : '')), print: printArea(chosen) };
 }
 
-const printMark = /<rect data-print="([^"]*)"[^>]*>/g;
+/** Finds the elements that mark print areas. */
+export const printMark = /<rect data-print="([^"]*)"[^>]*>/g;
 const attribute = (mark: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(mark)?.[1];
 
 function printArea(mark: string): PrintArea {
   const number = (name: string) => Number(attribute(mark, name));
   const box = { x: number('x'), y: number('y'), width: number('width'), height: number('height') };
   if (!attribute(mark, 'data-seen')) return box;
-  return { ...box, cylinder: { seen: number('data-seen'), sag: number('data-sag'), taper: number('data-taper') } };
+  return {
+    ...box,
+    cylinder: {
+      seen: number('data-seen'),
+      facing: number('data-facing'),
+      sag: number('data-sag'),
+      taper: number('data-taper'),
+    },
+  };
 }
 
 /**
@@ -97,7 +108,8 @@ export const printBox = ({ x, y, width, height, cylinder }: PrintArea): Box => (
   height: height + (cylinder?.sag ?? 0),
 });
 
-const mat =
+/** The opaque background of pictures, as SVG elements. */
+export const mat =
   `<defs><radialGradient id="mat" cx="0.5" cy="0.42" r="0.75"><stop offset="0" stop-color="#f1eeea"/><stop offset="1" stop-color="#dcd7d0"/></radialGradient></defs>` +
   `<rect width="${field}" height="${field}" fill="url(#mat)"/>`;
 

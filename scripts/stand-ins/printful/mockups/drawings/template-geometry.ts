@@ -1,34 +1,66 @@
-import { printfileOf, type SeedProduct } from '../../catalogue/catalogue.ts';
-import { draw, field } from './compose.ts';
+import { printfileOf, type SeedProduct, type SeedVariant } from '../../catalogue/catalogue.ts';
+import { type Drawing, draw, field, type Subject } from './compose.ts';
 import { subjectOf } from './subject.ts';
+import { flatTemplate } from './template-layers.ts';
+
+/** Returns whether the print runs round the product. Printful shows such prints unrolled. */
+export const isUnrolled = ({ drawing }: SeedProduct, { print }: Drawing): boolean =>
+  drawing === 'canvas' || print.cylinder !== undefined;
 
 /**
- * Returns the templates for `GET /mockup-generator/templates`. Each combination of placement and print file has one
- * template, which states where the print area is in the drawing.
+ * Returns the templates for `GET /mockup-generator/templates`. Each combination of placement, print file, and color has
+ * one template, which states where the print area is in the picture.
  */
 export function templateGeometry(seed: SeedProduct, publicUrl: string) {
   return Object.keys(seed.placements).flatMap((placement, at) => {
-    const byArea = Map.groupBy(seed.variants, ({ id }) => printfileOf(seed, id, placement));
-    return [...byArea].flatMap(([printfile, variants]) => {
+    const looks = Map.groupBy(seed.variants, ({ id, color }) => {
+      const printfile = printfileOf(seed, id, placement);
+      return printfile && `${printfile.printfile_id} ${color}`;
+    });
+    return [...looks.values()].flatMap((variants, index) => {
       const [first] = variants;
-      if (!printfile || !first) return [];
-      const { print } = draw(seed.drawing, subjectOf(first, placement, printfile));
+      const printfile = first && printfileOf(seed, first.id, placement);
+      if (!printfile) return [];
+      const subject = subjectOf(first, placement, printfile);
       const answer = {
-        template_id: seed.product.id * 1_000_000 + at * 100_000 + printfile.printfile_id,
-        image_url: `${publicUrl}/images/${seed.product.id}/${first.id}.svg`,
-        background_url: null,
-        background_color: first.color_code,
+        template_id: seed.product.id * 1_000_000 + at * 100_000 + index,
+        ...pictureOf(seed, first, subject, `${publicUrl}/templates/${seed.product.id}/${first.id}/${placement}`),
         printfile_id: printfile.printfile_id,
-        template_width: field,
-        template_height: field,
-        print_area_width: Math.round(print.width),
-        print_area_height: Math.round(print.height),
-        print_area_top: Math.round(print.y),
-        print_area_left: Math.round(print.x),
-        is_template_on_front: true,
         orientation: 'any',
       };
       return [{ placement, variantIds: variants.map(({ id }) => id), answer }];
     });
   });
 }
+
+function pictureOf(seed: SeedProduct, variant: SeedVariant, subject: Subject, url: string) {
+  const drawing = draw(seed.drawing, subject);
+  if (isUnrolled(seed, drawing)) {
+    const { width, height, area } = flatTemplate(subject.aspect);
+    return {
+      image_url: `${url}/flat.svg`,
+      background_url: null,
+      background_color: variant.color_code,
+      template_width: width,
+      template_height: height,
+      ...areaOf(area),
+      is_template_on_front: false,
+    };
+  }
+  return {
+    image_url: `${url}/above.svg`,
+    background_url: `${url}/below.svg`,
+    background_color: null,
+    template_width: field,
+    template_height: field,
+    ...areaOf(drawing.print),
+    is_template_on_front: true,
+  };
+}
+
+const areaOf = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) => ({
+  print_area_width: Math.round(width),
+  print_area_height: Math.round(height),
+  print_area_top: Math.round(y),
+  print_area_left: Math.round(x),
+});

@@ -1,5 +1,5 @@
 import { printful as printfulRoutes } from '#shared/api/printful.ts';
-import { readOptions } from '../../lib/read-options.ts';
+import { readOptions } from '../lib/read-options.ts';
 
 export const productQuery = (productId: number) => readOptions(printfulRoutes.product, { params: { productId } });
 

@@ -1,0 +1,27 @@
+import { previewPixels } from '#shared/model/artwork.ts';
+import { Picture } from '../../ui/picture.tsx';
+import './legend-card.css';
+
+type LegendCardProps = { id: number; name: string; pictureUrl: string; sentences: readonly string[] };
+
+/**
+ * A card with an artwork and its legend, which only the printer shows. Render it as a child of the body. It is hidden
+ * from screen readers, because the page shows the same picture and sentences.
+ */
+export function LegendCard({ id, name, pictureUrl, sentences }: LegendCardProps) {
+  return (
+    <article aria-hidden="true" className="legend-card">
+      {/* The same file as on the page, so it is loaded when the browser prints. */}
+      <Picture src={pictureUrl} alt="" side={previewPixels.full} />
+      <p>
+        <span>{name}</span>
+        <span>Vibe Frequency, artwork #{id}</span>
+      </p>
+      <ul>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </article>
+  );
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useId } from 'react';
+
+type Chip = {
+  value: string;
+  label: string;
+  /** What the label leaves out, such as the price. */
+  detail?: string;
+  picture?: ReactNode;
+  disabled?: boolean;
+};
+
+type ChipsProps = {
+  legend: string;
+  /** A note beside the legend. */
+  note?: ReactNode;
+  chips: readonly Chip[];
+  chosen: string | undefined;
+  onChoose: (value: string) => void;
+};
+
+const soldOut = { opacity: 0.6, cursor: 'not-allowed' } as const;
+
+/** A choice among a few options, each of which is always visible. */
+export function Chips({ legend, note, chips, chosen, onChoose }: ChipsProps) {
+  const name = useId();
+  return (
+    <fieldset className="relative min-w-0">
+      <legend className="mb-2 text-small">
+        <span className="font-medium">{legend}</span> {note && <span className="text-ash">{note}</span>}
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {chips.map(({ value, label, detail, picture, disabled = false }) => (
+          <label
+            key={value}
+            style={disabled ? soldOut : undefined}
+            className={`flex min-h-11 items-center gap-2 rounded-control border border-edge px-4 text-small transition-colors duration-200 has-checked:border-bone has-focus-visible:outline-2 has-focus-visible:outline-bone has-focus-visible:outline-offset-2 ${disabled ? 'text-smoke' : 'cursor-pointer text-ash hover:text-bone has-checked:text-bone'}`}
+          >
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              value={value}
+              checked={value === chosen}
+              disabled={disabled}
+              aria-label={[label, detail, disabled && 'out of stock'].filter(Boolean).join(', ')}
+              onChange={() => onChoose(value)}
+            />
+            {picture}
+            <span className="tabular">{label}</span>
+            {detail && <span className="tabular text-ash text-label">{detail}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

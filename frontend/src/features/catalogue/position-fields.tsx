@@ -1,0 +1,59 @@
+import { useId } from 'react';
+import type { Position } from '#shared/model/position.ts';
+import {
+  coveringSize,
+  defaultPosition,
+  inchesOfMotif,
+  type PrintSpot,
+  positionOf,
+  sizeLimits,
+} from '#shared/model/print-plan.ts';
+import { Button } from '../../ui/button.tsx';
+
+type PositionFieldsProps = { spot: PrintSpot; position: Position | null; onMove: (position: Position) => void };
+
+/** The size and the place of the artwork in its print area, for all who do not drag it on the picture. */
+export function PositionFields({ spot, position, onMove }: PositionFieldsProps) {
+  const id = useId();
+  const at = position ?? defaultPosition;
+  const { smallest, largest } = sizeLimits(spot);
+  const covering = coveringSize(spot);
+  const inches = inchesOfMotif(spot, position);
+  const change = (changes: Partial<Position>) => onMove(positionOf(spot, { ...at, ...changes }));
+  return (
+    <div>
+      <div className="mb-2 flex items-baseline justify-between gap-4 text-small">
+        <label htmlFor={id} className="font-medium">
+          Artwork size
+        </label>
+        <span className="tabular text-ash text-label">{inches}</span>
+      </div>
+      <input
+        id={id}
+        type="range"
+        min={smallest}
+        max={largest}
+        step={10}
+        value={at.size}
+        aria-valuetext={inches}
+        onChange={(event) => change({ size: Number(event.target.value) })}
+        className="h-11 w-full"
+        style={{ accentColor: 'var(--color-bone)' }}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button variant="outline" onClick={() => onMove(defaultPosition)}>
+          Fit
+        </Button>
+        {covering > defaultPosition.size && (
+          <Button variant="outline" onClick={() => onMove({ ...defaultPosition, size: covering })}>
+            Fill
+          </Button>
+        )}
+        <Button variant="outline" onClick={() => change({ x: 500, y: 500 })}>
+          Center
+        </Button>
+      </div>
+      <p className="mt-2 text-ash text-label">Or drag the artwork on the picture.</p>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { type Composition, composeArtwork } from '#shared/art/compose.ts';
+import { paintingOf, squareOf } from '#shared/art/preview.ts';
+import type { PaintedRows, PaintRequest } from './messages.ts';
+
+/** How long a painter works, in milliseconds, before it looks for a newer request. */
+const UNTIL_PAUSE = 4;
+
+/**
+ * Paints one request at a time, in bands. A newer request ends the work on the older one between two bands, and the older
+ * one is never answered.
+ */
+export class RowPainter {
+  readonly #answer: (rows: PaintedRows) => void;
+  readonly #pause: () => Promise<void>;
+  readonly #untilPause: number;
+  #newest: PaintRequest | undefined;
+  #composed: { request: PaintRequest; composition: Composition } | undefined;
+
+  /** `pause` resolves once newer requests have been received. */
+  constructor(answer: (rows: PaintedRows) => void, pause: () => Promise<void>, untilPause = UNTIL_PAUSE) {
+    this.#answer = answer;
+    this.#pause = pause;
+    this.#untilPause = untilPause;
+  }
+
+  async paint(request: PaintRequest): Promise<void> {
+    this.#newest = request;
+    const { job, size, quality, fromRow, toRow } = request;
+    const painting = paintingOf[quality](this.#compose(request), squareOf(size), fromRow, toRow);
+    let began = performance.now();
+    for (;;) {
+      const { done, value } = painting.next();
+      if (done) return this.#answer({ job, fromRow, pixels: value });
+      if (performance.now() - began < this.#untilPause) continue;
+      await this.#pause();
+      if (this.#newest !== request) return;
+      began = performance.now();
+    }
+  }
+
+  #compose(request: PaintRequest): Composition {
+    const { input, span } = request;
+    const last = this.#composed;
+    if (last?.request.picture === request.picture) return last.composition;
+    const recolored = last && isRecolored(last.request, request) ? last.composition : null;
+    const composition = composeArtwork(input, { span, recolored });
+    this.#composed = { request, composition };
+    return composition;
+  }
+}
+
+/** Returns whether two requests for the same rows differ only in the favorite color. */
+function isRecolored(a: PaintRequest, b: PaintRequest): boolean {
+  const rest = ({ span, input: { favoriteColor, voiceprint, ...others } }: PaintRequest) =>
+    JSON.stringify([span, others]);
+  return rest(a) === rest(b) && String(a.input.voiceprint) === String(b.input.voiceprint);
+}

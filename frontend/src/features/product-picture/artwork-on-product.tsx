@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import type { Position } from '#shared/model/position.ts';
+import { type Box, bleedOf, type Print } from '#shared/model/print-area.ts';
+import { type PrintPlan, printPlan } from '#shared/model/print-plan.ts';
+import { isOfType, type Product } from '#shared/model/product.ts';
+import { artworkQuery } from '../../queries/artworks.ts';
+import { thumbUrl } from '../../queries/thumb-url.ts';
+import { Drinkware } from './drinkware.tsx';
+import { OnTemplate } from './on-template.tsx';
+import { over } from './percent.ts';
+import { StretchedCanvas, unfoldedBox } from './stretched-canvas.tsx';
+import { usePrintPicture } from './use-print-picture.ts';
+import { vesselOf } from './vessel.ts';
+
+type ArtworkOnProductProps = {
+  artworkId: number;
+  product: Pick<Product, 'name' | 'typeName'>;
+  /** The variant's size, such as `8″×10″`, and the code of its color. */
+  size: string;
+  colorCode: string | null;
+  print: Print;
+  /** Where the artwork lies, or null for the product's default position. */
+  position?: Position | null;
+  /** The side of the picture on the screen, in CSS pixels. */
+  side: number;
+  /** A description for screen readers. Empty if the text beside the picture says the same. */
+  label?: string;
+  /** What lies over the print area, such as the handle that moves the artwork. */
+  children?: ReactNode;
+};
+
+/** The shopper's artwork on a product, painted in the browser as it will be printed. */
+export function ArtworkOnProduct({ artworkId, product, size, colorCode, print, ...looks }: ArtworkOnProductProps) {
+  const { position = null, side, label = '', children } = looks;
+  const { name, typeName } = product;
+  const plan = useMemo(
+    () => printPlan({ product: { name, typeName }, size, colorCode, area: print }, position),
+    [name, typeName, size, colorCode, print, position],
+  );
+  const picture = usePrintPicture(artworkId, plan, detailOf(plan, print, side));
+  const { data: artwork } = useQuery(artworkQuery(artworkId));
+  const wrap = bleedOf(size, print);
+
+  const look = 'relative aspect-square select-none overflow-hidden rounded-picture bg-mat';
+  const drawn = isOfType(product, 'drinkware') ? (
+    <Drinkware vessel={vesselOf(product)} accent={accentOf(product, colorCode)} picture={picture} />
+  ) : isOfType(product, 'canvas') && wrap.x > 0 && wrap.y > 0 ? (
+    <StretchedCanvas plan={plan} wrap={wrap} picture={picture} />
+  ) : (
+    print.template && (
+      <OnTemplate template={print.template} plan={plan} picture={picture} thumb={artwork ? thumbUrl(artwork) : null} />
+    )
+  );
+  return (
+    <div className={look}>
+      {label ? (
+        <div role="img" aria-label={label} className="absolute inset-0">
+          {drawn}
+        </div>
+      ) : (
+        <div aria-hidden="true">{drawn}</div>
+      )}
+      {children && (
+        <div className="absolute" style={over(printBox(product, print, wrap), { width: 1000, height: 1000 })}>
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Returns where the print area lies in the picture, in thousandths. */
+function printBox(product: ArtworkOnProductProps['product'], print: Print, wrap: { x: number; y: number }): Box {
+  if (isOfType(product, 'canvas') && wrap.x > 0) return unfoldedBox({ width: print.width, height: print.height, wrap });
+  if (!print.template) return { left: 0, top: 0, width: 1000, height: 1000 };
+  const { area, width, height } = print.template;
+  const scale = 1000 / Math.max(width, height);
+  return {
+    left: (1000 - width * scale) / 2 + area.left * scale,
+    top: (1000 - height * scale) / 2 + area.top * scale,
+    width: area.width * scale,
+    height: area.height * scale,
+  };
+}
+
+/** Painted prints are multiples of this many pixels, so that pictures of almost the same size are painted once. */
+const step = 32;
+/** The share of a picture that a print takes up which the provider shows unrolled. */
+const unrolled = 1.1;
+
+/** Returns the longest side in pixels of a print that is sharp in a picture with this side. */
+function detailOf(plan: PrintPlan, { template }: Print, side: number): number {
+  const pixels = side * Math.min(2, window.devicePixelRatio || 1);
+  const share =
+    template?.isInFront === true
+      ? Math.max(template.area.width / template.width, template.area.height / template.height)
+      : unrolled;
+  const { width, height } = plan.area;
+  const used = plan.kind === 'figure' ? Math.max(plan.box.width, plan.box.height) / Math.max(width, height) : 1;
+  return Math.ceil((pixels * share * used) / step) * step;
+}
+
+/** Returns whether the browser can draw this print: it is drinkware or canvas, or the provider has a template. */
+export const canShow = (product: Pick<Product, 'name' | 'typeName'>, size: string, print: Print): boolean =>
+  print.template !== null ||
+  isOfType(product, 'drinkware') ||
+  (isOfType(product, 'canvas') && bleedOf(size, print).x > 0);
+
+/** Only mugs with a color inside have a rim and a handle of another color than white. */
+const accentOf = ({ name }: { name: string }, colorCode: string | null): string =>
+  /color/i.test(name) && colorCode ? colorCode : '#f7f6f3';

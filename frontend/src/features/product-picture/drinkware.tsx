@@ -1,0 +1,182 @@
+import { useCallback, useId } from 'react';
+import { PrintCanvas, sheetOf } from './print-canvas.tsx';
+import { studio } from './studio.ts';
+import type { Vessel } from './vessel.ts';
+import { columnsOf } from './wound-print.ts';
+
+/** The print covers 318 of 360 degrees. It starts 21 degrees beyond the handle, which is on the right. */
+const view = { seen: 180 / 318, besideHandle: 249 / 318 };
+
+type DrinkwareProps = {
+  vessel: Vessel;
+  /** The color of the inside, the rim, and the handle. */
+  accent: string;
+  picture: ImageData | null;
+};
+
+/** A mug or a tumbler with a print, seen with the handle on the right. */
+export function Drinkware({ vessel, accent, picture }: DrinkwareProps) {
+  const id = useId();
+  const draw = useCallback((canvas: HTMLCanvasElement, print: ImageData) => drawWound(canvas, print, vessel), [vessel]);
+  return (
+    <div className="absolute inset-0" style={studio}>
+      <svg aria-hidden="true" viewBox="0 0 1000 1000" className="absolute inset-0 size-full">
+        <Behind id={id} vessel={vessel} accent={accent} />
+      </svg>
+      <PrintCanvas picture={picture} draw={draw} />
+      <svg aria-hidden="true" viewBox="0 0 1000 1000" className="absolute inset-0 size-full">
+        <Light id={id} vessel={vessel} accent={accent} />
+      </svg>
+    </div>
+  );
+}
+
+type PartProps = { id: string; vessel: Vessel; accent: string };
+
+const porcelain = '#f7f6f3';
+
+function Behind({ id, vessel, accent }: PartProps) {
+  const { body, handle, handleWidth, foot } = vessel;
+  return (
+    <>
+      <filter id={`${id}-soft`} x="-30%" y="-60%" width="160%" height="220%">
+        <feGaussianBlur stdDeviation="14" />
+      </filter>
+      <filter id={`${id}-gleam`} x="-30%" y="-30%" width="160%" height="160%">
+        <feGaussianBlur stdDeviation="3" />
+      </filter>
+      <ellipse
+        cx={foot.x + 14}
+        cy={foot.y}
+        rx={foot.rx}
+        ry="30"
+        fill="#1c1712"
+        fillOpacity="0.42"
+        filter={`url(#${id}-soft)`}
+      />
+      <ellipse
+        cx={foot.x}
+        cy={foot.y - 2}
+        rx={foot.rx * 0.79}
+        ry="14"
+        fill="#1c1712"
+        fillOpacity="0.5"
+        filter={`url(#${id}-soft)`}
+      />
+      {handle && (
+        <g fill="none" strokeLinecap="round">
+          <path d={handle} stroke="#8f8b85" strokeWidth={handleWidth} />
+          <path d={handle} stroke={accent} strokeWidth={handleWidth * 0.72} filter={`url(#${id}-gleam)`} />
+          <path
+            d={handle}
+            stroke="#fff"
+            strokeOpacity="0.65"
+            strokeWidth={handleWidth * 0.2}
+            transform="translate(5 -5)"
+            filter={`url(#${id}-gleam)`}
+          />
+        </g>
+      )}
+      <path d={body} fill={porcelain} />
+    </>
+  );
+}
+
+function Light({ id, vessel, accent }: PartProps) {
+  const { body, mouth, lid } = vessel;
+  const stop = (offset: number, color: string, opacity: number) => (
+    <stop key={offset} offset={offset} stopColor={color} stopOpacity={opacity} />
+  );
+  return (
+    <>
+      <linearGradient id={`${id}-glaze`}>
+        {stop(0, '#000', 0.34)}
+        {stop(0.06, '#000', 0.2)}
+        {stop(0.16, '#fff', 0.1)}
+        {stop(0.2, '#fff', 0.4)}
+        {stop(0.24, '#fff', 0.4)}
+        {stop(0.28, '#fff', 0.04)}
+        {stop(0.55, '#000', 0)}
+        {stop(0.8, '#000', 0.13)}
+        {stop(0.92, '#000', 0.26)}
+        {stop(0.97, '#fff', 0.05)}
+        {stop(1, '#000', 0.36)}
+      </linearGradient>
+      <linearGradient id={`${id}-fall`} x1="0" y1="0" x2="0" y2="1">
+        {stop(0, '#fff', 0.08)}
+        {stop(0.6, '#000', 0)}
+        {stop(1, '#000', 0.2)}
+      </linearGradient>
+      <radialGradient id={`${id}-well`} cx="0.5" cy="0.95" r="0.9">
+        {stop(0, '#fff', 0.25)}
+        {stop(0.6, '#000', 0)}
+        {stop(1, '#000', 0.4)}
+      </radialGradient>
+      <path d={body} fill={`url(#${id}-glaze)`} />
+      <path d={body} fill={`url(#${id}-fall)`} />
+      <ellipse cx={mouth.x} cy={mouth.y} rx={mouth.rx} ry={mouth.ry} fill={lid ? '#c9ccd0' : accent} />
+      <ellipse cx={mouth.x} cy={mouth.y} rx={mouth.rx - 9} ry={mouth.ry - 3} fill={lid ? '#9a9da1' : accent} />
+      <ellipse cx={mouth.x} cy={mouth.y} rx={mouth.rx - 9} ry={mouth.ry - 3} fill={`url(#${id}-well)`} />
+      <ellipse
+        cx={mouth.x}
+        cy={mouth.y}
+        rx={mouth.rx - 1}
+        ry={mouth.ry - 0.3}
+        fill="none"
+        stroke="#fff"
+        strokeOpacity="0.55"
+        strokeWidth="1.5"
+      />
+      {lid && <Lid />}
+    </>
+  );
+}
+
+/** The clear lid and the straw of a tumbler. */
+const Lid = () => (
+  <>
+    <path d="M533 214L556 62" stroke="#dfe3e6" strokeOpacity="0.85" strokeWidth="17" strokeLinecap="round" />
+    <path d="M530 214L553 62" stroke="#fff" strokeOpacity="0.9" strokeWidth="4" strokeLinecap="round" />
+    <path
+      d="M358 236C358 206 372 198 392 196L608 196C628 198 642 206 642 236C600 262 400 262 358 236Z"
+      fill="#eef1f3"
+      fillOpacity="0.62"
+    />
+    <path d="M358 236C400 262 600 262 642 236" fill="none" stroke="#fff" strokeOpacity="0.9" strokeWidth="3" />
+  </>
+);
+
+/** The width and height in pixels of the canvas on which a print is wound. */
+const side = 1000;
+
+/** Draws a flat print as it runs round a vessel. */
+function drawWound(canvas: HTMLCanvasElement, picture: ImageData, vessel: Vessel): void {
+  canvas.width = side;
+  canvas.height = side;
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  const { print, sag, taper, handle, body } = vessel;
+  context.clip(new Path2D(body));
+  const sheet = sheetOf(picture);
+  const middle = handle ? view.besideHandle : 0.5;
+  // The sides of a tapered vessel lean in, so every column is drawn as narrow as halfway down.
+  const lean = (print.width * (1 - taper)) / 2;
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  for (const column of columnsOf({ seen: view.seen, middle, sag, taper }, print.width)) {
+    const x = print.left + column.from * print.width;
+    const slant = lean === 0 ? 0 : ((0.5 - column.from) * 2 * lean) / print.height;
+    const top = print.top + sag * column.hangs;
+    context.setTransform(1, 0, slant, 1, -slant * print.top, 0);
+    context.drawImage(
+      sheet,
+      column.sliceFrom * sheet.width,
+      0,
+      Math.max(0.5, column.sliceWidth * sheet.width),
+      sheet.height,
+      x,
+      top,
+      1.4,
+      print.height,
+    );
+  }
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { LineSnapshot } from '#shared/model/line.ts';
+import { variantsQuery } from '../../queries/catalogue.ts';
+import { ArtworkOnProduct, canShow } from './artwork-on-product.tsx';
+
+type LineOnProductProps = {
+  line: LineSnapshot;
+  /** The side of the picture on the screen, in CSS pixels. */
+  side: number;
+  label: string;
+  /** The picture of a line whose product has no template. */
+  fallback: ReactNode;
+};
+
+/** The artwork of a cart line on its product, as the shopper placed it. */
+export function LineOnProduct({ line, side, label, fallback }: LineOnProductProps) {
+  const { artworkId, productId, variantId, productName, productType, variantSize, customization } = line;
+  const { data } = useQuery(variantsQuery(productId));
+  const variant = data?.variants.find(({ printfulVariantId }) => printfulVariantId === variantId);
+  const print = variant?.prints[customization.placement];
+  const product = { name: productName, typeName: productType };
+  if (!print || !canShow(product, variantSize, print)) return fallback;
+  return (
+    <ArtworkOnProduct
+      artworkId={artworkId}
+      product={product}
+      size={variantSize}
+      colorCode={variant.colorCode}
+      print={print}
+      position={customization.position ?? null}
+      side={side}
+      label={label}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import type { Position } from '#shared/model/position.ts';
+import type { PrintSpot } from '#shared/model/print-plan.ts';
+import { MotifHandle } from './motif-handle.tsx';
+
+const shirt: PrintSpot = {
+  product: { name: 'T-Shirt', typeName: 'T-Shirt' },
+  size: 'M',
+  colorCode: null,
+  area: { width: 1800, height: 2400, dpi: 150, fillMode: 'fit' },
+};
+
+function Probe({ start }: { start: Position }) {
+  const [position, move] = useState<Position | null>(start);
+  return (
+    <>
+      <div>
+        <MotifHandle spot={shirt} position={position} onMove={move} />
+      </div>
+      <output>{JSON.stringify(position)}</output>
+    </>
+  );
+}
+
+function handleAt(start: Position) {
+  render(<Probe start={start} />);
+  const handle = screen.getByRole('button', { name: 'Move the artwork' });
+  const position = () => JSON.parse(screen.getByRole('status').textContent ?? '') as Position;
+  // The print area is 180 by 240 pixels on the screen.
+  handle.parentElement!.getBoundingClientRect = () => ({ width: 180, height: 240 }) as DOMRect;
+  handle.setPointerCapture = () => {};
+  return { handle, position };
+}
+
+const middle = { x: 500, y: 500, size: 500 };
+
+test('the arrow keys move the artwork within its print area, and plus and minus resize it', () => {
+  const { handle, position } = handleAt(middle);
+
+  fireEvent.keyDown(handle, { key: 'ArrowUp' });
+  fireEvent.keyDown(handle, { key: 'ArrowLeft', shiftKey: true });
+  expect(position()).toEqual({ x: 498, y: 490, size: 500 });
+  fireEvent.keyDown(handle, { key: '+' });
+  expect(position().size).toBe(550);
+  for (let i = 0; i < 60; i += 1) fireEvent.keyDown(handle, { key: 'ArrowUp' });
+
+  // The upper edge of the artwork is at that of the area.
+  expect(position().y).toBe(275);
+});
+
+test('a drag moves the artwork by the way of the pointer, however slowly', () => {
+  const { handle, position } = handleAt(middle);
+
+  fireEvent.pointerDown(handle, { pointerId: 1, clientX: 100, clientY: 100 });
+  for (let way = 0.1; way <= 18.01; way += 0.1) {
+    fireEvent.pointerMove(handle, { pointerId: 1, clientX: 100 + way, clientY: 100 - way });
+  }
+  fireEvent.pointerUp(handle, { pointerId: 1 });
+  fireEvent.pointerMove(handle, { pointerId: 1, clientX: 0, clientY: 0 });
+
+  expect(position()).toEqual({ x: 600, y: 425, size: 500 });
+});
+
+test('two fingers that move apart enlarge the artwork', () => {
+  const { handle, position } = handleAt(middle);
+
+  fireEvent.pointerDown(handle, { pointerId: 1, clientX: 80, clientY: 120 });
+  fireEvent.pointerDown(handle, { pointerId: 2, clientX: 100, clientY: 120 });
+  fireEvent.pointerMove(handle, { pointerId: 1, clientX: 70, clientY: 120 });
+  fireEvent.pointerMove(handle, { pointerId: 2, clientX: 110, clientY: 120 });
+
+  expect(position()).toEqual({ x: 500, y: 500, size: 1000 });
+});

@@ -1,0 +1,96 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import type { Position } from '#shared/model/position.ts';
+import { defaultPosition, motifBox, type PrintSpot, positionAt, positionOf } from '#shared/model/print-plan.ts';
+import { over } from './percent.ts';
+
+type MotifHandleProps = {
+  spot: PrintSpot;
+  position: Position | null;
+  onMove: (position: Position) => void;
+};
+
+/** The step of an arrow key in thousandths of the print area, and that of plus and minus in thousandths of the size. */
+const steps = { move: 10, fine: 2, size: 50 } as const;
+
+const arrows: Readonly<Record<string, { x: number; y: number }>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+type Point = { x: number; y: number };
+
+/** The frame around the artwork in its print area, which moves it: with a finger, two fingers, a mouse, or keys. */
+export function MotifHandle({ spot, position, onMove }: MotifHandleProps) {
+  const { area } = spot;
+  const at = position ?? defaultPosition;
+  const box = motifBox(spot, position);
+  const pointers = useRef(new Map<number, Point>());
+  /** The middle and the size of the artwork without rounding, so that slow drags add up. */
+  const exact = useRef({ x: 0, y: 0, size: 0 });
+
+  const grab = (event: PointerEvent<HTMLButtonElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    if (pointers.current.size === 0) {
+      exact.current = { x: box.left + box.width / 2, y: box.top + box.height / 2, size: at.size };
+    }
+    pointers.current.set(event.pointerId, pointOf(event));
+  };
+  const drag = (event: PointerEvent<HTMLButtonElement>) => {
+    const before = pointers.current.get(event.pointerId);
+    const whole = event.currentTarget.parentElement?.getBoundingClientRect();
+    if (!before || !whole) return;
+    const now = pointOf(event);
+    const [other] = [...pointers.current].filter(([id]) => id !== event.pointerId).map(([, point]) => point);
+    pointers.current.set(event.pointerId, now);
+    // Two fingers pinch: the distance between them scales the artwork, and each moves it by half of its way.
+    const share = other ? 0.5 : 1;
+    const zoom = other ? distance(now, other) / Math.max(1, distance(before, other)) : 1;
+    const { x, y, size } = exact.current;
+    exact.current = {
+      x: x + (share * (now.x - before.x) * area.width) / whole.width,
+      y: y + (share * (now.y - before.y) * area.height) / whole.height,
+      size: size * zoom,
+    };
+    onMove(positionAt(spot, exact.current, exact.current.size));
+  };
+  const release = (event: PointerEvent<HTMLButtonElement>) => {
+    pointers.current.delete(event.pointerId);
+  };
+  const press = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const arrow = arrows[event.key];
+    const larger = event.key === '+' || event.key === '=' ? 1 : event.key === '-' ? -1 : 0;
+    if (!arrow && larger === 0) return;
+    event.preventDefault();
+    const step = event.shiftKey ? steps.fine : steps.move;
+    const { x, y } = arrow ?? { x: 0, y: 0 };
+    onMove(positionOf(spot, { x: at.x + step * x, y: at.y + step * y, size: at.size + steps.size * larger }));
+  };
+
+  return (
+    <button
+      type="button"
+      aria-label="Move the artwork"
+      title="Drag, or use the arrow keys; plus and minus change the size"
+      onPointerDown={grab}
+      onPointerMove={drag}
+      onPointerUp={release}
+      onPointerCancel={release}
+      onKeyDown={press}
+      className="absolute border border-line hover:border-bone"
+      style={{ ...over(box, area), ...dragged }}
+    />
+  );
+}
+
+/** The dashes show on any color of the product, and a drag on the picture must not scroll the page. */
+const dragged = {
+  borderStyle: 'dashed',
+  mixBlendMode: 'difference',
+  cursor: 'move',
+  touchAction: 'none',
+} as const;
+
+const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY });
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);

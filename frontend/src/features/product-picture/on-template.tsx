@@ -1,0 +1,54 @@
+import type { Template } from '#shared/model/print-area.ts';
+import type { PrintPlan } from '#shared/model/print-plan.ts';
+import { over } from './percent.ts';
+import { PrintCanvas } from './print-canvas.tsx';
+
+type OnTemplateProps = {
+  template: Template;
+  plan: PrintPlan;
+  picture: ImageData | null;
+  /** The URL of a small picture of the artwork, which shows until the print is painted. */
+  thumb: string | null;
+};
+
+/** A print on the provider's picture of the blank product, in the provider's order of layers. */
+export function OnTemplate({ template, plan, picture, thumb }: OnTemplateProps) {
+  const { imageUrl, isInFront, backgroundUrl, backgroundColor, width, height, area } = template;
+  const image = <TemplateImage src={imageUrl} />;
+  return (
+    <div
+      className="absolute inset-0"
+      style={{ margin: 'auto', aspectRatio: `${width} / ${height}`, [width < height ? 'width' : 'height']: 'auto' }}
+    >
+      {backgroundColor && <div className="absolute inset-0" style={{ background: backgroundColor }} />}
+      {backgroundUrl && <TemplateImage src={backgroundUrl} />}
+      {!isInFront && image}
+      <div data-print-area="" className="absolute overflow-hidden" style={over(area, template)}>
+        <div className="absolute" style={printStyle(plan)}>
+          {!picture && thumb && plan.kind !== 'figure' && (
+            <img src={thumb} alt="" className="absolute inset-0 size-full object-cover" />
+          )}
+          <PrintCanvas picture={picture} />
+        </div>
+      </div>
+      {isInFront && image}
+    </div>
+  );
+}
+
+const TemplateImage = ({ src }: { src: string }) => (
+  <img
+    src={src}
+    alt=""
+    draggable={false}
+    decoding="async"
+    loading="lazy"
+    className="pointer-events-none absolute inset-0 size-full"
+  />
+);
+
+/** Returns the CSS that lays a plan's picture over the print area. */
+const printStyle = (plan: PrintPlan) =>
+  over(plan.kind === 'figure' ? plan.box : { left: 0, top: 0, ...sides(plan.area) }, plan.area);
+
+const sides = ({ width, height }: PrintPlan['area']) => ({ width, height });

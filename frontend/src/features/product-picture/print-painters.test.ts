@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { sampleInput } from '#shared/art/sample-input.ts';
+import { type PrintOrder, PrintPainters } from './print-painters.ts';
+
+/** A fake worker that answers when the test says so. */
+class SlowPainter {
+  onmessage: ((event: MessageEvent) => void) | null = null;
+  onerror: (() => void) | null = null;
+  asked = 0;
+  atWork = true;
+
+  postMessage(): void {
+    this.asked += 1;
+  }
+
+  terminate(): void {
+    this.atWork = false;
+  }
+
+  answer(): void {
+    this.onmessage?.(new MessageEvent('message', { data: new Uint8ClampedArray(2 * 2 * 4) }));
+  }
+}
+
+function studio() {
+  const workers: SlowPainter[] = [];
+  const createWorker = () => {
+    const worker = new SlowPainter();
+    workers.push(worker);
+    return worker as unknown as Worker;
+  };
+  return { painters: new PrintPainters(createWorker, 2), workers };
+}
+
+const order = (key: string): PrintOrder => ({
+  key,
+  input: sampleInput,
+  look: { kind: 'whole', frame: { width: 2, height: 2 } },
+});
+
+test('a picture that many cards show is painted once', () => {
+  const { painters, workers } = studio();
+  const shown: string[] = [];
+  for (const card of ['poster', 'frame', 'puzzle']) painters.ask(order('3:4'), () => shown.push(card));
+
+  workers[0]!.answer();
+
+  expect(shown).toEqual(['poster', 'frame', 'puzzle']);
+  expect(workers.map(({ asked }) => asked)).toEqual([1]);
+  expect(painters.finished('3:4')?.width).toBe(2);
+});
+
+test('each worker paints one picture at a time, and an order that is withdrawn is not begun', () => {
+  const { painters, workers } = studio();
+  const shown: string[] = [];
+  const ask = (key: string) => painters.ask(order(key), () => shown.push(key));
+  ask('a');
+  ask('b');
+  const withdraw = ask('c');
+  ask('d');
+  expect(workers.map(({ asked }) => asked)).toEqual([1, 1]);
+
+  withdraw();
+  workers[0]!.answer();
+  workers[1]!.answer();
+  workers[0]!.answer();
+
+  expect(shown).toEqual(['a', 'b', 'd']);
+});
+
+test('workers end when nobody waits for a picture', () => {
+  const { painters, workers } = studio();
+  painters.ask(order('a'), () => {});
+  const withdraw = painters.ask(order('b'), () => {});
+
+  workers[0]!.answer();
+  withdraw();
+
+  expect(workers.every(({ atWork }) => !atWork)).toBe(true);
+});
+
+test('a worker whose script fails to load costs one picture only', () => {
+  const { painters, workers } = studio();
+  const shown: string[] = [];
+  for (const key of ['a', 'b', 'c']) painters.ask(order(key), () => shown.push(key));
+
+  workers[0]!.onerror!();
+  workers[1]!.answer();
+  workers[2]!.answer();
+
+  expect(shown).toEqual(['b', 'c']);
+});

@@ -1,0 +1,61 @@
+/** The outline of a piece of drinkware, and where its print lies. All lengths are thousandths of the picture. */
+export type Vessel = {
+  body: string;
+  handle: string | null;
+  handleWidth: number;
+  /** The opening. */
+  mouth: { x: number; y: number; rx: number; ry: number };
+  /** The upper left corner and the size of the part of the body that is printed. */
+  print: { left: number; top: number; width: number; height: number };
+  sag: number;
+  taper: number;
+  /** The lowest point, where the vessel stands. */
+  foot: { x: number; y: number; rx: number };
+  lid: boolean;
+};
+
+/** A ceramic mug. */
+const mug: Vessel = {
+  body: 'M205 235A230 46 0 0 0 665 235L661.55 726C661.55 749.8 644.55 771.5 627.55 780.7A230 36.8 0 0 1 242.45 780.7C225.45 771.5 208.45 749.8 208.45 726Z',
+  handle: 'M652 345C790 318 826 470 792 560C768 628 712 664 652 668',
+  handleWidth: 50,
+  mouth: { x: 435, y: 235, rx: 230, ry: 46 },
+  print: { left: 205, top: 261, width: 460, height: 473 },
+  sag: 46,
+  taper: 0.985,
+  foot: { x: 435, y: 776, rx: 257 },
+  lid: false,
+};
+
+/** An enamel mug, lower than a ceramic one and with a thin handle. */
+const enamelMug: Vessel = {
+  body: 'M220 265A225 42 0 0 0 670 265L663.25 685C663.25 727 633.25 755.5 603.25 763.9A225 33.6 0 0 1 286.75 763.9C256.75 755.5 226.75 727 226.75 685Z',
+  handle: 'M662 360C772 340 812 440 782 530C762 596 716 626 660 632',
+  handleWidth: 30,
+  mouth: { x: 445, y: 265, rx: 225, ry: 42 },
+  print: { left: 220, top: 295, width: 450, height: 420 },
+  sag: 42,
+  taper: 0.97,
+  foot: { x: 445, y: 761, rx: 252 },
+  lid: false,
+};
+
+/** A steel tumbler with a lid. */
+const tumbler: Vessel = {
+  body: 'M360 235A140 22 0 0 0 640 235L620.4 854C620.4 865.2 612.4 875.5 604.4 879.9A140 17.6 0 0 1 395.6 879.9C387.6 875.5 379.6 865.2 379.6 854Z',
+  handle: null,
+  handleWidth: 0,
+  mouth: { x: 500, y: 235, rx: 140, ry: 22 },
+  print: { left: 360, top: 251, width: 280, height: 603 },
+  sag: 22,
+  taper: 0.86,
+  foot: { x: 500, y: 886, rx: 157 },
+  lid: true,
+};
+
+/** Returns the vessel that a product's name and type describe. */
+export function vesselOf({ name, typeName }: { name: string; typeName: string }): Vessel {
+  const text = `${typeName} ${name}`;
+  if (/tumbler|bottle/i.test(text)) return tumbler;
+  return /enamel/i.test(text) ? enamelMug : mug;
+}

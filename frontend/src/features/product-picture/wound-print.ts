@@ -1,0 +1,24 @@
+/** How a print runs round an upright cylinder. */
+export type Cylinder = {
+  /** The share of the print's width that faces the viewer. */
+  seen: number;
+  /** The point of the print in the middle of the view, as a share of its width. */
+  middle: number;
+  /** How far the middle of a level line hangs below its ends, as a share of the height of the print. */
+  sag: number;
+  /** The width at the bottom divided by the width at the top. */
+  taper: number;
+};
+
+/** A column of the view, and the slice of the print that it shows. All lengths are shares of the width. */
+export type Column = { from: number; sliceFrom: number; sliceWidth: number; hangs: number };
+
+/** Returns what the columns of the view show, from left to right. Parts beyond the ends of the print are missing. */
+export function columnsOf({ seen, middle }: Cylinder, count: number): Column[] {
+  const at = (column: number) => middle + (Math.asin((2 * column) / count - 1) / Math.PI) * seen;
+  return Array.from({ length: count }, (_, column) => {
+    const [start, end] = [Math.max(0, at(column)), Math.min(1, at(column + 1))];
+    const across = (2 * (column + 0.5)) / count - 1;
+    return { from: column / count, sliceFrom: start, sliceWidth: end - start, hangs: Math.sqrt(1 - across * across) };
+  }).filter(({ sliceWidth }) => sliceWidth > 0);
+}

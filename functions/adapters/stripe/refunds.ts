@@ -1,0 +1,59 @@
+import type Stripe from 'stripe';
+import { type Refund, type RefundRequest, refundStatuses } from '#functions/app/orders/ports/payments.ts';
+import { AppError } from '#shared/errors.ts';
+import { hasCode, stripeFailure } from './failure.ts';
+import { keyOf, pastStoredFailure } from './idempotency.ts';
+
+/** The most refunds of one payment that the shop reads. */
+const pageSize = 100;
+
+/** Returns the refunds of a payment, newest first. */
+export async function refundsOf(stripe: Stripe, paymentIntentId: string): Promise<Refund[]> {
+  return (await listed(stripe, paymentIntentId)).map(refundFrom);
+}
+
+/**
+ * Makes a refund. The key consists of the parameters, among them the number of the attempt: a repeated request returns
+ * the same refund, and a request with another reason or amount, or after a refund came back, is another one. Stripe
+ * rejects whatever exceeds the payment.
+ */
+export async function refundOnce(stripe: Stripe, request: RefundRequest): Promise<Refund | undefined> {
+  const { paymentIntentId, orderId, cause, part, amount, attempt } = request;
+  const metadata = { orderId, cause: cause.slice(0, 500), attempt: String(attempt), ...(part !== null && { part }) };
+  const params: Stripe.RefundCreateParams = {
+    payment_intent: paymentIntentId,
+    amount,
+    reason: 'requested_by_customer',
+    metadata,
+  };
+  const key = keyOf(`refund:${paymentIntentId}`, params);
+  const isSame = (refund: Stripe.Refund) =>
+    refund.amount === amount && Object.entries(metadata).every(([name, value]) => refund.metadata?.[name] === value);
+  let isRepeated = false;
+  const give = async (idempotencyKey: string) => {
+    // Stripe may have made the refund although it stored a failure.
+    const made = isRepeated ? (await listed(stripe, paymentIntentId)).find(isSame) : undefined;
+    isRepeated = true;
+    return made ?? stripe.refunds.create(params, { idempotencyKey });
+  };
+  const made = await pastStoredFailure(key, give).catch((error: unknown) => {
+    if (hasCode(error, 'charge_disputed')) return undefined;
+    if (hasCode(error, 'charge_already_refunded') || hasCode(error, 'amount_too_large')) {
+      throw new AppError('conflict', 'Another refund of this payment was made at the same time.', { cause: error });
+    }
+    throw stripeFailure(error);
+  });
+  return made && refundFrom(made);
+}
+
+async function listed(stripe: Stripe, paymentIntentId: string): Promise<Stripe.Refund[]> {
+  const query = { payment_intent: paymentIntentId, limit: pageSize };
+  return (await stripe.refunds.list(query).catch(stripeFailure)).data;
+}
+
+/** Throws `upstream-failed` for a status that the shop does not know. */
+function refundFrom({ id, amount, status, metadata }: Stripe.Refund): Refund {
+  const known = refundStatuses.find((name) => name === (status ?? 'pending'));
+  if (known === undefined) throw new AppError('upstream-failed', `Refund ${id} is in an unknown state: ${status}`);
+  return { id, amount, status: known, part: metadata?.part ?? null, cause: metadata?.cause ?? null };
+}

@@ -1,0 +1,25 @@
+import { legendOf } from '#shared/art/legend.ts';
+import { RENDERER_VERSION } from '#shared/art/parameters.ts';
+import { artInputOf } from '../artworks/art-input.ts';
+import type { Artworks } from '../artworks/ports/artworks.ts';
+import type { StoredOrder } from '../orders/ports/orders.ts';
+
+/** The sentences that explain one artwork. */
+export type ArtworkLegend = { artworkId: number; sentences: string[] };
+
+/**
+ * Returns the legend of each artwork of an order, once, in the order of its lines. Skips artworks that are gone, and
+ * those of another renderer version, which the legend would describe wrongly.
+ */
+export async function legendsOf(
+  artworks: Pick<Artworks, 'find'>,
+  { userId, items }: Pick<StoredOrder, 'userId' | 'items'>,
+): Promise<ArtworkLegend[]> {
+  const ids = [...new Set(items.map(({ artworkId }) => artworkId))];
+  const found = await Promise.all(ids.map((id) => artworks.find(userId, id)));
+  return found.flatMap((artwork) =>
+    artwork?.rendererVersion === RENDERER_VERSION
+      ? [{ artworkId: artwork.id, sentences: legendOf(artInputOf(artwork)) }]
+      : [],
+  );
+}

@@ -1,0 +1,18 @@
+import type { StoredOrder } from '../orders/ports/orders.ts';
+import { snagMessage } from '../orders/snags.ts';
+import { orderMail } from './order-letter.ts';
+import type { Mail } from './ports.ts';
+
+/** Returns the email about an order that waits. Returns undefined if the order moves again. */
+export function orderDelayedMail(order: StoredOrder, siteUrl: string): Mail | undefined {
+  if (order.snag === null) return undefined;
+  return orderMail(order, siteUrl, {
+    subject: `Your order ${order.id} is delayed`,
+    heading: `Order ${order.id} is delayed`,
+    parts: [
+      snagMessage(order.snag),
+      "We're sorry about the wait. Until it is printed, you can cancel it on the order page.",
+    ],
+    showsItems: false,
+  });
+}

@@ -1,0 +1,43 @@
+import { formatMoney } from '#shared/model/money.ts';
+import { isCalledOff } from '#shared/model/order.ts';
+import { type Clock, isoOf } from '../ports/clock.ts';
+import type { Queues } from '../ports/queues.ts';
+import type { Orders, StoredOrder } from './ports/orders.ts';
+import type { Refund } from './ports/payments.ts';
+import { isGiven } from './refund-state.ts';
+
+type Deps = { orders: Pick<Orders, 'note'>; queues: Queues; clock: Clock };
+
+/**
+ * Tells the shopper about each refund of an order, in the history and by email. Takes the refunds newest first. Safe to
+ * repeat: a history entry and an email are made once.
+ */
+export async function announceRefunds(
+  { orders, queues, clock }: Deps,
+  order: StoredOrder,
+  refunds: readonly Refund[],
+): Promise<void> {
+  const at = isoOf(clock);
+  // The history and the email of an order that ended tell about its refund already. Only a refund that came back is news.
+  const news = refunds.toReversed().filter((refund) => !isGiven(refund) || !isCalledOff(order.status));
+  for (const refund of news) {
+    const id = refundNoteOf(refund);
+    if (order.history.some((entry) => entry.id === id) && order.mailsSent.includes(id)) continue;
+    await orders.note(order.id, { id, message: messageOf(order, refund), changedBy: 'payment', at });
+    await queues.send('send-mail', { mail: 'order-refund', orderId: order.id, refundId: id });
+  }
+}
+
+/** Returns the name of a refund's history entry and email. A refund that came back has a second one. */
+const refundNoteOf = (refund: Refund): string => `${isGiven(refund) ? 'refund' : 'refund-back'}:${refund.id}`;
+
+function messageOf({ items }: StoredOrder, refund: Refund): string {
+  const amount = `$${formatMoney(refund.amount)}`;
+  if (!isGiven(refund))
+    return `The refund of ${amount} did not reach your card. We'll find another way to pay it back.`;
+  const item = items.find(({ id }) => partOf(id) === refund.part);
+  return item ? `We've refunded ${amount} for ${item.productName}.` : `We've refunded ${amount} of your payment.`;
+}
+
+/** Returns the name under which a refund of an order line is known at the payment provider. */
+export const partOf = (lineId: number): string => `line-${lineId}`;

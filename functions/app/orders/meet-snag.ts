@@ -1,0 +1,38 @@
+import type { Alarms } from '../ports/alarms.ts';
+import { type Clock, isoOf } from '../ports/clock.ts';
+import type { Queues } from '../ports/queues.ts';
+import type { Orders, StoredOrder } from './ports/orders.ts';
+import type { SnagKind } from './ports/snag.ts';
+import { snagMessage } from './snags.ts';
+
+type Deps = { orders: Pick<Orders, 'note' | 'saveSnag'>; queues: Queues; alarms: Alarms; clock: Clock };
+
+/**
+ * Keeps an order that the print provider does not make for now. Tells the shopper and the operator once for each kind of
+ * snag. The order is tried again or refunded by the reconciler. Safe to repeat.
+ */
+export async function meetSnag(
+  { orders, queues, alarms, clock }: Deps,
+  order: StoredOrder,
+  kind: SnagKind,
+  said: string,
+): Promise<void> {
+  if (order.snag?.kind === kind) return;
+  const at = isoOf(clock);
+  const snag = { kind, said, since: order.snag?.since ?? at };
+  alarms.raise('order-held', { orderId: order.id, kind, said });
+  await orders.note(order.id, {
+    id: `snag-${kind}-${snag.since}`,
+    message: snagMessage(snag),
+    changedBy: 'provider',
+    at,
+  });
+  await queues.send('send-mail', { mail: 'order-delayed', orderId: order.id });
+  // The snag is stored last, so that a crash repeats the rest.
+  await orders.saveSnag(order.id, snag);
+}
+
+/** Forgets the snag of an order that the print provider makes after all. */
+export async function clearSnag({ orders }: Pick<Deps, 'orders'>, order: StoredOrder): Promise<void> {
+  if (order.snag !== null) await orders.saveSnag(order.id, null);
+}

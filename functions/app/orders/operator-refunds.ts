@@ -1,0 +1,111 @@
+import { AppError, notFound } from '#shared/errors.ts';
+import { type Cents, formatMoney } from '#shared/model/money.ts';
+import { isCalledOff } from '#shared/model/order.ts';
+import { isoOf } from '../ports/clock.ts';
+import { announceRefunds, partOf } from './announce-refunds.ts';
+import { callOff } from './call-off.ts';
+import type { FollowDeps } from './follow-order.ts';
+import { followRefund, saveRefunded } from './follow-refund.ts';
+import { existing } from './operator-actions.ts';
+import type { PlaceOrderDeps } from './place-order.ts';
+import type { StoredOrder, StoredOrderItem } from './ports/orders.ts';
+import type { PaymentRecord } from './ports/payment-records.ts';
+import type { Refund } from './ports/payments.ts';
+import { isGiven, refundedOf } from './refund-state.ts';
+import { endAndRefund, sendRefund, settleRefunds } from './refunds.ts';
+
+/** What became of a refund. `underway` means that the payment provider has not paid it yet. */
+export type RefundOutcome = 'cancelled' | 'refunded' | 'underway';
+
+/**
+ * Refunds what is left of an order's payment, and cancels the order if the print provider still allows that. An order in
+ * production keeps its status. Safe to repeat: a payment that is already refunded stays so. A refund that the bank sent
+ * back is made again. Throws `not-found`. Throws `conflict` while a worker is about to send the order, for a disputed
+ * payment whose order cannot be cancelled, and if the refund fails at once.
+ */
+export async function refundOrder(deps: FollowDeps, orderId: string, cause: string): Promise<RefundOutcome> {
+  const order = await existing(deps, orderId);
+  if (!isCalledOff(order.status) && order.status !== 'delivered') {
+    const calledOff = await callOff(deps.provider, orderId);
+    if (calledOff !== 'printing') {
+      const message = "Your order is cancelled. We're refunding your payment in full.";
+      const unclaimedOnly = calledOff === 'unsent';
+      await endAndRefund(deps, order, { to: 'cancelled', message, cause, changedBy: 'operator', unclaimedOnly });
+      return 'cancelled';
+    }
+  }
+  const payment = await paymentOf(deps, order);
+  const refunds = await deps.payments.refundsOf(payment.paymentIntentId);
+  const isWhole = refundedOf(refunds) >= payment.amount;
+  const status = isWhole
+    ? await settleRefunds(deps, payment, refunds, true)
+    : await sendRefund(deps, await wanted(deps, payment, cause));
+  if (status === 'disputed') throw disputed(payment);
+  if (status === 'refund-failed')
+    throw new AppError('conflict', `The refund of ${orderId} failed: pay by other means.`);
+  const after = await deps.payments.refundsOf(payment.paymentIntentId);
+  await announceRefunds(deps, order, after);
+  await saveRefunded(deps, order, after);
+  return status === 'refunding' ? 'underway' : 'refunded';
+}
+
+/** Marks a payment for a new refund before the money moves, so that the reconciler can finish it after a crash. */
+async function wanted({ paymentRecords, clock }: FollowDeps, payment: PaymentRecord, cause: string) {
+  const at = isoOf(clock);
+  const marked = { status: 'refunding', cause, refundId: null } as const;
+  if (!(await paymentRecords.settle(payment, { ...marked, at }))) {
+    throw new AppError('conflict', `Payment ${payment.paymentIntentId} is being changed. Try again.`);
+  }
+  return { ...payment, ...marked, updatedAt: at };
+}
+
+/** A part of an order's payment: a line with its share of the tax, or an amount in cents. */
+export type RefundPart = { lineId: number } | { amount: Cents };
+
+/**
+ * Refunds a part of an order's payment. The order goes on. Safe to repeat: a line is refunded once, and so is an amount
+ * for the same reason. Throws `not-found` for an unknown order or line, and `conflict` for a disputed payment or if less
+ * than the amount is left.
+ */
+export async function refundPart(
+  deps: PlaceOrderDeps & FollowDeps,
+  orderId: string,
+  wantedPart: RefundPart,
+  cause: string,
+): Promise<{ amount: Cents; outcome: RefundOutcome }> {
+  const order = await existing(deps, orderId);
+  const payment = await paymentOf(deps, order);
+  const { paymentIntentId } = payment;
+  const { part, amount } = described(order, wantedPart);
+  const refunds = await deps.payments.refundsOf(paymentIntentId);
+  const isSame = (one: Refund) => (part === null ? one.amount === amount && one.cause === cause : one.part === part);
+  const known = refunds.find((one) => isGiven(one) && isSame(one));
+  const left = payment.amount - refundedOf(refunds);
+  if (!known && amount > left) throw new AppError('conflict', `Only $${formatMoney(left)} of ${orderId} is left.`);
+
+  const request = { paymentIntentId, orderId, cause, amount, part, attempt: refunds.length };
+  const made = known ?? (await deps.payments.refund(request));
+  if (!made) throw disputed(payment);
+  await followRefund(deps, paymentIntentId);
+  return { amount: made.amount, outcome: made.status === 'succeeded' ? 'refunded' : 'underway' };
+}
+
+function described(order: StoredOrder, wantedPart: RefundPart): { part: string | null; amount: Cents } {
+  if ('amount' in wantedPart) return { part: null, amount: wantedPart.amount };
+  const item = order.items.find(({ id }) => id === wantedPart.lineId);
+  if (!item) throw notFound('Order line');
+  return { part: partOf(item.id), amount: item.totalPrice + taxShareOf(order, item) };
+}
+
+/** Returns the part of the order's tax that belongs to a line. The tax is shared among the lines by their prices. */
+const taxShareOf = ({ fulfillment }: StoredOrder, { totalPrice }: StoredOrderItem): Cents =>
+  Math.round((fulfillment.taxAmount * totalPrice) / fulfillment.subtotalAmount);
+
+async function paymentOf({ paymentRecords }: FollowDeps, { paymentIntentId }: StoredOrder): Promise<PaymentRecord> {
+  const payment = await paymentRecords.find(paymentIntentId);
+  if (!payment) throw notFound('Payment');
+  return payment;
+}
+
+const disputed = ({ paymentIntentId }: PaymentRecord) =>
+  new AppError('conflict', `Payment ${paymentIntentId} is disputed: the cardholder's bank decides.`);

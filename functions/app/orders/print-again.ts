@@ -1,0 +1,42 @@
+import { isoOf } from '../ports/clock.ts';
+import { ProviderRefusal, refusable } from '../ports/provider-refusal.ts';
+import { barToPrinting } from './bar-to-printing.ts';
+import { callOff } from './call-off.ts';
+import { type FollowDeps, followOrder } from './follow-order.ts';
+import { meetSnag } from './meet-snag.ts';
+import type { StoredOrder } from './ports/orders.ts';
+import { endAndRefund } from './refunds.ts';
+import { snagKindOf } from './snags.ts';
+
+/**
+ * Has the print provider try an order again that failed there or is a draft again. Does nothing if its payment no longer
+ * stands. A new refusal keeps the order waiting. Safe to repeat.
+ */
+export async function printAgain(deps: FollowDeps, order: StoredOrder): Promise<void> {
+  const known = await deps.provider.findByExternalId(order.id);
+  if (known?.status === 'failed' || known?.status === 'draft') {
+    if ((await barToPrinting(deps, order)) !== null) return;
+    const sent = await refusable(() => deps.provider.confirm(order.id));
+    if (sent instanceof ProviderRefusal) {
+      return meetSnag(deps, order, snagKindOf(sent.reason, sent.message), sent.message);
+    }
+  }
+  await followOrder(deps, order.id);
+}
+
+/**
+ * Gives up an order whose snag could not be solved in time, and refunds its payment. If the provider makes the order
+ * after all, follows it instead.
+ */
+export async function giveUpOrder(deps: FollowDeps, order: StoredOrder): Promise<void> {
+  const outcome = await callOff(deps.provider, order.id);
+  if (outcome === 'printing') return followOrder(deps, order.id);
+  const said = order.snag?.said ?? 'unknown';
+  await endAndRefund(deps, order, {
+    to: 'failed',
+    message: "We couldn't produce this order. We're refunding your payment in full.",
+    cause: `Not solved by ${isoOf(deps.clock).slice(0, 10)}: ${said}`,
+    changedBy: 'system',
+    unclaimedOnly: outcome === 'unsent',
+  });
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { isRetryDue, refundTime, snagKindOf, snagMessage } from './snags.ts';
+
+test.each([
+  ['', 'Payment failure. Please check your billing method.', 'billing'],
+  ['', 'Your credit card was declined', 'billing'],
+  ['', 'Insufficient funds in your Printful Wallet', 'billing'],
+  ['402', 'Pay', 'billing'],
+  ['', 'Print files can not be downloaded or are not valid image files.', 'file'],
+  ['FL-7', 'Not image data', 'file'],
+  ['OR-12', 'Two files for one placement', 'file'],
+  ['SH-2', 'Shipping is disabled', 'address'],
+  ['', 'Recipient: ZIP code is not valid', 'address'],
+  ['400', 'Item 0: stitch_color option is missing or incorrect!', 'item'],
+  ['OR-7', 'Incompatible', 'item'],
+  ['', 'The product is out of stock', 'item'],
+  ['400', 'No', 'unknown'],
+])('a refusal with the code "%s" and the words "%s" is a matter of %s', (code, said, kind) => {
+  expect(snagKindOf(code, said)).toBe(kind);
+});
+
+const since = '2026-11-20T12:00:00.000Z';
+const hours = (count: number) => Date.parse(since) + count * 3_600_000;
+
+test('the shopper is told the day of the refund, except for what is in production', () => {
+  expect(refundTime({ kind: 'item', said: '', since })).toBe(hours(72));
+  expect(snagMessage({ kind: 'item', said: 'OR-7', since })).toBe(
+    "A product of your order isn't available right now. We're checking whether it can still be made. If it can't be solved by November 23, we'll refund you in full.",
+  );
+  expect(refundTime({ kind: 'printer-hold', said: '', since })).toBeNull();
+  expect(snagMessage({ kind: 'printer-hold', said: '', since })).not.toContain('refund');
+});
+
+test('an order is tried again once an hour where that can help, and never at once', () => {
+  const period = 300_000;
+  const billing = { kind: 'billing', said: '', since } as const;
+  const runs = Array.from({ length: 36 }, (_, run) => hours(0) + run * period);
+
+  expect(runs.filter((now) => isRetryDue(billing, now, period))).toEqual([hours(1), hours(2)]);
+  expect(runs.some((now) => isRetryDue({ ...billing, kind: 'address' }, now, period))).toBe(false);
+});

@@ -1,0 +1,66 @@
+import type { Snag, SnagKind } from './ports/snag.ts';
+
+const hour = 3600 * 1000;
+
+/** The time after which an order with a snag is refunded, in milliseconds. The shopper is told the date. */
+const patience = 72 * hour;
+/** The time between two attempts to get past a snag, in milliseconds. */
+const retryEvery = hour;
+
+/** The snags that may pass by themselves, or once the operator has mended something at the provider. */
+const retryable: ReadonlySet<SnagKind> = new Set(['billing', 'file', 'unknown']);
+
+/** Codes of the print provider's error responses. Its words decide about all others. */
+const kindsByCode: Record<string, SnagKind> = {
+  '402': 'billing',
+  'OR-2': 'billing',
+  'OR-6': 'item',
+  'OR-7': 'item',
+  'OR-8': 'item',
+  'OR-9': 'address',
+  'OR-10': 'file',
+  'OR-11': 'file',
+  'OR-12': 'file',
+  'SH-1': 'address',
+  'SH-2': 'address',
+};
+
+/** The first pattern that matches decides, so that "payment failure" comes before words that other failures share. */
+const kindsByWords: [RegExp, SnagKind][] = [
+  [/payment|billing|charg|wallet|declin|insufficient|funds|credit card/i, 'billing'],
+  [/out of stock|sold out|discontinued|variant|no longer available|stitch_color|option/i, 'item'],
+  [/address|recipient|\bzip\b|postal|postcode|\bstate\b|country|phone|tax.number/i, 'address'],
+  [/file|image|download|resolution|\bdpi\b|position|placement/i, 'file'],
+];
+
+/** Classifies a refusal or failure of the print provider by its error code, or by its words if it has no code. */
+export function snagKindOf(code: string, said: string): SnagKind {
+  const byCode = kindsByCode[code] ?? (code.startsWith('FL-') ? 'file' : undefined);
+  return byCode ?? kindsByWords.find(([words]) => words.test(said))?.[1] ?? 'unknown';
+}
+
+/** Returns the time at which an order with this snag is refunded, or null if only a person may decide that. */
+export const refundTime = ({ kind, since }: Snag): number | null =>
+  kind === 'printer-hold' ? null : Date.parse(since) + patience;
+
+/** Returns whether the reconciler should try again in a run at `now`. Runs are `period` milliseconds apart. */
+export const isRetryDue = ({ kind, since }: Snag, now: number, period: number): boolean =>
+  retryable.has(kind) && now - Date.parse(since) >= retryEvery && (now - Date.parse(since)) % retryEvery < period;
+
+const reasons: Record<SnagKind, string> = {
+  billing: "Something on our side is holding up your order. You don't need to do anything.",
+  file: "We're having trouble with a print file of your order. You don't need to do anything.",
+  address: "Our print partner can't deliver to the address as it is written. We'll get in touch with you about it.",
+  item: "A product of your order isn't available right now. We're checking whether it can still be made.",
+  'printer-hold': "Our print partner has paused your order. We're looking into it.",
+  removed: "Your order isn't with our print partner any more. We're looking into it.",
+  unknown: "Our print partner hasn't accepted your order yet. We're looking into it.",
+};
+
+/** Returns what the shopper reads about a snag, with the date of the refund if there is one. */
+export function snagMessage(snag: Snag): string {
+  const at = refundTime(snag);
+  if (at === null) return reasons[snag.kind];
+  const date = new Date(at).toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+  return `${reasons[snag.kind]} If it can't be solved by ${date}, we'll refund you in full.`;
+}

@@ -1,0 +1,51 @@
+import { type Drawing, field, mat, printMark } from './compose.ts';
+
+/** The parts of a template: what lies below the print, and what lies above it. */
+export type Layer = 'below' | 'above';
+
+export const isLayer = (name: string | undefined): name is Layer => name === 'below' || name === 'above';
+
+/**
+ * Returns one layer of a product's template as SVG, on the same mat as mockups. The layer above has a hole where the
+ * print shows, and adds folds and light to the print.
+ */
+export function templateLayer({ svg }: Drawing, layer: Layer): string {
+  const [mark = ''] = svg.match(printMark) ?? [];
+  const at = svg.indexOf(mark);
+  const opening = /<svg [^>]*>/.exec(svg)?.[0] ?? '';
+  const below = `${mat}${svg.slice(svg.indexOf(opening) + opening.length, at)}`;
+  if (layer === 'below') return `${opening}${below}</svg>`;
+  const hole = mark.replace(/ data-print="[^"]*"/, ' fill="#000"');
+  return (
+    `${opening}<mask id="around-print" maskUnits="userSpaceOnUse" x="0" y="0" width="${field}" height="${field}">` +
+    `<rect width="${field}" height="${field}" fill="#fff"/>${hole}</mask>` +
+    `<g mask="url(#around-print)">${below}</g>${svg.slice(at + mark.length)}`
+  );
+}
+
+/** The size of a flat template, and the width of the print area in it, as in Printful's template of a mug. */
+const flat = { width: 560, printed: 520 };
+
+/** A template that shows a print unrolled, because it runs round the product. */
+export type FlatTemplate = {
+  width: number;
+  height: number;
+  area: { x: number; y: number; width: number; height: number };
+};
+
+/** Returns the template of a print that runs round a mug or a canvas. `aspect` is the print's width by its height. */
+export function flatTemplate(aspect: number): FlatTemplate {
+  const margin = (flat.width - flat.printed) / 2;
+  const height = Math.round(flat.printed / aspect);
+  return {
+    width: flat.width,
+    height: height + 2 * margin,
+    area: { x: margin, y: margin, width: flat.printed, height },
+  };
+}
+
+/** Returns the picture of a flat template: a blank sheet, which lies below the print. */
+export const flatSheet = ({ width, height, area }: FlatTemplate): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
+  `<rect width="${width}" height="${height}" fill="#eeebe6"/>` +
+  `<rect x="${area.x}" y="${area.y}" width="${area.width}" height="${area.height}" fill="#fbfaf7"/></svg>`;

@@ -1,0 +1,23 @@
+import { type Rgb, rgbOfHex } from '#shared/art/color/oklch.ts';
+import { isDark, type TonalKey } from '#shared/art/color/tonal-key.ts';
+
+/** The kinds of cloth that a figure is printed on. Each kind needs inks of its own. */
+export type Cloth = 'dark' | 'light';
+
+const luminanceOf = ([r, g, b]: Rgb): number => 0.2126 * r + 0.7152 * g + 0.0722 * b;
+
+/**
+ * Returns the kind of a cloth of color `#RRGGBB`: dark if white has more contrast with it than black, by the contrast
+ * ratio of WCAG 2. A cloth of unknown color counts as light.
+ */
+export function clothOf(hex: string | null): Cloth {
+  if (hex === null || !/^#[0-9a-f]{6}$/i.test(hex)) return 'light';
+  const luminance = luminanceOf(rgbOfHex(hex)) + 0.05;
+  return 1.05 / luminance > luminance / 0.05 ? 'dark' : 'light';
+}
+
+/** Returns the tonal key of a figure on cloth: the person's own key if it suits the cloth, or the plainest that does. */
+export function keyOnCloth(own: TonalKey, cloth: Cloth): TonalKey {
+  if (isDark(own) === (cloth === 'dark')) return own;
+  return cloth === 'dark' ? 'night' : 'day';
+}

@@ -1,0 +1,63 @@
+import type { Composition } from '#shared/art/compose.ts';
+import { encodeRow } from '#shared/art/dither.ts';
+
+/**
+ * Turns rows of a figure on a black and on a white ground into pixels with straight alpha. Both grounds are in linear
+ * light: over black, a pixel is its color times its opacity; over white, its missing opacity is added.
+ */
+export class Cut {
+  readonly #composition: Composition;
+  readonly #width: number;
+  readonly #onBlack: Float32Array;
+  readonly #onWhite: Float32Array;
+
+  /** Creates a cut for rows of `width` pixels. */
+  constructor(composition: Composition, width: number) {
+    this.#composition = composition;
+    this.#width = width;
+    this.#onBlack = new Float32Array(3 * width);
+    this.#onWhite = new Float32Array(3 * width);
+  }
+
+  /** Takes the row that starts at index `from`. */
+  take(onBlack: Float32Array, onWhite: Float32Array, from: number): void {
+    const to = from + 3 * this.#width;
+    this.#onBlack.set(onBlack.subarray(from, to));
+    this.#onWhite.set(onWhite.subarray(from, to));
+  }
+
+  /** Takes the average of blocks of two by two pixels, from the rows of double width that start at index `from`. */
+  average(onBlack: Float32Array, onWhite: Float32Array, from: number): void {
+    halve(onBlack, from, 6 * this.#width, this.#onBlack);
+    halve(onWhite, from, 6 * this.#width, this.#onWhite);
+  }
+
+  /**
+   * Writes the row taken last as row `row` of the picture: sRGB bytes, four per pixel, from index `to`. Fully
+   * transparent pixels are black on dark cloth and white on light cloth, so a program that scales the picture without
+   * regard to alpha leaves no seam.
+   */
+  encode(row: number, bytes: Uint8Array, to: number): void {
+    const { palette, ditherShift } = this.#composition;
+    const [color, onWhite] = [this.#onBlack, this.#onWhite];
+    const ground = palette.dark ? 0 : 1;
+    for (let column = 0, i = 0; column < this.#width; column += 1, i += 3) {
+      // All three channels have the same opacity. Green is the brightest and rounds least.
+      const opacity = 1 - (onWhite[i + 1]! - color[i + 1]!);
+      const alpha = Math.round(255 * opacity);
+      onWhite[i] = alpha;
+      for (let channel = 0; channel < 3; channel += 1)
+        color[i + channel] = alpha === 0 ? ground : color[i + channel]! / opacity;
+    }
+    encodeRow(color, 0, this.#width, row, ditherShift, bytes, to, 4);
+    for (let column = 0; column < this.#width; column += 1) bytes[to + 4 * column + 3] = onWhite[3 * column]!;
+  }
+}
+
+/** Averages blocks of two by two pixels. The upper row begins at index `from`, and the lower row `below` floats after it. */
+function halve(data: Float32Array, from: number, below: number, into: Float32Array): void {
+  for (let to = 0, i = from; to < into.length; to += 3, i += 6)
+    for (let channel = i; channel < i + 3; channel += 1)
+      into[to + channel - i] =
+        (data[channel]! + data[channel + 3]! + data[channel + below]! + data[channel + below + 3]!) / 4;
+}

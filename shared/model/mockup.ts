@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { Position } from './position.ts';
+
+export const MockupRequest = z.object({
+  productId: z.int(),
+  variantId: z.int(),
+  fileId: z.int(),
+  placement: z.string().check(z.minLength(1), z.maxLength(50)),
+  position: z.optional(z.nullable(Position)),
+});
+export type MockupRequest = z.output<typeof MockupRequest>;
+
+/**
+ * A mockup, or what is known while it waits or is being drawn: the seconds after which to ask again, and the seconds in
+ * which the mockup is expected.
+ */
+export const Mockup = z.union([
+  z.object({ mockup_url: z.string() }),
+  z.object({ status: z.literal('pending'), retryAfter: z.int(), readyIn: z.int() }),
+]);
+export type Mockup = z.output<typeof Mockup>;

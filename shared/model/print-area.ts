@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+
+/** A place on a product that is printed. `width` and `height` are pixels at `dpi`. */
+export const PrintArea = z.object({
+  width: z.int(),
+  height: z.int(),
+  dpi: z.int(),
+  /** With `cover`, the provider expects a picture that covers the whole area. */
+  fillMode: z.enum(['fit', 'cover']),
+});
+export type PrintArea = z.output<typeof PrintArea>;
+
+/** A rectangle. The unit is that of the surrounding picture. */
+export const Box = z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() });
+export type Box = z.output<typeof Box>;
+
+/**
+ * The provider's picture of a blank product, and where the print area lies in it, in pixels of the picture. From the
+ * bottom: `backgroundColor`, `backgroundUrl`, the print, and `imageUrl`, or `imageUrl` below the print if it is not in
+ * front.
+ */
+export const Template = z.object({
+  imageUrl: z.string(),
+  isInFront: z.boolean(),
+  backgroundUrl: z.nullable(z.string()),
+  backgroundColor: z.nullable(z.string()),
+  width: z.int(),
+  height: z.int(),
+  area: Box,
+});
+export type Template = z.output<typeof Template>;
+
+/** A print area of one variant, with the template that shows it. */
+export const Print = z.extend(PrintArea, { template: z.nullable(Template) });
+export type Print = z.output<typeof Print>;
+
+type Sides = { width: number; height: number };
+
+/** Returns the size of a print area in inches. */
+export const inchesOf = ({ width, height, dpi }: Pick<PrintArea, 'width' | 'height' | 'dpi'>): Sides => ({
+  width: width / dpi,
+  height: height / dpi,
+});
+
+const measures = /(\d+(?:\.\d+)?)\s*[″"]?\s*[×x]\s*(\d+(?:\.\d+)?)\s*[″"]?\s*(cm)?/;
+
+/**
+ * Returns how much of a print area folds round the edge or is trimmed off, on each side in pixels. The area of a canvas
+ * is larger than the size that the variant is named after. Returns zero for names without measures, such as `XL`.
+ */
+export function bleedOf(size: string, area: PrintArea): { x: number; y: number } {
+  const [, first, second, unit] = measures.exec(size) ?? [];
+  if (!first || !second) return { x: 0, y: 0 };
+  const inches = [Number(first), Number(second)].map((length) => (unit ? length / 2.54 : length));
+  const [short, long] = inches.toSorted((a, b) => a - b) as [number, number];
+  const isLying = area.width > area.height;
+  const onEachSide = (pixels: number, length: number) => {
+    const beyond = (pixels - length * area.dpi) / 2;
+    // A difference of some pixels is rounding. A very large one means that the name measures something else.
+    return beyond < area.dpi / 20 || beyond > pixels / 4 ? 0 : Math.round(beyond);
+  };
+  return {
+    x: onEachSide(area.width, isLying ? long : short),
+    y: onEachSide(area.height, isLying ? short : long),
+  };
+}

@@ -1,0 +1,186 @@
+import { type Cloth, clothOf } from '#shared/art/cutout/cloth.ts';
+import { original } from './artwork.ts';
+import type { Position } from './position.ts';
+import { type Box, bleedOf, inchesOf, type PrintArea } from './print-area.ts';
+import { printStyleOf } from './print-style.ts';
+import type { Described } from './product.ts';
+
+/** A print area of one variant: what decides how an artwork is printed there. */
+export type PrintSpot = {
+  product: Described;
+  /** The size of the variant, such as `8″×10″`. */
+  size: string;
+  /** The color of the variant as `#RRGGBB`. */
+  colorCode: string | null;
+  area: PrintArea;
+};
+
+/**
+ * How an artwork is printed. `whole`: painted for the shape of the area; the scene lies in `face`, or in the whole area
+ * if that is null. `wrap`: painted for the shape of the area, to run round a cup. `original`: the square original, which fills the area. `figure`: the figure alone, without its ground,
+ * in `box`. All lengths are pixels of the area.
+ */
+export type PrintPlan = { area: PrintArea } & (
+  | { kind: 'whole'; face: Box | null }
+  | { kind: 'wrap' }
+  | { kind: 'original' }
+  | { kind: 'figure'; box: Box; cloth: Cloth; hasConstellation: boolean }
+);
+
+const isWrapped = ({ product }: PrintSpot) => printStyleOf(product) === 'wrap';
+const isFigure = ({ product }: PrintSpot) => ['cut-out', 'sticker'].includes(printStyleOf(product));
+/** Where the motif lies unless the shopper moves it: as large as fits, in the middle. */
+export const defaultPosition: Position = { x: 500, y: 500, size: 1000 };
+
+/** Returns whether a motif can be moved. A picture that runs round a cup has a figure for each hand already. */
+export const canMove = (spot: PrintSpot): boolean => !isWrapped(spot);
+
+/** Returns the smallest and the largest `size` of a motif. Only a picture with a ground may run over the edge. */
+export const sizeLimits = (spot: PrintSpot): { smallest: number; largest: number } => ({
+  smallest: 250,
+  largest: isFigure(spot) ? 1000 : 1500,
+});
+
+/** Returns the part of the area that the finished product shows from its front, in pixels of the area. */
+function safeBox({ size, area }: PrintSpot): Box {
+  const bleed = bleedOf(size, area);
+  return {
+    left: bleed.x,
+    top: bleed.y,
+    width: area.width - 2 * bleed.x,
+    height: area.height - 2 * bleed.y,
+  };
+}
+
+/** Returns the box of the motif in pixels of the area. A motif that fits never leaves the area. */
+export function motifBox(spot: PrintSpot, position: Position | null): Box {
+  const { area } = spot;
+  const limits = sizeLimits(spot);
+  const { x, y, size } = position ?? defaultPosition;
+  const scale = Math.max(limits.smallest, Math.min(limits.largest, size)) / 1000;
+  const largest = safeBox(spot);
+  const [width, height] = [Math.round(largest.width * scale), Math.round(largest.height * scale)];
+  const placed = (middle: number, length: number, whole: number) => {
+    const [one, other] = [0, whole - length];
+    const wanted = Math.round((middle / 1000) * whole - length / 2);
+    return Math.max(Math.min(one, other), Math.min(Math.max(one, other), wanted));
+  };
+  return { left: placed(x, width, area.width), top: placed(y, height, area.height), width, height };
+}
+
+/** Returns the position itself if its motif is possible, or the nearest that is. */
+export const positionOf = (spot: PrintSpot, { x, y, size }: Position): Position =>
+  positionAt(spot, { x: (x * spot.area.width) / 1000, y: (y * spot.area.height) / 1000 }, size);
+
+/** Returns the least `size` at which a motif in the middle covers the whole area, or 1000 if the largest does already. */
+export function coveringSize(spot: PrintSpot): number {
+  const { area } = spot;
+  const safe = safeBox(spot);
+  const wanted = Math.ceil(1000 * Math.max(area.width / safe.width, area.height / safe.height));
+  return Math.min(wanted, sizeLimits(spot).largest);
+}
+
+/** Returns the size of a motif in inches, such as `6″ × 8″`. */
+export function inchesOfMotif(spot: PrintSpot, position: Position | null): string {
+  const { width, height } = inchesOf({ ...motifBox(spot, position), dpi: spot.area.dpi });
+  return [width, height].map((length) => `${Math.round(length * 10) / 10}″`).join(' × ');
+}
+
+/** Returns the possible position whose motif has its middle at a point of the area, in pixels, or nearest to it. */
+export function positionAt(spot: PrintSpot, middle: { x: number; y: number }, size: number): Position {
+  const { area } = spot;
+  const { smallest, largest } = sizeLimits(spot);
+  const wanted = {
+    x: Math.max(0, Math.min(1000, Math.round((1000 * middle.x) / area.width))),
+    y: Math.max(0, Math.min(1000, Math.round((1000 * middle.y) / area.height))),
+    size: Math.max(smallest, Math.min(largest, Math.round(size))),
+  };
+  const box = motifBox(spot, wanted);
+  return {
+    ...wanted,
+    x: Math.round((1000 * (box.left + box.width / 2)) / area.width),
+    y: Math.round((1000 * (box.top + box.height / 2)) / area.height),
+  };
+}
+
+/** Returns how an artwork is printed at a position, or at the default one. Picture, mockup, and print file follow it. */
+export function printPlan(spot: PrintSpot, position: Position | null): PrintPlan {
+  const { area, product, colorCode } = spot;
+  if (isWrapped(spot)) return { kind: 'wrap', area };
+  const box = motifBox(spot, position);
+  if (isFigure(spot)) {
+    const hasConstellation = printStyleOf(product) === 'cut-out';
+    return { kind: 'figure', area, box, cloth: clothOf(colorCode), hasConstellation };
+  }
+  const isWhole = box.width === area.width && box.height === area.height;
+  // The provider has checked the original already, so a square that it fills is not painted again.
+  const isOriginal = isWhole && area.width === area.height && area.width <= original.pixels;
+  return isOriginal ? { kind: 'original', area } : { kind: 'whole', area, face: isWhole ? null : box };
+}
+
+/** The size of a picture in pixels, and its face if that is not the whole picture. */
+export type Sized = { width: number; height: number; face?: Box };
+
+/**
+ * Returns the size of a plan's picture. It has the area's own pixels, no matter how many, and a figure at least 300 dpi,
+ * because fine lines on cloth deserve more than the provider asks for. No side exceeds `longestSide`, if given.
+ */
+export function pictureOf(
+  plan: Exclude<PrintPlan, { kind: 'original' }>,
+  longestSide = Number.POSITIVE_INFINITY,
+): Sized {
+  const { area } = plan;
+  const printed = plan.kind === 'figure' ? plan.box : area;
+  const finest = plan.kind === 'figure' ? Math.max(1, original.dpi / area.dpi) : 1;
+  const scale = Math.min(finest, longestSide / Math.max(printed.width, printed.height));
+  const pixels = (length: number) => Math.round(length * scale);
+  const whole = { width: pixels(printed.width), height: pixels(printed.height) };
+  if (plan.kind !== 'whole' || !plan.face) return whole;
+  const { left, top, width, height } = plan.face;
+  // The face is not rounded, so that a small picture shows exactly what the print file does.
+  return { ...whole, face: { left: scale * left, top: scale * top, width: scale * width, height: scale * height } };
+}
+
+/** The pixels of a print file on the product: the part that is printed, its inches, and its resolution. */
+export type PrintedFile = {
+  pixels: { width: number; height: number };
+  inches: { width: number; height: number };
+  dpi: number;
+};
+
+/** Returns what the file of a plan prints: the quality that the shopper gets. */
+export function printedFile(plan: PrintPlan): PrintedFile {
+  const { area } = plan;
+  const inches = inchesOf(plan.kind === 'figure' ? { ...plan.box, dpi: area.dpi } : area);
+  const square = { width: original.pixels, height: original.pixels };
+  const { width, height } = plan.kind === 'original' ? square : pictureOf(plan);
+  return { pixels: { width, height }, inches, dpi: Math.floor(Math.min(width / inches.width, height / inches.height)) };
+}
+
+/** The position of a file inside a print area, in pixels of the area. */
+export type FilePosition = {
+  areaWidth: number;
+  areaHeight: number;
+  width: number;
+  height: number;
+  top: number;
+  left: number;
+};
+
+/** Returns where the file of a plan lies in the print area. */
+export function filePosition({ area, ...plan }: PrintPlan): FilePosition {
+  const box = plan.kind === 'figure' ? plan.box : { left: 0, top: 0, width: area.width, height: area.height };
+  return { areaWidth: area.width, areaHeight: area.height, ...box };
+}
+
+/** Returns a key that two plans share if their pictures look the same at any size. */
+export function lookOf(plan: PrintPlan): string {
+  const { area } = plan;
+  const share = (length: number, whole: number) => (length / whole).toFixed(3);
+  const box = plan.kind === 'figure' ? plan.box : plan.kind === 'whole' ? plan.face : null;
+  const ratio = `${plan.kind} ${share(area.width, area.height)}`;
+  if (!box) return ratio;
+  const { left, top, width, height } = box;
+  const [across, down] = [area.width, area.height];
+  return [ratio, share(left, across), share(top, down), share(width, across), share(height, down)].join(' ');
+}

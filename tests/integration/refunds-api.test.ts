@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { localStripe } from '#scripts/stand-ins/stripe/keys.ts';
+import type { Order } from '#shared/model/order.ts';
+import { type RunningShop, startShop } from '#tests/helpers/shop.ts';
+import { Shopper } from '#tests/helpers/shopper.ts';
+import { completeDraft, eventually, paintedArtwork } from '#tests/helpers/shopping.ts';
+
+/** The whole shop with the Stripe and Printful stand-ins, as `npm start` runs it. */
+let shop: RunningShop;
+let shopper: Shopper;
+let artworkId: number;
+
+beforeAll(async () => {
+  shop = await startShop();
+  shopper = new Shopper(shop.url);
+  await shopper.register();
+  ({ artworkId } = await paintedArtwork(shopper));
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const orderOf = async (id: string) => (await shopper.get(`/api/orders/${id}`)).body as Order;
+const shows = (id: string, amount: string) =>
+  eventually(
+    async () => ((await orderOf(id)).refundedAmount === amount ? true : undefined),
+    `${id} showing $${amount}`,
+  );
+
+async function operator(...words: string[]): Promise<string> {
+  const entry = new URL('../../scripts/operator/operator.ts', import.meta.url).pathname;
+  const running = promisify(execFile)(process.execPath, [entry, ...words, '--data-dir', shop.dataDir]);
+  return (await running).stdout;
+}
+
+const subjectsAbout = async (id: string) =>
+  ((await (await fetch(`${shop.endpoints.mail}.json`)).json()) as { subject: string }[])
+    .map(({ subject }) => subject)
+    .filter((subject) => subject.includes(id));
+
+const stripe = (path: string, body?: Record<string, string>) =>
+  fetch(`${shop.endpoints.stripe}${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${localStripe.secretKey}`, 'content-type': 'application/x-www-form-urlencoded' },
+    ...(body && { body: new URLSearchParams(body) }),
+  });
+
+async function paymentOf(id: string): Promise<string> {
+  return (JSON.parse(await operator('show', id)) as { paymentRecord: { paymentIntentId: string } }).paymentRecord
+    .paymentIntentId;
+}
+
+test('the operator refunds a line over and over, and the shopper gets its price and tax once', async () => {
+  const id = await completeDraft(shopper, shop, artworkId);
+  const { taxAmount, subtotalAmount } = await orderOf(id);
+  const amount = (Number(subtotalAmount) + Number(taxAmount)).toFixed(2);
+
+  await operator('refund', id, 'The', 'poster', 'was', 'creased', '--line', '1', '--yes');
+  await operator('refund', id, 'The', 'poster', 'was', 'creased', '--line', '1', '--yes');
+
+  await shows(id, amount);
+  expect((await orderOf(id)).status).toBe('pending');
+  const { data } = (await (await stripe(`/v1/refunds?payment_intent=${await paymentOf(id)}`)).json()) as {
+    data: { metadata: object }[];
+  };
+  expect(data).toMatchObject([{ metadata: { orderId: id, part: 'line-1', cause: 'The poster was creased' } }]);
+  await eventually(
+    async () => ((await subjectsAbout(id)).includes(`A refund for your order ${id}`) ? true : undefined),
+    'The email about the refund',
+  );
+});
+
+test('a partial refund in the dashboard is shown and leaves the order alone; when it comes back, that is shown too', async () => {
+  const id = await completeDraft(shopper, shop, artworkId);
+
+  const made = await stripe('/v1/refunds', { payment_intent: await paymentOf(id), amount: '300' });
+  await shows(id, '3.00');
+  expect((await orderOf(id)).status).toBe('pending');
+
+  const refund = (await made.json()) as { id: string };
+  await stripe(`/_control/refunds/${refund.id}/fail`, {});
+  await shows(id, '0.00');
+  expect((await orderOf(id)).statusHistory.map(({ statusMessage }) => statusMessage)).toContain(
+    "The refund of $3.00 did not reach your card. We'll find another way to pay it back.",
+  );
+  expect(JSON.parse(await operator('stuck'))).toMatchObject({ payments: [{ orderId: id, status: 'refund-failed' }] });
+});
+
+test('a whole refund that is made again after it came back reaches the shopper', async () => {
+  const id = await completeDraft(shopper, shop, artworkId);
+  const paymentIntentId = await paymentOf(id);
+  expect((await shopper.post(`/api/orders/${id}/cancel`)).status).toBe(200);
+  const refunds = async () =>
+    (
+      (await (await stripe(`/v1/refunds?payment_intent=${paymentIntentId}`)).json()) as {
+        data: { id: string; status: string }[];
+      }
+    ).data;
+  await stripe(`/_control/refunds/${(await refunds())[0]?.id}/fail`, {});
+  await eventually(async () => {
+    const { payments } = JSON.parse(await operator('stuck')) as { payments: { orderId: string }[] };
+    return payments.some(({ orderId }) => orderId === id) ? true : undefined;
+  }, 'The failed refund being listed');
+
+  await operator('refund', id, 'The', 'first', 'refund', 'came', 'back', '--yes');
+
+  expect((await refunds()).map(({ status }) => status)).toEqual(['succeeded', 'failed']);
+  expect(JSON.parse(await operator('show', id))).toMatchObject({ paymentRecord: { status: 'refunded' } });
+});

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { renderingOf } from '#functions/app/artworks/renderings.ts';
+import { type PrintPicture, printPictureOf } from '#functions/app/printing/print-picture.ts';
+import { RENDERER_VERSION } from '#shared/art/parameters.ts';
+import { sampleInput } from '#shared/art/sample-input.ts';
+import { type PrintPlan, pictureOf, printPlan } from '#shared/model/print-plan.ts';
+import { paintPrint } from '../../frontend/src/features/product-picture/paint-print.ts';
+import { printRoom } from './print-room.ts';
+
+/** Ten products of all kinds, with where the shopper puts the artwork on some of them. */
+const choices = [
+  { productId: 71, placement: 'front', position: null },
+  { productId: 71, placement: 'back', position: { x: 400, y: 300, size: 600 } },
+  { productId: 146, placement: 'front', position: null },
+  { productId: 1, placement: 'default', position: null },
+  { productId: 2, placement: 'default', position: { x: 450, y: 600, size: 700 } },
+  { productId: 3, placement: 'default', position: null },
+  { productId: 3, placement: 'default', position: { x: 500, y: 500, size: 1300 } },
+  { productId: 19, placement: 'default', position: null },
+  // A fifth of 2795 × 2100 pixels keeps the proportions exactly, and so does a thirtieth of 7950 × 9450.
+  { productId: 909, placement: 'front', position: null, longestSide: 559 },
+  { productId: 83, placement: 'front', position: null },
+  { productId: 358, placement: 'default', position: null },
+  { productId: 395, placement: 'default', position: null, longestSide: 315 },
+];
+/** The usual longest side of the browser's picture in pixels. The file is painted twice as large and averaged. */
+const usualSide = 280;
+
+const artwork = {
+  parameters: { ...sampleInput, voiceprint: null },
+  seed: sampleInput.seed,
+  rendererVersion: RENDERER_VERSION,
+};
+
+test('the browser shows the print files of ten products', async () => {
+  await using room = await printRoom();
+  await room.sync();
+
+  for (const { productId, placement, position, longestSide = usualSide } of choices) {
+    const product = await room.catalogue.product(productId);
+    const [variant] = await room.catalogue.variants(productId);
+    const area = variant?.areas[placement];
+    if (!product || !area) throw new Error(`Product ${productId} is not printed at ${placement}`);
+    const plan = printPlan({ product, size: variant.size, colorCode: variant.colorCode, area }, position);
+    if (plan.kind === 'original') throw new Error(`Product ${productId} prints the original`);
+    const file = printPictureOf(plan, 2 * longestSide);
+    if (!file) throw new Error(`Product ${productId} has no print file`);
+
+    const shown = onGray(paintPrint({ ...sampleInput, voiceprint: null }, lookOf(plan, longestSide)), 4);
+    const printed = averaged(onGray(bytesOf(file), file.channels), file.width);
+
+    expect(likeness(shown, printed), `${product.name} at ${placement}`).toBeGreaterThan(0.95);
+  }
+});
+
+function lookOf(plan: Exclude<PrintPlan, { kind: 'original' }>, longestSide: number) {
+  const frame = pictureOf(plan, longestSide);
+  if (plan.kind !== 'figure') return { kind: plan.kind, frame };
+  const { kind, cloth, hasConstellation } = plan;
+  return { kind, frame, cloth, hasConstellation };
+}
+
+/** Returns the pixels of a print file. Its bands share one buffer, so each is copied before the next one is painted. */
+function bytesOf({ bands }: PrintPicture): Uint8Array {
+  return Buffer.concat(Array.from(bands(renderingOf(artwork)), (band) => Buffer.from(band)));
+}
+
+/** Returns the luma of pixels, with transparent ones on middle gray. */
+const onGray = (pixels: Uint8Array | Uint8ClampedArray, channels: number): number[] =>
+  Array.from({ length: pixels.length / channels }, (_, pixel) => {
+    const [r, g, b, alpha = 255] = pixels.subarray(channels * pixel, channels * (pixel + 1));
+    return 128 + (0.299 * r! + 0.587 * g! + 0.114 * b! - 128) * (alpha / 255);
+  });
+
+/** Returns a picture of half the width and height. */
+function averaged(luma: readonly number[], width: number): number[] {
+  const half = Math.floor(width / 2);
+  const rows = Math.floor(luma.length / width / 2);
+  return Array.from({ length: half * rows }, (_, i) => {
+    const at = 2 * Math.floor(i / half) * width + 2 * (i % half);
+    return (luma[at]! + luma[at + 1]! + luma[at + width]! + luma[at + width + 1]!) / 4;
+  });
+}
+
+/** Returns the structural similarity of two pictures as a whole: 1 if they are equal. */
+function likeness(a: readonly number[], b: readonly number[]): number {
+  expect(a).toHaveLength(b.length);
+  const mean = (of: readonly number[]) => of.reduce((sum, value) => sum + value, 0) / of.length;
+  const [ma, mb] = [mean(a), mean(b)];
+  const va = mean(a.map((value) => (value - ma) ** 2));
+  const vb = mean(b.map((value) => (value - mb) ** 2));
+  const covariance = mean(a.map((value, i) => (value - ma) * (b[i]! - mb)));
+  return ((2 * ma * mb + 6.5) * (2 * covariance + 58.5)) / ((ma * ma + mb * mb + 6.5) * (va + vb + 58.5));
+}
