@@ -102,7 +102,11 @@ test('an event about prices has its product read again, and no other', async () 
   await room.work();
 
   expect(await room.catalogue.variant(4012)).toMatchObject({ cost: 3000, price: retailPrice(3000) });
-  expect(room.world.sent.map(({ call }) => call)).toEqual(['GET /products/71', 'GET /mockup-generator/printfiles/71']);
+  expect(room.world.sent.map(({ call }) => call)).toEqual([
+    'GET /products/71',
+    'GET /mockup-generator/printfiles/71',
+    'GET /mockup-generator/templates/71',
+  ]);
 });
 
 test('an unsigned event about stock has its product read again instead of being believed', async () => {

@@ -120,7 +120,7 @@ test('a shirt is printed with a cut-out in inks for its color, and its mockup sh
   const fileId = await uploaded(room);
   const inColor = async (color: string) => {
     const variantId = await variantOf(room, 71, { size: 'M', color });
-    await drawMockup(room.deps, 'u1', { productId: 71, fileId, variantId, placement: 'front' });
+    await room.draw('u1', { productId: 71, fileId, variantId, placement: 'front' });
     return firstFile(room.deps, { userId: 'u1', artworkId: 1, variantId, placement: 'front' });
   };
 
@@ -139,6 +139,23 @@ test('a shirt is printed with a cut-out in inks for its color, and its mockup sh
   );
   expect(shown[0]).toBe(shown[1]);
   expect(shown[2]).not.toBe(shown[0]);
+});
+
+test('a mockup that waited in line shows the motif where the shopper put it, and each position has its own', async () => {
+  const { room, request } = await readyRoom();
+  await using _ = room;
+
+  const fitted = await room.draw('u1', request);
+  const small = await room.draw('u1', { ...request, position: { x: 500, y: 250, size: 500 } });
+  const again = await room.draw('u1', { ...request, position: { x: 500, y: 250, size: 500 } });
+
+  const sent = tasksOf(room).map(({ body }) => JSON.parse(JSON.stringify(body)).files[0].position);
+  expect(sent).toEqual([
+    { area_width: 1800, area_height: 2400, width: 1800, height: 2400, top: 0, left: 0 },
+    { area_width: 1800, area_height: 2400, width: 900, height: 1200, top: 0, left: 450 },
+  ]);
+  expect(small).not.toEqual(fitted);
+  expect(again).toEqual(small);
 });
 
 test('a pillow is printed on both sides, as it is sold', async () => {

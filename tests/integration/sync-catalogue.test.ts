@@ -183,7 +183,7 @@ test('within the published limits, a sync of 100 products never exceeds them and
 
   const pieces = await room.sync();
 
-  expect(await listProducts(room)).toHaveLength(24 * 4);
+  expect(await listProducts(room)).toHaveLength(25 * 4);
   const { general } = await room.uses();
   expect(general).toMatchObject({ refused: 0 });
   expect(general?.busiest).toBeLessThanOrEqual(35);

@@ -338,11 +338,12 @@ test('the page tells how long a preview takes, and the wait goes on and is annou
   await seeArtworkAtPrinter();
 
   await user.click(await drawButton());
-  await screen.findByText(/^About 3 minutes/);
-  screen.getByText('Other previews come first. Feel free to look around. We’ll tell you when yours is ready.');
+  await screen.findByText(
+    'Other previews come first. About 3 minutes. Feel free to look around. We’ll tell you when yours is ready.',
+  );
   server.answer(mockup, waiting(30, 45));
   await skip(30_000);
-  await screen.findByText(/^About a minute/);
+  await screen.findByText(/ About a minute\. /);
   await user.click(screen.getAllByRole('link', { name: 'Orders' })[0] as HTMLElement);
   await screen.findByText('No Orders Yet');
   server.answer(mockup, { json: { mockup_url: '/m/shirt.jpg' } });
@@ -445,6 +446,26 @@ test('a choice that rests is requested from the printer by itself, once, and wit
 
   expect(server.callsOf(mockup).map(({ body }) => (body as { variantId: number }).variantId)).toEqual([4018]);
   expect(screen.queryByText('Preview generated')).toBeNull();
+});
+
+test('a picture that starts by itself is awaited while it is the choice, and again when it becomes the choice', async () => {
+  const skip = fakeTime();
+  const server = shop({ [mockup]: waiting(30, 190) });
+  const { user } = openPage(path);
+  await seeArtworkAtPrinter();
+  const asked = () => server.callsOf(mockup).map(({ body }) => (body as { variantId: number }).variantId);
+
+  await skip(mockupWait.restMs);
+  await screen.findByText('Other previews come first. About 3 minutes.');
+  await user.click(screen.getByRole('radio', { name: 'White' }));
+  await skip(mockupWait.restMs);
+  await waitFor(() => expect(asked()).toEqual([4011, 4018]));
+  await skip(30_000);
+  await waitFor(() => expect(asked()).toEqual([4011, 4018, 4018]));
+  await user.click(screen.getByRole('radio', { name: 'Black' }));
+  await skip(mockupWait.restMs);
+  await waitFor(() => expect(asked()).toEqual([4011, 4018, 4018, 4011]));
+  await screen.findByText('Other previews come first. About 3 minutes.');
 });
 
 test('a picture that the printer fails to draw by itself leaves the page as it is', async () => {

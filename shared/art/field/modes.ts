@@ -28,7 +28,7 @@ export const toneNumberOf = (name: string): number =>
   (11 * letterNumbers(name).reduce((sum, letter) => sum + letter, 0)) % 29;
 
 /** Returns the pitch of a name, 0 to 16. */
-export const pitchOf = (name: string): number => (toneNumberOf(name) * 16) / 28;
+const pitchOf = (name: string): number => (toneNumberOf(name) * 16) / 28;
 
 type Drive = {
   /** 1 to 9, 11, 22, or 33 */

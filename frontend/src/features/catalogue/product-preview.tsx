@@ -51,7 +51,9 @@ export function ProductPreview(props: ProductPreviewProps) {
 function noteOf({ mockupUrl, drawing, readyIn, willTell }: ProductPreviewProps): string {
   if (mockupUrl) return 'This is how it will look.';
   if (!drawing) return 'Drawn from your print. The printer’s own picture takes 10–15 seconds.';
-  const wait = `The printer is taking its own picture. ${waitText(readyIn)}.`;
-  const isLong = willTell && readyIn !== null && readyIn >= mockupWait.longFrom;
-  return isLong ? `${wait} Feel free to look around. We’ll tell you when yours is ready.` : wait;
+  if (readyIn === null || readyIn < mockupWait.longFrom) {
+    return `The printer is taking its own picture. ${waitText(readyIn)}.`;
+  }
+  const wait = `Other previews come first. ${waitText(readyIn)}.`;
+  return willTell ? `${wait} Feel free to look around. We’ll tell you when yours is ready.` : wait;
 }
