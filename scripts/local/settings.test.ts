@@ -19,8 +19,9 @@ test('by default, the shop uses port 3000, stand-ins, and the data folder .local
 test("a real print provider gets a new store's calls, and the stand-in gets limits if they are named", () => {
   const standingOf = (variables: NodeJS.ProcessEnv) => readSettings(variables, []).printfulStanding;
 
-  expect(standingOf({ PRINTFUL_API_TOKEN: 'token' })).toBe('new');
-  expect(standingOf({ PRINTFUL_API_TOKEN: 'token', PRINTFUL_STANDING: 'established' })).toBe('established');
+  const real = { PRINTFUL_API_TOKEN: 'token', PRINTFUL_DRAFTS_ONLY: 'yes' };
+  expect(standingOf(real)).toBe('new');
+  expect(standingOf({ ...real, PRINTFUL_STANDING: 'established' })).toBe('established');
   expect(standingOf({ PRINTFUL_STANDING: 'new' })).toBe('new');
 });
 

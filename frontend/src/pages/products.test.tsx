@@ -144,6 +144,19 @@ test('of 400 products, the first 24 show at once, and more at the press of a but
   ]);
 });
 
+test.each([
+  [36, 36],
+  [37, 24],
+])('of %i products, %i show at once, because a few more need no button', async (count, shown) => {
+  largeCatalogue(count);
+  openPage('/products');
+
+  await screen.findByText(`${count} products`);
+
+  expect(cards()).toHaveLength(shown);
+  expect(screen.queryAllByRole('button', { name: 'Show more products' })).toHaveLength(shown < count ? 1 : 0);
+});
+
 test('a search finds a product of the last page, and another search begins with the first cards again', async () => {
   largeCatalogue(130);
   const { user } = openPage('/products?shown=72');

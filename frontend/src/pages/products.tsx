@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { productsAtOnce } from '#shared/model/product.ts';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
-import { filtered, useFilters } from '../features/catalogue/filters.ts';
+import { filtered, shownOf, useFilters } from '../features/catalogue/filters.ts';
 import { ProductCard } from '../features/catalogue/product-card.tsx';
 import { ProductFilters } from '../features/catalogue/product-filters.tsx';
 import { productSearch } from '../features/catalogue/product-search.ts';
@@ -62,7 +62,7 @@ function Catalogue({ artworkId }: { artworkId: number | null }) {
   const { filters, change, settle } = useFilters();
   const find = useMemo(() => productSearch(all), [all]);
   const products = filtered(all, filters, find);
-  const shown = products.slice(0, filters.shown);
+  const shown = shownOf(products, filters.shown);
   return (
     <>
       <ProductFilters filters={filters} onChange={change} onSearched={settle} />

@@ -53,6 +53,13 @@ export function filtered(
   return products.filter((product) => isOfType(product, type) && found.has(product.id)).sort(compareProducts(sort));
 }
 
+/**
+ * Returns the first `count` products, as the page shows them. If only a few more are left, returns them too, because a
+ * button for them would be a nuisance.
+ */
+export const shownOf = (products: readonly Product[], count: number): readonly Product[] =>
+  products.length - count <= productsAtOnce / 2 ? products : products.slice(0, count);
+
 type FiltersInUse = {
   filters: Filters;
   change: (changes: Partial<Filters>) => void;
