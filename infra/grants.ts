@@ -59,7 +59,10 @@ const grants = {
   ...onBucket('images', 'IMAGES_BUCKET'),
   ...onBucket('prints', 'PRINTS_BUCKET'),
   stripe: (lambda: Lambda) => secret(lambda, 'STRIPE_SECRET_NAME'),
-  printful: (lambda: Lambda) => secret(lambda, 'PRINTFUL_SECRET_NAME'),
+  printful: (lambda: Lambda) => {
+    secret(lambda, 'PRINTFUL_SECRET_NAME');
+    bind(lambda, 'PRINTFUL_STANDING', lambda.node.tryGetContext('printfulStanding') ?? 'new');
+  },
   oidc: (lambda: Lambda) => {
     if (lambda.node.tryGetContext('oidc') === 'true') secret(lambda, 'OIDC_SECRET_NAME');
   },
@@ -76,6 +79,8 @@ const grants = {
   'send process-webhook': sender('process-webhook'),
   'send send-mail': sender('send-mail'),
   'send forget-account': sender('forget-account'),
+  'send continue-sync': sender('continue-sync'),
+  'send draw-mockup': sender('draw-mockup'),
 } as const;
 
 export type GrantName = keyof typeof grants;
@@ -99,18 +104,32 @@ export const grantsOf: Record<GroupName | QueueName | ScheduleName, readonly Gra
   ],
   inputs: ['table', 'write images'],
   artworks: ['table', 'read and delete images', 'read and delete prints', 'send paint-artwork'],
-  printful: ['table', 'read images', 'read prints', 'write prints', 'printful'],
+  printful: ['table', 'read images', 'read prints', 'write prints', 'printful', 'send draw-mockup'],
   cart: ['table'],
   addresses: ['table'],
   checkout: ['table', 'stripe', 'printful', 'send submit-order', 'send send-mail'],
   orders: ['table', 'stripe', 'printful', 'send send-mail'],
   webhooks: ['table', 'stripe', 'printful', 'send process-webhook'],
   'paint-artwork': ['table', 'write images', 'read and delete images'],
-  'submit-order': ['table', 'read images', 'read prints', 'write prints', 'stripe', 'printful', 'send send-mail'],
-  'process-webhook': ['table', 'stripe', 'printful', 'send submit-order', 'send send-mail'],
+  'submit-order': [
+    'table',
+    'read images',
+    'read prints',
+    'write prints',
+    'stripe',
+    'printful',
+    'send submit-order',
+    'send send-mail',
+  ],
+  'process-webhook': [
+    ...(['table', 'stripe', 'printful', 'send submit-order', 'send process-webhook', 'send send-mail'] as const),
+    'send continue-sync',
+  ],
   'send-mail': ['table', 'mail'],
   'forget-account': ['table', 'read and delete images', 'read and delete prints'],
-  'sync-catalogue': ['table', 'printful'],
+  'draw-mockup': ['table', 'read images', 'read prints', 'write prints', 'printful', 'send draw-mockup'],
+  'continue-sync': ['table', 'printful', 'send continue-sync'],
+  'sync-catalogue': ['table', 'printful', 'send continue-sync'],
   'reconcile-orders': ['table', 'stripe', 'printful', 'send submit-order', 'send process-webhook', 'send send-mail'],
   'poll-shipments': ['table', 'stripe', 'printful', 'send send-mail'],
 };

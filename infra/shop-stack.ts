@@ -18,6 +18,7 @@ type ShopStackProps = StackProps & { codeOf: CodeOf };
  * - `operatorMail` is the email address that receives alarms.
  * - `mailFrom` is the sender of the shop's emails, an identity verified in SES.
  * - `oidc=true` gives the Lambdas access to the OpenID Connect secret, which must already exist.
+ * - `printfulStanding` is `new` (the default) or `established`, which allows more mockups a minute.
  * - `version` overrides the version. The default is the current commit.
  */
 export class ShopStack extends Stack {

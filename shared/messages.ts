@@ -24,6 +24,18 @@ export type SendMail = z.output<typeof SendMail>;
 
 const ForgetAccount = z.object({ userId: z.string() });
 
+/** The message that continues a sync of the catalogue. */
+const ContinueSync = z.object({ runId: z.string() });
+
+/** The message that requests a mockup from the print provider, or collects it. */
+export const DrawMockup = z.object({
+  userId: z.string(),
+  artworkId: z.int(),
+  productId: z.int(),
+  look: z.string(),
+  placement: z.string(),
+});
+
 type QueueFacts = {
   readonly message: z.ZodMiniType;
   /** The timeout of the queue's Lambda in seconds: a sixth of the visibility timeout, as AWS recommends. */
@@ -41,6 +53,8 @@ export const queues = {
   'process-webhook': { message: ProcessWebhook, timeoutSeconds: 30, memoryMb: 512, maxReceives: 5, batchSize: 5 },
   'send-mail': { message: SendMail, timeoutSeconds: 30, memoryMb: 512, maxReceives: 5, batchSize: 5 },
   'forget-account': { message: ForgetAccount, timeoutSeconds: 60, memoryMb: 512, maxReceives: 5, batchSize: 1 },
+  'continue-sync': { message: ContinueSync, timeoutSeconds: 120, memoryMb: 512, maxReceives: 5, batchSize: 1 },
+  'draw-mockup': { message: DrawMockup, timeoutSeconds: 60, memoryMb: 1769, maxReceives: 3, batchSize: 1 },
 } as const satisfies Record<string, QueueFacts>;
 
 export type QueueName = keyof typeof queues;
@@ -51,7 +65,7 @@ export type MessageOf<Q extends QueueName> = z.output<(typeof queues)[Q]['messag
 
 /** The workers that run on a schedule. Their code is in `functions/workers/<name>.ts`. */
 export const schedules = {
-  'sync-catalogue': { everyMinutes: 24 * 60, timeoutSeconds: 300, memoryMb: 512 },
+  'sync-catalogue': { everyMinutes: 24 * 60, timeoutSeconds: 120, memoryMb: 512 },
   'reconcile-orders': { everyMinutes: 5, timeoutSeconds: 120, memoryMb: 512 },
   'poll-shipments': { everyMinutes: 24 * 60, timeoutSeconds: 300, memoryMb: 512 },
 } as const;

@@ -15,7 +15,10 @@ const table = openTable(readEnv('TABLE_NAME'));
 const shop = { carts: dynamoCarts(table), catalogue: dynamoCatalogue(table), random: systemRandom, digest: sha256 };
 
 export const handler = serve(checkout, requireSession, {
-  calculate: async ({ session, body }) => calculate({ ...shop, ...(await orderNeeds()) }, session.userId, body),
-  createPayment: async ({ session, body }) => createPayment({ ...shop, ...(await orderNeeds()) }, session.userId, body),
-  confirmOrder: async ({ session, body }) => confirmOrder(await orderNeeds(), session.userId, body.paymentIntentId),
+  calculate: async ({ session, body }) =>
+    calculate({ ...shop, ...(await orderNeeds('checkout')) }, session.userId, body),
+  createPayment: async ({ session, body }) =>
+    createPayment({ ...shop, ...(await orderNeeds('checkout')) }, session.userId, body),
+  confirmOrder: async ({ session, body }) =>
+    confirmOrder(await orderNeeds('checkout'), session.userId, body.paymentIntentId),
 });

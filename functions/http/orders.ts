@@ -9,5 +9,5 @@ const stores = orderStores();
 export const handler = serve(orders, requireSession, {
   list: ({ session }) => listOrders(stores, session.userId),
   find: ({ session, params }) => findOrder(stores, session.userId, params.orderId),
-  cancel: async ({ session, params }) => cancelOrder(await orderNeeds(), session.userId, params.orderId),
+  cancel: async ({ session, params }) => cancelOrder(await orderNeeds('order'), session.userId, params.orderId),
 });

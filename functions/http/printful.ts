@@ -1,14 +1,21 @@
 import { s3Images, s3PublicImages } from '#functions/adapters/aws/s3-images.ts';
+import { sqsQueues } from '#functions/adapters/aws/sqs-queues.ts';
 import { randomTokens, sha256 } from '#functions/adapters/chance.ts';
-import { pause, systemClock } from '#functions/adapters/clock.ts';
+import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
 import { dynamoCatalogue } from '#functions/adapters/dynamo/catalogue/catalogue.ts';
+import { dynamoMockupLine } from '#functions/adapters/dynamo/printing/mockup-line.ts';
 import { dynamoMockups } from '#functions/adapters/dynamo/printing/mockups.ts';
 import { dynamoPrintFiles } from '#functions/adapters/dynamo/printing/print-files.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
-import { pictureFetcher } from '#functions/adapters/pictures/fetch-picture.ts';
-import { encodePng } from '#functions/adapters/pictures/png.ts';
-import { findProduct, listPlacements, listProducts, listVariants } from '#functions/app/catalogue/catalogue.ts';
+import { limitsByStanding } from '#functions/app/budget/limits.ts';
+import {
+  findProduct,
+  listPlacements,
+  listProducts,
+  listVariants,
+  pageOfProducts,
+} from '#functions/app/catalogue/catalogue.ts';
 import { uploadArtwork, uploadStatus } from '#functions/app/printing/artwork-uploads.ts';
 import { drawMockup } from '#functions/app/printing/mockups.ts';
 import { readEnv } from '#functions/runtime/env.ts';
@@ -17,6 +24,7 @@ import { Reply } from '#functions/runtime/reply.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { requireSession } from '#functions/runtime/session.ts';
 import { api } from '#shared/api/index.ts';
+import { queueVariable } from '#shared/deployment/env.ts';
 
 const table = openTable(readEnv('TABLE_NAME'));
 const catalogue = dynamoCatalogue(table);
@@ -27,27 +35,28 @@ const stores = {
   mockups: dynamoMockups(table),
   images: s3Images(readEnv('IMAGES_BUCKET')),
   publicImages: s3PublicImages(readEnv('PRINTS_BUCKET'), readEnv('SITE_URL')),
-  pictures: { png: encodePng },
-  fetchPicture: pictureFetcher({ plainHttp: readEnv('SITE_URL').startsWith('http:') }),
+  line: dynamoMockupLine(table),
+  mockupsPerMinute: limitsByStanding[readEnv('PRINTFUL_STANDING')]['mockup-task'],
+  queues: sqsQueues((queue) => readEnv(queueVariable(queue))),
   secrets: randomTokens,
   digest: sha256,
   clock: systemClock,
-  pause,
 };
-const withProvider = async () => ({ ...stores, provider: await openPrintProvider() });
+const withProvider = async () => ({ ...stores, provider: await openPrintProvider('preview') });
 
 export const handler = serve(api.printful, requireSession, {
   uploadArtwork: async ({ session, params }) => uploadArtwork(await withProvider(), session.userId, params.artworkId),
   artworkStatus: async ({ session, params }) => uploadStatus(await withProvider(), session.userId, params.artworkId),
 
-  products: async () => ({ products: await listProducts(stores) }),
+  products: async ({ query: { limit, after } }) =>
+    limit === undefined ? { products: await listProducts(stores) } : pageOfProducts(stores, limit, after),
   product: async ({ params }) => ({ product: await findProduct(stores, params.productId) }),
   variants: async ({ params }) => ({ variants: await listVariants(stores, params.productId) }),
   placements: async ({ params }) => ({ placements: await listPlacements(stores, params.productId) }),
   countries: async () => ({ countries: await catalogue.countries() }),
 
   mockup: async ({ session, body }) => {
-    const mockup = await drawMockup(await withProvider(), session.userId, body);
+    const mockup = await drawMockup(stores, session.userId, body);
     return new Reply({ json: mockup, status: 'mockup_url' in mockup ? 200 : 202 });
   },
 });

@@ -1,6 +1,7 @@
 import type { Context, SQSEvent } from 'aws-lambda';
 import { expect, test } from 'vitest';
 import { giveUpPainting } from '#functions/app/artworks/paint-artwork.ts';
+import { AppError } from '#shared/errors.ts';
 import { type MessageOf, type QueueName, queueNames, queues } from '#shared/messages.ts';
 import { fakeArtworks, pendingArtwork } from '#tests/fakes/artworks.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
@@ -12,6 +13,8 @@ const messages: { [Q in QueueName]: MessageOf<Q> } = {
   'process-webhook': { eventId: 'evt_1' },
   'send-mail': { mail: 'verify-email', userId: 'u1' },
   'forget-account': { userId: 'u1' },
+  'continue-sync': { runId: 'run-1' },
+  'draw-mockup': { userId: 'u1', artworkId: 1, productId: 71, look: 'Black 0.750', placement: 'front' },
 };
 
 type Delivery = { id?: string; body: string; receives?: number };
@@ -82,6 +85,31 @@ test('an artwork whose painting keeps failing stays in progress until the last r
   }
 
   expect(statuses).toEqual(['rendering', 'rendering', 'failed']);
+});
+
+test('a message that met a busy provider is sent again after the time that the provider said, and never given up', async () => {
+  const sent: unknown[] = [];
+  const givenUp: unknown[] = [];
+  const busyFor = (retryAfter: number) =>
+    consume('submit-order', {
+      work: () => Promise.reject(new AppError('upstream-busy', 'The print provider is busy', { retryAfter })),
+      giveUp: async (message) => void givenUp.push(message),
+      putOff: async (message, delaySeconds) => void sent.push([message, delaySeconds]),
+    });
+  const body = JSON.stringify(messages['submit-order']);
+
+  const again = [
+    await deliver(busyFor(40), { body, receives: queues['submit-order'].maxReceives }),
+    // SQS delays a message by 15 minutes at most.
+    await deliver(busyFor(3600), { body }),
+  ];
+
+  expect(again).toEqual([[], []]);
+  expect(sent).toEqual([
+    [messages['submit-order'], 40],
+    [messages['submit-order'], 900],
+  ]);
+  expect(givenUp).toEqual([]);
 });
 
 test('a message that succeeds at its last receive is neither given up nor delivered again', async () => {

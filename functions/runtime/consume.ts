@@ -1,5 +1,6 @@
 import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-powertools/batch';
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import { AppError } from '#shared/errors.ts';
 import { type MessageOf, type QueueName, queues } from '#shared/messages.ts';
 import { logger } from './observe.ts';
 
@@ -11,12 +12,20 @@ type Work<Q extends QueueName> = {
   work: (message: MessageOf<Q>) => Promise<void>;
   /** Records the failure after the last attempt, before the message moves to the dead-letter queue. */
   giveUp: (message: MessageOf<Q>, reason: unknown) => Promise<void>;
+  /**
+   * Sends the message again after a delay, because a provider is busy and said for how long. Without it, a busy
+   * provider counts as a failure, and SQS repeats the message only after the visibility timeout.
+   */
+  putOff?: (message: MessageOf<Q>, delaySeconds: number) => Promise<void>;
 };
 
 export type QueueLambda = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>;
 
+/** The longest delay of a message in seconds. SQS allows no longer one. */
+const longestDelay = 900;
+
 /** Returns the Lambda handler of a queue. SQS delivers only the failed messages of a batch again. */
-export function consume<Q extends QueueName>(queue: Q, { work, giveUp }: Work<Q>): QueueLambda {
+export function consume<Q extends QueueName>(queue: Q, { work, giveUp, putOff }: Work<Q>): QueueLambda {
   const { message: schema, maxReceives } = queues[queue];
 
   const handleRecord = async (record: SQSRecord) => {
@@ -24,6 +33,11 @@ export function consume<Q extends QueueName>(queue: Q, { work, giveUp }: Work<Q>
     try {
       await work(message);
     } catch (error) {
+      const delay = error instanceof AppError && error.code === 'upstream-busy' ? error.retryAfter : undefined;
+      if (putOff && delay !== undefined) {
+        await putOff(message, Math.min(longestDelay, delay));
+        return;
+      }
       const receives = Number(record.attributes.ApproximateReceiveCount);
       logger.error('Message failed', { queue, messageId: record.messageId, receives, error: error as Error });
       if (receives >= maxReceives) await giveUp(message, error);

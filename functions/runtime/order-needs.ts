@@ -11,6 +11,7 @@ import { dynamoPaymentRecords } from '#functions/adapters/dynamo/orders/payment-
 import { dynamoWebhookEvents } from '#functions/adapters/dynamo/orders/webhook-events.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { refuseTestMoney } from '#functions/adapters/stripe/test-money.ts';
+import type { Caller } from '#functions/app/budget/limits.ts';
 import { queueVariable } from '#shared/deployment/env.ts';
 import { readEnv } from './env.ts';
 import { logger, metrics } from './observe.ts';
@@ -35,23 +36,26 @@ export function orderStores() {
   };
 }
 
-async function open() {
-  const [payments, provider] = await Promise.all([openPayments(), openPrintProvider()]);
+async function open(caller: Caller) {
+  const [payments, provider] = await Promise.all([openPayments(), openPrintProvider(caller)]);
   const { secretKey } = await readSecret(readEnv('STRIPE_SECRET_NAME'), StripeSecret);
   refuseTestMoney(secretKey, provider.confirms);
   return { ...orderStores(), payments, provider };
 }
 
-const opened: { needs?: ReturnType<typeof open> } = {};
+const opened = new Map<Caller, ReturnType<typeof open>>();
 
 /**
- * Returns all dependencies of the payment and order use cases. The first call fetches the secrets, so a Lambda can
- * start without them. After a failure, the next call fetches the secrets again.
+ * Returns all dependencies of the payment and order use cases for one kind of caller of the print provider. The first
+ * call fetches the secrets, so a Lambda can start without them. After a failure, the next call fetches them again.
  */
-export function orderNeeds(): ReturnType<typeof open> {
-  opened.needs ??= open().catch((error: unknown) => {
-    delete opened.needs;
+export function orderNeeds(caller: Caller): ReturnType<typeof open> {
+  const known = opened.get(caller);
+  if (known) return known;
+  const needs = open(caller).catch((error: unknown) => {
+    opened.delete(caller);
     throw error;
   });
-  return opened.needs;
+  opened.set(caller, needs);
+  return needs;
 }

@@ -1,15 +1,30 @@
 import { PrintfulSecret, readSecret } from '#functions/adapters/aws/secrets.ts';
+import { fraction } from '#functions/adapters/chance.ts';
+import { pause, systemClock } from '#functions/adapters/clock.ts';
+import { dynamoSpendings } from '#functions/adapters/dynamo/spendings.ts';
+import { openTable } from '#functions/adapters/dynamo/table.ts';
 import type { PrintProvider } from '#functions/adapters/printful/provider.ts';
 import { printful } from '#functions/adapters/printful/provider.ts';
+import { callBudget } from '#functions/app/budget/call-budget.ts';
+import { type Caller, limitsByStanding } from '#functions/app/budget/limits.ts';
 import { readEnv } from './env.ts';
 
-/** Returns the print provider. Fetches the API token once per Lambda instance. */
-export async function openPrintProvider(): Promise<PrintProvider> {
+/**
+ * Returns the print provider for one kind of caller. All callers share one budget of calls. Fetches the API token once
+ * per Lambda instance.
+ */
+export async function openPrintProvider(caller: Caller): Promise<PrintProvider> {
   const { token, storeId, draftsOnly = false } = await readSecret(readEnv('PRINTFUL_SECRET_NAME'), PrintfulSecret);
   const baseUrl = readEnv('PRINTFUL_API_URL');
+  const spendings = dynamoSpendings(openTable(readEnv('TABLE_NAME')));
+  const budget = callBudget(
+    { spendings, clock: systemClock, pause, random: fraction },
+    { caller, limits: limitsByStanding[readEnv('PRINTFUL_STANDING')] },
+  );
   return printful({
     token,
     draftsOnly,
+    budget,
     ...(storeId !== undefined && { storeId }),
     ...(baseUrl !== undefined && { baseUrl }),
   });

@@ -1,9 +1,11 @@
 import { giveUpOnEvent, processWebhook } from '#functions/app/orders/process-webhook.ts';
+import { heedCatalogue } from '#functions/runtime/catalogue-sync.ts';
 import { consume } from '#functions/runtime/consume.ts';
 import { orderNeeds, orderStores } from '#functions/runtime/order-needs.ts';
 
 export const handler = consume('process-webhook', {
-  work: async ({ eventId }) => processWebhook(await orderNeeds(), eventId),
+  work: async ({ eventId }) => processWebhook({ ...(await orderNeeds('follow')), heedCatalogue }, eventId),
+  putOff: (message, delaySeconds) => orderStores().queues.send('process-webhook', message, delaySeconds),
   // Uses `orderStores`, which needs no secrets, because a missing secret may be the cause of the failure.
   giveUp: ({ eventId }, reason) => giveUpOnEvent(orderStores(), eventId, reason),
 });

@@ -11,7 +11,7 @@ import { orderFiles } from '#functions/app/printing/print-files.ts';
 import { consume } from '#functions/runtime/consume.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { logger } from '#functions/runtime/observe.ts';
-import { orderNeeds } from '#functions/runtime/order-needs.ts';
+import { orderNeeds, orderStores } from '#functions/runtime/order-needs.ts';
 
 const table = openTable(readEnv('TABLE_NAME'));
 const printing = {
@@ -31,8 +31,11 @@ const printFilesOf: PrintFilesOf = (userId, { artworkId, variantId, customizatio
   return orderFiles(printing, { userId, artworkId, variantId, placement, position });
 };
 
+const { queues } = orderStores();
+
 export const handler = consume('submit-order', {
-  work: async ({ orderId }) => submitOrder({ ...(await orderNeeds()), printFilesOf }, orderId),
+  work: async ({ orderId }) => submitOrder({ ...(await orderNeeds('order')), printFilesOf }, orderId),
+  putOff: (message, delaySeconds) => queues.send('submit-order', message, delaySeconds),
   // The provider may already have the order, so the payment is not refunded yet. The reconciler retries the submission
   // and alerts the operator if the retry fails.
   giveUp: async ({ orderId }) => logger.warn('Order could not be submitted', { orderId }),

@@ -34,6 +34,7 @@ Object.assign(
     stripeApiUrl: undefined,
     stripeJsUrl: undefined,
     printfulApiUrl: undefined,
+    printfulStanding: 'generous',
     hasOidc: false,
   }),
   { POWERTOOLS_LOG_LEVEL: 'SILENT' },

@@ -55,6 +55,7 @@ export type EnvironmentFacts = {
   stripeApiUrl: string | undefined;
   stripeJsUrl: string | undefined;
   printfulApiUrl: string | undefined;
+  printfulStanding: Env['PRINTFUL_STANDING'];
   hasOidc: boolean;
 };
 
@@ -72,6 +73,7 @@ export function lambdaEnvironment(facts: EnvironmentFacts): Record<string, strin
     OPERATOR_MAIL: 'operator@vibe-frequency.example',
     STRIPE_SECRET_NAME: secretNames.stripe,
     PRINTFUL_SECRET_NAME: secretNames.printful,
+    PRINTFUL_STANDING: facts.printfulStanding,
     ...(facts.hasOidc && { OIDC_SECRET_NAME: secretNames.oidc }),
     ...(facts.stripeApiUrl && { STRIPE_API_URL: facts.stripeApiUrl }),
     ...(facts.stripeJsUrl && { STRIPE_JS_URL: facts.stripeJsUrl }),

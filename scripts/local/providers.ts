@@ -35,6 +35,7 @@ export async function startProviders(settings: Settings, siteUrl: string, own: O
         publicUrl: `${siteUrl}${printfulPath}`,
         webhook: { url: printfulWebhook, secretHex: own.printfulWebhookKey },
         autoAdvance: true,
+        limits: settings.printfulStanding,
         control: true,
       },
     }),

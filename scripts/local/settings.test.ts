@@ -10,9 +10,19 @@ test('by default, the shop uses port 3000, stand-ins, and the data folder .local
     dev: false,
     stripe: undefined,
     printful: undefined,
+    printfulStanding: 'generous',
     draftsOnly: false,
     oidc: undefined,
   });
+});
+
+test("a real print provider gets a new store's calls, and the stand-in gets limits if they are named", () => {
+  const standingOf = (variables: NodeJS.ProcessEnv) => readSettings(variables, []).printfulStanding;
+
+  const real = { PRINTFUL_API_TOKEN: 'token', PRINTFUL_DRAFTS_ONLY: 'yes' };
+  expect(standingOf(real)).toBe('new');
+  expect(standingOf({ ...real, PRINTFUL_STANDING: 'established' })).toBe('established');
+  expect(standingOf({ PRINTFUL_STANDING: 'new' })).toBe('new');
 });
 
 test('uses the real providers if their keys are set, and ignores empty variables', () => {

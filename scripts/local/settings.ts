@@ -16,6 +16,7 @@ const Variables = z.object({
   PRINTFUL_API_TOKEN: text,
   PRINTFUL_STORE_ID: text,
   PRINTFUL_WEBHOOK_SIGNING_KEY: text,
+  PRINTFUL_STANDING: z.enum(['new', 'established', 'generous']).optional(),
   PRINTFUL_DRAFTS_ONLY: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
   OIDC_ISSUER: text,
   OIDC_CLIENT_ID: text,
@@ -31,6 +32,8 @@ export type Settings = {
   /** The keys of the real provider. If they are missing, a stand-in replaces the provider. */
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined;
   printful: { token: string; storeId: string | undefined; webhookSigningKey: string | undefined } | undefined;
+  /** How many calls the print provider accepts. The stand-in applies the same limits. */
+  printfulStanding: 'new' | 'established' | 'generous';
   /** Whether every order stays a draft at the print provider. */
   draftsOnly: boolean;
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
@@ -64,6 +67,7 @@ export function readSettings(variables: NodeJS.ProcessEnv, args: string[]): Sett
           webhookSigningKey: read.PRINTFUL_WEBHOOK_SIGNING_KEY,
         }
       : undefined,
+    printfulStanding: read.PRINTFUL_STANDING ?? (read.PRINTFUL_API_TOKEN ? 'new' : 'generous'),
     draftsOnly,
     oidc: allOrNone('OpenID Connect', {
       issuer: ['OIDC_ISSUER', read.OIDC_ISSUER],

@@ -80,6 +80,7 @@ export async function startShop(settings: Settings, say: (line: string) => void 
     stripeApiUrl: providers.stripe,
     stripeJsUrl: providers.stripe && `${stripePath}/stripe.js`,
     printfulApiUrl: providers.printful,
+    printfulStanding: settings.printfulStanding,
     hasOidc: settings.oidc !== undefined,
   });
   say('Loading the functions …');

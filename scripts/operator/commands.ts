@@ -1,15 +1,18 @@
+import { soldProducts } from '#functions/app/catalogue/sync-run.ts';
 import { retryOrder } from '#functions/app/orders/operator-actions.ts';
 import { type RefundPart, refundOrder, refundPart } from '#functions/app/orders/operator-refunds.ts';
 import { processWebhook } from '#functions/app/orders/process-webhook.ts';
+import { catalogueStores, heedCatalogue } from '#functions/runtime/catalogue-sync.ts';
 import { logger } from '#functions/runtime/observe.ts';
 import { orderNeeds } from '#functions/runtime/order-needs.ts';
 import { formatMoney } from '#shared/model/money.ts';
 import { ask } from './ask.ts';
+import { assortmentReport, saveAssortment, startSync } from './assortment.ts';
 import { orderReport } from './order-report.ts';
 import { registerWebhook, webhookAddress } from './register-webhook.ts';
 import { stuckReport } from './stuck-report.ts';
 
-export type Command = 'show' | 'stuck' | 'retry' | 'refund' | 'replay' | 'webhook';
+export type Command = 'show' | 'stuck' | 'retry' | 'refund' | 'replay' | 'webhook' | 'assortment' | 'sync';
 type Options = {
   why: string;
   /** What `refund` gives back. Undefined means the whole order. */
@@ -19,7 +22,7 @@ type Options = {
 
 /** Runs one command and returns the exit code. Commands that change data ask for confirmation and are logged. */
 export async function run(command: Command, subject: string, { why, part, isSure }: Options): Promise<number> {
-  const needs = await orderNeeds();
+  const needs = await orderNeeds('order');
   const may = async (question: string) => isSure || (await ask(question));
   const done = (outcome: string) => {
     logger.info('Operator', { command, subject, why, outcome, changedBy: 'operator' });
@@ -48,13 +51,24 @@ export async function run(command: Command, subject: string, { why, part, isSure
       return done(await refundOrder(needs, subject, why));
     case 'replay':
       if (!(await may(`Process event ${subject} again?`))) return 1;
-      await processWebhook(needs, subject, true);
+      await processWebhook({ ...needs, heedCatalogue }, subject, true);
       return done('replayed');
     case 'webhook':
       if (!(await may(`Send all of the print provider's events to ${new URL(await webhookAddress()).origin}?`)))
         return 1;
-      print(await registerWebhook(needs.provider));
+      print(await registerWebhook(needs.provider, await soldProducts(catalogueStores())));
       return done('registered');
+    case 'assortment':
+      if (subject === '') {
+        print(await assortmentReport());
+        return 0;
+      }
+      if (!(await may(`Sell exactly the products of ${subject}?`))) return 1;
+      return done(`${await saveAssortment(subject)} products`);
+    case 'sync':
+      if (!(await may("Read the print provider's whole catalogue now?"))) return 1;
+      await startSync();
+      return done('started');
   }
 }
 

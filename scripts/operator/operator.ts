@@ -14,6 +14,9 @@ const usage = `npm run operator -- <command> [--yes] [--data-dir .local]
   replay <event id>          process a stored event again
   reprint <user id> <number> paint an artwork again and compare its pixels with the original's
   webhook                    send the print provider's signed events here; prints the signing key
+  assortment                 list the products that the shop sells
+  assortment <file.json>     sell exactly the listed products, most popular first, and read them
+  sync                       read the print provider's catalogue now
 
 Without TABLE_NAME, the commands use the local shop that \`npm start\` runs (--data-dir); with it, the deployed shop.
 Commands that change something ask first; --yes skips the question.`;
@@ -30,8 +33,8 @@ const { values, positionals } = parseArgs({
 });
 
 const [command, subject, ...rest] = positionals;
-const commands = ['show', 'stuck', 'retry', 'refund', 'replay', 'reprint', 'webhook'] as const;
-const withoutSubject = new Set<string | undefined>(['stuck', 'webhook']);
+const commands = ['show', 'stuck', 'retry', 'refund', 'replay', 'reprint', 'webhook', 'assortment', 'sync'] as const;
+const withoutSubject = new Set<string | undefined>(['stuck', 'webhook', 'assortment', 'sync']);
 const known = commands.find((name) => name === command);
 
 async function carryOut(name: (typeof commands)[number]): Promise<number> {

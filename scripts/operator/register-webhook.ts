@@ -11,12 +11,13 @@ export async function webhookAddress(): Promise<string> {
 }
 
 /**
- * Registers the webhook with the print provider and returns the signing key. The provider shows the key only once. The
+ * Registers the webhook with the print provider, for the stock of these products too, and returns the signing key. The provider shows the key only once. The
  * shop rejects events until the key is stored in the shop's secrets.
  */
 export async function registerWebhook(
   provider: Pick<PrintProvider, 'setWebhook'>,
+  productIds: readonly number[],
 ): Promise<{ webhookSigningKey: string }> {
-  const { secretHex } = await provider.setWebhook(await webhookAddress());
+  const { secretHex } = await provider.setWebhook(await webhookAddress(), productIds);
   return { webhookSigningKey: secretHex };
 }

@@ -3,10 +3,15 @@ import { Country } from '../model/address.ts';
 import { ArtworkUpload } from '../model/artwork.ts';
 import { SerialIdText } from '../model/id.ts';
 import { Mockup, MockupRequest } from '../model/mockup.ts';
-import { Placement, Product, Variant } from '../model/product.ts';
+import { mostProducts, Placement, Product, ShelfPlace, Variant } from '../model/product.ts';
 import type { RouteGroup } from './route.ts';
 
 const product = z.object({ productId: SerialIdText });
+/** The number of products that a client asks for. */
+const CountText = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,2}$/)),
+  z.pipe(z.transform(Number), z.int().check(z.maximum(mostProducts))),
+);
 const artwork = z.object({ artworkId: SerialIdText });
 
 export const printful = {
@@ -24,11 +29,17 @@ export const printful = {
     params: artwork,
     response: ArtworkUpload,
   },
+  /** Returns all products, most popular first. With `limit`, returns that many after the place `after`, or from the top. */
   products: {
     method: 'GET',
     path: '/api/printful/products',
     access: 'session',
-    response: z.object({ products: z.array(Product) }),
+    query: z.object({
+      limit: z.optional(CountText),
+      after: z.optional(ShelfPlace),
+    }),
+    /** `next` is the `after` of the next request. It is absent if there are no more products. */
+    response: z.object({ products: z.array(Product), next: z.optional(ShelfPlace) }),
   },
   product: {
     method: 'GET',

@@ -22,6 +22,8 @@ export const Env = z.object({
   /** The name of the JSON secret with Stripe's keys. functions/adapters/aws/secrets.ts defines all secrets. */
   STRIPE_SECRET_NAME: text,
   PRINTFUL_SECRET_NAME: text,
+  /** How much the print provider accepts from this store. The budget of calls follows from it. */
+  PRINTFUL_STANDING: z.enum(['new', 'established', 'generous']),
   OIDC_SECRET_NAME: z.optional(text),
   /** The name of the JSON secret `CdnSecret`. Absent without a CDN. */
   CDN_SECRET_NAME: z.optional(text),
@@ -33,6 +35,8 @@ export const Env = z.object({
   PROCESS_WEBHOOK_QUEUE_URL: text,
   SEND_MAIL_QUEUE_URL: text,
   FORGET_ACCOUNT_QUEUE_URL: text,
+  CONTINUE_SYNC_QUEUE_URL: text,
+  DRAW_MOCKUP_QUEUE_URL: text,
 });
 export type Env = z.output<typeof Env>;
 export type EnvName = keyof Env;

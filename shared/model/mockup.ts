@@ -10,5 +10,12 @@ export const MockupRequest = z.object({
 });
 export type MockupRequest = z.output<typeof MockupRequest>;
 
-export const Mockup = z.union([z.object({ mockup_url: z.string() }), z.object({ status: z.literal('pending') })]);
+/**
+ * A mockup, or what is known while it waits or is being drawn: the seconds after which to ask again, and the seconds in
+ * which the mockup is expected.
+ */
+export const Mockup = z.union([
+  z.object({ mockup_url: z.string() }),
+  z.object({ status: z.literal('pending'), retryAfter: z.int(), readyIn: z.int() }),
+]);
 export type Mockup = z.output<typeof Mockup>;

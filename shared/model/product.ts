@@ -13,6 +13,8 @@ export const Product = z.object({
   popularityScore: z.int(),
   variantCount: z.int(),
   isPopular: z.boolean(),
+  /** The names of the colors, in the provider's order. */
+  colorOptions: z.array(z.string()),
   /** The lowest price of a variant. Null until the next catalogue sync. */
   priceFrom: z.nullable(Money),
   /** The first variant at its default placement, for a picture of the product. Null if the provider has no template. */
@@ -55,6 +57,14 @@ export const Placement = z.object({
   additionalPrice: Money,
 });
 export type Placement = z.output<typeof Placement>;
+
+/** The number of products that the page shows at first, and with each press of its button. */
+export const productsAtOnce = 24;
+/** The largest number of products in one reply. */
+export const mostProducts = 100;
+
+/** A product's place in the list by popularity, as `popularityScore.productId`. */
+export const ShelfPlace = z.string().check(z.regex(/^\d{1,6}\.\d{1,9}$/));
 
 export const ProductType = z.enum(['all', 'poster', 'canvas', 't-shirts', 'hoodies', 'drinkware', 'stickers']);
 export type ProductType = z.output<typeof ProductType>;

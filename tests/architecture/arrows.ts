@@ -16,10 +16,14 @@ export const arrows: Record<string, string[]> = {
   'shared/voice': ['shared', 'fft.js'],
 
   'functions/app/ports': ['shared'],
+  'functions/app/budget': ['functions/app/ports', 'shared'],
   'functions/app/addresses': ['functions/app/ports', 'shared'],
   'functions/app/artworks': ['functions/app/ports', 'shared'],
   'functions/app/catalogue': ['functions/app/ports', 'shared'],
-  'functions/app/printing': ['functions/app/artworks', 'functions/app/catalogue', 'functions/app/ports', 'shared'],
+  'functions/app/printing': [
+    ...['functions/app/artworks', 'functions/app/budget', 'functions/app/catalogue', 'functions/app/ports'],
+    'shared',
+  ],
   'functions/app/cart': [
     ...['functions/app/artworks', 'functions/app/catalogue', 'functions/app/printing', 'functions/app/ports'],
     'shared',
@@ -70,7 +74,7 @@ export const arrows: Record<string, string[]> = {
     ...['shared', 'react', 'react-router-dom', 'radix-ui', 'lucide-react', ...forms],
   ],
   'frontend/src/ui/boundary.tsx': ['frontend/src/ui', 'frontend/src/lib', ...react],
-  'frontend/src/features': [...client, ...react, ...forms, '@stripe'],
+  'frontend/src/features': [...client, ...react, ...forms, '@stripe', 'minisearch'],
   'frontend/src/layout': ['frontend/src/features', ...client, ...react],
   'frontend/src/pages': ['frontend/src/layout', 'frontend/src/features', ...client, ...react, 'react-dom'],
   'frontend/src': ['shared', ...react, 'react-dom'],
@@ -96,7 +100,7 @@ export const arrows: Record<string, string[]> = {
     ...['@aws-sdk', 'aws-lambda', 'fauxqs', 'vite', 'zod'],
   ],
   'scripts/local/lambda-host': ['node', computed],
-  'scripts/operator': ['scripts/local/environment-file.ts', 'functions', 'shared', 'node'],
+  'scripts/operator': ['scripts/local/environment-file.ts', 'functions', 'shared', 'zod/mini', 'node'],
   'scripts/art': ['shared', 'jimp', 'sharp', 'node'],
   'scripts/bench': [
     ...['scripts/art', 'scripts/local', 'scripts/ensure-chromium.ts', 'functions', 'infra/bundling.ts', 'shared'],

@@ -219,8 +219,8 @@ test('reports status 500 as upstream-failed and status 429 as upstream-busy with
 });
 
 test('each webhook registration returns a new key', async () => {
-  const first = await world.adapter.setWebhook('https://shop.example/api/webhooks/printful/secret');
-  const second = await world.adapter.setWebhook('https://shop.example/api/webhooks/printful/secret');
+  const first = await world.adapter.setWebhook('https://shop.example/api/webhooks/printful/secret', [71, 1]);
+  const second = await world.adapter.setWebhook('https://shop.example/api/webhooks/printful/secret', [71, 1]);
 
   expect(first.secretHex).toMatch(/^[0-9a-f]{64}$/);
   expect(second.secretHex).not.toBe(first.secretHex);

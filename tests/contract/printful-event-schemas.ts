@@ -45,3 +45,25 @@ export const Version2Event = z.strictObject({
     }),
   }),
 });
+
+/** The events about the catalogue. The data of the one about stock is a list. */
+const aboutCatalogue = { occurred_at: isoSecond, retries: z.int(), store_id: z.int() };
+export const CatalogueEvent = z.discriminatedUnion('type', [
+  z.strictObject({
+    ...aboutCatalogue,
+    type: z.literal('catalog_stock_updated'),
+    data: z.array(
+      z.strictObject({
+        catalog_product_id: z.int(),
+        catalog_variant_id: z.int(),
+        techniques: z.array(z.enum(['dtg', 'digital', 'cut-sew', 'uv', 'embroidery', 'sublimation', 'dtfilm'])),
+        availability: z.enum(['in stock', 'on demand', 'out of stock', 'not fulfilled', 'discontinued', 'unknown']),
+      }),
+    ),
+  }),
+  z.strictObject({
+    ...aboutCatalogue,
+    type: z.literal('catalog_price_changed'),
+    data: z.strictObject({ catalog_product_ids: z.array(z.int()).min(1) }),
+  }),
+]);

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { printful } from '#functions/adapters/printful/provider.ts';
+import { unlimited } from '#tests/fakes/call-budget.ts';
 import { orderFor } from './printful-order-fixture.ts';
 import { eventually, pngOf, printfulWorld } from './printful-world.ts';
 
@@ -36,7 +37,7 @@ async function startInChild(dataFolder: string) {
 test('the Printful stand-in keeps its state after kill -9 and resumes unfinished work', async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'printful-'));
   const first = await startInChild(dataFolder);
-  const before = printful({ token: 'a-token', baseUrl: first.url });
+  const before = printful({ token: 'a-token', baseUrl: first.url, budget: unlimited });
   // The first process is too slow to finish anything, so the second process must finish the download, the mockup, and
   // the production.
   await using pictures = await printfulWorld();

@@ -28,7 +28,7 @@ test('rejects unknown paths, unsupported methods, and invalid bodies in the publ
 });
 
 test('rejects the eleventh create-task request within a minute and returns a Retry-After header', async () => {
-  await world.control('/rate-limits', { mode: 'published' });
+  await world.control('/rate-limits', { mode: 'established' });
   const create = () => post('/mockup-generator/create-task/71', {});
 
   const answers = [];

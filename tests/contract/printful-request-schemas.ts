@@ -55,6 +55,23 @@ const OrderRequest = z.strictObject({
 });
 
 /** The schemas of the request bodies. `call` matches the method and path of a request. */
+/** The event about stock is the only one that needs parameters (API v2, `CatalogStockUpdatedEventConfigurationRequest`). */
+const StockSubscription = z.strictObject({
+  type: z.literal('catalog_stock_updated'),
+  params: z.tuple([
+    z.strictObject({ name: z.literal('products'), value: z.array(z.strictObject({ id: z.int() })).min(1) }),
+  ]),
+});
+/** The other events that API v2 documents under `x-webhooks`. */
+const subscribable = [
+  ...(['shipment_sent', 'shipment_delivered', 'shipment_returned', 'shipment_out_of_stock'] as const),
+  ...(['shipment_canceled', 'shipment_put_hold', 'shipment_put_hold_approval', 'shipment_remove_hold'] as const),
+  ...(['order_created', 'order_updated', 'order_failed', 'order_canceled', 'order_refunded'] as const),
+  ...(['order_put_hold', 'order_put_hold_approval', 'order_remove_hold'] as const),
+  ...(['catalog_price_changed', 'mockup_task_finished'] as const),
+] as const;
+const Subscription = z.strictObject({ type: z.enum(subscribable) });
+
 export const requestSchemas: { call: RegExp; body: z.ZodType }[] = [
   {
     call: /^POST \/files$/,
@@ -96,7 +113,7 @@ export const requestSchemas: { call: RegExp; body: z.ZodType }[] = [
     body: z.strictObject({
       default_url: z.url(),
       expires_at: z.null(),
-      events: z.array(z.strictObject({ type: z.string() })).min(1),
+      events: z.array(z.union([StockSubscription, Subscription])).min(1),
     }),
   },
 ];

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { isSignedByPrintful, readPrintfulEvent } from '#functions/adapters/printful/webhook.ts';
-import { Version1Event, Version2Event } from './printful-event-schemas.ts';
+import { CatalogueEvent, Version1Event, Version2Event } from './printful-event-schemas.ts';
 import { orderFor } from './printful-order-fixture.ts';
 import { eventually, type PrintfulWorld, pngOf, printfulWorld, secretHex } from './printful-world.ts';
 
@@ -130,13 +130,43 @@ test.each([
 test('signs webhooks with the key of the latest registration', async () => {
   await using world = await printfulWorld();
 
-  const { secretHex: fresh } = await world.adapter.setWebhook(`${world.shop.url}/webhook`);
+  const { secretHex: fresh } = await world.adapter.setWebhook(`${world.shop.url}/webhook`, [71]);
   await draft(world, 'VF-FRESHKEY01');
   const [delivery] = await heard(world, 1);
 
   const signature = String(delivery?.headers['x-pf-webhook-signature']);
   expect(isSignedByPrintful(delivery!.body, signature, fresh)).toBe(true);
   expect(isSignedByPrintful(delivery!.body, signature, secretHex)).toBe(false);
+});
+
+test('reports changed stock and prices as documented, the stock only of the products that a registration names', async () => {
+  await using world = await printfulWorld();
+  await world.adapter.setWebhook(`${world.shop.url}/webhook`, [71]);
+
+  await world.control('/variants/4012', { inStock: false, price: '13.50' });
+  await world.control('/variants/1320', { inStock: false, price: '7.00' });
+  const received = await heard(world, 3);
+
+  for (const { body } of received) expect(CatalogueEvent.safeParse(JSON.parse(body)).error).toBeUndefined();
+  expect(received.map(({ body }) => readPrintfulEvent(body)?.catalogue)).toEqual([
+    {
+      kind: 'stock',
+      changes: [{ productId: 71, variantIds: [4012], status: 'out of stock', techniques: ['dtg'] }],
+    },
+    { kind: 'products', productIds: [71] },
+    { kind: 'products', productIds: [19] },
+  ]);
+});
+
+test('refuses a registration for stock that names no products', async () => {
+  await using world = await printfulWorld();
+
+  const refused = await world.request('POST', '/v2/webhooks', {
+    default_url: 'https://shop.example/events',
+    events: [{ type: 'catalog_stock_updated' }],
+  });
+
+  expect(refused).toMatchObject({ status: 400, body: { result: expect.stringContaining('params is required') } });
 });
 
 test('autoAdvance delivers a confirmed order automatically', async () => {

@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import type { PrintProvider } from '#functions/adapters/printful/provider.ts';
 import { printful } from '#functions/adapters/printful/provider.ts';
+import type { CallBudget } from '#functions/app/ports/call-budget.ts';
 import { type PrintfulOptions, startPrintful } from '#scripts/stand-ins/printful/start-printful.ts';
+import { unlimited } from '#tests/fakes/call-budget.ts';
 
 type Received = { headers: IncomingMessage['headers']; body: string };
 type Sent = { call: string; body: unknown };
@@ -21,8 +23,9 @@ export { secretHex };
  */
 export async function printfulWorld({
   signed = true,
+  budget = unlimited,
   ...options
-}: Partial<PrintfulOptions> & { signed?: boolean } = {}) {
+}: Partial<PrintfulOptions> & { signed?: boolean; budget?: CallBudget } = {}) {
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'printful-')));
   const shop = await shopOrigin();
   const webhook = { url: `${shop.url}/webhook`, ...(signed && { secretHex }) };
@@ -44,7 +47,7 @@ export async function printfulWorld({
     url: provider.url,
     /** The requests sent by the adapter. */
     sent: line.sent,
-    adapter: printful({ token: 'a-token', baseUrl: line.url, timeout: 5_000 }) satisfies PrintProvider,
+    adapter: printful({ token: 'a-token', baseUrl: line.url, budget, timeout: 5_000 }) satisfies PrintProvider,
     request,
     control: (path: string, body: unknown = {}) => request('POST', `/_control${path}`, body, null),
     async close() {

@@ -200,7 +200,7 @@ describe('every state of these pages is accessible and fits the screen:', () => 
     await see(/ products$/, 'list of products');
     await page.getByRole('searchbox').fill('zeppelin');
     await see('No products found', 'search without results');
-    await page.route('**/api/printful/products', failWith(500, 'No.'));
+    await page.route('**/api/printful/products?*', failWith(500, 'No.'));
     await open('/products', 'Failed to load products');
     await page.unrouteAll();
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BrowserContextOptions, Page, Route } from 'playwright-core';
-import { assortment } from '#functions/app/catalogue/assortment.ts';
+import { firstAssortment } from '#functions/app/catalogue/assortment.ts';
 import type { CartItem } from '#shared/model/cart.ts';
 import type { Placement, Product, Variant } from '#shared/model/product.ts';
 import type { Answered, Shopper } from '#tests/helpers/shopper.ts';
@@ -22,12 +22,12 @@ export async function bodyOf<Body>(answering: Promise<Answered>): Promise<Body> 
 
 /**
  * Waits until the shop has synced the provider's whole catalog, and returns the products. The shop syncs them in the
- * order of `assortment`, so the sync is complete when the last one is listed.
+ * order of `firstAssortment`, so the sync is complete when the last one is listed.
  */
 export function seeCatalogue(shopper: Shopper): Promise<Product[]> {
   return eventually(async () => {
     const { products } = await bodyOf<{ products: Product[] }>(shopper.get('/api/printful/products'));
-    return products.some(({ productId }) => productId === assortment.at(-1)) ? products : undefined;
+    return products.some(({ productId }) => productId === firstAssortment.at(-1)) ? products : undefined;
   }, 'Reading the catalogue');
 }
 

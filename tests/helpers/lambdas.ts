@@ -62,6 +62,7 @@ export async function localLambdas({ oidc }: { oidc?: LocalSecrets['oidc'] } = {
       stripeApiUrl: undefined,
       stripeJsUrl: undefined,
       printfulApiUrl: undefined,
+      printfulStanding: 'generous',
       hasOidc: oidc !== undefined,
     }),
     { POWERTOOLS_LOG_LEVEL: 'SILENT' },

@@ -65,6 +65,8 @@ const limits: Record<string, number> = {
   'http/session': 1_430_000,
   'http/site': 413_000,
   'http/webhooks': 1_085_000,
+  'workers/continue-sync': 820_000,
+  'workers/draw-mockup': 1_064_000,
   'workers/forget-account': 926_000,
   'workers/paint-artwork': 2_560_000,
   'workers/poll-shipments': 1_086_000,
@@ -72,7 +74,7 @@ const limits: Record<string, number> = {
   'workers/reconcile-orders': 1_090_000,
   'workers/send-mail': 886_000,
   'workers/submit-order': 1_332_000,
-  'workers/sync-catalogue': 772_000,
+  'workers/sync-catalogue': 812_000,
 };
 const entries = {
   ...Object.fromEntries(groupNames.map((group) => [`http/${group}`, httpEntry(group)])),

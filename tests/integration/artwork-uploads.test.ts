@@ -26,6 +26,18 @@ test('repeated upload requests create one file at the print provider, which beco
   expect(await room.printFiles.find('u1', 1)).toMatchObject({ width: 30, height: 30, format: 'png', dpi: 300 });
 });
 
+test('an upload that meets a busy print provider stays waiting, and the next poll sends it', async () => {
+  await using room = await printRoom();
+  await room.paint(1);
+  await room.world.control('/failures', { path: '/files', status: 429, count: 1 });
+
+  const first = await uploadArtwork(room.deps, 'u1', 1);
+  const next = await uploadStatus(room.deps, 'u1', 1);
+
+  expect(first).toEqual({ status: 'waiting', printfulFileId: null });
+  expect(next).toEqual({ status: 'waiting', printfulFileId: expect.any(Number) });
+});
+
 test('two concurrent uploads of one artwork create one file at the print provider', async () => {
   await using room = await printRoom();
   await room.paint(1);

@@ -36,6 +36,10 @@ const mockupOf = (room: Room, artworkId: number, mockupUrl: string): StoredMocku
   taskKey: 'gt-1',
   mockupUrl,
   thumbnailUrl: null,
+  position: null,
+  startAt: null,
+  wantedAt: null,
+  failure: null,
   createdAt: '2026-05-01T12:00:00.000Z',
   expiresAt: new Date(room.time.now + 1000).toISOString(),
 });

@@ -44,6 +44,7 @@ const variant = (productId: number, printfulVariantId: number, more: Partial<Sto
   price: 1999,
   availabilityStatus: 'in_stock',
   inStock: true,
+  stockAt: '2026-01-01T00:00:00.000Z',
   areas: { front: { width: 1800, height: 2400, dpi: 150, fillMode: 'fit' } },
   templates: null,
   ...more,

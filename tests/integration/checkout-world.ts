@@ -37,6 +37,7 @@ export async function checkoutWorld() {
     price: 2499,
     availabilityStatus: 'available',
     inStock: true,
+    stockAt: null,
     areas: {},
     templates: null,
   };

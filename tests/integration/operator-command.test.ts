@@ -1,8 +1,13 @@
 import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
+import { dynamoSyncRuns } from '#functions/adapters/dynamo/catalogue/sync-runs.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
+import { firstAssortment } from '#functions/app/catalogue/assortment.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { pendingArtwork } from '#tests/fakes/artworks.ts';
 import { localLambdas } from '#tests/helpers/lambdas.ts';
@@ -77,4 +82,39 @@ test('the operator command reports a shop that was never started or is not runni
 
   expect(never).toMatchObject({ code: 1, complained: 'No shop has been started in /nowhere\n' });
   expect(stopped).toMatchObject({ code: 1, complained: 'The shop does not answer. Is it running?\n' });
+});
+
+test('the assortment command lists what a new shop sells, and a file changes it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'assortment-'));
+  const file = join(folder, 'list.json');
+  await writeFile(file, JSON.stringify([{ productId: 19, name: 'Mug' }, { productId: 71 }, { productId: 19 }]));
+
+  const before = await operator(['assortment']);
+  const saved = await operator(['assortment', file, '--yes']);
+  const after = await operator(['assortment']);
+
+  const idsIn = ({ said }: { said: string }) => JSON.parse(said).map((one: { productId: number }) => one.productId);
+  expect(idsIn(before)).toEqual(firstAssortment);
+  expect(saved.code).toBe(0);
+  expect(idsIn(after)).toEqual([19, 71]);
+  const run = await dynamoSyncRuns(openTable(readEnv('TABLE_NAME'))).find();
+  expect(run?.tasks).toEqual(['countries', 'assortment', 19, 71]);
+  await rm(folder, { recursive: true });
+});
+
+test('the assortment command refuses a file that is missing, malformed, or empty, and changes nothing', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'assortment-'));
+  const fileWith = async (name: string, text: string) => {
+    await writeFile(join(folder, name), text);
+    return join(folder, name);
+  };
+  const before = await operator(['assortment']);
+
+  for (const file of [join(folder, 'none.json'), await fileWith('a.json', '[1, 2'), await fileWith('b.json', '[]')]) {
+    const { code, complained } = await operator(['assortment', file, '--yes']);
+    expect([code, complained.split('\n').length]).toEqual([1, 2]);
+  }
+
+  expect((await operator(['assortment'])).said).toBe(before.said);
+  await rm(folder, { recursive: true });
 });

@@ -8,6 +8,7 @@ import { dynamoWebhookEvents } from '#functions/adapters/dynamo/orders/webhook-e
 import type { StoredArtwork } from '#functions/app/artworks/ports/artworks.ts';
 import type { CheckoutDraft } from '#functions/app/orders/ports/drafts.ts';
 import type { StoredOrderItem } from '#functions/app/orders/ports/orders.ts';
+import type { ProcessDeps } from '#functions/app/orders/process-webhook.ts';
 import type { Alarm } from '#functions/app/ports/alarms.ts';
 import type { Queues } from '#functions/app/ports/queues.ts';
 import type { OrderFile } from '#functions/app/printing/ports/print-files.ts';
@@ -32,6 +33,7 @@ export async function orderWorld() {
   const queues: Queues = { send: async (queue, message) => void sent.push({ queue, message }) };
   const raised: Alarm[] = [];
   const violations: number[] = [];
+  const news: Parameters<ProcessDeps['heedCatalogue']>[] = [];
   const alarms = {
     raise: (alarm: Alarm) => void raised.push(alarm),
     countViolations: (count: number) => void violations.push(count),
@@ -56,6 +58,7 @@ export async function orderWorld() {
     queues,
     alarms,
     clock,
+    heedCatalogue: async (...heard: Parameters<ProcessDeps['heedCatalogue']>) => void news.push(heard),
   };
   let count = 0;
 
@@ -66,6 +69,8 @@ export async function orderWorld() {
     sent,
     raised,
     violations,
+    /** The events about the catalogue that were passed on. */
+    news,
     pass(milliseconds: number) {
       time.now += milliseconds;
     },

@@ -1,18 +1,34 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { randomTokens, sha256 } from '#functions/adapters/chance.ts';
+import { randomTokens, sha256, ulids } from '#functions/adapters/chance.ts';
+import { pause } from '#functions/adapters/clock.ts';
 import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
 import { dynamoCarts } from '#functions/adapters/dynamo/carts.ts';
+import { dynamoAssortments } from '#functions/adapters/dynamo/catalogue/assortments.ts';
 import { dynamoCatalogue } from '#functions/adapters/dynamo/catalogue/catalogue.ts';
+import { dynamoSyncRuns } from '#functions/adapters/dynamo/catalogue/sync-runs.ts';
+import { dynamoMockupLine } from '#functions/adapters/dynamo/printing/mockup-line.ts';
 import { dynamoMockups } from '#functions/adapters/dynamo/printing/mockups.ts';
 import { dynamoPrintFiles } from '#functions/adapters/dynamo/printing/print-files.ts';
+import { dynamoSpendings } from '#functions/adapters/dynamo/spendings.ts';
 import { pictureFetcher } from '#functions/adapters/pictures/fetch-picture.ts';
 import { pictureFiles } from '#functions/adapters/pictures/storefront-pictures.ts';
 import { originalKey } from '#functions/app/artworks/artwork-keys.ts';
 import type { StoredArtwork } from '#functions/app/artworks/ports/artworks.ts';
+import { callBudget } from '#functions/app/budget/call-budget.ts';
+import { type Caller, limitsByStanding } from '#functions/app/budget/limits.ts';
+import { firstAssortment } from '#functions/app/catalogue/assortment.ts';
 import type { Catalogue } from '#functions/app/catalogue/ports/catalogue.ts';
-import { syncCatalogue } from '#functions/app/catalogue/sync-catalogue.ts';
+import { continueSync } from '#functions/app/catalogue/sync-catalogue.ts';
+import { beginSync } from '#functions/app/catalogue/sync-run.ts';
+import type { Alarm } from '#functions/app/ports/alarms.ts';
 import type { Images, PublicImages } from '#functions/app/ports/images.ts';
+import type { Queues } from '#functions/app/ports/queues.ts';
+import { collectMockup } from '#functions/app/printing/collect-mockup.ts';
+import { drawMockup } from '#functions/app/printing/mockups.ts';
+import { AppError } from '#shared/errors.ts';
+import { DrawMockup, type MessageOf, type QueueName } from '#shared/messages.ts';
+import type { Mockup, MockupRequest } from '#shared/model/mockup.ts';
 import { eventually, pngOf, printfulWorld } from '#tests/contract/printful-world.ts';
 import { pendingArtwork } from '#tests/fakes/artworks.ts';
 import { localTable } from '#tests/helpers/local-table.ts';
@@ -22,18 +38,29 @@ const start = Date.parse('2026-05-01T12:00:00.000Z');
 /** A studio whose pictures are blank, because drawing a picture takes seconds and its content does not matter here. */
 const blankStudio = { photograph: async () => pngOf(1, 1, 72), close: async () => {} };
 
+type RoomOptions = Parameters<typeof printfulWorld>[0] & {
+  table?: Awaited<ReturnType<typeof localTable>>;
+  time?: { now: number };
+};
+
 /**
  * Creates a shop with a local DynamoDB table and the print provider's stand-in. The shop's clock advances only during
  * pauses, and a pause lasts until the provider has answered every request, however busy the machine is.
  */
-export async function printRoom() {
-  const table = await localTable();
-  const world = await printfulWorld({ studio: blankStudio });
-  const time = { now: start };
+export async function printRoom({ table: given, time = { now: start }, ...options }: RoomOptions = {}) {
+  const table = given ?? (await localTable());
+  const world = await printfulWorld({ studio: blankStudio, ...options });
   const clock = { now: () => time.now };
   const originals = new Map<string, Uint8Array>();
   const underway = new Set<Promise<unknown>>();
   const published = new Map<string, Buffer>();
+  const messages: { message: MessageOf<QueueName>; delaySeconds: number; dueAt: number }[] = [];
+  const raised: ({ alarm: Alarm } & Record<string, string | number>)[] = [];
+  const queues: Queues = {
+    async send(_, message, delaySeconds = 0) {
+      messages.push({ message, delaySeconds, dueAt: time.now + delaySeconds * 1000 });
+    },
+  };
 
   const images = {
     get: async (key) => originals.get(key),
@@ -57,6 +84,8 @@ export async function printRoom() {
     carts: dynamoCarts(table),
     printFiles: dynamoPrintFiles(table),
     mockups: dynamoMockups(table),
+    line: dynamoMockupLine(table),
+    mockupsPerMinute: 10_000,
     images: images as Images,
     publicImages,
     pictures: pictureFiles,
@@ -75,6 +104,15 @@ export async function printRoom() {
     },
     secrets: randomTokens,
     digest: sha256,
+    ids: ulids,
+    assortments: dynamoAssortments(table),
+    syncRuns: dynamoSyncRuns(table),
+    queues,
+    alarms: {
+      raise: (alarm: Alarm, about: Record<string, string | number>) => void raised.push({ alarm, ...about }),
+      countViolations: () => undefined,
+    },
+    report: () => undefined,
     clock,
     pause: async (milliseconds: number) => {
       await Promise.allSettled(underway);
@@ -82,13 +120,48 @@ export async function printRoom() {
     },
   };
 
+  async function handle(message: MessageOf<QueueName>): Promise<void> {
+    if ('runId' in message) await continueSync(deps, message.runId);
+    if ('look' in message) await collectMockup(deps, message);
+  }
+
   return {
     ...deps,
     deps,
     world,
     time,
     published,
-    sync: (report: (part: string, error: unknown) => void = () => undefined) => syncCatalogue({ ...deps, report }),
+    raised,
+    /** Begins a sync of the catalogue and works on it until no message is left. Returns the number of pieces. */
+    async sync(): Promise<number> {
+      await continueSync(deps, await beginSync(deps));
+      return 1 + (await this.work());
+    },
+    messages,
+    /**
+     * Handles the messages of syncs and mockups, each when it is due. Returns their number. Calls `meanwhile` before
+     * each, as pages would act.
+     */
+    async work(meanwhile: () => Promise<void> = async () => undefined): Promise<number> {
+      for (let done = 0; ; done += 1) {
+        const [next] = messages.toSorted((a, b) => a.dueAt - b.dueAt);
+        if (!next) return done;
+        messages.splice(messages.indexOf(next), 1);
+        time.now = Math.max(time.now, next.dueAt);
+        await meanwhile();
+        await handle(next.message).catch((error: unknown) => {
+          if (!(error instanceof AppError) || error.code !== 'upstream-busy') throw error;
+          return queues.send('draw-mockup', DrawMockup.parse(next.message), error.retryAfter);
+        });
+      }
+    },
+    /** Asks for a mockup, lets the workers do all their work, and asks again. */
+    async draw(userId: string, request: MockupRequest): Promise<Mockup> {
+      const first = await drawMockup(deps, userId, request);
+      if ('mockup_url' in first) return first;
+      await this.work();
+      return drawMockup(deps, userId, request);
+    },
     /** Stores an artwork of `u1`, and its original if the artwork is ready. */
     async paint(id: number, more: Partial<StoredArtwork> = {}) {
       const artwork = artworkOf(id, more);
@@ -127,3 +200,28 @@ const artworkOf = (id: number, more: Partial<StoredArtwork>): StoredArtwork => (
   createdAt: '2026-05-01T11:00:00.000Z',
   ...more,
 });
+
+/**
+ * Creates a shop at the limits of a new store, whose provider makes every product of the stand-in in so many editions.
+ * The shop sells all of them. All its calls have the priority of `caller`.
+ */
+export async function limitedRoom({ editions = 1, caller }: { editions?: number; caller: Caller }) {
+  const table = await localTable();
+  const time = { now: start };
+  const clock = { now: () => time.now };
+  const budget = callBudget(
+    { spendings: dynamoSpendings(table), clock, pause, random: Math.random },
+    { caller, limits: limitsByStanding.new },
+  );
+  const room = await printRoom({ editions, limits: 'new', clock: clock.now, budget, table, time });
+  const ids = Array.from({ length: editions }, (_, edition) => firstAssortment.map((id) => id + edition * 10_000));
+  await room.deps.assortments.save(ids.flat());
+  return {
+    ...room,
+    /** Returns how often the provider's limits were used. */
+    async uses(): Promise<Record<string, { calls: number; refused: number; busiest: number }>> {
+      const { body } = await room.world.request('GET', '/_control/rate-limits', undefined, null);
+      return body.result.uses;
+    },
+  };
+}

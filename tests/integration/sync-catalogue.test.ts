@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { firstAssortment } from '#functions/app/catalogue/assortment.ts';
 import { listPlacements, listProducts, listVariants } from '#functions/app/catalogue/catalogue.ts';
+import { continueSync } from '#functions/app/catalogue/sync-catalogue.ts';
+import { beginSync } from '#functions/app/catalogue/sync-run.ts';
 import { retailPrice } from '#shared/model/product.ts';
-import { printRoom } from './print-room.ts';
+import { limitedRoom, printRoom } from './print-room.ts';
 
 test("lists the provider's products at the shop's prices without revealing costs", async () => {
   await using room = await printRoom();
@@ -59,19 +62,30 @@ test('a second catalog sync changes only prices and stock', async () => {
   expect(after.slice(1)).toEqual(before.slice(1));
 });
 
-test('a catalog sync that fails for one product keeps that product, syncs the others, and reports the failure', async () => {
+test('a catalog sync that fails for one product tries it again at the end', async () => {
+  await using room = await printRoom();
+  await room.world.control('/failures', { path: '/products/19', count: 1 });
+
+  await room.sync();
+
+  expect(await room.catalogue.product(19)).toBeDefined();
+  expect(room.raised).toEqual([]);
+});
+
+test('a catalog sync keeps a product that it cannot read, syncs the others, and alerts the operator', async () => {
   await using room = await printRoom();
   await room.sync();
   const before = await room.catalogue.product(19);
   room.time.now += 60_000;
-  await room.world.control('/failures', { path: '/products/19', count: 1 });
+  await room.world.control('/failures', { path: '/products/19', count: 3 });
 
-  const reported: string[] = [];
-  await expect(room.sync((part) => reported.push(part))).rejects.toThrow('1 parts of the catalogue failed');
+  await room.sync();
 
-  expect(reported).toEqual(['product 19']);
   expect(await room.catalogue.product(19)).toEqual(before);
   expect((await room.catalogue.product(3))?.lastSyncedAt).toBe('2026-05-01T12:01:00.000Z');
+  expect(room.raised).toEqual([
+    { alarm: 'catalogue-incomplete', unread: '19', said: expect.stringContaining('provider failed') },
+  ]);
 });
 
 test('a catalog sync removes products that the provider has discontinued', async () => {
@@ -90,12 +104,88 @@ test('a catalog sync removes products that the provider has discontinued', async
   await expect(listVariants(room, 71)).rejects.toMatchObject({ code: 'not-found' });
 });
 
-test('a catalog sync waits once if the provider asks to retry later', async () => {
+test('a catalog sync goes on after the rest that a busy provider asks for', async () => {
   await using room = await printRoom();
   await room.world.control('/failures', { path: '/products/3', status: 429, count: 1 });
 
-  await room.sync();
+  expect(await room.sync()).toBe(2);
 
   expect(await room.catalogue.product(3)).toBeDefined();
-  expect(room.time.now).toBeGreaterThan(Date.parse('2026-05-01T12:00:00.000Z'));
+  expect(room.time.now).toBe(Date.parse('2026-05-01T12:01:00.000Z'));
+  expect(room.raised).toEqual([]);
+});
+
+test('a sync that a crash interrupted continues with the first product that it has not stored', async () => {
+  await using room = await printRoom();
+  const { product } = room.deps.provider;
+  const runId = await beginSync(room.deps);
+  const crash = new Error('The Lambda ran out of memory');
+  let stored = 0;
+  const untilThree: typeof room.deps.catalogue.saveProduct = async (...saved) => {
+    if (stored === 3) throw crash;
+    stored += 1;
+    return room.deps.catalogue.saveProduct(...saved);
+  };
+  // A crash of the process leaves the run as it is, so the message comes again after the lease.
+  const replace: typeof room.deps.syncRuns.replace = (previous, next) =>
+    stored === 3 ? Promise.reject(crash) : room.deps.syncRuns.replace(previous, next);
+  await expect(
+    continueSync(
+      {
+        ...room.deps,
+        catalogue: { ...room.deps.catalogue, saveProduct: untilThree },
+        syncRuns: { ...room.deps.syncRuns, replace },
+      },
+      runId,
+    ),
+  ).rejects.toBe(crash);
+
+  await continueSync(room.deps, runId);
+  expect(await room.deps.syncRuns.find()).toMatchObject({ finishedAt: null });
+  room.time.now += 151_000;
+  const read: number[] = [];
+  room.deps.provider.product = (id) => {
+    read.push(id);
+    return product(id);
+  };
+  await continueSync(room.deps, runId);
+
+  expect(await room.deps.syncRuns.find()).toMatchObject({ tasks: [], finishedAt: expect.any(String) });
+  expect(read).toEqual(firstAssortment.slice(2));
+});
+
+test('two workers with a message of the same sync read each product once', async () => {
+  await using room = await printRoom();
+  const runId = await beginSync(room.deps);
+
+  await Promise.all([continueSync(room.deps, runId), continueSync(room.deps, runId)]);
+
+  const read = room.world.sent.filter(({ call }) => /^GET \/products\/\d+$/.test(call));
+  expect(read).toHaveLength(firstAssortment.length);
+});
+
+test('a product that leaves the assortment is no longer listed, and a new one comes with its place', async () => {
+  await using room = await printRoom();
+  await room.sync();
+
+  await room.deps.assortments.save([19, 71]);
+  await room.sync();
+
+  const listed = (await listProducts(room)).map(({ productId, popularityScore }) => [productId, popularityScore]);
+  expect(listed).toEqual([
+    [19, 2],
+    [71, 1],
+  ]);
+});
+
+test('within the published limits, a sync of 100 products never exceeds them and ends by itself', async () => {
+  await using room = await limitedRoom({ editions: 4, caller: 'sync' });
+
+  const pieces = await room.sync();
+
+  expect(await listProducts(room)).toHaveLength(25 * 4);
+  const { general } = await room.uses();
+  expect(general).toMatchObject({ refused: 0 });
+  expect(general?.busiest).toBeLessThanOrEqual(35);
+  expect(pieces).toBeGreaterThan(4);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { CatalogueNews } from '#functions/app/catalogue/catalogue-news.ts';
 import { cancelOrder } from '#functions/app/orders/orders.ts';
 import { placePaidOrder } from '#functions/app/orders/place-order.ts';
 import type { ProviderEvent } from '#functions/app/orders/ports/order-printing.ts';
@@ -33,6 +34,35 @@ async function happens(world: World, event: PaymentEvent) {
   await receiveEvent(world.deps, event.id, { source: 'stripe', event });
   await processWebhook(world.deps, event.id);
 }
+
+test('an event about the catalogue is passed on with its time and concerns no order', async () => {
+  await using world = await orderWorld();
+  const catalogue: CatalogueNews = { kind: 'products', productIds: [71] };
+  const event = { ...printEvent('VF-0000000001'), type: 'catalog_price_changed', externalId: null };
+  await receiveEvent(world.deps, 'pf_1', { source: 'printful', event: { ...event, catalogue } });
+
+  await processWebhook(world.deps, 'pf_1');
+
+  expect(world.news).toEqual([[catalogue, event.occurredAt]]);
+  expect(await world.deps.events.find('pf_1')).toMatchObject({ processed: true });
+});
+
+test.each([
+  'order_put_hold_approval',
+  'shipment_put_hold',
+  'shipment_put_hold_approval',
+  'shipment_out_of_stock',
+  'shipment_canceled',
+  'shipment_returned',
+])('the event %s alerts the operator, because the printer waits for a person', async (type) => {
+  await using world = await orderWorld();
+  const event = { ...printEvent('VF-0000000001'), type };
+  await receiveEvent(world.deps, 'pf_1', { source: 'printful', event });
+
+  await processWebhook(world.deps, 'pf_1');
+
+  expect(world.raised).toEqual(['printer-asks']);
+});
 
 test('a payment event places the order of a shopper who closed the browser tab after paying', async () => {
   await using world = await orderWorld();

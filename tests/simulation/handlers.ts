@@ -57,7 +57,7 @@ export function handlersOf(reached: Reached, { clock, random, alarms }: World) {
     deleteAccount: (userId: string) => deleteAccount(leaving, userId),
     finishDeletion: (userId: string) => finishDeletion(leaving, userId),
     receiveEvent: (id: string, payload: EventPayload) => receiveEvent(deps, id, payload),
-    processWebhook: (eventId: string) => processWebhook(deps, eventId),
+    processWebhook: (eventId: string) => processWebhook({ ...deps, heedCatalogue: async () => undefined }, eventId),
     giveUpOnEvent: (eventId: string, reason: unknown) => giveUpOnEvent(deps, eventId, reason),
     submitOrder: (orderId: string) => submitOrder({ ...deps, printFilesOf }, orderId),
     sendMail: (message: OrderMail) =>

@@ -116,6 +116,7 @@ const variantOf = (variantId: number, price: number, inStock: boolean): StoredVa
   price,
   availabilityStatus: inStock ? 'available' : 'out of stock',
   inStock,
+  stockAt: null,
   areas: Object.fromEntries(placements.map((placement) => [placement, area])),
   templates: null,
 });

@@ -325,16 +325,46 @@ test.each([
   await findToast('Preview generated');
 });
 
+/** The shop's answer while a preview waits for its turn: when to ask again, and when it is expected, in seconds. */
+const waiting = (retryAfter: number, readyIn: number) => ({
+  status: 202,
+  json: { status: 'pending', retryAfter, readyIn },
+});
+
+test('the page tells how long a preview takes, and the wait goes on and is announced on another page', async () => {
+  const skip = fakeTime();
+  const server = shop({ [mockup]: waiting(30, 190), 'GET /api/orders': { json: [] } });
+  const { user } = openPage(path);
+  await seeArtworkAtPrinter();
+
+  await user.click(await drawButton());
+  await screen.findByText(
+    'Other previews come first. About 3 minutes. Feel free to look around. We’ll tell you when yours is ready.',
+  );
+  server.answer(mockup, waiting(30, 45));
+  await skip(30_000);
+  await screen.findByText(/ About a minute\. /);
+  await user.click(screen.getAllByRole('link', { name: 'Orders' })[0] as HTMLElement);
+  await screen.findByText('No Orders Yet');
+  server.answer(mockup, { json: { mockup_url: '/m/shirt.jpg' } });
+  await skip(30_000);
+
+  await findToast('Preview generated', `See your artwork on: ${shirt.name}`);
+  expect(server.callsOf(mockup)).toHaveLength(3);
+});
+
 test('the page repeats the same request while a product preview is pending', async () => {
   const skip = fakeTime();
-  const server = shop({ [mockup]: { status: 202, json: { status: 'pending' } } });
+  const server = shop({ [mockup]: waiting(15, 15) });
   const { user } = openPage(path);
   await seeArtworkAtPrinter();
 
   await user.click(await drawButton());
   await screen.findByRole('button', { name: 'Generating...' });
+  await skip(14_000);
+  expect(server.callsOf(mockup)).toHaveLength(1);
   server.answer(mockup, { json: { mockup_url: '/m/shirt.jpg' } });
-  await skip(mockupWait.everyMs);
+  await skip(2000);
   await findToast('Preview generated');
 
   const request = { productId: 71, variantId: 4011, fileId: 11, placement: 'front' };
@@ -343,7 +373,7 @@ test('the page repeats the same request while a product preview is pending', asy
 
 test('the page gives up on a product preview that never comes, says so, and can request it again', async () => {
   const skip = fakeTime();
-  const server = shop({ [mockup]: { status: 202, json: { status: 'pending' } } });
+  const server = shop({ [mockup]: waiting(30, 15) });
   const { user } = openPage(path);
   await seeArtworkAtPrinter();
 
@@ -416,6 +446,26 @@ test('a choice that rests is requested from the printer by itself, once, and wit
 
   expect(server.callsOf(mockup).map(({ body }) => (body as { variantId: number }).variantId)).toEqual([4018]);
   expect(screen.queryByText('Preview generated')).toBeNull();
+});
+
+test('a picture that starts by itself is awaited while it is the choice, and again when it becomes the choice', async () => {
+  const skip = fakeTime();
+  const server = shop({ [mockup]: waiting(30, 190) });
+  const { user } = openPage(path);
+  await seeArtworkAtPrinter();
+  const asked = () => server.callsOf(mockup).map(({ body }) => (body as { variantId: number }).variantId);
+
+  await skip(mockupWait.restMs);
+  await screen.findByText('Other previews come first. About 3 minutes.');
+  await user.click(screen.getByRole('radio', { name: 'White' }));
+  await skip(mockupWait.restMs);
+  await waitFor(() => expect(asked()).toEqual([4011, 4018]));
+  await skip(30_000);
+  await waitFor(() => expect(asked()).toEqual([4011, 4018, 4018]));
+  await user.click(screen.getByRole('radio', { name: 'Black' }));
+  await skip(mockupWait.restMs);
+  await waitFor(() => expect(asked()).toEqual([4011, 4018, 4018, 4011]));
+  await screen.findByText('Other previews come first. About 3 minutes.');
 });
 
 test('a picture that the printer fails to draw by itself leaves the page as it is', async () => {

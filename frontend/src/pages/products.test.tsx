@@ -1,6 +1,6 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { type NavigateFunction, useNavigate } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Pages } from '../router.tsx';
 import { fakeServer, unanswered } from '../testing/fake-server.ts';
 import { openAt, openPage } from '../testing/open-page.tsx';
@@ -88,6 +88,102 @@ test('a search matches name, description, and type in any case, and shows the pr
     expect(names()).toEqual(found);
     screen.getByText(found.length === 1 ? '1 product' : `${found.length} products`);
   }
+});
+
+test('the box keeps every letter of a fast typist, and the URL gets the text when it rests', async () => {
+  withCatalogue();
+  const { user, location } = openPage('/products?artwork=7');
+  await screen.findByText('7 products');
+
+  await user.type(search(), 'unisex hoodies with a maroon lining');
+  expect(search().value).toBe('unisex hoodies with a maroon lining');
+  await user.clear(search());
+  await user.type(search(), 'hodie unisex');
+
+  expect(search().value).toBe('hodie unisex');
+  expect(names()).toEqual([hoodie.name]);
+  await vi.waitFor(() => expect(location()).toBe('/products?artwork=7&q=hodie+unisex'));
+});
+
+/** A catalogue of many products, which the fake shop serves in pages as the shop does. */
+function largeCatalogue(count: number) {
+  const many = Array.from({ length: count }, (_, place) =>
+    product(1000 + place, 'Tote', {
+      name: `Tote ${String(place + 1).padStart(3, '0')}`,
+      popularityScore: count - place,
+    }),
+  );
+  const answer = ({ path }: { path: string }) => {
+    const query = new URLSearchParams(path.split('?')[1]);
+    const from = many.findIndex(({ id, popularityScore }) => `${popularityScore}.${id}` === query.get('after')) + 1;
+    const products = many.slice(from, from + Number(query.get('limit')));
+    const last = products.at(-1);
+    const isLast = from + products.length === count;
+    return { json: { products, ...(last && !isLast && { next: `${last.popularityScore}.${last.id}` }) } };
+  };
+  return { answer, server: fakeServer({ [list]: answer }) };
+}
+
+test('of 400 products, the first 24 show at once, and more at the press of a button', async () => {
+  const { server } = largeCatalogue(400);
+  const { user, location } = openPage('/products');
+
+  await screen.findByText('400 products');
+  expect(cards()).toHaveLength(24);
+  screen.getByText('24 of 400 products');
+  await user.click(screen.getByRole('button', { name: 'Show more products' }));
+
+  expect(cards()).toHaveLength(48);
+  expect(location()).toBe('/products?shown=48');
+  expect(server.callsOf(list).map(({ path }) => path.split('?')[1])).toEqual([
+    'limit=24',
+    'limit=100&after=377.1023',
+    'limit=100&after=277.1123',
+    'limit=100&after=177.1223',
+    'limit=100&after=77.1323',
+  ]);
+});
+
+test.each([
+  [36, 36],
+  [37, 24],
+])('of %i products, %i show at once, because a few more need no button', async (count, shown) => {
+  largeCatalogue(count);
+  openPage('/products');
+
+  await screen.findByText(`${count} products`);
+
+  expect(cards()).toHaveLength(shown);
+  expect(screen.queryAllByRole('button', { name: 'Show more products' })).toHaveLength(shown < count ? 1 : 0);
+});
+
+test('a search finds a product of the last page, and another search begins with the first cards again', async () => {
+  largeCatalogue(130);
+  const { user } = openPage('/products?shown=72');
+  await screen.findByText('130 products');
+  expect(cards()).toHaveLength(72);
+
+  await user.type(search(), 'tote 129');
+  expect(names()).toEqual(['Tote 129']);
+  await user.clear(search());
+  await user.type(search(), 'totes');
+
+  await screen.findByText('24 of 130 products');
+});
+
+test('the first products can be used while the others are loading or have failed, and those can be tried again', async () => {
+  const { server, answer } = largeCatalogue(60);
+  server.answer(list, (sent) => (sent.path.includes('after') ? { status: 503, json: {} } : answer(sent)));
+  const { user } = openPage('/products');
+
+  await screen.findByText('Some products could not be loaded.');
+  expect(cards()).toHaveLength(24);
+  expect(screen.queryByText(/^\d+ products$/)).toBeNull();
+  server.answer(list, answer);
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+
+  await screen.findByText('60 products');
+  expect(screen.queryByText('Some products could not be loaded.')).toBeNull();
 });
 
 test('a search without results offers to show all products', async () => {

@@ -1,15 +1,18 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
+import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { productsAtOnce } from '#shared/model/product.ts';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
-import { filtered, useFilters } from '../features/catalogue/filters.ts';
+import { filtered, shownOf, useFilters } from '../features/catalogue/filters.ts';
 import { ProductCard } from '../features/catalogue/product-card.tsx';
 import { ProductFilters } from '../features/catalogue/product-filters.tsx';
+import { productSearch } from '../features/catalogue/product-search.ts';
+import { useProducts } from '../features/catalogue/use-products.ts';
 import { idOf } from '../lib/id-of.ts';
 import { messageOf } from '../lib/request-error.ts';
 import { paths } from '../paths.ts';
 import { galleryQuery } from '../queries/artworks.ts';
-import { productsQuery } from '../queries/catalogue.ts';
 import { Boundary } from '../ui/boundary.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState, ErrorState } from '../ui/notice-frame.tsx';
@@ -55,19 +58,31 @@ function useShownArtwork(artworkId: number | null): number | null {
 
 function Catalogue({ artworkId }: { artworkId: number | null }) {
   const shownArtwork = useShownArtwork(artworkId);
-  const { data } = useSuspenseQuery(productsQuery);
-  const [filters, change] = useFilters();
-  const products = filtered(data.products, filters);
+  const { products: all, isComplete, retry } = useProducts();
+  const { filters, change, settle } = useFilters();
+  const find = useMemo(() => productSearch(all), [all]);
+  const products = filtered(all, filters, find);
+  const shown = shownOf(products, filters.shown);
   return (
     <>
-      <ProductFilters filters={filters} onChange={change} />
+      <ProductFilters filters={filters} onChange={change} onSearched={settle} />
       <p className="mt-3 mb-9 text-ash text-small">
         All products are compatible with direct printing methods.{' '}
         <span role="status" className="text-smoke">
-          {products.length} {products.length === 1 ? 'product' : 'products'}
+          {isComplete && `${products.length} ${products.length === 1 ? 'product' : 'products'}`}
         </span>
       </p>
-      {products.length === 0 ? (
+      {retry && (
+        <p className="mb-9 flex flex-wrap items-center gap-x-4 text-small" role="alert">
+          Some products could not be loaded.
+          <Button variant="link" onClick={retry}>
+            Try Again
+          </Button>
+        </p>
+      )}
+      {products.length === 0 && !isComplete ? (
+        !retry && <Skeleton className="h-12 w-full" />
+      ) : products.length === 0 ? (
         <EmptyState
           title="No products found"
           action={
@@ -80,7 +95,7 @@ function Catalogue({ artworkId }: { artworkId: number | null }) {
         </EmptyState>
       ) : (
         <ul className={filters.layout === 'grid' ? gridLook : 'grid gap-9'}>
-          {products.map((product) => (
+          {shown.map((product) => (
             <li key={product.id}>
               <ProductCard
                 product={product}
@@ -91,6 +106,14 @@ function Catalogue({ artworkId }: { artworkId: number | null }) {
             </li>
           ))}
         </ul>
+      )}
+      {products.length > shown.length && (
+        <p className="mt-14 grid justify-items-center gap-4 text-ash text-small">
+          {`${shown.length} of ${products.length} products`}
+          <Button variant="outline" onClick={() => change({ shown: filters.shown + productsAtOnce })}>
+            Show more products
+          </Button>
+        </p>
       )}
     </>
   );

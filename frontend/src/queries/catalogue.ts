@@ -1,8 +1,6 @@
 import { printful as printfulRoutes } from '#shared/api/printful.ts';
 import { readOptions } from '../lib/read-options.ts';
 
-export const productsQuery = readOptions(printfulRoutes.products);
-
 export const productQuery = (productId: number) => readOptions(printfulRoutes.product, { params: { productId } });
 
 export const variantsQuery = (productId: number) => readOptions(printfulRoutes.variants, { params: { productId } });

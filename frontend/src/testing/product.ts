@@ -11,6 +11,7 @@ export const product = (productId: number, typeName: string, changes = {}) => ({
   popularityScore: 0,
   variantCount: 1,
   isPopular: false,
+  colorOptions: [] as string[],
   priceFrom: null,
   showcase: null,
   ...changes,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { CallBudget, CallKind } from '#functions/app/ports/call-budget.ts';
 import { ProviderRefusal } from '#functions/app/ports/provider-refusal.ts';
 import { AppError, notFound } from '#shared/errors.ts';
 
@@ -8,6 +9,8 @@ export type PrintfulConfig = {
   /** The store's ID. Only account tokens need the ID, because a store's token identifies the store. */
   storeId?: string;
   baseUrl?: string;
+  /** The caller's part in the provider's limits. Every call is counted before it is sent. */
+  budget: CallBudget;
   /** Whether the shop leaves every order as a draft, whatever it was paid with. */
   draftsOnly?: boolean;
   /** The timeout of a request in milliseconds. */
@@ -21,6 +24,8 @@ export type Call = <T>(request: {
   answer: z.ZodMiniType<T>;
   /** The name of the resource for error messages, such as "Order". If set, a 404 response throws `not-found`. */
   what?: string;
+  /** What the call counts against besides the limit on all calls. The default is `plain`. */
+  kind?: CallKind;
 }) => Promise<T>;
 
 const Failure = z.object({
@@ -41,10 +46,12 @@ const Failure = z.object({
 export function printfulCall({
   token,
   storeId,
+  budget,
   baseUrl = 'https://api.printful.com',
   timeout = 20_000,
 }: PrintfulConfig): Call {
-  return async ({ method, path, body, answer, what }) => {
+  return async ({ method, path, body, answer, what, kind = 'plain' }) => {
+    await budget.spend(kind);
     const [response, text] = await send(`${baseUrl}${path}`, {
       method,
       headers: {
@@ -55,6 +62,7 @@ export function printfulCall({
       body: body === undefined ? null : JSON.stringify(body),
       signal: AbortSignal.timeout(timeout),
     });
+    if (response.status === 429 || response.status === 419) await budget.rest(kind, restSeconds(response));
     if (!response.ok) throw failure(response, text, what);
 
     const parsed = answer.safeParse(json(text));
@@ -86,11 +94,7 @@ function failure(response: Response, text: string, what: string | undefined): Ap
   const { status } = response;
 
   if (status === 429 || status === 419 || status === 503) {
-    const seconds = Number(response.headers.get('Retry-After') ?? response.headers.get('X-Ratelimit-Reset'));
-    return new AppError('upstream-busy', 'The print provider is busy', {
-      cause,
-      retryAfter: seconds > 0 ? seconds : 60,
-    });
+    return new AppError('upstream-busy', 'The print provider is busy', { cause, retryAfter: restSeconds(response) });
   }
   if (status === 404 && what) return notFound(what);
   // 401 and 403 mean that Printful rejected our token. The same request succeeds once an operator replaces the token.
@@ -98,6 +102,12 @@ function failure(response: Response, text: string, what: string | undefined): Ap
     return new AppError('upstream-failed', 'The print provider failed', { cause });
   }
   return new ProviderRefusal(data?.error?.api_error_code ?? String(status), message, { cause });
+}
+
+/** Returns the seconds after which Printful wants the call again. Without a header, that is its lockout of a minute. */
+function restSeconds({ headers }: Response): number {
+  const seconds = Number(headers.get('Retry-After') ?? headers.get('X-Ratelimit-Reset'));
+  return seconds > 0 ? seconds : 60;
 }
 
 function json(text: string): unknown {

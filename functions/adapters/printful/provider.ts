@@ -9,7 +9,7 @@ import { type PrintfulConfig, printfulCall } from './call.ts';
 import { CountriesAnswer, PrintfilesAnswer, ProductsAnswer, ProductWithVariantsAnswer } from './catalogue-answers.ts';
 import { EstimateAnswer, OrderAnswer, RatesAnswer, ShipmentsAnswer } from './order-answers.ts';
 import { FileAnswer, TaskAnswer, TaskStartedAnswer, WebhookAnswer } from './printing-answers.ts';
-import { destination, mockupBody, orderBody, subscribedEvents } from './requests.ts';
+import { destination, mockupBody, orderBody, webhookBody } from './requests.ts';
 import { TemplatesAnswer } from './template-answers.ts';
 
 /** All functions of the print provider that the shop uses. */
@@ -18,10 +18,10 @@ export type PrintProvider = ProductSource &
   MockupSource &
   OrderPrinting & {
     /**
-     * Subscribes `url` to signed events of all types that the shop handles, and replaces the earlier subscription.
-     * Returns the signing key, which no other request returns.
+     * Subscribes `url` to signed events of all types that the shop handles, those about stock for these products only.
+     * Replaces the earlier subscription. Returns the signing key, which no other request returns.
      */
-    setWebhook(url: string): Promise<{ secretHex: string }>;
+    setWebhook(url: string, productIds: readonly number[]): Promise<{ secretHex: string }>;
   };
 
 /**
@@ -82,6 +82,7 @@ export function printful(config: PrintfulConfig): PrintProvider {
         body: mockupBody(request),
         answer: TaskStartedAnswer,
         what: 'Product',
+        kind: 'mockup-task',
       }),
     mockup: (taskKey) =>
       call({
@@ -106,6 +107,7 @@ export function printful(config: PrintfulConfig): PrintProvider {
           currency: 'USD',
         },
         answer: RatesAnswer,
+        kind: items.reduce((sum, { quantity }) => sum + quantity, 0) > bulkQuantity ? 'bulk-rates' : 'plain',
       }),
     estimate: (order) =>
       call({ method: 'POST', path: '/orders/estimate-costs', body: orderBody(order), answer: EstimateAnswer }),
@@ -133,15 +135,18 @@ export function printful(config: PrintfulConfig): PrintProvider {
       return call({ method: 'GET', path: `/v2/orders/${order.id}/shipments`, answer: ShipmentsAnswer, what: 'Order' });
     },
 
-    setWebhook: (url) =>
+    setWebhook: (url, productIds) =>
       call({
         method: 'POST',
         path: '/v2/webhooks',
-        body: { default_url: url, expires_at: null, events: subscribedEvents.map((type) => ({ type })) },
+        body: webhookBody(url, productIds),
         answer: WebhookAnswer,
       }),
   };
 }
+
+/** The number of pieces above which Printful limits rates requests further. */
+const bulkQuantity = 100;
 
 /**
  * The statuses of an order whose confirmation did not succeed. A successful confirmation never leads to any of them.

@@ -5,21 +5,39 @@ import type { ShippingAddress } from '#shared/model/address.ts';
 import { formatMoney } from '#shared/model/money.ts';
 import type { FilePosition } from '#shared/model/print-plan.ts';
 
-/** All event types that the shop handles. */
-export const subscribedEvents = [
+/** All event types that the shop handles, except the one about stock, which needs parameters. */
+const plainEvents = [
   'order_created',
   'order_updated',
   'order_failed',
   'order_canceled',
   'order_put_hold',
+  'order_put_hold_approval',
   'order_remove_hold',
   'order_refunded',
   'shipment_sent',
   'shipment_delivered',
   'shipment_returned',
-  'catalog_stock_updated',
+  'shipment_canceled',
+  'shipment_out_of_stock',
+  'shipment_put_hold',
+  'shipment_put_hold_approval',
+  'shipment_remove_hold',
   'catalog_price_changed',
 ] as const;
+
+/** Returns the body that subscribes `url` to all events that the shop handles, and to the stock of these products. */
+export const webhookBody = (url: string, productIds: readonly number[]) => ({
+  default_url: url,
+  expires_at: null,
+  events: [
+    ...plainEvents.map((type) => ({ type })),
+    {
+      type: 'catalog_stock_updated',
+      params: [{ name: 'products', value: productIds.map((id) => ({ id })) }],
+    },
+  ],
+});
 
 const position = (at: FilePosition) => ({
   area_width: at.areaWidth,

@@ -40,6 +40,45 @@ test('repeated deliveries of an event have the same deduplication key', () => {
   expect(readPrintfulEvent(shipped(3))?.deduplicationKey).toBe(readPrintfulEvent(shipped(0))?.deduplicationKey);
 });
 
+test('groups the variants of an event about stock by product, availability, and techniques', () => {
+  const change = (variant: number, availability: string, product = 71) => ({
+    catalog_product_id: product,
+    catalog_variant_id: variant,
+    techniques: ['dtg'],
+    availability,
+  });
+  const stock = (...data: object[]) =>
+    readPrintfulEvent(
+      JSON.stringify({
+        type: 'catalog_stock_updated',
+        occurred_at: '2026-05-01T12:00:00Z',
+        retries: 0,
+        store_id: 1,
+        data,
+      }),
+    );
+  const event = stock(
+    change(1, 'out of stock'),
+    change(2, 'in stock'),
+    change(3, 'out of stock'),
+    change(4, 'in stock', 3),
+  );
+
+  const of = (productId: number, status: string, ...variantIds: number[]) => ({
+    productId,
+    status,
+    variantIds,
+    techniques: ['dtg'],
+  });
+  expect(event).toMatchObject({ externalId: null, shipment: null });
+  expect(event?.catalogue).toEqual({
+    kind: 'stock',
+    changes: [of(71, 'out of stock', 1, 3), of(71, 'in stock', 2), of(3, 'in stock', 4)],
+  });
+  // Two events of one second are different events.
+  expect(stock(change(5, 'in stock'))?.deduplicationKey).not.toBe(event?.deduplicationKey);
+});
+
 test('parses an event without an order and returns null for any other body', () => {
   const stock = JSON.stringify({
     type: 'stock_updated',
@@ -49,7 +88,12 @@ test('parses an event without an order and returns null for any other body', () 
     data: { product_id: 5 },
   });
 
-  expect(readPrintfulEvent(stock)).toMatchObject({ type: 'catalog_stock_updated', orderId: null, shipment: null });
+  expect(readPrintfulEvent(stock)).toMatchObject({
+    type: 'catalog_stock_updated',
+    orderId: null,
+    shipment: null,
+    catalogue: { kind: 'products', productIds: [5] },
+  });
   expect(readPrintfulEvent('not json')).toBeNull();
   expect(readPrintfulEvent('{"hello":1}')).toBeNull();
 });

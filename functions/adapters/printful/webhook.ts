@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
+import type { CatalogueNews, StockChange } from '#functions/app/catalogue/catalogue-news.ts';
 import type { ProviderEvent, ProviderShipment } from '#functions/app/orders/ports/order-printing.ts';
 import { mapped, numberOrText, time } from './envelope.ts';
 
@@ -18,26 +19,42 @@ export function isSignedByPrintful(rawBody: string | Uint8Array, signatureHex: s
  */
 const when = mapped(z.nullish(z.union([time, z.string()])), (value) => value ?? null);
 
+/** The data of `catalog_stock_updated` in API v2, the only event whose data is a list. */
+const Availabilities = z.array(
+  z.object({
+    catalog_product_id: z.int(),
+    catalog_variant_id: z.int(),
+    techniques: z.array(z.string()),
+    availability: z.string(),
+  }),
+);
+
+const AboutOrders = z.object({
+  reason: numberOrText,
+  order: z.nullish(z.object({ id: z.int(), external_id: numberOrText, status: z.string() })),
+  shipment: z.nullish(
+    z.object({
+      id: z.int(),
+      carrier: numberOrText,
+      service: numberOrText,
+      tracking_number: numberOrText,
+      tracking_url: numberOrText,
+      shipped_at: when,
+      delivered_at: when,
+      reshipment: z.nullish(z.boolean()),
+    }),
+  ),
+  /** The products whose prices changed (API v2). */
+  catalog_product_ids: z.optional(z.array(z.int())),
+  /** The product whose stock changed (API v1). */
+  product_id: z.optional(z.int()),
+});
+
 const Delivery = z.object({
   type: z.string(),
   created: z.optional(z.number()),
   occurred_at: z.optional(z.string()),
-  data: z.object({
-    reason: numberOrText,
-    order: z.nullish(z.object({ id: z.int(), external_id: numberOrText, status: z.string() })),
-    shipment: z.nullish(
-      z.object({
-        id: z.int(),
-        carrier: numberOrText,
-        service: numberOrText,
-        tracking_number: numberOrText,
-        tracking_url: numberOrText,
-        shipped_at: when,
-        delivered_at: when,
-        reshipment: z.nullish(z.boolean()),
-      }),
-    ),
-  }),
+  data: z.union([Availabilities, AboutOrders]),
 });
 
 /** The event names of API v1 and their names in API v2. */
@@ -51,7 +68,9 @@ const renamed: Record<string, string> = {
 export function readPrintfulEvent(rawBody: string): ProviderEvent | null {
   const parsed = Delivery.safeParse(parseJson(rawBody));
   if (!parsed.success) return null;
-  const { type, created, occurred_at, data } = parsed.data;
+  const { type, created, occurred_at } = parsed.data;
+  const catalogue = catalogueNewsIn(parsed.data.data);
+  const data = Array.isArray(parsed.data.data) ? nothing : parsed.data.data;
   const occurredAt = occurred_at ?? new Date((created ?? 0) * 1000).toISOString();
   const shipment: ProviderShipment | null = data.shipment
     ? {
@@ -73,11 +92,32 @@ export function readPrintfulEvent(rawBody: string): ProviderEvent | null {
     orderStatus: data.order?.status ?? null,
     shipment,
     reason: data.reason,
-    // Repeated deliveries of an event differ only in `retries`.
-    deduplicationKey: [type, occurredAt, data.order?.id ?? '-', data.order?.status ?? '-', shipment?.id ?? '-'].join(
-      '|',
-    ),
+    catalogue,
+    // Repeated deliveries of an event differ only in `retries`. Events about the catalogue name no order.
+    deduplicationKey: [
+      ...[type, occurredAt, data.order?.id ?? '-', data.order?.status ?? '-', shipment?.id ?? '-'],
+      ...(catalogue ? [JSON.stringify(catalogue)] : []),
+    ].join('|'),
   };
+}
+
+const nothing: z.output<typeof AboutOrders> = { reason: null };
+
+/** Returns what an event says about the catalogue, or null for an event about an order. */
+function catalogueNewsIn(data: z.output<typeof Delivery>['data']): CatalogueNews | null {
+  if (Array.isArray(data)) {
+    const alike = Map.groupBy(data, (one) => `${one.catalog_product_id} ${one.availability} ${one.techniques.join()}`);
+    const changes = [...alike.values()].flatMap((group): StockChange[] => {
+      const [first] = group;
+      if (!first) return [];
+      const { catalog_product_id: productId, availability: status, techniques } = first;
+      return [{ productId, variantIds: group.map((one) => one.catalog_variant_id), status, techniques }];
+    });
+    return { kind: 'stock', changes };
+  }
+  // An event of API v1 is not signed, so the shop reads the product again instead of believing the event.
+  const productIds = data.catalog_product_ids ?? (data.product_id === undefined ? undefined : [data.product_id]);
+  return productIds ? { kind: 'products', productIds } : null;
 }
 
 function parseJson(rawBody: string): unknown {

@@ -1,8 +1,8 @@
 /**
- * Printful's IDs of the products that the shop sells, most popular first. Printful has roughly 400 products. Most of
- * them do not suit the artwork, and embroidered products additionally require a choice of thread colors.
+ * The assortment of a new shop, most popular first, by Printful's product IDs. The table keeps the assortment; the
+ * operator changes it there. Embroidered products would additionally require a choice of thread colors.
  */
-export const assortment: readonly number[] = [
+export const firstAssortment: readonly number[] = [
   71, // Unisex staple T-shirt
   1, // Poster, matte
   19, // White glossy mug
@@ -32,11 +32,10 @@ export const assortment: readonly number[] = [
 
 const popularCount = 6;
 
-/**
- * Returns a product's popularity, which depends only on its position in `assortment`. A higher score means a more
- * popular product.
- */
-export function popularityOf(productId: number): { popularityScore: number; isPopular: boolean } {
+export type Popularity = { popularityScore: number; isPopular: boolean };
+
+/** Returns a product's popularity, which depends only on its position in the assortment. A higher score is better. */
+export function popularityIn(assortment: readonly number[], productId: number): Popularity {
   const place = assortment.indexOf(productId);
   return place === -1
     ? { popularityScore: 0, isPopular: false }

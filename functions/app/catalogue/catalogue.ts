@@ -8,7 +8,7 @@ import {
   placementSurcharge,
   type Variant,
 } from '#shared/model/product.ts';
-import type { Catalogue, StoredProduct, StoredVariant } from './ports/catalogue.ts';
+import type { Catalogue, ShelfPlace, StoredProduct, StoredVariant } from './ports/catalogue.ts';
 import { isOffered, warningOf } from './print-quality.ts';
 
 type Deps = { catalogue: Catalogue };
@@ -20,10 +20,34 @@ export async function findProduct({ catalogue }: Deps, productId: number): Promi
   return product;
 }
 
+type Page = { products: Product[]; next?: string };
+
+/**
+ * Returns one page of the listed products, most popular first, and the place after which the next page begins. Omits
+ * products whose print quality is too low in every size.
+ */
+export async function pageOfProducts({ catalogue }: Deps, limit: number, after: string | undefined): Promise<Page> {
+  const found: Product[] = [];
+  let place = after === undefined ? undefined : placeIn(after);
+  do {
+    const { products, next } = await catalogue.shelf(limit - found.length, place);
+    found.push(...products.filter(isListed));
+    place = next;
+  } while (place && found.length < limit);
+  return { products: found, ...(place && { next: `${place.popularityScore}.${place.productId}` }) };
+}
+
+function placeIn(text: string): ShelfPlace {
+  const [popularityScore = 0, productId = 0] = text.split('.').map(Number);
+  return { popularityScore, productId };
+}
+
+const isListed = ({ variantCount }: StoredProduct) => variantCount > 0;
+
 /** Returns the listed products, most popular first. Omits products whose print quality is too low in every size. */
 export async function listProducts({ catalogue }: Deps): Promise<Product[]> {
   const products = await catalogue.products();
-  return products.filter(({ variantCount }) => variantCount > 0).sort(compareProducts('popularity'));
+  return products.filter(isListed).sort(compareProducts('popularity'));
 }
 
 /** Returns the variants with sufficient print quality, at our prices. Throws `not-found`. */

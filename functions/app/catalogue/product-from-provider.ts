@@ -1,7 +1,7 @@
 import { formatMoney } from '#shared/model/money.ts';
 import type { Template } from '#shared/model/print-area.ts';
 import { marginPercentOf, placementChoices, retailPrice } from '#shared/model/product.ts';
-import { popularityOf } from './assortment.ts';
+import type { Popularity } from './assortment.ts';
 import { printsOf } from './catalogue.ts';
 import type { PlacementArea, StoredProduct, StoredVariant } from './ports/catalogue.ts';
 import type {
@@ -24,6 +24,7 @@ type Area = StoredVariant['areas'][string];
 export function productRecords(
   { product, variants }: { product: ProviderProduct; variants: ProviderVariant[] },
   { printfiles, templates }: { printfiles: Printfiles; templates: ProviderTemplates },
+  popularity: Popularity,
   syncedAt: string,
 ): ProductRecords {
   const described = { productId: product.id, name: product.title, typeName: product.typeName };
@@ -36,12 +37,16 @@ export function productRecords(
   const templatesOf = templatesByVariant(templates);
   const stored = variants.filter(isPrintable).map((one) => {
     const own = offeredAreas(areas.get(one.id) ?? {}, names);
-    return storedVariant(one, own, templatesOf(one.id, own), percent);
+    return storedVariant(one, { areas: own, templates: templatesOf(one.id, own) }, { percent, syncedAt });
   });
   if (stored.length === 0) throw new Error(`Product ${product.id} has no printable variant`);
 
   const placements = choices.map((choice) => placementArea(product, choice, stored));
-  return { product: storedProduct(product, stored, placements, syncedAt), variants: stored, placements };
+  return {
+    product: storedProduct(product, stored, placements, { ...popularity, lastSyncedAt: syncedAt }),
+    variants: stored,
+    placements,
+  };
 }
 
 /**
@@ -91,9 +96,8 @@ const offeredAreas = (areas: Record<string, Area>, offered: readonly string[]): 
 
 function storedVariant(
   variant: ProviderVariant,
-  areas: Record<string, Area>,
-  templates: Record<string, Template>,
-  marginPercent: number,
+  { areas, templates }: { areas: Record<string, Area>; templates: Record<string, Template> },
+  { percent, syncedAt }: { percent: number; syncedAt: string },
 ): StoredVariant {
   const atHome = variant.availability.find(({ region }) => region === 'US') ?? variant.availability[0];
   return {
@@ -105,9 +109,10 @@ function storedVariant(
     colorCode: variant.colorCode,
     imageUrl: variant.image,
     cost: variant.price,
-    price: retailPrice(variant.price, marginPercent),
+    price: retailPrice(variant.price, percent),
     availabilityStatus: atHome?.status ?? (variant.inStock ? 'available' : 'out_of_stock'),
     inStock: variant.inStock,
+    stockAt: syncedAt,
     areas,
     templates,
   };
@@ -143,7 +148,7 @@ function storedProduct(
   product: ProviderProduct,
   variants: readonly StoredVariant[],
   placements: readonly PlacementArea[],
-  syncedAt: string,
+  more: Popularity & { lastSyncedAt: string },
 ): StoredProduct {
   const names = placements.map(({ areaName }) => areaName);
   const defaultMockupPlacement = placements.find(({ isDefault }) => isDefault)?.areaName ?? names[0] ?? 'front';
@@ -157,12 +162,13 @@ function storedProduct(
     brand: product.brand,
     model: product.model,
     imageUrl: product.image,
-    ...popularityOf(product.id),
+    ...more,
     categoryId: product.mainCategoryId,
     variantCount: offered.length,
     priceFrom: offered.length > 0 ? formatMoney(Math.min(...offered.map(({ price }) => price))) : null,
     showcase: showcaseOf(offered[0], defaultMockupPlacement),
-    techniques: product.techniques.map(({ key }) => key),
+    // The default technique comes first.
+    techniques: product.techniques.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault)).map(({ key }) => key),
     colorOptions: distinct(variants.map(({ color }) => color)),
     sizeOptions: distinct(variants.map(({ size }) => size)),
     placementOptions: names,
@@ -170,7 +176,6 @@ function storedProduct(
     defaultMockupPlacement,
     requiredOptions: product.requiredOptions,
     isDiscontinued: false,
-    lastSyncedAt: syncedAt,
   };
 }
 

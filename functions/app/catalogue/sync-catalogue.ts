@@ -1,73 +1,131 @@
 import { AppError } from '#shared/errors.ts';
-import { type Clock, isoOf } from '../ports/clock.ts';
-import { assortment } from './assortment.ts';
+import type { Alarms } from '../ports/alarms.ts';
+import { isoOf } from '../ports/clock.ts';
+import type { Queues } from '../ports/queues.ts';
+import { popularityIn } from './assortment.ts';
 import type { Catalogue } from './ports/catalogue.ts';
 import type { ProductSource } from './ports/product-source.ts';
+import type { SyncRun, SyncTask } from './ports/sync-runs.ts';
 import { productRecords } from './product-from-provider.ts';
+import { changeRun, type RunDeps, soldProducts } from './sync-run.ts';
 
-type Deps = {
+export type SyncDeps = RunDeps & {
   provider: ProductSource;
   catalogue: Catalogue;
-  clock: Clock;
-  pause: (milliseconds: number) => Promise<void>;
-  /** Reports the error of each part of the sync that failed. The other parts continue. */
-  report: (part: string, error: unknown) => void;
+  queues: Queues;
+  alarms: Alarms;
+  /** Reports the error of a task that failed. The other tasks continue. */
+  report: (task: SyncTask, error: unknown) => void;
 };
 
-/**
- * The longest wait in seconds that a throttling provider may request. A request with a longer wait counts as failed.
- */
-const longestRest = 60;
+/** The milliseconds after which a piece begins no other task. */
+const pieceMs = 40_000;
+/** The milliseconds for which a worker has the run for itself. Longer than the time limit of its Lambda. */
+const leaseMs = 150_000;
+/** The number of attempts at a task within one run. */
+const attempts = 3;
 
 /**
- * Updates the catalogue from the provider: products, variants at our prices, print areas, and countries. Withdraws
- * products that the provider no longer makes. Keeps products that could not be read. Safe to repeat. Throws an
- * AggregateError at the end if any part failed.
+ * Reads the next piece of the provider's catalogue: countries, products, variants at our prices, and print areas. Ends
+ * well within a Lambda's time limit and sends itself a message for the next piece, after a delay if the provider is
+ * busy. After a crash, the same message continues with the first task that is not done. Withdraws products that the
+ * provider no longer makes. Keeps products that could not be read, and raises an alarm about them.
  */
-export async function syncCatalogue(deps: Deps): Promise<void> {
-  const { provider, catalogue, report } = deps;
-  const failures: unknown[] = [];
-  const attempt = async (part: string, work: () => Promise<void>) => {
-    await work().catch((error: unknown) => {
-      report(part, error);
-      failures.push(error);
-    });
-  };
+export async function continueSync(deps: SyncDeps, runId: string): Promise<void> {
+  const { clock, queues } = deps;
+  const end = clock.now() + pieceMs;
+  const leasedUntil = new Date(clock.now() + leaseMs).toISOString();
+  let run = await changeRun(deps, runId, (stored) => (isLeased(deps, stored) ? undefined : { leasedUntil }));
+  // Another worker continues the run, or the run is over.
+  if (!run) return;
 
-  await attempt('countries', async () => {
-    const countries = await patiently(deps, () => provider.countries());
-    await catalogue.saveCountries(countries.map(({ code, name, states }) => ({ code, name, states })));
-  });
-  await attempt('products', async () => {
-    const listed = await patiently(deps, () => provider.listProducts());
-    const made = new Set(listed.filter((one) => !one.isDiscontinued).map(({ id }) => id));
-    const known = await catalogue.products();
-    await catalogue.withdrawProducts(known.map(({ productId }) => productId).filter((id) => !isSold(id, made)));
-    for (const id of assortment.filter((one) => made.has(one))) {
-      await attempt(`product ${id}`, () => syncProduct(deps, id));
-    }
-  });
+  let rest = 0;
+  for (let [task] = run.tasks; task !== undefined && rest === 0; [task] = run?.tasks ?? []) {
+    if (clock.now() >= end) break;
+    const outcome = await attempt(deps, task);
+    if ('rest' in outcome) rest = outcome.rest;
+    else run = await changeRun(deps, runId, (stored) => outcome.change(stored));
+  }
 
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} parts of the catalogue failed`);
+  const left = await changeRun(deps, runId, ({ tasks }) =>
+    tasks.length > 0 ? { leasedUntil: null } : { leasedUntil: null, finishedAt: isoOf(clock) },
+  );
+  if (left && left.finishedAt === null) await queues.send('continue-sync', { runId }, rest);
+  if (left && left.finishedAt !== null) announce(deps, left);
 }
 
-const isSold = (productId: number, made: ReadonlySet<number>) => assortment.includes(productId) && made.has(productId);
+const isLeased = ({ clock }: SyncDeps, { leasedUntil }: SyncRun) =>
+  leasedUntil !== null && Date.parse(leasedUntil) > clock.now();
 
-async function syncProduct(deps: Deps, productId: number): Promise<void> {
+type Outcome = { rest: number } | { change: (run: SyncRun) => Partial<SyncRun> };
+
+/** Does a task. Returns what the task changes in the run, or the seconds to rest if the provider is busy. */
+async function attempt(deps: SyncDeps, task: SyncTask): Promise<Outcome> {
+  try {
+    const unmade = await perform(deps, task);
+    const isMade = (other: SyncTask) => typeof other !== 'number' || !unmade.has(other);
+    return { change: (run) => ({ tasks: others(run, task).filter(isMade), failures: without(run, task) }) };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'upstream-busy') return { rest: error.retryAfter ?? 60 };
+    deps.report(task, error);
+    const said = error instanceof Error ? error.message : String(error);
+    return {
+      change: (run) => {
+        const before = run.failures.find((one) => one.task === task)?.attempts ?? 0;
+        const left = others(run, task);
+        return {
+          // A failed task comes again after the others, because the provider may have recovered by then.
+          tasks: before + 1 < attempts ? [...left, task] : left,
+          failures: [...without(run, task), { task, attempts: before + 1, said }],
+        };
+      },
+    };
+  }
+}
+
+/** Returns the run's tasks without this one. An event may have asked for the same task again. */
+const others = ({ tasks }: SyncRun, task: SyncTask) => tasks.filter((_, index) => index !== tasks.indexOf(task));
+
+const without = ({ failures }: SyncRun, task: SyncTask) => failures.filter((one) => one.task !== task);
+
+/** Does a task and returns the products that need not be read, because the provider no longer makes them. */
+async function perform(deps: SyncDeps, task: SyncTask): Promise<ReadonlySet<number>> {
+  if (task === 'countries') await syncCountries(deps);
+  else if (task === 'assortment') return withdrawUnsold(deps);
+  else await syncProduct(deps, task);
+  return new Set();
+}
+
+async function syncCountries({ provider, catalogue }: SyncDeps): Promise<void> {
+  const countries = await provider.countries();
+  await catalogue.saveCountries(countries.map(({ code, name, states }) => ({ code, name, states })));
+}
+
+/** Withdraws what is no longer sold or made, and returns the products that are sold but not made. */
+async function withdrawUnsold(deps: SyncDeps): Promise<ReadonlySet<number>> {
+  const { provider, catalogue } = deps;
+  const [listed, sold, known] = await Promise.all([provider.listProducts(), soldProducts(deps), catalogue.products()]);
+  const made = new Set(listed.filter((one) => !one.isDiscontinued).map(({ id }) => id));
+  const isOffered = (id: number) => sold.includes(id) && made.has(id);
+  await catalogue.withdrawProducts(known.map(({ productId }) => productId).filter((id) => !isOffered(id)));
+  return new Set(sold.filter((id) => !made.has(id)));
+}
+
+async function syncProduct(deps: SyncDeps, productId: number): Promise<void> {
   const { provider, catalogue, clock } = deps;
-  const found = await patiently(deps, () => provider.product(productId));
-  const printfiles = await patiently(deps, () => provider.printfiles(productId));
-  const templates = await patiently(deps, () => provider.templates(productId));
-  const { product, variants, placements } = productRecords(found, { printfiles, templates }, isoOf(clock));
+  const readAt = isoOf(clock);
+  const found = await provider.product(productId);
+  const printfiles = await provider.printfiles(productId);
+  const templates = await provider.templates(productId);
+  const popularity = popularityIn(await soldProducts(deps), productId);
+  const { product, variants, placements } = productRecords(found, { printfiles, templates }, popularity, readAt);
   await catalogue.saveProduct(product, variants, placements);
 }
 
-/** Sends a request. If the provider throttles the request, waits as long as requested, and retries once. */
-async function patiently<T>({ pause }: Deps, ask: () => Promise<T>): Promise<T> {
-  return ask().catch(async (error: unknown) => {
-    const rest = error instanceof AppError && error.code === 'upstream-busy' ? (error.retryAfter ?? 1) : undefined;
-    if (rest === undefined || rest > longestRest) throw error;
-    await pause(rest * 1000);
-    return ask();
+function announce({ alarms }: SyncDeps, { failures }: SyncRun): void {
+  if (failures.length === 0) return;
+  alarms.raise('catalogue-incomplete', {
+    unread: failures.map(({ task }) => task).join(', '),
+    said: failures[0]?.said ?? '',
   });
 }

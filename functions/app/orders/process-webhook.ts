@@ -1,3 +1,4 @@
+import type { CatalogueNews } from '../catalogue/catalogue-news.ts';
 import { isoOf } from '../ports/clock.ts';
 import { followDispute } from './follow-dispute.ts';
 import { type FollowDeps, followOrder } from './follow-order.ts';
@@ -6,7 +7,12 @@ import { type PlaceOrderDeps, placePaidOrder } from './place-order.ts';
 import type { PaymentEvent } from './ports/payments.ts';
 import type { EventPayload, WebhookEvents } from './ports/webhook-events.ts';
 
-export type ProcessDeps = PlaceOrderDeps & FollowDeps & { events: WebhookEvents };
+export type ProcessDeps = PlaceOrderDeps &
+  FollowDeps & {
+    events: WebhookEvents;
+    /** Applies an event about the provider's catalogue that occurred at the time `at`. */
+    heedCatalogue: (news: CatalogueNews, at: string) => Promise<void>;
+  };
 
 /**
  * Processes a stored event once; `again` repeats a processed event. Uses only the event's type and IDs, and reads the
@@ -22,9 +28,21 @@ export async function processWebhook(deps: ProcessDeps, eventId: string, again =
 
 async function applyEvent(deps: ProcessDeps, payload: EventPayload): Promise<void> {
   if (payload.source === 'stripe') return applyPayment(deps, payload.event);
-  const { externalId } = payload.event;
-  if (externalId !== null) await followOrder(deps, externalId);
+  const { event } = payload;
+  if (event.catalogue) return deps.heedCatalogue(event.catalogue, event.occurredAt);
+  if (event.externalId === null) return;
+  if (asking.has(event.type)) {
+    const said = event.reason ?? 'No reason given';
+    deps.alarms.raise('printer-asks', { orderId: event.externalId, event: event.type, said });
+  }
+  await followOrder(deps, event.externalId);
 }
+
+/** The events after which the provider waits for a person, or after which a parcel will not arrive by itself. */
+const asking = new Set([
+  ...['order_put_hold_approval', 'shipment_put_hold', 'shipment_put_hold_approval', 'shipment_out_of_stock'],
+  ...['shipment_canceled', 'shipment_returned'],
+]);
 
 async function applyPayment(deps: ProcessDeps, event: PaymentEvent): Promise<void> {
   const { paymentIntentId } = event;

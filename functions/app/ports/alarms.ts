@@ -10,7 +10,9 @@ export type Alarm =
   | 'payment-disputed'
   | 'refund-failed'
   | 'printed-though-cancelled'
-  | 'event-unprocessed';
+  | 'event-unprocessed'
+  | 'printer-asks'
+  | 'catalogue-incomplete';
 
 export type Alarms = {
   /** Alerts the operator. `about` contains IDs and amounts, never personal data. */

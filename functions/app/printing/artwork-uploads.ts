@@ -79,6 +79,9 @@ async function send(deps: UploadDeps, file: PrintFile): Promise<Moved> {
     .then(() => provider.addFile(uploading.fileUrl, `vibe-frequency-${file.artworkId}.png`))
     .catch((failure: unknown) => ({ failure }));
   if ('failure' in added) {
+    // A busy provider has not seen the picture. The next poll sends it.
+    const isBusy = added.failure instanceof AppError && added.failure.code === 'upstream-busy';
+    if (isBusy) return { file: await store(deps, uploading, { ...file, status: 'waiting', updatedAt: isoOf(clock) }) };
     const failed: PrintFile = { ...uploading, status: 'failed', updatedAt: isoOf(clock) };
     return { file: await store(deps, uploading, failed), failure: added.failure };
   }

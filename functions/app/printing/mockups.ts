@@ -2,133 +2,119 @@ import { AppError, notFound } from '#shared/errors.ts';
 import type { Mockup, MockupRequest } from '#shared/model/mockup.ts';
 import type { Position } from '#shared/model/position.ts';
 import { lookOf as planLook, printPlan } from '#shared/model/print-plan.ts';
-import { publicFolder } from '../artworks/artwork-keys.ts';
+import type { Artworks } from '../artworks/ports/artworks.ts';
+import { windowSeconds } from '../budget/admit.ts';
+import type { Catalogue } from '../catalogue/ports/catalogue.ts';
 import { findPrintable, type Printable } from '../catalogue/printable.ts';
 import { type Clock, isoOf } from '../ports/clock.ts';
-import { ProviderRefusal } from '../ports/provider-refusal.ts';
-import type { FetchPicture, MockupSource, MockupSubject, Mockups, StoredMockup } from './ports/mockups.ts';
-import { type PrintingDeps, printPicture } from './print-files.ts';
+import type { Queues } from '../ports/queues.ts';
+import type { MockupLine } from './ports/mockup-line.ts';
+import type { MockupFailure, MockupSubject, Mockups, StoredMockup } from './ports/mockups.ts';
+import type { PrintFiles } from './ports/print-files.ts';
 
-export type MockupDeps = PrintingDeps & {
+export type MockupDeps = {
   mockups: Mockups;
-  provider: MockupSource;
-  fetchPicture: FetchPicture;
-  pause: (milliseconds: number) => Promise<void>;
+  line: MockupLine;
+  /** The number of mockups that the provider starts in a minute. */
+  mockupsPerMinute: number;
+  printFiles: PrintFiles;
+  artworks: Artworks;
+  catalogue: Catalogue;
+  queues: Queues;
+  clock: Clock;
 };
 
-/** The time limits in milliseconds. They leave time to copy the mockup within API Gateway's 30 seconds. */
-const patience = { totalMs: 22_000, stepMs: 2_500 } as const;
-/** The milliseconds after which an unfinished mockup is requested again. */
-const unfinishedMs = 15 * 60 * 1000;
-const keptMs = 30 * 24 * 3600 * 1000;
-/** The sizes in pixels: the width of the mockup, and the longest side of the picture that is painted for the mockup. */
-const sizes = { mockup: 1000, picture: 2000 } as const;
+/** The milliseconds after its start in which an unfinished mockup counts as lost, and is requested again. */
+const unfinishedMs = 10 * 60 * 1000;
+/** The time in milliseconds that the provider usually takes to draw a mockup. */
+const drawingMs = 15_000;
+/** The seconds between two requests for the same mockup. The provider wants none in the first ten. */
+const polls = { shortest: 10, longest: 30 } as const;
+/** The longest delay of a queue's message in seconds. */
+const longestDelay = 900;
 
 /**
- * Returns the URL of the provider's mockup of the artwork on a product. The mockup is copied to our storage and reused
- * for the same artwork, product, look, and placement. Returns `pending` if the mockup takes longer than a request; the
- * next request continues the same task. Throws `not-found` (also for another shopper's file), `placement-impossible`,
- * `quality-too-low`, `too-many-requests` if the provider is busy, and `upstream-failed`.
+ * Returns the URL of the provider's mockup of the artwork on a product, or what is known while it waits or is being
+ * drawn. Never calls the provider: a new mockup takes its place in the line, and a worker requests and collects it. The
+ * mockup is reused for the same artwork, product, look, and placement. Throws `not-found` (also for another shopper's
+ * file), `placement-impossible`, `quality-too-low`, and `upstream-failed` if the provider could not draw the mockup.
  */
 export async function drawMockup(deps: MockupDeps, userId: string, request: MockupRequest): Promise<Mockup> {
-  const { mockups, clock, pause } = deps;
-  const end = clock.now() + patience.totalMs;
+  const { mockups, clock } = deps;
   const file = await deps.printFiles.findByFileId(userId, request.fileId);
   const artwork = file && (await deps.artworks.find(userId, file.artworkId));
   if (!artwork || artwork.isHidden) throw notFound('File');
   const printable = await findPrintable(deps, request);
 
-  const { productId, placement, position } = request;
+  const { productId, placement, position = null } = request;
   const subject: MockupSubject = {
     userId,
     artworkId: artwork.id,
     productId,
-    look: lookOf(printable, position ?? null),
+    look: lookOf(printable, position),
     placement,
   };
-  for (;;) {
-    const known = await mockups.find(subject, isoOf(clock));
-    if (known?.mockupUrl) return { mockup_url: known.mockupUrl };
-    if (!known) await start(deps, subject, request);
-    if (known?.taskKey) {
-      const url = await finish(deps, known, known.taskKey);
-      if (url !== undefined) return { mockup_url: url };
-    }
-    if (clock.now() + patience.stepMs > end) return { status: 'pending' };
-    await pause(patience.stepMs);
+  const known = await mockups.find(subject, isoOf(clock));
+  if (known?.mockupUrl) return { mockup_url: known.mockupUrl };
+  if (known?.failure) {
+    await mockups.remove(subject);
+    throw failureOf(known.failure);
   }
+  if (known) {
+    await mockups.want(subject, isoOf(clock));
+    return pending(deps, known);
+  }
+  return enter(deps, subject, { variantId: request.variantId, position });
 }
 
 /** Returns the key of a look. Variants with the same color share a mockup if their prints have the same proportions. */
 export const lookOf = ({ product, variant, area }: Printable, position: Position | null) =>
   `${variant.color ?? 'plain'} ${planLook(printPlan({ product, size: variant.size, colorCode: variant.colorCode, area }, position))}`;
 
-/** Requests the mockup from the provider unless a concurrent request has already done so. */
-async function start(
+/** Takes a place in the line for a new mockup, unless a concurrent request has already done so. */
+async function enter(
   deps: MockupDeps,
   subject: MockupSubject,
-  { variantId, position: wanted }: MockupRequest,
-): Promise<void> {
-  const { mockups, provider, clock } = deps;
+  { variantId, position }: Pick<StoredMockup, 'variantId' | 'position'>,
+): Promise<Mockup> {
+  const { mockups, line, queues, clock } = deps;
+  const now = clock.now();
   const claimed: StoredMockup = {
     ...subject,
     variantId,
+    position,
     taskKey: null,
     mockupUrl: null,
     thumbnailUrl: null,
+    startAt: isoOf(clock),
+    wantedAt: isoOf(clock),
+    failure: null,
     createdAt: isoOf(clock),
-    expiresAt: isoAfter(clock, unfinishedMs),
+    expiresAt: new Date(now + unfinishedMs).toISOString(),
   };
-  if (!(await mockups.claim(claimed, isoOf(clock)))) return;
-  const begin = async () => {
-    const { url, position } = await printPicture(deps, { ...subject, variantId, position: wanted }, sizes.picture);
-    const { productId, placement } = subject;
-    const asked = { productId, variantIds: [variantId], placement, imageUrl: url, position, width: sizes.mockup };
-    const { taskKey } = await provider.startMockup({ ...asked, format: 'jpg' });
-    await mockups.save({ ...claimed, taskKey });
+  if (!(await mockups.claim(claimed, isoOf(clock)))) {
+    const other = await mockups.find(subject, isoOf(clock));
+    return pending(deps, other ?? claimed);
+  }
+  const start = await line.enter(now, { perWindow: deps.mockupsPerMinute, windowMs: windowSeconds * 1000 });
+  const placed: StoredMockup = {
+    ...claimed,
+    startAt: new Date(start).toISOString(),
+    expiresAt: new Date(start + unfinishedMs).toISOString(),
   };
-  await begin().catch(async (error: unknown) => {
-    await mockups.remove(subject);
-    throw explained(error);
-  });
+  await mockups.save(placed);
+  await queues.send('draw-mockup', subject, Math.min(longestDelay, Math.ceil((start - now) / 1000)));
+  return pending(deps, placed);
 }
 
-/** Returns the mockup's public URL, or undefined while the provider draws it. */
-async function finish(deps: MockupDeps, known: StoredMockup, taskKey: string): Promise<string | undefined> {
-  const { mockups, provider, clock, publicImages } = deps;
-  const task = await provider.mockup(taskKey).catch(async (error: unknown) => {
-    // The provider forgets tasks after a day.
-    if (error instanceof AppError && error.code === 'not-found') await mockups.remove(known);
-    throw explained(error);
-  });
-  if (task.status === 'pending') return undefined;
-  const [drawn] = task.status === 'completed' ? task.mockups : [];
-  if (!drawn) {
-    await mockups.remove(known);
-    throw new AppError('upstream-failed', "We couldn't create the product preview", { cause: task });
-  }
-  const { bytes, type } = await deps.fetchPicture(drawn.url);
-  const name = deps.digest(deps.secrets.newToken());
-  const key = `${publicFolder('mockups', known.userId, known.artworkId)}${name}.${type === 'image/png' ? 'png' : 'jpg'}`;
-  const mockupUrl = await publicImages.publish(key, bytes, type);
-  await mockups.save({ ...known, mockupUrl, thumbnailUrl: mockupUrl, expiresAt: isoAfter(clock, keptMs) });
-  return mockupUrl;
+function pending({ clock }: MockupDeps, { startAt, createdAt }: StoredMockup): Mockup {
+  const end = Date.parse(startAt ?? createdAt) + drawingMs;
+  const readyIn = Math.max(polls.shortest, Math.ceil((end - clock.now()) / 1000));
+  return { status: 'pending', readyIn, retryAfter: Math.min(polls.longest, readyIn) };
 }
 
-const isoAfter = (clock: Clock, milliseconds: number) => new Date(clock.now() + milliseconds).toISOString();
-
-/** Converts an error from the provider to the error that `drawMockup` throws. */
-function explained(error: unknown): unknown {
-  if (error instanceof ProviderRefusal) {
-    return new AppError('placement-impossible', "We can't create this product preview", { cause: error });
-  }
-  if (!(error instanceof AppError)) return error;
-  if (error.code === 'upstream-busy') {
-    const message = 'Many previews are being created right now. Please try again in a moment.';
-    return new AppError('too-many-requests', message, { cause: error, retryAfter: error.retryAfter ?? 60 });
-  }
-  if (error.code === 'upstream-failed' || error.code === 'not-found') {
-    return new AppError('upstream-failed', "We couldn't create the product preview", { cause: error });
-  }
-  return error;
+function failureOf(failure: MockupFailure): AppError {
+  return failure === 'impossible'
+    ? new AppError('placement-impossible', "We can't create this product preview")
+    : new AppError('upstream-failed', "We couldn't create the product preview");
 }

@@ -77,13 +77,28 @@ export function controlRoutes({ world, catalogue, orders, production, webhooks }
         ...(inStock !== undefined && { in_stock: inStock }),
         ...(price !== undefined && { price }),
       });
+      const { seed } = catalogue.variant(variantId)!;
+      const ids = { productId: seed.product.id, variantId };
+      if (inStock !== undefined) {
+        const outOfStock = catalogue.variants(seed).filter((one) => !one.in_stock);
+        const technique = seed.techniques.find(({ is_default }) => is_default)?.key ?? '';
+        webhooks.tellCatalogue({
+          ...ids,
+          kind: 'stock',
+          inStock,
+          technique,
+          outOfStock: outOfStock.map(({ id }) => id),
+        });
+      }
+      if (price !== undefined) webhooks.tellCatalogue({ ...ids, kind: 'price' });
       return catalogue.variant(variantId)?.variant;
     }),
     control('/rate-limits', ({ body }) => {
-      const { mode } = parseBody(z.object({ mode: z.enum(['published', 'generous']) }), body);
+      const { mode } = parseBody(z.object({ mode: z.enum(['established', 'new', 'generous']) }), body);
       world.limits.use(mode);
       return { mode };
     }),
+    { method: 'GET', path: '/_control/rate-limits', access: 'open', answer: () => world.limits.report() },
     control('/reset', () => {
       const configs = webhooks.configs();
       world.store.clear();

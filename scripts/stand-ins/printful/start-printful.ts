@@ -6,7 +6,7 @@ import type { Departments } from './departments.ts';
 import { plannedFaults } from './faults.ts';
 import { fileLibrary } from './files/files.ts';
 import { fileRoutes } from './files/routes.ts';
-import { rateLimits } from './http/rate-limits.ts';
+import { type LimitMode, rateLimits } from './http/rate-limits.ts';
 import { serveRoutes } from './http/server.ts';
 import { mockupTasks } from './mockups/mockups.ts';
 import { pictureRoutes } from './mockups/picture-routes.ts';
@@ -40,6 +40,10 @@ export type PrintfulOptions = {
   speed?: number;
   /** Ships and delivers confirmed orders automatically, for demonstrations. */
   autoAdvance?: boolean;
+  /** The rate limits: Printful's published ones for a new or an established store, or `generous`, the default. */
+  limits?: LimitMode;
+  /** How often the catalogue contains each product, for tests with a large catalogue. The default is once. */
+  editions?: number;
   /** Enables the `/_control/…` endpoints. */
   control?: boolean;
   /** Renders the pictures of mockups. The default renders them in a thread. */
@@ -59,7 +63,7 @@ export async function startPrintful(options: PrintfulOptions): Promise<{ url: st
   const world: World = {
     store,
     faults: plannedFaults(),
-    limits: rateLimits(clock),
+    limits: rateLimits(clock, options.limits),
     now: clock,
     publicUrl: options.publicUrl ?? '',
     wait: (milliseconds) => milliseconds / speed,
@@ -67,7 +71,7 @@ export async function startPrintful(options: PrintfulOptions): Promise<{ url: st
     closing: closing.signal,
   };
 
-  const catalogue = openCatalogue(world);
+  const catalogue = openCatalogue(world, options.editions);
   const files = fileLibrary(world);
   const orders = orderBook(world, catalogue, files);
   const webhooks = webhookSender(world, (order) =>
@@ -76,8 +80,9 @@ export async function startPrintful(options: PrintfulOptions): Promise<{ url: st
   const line = production(world, orders, catalogue, files, { autoAdvance, tell: webhooks.tell });
   const mockups = mockupTasks(world, catalogue, studio, dataFolder);
   const departments: Departments = { world, catalogue, files, orders, production: line, mockups, webhooks };
-  if (webhook?.secretHex) webhooks.configure(signedConfig(webhook.url, allVersion2Types, webhook.secretHex));
-  else if (webhook) webhooks.configure({ version: 1, url: webhook.url, types: allVersion1Types, params: [] });
+  const stockOf = catalogue.products.map(({ product }) => product.id);
+  if (webhook?.secretHex) webhooks.configure(signedConfig(webhook.url, allVersion2Types, stockOf, webhook.secretHex));
+  else if (webhook) webhooks.configure({ version: 1, url: webhook.url, types: allVersion1Types, stockOf, params: [] });
 
   const routes = [
     ...[catalogueRoutes, fileRoutes, shippingRoutes, orderRoutes, webhookRoutes].flatMap((of) => of(departments)),

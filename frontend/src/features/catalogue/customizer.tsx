@@ -67,6 +67,8 @@ export function Customizer({ productId, artworkId, artwork, addToCart }: Customi
           mockupUrl={preview.url}
           hasDrawn={preview.hasDrawn}
           drawing={preview.drawing}
+          readyIn={preview.readyIn}
+          willTell={preview.willTell}
           onDraw={preview.draw}
         >
           {variant && print && canShow(product, variant.size, print) ? (
@@ -173,6 +175,7 @@ function usePreview(product: Product, { variant, placement, spot, position }: Se
           look: [variant.color, placement.areaName, shape].join(' '),
         }
       : null,
+    product.name,
   );
   const draw = () => {
     if (isComplete) return mockup.draw();

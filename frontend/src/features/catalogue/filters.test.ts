@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { product } from '../../testing/product.ts';
 import { filtered, filtersOf, withFilters } from './filters.ts';
+import { productSearch } from './product-search.ts';
 
 const shirt = product(71, 'T-Shirt', {
   name: 'Unisex Staple T-Shirt | Bella + Canvas 3001',
@@ -14,15 +15,16 @@ const canvas = product(3, 'Canvas', {
 });
 const tumbler = product(909, 'Tumbler', { name: 'Stainless Steel Tumbler', variantCount: 2 });
 const all = [tumbler, canvas, shirt];
+const find = productSearch(all);
 const unfiltered = filtersOf(new URLSearchParams());
 
 test('an empty query shows every product in a grid, most popular first', () => {
-  expect(unfiltered).toEqual({ search: '', type: 'all', sort: 'popularity', layout: 'grid' });
-  expect(filtered(all, unfiltered)).toEqual([shirt, canvas, tumbler]);
+  expect(unfiltered).toEqual({ search: '', type: 'all', sort: 'popularity', layout: 'grid', shown: 24 });
+  expect(filtered(all, unfiltered, find)).toEqual([shirt, canvas, tumbler]);
 });
 
 test('filters written to the URL are read back unchanged, and the artwork parameter stays', () => {
-  const chosen = { search: 'pine & oak', type: 'canvas', sort: 'options', layout: 'list' } as const;
+  const chosen = { search: 'pine & oak', type: 'canvas', sort: 'options', layout: 'list', shown: 48 } as const;
 
   const query = withFilters(new URLSearchParams('artwork=7'), chosen);
 
@@ -37,12 +39,12 @@ test('resetting a filter to its default removes its URL parameter', () => {
 });
 
 test('replaces unknown filter values with the defaults', () => {
-  expect(filtersOf(new URLSearchParams('type=boats&sort=price&view=cards'))).toEqual(unfiltered);
+  expect(filtersOf(new URLSearchParams('type=boats&sort=price&view=cards&shown=many'))).toEqual(unfiltered);
 });
 
 test('filters products by search text and type, and sorts them', () => {
-  expect(filtered(all, { ...unfiltered, search: 'PINE' })).toEqual([canvas]);
-  expect(filtered(all, { ...unfiltered, type: 't-shirts' })).toEqual([shirt]);
-  expect(filtered(all, { ...unfiltered, sort: 'name' })).toEqual([canvas, tumbler, shirt]);
-  expect(filtered(all, { ...unfiltered, type: 'canvas', search: 'bella' })).toEqual([]);
+  expect(filtered(all, { ...unfiltered, search: 'PINE' }, find)).toEqual([canvas]);
+  expect(filtered(all, { ...unfiltered, type: 't-shirts' }, find)).toEqual([shirt]);
+  expect(filtered(all, { ...unfiltered, sort: 'name' }, find)).toEqual([canvas, tumbler, shirt]);
+  expect(filtered(all, { ...unfiltered, type: 'canvas', search: 'bella' }, find)).toEqual([]);
 });

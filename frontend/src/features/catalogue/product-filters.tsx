@@ -18,10 +18,15 @@ const sortNames: Record<ProductSort, string> = {
   options: 'Most options',
 };
 
-type ProductFiltersProps = { filters: Filters; onChange: (changes: Partial<Filters>) => void };
+type ProductFiltersProps = {
+  filters: Filters;
+  onChange: (changes: Partial<Filters>) => void;
+  /** Called when the search box loses the focus, for example before a link is followed. */
+  onSearched: () => void;
+};
 
 /** The filter bar above the catalogue: search, type, sort order, and layout. The bar is sticky on wide screens. */
-export function ProductFilters({ filters, onChange }: ProductFiltersProps) {
+export function ProductFilters({ filters, onChange, onSearched }: ProductFiltersProps) {
   return (
     <search className="z-10 flex flex-wrap items-center gap-x-5 gap-y-3 bg-wall py-3 lg:sticky lg:top-0">
       <div className="relative w-full lg:w-64">
@@ -38,6 +43,7 @@ export function ProductFilters({ filters, onChange }: ProductFiltersProps) {
           className="control pl-11!"
           value={filters.search}
           onChange={(event) => onChange({ search: event.target.value })}
+          onBlur={onSearched}
         />
       </div>
       <TypeFilter chosen={filters.type} onChange={(type) => onChange({ type })} />

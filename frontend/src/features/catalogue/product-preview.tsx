@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { MatPicture } from '../../ui/picture.tsx';
+import { mockupWait, waitText } from './mockup-wait.ts';
 
 const pictureSide = 960;
 
@@ -13,11 +14,16 @@ type ProductPreviewProps = {
   /** Whether the printer has drawn any picture on this page. */
   hasDrawn: boolean;
   drawing: boolean;
+  /** The seconds in which the mockup is expected, or null as long as nothing is known. */
+  readyIn: number | null;
+  /** Whether the shopper is told when the mockup is there, wherever the shopper is by then. */
+  willTell: boolean;
   onDraw: () => void;
 };
 
 /** The preview of the product with the artwork. The printer's picture replaces the browser's once it is there. */
-export function ProductPreview({ productName, children, mockupUrl, hasDrawn, drawing, onDraw }: ProductPreviewProps) {
+export function ProductPreview(props: ProductPreviewProps) {
+  const { productName, children, mockupUrl, hasDrawn, drawing, onDraw } = props;
   return (
     <section aria-label="Product preview" aria-busy={drawing} className="max-lg:contents">
       {/* On phones, the preview is sticky and stays visible above the options. */}
@@ -36,14 +42,18 @@ export function ProductPreview({ productName, children, mockupUrl, hasDrawn, dra
         </div>
       </div>
       <p role="status" className="max-w-measure text-ash text-label lg:mt-4">
-        {noteOf(mockupUrl, drawing)}
+        {noteOf(props)}
       </p>
     </section>
   );
 }
 
-function noteOf(mockupUrl: string | null, drawing: boolean): string {
+function noteOf({ mockupUrl, drawing, readyIn, willTell }: ProductPreviewProps): string {
   if (mockupUrl) return 'This is how it will look.';
-  if (drawing) return 'The printer is taking its own picture. Usually 10–15 seconds.';
-  return 'Drawn from your print. The printer’s own picture takes 10–15 seconds.';
+  if (!drawing) return 'Drawn from your print. The printer’s own picture takes 10–15 seconds.';
+  if (readyIn === null || readyIn < mockupWait.longFrom) {
+    return `The printer is taking its own picture. ${waitText(readyIn)}.`;
+  }
+  const wait = `Other previews come first. ${waitText(readyIn)}.`;
+  return willTell ? `${wait} Feel free to look around. We’ll tell you when yours is ready.` : wait;
 }

@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { printful as printfulRoutes } from '#shared/api/printful.ts';
+import { useEffect, useRef, useState } from 'react';
 import type { MockupRequest } from '#shared/model/mockup.ts';
-import { call } from '../../lib/client.ts';
 import { messageOf } from '../../lib/request-error.ts';
 import { toast } from '../../ui/toast-store.ts';
+import { awaitMockup, UrlMissing } from './await-mockup.ts';
 import { mockupWait } from './mockup-wait.ts';
 
 /** A mockup request. Requests with the same `look` get the same mockup. */
@@ -16,20 +15,49 @@ type Asked = {
   byShopper: boolean;
 };
 
+/** A mockup that is not there yet. `readyIn` is null as long as nothing is known. */
+type Wait = { readyIn: number | null; byShopper: boolean };
+
 /**
  * Returns the mockup of the choice and the action that requests it. A choice that has rested for a moment is requested
- * automatically, once. `order` is null while something is missing.
+ * automatically, once, and awaited as long as it is the choice. What the shopper requested is awaited in any case. A
+ * mockup that took long is announced by the product's name, because another page may be open by then. `order` is null
+ * while something is missing.
  */
-export function useMockup(order: MockupOrder | null) {
+export function useMockup(order: MockupOrder | null, productName: string) {
   const [drawn, keep] = useState<ReadonlyMap<string, string>>(new Map());
+  const [waits, changeWaits] = useState<ReadonlyMap<string, Wait>>(new Map());
   const [tried] = useState(() => new Set<string>());
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ order: asked }: Asked) => drawMockup(asked),
-    onSuccess: (url, { order: { look }, byShopper }) => {
-      keep((before) => new Map(before).set(look, url));
-      if (byShopper) toast({ title: 'Preview generated' });
+  const look = order?.look;
+  const chosen = useChosen(look);
+
+  const { mutate } = useMutation({
+    onMutate: ({ order: { look: asked }, byShopper }: Asked) =>
+      changeWaits((before) => new Map(before).set(asked, { readyIn: null, byShopper })),
+    async mutationFn({ order: { look: asked, ...request }, byShopper }: Asked) {
+      let longest = 0;
+      const url = await awaitMockup(request, {
+        isWanted: () => byShopper || chosen.current === asked,
+        onWait(readyIn) {
+          longest = Math.max(longest, readyIn);
+          changeWaits((before) => new Map(before).set(asked, { readyIn, byShopper }));
+        },
+      });
+      return { url, longest };
+    },
+    onSuccess({ url, longest }, { order: { look: asked }, byShopper }) {
+      if (url === null) tried.delete(asked);
+      else keep((before) => new Map(before).set(asked, url));
+      if (byShopper) {
+        toast({
+          title: 'Preview generated',
+          ...(longest >= mockupWait.longFrom && { description: `See your artwork on: ${productName}` }),
+        });
+      }
     },
     onError: (error, { byShopper }) => byShopper && toastProblem(error),
+    onSettled: (_url, _error, { order: { look: asked } }) =>
+      changeWaits((before) => new Map([...before].filter(([other]) => other !== asked))),
   });
 
   const draw = (byShopper: boolean) => {
@@ -38,7 +66,6 @@ export function useMockup(order: MockupOrder | null) {
     mutate({ order, byShopper });
   };
 
-  const look = order?.look;
   useEffect(() => {
     if (look === undefined || drawn.has(look)) return;
     const timer = setTimeout(() => {
@@ -47,14 +74,31 @@ export function useMockup(order: MockupOrder | null) {
     return () => clearTimeout(timer);
   }, [look, drawn]);
 
+  const wait = look === undefined ? undefined : waits.get(look);
   return {
     /** The URL of the choice's mockup, or null until it is drawn. */
     url: (look !== undefined && drawn.get(look)) || null,
     /** Whether any mockup was drawn on this page. */
     hasDrawn: drawn.size > 0,
-    drawing: isPending && variables.order.look === look,
+    drawing: wait !== undefined,
+    /** The seconds in which the choice's mockup is expected, or null as long as nothing is known. */
+    readyIn: wait?.readyIn ?? null,
+    /** Whether the shopper is told when the choice's mockup is there. */
+    willTell: wait?.byShopper ?? false,
     draw: () => draw(true),
   };
+}
+
+/** Returns a reference to the choice's look, which is undefined once the page is left. */
+function useChosen(look: string | undefined) {
+  const chosen = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    chosen.current = look;
+    return () => {
+      chosen.current = undefined;
+    };
+  }, [look]);
+  return chosen;
 }
 
 function toastProblem(error: Error): number {
@@ -63,21 +107,4 @@ function toastProblem(error: Error): number {
   }
   const description = messageOf(error, 'Please try again.');
   return toast({ title: 'Preview failed', description, variant: 'destructive' });
-}
-
-class UrlMissing extends Error {
-  override readonly message = 'Preview generated but URL not found';
-}
-
-async function drawMockup({ look: _, ...order }: MockupOrder): Promise<string> {
-  const giveUpAt = Date.now() + mockupWait.untilMs;
-  while (Date.now() < giveUpAt) {
-    const answer = await call(printfulRoutes.mockup, { body: order });
-    if (!('status' in answer)) {
-      if (!answer.mockup_url) throw new UrlMissing();
-      return answer.mockup_url;
-    }
-    await new Promise((resolve) => setTimeout(resolve, mockupWait.everyMs));
-  }
-  throw new Error('The mockup took too long');
 }

@@ -4,7 +4,7 @@ import type { Country } from '#shared/model/address.ts';
 
 const texts = { type: 'list', items: { type: 'string' }, required: true } as const;
 
-/** A product shares a partition with its variants and print areas. The `onShelf` index lists all products. */
+/** A product shares a partition with its variants and print areas. The `onShelf` index lists all products by popularity. */
 export const product = {
   model: { service: 'shop', entity: 'product', version: '1' },
   attributes: {
@@ -18,7 +18,7 @@ export const product = {
     model: { type: 'string' },
     imageUrl: { type: 'string', required: true },
     isPopular: { type: 'boolean', required: true },
-    popularityScore: { type: 'number', required: true, default: 0 },
+    popularityScore: { type: 'number', required: true, default: 0, padding: { length: 6, char: '0' } },
     categoryId: { type: 'number' },
     variantCount: { type: 'number', required: true },
     techniques: texts,
@@ -42,7 +42,7 @@ export const product = {
     onShelf: {
       index: 'gsi1',
       pk: { field: 'gsi1pk', composite: ['shelf'] },
-      sk: { field: 'gsi1sk', composite: ['productId'] },
+      sk: { field: 'gsi1sk', composite: ['popularityScore', 'productId'] },
     },
   },
 } as const;
@@ -63,6 +63,7 @@ export const variant = {
     price: { type: 'number', required: true },
     availabilityStatus: { type: 'string', required: true, default: 'available' },
     inStock: { type: 'boolean', required: true, default: true },
+    stockAt: { type: 'string' },
     areas: { type: CustomAttributeType<StoredVariant['areas']>('any'), required: true },
     templates: { type: CustomAttributeType<NonNullable<StoredVariant['templates']>>('any') },
   },

@@ -1,6 +1,7 @@
 import { Entity, Service } from 'electrodb';
 import type { Catalogue } from '#functions/app/catalogue/ports/catalogue.ts';
 import { batchWrite } from '../batch-write.ts';
+import { unlessRefused } from '../refused.ts';
 import { perTable, type Table } from '../table.ts';
 import { country, placementArea, product, variant } from './catalogue-entities.ts';
 import { areaItem, productItem, toArea, toProduct, toVariant, variantItem } from './catalogue-shapes.ts';
@@ -26,6 +27,22 @@ export function dynamoCatalogue(table: Table): Catalogue {
     async products() {
       const { data } = await products.query.onShelf({ shelf: 'catalogue' }).go({ pages: 'all' });
       return data.map(toProduct).filter(({ isDiscontinued }) => !isDiscontinued);
+    },
+
+    async shelf(limit, after) {
+      const top = { popularityScore: 999_999, productId: 0 };
+      const { data } = await products.query
+        .onShelf({ shelf: 'catalogue' })
+        .lt(after ?? top)
+        .go({ order: 'desc', limit });
+      const last = data.at(-1);
+      return {
+        products: data.map(toProduct).filter(({ isDiscontinued }) => !isDiscontinued),
+        next:
+          last && data.length === limit
+            ? { popularityScore: last.popularityScore, productId: last.productId }
+            : undefined,
+      };
     },
 
     async product(productId) {
@@ -76,7 +93,14 @@ export function dynamoCatalogue(table: Table): Catalogue {
       const goneAreas = old.area.filter((one) => !placements.some((kept) => kept.areaName === one.areaName));
       await batchWrite(table, areas.delete(goneAreas.map(({ areaName }) => ({ productId, areaName }))).params());
       await batchWrite(table, areas.put(placements.map(areaItem)).params());
-      await batchWrite(table, variants.put(newVariants.map(variantItem)).params());
+      // An event may have told the stock of a variant since the provider's catalogue was read.
+      const newest = newVariants.map((one) => {
+        const before = old.variant.find((other) => other.printfulVariantId === one.printfulVariantId);
+        if (!before?.stockAt || before.stockAt <= (one.stockAt ?? '')) return one;
+        const { inStock, availabilityStatus, stockAt } = before;
+        return { ...one, inStock, availabilityStatus, stockAt };
+      });
+      await batchWrite(table, variants.put(newest.map(variantItem)).params());
       // The product is written last, because a listed product must have all its variants and print areas.
       await products.put(productItem(saved)).go();
     },
@@ -86,6 +110,17 @@ export function dynamoCatalogue(table: Table): Catalogue {
       await batchWrite(table, countries.put(saved.map((one) => ({ map: 'world' as const, ...one }))).params());
       const gone = old.filter(({ code }) => !saved.some((one) => one.code === code));
       await batchWrite(table, countries.delete(gone.map(({ code }) => ({ map: 'world' as const, code }))).params());
+    },
+
+    async setStock(productId, variantIds, { inStock, availabilityStatus }, at) {
+      for (const printfulVariantId of variantIds) {
+        const saved = variants
+          .patch({ productId, printfulVariantId })
+          .set({ inStock, availabilityStatus, stockAt: at })
+          .where(({ stockAt }, { notExists, lt }) => `${notExists(stockAt)} OR ${lt(stockAt, at)}`)
+          .go();
+        await unlessRefused(saved);
+      }
     },
 
     async withdrawProducts(productIds) {

@@ -1,4 +1,4 @@
-import { Entity, type EntityItem } from 'electrodb';
+import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import type { Mockups, StoredMockup } from '#functions/app/printing/ports/mockups.ts';
 import { withNulls, withoutNulls } from '../nulls.ts';
 import { unlessRefused } from '../refused.ts';
@@ -13,9 +13,13 @@ const mockup = {
     look: { type: 'string', required: true },
     placement: { type: 'string', required: true },
     variantId: { type: 'number', required: true },
+    position: { type: CustomAttributeType<NonNullable<StoredMockup['position']>>('any') },
     taskKey: { type: 'string' },
     mockupUrl: { type: 'string' },
     thumbnailUrl: { type: 'string' },
+    startAt: { type: 'string' },
+    wantedAt: { type: 'string' },
+    failure: { type: ['impossible', 'failed'] as const },
     createdAt: { type: 'string', required: true },
     expiresAt: { type: 'string', required: true },
     /** The value of `expiresAt` in Unix seconds, for TTL. */
@@ -50,6 +54,10 @@ export function dynamoMockups(table: Table): Mockups {
 
     async save(stored) {
       await mockups.put(toItem(stored)).go();
+    },
+
+    async want(subject, wantedAt) {
+      await unlessRefused(mockups.patch(subject).set({ wantedAt }).go());
     },
 
     async remove(subject) {

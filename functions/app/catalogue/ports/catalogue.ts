@@ -38,6 +38,8 @@ export type StoredVariant = {
   price: Cents;
   availabilityStatus: string;
   inStock: boolean;
+  /** The time at which the provider last said whether the variant is in stock. Null if that is unknown. */
+  stockAt: string | null;
   /** The print area per placement. */
   areas: Record<string, PrintArea>;
   /** The provider's picture of the blank variant per placement. Null before the first sync that stores them. */
@@ -58,9 +60,20 @@ export type PlacementArea = {
   additionalCost: Cents;
 };
 
+/** A place on the shelf, which is sorted by popularity and then by ID. */
+export type ShelfPlace = { popularityScore: number; productId: number };
+
 export type Catalogue = {
   /** Returns the listed products in no particular order. */
   products(): Promise<StoredProduct[]>;
+  /**
+   * Returns listed products in the order of their popularity, from the place after `after` or from the top, and the
+   * place after which to continue. A page may hold fewer products than `limit`, because some places hold none.
+   */
+  shelf(
+    limit: number,
+    after: ShelfPlace | undefined,
+  ): Promise<{ products: StoredProduct[]; next: ShelfPlace | undefined }>;
   /** Returns a product, even if the product is withdrawn. */
   product(productId: number): Promise<StoredProduct | undefined>;
   variants(productId: number): Promise<StoredVariant[]>;
@@ -70,6 +83,16 @@ export type Catalogue = {
   /** Replaces a product and all its variants and placements. */
   saveProduct(product: StoredProduct, variants: StoredVariant[], placements: PlacementArea[]): Promise<void>;
   saveCountries(countries: Country[]): Promise<void>;
+  /**
+   * Stores whether variants of a product are in stock, as the provider said at the time `at`. Ignores unknown variants
+   * and variants about which the provider has said something since.
+   */
+  setStock(
+    productId: number,
+    variantIds: number[],
+    stock: Pick<StoredVariant, 'inStock' | 'availabilityStatus'>,
+    at: string,
+  ): Promise<void>;
   /** Removes products from the listing. Carts and orders can still read withdrawn products. */
   withdrawProducts(productIds: number[]): Promise<void>;
 };

@@ -1,5 +1,6 @@
 import type { ShippingAddress } from '#shared/model/address.ts';
 import type { Cents } from '#shared/model/money.ts';
+import type { CatalogueNews } from '../../catalogue/catalogue-news.ts';
 import type { ChosenOption } from '../../catalogue/ports/product-source.ts';
 import type { OrderFile } from '../../printing/ports/print-files.ts';
 
@@ -135,6 +136,8 @@ export type ProviderEvent = {
   orderStatus: ProviderOrderStatus | null;
   shipment: ProviderShipment | null;
   reason: string | null;
+  /** What the event says about the catalogue. Null, or absent in stored events of an earlier version, for an order. */
+  catalogue?: CatalogueNews | null;
   /** The key that all deliveries of one event share. The provider assigns no event IDs. */
   deduplicationKey: string;
 };

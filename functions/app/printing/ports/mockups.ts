@@ -1,13 +1,25 @@
+import type { Position } from '#shared/model/position.ts';
 import type { FilePosition } from '#shared/model/print-plan.ts';
 
 export type MockupSubject = { userId: string; artworkId: number; productId: number; look: string; placement: string };
 
+/** `impossible` if the provider refused the request, and `failed` if it could not draw the mockup. */
+export type MockupFailure = 'impossible' | 'failed';
+
 export type StoredMockup = MockupSubject & {
   variantId: number;
+  /** Where the shopper wants the motif. Null stands for the product's default position. */
+  position: Position | null;
   /** The key of the provider's task. Null until the provider accepts the request. */
   taskKey: string | null;
   mockupUrl: string | null;
   thumbnailUrl: string | null;
+  /** The time at which the mockup is to be requested. Null in records of an earlier version. */
+  startAt: string | null;
+  /** The last time at which somebody asked for the mockup. Null in records of an earlier version. */
+  wantedAt: string | null;
+  /** Why the mockup cannot be drawn. The next request for it reports the reason and may then start again. */
+  failure: MockupFailure | null;
   createdAt: string;
   /** The expiry time in ISO 8601. DynamoDB may delete the mockup later. */
   expiresAt: string;
@@ -19,6 +31,8 @@ export type Mockups = {
   /** Stores a new mockup and returns true. Returns false if an unexpired mockup exists at `now` (ISO 8601). */
   claim(mockup: StoredMockup, now: string): Promise<boolean>;
   save(mockup: StoredMockup): Promise<void>;
+  /** Notes that somebody still wants the mockup. Does nothing if the mockup does not exist. */
+  want(subject: MockupSubject, at: string): Promise<void>;
   remove(subject: MockupSubject): Promise<void>;
 };
 

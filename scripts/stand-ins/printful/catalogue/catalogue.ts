@@ -68,13 +68,20 @@ export type Country = {
 
 const readJson = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
 
-const products: SeedProduct[] = readdirSync(new URL('products/', import.meta.url))
+const seeds: SeedProduct[] = readdirSync(new URL('products/', import.meta.url))
   .map((name) => readJson(`products/${name}`))
   .sort((a: SeedProduct, b: SeedProduct) => a.product.id - b.product.id);
-const productsById = new Map(products.map((seed) => [seed.product.id, seed]));
-const byVariant = new Map(
-  products.flatMap((seed) => seed.variants.map((variant) => [variant.id, { seed, variant }] as const)),
-);
+/** Returns another edition of a product with IDs of its own, for a catalogue that is larger than the seeds. */
+function editionOf(seed: SeedProduct, edition: number): SeedProduct {
+  if (edition === 0) return seed;
+  const ownId = (variantId: number) => variantId + edition * 1_000_000;
+  return {
+    ...seed,
+    product: { ...seed.product, id: seed.product.id + edition * 10_000, title: `${seed.product.title} ${edition + 1}` },
+    variants: seed.variants.map((variant) => ({ ...variant, id: ownId(variant.id) })),
+    variant_printfiles: seed.variant_printfiles.map((row) => ({ ...row, variant_ids: row.variant_ids.map(ownId) })),
+  };
+}
 
 export const countries: Country[] = readJson('countries.json');
 export const findCountry = (code: string) => countries.find((country) => country.code === code);
@@ -84,8 +91,16 @@ export type VariantOverride = Partial<Pick<SeedVariant, 'price' | 'in_stock'>>;
 
 /**
  * Returns the product catalogue. The control endpoint's price and availability overrides are applied to its variants.
+ * `editions` above 1 repeats every product that often under other IDs.
  */
-export function openCatalogue(world: World) {
+export function openCatalogue(world: World, editions = 1) {
+  const products = Array.from({ length: editions }, (_, edition) =>
+    seeds.map((seed) => editionOf(seed, edition)),
+  ).flat();
+  const productsById = new Map(products.map((seed) => [seed.product.id, seed]));
+  const byVariant = new Map(
+    products.flatMap((seed) => seed.variants.map((variant) => [variant.id, { seed, variant }] as const)),
+  );
   const current = (variant: SeedVariant): SeedVariant => ({
     ...variant,
     ...world.store.get<VariantOverride>('variant-override', variant.id),

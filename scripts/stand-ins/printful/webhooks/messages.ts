@@ -6,9 +6,18 @@ import { isoDate, type OrderRecord, type ShipmentRecord, shipmentAnswer, storeId
  * A webhook configuration. The shop has at most one per API version. Version 1 messages are unsigned, and version 2
  * messages are signed.
  */
-export type WebhookConfig =
-  | { version: 1; url: string; types: string[]; params: unknown }
-  | { version: 2; url: string; types: string[]; secretHex: string; publicKey: string; expiresAt: number | null };
+export type WebhookConfig = {
+  url: string;
+  types: string[];
+  /** The products whose stock the messages report. */
+  stockOf: number[];
+} & ({ version: 1; params: unknown } | { version: 2; secretHex: string; publicKey: string; expiresAt: number | null });
+
+/** A change of a variant in the catalogue that webhooks report. */
+export type CatalogueChange = { productId: number; variantId: number } & (
+  | { kind: 'stock'; inStock: boolean; technique: string; outOfStock: number[] }
+  | { kind: 'price' }
+);
 
 export type WebhookMessage = { type: string; body: Record<string, unknown> };
 
@@ -30,8 +39,36 @@ const version2Types = {
   delivered: 'shipment_delivered',
 } as const satisfies Record<OrderChange['type'], string>;
 
-export const allVersion1Types = Object.values(version1Types).filter((type) => type !== null);
-export const allVersion2Types = Object.values(version2Types);
+export const allVersion1Types = [...Object.values(version1Types).filter((type) => type !== null), 'stock_updated'];
+export const allVersion2Types = [...Object.values(version2Types), 'catalog_stock_updated', 'catalog_price_changed'];
+
+/** Returns the message that reports a change of the catalogue, or null if the configuration excludes it. */
+export function catalogueMessageFor(
+  config: WebhookConfig,
+  change: CatalogueChange,
+  now: number,
+): WebhookMessage | null {
+  const { kind, productId } = change;
+  const type =
+    config.version === 1 ? 'stock_updated' : kind === 'stock' ? 'catalog_stock_updated' : 'catalog_price_changed';
+  if (!config.types.includes(type)) return null;
+  if (kind === 'stock' && !config.stockOf.includes(productId)) return null;
+  if (config.version === 2) {
+    const data = kind === 'price' ? { catalog_product_ids: [productId] } : [availabilityOf(change)];
+    return { type, body: { type, occurred_at: iso(now), retries: 0, store_id: storeId, data } };
+  }
+  // API version 1 has no event for prices.
+  if (kind === 'price') return null;
+  const data = { product_id: productId, variant_stock: { out: change.outOfStock, discontinued: [] } };
+  return { type, body: { type, created: Math.floor(now / 1000), retries: 0, store: storeId, data } };
+}
+
+const availabilityOf = (change: CatalogueChange & { kind: 'stock' }) => ({
+  catalog_product_id: change.productId,
+  catalog_variant_id: change.variantId,
+  techniques: [change.technique.toLowerCase()],
+  availability: change.inStock ? 'in stock' : 'out of stock',
+});
 
 /**
  * Returns the message that reports the change, or null if the configuration excludes this type of event. `fullOrder`

@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import type { Departments } from '../departments.ts';
 import { parseBody } from '../http/body.ts';
-import { Refusal } from '../http/refusal.ts';
+import { badRequest, Refusal } from '../http/refusal.ts';
 import type { Route } from '../http/server.ts';
 import { storeId } from '../orders/record.ts';
-import { allVersion1Types, allVersion2Types } from './messages.ts';
+import { allVersion1Types } from './messages.ts';
 import { signedConfig } from './webhooks.ts';
 
+const ProductsParam = z.object({ name: z.literal('products'), value: z.array(z.object({ id: z.int() })) });
+const Version1Params = z.object({ stock_updated: z.object({ product_ids: z.array(z.int()) }) });
 const Version1Body = z.object({
   url: z.url(),
   types: z.array(z.string()).default([]),
@@ -16,8 +18,11 @@ const Version1Body = z.object({
 const Version2Body = z.object({
   default_url: z.url(),
   expires_at: z.number().nullish(),
-  events: z.array(z.object({ type: z.string() })),
+  events: z.array(z.object({ type: z.string(), params: z.array(ProductsParam).optional() })),
 });
+
+/** The only event that needs parameters: the products whose stock it reports. */
+const stockEvent = 'catalog_stock_updated';
 
 /** Returns the routes for the webhook configurations: unsigned (version 1) and signed (version 2). */
 export function webhookRoutes({ webhooks }: Departments): Route[] {
@@ -31,7 +36,11 @@ export function webhookRoutes({ webhooks }: Departments): Route[] {
     return {
       default_url: config.url,
       expires_at: config.expiresAt,
-      events: config.types.map((type) => ({ type, url: null, params: [] })),
+      events: config.types.map((type) => ({
+        type,
+        url: null,
+        params: type === stockEvent ? [{ name: 'products', value: config.stockOf.map((id) => ({ id })) }] : [],
+      })),
       public_key: config.publicKey,
     };
   };
@@ -46,6 +55,7 @@ export function webhookRoutes({ webhooks }: Departments): Route[] {
         webhooks.configure({
           version: 1,
           url,
+          stockOf: Version1Params.safeParse(params).data?.stock_updated.product_ids ?? [],
           types: types.length > 0 ? types : allVersion1Types,
           params: params ?? [],
         });
@@ -68,10 +78,13 @@ export function webhookRoutes({ webhooks }: Departments): Route[] {
       access: 'token',
       answer({ body }) {
         const { default_url, events } = parseBody(Version2Body, body);
-        const types = events.length > 0 ? events.map(({ type }) => type) : allVersion2Types;
+        const types = events.map(({ type }) => type);
+        const stock = events.find(({ type }) => type === stockEvent);
+        if (stock && !stock.params) throw badRequest(`Event ${stockEvent}: params is required`);
+        const stockOf = stock?.params?.flatMap(({ value }) => value.map(({ id }) => id)) ?? [];
         // Each POST creates a new secret key, and only the response to this POST contains it.
         const secretHex = randomBytes(32).toString('hex');
-        webhooks.configure(signedConfig(default_url, types, secretHex));
+        webhooks.configure(signedConfig(default_url, types, stockOf, secretHex));
         return { ...version2(), secret_key: secretHex };
       },
     },

@@ -1,7 +1,14 @@
 import type { OrderChange } from '../orders/production.ts';
 import type { OrderRecord } from '../orders/record.ts';
 import type { World } from '../world.ts';
-import { messageFor, publicKeyOf, signatureOf, type WebhookConfig } from './messages.ts';
+import {
+  type CatalogueChange,
+  catalogueMessageFor,
+  messageFor,
+  publicKeyOf,
+  signatureOf,
+  type WebhookConfig,
+} from './messages.ts';
 
 /** One message to one receiver. `nextAt` is in milliseconds since 1970. */
 type Delivery = {
@@ -123,6 +130,12 @@ export function webhookSender(world: World, fullOrder: (order: OrderRecord) => u
         if (message) enqueue({ version: config.version, url: config.url, ...message });
       }
     },
+    tellCatalogue(change: CatalogueChange) {
+      for (const config of configs()) {
+        const message = catalogueMessageFor(config, change, world.now());
+        if (message) enqueue({ version: config.version, url: config.url, ...message });
+      }
+    },
     deliveries: () => store.list<Delivery>('delivery'),
     releaseHeld,
     /** Resumes deliveries that an earlier process did not finish. */
@@ -137,6 +150,6 @@ export function webhookSender(world: World, fullOrder: (order: OrderRecord) => u
 export type WebhookSender = ReturnType<typeof webhookSender>;
 
 /** Returns a configuration for signed webhooks (version 2) with this secret. */
-export function signedConfig(url: string, types: string[], secretHex: string): WebhookConfig {
-  return { version: 2, url, types, secretHex, publicKey: publicKeyOf(secretHex), expiresAt: null };
+export function signedConfig(url: string, types: string[], stockOf: number[], secretHex: string): WebhookConfig {
+  return { version: 2, url, types, stockOf, secretHex, publicKey: publicKeyOf(secretHex), expiresAt: null };
 }

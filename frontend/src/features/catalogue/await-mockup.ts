@@ -1,0 +1,34 @@
+import { printful as printfulRoutes } from '#shared/api/printful.ts';
+import type { MockupRequest } from '#shared/model/mockup.ts';
+import { call } from '../../lib/client.ts';
+import { mockupWait } from './mockup-wait.ts';
+
+export class UrlMissing extends Error {
+  override readonly message = 'Preview generated but URL not found';
+}
+
+type Waiting = {
+  /** Whether the mockup is still wanted. Looked at before each request. */
+  isWanted: () => boolean;
+  /** Takes the seconds in which the mockup is expected. */
+  onWait: (readyIn: number) => void;
+};
+
+/**
+ * Requests a mockup and asks for it as often as the shop says, until it is drawn. Goes on when the page is left, as long
+ * as the mockup is wanted. Returns the mockup's URL, or null if it is no longer wanted.
+ */
+export async function awaitMockup(request: MockupRequest, { isWanted, onWait }: Waiting): Promise<string | null> {
+  const giveUpAt = Date.now() + mockupWait.untilMs;
+  while (Date.now() < giveUpAt) {
+    if (!isWanted()) return null;
+    const answer = await call(printfulRoutes.mockup, { body: request });
+    if (!('status' in answer)) {
+      if (!answer.mockup_url) throw new UrlMissing();
+      return answer.mockup_url;
+    }
+    onWait(answer.readyIn);
+    await new Promise((resolve) => setTimeout(resolve, answer.retryAfter * 1000));
+  }
+  throw new Error('The mockup took too long');
+}

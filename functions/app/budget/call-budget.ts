@@ -1,0 +1,61 @@
+import { AppError } from '#shared/errors.ts';
+import type { CallBudget, CallKind } from '../ports/call-budget.ts';
+import type { Clock } from '../ports/clock.ts';
+import { admit, withRest } from './admit.ts';
+import { type Caller, callers, type Limits } from './limits.ts';
+import type { Spending, Spendings } from './ports.ts';
+
+type Deps = {
+  spendings: Spendings;
+  clock: Clock;
+  pause: (milliseconds: number) => Promise<void>;
+  /** Returns a number from 0 up to, but not including, 1. */
+  random: () => number;
+};
+
+/** The longest pause in milliseconds after a lost race for the shared record. */
+const racePause = 60;
+/** The number of lost races in a row after which the caller counts as busy. */
+const races = 30;
+
+/**
+ * Returns a caller's budget. All callers of all Lambdas share the provider's limits through one record, so the shop
+ * never exceeds a limit, and urgent callers come first.
+ */
+export function callBudget(deps: Deps, { caller, limits }: { caller: Caller; limits: Limits }): CallBudget {
+  const { spendings, clock, pause, random } = deps;
+
+  /** Changes the record with `change`. Returns what `change` returned last: undefined, or the wait in milliseconds. */
+  async function update(change: (read: Spending) => Spending | number): Promise<number | undefined> {
+    for (let race = 0; race < races; race += 1) {
+      const changed = change(await spendings.read());
+      if (typeof changed === 'number') return changed;
+      if (await spendings.replace(changed)) return undefined;
+      await pause(random() * racePause);
+    }
+    return 1000;
+  }
+
+  return {
+    async spend(kind: CallKind) {
+      const end = clock.now() + callers[caller].patience;
+      for (;;) {
+        const wait = await update((read) => {
+          const decided = admit(read, { kind, caller, limits, now: clock.now() });
+          return 'next' in decided ? decided.next : decided.wait;
+        });
+        if (wait === undefined) return;
+        if (clock.now() + wait > end) throw busy(wait);
+        // The random part keeps waiting callers from returning at the same moment.
+        await pause(wait + random() * racePause);
+      }
+    },
+
+    async rest(kind, seconds) {
+      await update((read) => withRest(read, kind, clock.now() + seconds * 1000));
+    },
+  };
+}
+
+const busy = (wait: number) =>
+  new AppError('upstream-busy', 'The print provider is busy', { retryAfter: Math.ceil(wait / 1000) });

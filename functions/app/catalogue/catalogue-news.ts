@@ -1,0 +1,39 @@
+import type { Queues } from '../ports/queues.ts';
+import type { Catalogue } from './ports/catalogue.ts';
+import { doNext, type RunDeps } from './sync-run.ts';
+
+/** The availability of some variants of a product. The provider may name the printing techniques that it holds for. */
+export type StockChange = { productId: number; variantIds: number[]; status: string; techniques: string[] };
+
+/** An event of the provider about its catalogue: changed stock, or products to read again. */
+export type CatalogueNews = { kind: 'stock'; changes: StockChange[] } | { kind: 'products'; productIds: number[] };
+
+export type NewsDeps = RunDeps & { catalogue: Catalogue; queues: Queues };
+
+/** The provider's words for a variant that can be ordered. */
+const available = new Set(['in stock', 'on demand']);
+
+/**
+ * Applies an event that occurred at the time `at`. Stock is stored at once. Prices are not part of an event, so the
+ * products are read again. Safe to repeat, in any order.
+ */
+export async function applyNews(deps: NewsDeps, news: CatalogueNews, at: string): Promise<void> {
+  if (news.kind === 'products') return doNext(deps, news.productIds);
+  // The provider omits the milliseconds. Times are compared as text.
+  const time = new Date(at).toISOString();
+  for (const change of news.changes) await applyStock(deps, change, time);
+}
+
+async function applyStock({ catalogue }: NewsDeps, change: StockChange, at: string): Promise<void> {
+  if (change.status === 'unknown') return;
+  const product = await catalogue.product(change.productId);
+  if (!product || !concerns(change.techniques, product.techniques)) return;
+  const inStock = available.has(change.status);
+  const availabilityStatus = change.status.replaceAll(' ', '_');
+  await catalogue.setStock(change.productId, change.variantIds, { inStock, availabilityStatus }, at);
+}
+
+/** Returns whether the change concerns the technique in which the shop prints the product, its first one. */
+function concerns(changed: string[], [own]: string[]): boolean {
+  return changed.length === 0 || own === undefined || changed.some((one) => one.toLowerCase() === own.toLowerCase());
+}

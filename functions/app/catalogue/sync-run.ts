@@ -1,0 +1,73 @@
+import { type Clock, isoOf } from '../ports/clock.ts';
+import type { Queues } from '../ports/queues.ts';
+import type { Ids } from '../ports/random.ts';
+import { firstAssortment } from './assortment.ts';
+import type { Assortments } from './ports/assortments.ts';
+import type { SyncRun, SyncRuns, SyncTask } from './ports/sync-runs.ts';
+
+export type RunDeps = { syncRuns: SyncRuns; assortments: Assortments; clock: Clock; ids: Ids };
+
+/** The milliseconds after which an unfinished run is replaced instead of continued. A new run begins once a day. */
+const outdatedAfter = 20 * 3600 * 1000;
+
+/** Returns the IDs of the products that the shop sells, most popular first. */
+export const soldProducts = async ({ assortments }: Pick<RunDeps, 'assortments'>): Promise<readonly number[]> =>
+  (await assortments.find()) ?? firstAssortment;
+
+/** Begins to read the whole catalogue, and returns the run's ID. Continues a recent run that has not finished. */
+export async function beginSync(deps: RunDeps): Promise<string> {
+  const previous = await deps.syncRuns.find();
+  if (previous && isUnderWay(deps, previous)) return previous.id;
+  const run = newRun(deps, ['countries', 'assortment', ...(await soldProducts(deps))]);
+  const begun = await deps.syncRuns.replace(previous, run);
+  return begun ? run.id : beginSync(deps);
+}
+
+/** Does these tasks next, in the run under way or in a new one. Ignores products that the shop does not sell. */
+export async function doNext(deps: RunDeps & { queues: Queues }, tasks: readonly SyncTask[]): Promise<void> {
+  const sold = new Set(await soldProducts(deps));
+  const wanted = tasks.filter((task) => typeof task !== 'number' || sold.has(task));
+  if (wanted.length === 0) return;
+  const previous = await deps.syncRuns.find();
+  const next = previous && isUnderWay(deps, previous) ? withTasks(previous, wanted) : newRun(deps, wanted);
+  if (!(await deps.syncRuns.replace(previous, next))) return doNext(deps, tasks);
+  // A run under way has a message already. A second one costs one read, and replaces a message that was lost.
+  await deps.queues.send('continue-sync', { runId: next.id });
+}
+
+/** Returns the run with more tasks. Its first task stays, because a worker may be doing it, and may come again. */
+function withTasks(run: SyncRun, wanted: readonly SyncTask[]): SyncRun {
+  const [first = [], ...others] = run.tasks;
+  const left = others.filter((task) => !wanted.includes(task));
+  return { ...run, version: run.version + 1, tasks: [first, wanted, left].flat() };
+}
+
+/**
+ * Changes a run that has not finished, and returns the changed run. Returns undefined if another run has replaced it,
+ * or if `change` returns undefined.
+ */
+export async function changeRun(
+  deps: Pick<RunDeps, 'syncRuns'>,
+  runId: string,
+  change: (run: SyncRun) => Partial<SyncRun> | undefined,
+): Promise<SyncRun | undefined> {
+  const run = await deps.syncRuns.find();
+  if (run?.id !== runId || run.finishedAt !== null) return undefined;
+  const changes = change(run);
+  if (!changes) return undefined;
+  const next = { ...run, ...changes, version: run.version + 1 };
+  return (await deps.syncRuns.replace(run, next)) ? next : changeRun(deps, runId, change);
+}
+
+const isUnderWay = ({ clock }: RunDeps, { finishedAt, startedAt }: SyncRun) =>
+  finishedAt === null && clock.now() - Date.parse(startedAt) < outdatedAfter;
+
+const newRun = ({ clock, ids }: RunDeps, tasks: SyncTask[]): SyncRun => ({
+  id: ids.newId(),
+  version: 1,
+  startedAt: isoOf(clock),
+  tasks,
+  failures: [],
+  leasedUntil: null,
+  finishedAt: null,
+});

@@ -1,0 +1,109 @@
+import { AppError } from '#shared/errors.ts';
+import { publicFolder } from '../artworks/artwork-keys.ts';
+import { type Clock, isoOf } from '../ports/clock.ts';
+import { ProviderRefusal } from '../ports/provider-refusal.ts';
+import type { Queues } from '../ports/queues.ts';
+import type {
+  FetchPicture,
+  MockupFailure,
+  MockupSource,
+  MockupSubject,
+  Mockups,
+  StoredMockup,
+} from './ports/mockups.ts';
+import { type PrintingDeps, printPicture } from './print-files.ts';
+
+export type CollectDeps = PrintingDeps & {
+  mockups: Mockups;
+  provider: MockupSource;
+  fetchPicture: FetchPicture;
+  queues: Queues;
+};
+
+/** The seconds after which a task is looked at for the first time, and again, as the provider asks. */
+const looks = { first: 10, next: 5 } as const;
+/** The milliseconds after which a mockup that nobody asked for again is not drawn any more. */
+const forgottenMs = 3 * 60 * 1000;
+const keptMs = 30 * 24 * 3600 * 1000;
+/** The milliseconds for which the reason of a failure is kept for the page that waits. */
+const failureMs = 2 * 60 * 1000;
+/** The longest delay of a queue's message in seconds. */
+const longestDelay = 900;
+/** The sizes in pixels: the width of the mockup, and the longest side of the picture that is painted for the mockup. */
+const sizes = { mockup: 1000, picture: 2000 } as const;
+
+/**
+ * Does the next step for a mockup in the line: waits for its start, requests it, or copies it to our storage, and sends
+ * the message for the step after. Forgets a mockup that nobody waits for any more. A final refusal is written on the
+ * mockup. Throws every other failure, such as `upstream-busy`. Safe to repeat.
+ */
+export async function collectMockup(deps: CollectDeps, subject: MockupSubject): Promise<void> {
+  const { mockups, queues, clock } = deps;
+  const known = await mockups.find(subject, isoOf(clock));
+  if (!known || known.mockupUrl !== null || known.failure !== null) return;
+  const untilStart = Date.parse(known.startAt ?? known.createdAt) - clock.now();
+  if (known.taskKey === null && untilStart > 1000) {
+    await queues.send('draw-mockup', subject, Math.min(longestDelay, Math.ceil(untilStart / 1000)));
+    return;
+  }
+  if (known.taskKey === null && clock.now() - Date.parse(known.wantedAt ?? known.createdAt) > forgottenMs) {
+    await mockups.remove(subject);
+    return;
+  }
+  const next = await refusedAs(deps, known, () =>
+    known.taskKey === null ? start(deps, known) : finish(deps, known, known.taskKey),
+  );
+  if (next !== undefined) await queues.send('draw-mockup', subject, next);
+}
+
+/** Requests the mockup. Returns the seconds until the first look. */
+async function start(deps: CollectDeps, known: StoredMockup): Promise<number> {
+  const { url, position } = await printPicture(deps, known, sizes.picture);
+  const { productId, placement, variantId } = known;
+  const asked = { productId, variantIds: [variantId], placement, imageUrl: url, position, width: sizes.mockup };
+  const { taskKey } = await deps.provider.startMockup({ ...asked, format: 'jpg' });
+  // The mockup is now being drawn, although somebody may have come late to the line.
+  await deps.mockups.save({ ...known, taskKey, startAt: isoOf(deps.clock) });
+  return looks.first;
+}
+
+/** Copies the drawn mockup. Returns the seconds until the next look while the provider draws it. */
+async function finish(deps: CollectDeps, known: StoredMockup, taskKey: string): Promise<number | undefined> {
+  const { mockups, provider, clock, publicImages } = deps;
+  const task = await provider.mockup(taskKey);
+  if (task.status === 'pending') return looks.next;
+  const [drawn] = task.status === 'completed' ? task.mockups : [];
+  if (!drawn) {
+    await giveUpMockup(deps, known, 'failed');
+    return undefined;
+  }
+  const { bytes, type } = await deps.fetchPicture(drawn.url);
+  const name = deps.digest(deps.secrets.newToken());
+  const key = `${publicFolder('mockups', known.userId, known.artworkId)}${name}.${type === 'image/png' ? 'png' : 'jpg'}`;
+  const mockupUrl = await publicImages.publish(key, bytes, type);
+  await mockups.save({ ...known, mockupUrl, thumbnailUrl: mockupUrl, expiresAt: isoAfter(clock, keptMs) });
+  return undefined;
+}
+
+/** Runs a step. Writes a final refusal on the mockup instead of throwing it. */
+async function refusedAs<T>(deps: CollectDeps, known: StoredMockup, step: () => Promise<T>): Promise<T | undefined> {
+  return step().catch(async (error: unknown) => {
+    const isFinal = error instanceof ProviderRefusal || (error instanceof AppError && error.code === 'not-found');
+    if (!isFinal) throw error;
+    // The provider forgets tasks after a day.
+    await giveUpMockup(deps, known, error instanceof ProviderRefusal ? 'impossible' : 'failed');
+    return undefined;
+  });
+}
+
+/** Writes on a mockup why it cannot be drawn. */
+export async function giveUpMockup(
+  { mockups, clock }: { mockups: Mockups; clock: Clock },
+  subject: MockupSubject,
+  failure: MockupFailure,
+): Promise<void> {
+  const known = await mockups.find(subject, isoOf(clock));
+  if (known?.mockupUrl === null) await mockups.save({ ...known, failure, expiresAt: isoAfter(clock, failureMs) });
+}
+
+const isoAfter = (clock: Clock, milliseconds: number) => new Date(clock.now() + milliseconds).toISOString();

@@ -1,0 +1,40 @@
+import { metricAlarms } from '#functions/adapters/aws/alarms.ts';
+import { sqsQueues } from '#functions/adapters/aws/sqs-queues.ts';
+import { ulids } from '#functions/adapters/chance.ts';
+import { systemClock } from '#functions/adapters/clock.ts';
+import { dynamoAssortments } from '#functions/adapters/dynamo/catalogue/assortments.ts';
+import { dynamoCatalogue } from '#functions/adapters/dynamo/catalogue/catalogue.ts';
+import { dynamoSyncRuns } from '#functions/adapters/dynamo/catalogue/sync-runs.ts';
+import { openTable } from '#functions/adapters/dynamo/table.ts';
+import { applyNews } from '#functions/app/catalogue/catalogue-news.ts';
+import type { SyncDeps } from '#functions/app/catalogue/sync-catalogue.ts';
+import type { ProcessDeps } from '#functions/app/orders/process-webhook.ts';
+import { queueVariable } from '#shared/deployment/env.ts';
+import { readEnv } from './env.ts';
+import { logger, metrics } from './observe.ts';
+import { openPrintProvider } from './print-provider.ts';
+
+/** Returns what the catalogue's use cases need, except the provider. */
+export function catalogueStores() {
+  const table = openTable(readEnv('TABLE_NAME'));
+  return {
+    catalogue: dynamoCatalogue(table),
+    assortments: dynamoAssortments(table),
+    syncRuns: dynamoSyncRuns(table),
+    queues: sqsQueues((queue) => readEnv(queueVariable(queue))),
+    alarms: metricAlarms(logger, metrics),
+    clock: systemClock,
+    ids: ulids,
+  };
+}
+
+/** Applies an event about the print provider's catalogue. */
+export const heedCatalogue: ProcessDeps['heedCatalogue'] = (news, at) => applyNews(catalogueStores(), news, at);
+
+/** Returns what the sync of the catalogue needs. */
+export async function syncNeeds(): Promise<SyncDeps> {
+  const provider = await openPrintProvider('sync');
+  const report: SyncDeps['report'] = (task, error) =>
+    logger.error('Part of the catalogue could not be read', { task, error: error as Error });
+  return { ...catalogueStores(), provider, report };
+}

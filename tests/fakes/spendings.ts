@@ -1,0 +1,14 @@
+import type { Spending, Spendings } from '#functions/app/budget/ports.ts';
+
+/** The record of all calls, in memory. */
+export function fakeSpendings(): Spendings {
+  let stored: Spending = { version: 0, spent: {}, restUntil: {} };
+  return {
+    read: async () => structuredClone(stored),
+    replace: async (next) => {
+      if (next.version !== stored.version + 1) return false;
+      stored = structuredClone(next);
+      return true;
+    },
+  };
+}
