@@ -85,15 +85,23 @@ test("the order page shows the printer's shipments and deliveries", async () => 
     .waitFor();
 });
 
-test('an order that the printer cannot make shows an error and is refunded', async () => {
+test('an order that the printer cannot make says when it is refunded, and the shopper can cancel it', async () => {
   const orderId = await placeOrder();
   // This test does not advance the order, because an order that has shipped can no longer fail.
   await eventually(async () => (await find(orderId)).status !== 'pending' || undefined, 'The confirmation');
   expect(await controlPrinter(`/orders/@${orderId}/fail`)).toBe(200);
-  await eventually(async () => (await find(orderId)).status === 'failed' || undefined, 'The failure');
   const page = await openOrders(`/orders/${orderId}`);
 
-  await page.getByText('We couldn’t print your order. You’ll get a full refund.').first().waitFor();
+  await page
+    .getByText(/If it can['’]t be solved by \w+ \d+, we['’]ll refund you in full/)
+    .first()
+    .waitFor();
+  await button(page, 'Cancel order').click();
+  await page
+    .getByRole('dialog', { name: 'Cancel this order?' })
+    .getByRole('button', { name: 'Cancel the order' })
+    .click();
+  await page.getByText('This order was cancelled. We’re refunding your payment.').waitFor();
   expect(await refundOf(orderId)).toBe(await totalOf(orderId));
 });
 

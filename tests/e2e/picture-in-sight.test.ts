@@ -63,7 +63,7 @@ test('the artwork morphs from the gallery to its preview page and from there to 
 test('on a phone, the product stays visible after scrolling to its last option', async () => {
   const path = `/customize/${productIds.tShirt}?artwork=${artworkId}`;
   const page = await stage.signedIn({ as: maya, viewport: phone, path });
-  await page.getByLabel('Print location').waitFor();
+  await page.getByRole('group', { name: 'Print location' }).waitFor();
 
   await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight)');
 
