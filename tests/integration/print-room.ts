@@ -24,6 +24,7 @@ import { beginSync } from '#functions/app/catalogue/sync-run.ts';
 import type { Alarm } from '#functions/app/ports/alarms.ts';
 import type { Images, PublicImages } from '#functions/app/ports/images.ts';
 import type { Queues } from '#functions/app/ports/queues.ts';
+import { uploadArtwork } from '#functions/app/printing/artwork-uploads.ts';
 import { collectMockup } from '#functions/app/printing/collect-mockup.ts';
 import { drawMockup } from '#functions/app/printing/mockups.ts';
 import { AppError } from '#shared/errors.ts';
@@ -224,4 +225,30 @@ export async function limitedRoom({ editions = 1, caller }: { editions?: number;
       return body.result.uses;
     },
   };
+}
+
+export type Room = Awaited<ReturnType<typeof printRoom>>;
+
+export async function uploaded(room: Room, artworkId = 1): Promise<number> {
+  await room.paint(artworkId);
+  const { printfulFileId } = await uploadArtwork(room.deps, 'u1', artworkId);
+  return printfulFileId ?? 0;
+}
+
+export async function variantOf(room: Room, productId: number, wanted: { size?: string; color?: string }) {
+  const variants = await room.catalogue.variants(productId);
+  const found = variants.find(({ size, color }) => size === (wanted.size ?? size) && color === (wanted.color ?? color));
+  return found?.printfulVariantId ?? 0;
+}
+
+export const tasksOf = ({ world }: Room) => world.sent.filter(({ call }) => call.includes('/create-task/'));
+
+/** Returns a shop with an uploaded artwork, and a request for it on a black shirt. */
+export async function readyRoom() {
+  const room = await printRoom();
+  await room.deps.assortments.save([71]);
+  await room.sync();
+  const fileId = await uploaded(room);
+  const variantId = await variantOf(room, 71, { size: 'M', color: 'Black' });
+  return { room, request: { productId: 71, variantId, fileId, placement: 'front' } };
 }

@@ -12,7 +12,7 @@ export const add = 'POST /api/cart';
 
 export const shirt = product(71, 'T-Shirt', { name: 'Unisex Staple T-Shirt | Bella + Canvas 3001' });
 /** The prints of a variant whose chest is as wide as its size allows. */
-export const prints = (width: number) => ({
+const prints = (width: number) => ({
   front: { width, height: 2400, dpi: 150, fillMode: 'fit' as const, template: null },
   back: { width: 1800, height: 2400, dpi: 150, fillMode: 'fit' as const, template: null },
 });
@@ -23,7 +23,7 @@ export const variants = [
   variant(4018, 'M', 'White', { imageUrl: '/white.png', prints: prints(1800) }),
   variant(4020, '2XL', 'White', { price: '23.99', prints: prints(2100) }),
 ];
-export const placements = [
+const placements = [
   placement('front', { isDefault: true, width: 3600, height: 4800 }),
   placement('back', { additionalPrice: '5.95' }),
 ];

@@ -1,0 +1,165 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { firstAssortment } from '#functions/app/catalogue/assortment.ts';
+import { doNext } from '#functions/app/catalogue/sync-run.ts';
+import { ProviderRefusal } from '#functions/app/ports/provider-refusal.ts';
+import { collectMockup } from '#functions/app/printing/collect-mockup.ts';
+import { drawMockup } from '#functions/app/printing/mockups.ts';
+import { notFound } from '#shared/errors.ts';
+import { DrawMockup } from '#shared/messages.ts';
+import type { MockupRequest } from '#shared/model/mockup.ts';
+import { limitedRoom, type Room, readyRoom, tasksOf, uploaded } from './print-room.ts';
+
+/** Returns a request for every color of the shirt, up to `count`. */
+async function colorsOf(room: Room, request: MockupRequest, count: number): Promise<MockupRequest[]> {
+  const variants = await room.catalogue.variants(71);
+  const byColor = new Map(variants.map(({ color, printfulVariantId }) => [color, printfulVariantId]));
+  return [...byColor.values()].slice(0, count).map((variantId) => ({ ...request, variantId }));
+}
+
+test('a request for a mockup answers at once, without a call to the provider, and says when to ask again', async () => {
+  const { room, request } = await readyRoom();
+  await using _ = room;
+  const calls = room.world.sent.length;
+
+  const first = await drawMockup(room.deps, 'u1', request);
+  const second = await drawMockup(room.deps, 'u1', request);
+
+  expect([first, second]).toEqual(Array(2).fill({ status: 'pending', readyIn: 15, retryAfter: 15 }));
+  expect(room.world.sent).toHaveLength(calls);
+  expect(room.messages).toHaveLength(1);
+});
+
+test('the provider is asked for a mockup again after 10 seconds at the earliest, and then every 5 seconds', async () => {
+  const { room, request } = await readyRoom();
+  await using _ = room;
+  const drawn = room.deps.provider.mockup;
+  let looks = 0;
+  room.deps.provider.mockup = async (key) => (looks++ < 2 ? { status: 'pending' } : drawn(key));
+  const from = room.time.now;
+
+  const done = await room.draw('u1', request);
+
+  expect(done).toHaveProperty('mockup_url');
+  expect(room.time.now - from).toBe(20_000);
+  expect(tasksOf(room)).toHaveLength(1);
+});
+
+test('mockups of a new store start two a minute, in the order of the requests, and each is told its wait', async () => {
+  const { room, request } = await readyRoom();
+  await using _ = room;
+  const deps = { ...room.deps, mockupsPerMinute: 2 };
+  const requests = await colorsOf(room, request, 6);
+
+  const told = [];
+  for (const one of requests) told.push(await drawMockup(deps, 'u1', one));
+
+  expect(told.map((one) => 'readyIn' in one && one.readyIn)).toEqual([15, 15, 79, 79, 143, 143]);
+  expect(told.map((one) => 'retryAfter' in one && one.retryAfter)).toEqual([15, 15, 30, 30, 30, 30]);
+  expect(room.messages.map(({ delaySeconds }) => delaySeconds)).toEqual([0, 0, 64, 64, 128, 128]);
+});
+
+test('ten shoppers who ask at once get ten places in the line, and none of them twice', async () => {
+  const { room, request } = await readyRoom();
+  await using _ = room;
+  const deps = { ...room.deps, mockupsPerMinute: 2 };
+  const colors = await colorsOf(room, request, 5);
+  const requests = [...colors, ...colors.map((one) => ({ ...one, placement: 'back' }))];
+
+  await Promise.all([...requests, ...requests].map((one) => drawMockup(deps, 'u1', one)));
+
+  const delays = room.messages.map(({ delaySeconds }) => delaySeconds).sort((a, b) => a - b);
+  expect(delays).toEqual([0, 0, 64, 64, 128, 128, 192, 192, 256, 256]);
+});
+
+test('a mockup that nobody asked for any more when its turn comes is not drawn', async () => {
+  const { room, request } = await readyRoom();
+  await using _ = room;
+  const deps = { ...room.deps, mockupsPerMinute: 2 };
+  const [first, , , , , , , waiting] = await colorsOf(room, request, 8);
+  for (const one of await colorsOf(room, request, 8)) await drawMockup(deps, 'u1', one);
+  room.time.now += 100_000;
+  await drawMockup(deps, 'u1', waiting!);
+  room.time.now += 100_000;
+
+  for (const { message } of room.messages.splice(0)) if ('look' in message) await collectMockup(room.deps, message);
+
+  // Of the eight, only the one that was asked for within three minutes is drawn.
+  expect(tasksOf(room)).toHaveLength(1);
+  expect(await drawMockup(deps, 'u1', first!)).toMatchObject({ status: 'pending' });
+});
+
+test('a busy provider delays a mockup, and its message is sent again', async () => {
+  const { room, request } = await readyRoom();
+  await using _ = room;
+  await room.world.control('/failures', { path: '/create-task', status: 429, count: 1 });
+  await drawMockup(room.deps, 'u1', request);
+  const [waiting] = room.messages.splice(0);
+  const message = DrawMockup.parse(waiting?.message);
+
+  await expect(collectMockup(room.deps, message)).rejects.toMatchObject({ code: 'upstream-busy', retryAfter: 60 });
+
+  expect(await drawMockup(room.deps, 'u1', request)).toMatchObject({ status: 'pending' });
+  await collectMockup(room.deps, message);
+  await room.work();
+  expect(await drawMockup(room.deps, 'u1', request)).toHaveProperty('mockup_url');
+});
+
+test.each([
+  ['refuses', 'placement-impossible', new ProviderRefusal('MG-4', 'No variants to generate')],
+  ['forgets', 'upstream-failed', notFound('Product')],
+])('a mockup that the provider %s fails with %s, and another request starts again', async (_, code, failure) => {
+  const { room, request } = await readyRoom();
+  await using _room = room;
+  const { startMockup } = room.deps.provider;
+  room.deps.provider.startMockup = () => Promise.reject(failure);
+
+  await expect(room.draw('u1', request)).rejects.toMatchObject({ code });
+
+  room.deps.provider.startMockup = startMockup;
+  expect(await room.draw('u1', request)).toHaveProperty('mockup_url');
+});
+
+test('a mockup that the provider could not draw fails, and another request starts again', async () => {
+  const { room, request } = await readyRoom();
+  await using _ = room;
+  const { mockup } = room.deps.provider;
+  room.deps.provider.mockup = async () => ({ status: 'failed', error: 'Out of paint' });
+
+  await expect(room.draw('u1', request)).rejects.toMatchObject({ code: 'upstream-failed' });
+
+  room.deps.provider.mockup = mockup;
+  expect(await room.draw('u1', request)).toHaveProperty('mockup_url');
+});
+
+test('at the limits of a new store, ten previews and a sync all come, and no limit is ever exceeded', async () => {
+  await using room = await limitedRoom({ caller: 'preview' });
+  await room.deps.assortments.save([71]);
+  await room.sync();
+  const fileId = await uploaded(room);
+  const colors = await colorsOf(room, { productId: 71, variantId: 0, fileId, placement: 'front' }, 5);
+  const requests = [...colors, ...colors.map((one) => ({ ...one, placement: 'back' }))];
+  const deps = { ...room.deps, mockupsPerMinute: 2 };
+  // The stand-in draws in real time.
+  const { mockup } = room.world.adapter;
+  room.deps.provider.mockup = (key) => sleep(100).then(() => mockup(key));
+
+  const told = await Promise.all(requests.map((one) => drawMockup(deps, 'u1', one)));
+  await room.deps.assortments.save([...firstAssortment]);
+  await doNext(room.deps, ['assortment', ...firstAssortment]);
+  let asked = room.time.now;
+  await room.work(async () => {
+    // Every page asks once a minute, which is less often than a real one.
+    if (room.time.now < asked + 60_000) return;
+    asked = room.time.now;
+    for (const one of requests) await drawMockup(deps, 'u1', one);
+  });
+
+  for (const one of requests) expect(await drawMockup(deps, 'u1', one)).toHaveProperty('mockup_url');
+  expect(Math.max(...told.map((one) => ('readyIn' in one ? one.readyIn : 0)))).toBe(4 * 64 + 15);
+  expect(await room.deps.syncRuns.find()).toMatchObject({ tasks: [], failures: [] });
+  const uses = await room.uses();
+  expect(uses['create-task']).toEqual({ calls: 10, refused: 0, busiest: 2 });
+  expect(uses.general).toMatchObject({ refused: 0 });
+  expect(uses.general?.busiest).toBeLessThanOrEqual(120);
+});
