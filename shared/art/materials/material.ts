@@ -4,7 +4,8 @@ import type { FieldView } from '#shared/art/field/field-view.ts';
 import type { Response } from '#shared/art/field/response.ts';
 import type { Tone } from '#shared/art/field/tone.ts';
 import type { DiscBuilder } from '#shared/art/marks/discs.ts';
-import type { Frame, Span } from '#shared/art/marks/strip.ts';
+import type { Span } from '#shared/art/marks/span.ts';
+import type { Frame } from '#shared/art/marks/strip.ts';
 import type { Point } from '#shared/art/parameters.ts';
 
 /** The properties of a plate that a material needs to draw the figure. */

@@ -1,7 +1,8 @@
 import { FieldSampler, type FieldView } from '#shared/art/field/field-view.ts';
 import { latticeStep } from '#shared/art/field/lattice.ts';
 import { DiscBuilder } from '#shared/art/marks/discs.ts';
-import { type Frame, ringSpans, rowAt, type Span, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
+import type { Span } from '#shared/art/marks/span.ts';
+import { type Frame, ringSpans, rowAt, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
 import { indexIn, type Plate } from '#shared/art/materials/material.ts';
 import { hashOf, numberAt } from '#shared/art/random.ts';
 

@@ -1,4 +1,4 @@
-import type { Span } from '#shared/art/marks/strip.ts';
+import type { Span } from '#shared/art/marks/span.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
 import type { Quality } from '#shared/art/preview.ts';
 

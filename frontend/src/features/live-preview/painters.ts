@@ -1,4 +1,4 @@
-import { spanOfRows } from '#shared/art/marks/strip.ts';
+import { spanOfRows } from '#shared/art/marks/span.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
 import type { Quality } from '#shared/art/preview.ts';
 import type { PaintedRows, PaintRequest } from './messages.ts';
