@@ -1,6 +1,6 @@
 import type { GroundRoots } from '#shared/art/color/ground-colors.ts';
 import { type Palette, paletteOf } from '#shared/art/color/palette.ts';
-import { keyOf, type TonalKey } from '#shared/art/color/tonal-key.ts';
+import { type TonalKey, tonalKeyOf } from '#shared/art/color/tonal-key.ts';
 import { toneNumberOf } from '#shared/art/field/modes.ts';
 import { foldedName } from '#shared/art/letters.ts';
 import { constellationMarks } from '#shared/art/marks/constellation.ts';
@@ -80,7 +80,7 @@ export function composeArtwork(
 /** Returns the inks of a picture and its paper. By day, an arch shows the night, and the paper has the light of the hour. */
 export function inksOf(input: ArtInput): { palette: Palette; paper: GroundRoots | null } {
   const inks = (key: TonalKey) => paletteOf(input, foodHueOf(input.favoriteFood), key);
-  const own = inks(keyOf(input));
+  const own = inks(tonalKeyOf(input));
   return own.dark ? { palette: own, paper: null } : { palette: inks('night'), paper: own.groundRoots };
 }
 

@@ -2,7 +2,7 @@ import { colorNameOf } from '#shared/art/color/color-name.ts';
 import { favoriteOf } from '#shared/art/color/favorite.ts';
 import { hueStep, oklchOf, rgbOfHex } from '#shared/art/color/oklch.ts';
 import { printDulls, VISIBLY_DULLED } from '#shared/art/color/print-gamut.ts';
-import { isDark, keyOf, type TonalKey } from '#shared/art/color/tonal-key.ts';
+import { isDark, type TonalKey, tonalKeyOf } from '#shared/art/color/tonal-key.ts';
 import { inksOf, skyOf } from '#shared/art/compose.ts';
 import { foldedName } from '#shared/art/letters.ts';
 import { skyMarks } from '#shared/art/marks/sky.ts';
@@ -79,7 +79,7 @@ export function legendOf(given: ArtInput): string[] {
 /** Returns a one-sentence description of the picture for people who cannot see it. */
 export function altTextOf(input: ArtInput): string {
   const { name, birthday, favoriteColor, favoriteFood } = input;
-  const light = lights[keyOf(input)];
+  const light = lights[tonalKeyOf(input)];
   const lifePath = lifePathOf(birthday);
   const article = lifePath === 8 || lifePath === 11 ? 'an' : 'a';
   const figure = lifePath === 1 ? 'a spiral' : `${article} ${lifePath}-fold figure`;
@@ -126,7 +126,7 @@ const TURNED = 12;
 
 function colorSentence(input: ArtInput, { horizon }: Scene): string {
   const { favoriteColor, birthday, birthTime } = input;
-  const key = keyOf(input);
+  const key = tonalKeyOf(input);
   const ground = isDark(key) ? 'ink' : 'an arch of ink on paper';
   const light = birthTime === null ? '' : ` in the light ${lights[key]}`;
   const wearers = horizon < Number.POSITIVE_INFINITY ? 'The plate and its reflection wear' : 'The plate alone wears';

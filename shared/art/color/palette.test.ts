@@ -3,12 +3,12 @@ import { namedPeople, randomPeople } from '#scripts/art/people.ts';
 import { hueStep, oklabOf, oklchOf, type Rgb } from '#shared/art/color/oklch.ts';
 import { paletteOf as paletteWith } from '#shared/art/color/palette.ts';
 import { printable } from '#shared/art/color/print-gamut.ts';
-import { keyOf, type TonalKey } from '#shared/art/color/tonal-key.ts';
+import { type TonalKey, tonalKeyOf } from '#shared/art/color/tonal-key.ts';
 import { foodHueOf } from '#shared/art/materials/materials.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
 
 const people = [...namedPeople, ...randomPeople(80, 11)];
-const paletteOf = (person: ArtInput, key: TonalKey = keyOf(person)) =>
+const paletteOf = (person: ArtInput, key: TonalKey = tonalKeyOf(person)) =>
   paletteWith(person, foodHueOf(person.favoriteFood), key);
 /** The palettes of a person for their own ground, for ink, and for paper. */
 const palettesOf = (person: ArtInput) => [paletteOf(person), paletteOf(person, 'night'), paletteOf(person, 'day')];
@@ -105,11 +105,11 @@ function hexOfHue(degree: number): string {
 }
 
 test('the hour of birth determines the tonal key', () => {
-  const at = (birthTime: string) => keyOf({ birthTime, seed: 0 });
+  const at = (birthTime: string) => tonalKeyOf({ birthTime, seed: 0 });
   const times = ['04:59', '05:00', '08:59', '09:00', '11:30', '14:29', '14:30', '17:00', '20:29', '20:30'];
 
   expect(times.map(at)).toEqual(['night', 'dawn', 'dawn', 'day', 'noon', 'noon', 'day', 'dusk', 'dusk', 'night']);
-  expect(new Set(Array.from({ length: 60 }, (_, seed) => keyOf({ birthTime: null, seed }))).size).toBe(5);
+  expect(new Set(Array.from({ length: 60 }, (_, seed) => tonalKeyOf({ birthTime: null, seed }))).size).toBe(5);
 });
 
 test('a gray favorite color is silver with gold on navy ink', () => {

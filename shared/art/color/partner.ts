@@ -2,7 +2,7 @@ import { mixTints, type Oklch, wrapDegrees } from '#shared/art/color/oklch.ts';
 
 /**
  * The partner hue for hues of a favorite color, in degrees, and the share of its chroma. A partner stands against the
- * favorite color without shouting: petrol beside red, copper beside blue, navy beside yellow, bone beside violet.
+ * favorite color without shouting: ice blue beside red, steel beside orange and gold, copper beside green, blue, and violet.
  */
 const partners: readonly (readonly [favorite: number, partner: number, chroma: number])[] = [
   [0, 56, 0.8],

@@ -16,7 +16,7 @@ const begins: readonly (readonly [hour: number, key: TonalKey])[] = [
 ];
 
 /** Returns the tonal key for the hour of birth. If the hour is unknown, the seed chooses the key. */
-export function keyOf({ birthTime, seed }: Pick<ArtInput, 'birthTime' | 'seed'>): TonalKey {
+export function tonalKeyOf({ birthTime, seed }: Pick<ArtInput, 'birthTime' | 'seed'>): TonalKey {
   const hour = hourOf(birthTime);
   if (hour === null) return tonalKeys[Math.floor(randomStream('key', seed)() * tonalKeys.length)]!;
   return begins.findLast(([start]) => hour >= start)?.[1] ?? 'night';

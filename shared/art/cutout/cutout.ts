@@ -1,5 +1,5 @@
 import { paletteOf } from '#shared/art/color/palette.ts';
-import { keyOf } from '#shared/art/color/tonal-key.ts';
+import { tonalKeyOf } from '#shared/art/color/tonal-key.ts';
 import { type Composition, composeFigure, type FigurePlan, skyOf, voiceMarks } from '#shared/art/compose.ts';
 import { type Cloth, keyOnCloth } from '#shared/art/cutout/cloth.ts';
 import { Cut } from '#shared/art/cutout/cut.ts';
@@ -37,7 +37,7 @@ export type CutoutExtent = {
 export function composeCutout(given: ArtInput, { frame, cloth, hasConstellation }: CutoutExtent): Composition {
   const input = { ...given, name: foldedName(given.name) };
   const sound = soundOf(input.voiceprint, input.name);
-  const key = keyOnCloth(keyOf(input), cloth);
+  const key = keyOnCloth(tonalKeyOf(input), cloth);
   const palette = paletteOf(input, foodHueOf(input.favoriteFood), key);
   const scene = cutoutSceneOf(input, frame, sound.height, hasConstellation);
   const plan = { input, sound, scene, palette, paper: null, frame, span: EVERYWHERE };

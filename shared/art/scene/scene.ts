@@ -1,4 +1,4 @@
-import { isDark, keyOf } from '#shared/art/color/tonal-key.ts';
+import { isDark, tonalKeyOf } from '#shared/art/color/tonal-key.ts';
 import { type Frame, reachOf } from '#shared/art/marks/strip.ts';
 import { constellations } from '#shared/art/marks/zodiac-stars.ts';
 import { TAU } from '#shared/art/math.ts';
@@ -63,9 +63,9 @@ export const skyShareOf = (birthday: string): number =>
 const SHRINK = 0.16;
 
 /**
- * Returns the scene of a picture with the proportions of `frame`. The weekday of birth decides the layout. By day,
- * the picture is an arch on paper. The seed chooses one of the layout's framings and may mirror it. A high
- * voice, 1 at most, makes the plate and its ring smaller.
+ * Returns the scene of a picture with the proportions of `frame`. The weekday of birth decides the layout. By day, the
+ * picture is an arch on paper. The seed chooses one of the layout's framings and may mirror it. A high voice, 1 at most,
+ * makes the plate and its ring smaller.
  */
 export function sceneOf(
   { birthday, birthTime, seed }: Pick<ArtInput, 'birthday' | 'birthTime' | 'seed'>,
@@ -74,7 +74,7 @@ export function sceneOf(
 ): Scene {
   const layout = layoutOf(birthday);
   const half = halfOf(frame);
-  const shape = isDark(keyOf({ birthTime, seed })) ? 'full' : 'arch';
+  const shape = isDark(tonalKeyOf({ birthTime, seed })) ? 'full' : 'arch';
   const framings = shape === 'arch' ? layout.arches : layout.framings;
   // Consecutive seeds never have the same framing.
   const framing = framings[seed % framings.length]!;
