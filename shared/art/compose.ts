@@ -1,6 +1,6 @@
 import type { GroundRoots } from '#shared/art/color/ground-colors.ts';
-import { type Palette, paletteOf } from '#shared/art/color/palette.ts';
-import { type TonalKey, tonalKeyOf } from '#shared/art/color/tonal-key.ts';
+import { inksOf } from '#shared/art/color/inks.ts';
+import type { Palette } from '#shared/art/color/palette.ts';
 import { toneNumberOf } from '#shared/art/field/modes.ts';
 import { foldedName } from '#shared/art/letters.ts';
 import { constellationMarks } from '#shared/art/marks/constellation.ts';
@@ -11,7 +11,7 @@ import { skyMarks } from '#shared/art/marks/sky.ts';
 import { EVERYWHERE, type Span } from '#shared/art/marks/span.ts';
 import { type Frame, SQUARE } from '#shared/art/marks/strip.ts';
 import type { Material, Plate } from '#shared/art/materials/material.ts';
-import { finenessOf, foodHueOf, materialOf } from '#shared/art/materials/materials.ts';
+import { finenessOf, materialOf } from '#shared/art/materials/materials.ts';
 import { grainInks } from '#shared/art/materials/sheets.ts';
 import { cos, sin, TAU } from '#shared/art/math.ts';
 import { type ArtInput, hourOf, type Point } from '#shared/art/parameters.ts';
@@ -20,9 +20,8 @@ import { randomStream } from '#shared/art/random.ts';
 import { ringDensityOf, ringLeanOf, ringMarks, ringStyleOf } from '#shared/art/ring/ring.ts';
 import { type Sound, soundOf } from '#shared/art/ring/sound.ts';
 import { type Scene, sceneOf } from '#shared/art/scene/scene.ts';
-import { skyTurn } from '#shared/art/sky/sky.ts';
+import { skyOf } from '#shared/art/sky/sky-of.ts';
 import { dayOfYear } from '#shared/astrology/calendar.ts';
-import { type ZodiacSign, zodiacOf } from '#shared/astrology/zodiac.ts';
 
 /**
  * A complete artwork as plain data that does not depend on the resolution. All bands of the picture are painted from
@@ -77,13 +76,6 @@ export function composeArtwork(
   return composeFigure(plan, [...starMarks(plan), ...voiceMarks(plan)], recolored);
 }
 
-/** Returns the inks of a picture and its paper. By day, an arch shows the night, and the paper has the light of the hour. */
-export function inksOf(input: ArtInput): { palette: Palette; paper: GroundRoots | null } {
-  const inks = (key: TonalKey) => paletteOf(input, foodHueOf(input.favoriteFood), key);
-  const own = inks(tonalKeyOf(input));
-  return own.dark ? { palette: own, paper: null } : { palette: inks('night'), paper: own.groundRoots };
-}
-
 /** What a picture of any kind is composed from. The name is folded. */
 export type FigurePlan = {
   input: ArtInput;
@@ -92,14 +84,6 @@ export type FigurePlan = {
   palette: Palette;
   paper: GroundRoots | null;
 } & Required<Pick<Extent, 'frame' | 'span'>>;
-
-/** Returns the sign of a person, and the angle in radians by which the sky had turned clockwise at the hour of birth. */
-export function skyOf({ birthday, birthTime }: ArtInput): { sign: ZodiacSign; turn: number } {
-  const sign = zodiacOf(birthday);
-  const hour = hourOf(birthTime);
-  // Without an hour, the constellation hangs as it does when it is due south, as on most charts.
-  return { sign, turn: hour === null ? 0 : skyTurn(sign, birthday, hour) };
-}
 
 /** Returns the marks of the constellation, and of the stars that stand around it. */
 export function starMarks({ input, scene, palette }: FigurePlan): Mark[] {

@@ -1,9 +1,9 @@
 import { colorNameOf } from '#shared/art/color/color-name.ts';
 import { favoriteOf } from '#shared/art/color/favorite.ts';
+import { inksOf } from '#shared/art/color/inks.ts';
 import { hueStep, oklchOf, rgbOfHex } from '#shared/art/color/oklch.ts';
 import { printDulls, VISIBLY_DULLED } from '#shared/art/color/print-gamut.ts';
 import { isDark, type TonalKey, tonalKeyOf } from '#shared/art/color/tonal-key.ts';
-import { inksOf, skyOf } from '#shared/art/compose.ts';
 import { foldedName } from '#shared/art/letters.ts';
 import { skyMarks } from '#shared/art/marks/sky.ts';
 import { SQUARE } from '#shared/art/marks/strip.ts';
@@ -15,6 +15,7 @@ import { ringStyleOf } from '#shared/art/ring/ring.ts';
 import { loudestTime, soundOf } from '#shared/art/ring/sound.ts';
 import type { RingStyle } from '#shared/art/scene/layout.ts';
 import { layoutOf, type Scene, sceneOf } from '#shared/art/scene/scene.ts';
+import { skyOf } from '#shared/art/sky/sky-of.ts';
 import { partsOf, weekdayNameOf } from '#shared/astrology/calendar.ts';
 import { lifePathOf } from '#shared/astrology/life-path.ts';
 import { type ZodiacSign, zodiacOf } from '#shared/astrology/zodiac.ts';

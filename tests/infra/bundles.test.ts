@@ -57,12 +57,12 @@ async function answerOfFile(outfile: string, event: unknown): Promise<unknown> {
 const limits: Record<string, number> = {
   'http/addresses': 764_000,
   'http/artworks': 977_000,
-  'http/cart': 865_000,
+  'http/cart': 779_000,
   'http/checkout': 1_118_000,
   'http/inputs': 949_000,
   'http/orders': 1_100_000,
   'http/printful': 1_044_000,
-  'http/session': 1_430_000,
+  'http/session': 1_353_000,
   'http/site': 413_000,
   'http/webhooks': 1_085_000,
   'workers/continue-sync': 820_000,
@@ -72,9 +72,9 @@ const limits: Record<string, number> = {
   'workers/poll-shipments': 1_086_000,
   'workers/process-webhook': 1_100_000,
   'workers/reconcile-orders': 1_090_000,
-  'workers/send-mail': 886_000,
+  'workers/send-mail': 870_000,
   'workers/submit-order': 1_332_000,
-  'workers/sync-catalogue': 812_000,
+  'workers/sync-catalogue': 792_000,
 };
 const entries = {
   ...Object.fromEntries(groupNames.map((group) => [`http/${group}`, httpEntry(group)])),

@@ -1,6 +1,6 @@
 import { paletteOf } from '#shared/art/color/palette.ts';
 import { tonalKeyOf } from '#shared/art/color/tonal-key.ts';
-import { type Composition, composeFigure, type FigurePlan, skyOf, voiceMarks } from '#shared/art/compose.ts';
+import { type Composition, composeFigure, type FigurePlan, voiceMarks } from '#shared/art/compose.ts';
 import { type Cloth, keyOnCloth } from '#shared/art/cutout/cloth.ts';
 import { Cut } from '#shared/art/cutout/cut.ts';
 import { cutoutSceneOf } from '#shared/art/cutout/cutout-scene.ts';
@@ -18,6 +18,7 @@ import { STRIP_ROWS } from '#shared/art/raster.ts';
 import { ringDensityOf } from '#shared/art/ring/ring.ts';
 import { soundOf } from '#shared/art/ring/sound.ts';
 import { voiceBand } from '#shared/art/ring/voice-band.ts';
+import { skyOf } from '#shared/art/sky/sky-of.ts';
 
 /** What a cut-out is for. */
 export type CutoutExtent = {

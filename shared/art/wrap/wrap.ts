@@ -1,4 +1,5 @@
-import { type Composition, composeFigure, inksOf, starMarks } from '#shared/art/compose.ts';
+import { inksOf } from '#shared/art/color/inks.ts';
+import { type Composition, composeFigure, starMarks } from '#shared/art/compose.ts';
 import { latticeStep } from '#shared/art/field/lattice.ts';
 import { Ground } from '#shared/art/layers/ground.ts';
 import { PlateLayer } from '#shared/art/layers/plate.ts';

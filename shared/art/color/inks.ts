@@ -1,0 +1,12 @@
+import type { GroundRoots } from '#shared/art/color/ground-colors.ts';
+import { type Palette, paletteOf } from '#shared/art/color/palette.ts';
+import { type TonalKey, tonalKeyOf } from '#shared/art/color/tonal-key.ts';
+import { foodHueOf } from '#shared/art/materials/materials.ts';
+import type { ArtInput } from '#shared/art/parameters.ts';
+
+/** Returns the inks of a picture and its paper. By day, an arch shows the night, and the paper has the light of the hour. */
+export function inksOf(input: ArtInput): { palette: Palette; paper: GroundRoots | null } {
+  const inks = (key: TonalKey) => paletteOf(input, foodHueOf(input.favoriteFood), key);
+  const own = inks(tonalKeyOf(input));
+  return own.dark ? { palette: own, paper: null } : { palette: inks('night'), paper: own.groundRoots };
+}
