@@ -49,6 +49,17 @@ test('the folders of the use cases have no import cycle', () => {
   expect(nouns.filter((noun) => reaches(noun, noun))).toEqual([]);
 });
 
+test('every page whose utilities are left out of the first style sheet imports the later one', () => {
+  const leftOut = /@source not "\.\.\/pages\/\{(.*)\}\.tsx"/.exec(
+    readFileSync(join(root, 'frontend/src/styles/index.css'), 'utf8'),
+  );
+  const pages = sources.filter(({ source }) => source.includes("import '../styles/later.css';"));
+
+  expect(pages.map(({ file }) => file).sort()).toEqual(
+    leftOut?.[1]?.split(',').map((page) => `frontend/src/pages/${page}.tsx`),
+  );
+});
+
 const cart = 'functions/app/cart/cart.ts';
 const standIn = 'scripts/stand-ins/stripe/charges.ts';
 

@@ -76,7 +76,14 @@ export const arrows: Record<string, string[]> = {
   'frontend/src/ui/boundary.tsx': ['frontend/src/ui', 'frontend/src/lib', ...react],
   'frontend/src/features': [...client, ...react, ...forms, '@stripe', 'minisearch'],
   'frontend/src/layout': ['frontend/src/features', ...client, ...react],
-  'frontend/src/pages': ['frontend/src/layout', 'frontend/src/features', ...client, ...react, 'react-dom'],
+  'frontend/src/pages': [
+    'frontend/src/layout',
+    'frontend/src/features',
+    'frontend/src/styles',
+    ...client,
+    ...react,
+    'react-dom',
+  ],
   'frontend/src': ['shared', ...react, 'react-dom'],
   'frontend/src/testing': [
     'frontend/src',

@@ -1,3 +1,4 @@
+import '../styles/later.css';
 import { AddressesSection } from '../features/account/addresses-section.tsx';
 import { DataSection } from '../features/account/data-section.tsx';
 import { PasswordSection } from '../features/account/password-section.tsx';

@@ -1,3 +1,4 @@
+import '../styles/later.css';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { SmallArtwork } from '../features/artworks/small-artwork.tsx';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';

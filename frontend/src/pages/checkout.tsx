@@ -1,3 +1,4 @@
+import '../styles/later.css';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { SmallArtwork } from '../features/artworks/small-artwork.tsx';

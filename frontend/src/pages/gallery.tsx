@@ -1,3 +1,4 @@
+import '../styles/later.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Artwork } from '#shared/model/artwork.ts';

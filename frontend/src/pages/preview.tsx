@@ -1,3 +1,4 @@
+import '../styles/later.css';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createPortal } from 'react-dom';
 import { useParams } from 'react-router-dom';

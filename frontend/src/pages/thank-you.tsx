@@ -1,3 +1,4 @@
+import '../styles/later.css';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { previewPixels } from '#shared/model/artwork.ts';
