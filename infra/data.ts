@@ -1,10 +1,9 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { AttributeType, Billing, ProjectionType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
-import { BlockPublicAccess, Bucket, BucketEncryption, type LifecycleRule } from 'aws-cdk-lib/aws-s3';
+import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { voiceKeyPrefix } from '#shared/deployment/storage-keys.ts';
 import { tableKeys } from '#shared/deployment/table.ts';
 import { type QueueName, queueNames, queues, visibilitySeconds } from '#shared/messages.ts';
 
@@ -39,8 +38,8 @@ export class Stores extends Construct {
       removalPolicy: RemovalPolicy.RETAIN,
     });
 
-    this.images = this.bucket('Images', [{ prefix: voiceKeyPrefix, expiration: Duration.days(1) }]);
-    this.prints = this.bucket('Prints', []);
+    this.images = this.bucket('Images');
+    this.prints = this.bucket('Prints');
 
     this.cdnProof = new Secret(this, 'CdnProof', {
       generateSecretString: {
@@ -58,12 +57,12 @@ export class Stores extends Construct {
     ) as Record<QueueName, Queue>;
   }
 
-  private bucket(id: string, lifecycleRules: LifecycleRule[]): Bucket {
+  private bucket(id: string): Bucket {
     return new Bucket(this, id, {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
-      lifecycleRules: [...lifecycleRules, { abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+      lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(1) }],
       removalPolicy: RemovalPolicy.RETAIN,
     });
   }

@@ -102,7 +102,7 @@ export const grantsOf: Record<GroupName | QueueName | ScheduleName, readonly Gra
     'send send-mail',
     'send forget-account',
   ],
-  inputs: ['table', 'write images'],
+  inputs: ['table'],
   artworks: ['table', 'read and delete images', 'read and delete prints', 'send paint-artwork'],
   printful: ['table', 'read images', 'read prints', 'write prints', 'printful', 'send draw-mockup'],
   cart: ['table'],

@@ -1,4 +1,3 @@
-import { s3Images } from '#functions/adapters/aws/s3-images.ts';
 import { sha256 } from '#functions/adapters/chance.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoInputs } from '#functions/adapters/dynamo/artworks/inputs.ts';
@@ -11,7 +10,7 @@ import { requireSession } from '#functions/runtime/session.ts';
 import { api } from '#shared/api/index.ts';
 
 const inputs = dynamoInputs(openTable(readEnv('TABLE_NAME')));
-const deps = { inputs, images: s3Images(readEnv('IMAGES_BUCKET')), digest: sha256, clock: systemClock };
+const deps = { inputs, digest: sha256, clock: systemClock };
 
 export const handler = serve(api.inputs, requireSession, {
   save: async ({ session, body }) => {

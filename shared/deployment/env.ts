@@ -13,7 +13,7 @@ export const Env = z.object({
   /** The shop's public origin without a trailing slash. The API rejects writes from other origins. */
   SITE_URL: text,
   TABLE_NAME: text,
-  /** The private bucket with originals, storefront pictures, and voice samples. */
+  /** The private bucket with originals and storefront pictures. */
   IMAGES_BUCKET: text,
   /** The bucket that the CDN serves under `/p/` (print files) and `/m/` (mockups). The keys are unguessable. */
   PRINTS_BUCKET: text,

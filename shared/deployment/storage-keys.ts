@@ -1,5 +1,3 @@
-/** The key prefix of voice samples. A lifecycle rule selects them by this prefix. */
-export const voiceKeyPrefix = 'voice/';
 /** The key prefixes of print files and mockups. The CDN serves both under the same paths, with unguessable keys. */
 export const publicKeyPrefixes = { prints: 'p/', mockups: 'm/' } as const;
 /** The cache header of public files. They never change, but a deleted file must leave caches within a day. */

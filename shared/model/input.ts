@@ -34,6 +34,8 @@ export const NewInput = z.object({
   favoriteColor: HexColor,
   favoriteFood: text(80),
   voiceSample: z.nullish(z.string()),
+  /** The version of the consent text (shared/voice/consent.ts) that the shopper saw before giving the voice. */
+  voiceConsent: z.nullish(z.string().check(z.maxLength(20))),
 });
 export type NewInput = z.output<typeof NewInput>;
 

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { currentVoiceConsent } from '#shared/voice/consent.ts';
+
 import { desktop, phone } from '#tests/helpers/browser.ts';
 import { enterDetails } from './shopping.ts';
 import { openStage, recordTexts, seeEnabled, seeRecorded, seeToast } from './stage.ts';
@@ -71,7 +73,8 @@ test('the voice appears in the summary and is sent with the details, but no resp
   await button(page, 'Complete Setup').click();
   await button(page, 'Generate Artwork').waitFor();
 
-  const { voiceSample } = (await sent).postDataJSON() as { voiceSample: string };
+  const { voiceSample, voiceConsent } = (await sent).postDataJSON() as { voiceSample: string; voiceConsent: string };
+  expect(voiceConsent).toBe(currentVoiceConsent);
   const wav = Buffer.from(voiceSample, 'base64');
   expect([wav.toString('latin1', 0, 4), wav.readUInt16LE(22), wav.readUInt32LE(24)]).toEqual(['RIFF', 1, 16_000]);
   const [input] = (await (await page.request.get('/api/inputs')).json()) as {

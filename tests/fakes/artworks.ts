@@ -34,6 +34,7 @@ export const storedInput: StoredInput = {
   voiceSample: null,
   voiceDigest: null,
   voiceScalars: null,
+  voiceConsent: null,
   astrologicalSign: 'Gemini',
   lifePathNumber: 3,
   dayOfWeek: 'Wednesday',

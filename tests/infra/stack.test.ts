@@ -136,14 +136,6 @@ describe('stored data', () => {
     }
     template.hasResource('AWS::DynamoDB::GlobalTable', { DeletionPolicy: 'Retain' });
   });
-
-  test('voice recordings expire after one day', () => {
-    template.hasResourceProperties('AWS::S3::Bucket', {
-      LifecycleConfiguration: {
-        Rules: Match.arrayWith([Match.objectLike({ Prefix: 'voice/', ExpirationInDays: 1, Status: 'Enabled' })]),
-      },
-    });
-  });
 });
 
 test('the CDN and the local gateway send the same security headers', () => {

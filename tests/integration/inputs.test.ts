@@ -15,6 +15,7 @@ const input = (id: number, more: Partial<StoredInput> = {}): StoredInput => ({
   voiceprint: null,
   voiceDigest: null,
   voiceScalars: null,
+  voiceConsent: null,
   astrologicalSign: 'Gemini',
   lifePathNumber: 3,
   dayOfWeek: 'Wednesday',
@@ -34,6 +35,7 @@ test('returns an input as stored, with and without a voice', async () => {
     voiceprint: 'AAAA',
     voiceDigest: 'd',
     voiceScalars: { pitchHz: null, voicedShare: 0, activeTenths: 31, loudestFrame: 5 },
+    voiceConsent: { version: '2026-11-23', at: '2026-11-23T09:00:00.000Z' },
   });
 
   await inputs.add(input(1));

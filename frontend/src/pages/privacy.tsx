@@ -12,7 +12,8 @@ export function PrivacyPage() {
       <h2>Your voice</h2>
       <p>
         Your browser trims your sample to five seconds and sends it to us. We measure how it sounds and keep that
-        measurement, which reveals no words. We store the recording privately and delete it within 24 hours.
+        measurement, which reveals no words. We never store the recording. With a voice, we also note when you agreed to
+        this and to which text.
       </p>
       <h2>Who else sees your data</h2>
       <p>

@@ -1,4 +1,4 @@
-import { publicKeyPrefixes, voiceKeyPrefix } from '#shared/deployment/storage-keys.ts';
+import { publicKeyPrefixes } from '#shared/deployment/storage-keys.ts';
 import { type PictureWidth, pictureWidths, previewPixels } from '#shared/model/artwork.ts';
 
 type PictureName = `${keyof typeof previewPixels}.jpg` | `${PictureWidth}.webp`;
@@ -32,21 +32,15 @@ export type PictureMark = (typeof pictureMarks)[number];
 
 /**
  * Returns the key of an artwork's private original. Keys of private files consist of IDs and digests, so a repeated
- * write replaces the same file. Voice samples have their own folder because they are deleted after 24 hours.
+ * write replaces the same file.
  */
 export const originalKey = (userId: string, artworkId: number) => `originals/${userId}/${artworkId}.png`;
 
 export const pictureKey = (userId: string, artworkId: number, mark: PictureMark, { name }: StorefrontPicture) =>
   `pictures/${userId}/${artworkId}/${mark}-${name}`;
 
-export const voiceKey = (userId: string, digest: string) => `${voiceKeyPrefix}${userId}/${digest}.wav`;
-
 /** Returns the key prefixes of all private files of a user. */
-export const ownPrefixes = (userId: string): string[] => [
-  `originals/${userId}/`,
-  `pictures/${userId}/`,
-  `${voiceKeyPrefix}${userId}/`,
-];
+export const ownPrefixes = (userId: string): string[] => [`originals/${userId}/`, `pictures/${userId}/`];
 
 /**
  * Returns the folder of an artwork's public pictures: print files for the provider, or mockups for the storefront. The

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { sha256 } from '#functions/adapters/chance.ts';
 import { NewInput } from '#shared/model/input.ts';
+import { encodeBase64 } from '#shared/voice/base64.ts';
+import { currentVoiceConsent } from '#shared/voice/consent.ts';
+import { writeWav } from '#shared/voice/wav.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
-import { fakeImages } from '#tests/fakes/images.ts';
 import { saveInput } from './inputs.ts';
 import type { Inputs, StoredInput } from './ports/inputs.ts';
 
@@ -21,7 +23,9 @@ function fakeInputs(): Inputs {
   };
 }
 
-const world = (at?: string) => ({ inputs: fakeInputs(), images: fakeImages(), digest: sha256, clock: fakeClock(at) });
+const world = (at?: string) => ({ inputs: fakeInputs(), digest: sha256, clock: fakeClock(at) });
+
+const voiceSample = encodeBase64(writeWav(Float32Array.from({ length: 32_000 }, (_, at) => 0.5 * Math.sin(at / 20))));
 
 const details = (more: Partial<NewInput> = {}) =>
   NewInput.parse({
@@ -82,4 +86,32 @@ test('accepts today as a birthday and rejects tomorrow', async () => {
   await saveInput(deps, 'u1', details({ birthday: '2026-01-01' }));
 
   expect(await deps.inputs.list('u1')).toHaveLength(1);
+});
+
+test('a saved voice keeps its measurements and the consent, and nothing of the sound', async () => {
+  const deps = world('2026-11-23T09:00:00.000Z');
+
+  const { input } = await saveInput(deps, 'u1', details({ voiceSample, voiceConsent: currentVoiceConsent }));
+
+  expect(input).toMatchObject({
+    voiceSample: 'recorded',
+    voiceConsent: { version: currentVoiceConsent, at: '2026-11-23T09:00:00.000Z' },
+  });
+  expect(JSON.stringify(input)).not.toContain(voiceSample.slice(1000, 1100));
+  expect(JSON.stringify(input).length).toBeLessThan(8_000);
+});
+
+test.each([
+  ['a consent without a voice', { voiceConsent: currentVoiceConsent }],
+  ['a voice without a named consent', { voiceSample }],
+])('%s records no consent', async (_, more) => {
+  const { input } = await saveInput(world(), 'u1', details(more));
+
+  expect(input.voiceConsent).toBeNull();
+});
+
+test('a consent to a text that was never published is rejected', async () => {
+  const saved = saveInput(world(), 'u1', details({ voiceSample, voiceConsent: '1999-01-01' }));
+
+  await expect(saved).rejects.toMatchObject({ code: 'invalid-request', issues: [{ path: 'voiceConsent' }] });
 });

@@ -1,4 +1,4 @@
-/** The store of private pictures and voice samples. */
+/** The store of private pictures. */
 export type Images = {
   put(
     key: string,

@@ -4,13 +4,16 @@ import { NewInput } from '#shared/model/input.ts';
 import { today } from '../../lib/today.ts';
 
 /** The schema of the wizard's fields. `useVoice` holds the voice sample separately. */
-export const Details = z.extend(z.omit(NewInput, { voiceSample: true, birthday: true, birthTime: true }), {
-  birthday: z.string().check(
-    z.minLength(1, 'Required'),
-    z.refine((day) => isBirthday(day, today()), birthdayRule),
-  ),
-  birthTime: z.string(),
-});
+export const Details = z.extend(
+  z.omit(NewInput, { voiceSample: true, voiceConsent: true, birthday: true, birthTime: true }),
+  {
+    birthday: z.string().check(
+      z.minLength(1, 'Required'),
+      z.refine((day) => isBirthday(day, today()), birthdayRule),
+    ),
+    birthTime: z.string(),
+  },
+);
 export type Details = z.output<typeof Details>;
 
 export const tabNames = ['personal', 'preferences', 'voice'] as const;

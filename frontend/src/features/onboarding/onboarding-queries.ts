@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { inputs as inputsRoutes } from '#shared/api/inputs.ts';
 import type { UserInput } from '#shared/model/input.ts';
 import { encodeBase64 } from '#shared/voice/base64.ts';
+import { currentVoiceConsent } from '#shared/voice/consent.ts';
 import { call } from '../../lib/client.ts';
 import { inputsQuery } from '../../queries/inputs.ts';
 import { toast } from '../../ui/toast-store.ts';
@@ -14,7 +15,9 @@ export function useSaveInput(onSaved: (input: UserInput) => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ details, wav }: Given) =>
-      call(inputsRoutes.save, { body: { ...details, voiceSample: wav && encodeBase64(wav) } }),
+      call(inputsRoutes.save, {
+        body: { ...details, voiceSample: wav && encodeBase64(wav), voiceConsent: wav && currentVoiceConsent },
+      }),
     onSuccess: (input) => {
       queries.setQueryData(inputsQuery.queryKey, (before = []) => [
         input,

@@ -1,3 +1,4 @@
+import { currentVoiceConsent, voiceConsents } from '#shared/voice/consent.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Voice } from '../voice/use-voice.ts';
 import { HeldSample, VoiceRecorder } from '../voice/voice-recorder.tsx';
@@ -10,10 +11,7 @@ export function VoiceTab({ voice }: { voice: Voice }) {
       <p className="mt-3 text-ash">
         Five seconds is plenty: a word, a tune, a laugh. It becomes the ring around the plate.
       </p>
-      <p className="mt-3 mb-9 max-w-measure text-ash text-small">
-        By recording or uploading a sample, you agree that we analyze how it sounds. We keep the recording private and
-        delete it within a day; only its shape stays with your details.
-      </p>
+      <p className="mt-3 mb-9 max-w-measure text-ash text-small">{voiceConsents[currentVoiceConsent]}</p>
       {voice.sample ? (
         <HeldSample sample={voice.sample} onClear={voice.clear} />
       ) : (

@@ -28,6 +28,10 @@ const input = {
         loudestFrame: { type: 'number', required: true },
       },
     },
+    voiceConsent: {
+      type: 'map',
+      properties: { version: { type: 'string', required: true }, at: { type: 'string', required: true } },
+    },
     astrologicalSign: { type: zodiacSigns, required: true },
     lifePathNumber: { type: 'number', required: true },
     dayOfWeek: { type: weekdays, required: true, default: 'Monday' },

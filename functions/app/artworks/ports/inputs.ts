@@ -7,6 +7,8 @@ export type StoredInput = UserInput & {
   voiceDigest: string | null;
   /** The measurements of the voice recording, or null if there is none. */
   voiceScalars: { pitchHz: number | null; voicedShare: number; activeTenths: number; loudestFrame: number } | null;
+  /** The consent text that the shopper saw, and when. Null without a voice, or if the client named no text. */
+  voiceConsent: { version: string; at: string } | null;
 };
 
 export type Inputs = {

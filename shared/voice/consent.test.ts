@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { currentVoiceConsent, isVoiceConsent, voiceConsents } from './consent.ts';
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+test('a published consent text never changes', () => {
+  const digests = Object.entries(voiceConsents).map(([version, text]) => [version, digestOf(text)]);
+
+  expect(Object.fromEntries(digests)).toEqual({ '2026-11-23': 'e591caffaabdace9' });
+});
+
+test('the current consent is the newest one, says that the sound is not stored, and names other people', () => {
+  expect(currentVoiceConsent).toBe(Object.keys(voiceConsents).sort().at(-1));
+  expect(voiceConsents[currentVoiceConsent]).toMatch(/never store the sound.*birthday is another person/);
+});
+
+test.each(['', '2020-01-01', 'constructor', '__proto__'])('"%s" is not a version of the consent', (version) => {
+  expect(isVoiceConsent(version)).toBe(false);
+});
