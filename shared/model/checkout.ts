@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ShippingAddress } from './address.ts';
 import { OrderId, SerialId } from './id.ts';
 import { Money } from './money.ts';
+import { TaxPercentage } from './tax.ts';
 
 export const CheckoutRequest = z.object({
   shippingAddress: ShippingAddress,
@@ -22,6 +23,8 @@ export const Calculation = z.object({
   subtotal: Money,
   shippingCost: Money,
   taxAmount: Money,
+  /** The tax rate for the address in percent, or null if it is unknown. */
+  taxRate: z.nullable(TaxPercentage),
   total: Money,
   currency: z.literal('USD'),
   validationErrors: z.array(z.string()),

@@ -3,6 +3,7 @@ import { ShippingAddress } from './address.ts';
 import { OrderId, SerialId } from './id.ts';
 import { LineSnapshot } from './line.ts';
 import { Money } from './money.ts';
+import { TaxPercentage } from './tax.ts';
 
 export const OrderStatus = z.enum([
   'pending',
@@ -88,6 +89,8 @@ export const Order = z.object({
   subtotalAmount: Money,
   shippingCost: Money,
   taxAmount: Money,
+  /** The tax rate in percent, or null for an order from before rates were kept. */
+  taxRate: z.nullable(TaxPercentage),
   /** The part of the payment that was refunded or is being refunded. */
   refundedAmount: Money,
   currency: z.literal('USD'),

@@ -7,7 +7,10 @@ import type {
 import { ProviderRefusal } from '#functions/app/ports/provider-refusal.ts';
 import { notFound } from '#shared/errors.ts';
 
-/** Returns an in-memory print provider with the functions that orders need. `set` changes a provider order. */
+/**
+ * Returns an in-memory print provider with the functions that orders need. `set` changes a provider order. An estimate
+ * counts $4.50 a piece and 10% tax on pieces and shipping.
+ */
 export function fakePrintProvider(cost = 1500) {
   const orders = new Map<string, ProviderOrder>();
   const requests: OrderRequest[] = [];
@@ -41,7 +44,12 @@ export function fakePrintProvider(cost = 1500) {
         { id: 'STANDARD', name: 'Flat rate', rate: 500, currency: 'USD', minDeliveryDays: 3, maxDeliveryDays: 5 },
       ];
     },
-    estimate: async () => costs,
+    async estimate({ items, shipping: method }) {
+      const subtotal = 450 * items.reduce((sum, { quantity }) => sum + quantity, 0);
+      const shipping = method === 'EXPRESS' ? 1500 : 500;
+      const tax = Math.round((subtotal + shipping) / 10);
+      return { ...costs, subtotal, shipping, tax, total: subtotal + shipping + tax };
+    },
     async createDraft(request) {
       const known = orders.get(request.externalId);
       if (known) return known;

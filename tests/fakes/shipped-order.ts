@@ -42,6 +42,7 @@ export const shippedOrder: StoredOrder = {
     subtotalAmount: 4998,
     shippingCost: 500,
     taxAmount: 100,
+    tax: { rate: 2000, onShipping: false },
     totalAmount: 5598,
     currency: 'USD',
     quotedCost: 1500,

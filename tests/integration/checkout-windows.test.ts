@@ -27,8 +27,8 @@ test("a second checkout window gets its own payment and closes the first window'
   const first = await inWindow(world, here);
   const second = await inWindow(world, there, express);
 
-  expect([first.amount, second.amount]).toEqual(['55.98', '65.98']);
-  expect(await world.deps.payments.find(first.paymentIntentId)).toMatchObject({ status: 'canceled', amount: 5598 });
+  expect([first.amount, second.amount]).toEqual(['60.48', '71.48']);
+  expect(await world.deps.payments.find(first.paymentIntentId)).toMatchObject({ status: 'canceled', amount: 6048 });
   expect(await payable(world)).toEqual([second.paymentIntentId]);
 });
 
@@ -40,7 +40,7 @@ test('a checkout window keeps its payment on a repeated request and gets a new o
   await inWindow(world, there);
   const another = await inWindow(world, here);
 
-  expect(same).toEqual({ ...first, amount: '65.98' });
+  expect(same).toEqual({ ...first, amount: '71.48' });
   expect(another.paymentIntentId).not.toBe(first.paymentIntentId);
   expect(await payable(world)).toEqual([another.paymentIntentId]);
 });
@@ -68,7 +68,7 @@ test.each([
 ] as const)('a checkout %s in another window cannot be paid for again', async (_, status, said) => {
   await using world = await checkoutWorld();
   const { paymentIntentId } = await inWindow(world, here);
-  world.deps.payments.change(paymentIntentId, { status, amountReceived: status === 'succeeded' ? 5598 : 0 });
+  world.deps.payments.change(paymentIntentId, { status, amountReceived: status === 'succeeded' ? 6048 : 0 });
 
   const other = inWindow(world, there);
 
@@ -214,7 +214,7 @@ test.each(['succeeded', 'processing'] as const)(
     await using world = await checkoutWorld();
     await world.users.add(world.somebody);
     const { paymentIntentId } = await inWindow(world, here);
-    world.deps.payments.change(paymentIntentId, { status, amountReceived: 5598 });
+    world.deps.payments.change(paymentIntentId, { status, amountReceived: 6048 });
     const { deps, ended } = leaving(world);
 
     const refusal = await deleteAccount(deps, shopper).catch((error: unknown) => error);

@@ -21,7 +21,7 @@ export const request = (changes: object = {}) =>
     ...changes,
   });
 
-/** Creates a shopper with two copies of one poster in the cart. The provider charges $5.00 shipping and $1.00 tax. */
+/** Creates a shopper with two copies of one poster in the cart. The provider charges $5.00 shipping and 10% tax. */
 export async function checkoutWorld() {
   const world = await orderWorld();
   const lines = [lineOf(1)];

@@ -13,8 +13,9 @@ test('the checkout total is the sum of the cart, the cheapest shipping, and tax'
   expect(await calculate(world.deps, shopper, request())).toEqual({
     subtotal: '49.98',
     shippingCost: '5.00',
-    taxAmount: '1.00',
-    total: '55.98',
+    taxAmount: '5.50',
+    taxRate: '10',
+    total: '60.48',
     currency: 'USD',
     validationErrors: [],
     shippingRates: [
@@ -25,7 +26,8 @@ test('the checkout total is the sum of the cart, the cheapest shipping, and tax'
   });
   expect(await calculate(world.deps, shopper, request({ selectedShippingId: 'EXPRESS' }))).toMatchObject({
     shippingCost: '15.00',
-    total: '65.98',
+    taxAmount: '6.50',
+    total: '71.48',
     selectedShippingId: 'EXPRESS',
   });
 });
@@ -77,18 +79,17 @@ test('an order can hold exactly thirty different items', async () => {
 test('the checkout total includes VAT where the provider charges VAT instead of sales tax', async () => {
   await using world = await checkoutWorld();
   const { provider } = world.deps;
-  const estimate: typeof provider.estimate = async (order) => ({
-    ...(await provider.estimate(order)),
-    tax: 0,
-    vat: 250,
-  });
+  const estimate: typeof provider.estimate = async (order) => {
+    const costs = await provider.estimate(order);
+    return { ...costs, tax: 0, vat: costs.tax };
+  };
   const deps = { ...world.deps, provider: { ...provider, estimate } };
 
   const calculation = await calculate(deps, shopper, request());
   const session = await createPayment(deps, shopper, request());
 
-  expect(calculation).toMatchObject({ taxAmount: '2.50', total: '57.48' });
-  expect(session.amount).toBe('57.48');
+  expect(calculation).toMatchObject({ taxAmount: '5.50', total: '60.48' });
+  expect(session.amount).toBe('60.48');
 });
 
 test('rejects payment with a shipping method that is no longer offered, and suggests the cheapest one', async () => {
@@ -135,9 +136,9 @@ test('an open checkout keeps one payment whose amount follows the total', async 
   const first = await createPayment(world.deps, shopper, request());
   const second = await createPayment(world.deps, shopper, request({ selectedShippingId: 'EXPRESS' }));
 
-  expect(first.amount).toBe('55.98');
-  expect(second).toEqual({ ...first, amount: '65.98' });
-  expect(await world.deps.payments.find(first.paymentIntentId)).toMatchObject({ amount: 6598 });
+  expect(first.amount).toBe('60.48');
+  expect(second).toEqual({ ...first, amount: '71.48' });
+  expect(await world.deps.payments.find(first.paymentIntentId)).toMatchObject({ amount: 7148 });
 });
 
 test('two concurrent requests from one checkout window share one payment', async () => {
@@ -172,7 +173,7 @@ test('an order contains the items shown at payment even if the cart has changed 
   expect(confirmed).toEqual({ success: true, orderId: expect.stringMatching(/^VF-/), printfulOrderId: null });
   expect(await world.deps.orders.find(confirmed.orderId)).toMatchObject({
     items: [{ unitPrice: 2499, quantity: 2, options: [{ id: 'stitch_color', value: 'black' }] }],
-    fulfillment: { totalAmount: 5598, shippingMethod: 'STANDARD', quotedCost: 1500 },
+    fulfillment: { totalAmount: 6048, tax: { rate: 10_000, onShipping: true }, quotedCost: 1540 },
   });
 });
 

@@ -113,6 +113,7 @@ function draftOf(number: number, changes: Partial<CheckoutDraft>): CheckoutDraft
     subtotal: 7497,
     shippingCost: 500,
     taxAmount: 100,
+    tax: null,
     total: 8097,
     quotedCost: 1500,
     createdAt: new Date(start).toISOString(),

@@ -75,6 +75,7 @@ export const draftOf = (userId: string, { artworkId, at, ...names }: Frozen): Ch
   subtotal: 2499,
   shippingCost: 549,
   taxAmount: 61,
+  tax: null,
   total: 3109,
   quotedCost: 1500,
   createdAt: at,

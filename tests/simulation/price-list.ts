@@ -68,7 +68,8 @@ const piecesIn = (items: Items) => items.reduce((sum, { quantity }) => sum + qua
 
 /** Returns the shipping cost in cents. */
 export const shippingCost = (id: string, items: Items) => (id === 'EXPRESS' ? 1299 : 499) + 50 * piecesIn(items);
-export const taxOn = (items: Items) => 61 * piecesIn(items);
+/** Returns the tax on an amount in cents: 6.25%. Express is taxed more, because shipping is taxed. */
+export const taxOn = (amount: number) => Math.round(amount / 16);
 
 export const ratesFor = (items: Items): ShippingRate[] =>
   ['EXPRESS', 'STANDARD'].map((id) => ({
@@ -88,7 +89,7 @@ export function costsOf({ items, shipping }: Omit<OrderRequest, 'externalId'>): 
   const subtotal = unitCost * piecesIn(items) + backCost * piecesIn(onBack);
   const delivery = shippingCost(shipping, items);
   const none = { discount: 0, digitization: 0, additionalFee: 0, fulfillmentFee: 0, vat: 0 };
-  const tax = taxOn(items);
+  const tax = taxOn(subtotal + delivery);
   return { ...none, currency: 'USD', subtotal, shipping: delivery, tax, total: subtotal + delivery + tax };
 }
 

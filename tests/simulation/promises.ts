@@ -88,7 +88,7 @@ function partBreaches(world: World, { intentId }: Capture, order: StoredOrder, r
   return ours.flatMap(({ part, amount }) => {
     const line = order.items.find(({ id }) => part === `line-${id}` && asked.includes(id));
     const net = line ? line.unitPrice * line.quantity : 0;
-    const isRight = line && amount >= net && amount <= net + taxOn(order.items);
+    const isRight = line && amount === net + taxOn(net);
     return isRight ? [] : [breach('I1', `${order.id} was refunded ${amount} for ${part}, which nobody asked for`)];
   });
 }
@@ -167,7 +167,8 @@ function amountBreaches(world: World, capture: Capture): Breach[] {
   const { intentId, amount, screen } = capture;
   const draft = draftOf(world, capture);
   if (!draft) return [breach('I2', `${intentId} has no checkout draft`)];
-  const sum = subtotalOf(draft.lines) + shippingCost(draft.shipping.id, draft.lines) + taxOn(draft.lines);
+  const untaxed = subtotalOf(draft.lines) + shippingCost(draft.shipping.id, draft.lines);
+  const sum = untaxed + taxOn(untaxed);
   const breaches = sum === amount ? [] : [breach('I2', `${intentId} charged ${amount} for a total of ${sum}`)];
 
   const frozenAt = Date.parse(draft.createdAt);

@@ -83,6 +83,7 @@ test('checkout shows the subtotal, shipping, tax, and total, and the notice abou
 
   const amounts = summary.getAllByText(/^\$/).map(({ textContent }) => textContent);
   expect(amounts.slice(-4)).toEqual(['$19.99', '$4.75', '$1.00', '$25.74']);
+  summary.getByText('Tax (4.25%)');
   summary.getByText('Secure 256-bit SSL encryption');
   screen.getByText(/the right of withdrawal doesn’t apply/);
 });

@@ -29,6 +29,7 @@ export const totals = (selectedShippingId: string, more = {}) => ({
   subtotal: '19.99',
   shippingCost: selectedShippingId === 'EXPRESS' ? '20.00' : '4.75',
   taxAmount: '1.00',
+  taxRate: '4.25',
   total: selectedShippingId === 'EXPRESS' ? '40.99' : '25.74',
   currency: 'USD',
   validationErrors: [],

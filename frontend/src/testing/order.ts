@@ -9,6 +9,7 @@ export const order = (changes: Partial<Order> = {}): Order => ({
   subtotalAmount: '1024.99',
   shippingCost: '4.75',
   taxAmount: '21.00',
+  taxRate: '2.049',
   refundedAmount: '0.00',
   currency: 'USD',
   createdAt: '2026-11-20T12:00:00Z',

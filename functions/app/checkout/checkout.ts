@@ -1,6 +1,7 @@
 import { AppError, notFound } from '#shared/errors.ts';
 import type { Calculation, CheckoutRequest, ConfirmedOrder } from '#shared/model/checkout.ts';
 import { formatMoney } from '#shared/model/money.ts';
+import { formatTaxRate } from '#shared/model/tax.ts';
 import { type CartPricing, type PricedCart, priceCart } from '../cart/price-cart.ts';
 import { type Placed, type PlaceOrderDeps, placeOwnOrder } from '../orders/place-order.ts';
 import type { OrderPrinting } from '../orders/ports/order-printing.ts';
@@ -27,6 +28,7 @@ export async function calculate(deps: PricingDeps, userId: string, request: Chec
     subtotal: formatMoney(quoted.subtotal),
     shippingCost: formatMoney(quoted.shippingCost),
     taxAmount: formatMoney(quoted.taxAmount),
+    taxRate: quoted.tax && formatTaxRate(quoted.tax.rate),
     total: formatMoney(quoted.total),
     currency: 'USD',
     validationErrors: [...cart.problems, ...quoted.problems],

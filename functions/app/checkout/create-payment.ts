@@ -75,7 +75,7 @@ function contentOf(
   { userId, orderId }: OpenCheckout,
   { shippingAddress, saveAddress }: PaymentRequest,
   lines: PricedLine[],
-  { subtotal, shippingCost, taxAmount, total, cost }: Quote,
+  { subtotal, shippingCost, taxAmount, tax, total, cost }: Quote,
   { id, name, minDeliveryDays, maxDeliveryDays }: ShippingRate,
 ): DraftContent {
   return {
@@ -88,6 +88,7 @@ function contentOf(
     subtotal,
     shippingCost,
     taxAmount,
+    tax,
     total,
     quotedCost: cost,
   };

@@ -1,10 +1,12 @@
 import type { ShippingAddress } from '#shared/model/address.ts';
 import { subtotalOf } from '#shared/model/cart.ts';
 import type { Cents } from '#shared/model/money.ts';
+import { type Tax, taxOn } from '#shared/model/tax.ts';
 import type { PricedLine } from '../cart/price-cart.ts';
-import type { OrderCosts, OrderItemRequest, OrderPrinting, ShippingRate } from '../orders/ports/order-printing.ts';
+import type { OrderItemRequest, OrderPrinting, ShippingRate } from '../orders/ports/order-printing.ts';
 import { providerItems } from '../orders/provider-request.ts';
 import { ProviderRefusal, refusable } from '../ports/provider-refusal.ts';
+import { providerTax } from './provider-tax.ts';
 
 /**
  * The cost of a cart including delivery to one address. If delivery is impossible, `selected` is null and `problems`
@@ -14,6 +16,8 @@ export type Quote = {
   subtotal: Cents;
   shippingCost: Cents;
   taxAmount: Cents;
+  /** The tax of the address, or null if delivery is impossible. */
+  tax: Tax | null;
   total: Cents;
   /** The print provider's charge to the shop. */
   cost: Cents;
@@ -25,7 +29,7 @@ export type Quote = {
 
 /**
  * Quotes shipping and tax for the chosen shipping method, or for the cheapest one if the choice is missing or no longer
- * offered. Keeps the item prices of `lines`. If the print provider rejects the address, returns the reason in
+ * offered. Keeps the item prices of `lines`. The provider's tax rate for the address applies to what the shopper pays. If the print provider rejects the address, returns the reason in
  * `problems` instead of throwing.
  */
 export async function quote(
@@ -47,13 +51,16 @@ export async function quote(
   if (!selected) return undeliverable(subtotal, [], 'No shipping method goes there');
 
   const items = providerItems(lines, lines.map(placeholder));
-  const costs = await refusable(() => provider.estimate({ shipping: selected.id, recipient: address, items }));
+  const request = { shipping: selected.id, recipient: address, items };
+  const costs = await refusable(() => provider.estimate(request));
   if (costs instanceof ProviderRefusal) return undeliverable(subtotal, rates, costs.message);
-  const taxAmount = taxOf(costs);
+  const tax = await providerTax(provider, request, costs);
+  const taxAmount = taxOn(tax.onShipping ? subtotal + selected.rate : subtotal, tax.rate);
   return {
     subtotal,
     shippingCost: selected.rate,
     taxAmount,
+    tax,
     total: subtotal + selected.rate + taxAmount,
     cost: costs.total,
     rates,
@@ -70,13 +77,11 @@ const placeholder = ({ customization, productImage }: PricedLine): OrderItemRequ
   { type: customization.placement, url: productImage },
 ];
 
-/** Returns the total tax. The provider charges either sales tax (US) or VAT. */
-const taxOf = ({ tax, vat }: OrderCosts): Cents => tax + vat;
-
 const undeliverable = (subtotal: Cents, rates: ShippingRate[], why: string): Quote => ({
   subtotal,
   shippingCost: 0,
   taxAmount: 0,
+  tax: null,
   total: subtotal,
   cost: 0,
   rates,

@@ -1,4 +1,5 @@
 import { formatMoney } from '#shared/model/money.ts';
+import { formatTaxRate, taxLabel } from '#shared/model/tax.ts';
 import { pageUrls } from '#shared/page-paths.ts';
 import type { StoredOrder } from '../orders/ports/orders.ts';
 import type { ArtworkLegend } from './artwork-legends.ts';
@@ -86,6 +87,6 @@ const linesOf = ({ items }: StoredOrder): Row[] =>
 
 const sumsOf = ({ fulfillment }: StoredOrder): Row[] => [
   [`Shipping: ${fulfillment.shippingName}`, formatMoney(fulfillment.shippingCost)],
-  ['Tax', formatMoney(fulfillment.taxAmount)],
+  [taxLabel(fulfillment.tax && formatTaxRate(fulfillment.tax.rate)), formatMoney(fulfillment.taxAmount)],
   ['Total', formatMoney(fulfillment.totalAmount)],
 ];

@@ -1,6 +1,7 @@
 import { AppError, notFound } from '#shared/errors.ts';
 import { type Cents, formatMoney } from '#shared/model/money.ts';
 import { isCalledOff } from '#shared/model/order.ts';
+import { taxOn } from '#shared/model/tax.ts';
 import { isoOf } from '../ports/clock.ts';
 import { announceRefunds, partOf } from './announce-refunds.ts';
 import { callOff } from './call-off.ts';
@@ -59,7 +60,7 @@ async function wanted({ paymentRecords, clock }: FollowDeps, payment: PaymentRec
   return { ...payment, ...marked, updatedAt: at };
 }
 
-/** A part of an order's payment: a line with its share of the tax, or an amount in cents. */
+/** A part of an order's payment: a line with its tax, or an amount in cents. */
 export type RefundPart = { lineId: number } | { amount: Cents };
 
 /**
@@ -94,12 +95,14 @@ function described(order: StoredOrder, wantedPart: RefundPart): { part: string |
   if ('amount' in wantedPart) return { part: null, amount: wantedPart.amount };
   const item = order.items.find(({ id }) => id === wantedPart.lineId);
   if (!item) throw notFound('Order line');
-  return { part: partOf(item.id), amount: item.totalPrice + taxShareOf(order, item) };
+  return { part: partOf(item.id), amount: item.totalPrice + taxOf(order, item) };
 }
 
-/** Returns the part of the order's tax that belongs to a line. The tax is shared among the lines by their prices. */
-const taxShareOf = ({ fulfillment }: StoredOrder, { totalPrice }: StoredOrderItem): Cents =>
-  Math.round((fulfillment.taxAmount * totalPrice) / fulfillment.subtotalAmount);
+/** Returns the tax on a line. An order without a rate shares its tax among the lines by their prices. */
+const taxOf = (
+  { fulfillment: { tax, taxAmount, subtotalAmount } }: StoredOrder,
+  { totalPrice }: StoredOrderItem,
+): Cents => (tax ? taxOn(totalPrice, tax.rate) : Math.round((taxAmount * totalPrice) / subtotalAmount));
 
 async function paymentOf({ paymentRecords }: FollowDeps, { paymentIntentId }: StoredOrder): Promise<PaymentRecord> {
   const payment = await paymentRecords.find(paymentIntentId);

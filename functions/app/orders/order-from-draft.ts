@@ -26,6 +26,7 @@ export function orderFromDraft(draft: CheckoutDraft, paymentIntentId: string, at
       subtotalAmount: draft.subtotal,
       shippingCost: draft.shippingCost,
       taxAmount: draft.taxAmount,
+      tax: draft.tax,
       totalAmount: draft.total,
       currency: 'USD',
       quotedCost: draft.quotedCost,

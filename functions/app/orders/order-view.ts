@@ -1,5 +1,6 @@
 import { formatMoney } from '#shared/model/money.ts';
 import { type Order, OrderItem } from '#shared/model/order.ts';
+import { formatTaxRate } from '#shared/model/tax.ts';
 import type { StoredOrder } from './ports/orders.ts';
 
 /** Returns an order as the shopper sees it. The result omits the shop's costs, any hold, and the payment's ID. */
@@ -12,6 +13,7 @@ export function orderView({ fulfillment, items, history, ...order }: StoredOrder
     subtotalAmount: formatMoney(fulfillment.subtotalAmount),
     shippingCost: formatMoney(fulfillment.shippingCost),
     taxAmount: formatMoney(fulfillment.taxAmount),
+    taxRate: fulfillment.tax && formatTaxRate(fulfillment.tax.rate),
     refundedAmount: formatMoney(order.refundedAmount ?? 0),
     currency: fulfillment.currency,
     createdAt: order.createdAt,

@@ -2,6 +2,7 @@ import { ChevronDown, Lock } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { CartItem } from '#shared/model/cart.ts';
 import type { Calculation } from '#shared/model/checkout.ts';
+import { taxLabel } from '#shared/model/tax.ts';
 import { subtotalText } from '../../lib/subtotal-text.ts';
 import { Price } from '../../ui/price.tsx';
 import { ProductName } from '../../ui/product-name.tsx';
@@ -65,7 +66,7 @@ function Contents({ items, calculation, updating, artworkOf }: OrderSummaryProps
       >
         <Row label="Subtotal" amount={calculation?.subtotal ?? subtotalText(...items)} />
         <Row label="Shipping" amount={calculation?.shippingCost} />
-        <Row label="Tax" amount={calculation?.taxAmount} />
+        <Row label={taxLabel(calculation?.taxRate ?? null)} amount={calculation?.taxAmount} />
         <dt className="mt-2.5 border-line border-t pt-4 font-semibold text-body">Total</dt>
         <dd className="mt-2.5 border-line border-t pt-4 text-right font-semibold text-body">
           {calculation ? <Price amount={calculation.total} /> : <span className="text-ash">–</span>}

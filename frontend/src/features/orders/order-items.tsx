@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { artworks as artworksRoutes } from '#shared/api/artworks.ts';
 import { routeUrl } from '#shared/api/route-url.ts';
 import type { Order, OrderItem } from '#shared/model/order.ts';
+import { taxLabel } from '#shared/model/tax.ts';
 import { paths } from '../../paths.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -31,7 +32,7 @@ export function OrderItems({ order, purchased, artworkOf }: OrderItemsProps) {
       <dl className="mt-5 ml-auto grid max-w-xs grid-cols-[1fr_auto] gap-y-2 text-small">
         <Sum label="Subtotal" amount={order.subtotalAmount} />
         <Sum label={`Shipping (${order.shippingMethod})`} amount={order.shippingCost} />
-        <Sum label="Tax" amount={order.taxAmount} />
+        <Sum label={taxLabel(order.taxRate)} amount={order.taxAmount} />
         <dt className="mt-2 border-line border-t pt-3 font-semibold text-body">Total</dt>
         <dd className="mt-2 border-line border-t pt-3 text-right font-semibold text-body">
           <Price amount={order.totalAmount} />

@@ -1,7 +1,9 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import type { CheckoutDraft, CheckoutDrafts, DraftLine } from '#functions/app/orders/ports/drafts.ts';
 import type { ShippingAddress } from '#shared/model/address.ts';
+import type { Tax } from '#shared/model/tax.ts';
 import { batchWrite } from '../batch-write.ts';
+import { withNulls, withoutNulls } from '../nulls.ts';
 import { perTable, type Table } from '../table.ts';
 
 const checkoutDraft = {
@@ -18,6 +20,7 @@ const checkoutDraft = {
     subtotal: { type: 'number', required: true },
     shippingCost: { type: 'number', required: true },
     taxAmount: { type: 'number', required: true },
+    tax: { type: CustomAttributeType<Tax>('any') },
     total: { type: 'number', required: true },
     quotedCost: { type: 'number', required: true },
     createdAt: { type: 'string', required: true },
@@ -35,12 +38,12 @@ export function dynamoCheckoutDrafts(table: Table): CheckoutDrafts {
 
   return {
     async saveDraft(draft) {
-      await drafts.put(draft).go();
+      await drafts.put(withoutNulls(draft)).go();
     },
 
     async findDraft(name) {
       const { data } = await drafts.get(name).go({ consistent: true });
-      return data ?? undefined;
+      return data ? withNulls(checkoutDraft.attributes, data) : undefined;
     },
 
     async removeDrafts(userId, checkoutId) {

@@ -4,6 +4,7 @@ import type { PaymentRecordStatus } from '#functions/app/orders/ports/payment-re
 import type { Snag } from '#functions/app/orders/ports/snag.ts';
 import type { ShippingAddress } from '#shared/model/address.ts';
 import { ChangedBy, OrderStatus } from '#shared/model/order.ts';
+import type { Tax } from '#shared/model/tax.ts';
 import { lineSnapshot } from '../line-snapshot.ts';
 
 /** Returns two indexes: one groups the records of an order, and the other groups all order records of a shopper. */
@@ -61,6 +62,7 @@ export const printfulOrder = {
     subtotalAmount: number,
     shippingCost: number,
     taxAmount: number,
+    tax: { type: CustomAttributeType<Tax>('any') },
     totalAmount: number,
     currency: { type: ['USD'], required: true, default: 'USD' },
     quotedCost: number,

@@ -1,6 +1,7 @@
 import type { ShippingAddress } from '#shared/model/address.ts';
 import type { LineSnapshot } from '#shared/model/line.ts';
 import type { Cents } from '#shared/model/money.ts';
+import type { Tax } from '#shared/model/tax.ts';
 import type { ChosenOption } from '../../catalogue/ports/product-source.ts';
 
 export type DraftLine = LineSnapshot & {
@@ -21,6 +22,8 @@ export type DraftContent = {
   subtotal: Cents;
   shippingCost: Cents;
   taxAmount: Cents;
+  /** The tax that `taxAmount` follows from. Null in drafts from before rates were kept. */
+  tax: Tax | null;
   total: Cents;
   /** The print provider's estimate of the shop's cost. */
   quotedCost: Cents;

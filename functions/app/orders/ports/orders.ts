@@ -1,6 +1,7 @@
 import type { SavedAddress, ShippingAddress } from '#shared/model/address.ts';
 import type { Cents } from '#shared/model/money.ts';
 import type { ChangedBy, OrderStatus, Shipment } from '#shared/model/order.ts';
+import type { Tax } from '#shared/model/tax.ts';
 import type { CheckoutDraft, DraftLine } from './drafts.ts';
 import type { PaymentRecord } from './payment-records.ts';
 import type { Snag } from './snag.ts';
@@ -28,6 +29,8 @@ export type Fulfillment = {
   subtotalAmount: Cents;
   shippingCost: Cents;
   taxAmount: Cents;
+  /** The tax that `taxAmount` follows from. Null in orders from before rates were kept. */
+  tax: Tax | null;
   totalAmount: Cents;
   currency: 'USD';
   quotedCost: Cents;

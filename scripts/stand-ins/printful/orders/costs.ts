@@ -13,6 +13,8 @@ const salesTax: Record<string, number> = {
   AZ: 560, CA: 725, CO: 290, CT: 635, FL: 600, GA: 400, IL: 625, IN: 700, MA: 625, MD: 600, MI: 600, MN: 688, NC: 475,
   NJ: 663, NV: 685, NY: 400, OH: 575, PA: 600, SC: 600, TN: 700, TX: 625, UT: 610, VA: 530, WA: 650, WI: 500,
 };
+/** The states that do not tax shipping. Their law exempts delivery that is charged separately. */
+const untaxedShipping = new Set(['AZ', 'CA', 'CO', 'MA', 'MD', 'NV', 'UT', 'VA']);
 /** The standard VAT rates of the members of the European Union, in hundredths of a percent. */
 // biome-ignore format: a table
 const valueAddedTax: Record<string, number> = {
@@ -30,11 +32,12 @@ export function costsOf(catalogue: Catalogue, recipient: Recipient, items: Price
   const subtotal = items.reduce((sum, item) => sum + itemPrice(catalogue, item) * item.quantity, 0);
   const offer = shippingOffers(catalogue, recipient, items).find(({ id }) => id === method);
   if (!offer) throw badRequest(`Shipping method "${method}" is not available for this order`, 'OR-4');
-  const taxable = subtotal + offer.rate;
-  const part = (rate = 0) => Math.round((taxable * rate) / 10_000);
-  const tax = part(country.code === 'US' ? salesTax[state?.code ?? ''] : 0);
-  const vat = part(valueAddedTax[country.code]);
-  return { subtotal, shipping: offer.rate, tax, vat, total: taxable + tax + vat };
+  const before = subtotal + offer.rate;
+  const part = (amount: number, rate = 0) => Math.round((amount * rate) / 10_000);
+  const home = country.code === 'US' ? (state?.code ?? '') : '';
+  const tax = part(untaxedShipping.has(home) ? subtotal : before, salesTax[home]);
+  const vat = part(before, valueAddedTax[country.code]);
+  return { subtotal, shipping: offer.rate, tax, vat, total: before + tax + vat };
 }
 
 /**
