@@ -232,6 +232,7 @@ test.each([
   ['functions/http/cart.ts', 'new Date()', 'Date.now'],
   ['frontend/src/ui/button.tsx', "fetch('/api/cart')", 'fetch'],
   ['frontend/src/ui/button.tsx', "window.fetch('/api/cart')", 'window.fetch'],
+  ['frontend/src/ui/dialog.tsx', "document.querySelector('h1')", 'document'],
 ])('in %s, the globals check rejects the code %s', (file, source, name) => {
   expect(forbiddenGlobals(file, source)).toContain(name);
 });

@@ -33,6 +33,7 @@ const globals: Record<string, string[]> = {
     ...[...language, 'Intl', 'console', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
     ...['window.scrollTo', 'window.location'],
   ],
+  'frontend/src/ui/focus.ts': [...language, 'document'],
   scripts: ['*'],
   'scripts/bench': ['*', 'process.env'],
   'scripts/ensure-chromium.ts': ['*', 'process.env'],

@@ -65,7 +65,7 @@ test('a shopper can register and create an artwork with the keyboard alone', asy
   const hue = page.getByRole('slider', { name: 'Hue' });
   await tabTo(page, hue);
   await page.keyboard.press('End');
-  expect(await hue.getAttribute('aria-valuetext')).toBe('359 degrees');
+  expect(await hue.getAttribute('aria-valuetext')).toBe('red, 359 degrees');
   await type(page, page.getByLabel('Favorite Food'), 'Ramen');
   await page.keyboard.press('Enter');
 

@@ -14,10 +14,26 @@ export function HomeLink() {
   );
 }
 
+/** The ID of the `main` element, to which the skip link leads. */
+export const contentId = 'content';
+
+/** Renders a link that keyboards reach first and that leads past the header. It shows only while it has the focus. */
+function SkipLink() {
+  return (
+    <a
+      href={`#${contentId}`}
+      className="sr-only rounded-control bg-bone px-5 py-3 font-semibold text-wall focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50"
+    >
+      Skip to content
+    </a>
+  );
+}
+
 /** Renders the header of a page. On narrow screens, the progress bar moves below the rest of the header. */
 export function Header({ step, children }: { step?: Step | undefined; children?: ReactNode }) {
   return (
     <header className="page py-4 lg:pt-7">
+      <SkipLink />
       <div className="flex items-center justify-between gap-5 lg:gap-14">
         <HomeLink />
         {step && (

@@ -2,7 +2,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { Boundary } from '../ui/boundary.tsx';
 import { OfflineNotice } from '../ui/offline-notice.tsx';
 import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
+import { contentId, Header } from './header.tsx';
 
 /** Renders the layout of public pages. */
 export function VisitorLayout() {
@@ -20,7 +20,7 @@ export function PageBody() {
   return (
     <>
       <OfflineNotice />
-      <main className="flex-1">
+      <main id={contentId} tabIndex={-1} className="outline-none flex-1">
         {/* The key resets the boundary on navigation, so the error of one page does not hide the next page. */}
         <Boundary key={pathname}>
           <Outlet />

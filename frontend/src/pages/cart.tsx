@@ -11,6 +11,7 @@ import { cartQuery } from '../queries/cart.ts';
 import { Boundary } from '../ui/boundary.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
+import { useListFocus } from '../ui/focus.ts';
 import { EmptyState, ErrorState } from '../ui/notice-frame.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -37,6 +38,7 @@ export function CartPage() {
 function Cart() {
   const items = useChangedItems(useSuspenseQuery(cartQuery).data);
   useArtworkAura(items[0]?.artworkId);
+  const listFocus = useListFocus<HTMLUListElement>(items.length);
   if (items.length === 0) {
     return (
       <EmptyState
@@ -53,7 +55,7 @@ function Cart() {
       <PageTitle className="display mb-7 text-title lg:mb-9">Your cart</PageTitle>
       <div className={columns}>
         <div>
-          <ul className="divide-y divide-line border-line border-y">
+          <ul className="divide-y divide-line border-line border-y" {...listFocus}>
             {items.map((item) => (
               <li key={item.id} className="py-7">
                 <CartLine item={item} artwork={<SmallArtwork id={item.artworkId} />} />

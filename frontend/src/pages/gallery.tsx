@@ -8,6 +8,7 @@ import { paths } from '../paths.ts';
 import { artworkQuery, galleryQuery } from '../queries/artworks.ts';
 import { inputsQuery } from '../queries/inputs.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx';
+import { useListFocus } from '../ui/focus.ts';
 import { EmptyState, ErrorState } from '../ui/notice-frame.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { AfterAWhile, Skeleton } from '../ui/skeleton.tsx';
@@ -35,6 +36,7 @@ function Gallery() {
   const { data: artworks, error, refetch } = useQuery(galleryQuery);
   const queries = useQueryClient();
   usePreloadedPreviews(artworks);
+  const listFocus = useListFocus<HTMLUListElement>(artworks?.length ?? 0);
   // A refetch would wait for a request that hangs, so cancel that request first.
   const restart = async () => {
     await queries.cancelQueries({ queryKey: galleryQuery.queryKey });
@@ -49,7 +51,7 @@ function Gallery() {
   }
   if (artworks) {
     return (
-      <ul className="grid gap-x-16 gap-y-16 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-x-16 gap-y-16 sm:grid-cols-2 lg:grid-cols-3" {...listFocus}>
         {artworks.map((artwork) => (
           <li key={artwork.id}>
             <GalleryCard artwork={artwork} lit={artworks.length <= mostLit} />

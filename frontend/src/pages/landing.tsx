@@ -7,7 +7,7 @@ import { PictureCanvas } from '../features/live-preview/picture-canvas.tsx';
 import { preferredStills, sampleStill } from '../features/live-preview/sample-still.ts';
 import { useLivePicture } from '../features/live-preview/use-live-picture.ts';
 import { Footer } from '../layout/footer.tsx';
-import { Header } from '../layout/header.tsx';
+import { contentId, Header } from '../layout/header.tsx';
 import { useAura } from '../lib/use-aura.ts';
 import { paths } from '../paths.ts';
 import { ButtonAnchor } from '../ui/button.tsx';
@@ -35,7 +35,7 @@ export function LandingPage() {
         </ButtonAnchor>
       </Header>
       <OfflineNotice />
-      <main className="flex-1">
+      <main id={contentId} tabIndex={-1} className="outline-none flex-1">
         <div className="page grid items-center gap-x-20 gap-y-9 pt-4 lg:min-h-[calc(100dvh-7rem)] lg:grid-cols-[1.1fr_1fr] lg:pb-9">
           <PictureCanvas
             image={image}

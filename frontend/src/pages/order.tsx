@@ -15,6 +15,7 @@ import { paths } from '../paths.ts';
 import { galleryQuery } from '../queries/artworks.ts';
 import { Boundary } from '../ui/boundary.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { focusHeadingIfLost, useFocusAfter } from '../ui/focus.ts';
 import { ErrorState } from '../ui/notice-frame.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
@@ -41,6 +42,8 @@ export function OrderPage() {
 function OrderDetails({ orderId }: { orderId: string }) {
   const { data: order } = useSuspenseQuery(orderQuery(orderId));
   useArtworkAura(order.items[0]?.artworkId);
+  // A cancelled order has no button to cancel it.
+  useFocusAfter(order.status, focusHeadingIfLost);
   const { data: artworks = [] } = useQuery(galleryQuery);
   const purchased = new Set(artworks.filter(({ isPurchased }) => isPurchased).map(({ id }) => id));
   return (

@@ -4,11 +4,12 @@ import { useNavigate } from 'react-router-dom';
 import { useGenerateArtwork } from '../features/artworks/artwork-queries.ts';
 import { Onboarding } from '../features/onboarding/onboarding.tsx';
 import { Footer } from '../layout/footer.tsx';
-import { Header } from '../layout/header.tsx';
+import { contentId, Header } from '../layout/header.tsx';
 import { ShopperNav } from '../layout/shopper-nav.tsx';
 import { paths } from '../paths.ts';
 import { inputsQuery } from '../queries/inputs.ts';
 import { Boundary } from '../ui/boundary.tsx';
+import { focusHeadingIfLost, useFocusAfter } from '../ui/focus.ts';
 import { OfflineNotice } from '../ui/offline-notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
@@ -20,21 +21,27 @@ export function WorkspacePage() {
   const { data: inputs } = useQuery(inputsQuery);
   const [editing, setEditing] = useState(false);
   const step = inputs?.[0] && !editing ? 2 : 1;
+  const [hasTurned, setTurned] = useState(false);
+  const edit = (isEditing: boolean) => {
+    setEditing(isEditing);
+    setTurned(true);
+  };
+  useFocusAfter(editing, focusHeadingIfLost);
   return (
     <>
       <Header step={step}>
         <ShopperNav />
       </Header>
       <OfflineNotice />
-      <main className="page flex-1 pt-4 lg:pt-6">
+      <main id={contentId} tabIndex={-1} className="outline-none page flex-1 pt-4 lg:pt-6">
         <PageTitle tab="Create your artwork" className="sr-only">
           Create your artwork
         </PageTitle>
         <Boundary>
           {step === 1 ? (
-            <GatherDetails onSaved={() => setEditing(false)} />
+            <GatherDetails onSaved={() => edit(false)} />
           ) : (
-            <Generate onEdit={() => setEditing(true)} />
+            <Generate takesFocus={hasTurned} onEdit={() => edit(true)} />
           )}
         </Boundary>
       </main>
@@ -48,7 +55,7 @@ function GatherDetails({ onSaved }: { onSaved: () => void }) {
   return <Onboarding previous={inputs[0]} onSaved={onSaved} />;
 }
 
-function Generate({ onEdit }: { onEdit: () => void }) {
+function Generate({ takesFocus, onEdit }: { takesFocus: boolean; onEdit: () => void }) {
   const { data: inputs } = useSuspenseQuery(inputsQuery);
   const navigate = useNavigate();
   const generate = useGenerateArtwork(({ id }) => void navigate(paths.preview(id)));
@@ -58,6 +65,7 @@ function Generate({ onEdit }: { onEdit: () => void }) {
     <ReadyPanel
       key={input.id}
       input={input}
+      takesFocus={takesFocus}
       generating={generate.isPending}
       onGenerate={() => generate.mutate(input.id)}
       onEdit={onEdit}

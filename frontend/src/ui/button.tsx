@@ -1,15 +1,16 @@
 import type { ComponentProps } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useNetworkGate } from './offline-notice.tsx';
 
 const base =
   'inline-flex select-none items-center justify-center gap-2.5 whitespace-nowrap rounded-control text-center font-semibold transition duration-200 disabled:cursor-not-allowed aria-disabled:cursor-not-allowed [&_svg]:shrink-0';
 
+// Forced colors, such as Windows' contrast themes, replace backgrounds and show the transparent borders.
 const variants = {
   primary:
-    'bg-bone text-wall hover:shadow-[0_0_32px_-4px_var(--aura-glow)] active:bg-ash disabled:bg-vitrine disabled:text-smoke disabled:shadow-none',
+    'border border-transparent bg-bone text-wall hover:shadow-[0_0_32px_-4px_var(--aura-glow)] active:bg-ash disabled:bg-vitrine disabled:text-smoke disabled:shadow-none',
   outline: 'border border-edge text-bone hover:border-bone active:bg-vitrine disabled:border-line disabled:text-smoke',
-  ghost: 'text-ash hover:bg-vitrine hover:text-bone disabled:text-smoke',
+  ghost: 'border border-transparent text-ash hover:bg-vitrine hover:text-bone disabled:text-smoke',
   link: 'text-link h-auto! px-0! font-medium text-bone disabled:text-smoke',
 };
 
@@ -50,7 +51,7 @@ export function Button({ variant, size, wide, className, needsNetwork, type = 'b
 }
 
 /** Renders a link within the app that looks like a button. */
-export function ButtonLink({ variant, size, wide, className, ...props }: LinkProps & ButtonLook) {
+export function ButtonLink({ variant, size, wide, className, ...props }: ComponentProps<typeof Link> & ButtonLook) {
   return <Link className={look({ variant, size, wide, className })} {...props} />;
 }
 

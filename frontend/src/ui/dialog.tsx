@@ -1,5 +1,6 @@
 import { Dialog as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { focused, focusHeadingIfLost } from './focus.ts';
 
 type DialogProps = {
   open: boolean;
@@ -9,14 +10,25 @@ type DialogProps = {
   children: ReactNode;
 };
 
-/** Renders a dialog with a question or a small form. `children` contains the controls and ends with DialogActions. */
+/**
+ * Renders a dialog with a question or a small form. `children` contains the controls and ends with DialogActions. When
+ * the dialog closes, the focus returns to the element that opened it, or to the page's heading if that element is gone.
+ */
 export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+  const opener = useRef<HTMLElement>(null);
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 bg-wall/80" />
         <Primitive.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={() => {
+            opener.current = focused();
+          }}
+          onCloseAutoFocus={() => {
+            opener.current?.focus();
+            focusHeadingIfLost();
+          }}
           className="fixed top-1/2 left-1/2 z-40 max-h-[92dvh] w-[min(34rem,calc(100vw-2rem))] -translate-1/2 scroll-pb-24 overflow-y-auto rounded-panel border border-line bg-plinth px-7 pt-7 shadow-float"
         >
           <Primitive.Title className="display text-heading">{title}</Primitive.Title>

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { focused, useFocusAfter } from './focus.ts';
 
 type Tab<Name extends string> = { name: Name; label: string; complete: boolean; disabled: boolean };
 
@@ -14,12 +15,17 @@ type TabsProps<Name extends string> = {
 
 /**
  * Renders numbered tabs. A complete tab has a check mark. Follows the ARIA tabs pattern with manual activation:
- * arrow keys, Home, and End move the focus among the enabled tabs, and Enter opens the focused tab. The shop uses no
- * library for tabs, because one would make the page's script about 5% larger.
+ * arrow keys, Home, and End move the focus among the enabled tabs, and Enter opens the focused tab. A tab that opens
+ * otherwise gets the focus in its panel. The shop uses no library for tabs, because one would make the page's script
+ * about 5% larger.
  */
 export function Tabs<Name extends string>({ label, tabs, current, onChange, children }: TabsProps<Name>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  useFocusAfter(current, () => {
+    if (!list.current?.contains(focused())) panel.current?.focus({ preventScroll: true });
+  });
 
   const move = (event: KeyboardEvent) => {
     const open = [...(list.current?.querySelectorAll('button') ?? [])].filter((button) => !button.disabled);
@@ -60,6 +66,7 @@ export function Tabs<Name extends string>({ label, tabs, current, onChange, chil
       </div>
       <div
         key={current}
+        ref={panel}
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${current}`}

@@ -6,6 +6,7 @@ import { Boundary } from '../../ui/boundary.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useListFocus } from '../../ui/focus.ts';
 import { useRemoveAddress } from './account-queries.ts';
 import { AddressForm } from './address-form.tsx';
 import { Section } from './section.tsx';
@@ -13,12 +14,13 @@ import { Section } from './section.tsx';
 export function AddressesSection() {
   const { data: addresses } = useSuspenseQuery(addressesQuery);
   const [open, setOpen] = useState<SavedAddress | 'new' | null>(null);
+  const listFocus = useListFocus<HTMLUListElement>(addresses.length);
   return (
     <Section title="Addresses">
       {addresses.length === 0 && (
         <p className="mb-5 text-ash text-small">No saved addresses yet. You can save one at checkout.</p>
       )}
-      <ul className="divide-y divide-line">
+      <ul className="divide-y divide-line" {...listFocus}>
         {addresses.map((address) => (
           <li key={address.id} className="flex flex-wrap items-start justify-between gap-x-5 gap-y-3 py-4 first:pt-0">
             <address className="text-small not-italic">

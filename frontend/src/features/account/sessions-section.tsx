@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/date.tsx';
+import { useListFocus } from '../../ui/focus.ts';
 import { sessionsQuery, useEndSession } from './account-queries.ts';
 import { Section } from './section.tsx';
 import { deviceOf } from './user-agent.ts';
@@ -10,9 +11,10 @@ import { deviceOf } from './user-agent.ts';
 export function SessionsSection() {
   const { data: sessions } = useSuspenseQuery(sessionsQuery);
   const end = useEndSession();
+  const listFocus = useListFocus<HTMLUListElement>(sessions.length);
   return (
     <Section title="Devices">
-      <ul className="divide-y divide-line">
+      <ul className="divide-y divide-line" {...listFocus}>
         {sessions.map(({ id, userAgent, lastSeenAt, current }) => (
           <li key={id} className="flex items-center justify-between gap-5 py-3 first:pt-0">
             <div className="min-w-0">

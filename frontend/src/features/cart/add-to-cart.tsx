@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { useRef } from 'react';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { catchFocus } from '../../ui/focus.ts';
 import { dollarText } from '../../ui/price.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { type AddedItem, useAddToCart } from './cart-queries.ts';
@@ -22,7 +23,7 @@ export function AddToCart({ item, price }: AddToCartProps) {
         <p role="status" className="flex h-13 flex-1 items-center justify-center gap-2 text-success">
           <Check size={18} strokeWidth={1.5} aria-hidden="true" /> Added to Cart
         </p>
-        <ButtonLink size="lg" className="flex-1" to={paths.cart}>
+        <ButtonLink ref={catchFocus} size="lg" className="flex-1" to={paths.cart}>
           View Cart
         </ButtonLink>
       </div>

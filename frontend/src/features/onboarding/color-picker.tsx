@@ -36,7 +36,9 @@ export function ColorPicker({ value, onChange }: { value: string; onChange: (hex
               <label htmlFor={`${id}-brightness`} className="font-medium">
                 Brightness
               </label>
-              <output className="tabular text-ash">{percent(color.v)}</output>
+              <span aria-hidden="true" className="tabular text-ash">
+                {percent(color.v)}
+              </span>
             </div>
             <input
               id={`${id}-brightness`}
@@ -44,6 +46,7 @@ export function ColorPicker({ value, onChange }: { value: string; onChange: (hex
               className="slider"
               min={brightness.min}
               max={brightness.max}
+              aria-valuetext={`${Math.round(color.v * 100)} percent`}
               value={Math.round(color.v * 100)}
               onChange={(event) => pick({ ...color, v: event.target.valueAsNumber / 100 })}
               style={

@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
-import { type Hsv, hexOf, hueAndSaturationAt, placeOf, rgbOf } from './color.ts';
+import { type Hsv, hexOf, hueAndSaturationAt, hueName, placeOf, rgbOf } from './color.ts';
 
 const side = 280;
 const radius = side / 2;
@@ -42,7 +42,7 @@ export function ColorWheel({ color, onChange, describedBy }: ColorWheelProps) {
         type="range"
         aria-label="Hue"
         aria-describedby={describedBy}
-        aria-valuetext={`${Math.round(color.h)} degrees`}
+        aria-valuetext={`${hueName(color.h)}, ${Math.round(color.h)} degrees`}
         min={0}
         max={359}
         value={Math.round(color.h)}

@@ -25,6 +25,24 @@ export function rgbOf({ h, s, v }: Hsv): [number, number, number] {
   return [part(5), part(3), part(1)];
 }
 
+const hueNames = [
+  'red',
+  'orange',
+  'yellow',
+  'lime',
+  'green',
+  'mint',
+  'cyan',
+  'azure',
+  'blue',
+  'violet',
+  'magenta',
+  'rose',
+] as const;
+
+/** Returns the name of a hue (0–360°), for those who cannot see the wheel. Each name stands for 30°. */
+export const hueName = (hue: number) => hueNames[Math.round(hue / 30) % hueNames.length];
+
 /**
  * Returns a color's position relative to the wheel's center, where the wheel's radius is 1. Hue 0 is on the right, and
  * the hue increases clockwise.

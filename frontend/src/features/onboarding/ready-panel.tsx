@@ -4,19 +4,22 @@ import type { UserInput } from '#shared/model/input.ts';
 import { artInputOfSaved } from '../../lib/saved-input.ts';
 import { useAura } from '../../lib/use-aura.ts';
 import { Button } from '../../ui/button.tsx';
+import { catchFocus } from '../../ui/focus.ts';
 import { useUser } from '../session/session-context.tsx';
 import { BirthReading } from './birth-reading.tsx';
 import { WorkspaceLayout } from './workspace-layout.tsx';
 
 type ReadyPanelProps = {
   input: UserInput;
+  /** Whether the panel follows the wizard on the same page, whose focus it takes over. */
+  takesFocus: boolean;
   generating: boolean;
   onGenerate: () => void;
   onEdit: () => void;
 };
 
 /** The panel for saved details, with buttons that generate the artwork or edit the details. */
-export function ReadyPanel({ input, generating, onGenerate, onEdit }: ReadyPanelProps) {
+export function ReadyPanel({ input, takesFocus, generating, onGenerate, onEdit }: ReadyPanelProps) {
   const seed = firstSeedOf(useUser().id);
   const artInput = useMemo(() => artInputOfSaved(input, seed), [input, seed]);
   useAura(input.favoriteColor);
@@ -32,7 +35,9 @@ export function ReadyPanel({ input, generating, onGenerate, onEdit }: ReadyPanel
       action={generate}
       strip={false}
     >
-      <h2 className="display text-title">You’re all set, {input.name.split(' ')[0]}</h2>
+      <h2 ref={takesFocus ? catchFocus : undefined} tabIndex={-1} className="display text-title outline-none">
+        You’re all set, {input.name.split(' ')[0]}
+      </h2>
       <p className="mt-3 max-w-measure text-ash">
         Your artwork will look exactly like this preview. Generating it draws the full-size original for print. Generate
         again for a new variation.

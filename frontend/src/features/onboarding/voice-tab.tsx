@@ -1,5 +1,6 @@
 import { currentVoiceConsent, voiceConsents } from '#shared/voice/consent.ts';
 import { Button } from '../../ui/button.tsx';
+import { catchFocus } from '../../ui/focus.ts';
 import type { Voice } from '../voice/use-voice.ts';
 import { HeldSample, VoiceRecorder } from '../voice/voice-recorder.tsx';
 
@@ -29,7 +30,7 @@ function SkipVoice({ voice: { skipped, skip, recorder } }: { voice: Voice }) {
     return (
       <p role="status" className="mt-5 text-ash text-small">
         Continuing without a voice. Your name will shape the rings instead.{' '}
-        <Button variant="link" className="ml-1 text-small" onClick={() => skip(false)}>
+        <Button ref={catchFocus} variant="link" className="ml-1 text-small" onClick={() => skip(false)}>
           Add a voice sample
         </Button>
       </p>

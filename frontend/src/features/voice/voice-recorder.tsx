@@ -2,6 +2,7 @@ import { Mic, Pause, Play, RotateCcw, Square, Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { acceptedExtensions, sampleSeconds } from '#shared/voice/limits.ts';
 import { Button } from '../../ui/button.tsx';
+import { catchFocus } from '../../ui/focus.ts';
 import type { VoiceSample } from './decode-sample.ts';
 import type { Recorder } from './use-recorder.ts';
 import { Waveform } from './waveform.tsx';
@@ -21,6 +22,10 @@ export function VoiceRecorder({ recorder, busy, onFile }: VoiceRecorderProps) {
   const { stop } = recorder;
   // Leaving this wizard tab must stop the recording.
   useEffect(() => () => stop(), []);
+  const starter = useRef<HTMLButtonElement>(null);
+  const isIdle = recorder.state === 'idle' && !busy;
+  // The button is missing or disabled while the browser asks for the microphone, records, and analyzes the sample.
+  useEffect(() => catchFocus(starter.current), [isIdle]);
   return (
     <div className="rounded-panel border border-line bg-plinth p-7">
       <Waveform levels={recorder.levels} />
@@ -30,12 +35,12 @@ export function VoiceRecorder({ recorder, busy, onFile }: VoiceRecorderProps) {
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {recording ? (
-          <Button onClick={recorder.stop}>
+          <Button ref={catchFocus} onClick={recorder.stop}>
             <Square {...icon} fill="currentColor" /> Stop
           </Button>
         ) : (
           <>
-            <Button disabled={busy || recorder.state === 'asking'} onClick={() => void recorder.start()}>
+            <Button ref={starter} disabled={busy || recorder.state === 'asking'} onClick={() => void recorder.start()}>
               <Mic {...icon} /> Start Recording
             </Button>
             <Button variant="outline" disabled={busy} onClick={() => chooser.current?.click()}>
@@ -83,7 +88,7 @@ export function HeldSample({ sample, onClear }: { sample: VoiceSample; onClear: 
         onEnded={() => setPlaying(false)}
       />
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button onClick={toggle}>
+        <Button ref={catchFocus} onClick={toggle}>
           {playing ? <Pause {...icon} /> : <Play {...icon} />} {playing ? 'Pause' : 'Play'}
         </Button>
         <Button variant="outline" onClick={onClear}>

@@ -1,0 +1,49 @@
+import { type FocusEvent, useEffect, useRef } from 'react';
+
+/** Returns the element that has the focus, or null if none has, as after it was removed or disabled. */
+export const focused = (): HTMLElement | null =>
+  document.activeElement === document.body ? null : (document.activeElement as HTMLElement | null);
+
+/** A ref for an element that takes over the focus of the element that it replaces. */
+export function catchFocus(element: HTMLElement | null): void {
+  if (!focused()) element?.focus();
+}
+
+/** Focuses the page's heading if the focus is lost. */
+export function focusHeadingIfLost(): void {
+  const heading = document.querySelector('h1');
+  if (!heading || focused()) return;
+  heading.tabIndex = -1;
+  heading.focus();
+}
+
+/** Runs `refocus` after each change of `change`. The first render is no change. */
+export function useFocusAfter(change: unknown, refocus: () => void): void {
+  const before = useRef(change);
+  useEffect(() => {
+    if (Object.is(before.current, change)) return;
+    before.current = change;
+    refocus();
+  });
+}
+
+/**
+ * Keeps the focus in a list of `count` entries from which entries can be removed: the focus of a removed entry goes to
+ * the entry in its place, or to the page's heading if the list is gone. Returns the properties of the list's element.
+ */
+export function useListFocus<List extends HTMLElement>(count: number) {
+  const list = useRef<List>(null);
+  const place = useRef(0);
+  useFocusAfter(count, () => {
+    const entry = list.current?.children[Math.min(place.current, count - 1)];
+    catchFocus(entry?.querySelector<HTMLElement>('a:not([tabindex="-1"]), button') ?? null);
+    focusHeadingIfLost();
+  });
+  return {
+    ref: list,
+    onFocus: ({ currentTarget, target }: FocusEvent<List>) => {
+      const at = [...currentTarget.children].findIndex((entry) => entry.contains(target));
+      if (at >= 0) place.current = at;
+    },
+  };
+}
