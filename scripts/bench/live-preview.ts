@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { quantile } from '#scripts/art/measures.ts';
+import { registerShopper } from './bench-shopper.ts';
 
 /** A median and a 95th percentile. */
-type Spread = { median: number; p95: number };
+export type Spread = { median: number; p95: number };
 
 /**
  * The measured times in milliseconds. `first` and `sharp` are from the key to the first and to the last frame of a
@@ -80,7 +81,7 @@ export async function measureLivePreview(browser: Browser, url: string): Promise
   };
 }
 
-const spreadOf = (times: number[]): Spread => ({ median: quantile(times, 0.5), p95: quantile(times, 0.95) });
+export const spreadOf = (times: number[]): Spread => ({ median: quantile(times, 0.5), p95: quantile(times, 0.95) });
 
 /** Returns the processor time of all pages and their workers so far, in seconds. */
 async function rendererSeconds(browser: Browser): Promise<number> {
@@ -88,15 +89,6 @@ async function rendererSeconds(browser: Browser): Promise<number> {
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   await session.detach();
   return processInfo.filter(({ type }) => type === 'renderer').reduce((sum, { cpuTime }) => sum + cpuTime, 0);
-}
-
-async function registerShopper(page: Page): Promise<void> {
-  const username = `bench-${crypto.randomUUID().slice(0, 8)}`;
-  const answer = await page.request.post('/api/register', {
-    data: { username, email: `${username}@example.com`, password: crypto.randomUUID() },
-    headers: { 'sec-fetch-site': 'same-origin' },
-  });
-  if (answer.status() !== 201) throw new Error(`Registration returned ${answer.status()}: ${await answer.text()}`);
 }
 
 /** Presses a key and waits until each frame of its preview is on the screen. */

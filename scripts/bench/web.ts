@@ -3,15 +3,18 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { chromiumPath } from '#scripts/ensure-chromium.ts';
+import { readEndpoints } from '#scripts/local/endpoints.ts';
 import { freePort } from '#scripts/local/engines/ports.ts';
 import { readSettings } from '#scripts/local/settings.ts';
 import { startShop } from '#scripts/local/shop.ts';
 import { medianScores, type Throttling } from './landing-page.ts';
 import { measureLivePreview } from './live-preview.ts';
+import { measureProductPictures } from './product-pictures.ts';
 
 // `npm run bench:web [runs]` measures the built client, which the local shop serves with the headers of a deployment.
 // Lighthouse measures the landing page with both throttling methods. The second measurement is the live preview's time
-// from key press to screen; `npm run bench:web 0` measures nothing else.
+// from key press to screen, and the third is the artwork on the product cards and in the customizer; `npm run bench:web 0`
+// measures these two only.
 
 const runs = Number(process.argv[2] ?? 5);
 
@@ -54,6 +57,32 @@ console.log(
   `live preview, ${keys} keys, median / p95: key to first frame ${spread(first)}, key to sharp frame ${spread(sharp)}; ` +
     `${cpu.toFixed(1)} ms of CPU per key; ${longTasks} tasks over 50 ms on the main thread, the longest ${Math.round(longest)} ms`,
 );
+
+const { printful } = await readEndpoints(dataDir);
+const { cards, customizer } = await measureProductPictures(browser, shop.url, printful);
+console.table(
+  Object.fromEntries(
+    Object.entries(cards).map(([which, times]) => [
+      `cards ${which}: ${times.cards}`,
+      {
+        'thumbnail to artwork on all, ms': Math.round(times.first),
+        'to print on all, ms': Math.round(times.print),
+        'provider calls': times.providerCalls,
+        'tasks over 50 ms': tasksText(times.longTasks),
+      },
+    ]),
+  ),
+);
+for (const { product, moves, repaint, longTasks } of customizer) {
+  console.log(
+    `customizer, ${product}, ${moves} moves, median / p95: pointer to repaint ${spread(repaint)}; ` +
+      `tasks over 50 ms: ${tasksText(longTasks)}`,
+  );
+}
+
+function tasksText(durations: readonly number[]): string {
+  return durations.length === 0 ? 'none' : durations.map((duration) => Math.round(duration)).join(', ');
+}
 
 function seconds(milliseconds: number): string {
   return (milliseconds / 1000).toFixed(2);

@@ -5,6 +5,7 @@ import { RENDERER_VERSION } from '#shared/art/parameters.ts';
 import { sampleInput } from '#shared/art/sample-input.ts';
 import { type PrintPlan, pictureOf, printPlan } from '#shared/model/print-plan.ts';
 import { paintPrint } from '../../frontend/src/features/product-picture/paint-print.ts';
+import type { PrintLook } from '../../frontend/src/features/product-picture/print-request.ts';
 import { printRoom } from './print-room.ts';
 
 /** Ten products of all kinds, with where the shopper puts the artwork on some of them. */
@@ -53,11 +54,11 @@ test('the browser shows the print files of ten products', async () => {
   }
 });
 
-function lookOf(plan: Exclude<PrintPlan, { kind: 'original' }>, longestSide: number) {
+function lookOf(plan: Exclude<PrintPlan, { kind: 'original' }>, longestSide: number): PrintLook {
   const frame = pictureOf(plan, longestSide);
-  if (plan.kind !== 'figure') return { kind: plan.kind, frame };
+  if (plan.kind !== 'figure') return { kind: plan.kind, quality: 'sharp', frame };
   const { kind, cloth, hasConstellation } = plan;
-  return { kind, frame, cloth, hasConstellation };
+  return { kind, quality: 'sharp', frame, cloth, hasConstellation };
 }
 
 /** Returns the pixels of a print file. Its bands share one buffer, so each is copied before the next one is painted. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import type { Position } from '#shared/model/position.ts';
 import { type Box, bleedOf, type Print } from '#shared/model/print-area.ts';
 import { type PrintPlan, printPlan } from '#shared/model/print-plan.ts';
@@ -9,7 +9,10 @@ import { thumbUrl } from '../../queries/thumb-url.ts';
 import { Drinkware } from './drinkware.tsx';
 import { OnTemplate } from './on-template.tsx';
 import { over } from './percent.ts';
-import { StretchedCanvas, unfoldedBox } from './stretched-canvas.tsx';
+import type { PrintShape } from './print-request.ts';
+import { StretchedCanvas } from './stretched-canvas.tsx';
+import { type Stretched, unfoldedBox } from './stretched-frame.ts';
+import { useNear } from './use-near.ts';
 import { usePrintPicture } from './use-print-picture.ts';
 import { vesselOf } from './vessel.ts';
 
@@ -26,7 +29,7 @@ type ArtworkOnProductProps = {
   side: number;
   /** A description for screen readers. Empty if the text beside the picture says the same. */
   label?: string;
-  /** What lies over the print area, such as the handle that moves the artwork. */
+  /** What lies over the print area, such as the handle that moves the artwork. A picture with a handle is drawn live. */
   children?: ReactNode;
 };
 
@@ -38,22 +41,33 @@ export function ArtworkOnProduct({ artworkId, product, size, colorCode, print, .
     () => printPlan({ product: { name, typeName }, size, colorCode, area: print }, position),
     [name, typeName, size, colorCode, print, position],
   );
-  const picture = usePrintPicture(artworkId, plan, detailOf(plan, print, side));
+  const shape = useMemo(
+    () => shapeOf({ name, typeName }, size, print, pixelsOf(side)),
+    [name, typeName, size, print, side],
+  );
+  const frame = useRef<HTMLDivElement>(null);
+  const picture = usePrintPicture({
+    artworkId,
+    plan,
+    shape,
+    longestSide: detailOf(plan, print, side),
+    isWanted: useNear(frame),
+    isLive: Boolean(children),
+  });
   const { data: artwork } = useQuery(artworkQuery(artworkId));
-  const wrap = bleedOf(size, print);
+  const thumb = artwork ? thumbUrl(artwork) : null;
 
   const look = 'relative aspect-square select-none overflow-hidden rounded-picture bg-mat';
-  const drawn = isOfType(product, 'drinkware') ? (
-    <Drinkware vessel={vesselOf(product)} accent={accentOf(product, colorCode)} picture={picture} />
-  ) : isOfType(product, 'canvas') && wrap.x > 0 && wrap.y > 0 ? (
-    <StretchedCanvas plan={plan} wrap={wrap} picture={picture} />
-  ) : (
-    print.template && (
-      <OnTemplate template={print.template} plan={plan} picture={picture} thumb={artwork ? thumbUrl(artwork) : null} />
-    )
-  );
+  const drawn =
+    shape.kind === 'wound' ? (
+      <Drinkware vessel={shape.vessel} accent={accentOf(product, colorCode)} picture={picture} thumb={thumb} />
+    ) : shape.kind === 'stretched' ? (
+      <StretchedCanvas canvas={shape.canvas} picture={picture} thumb={thumb} />
+    ) : (
+      print.template && <OnTemplate template={print.template} plan={plan} picture={picture} thumb={thumb} />
+    );
   return (
-    <div className={look}>
+    <div ref={frame} className={look}>
       {label ? (
         <div role="img" aria-label={label} className="absolute inset-0">
           {drawn}
@@ -62,7 +76,7 @@ export function ArtworkOnProduct({ artworkId, product, size, colorCode, print, .
         <div aria-hidden="true">{drawn}</div>
       )}
       {children && (
-        <div className="absolute" style={over(printBox(product, print, wrap), { width: 1000, height: 1000 })}>
+        <div className="absolute" style={over(printBox(shape, print), { width: 1000, height: 1000 })}>
           {children}
         </div>
       )}
@@ -70,9 +84,22 @@ export function ArtworkOnProduct({ artworkId, product, size, colorCode, print, .
   );
 }
 
+type Sort = ArtworkOnProductProps['product'];
+
+function shapeOf(product: Sort, size: string, print: Print, side: number): PrintShape {
+  if (isOfType(product, 'drinkware')) return { kind: 'wound', vessel: vesselOf(product), side };
+  const canvas = isOfType(product, 'canvas') ? stretchedOf(size, print) : null;
+  return canvas ? { kind: 'stretched', canvas, side } : { kind: 'flat' };
+}
+
+function stretchedOf(size: string, print: Print): Stretched | null {
+  const wrap = bleedOf(size, print);
+  return wrap.x > 0 && wrap.y > 0 ? { width: print.width, height: print.height, wrap } : null;
+}
+
 /** Returns where the print area lies in the picture, in thousandths. */
-function printBox(product: ArtworkOnProductProps['product'], print: Print, wrap: { x: number; y: number }): Box {
-  if (isOfType(product, 'canvas') && wrap.x > 0) return unfoldedBox({ width: print.width, height: print.height, wrap });
+function printBox(shape: PrintShape, print: Print): Box {
+  if (shape.kind === 'stretched') return unfoldedBox(shape.canvas);
   if (!print.template) return { left: 0, top: 0, width: 1000, height: 1000 };
   const { area, width, height } = print.template;
   const scale = 1000 / Math.max(width, height);
@@ -89,9 +116,12 @@ const step = 32;
 /** The share of a picture that a print takes up which the provider shows unrolled. */
 const unrolled = 1.1;
 
+/** Returns the pixels of the screen to so many of CSS, of which a picture may use two to one. */
+const pixelsOf = (side: number): number => side * Math.min(2, window.devicePixelRatio || 1);
+
 /** Returns the longest side in pixels of a print that is sharp in a picture with this side. */
 function detailOf(plan: PrintPlan, { template }: Print, side: number): number {
-  const pixels = side * Math.min(2, window.devicePixelRatio || 1);
+  const pixels = pixelsOf(side);
   const share =
     template?.isInFront === true
       ? Math.max(template.area.width / template.width, template.area.height / template.height)
@@ -102,10 +132,8 @@ function detailOf(plan: PrintPlan, { template }: Print, side: number): number {
 }
 
 /** Returns whether the browser can draw this print: it is drinkware or canvas, or the provider has a template. */
-export const canShow = (product: Pick<Product, 'name' | 'typeName'>, size: string, print: Print): boolean =>
-  print.template !== null ||
-  isOfType(product, 'drinkware') ||
-  (isOfType(product, 'canvas') && bleedOf(size, print).x > 0);
+export const canShow = (product: Sort, size: string, print: Print): boolean =>
+  print.template !== null || shapeOf(product, size, print, 0).kind !== 'flat';
 
 /** Only mugs with a color inside have a rim and a handle of another color than white. */
 const accentOf = ({ name }: { name: string }, colorCode: string | null): string =>

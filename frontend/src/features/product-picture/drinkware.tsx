@@ -1,34 +1,55 @@
-import { useCallback, useId } from 'react';
-import { PrintCanvas, sheetOf } from './print-canvas.tsx';
+import { useId } from 'react';
+import { PrintCanvas } from './print-canvas.tsx';
 import { studio } from './studio.ts';
 import type { Vessel } from './vessel.ts';
-import { columnsOf } from './wound-print.ts';
-
-/** The print covers 318 of 360 degrees. It starts 21 degrees beyond the handle, which is on the right. */
-const view = { seen: 180 / 318, besideHandle: 249 / 318 };
 
 type DrinkwareProps = {
   vessel: Vessel;
   /** The color of the inside, the rim, and the handle. */
   accent: string;
-  picture: ImageData | null;
+  picture: ImageBitmap | null;
+  /** The URL of a small picture of the artwork, which shows until the print is painted. */
+  thumb: string | null;
 };
 
 /** A mug or a tumbler with a print, seen with the handle on the right. */
-export function Drinkware({ vessel, accent, picture }: DrinkwareProps) {
+export function Drinkware({ vessel, accent, picture, thumb }: DrinkwareProps) {
   const id = useId();
-  const draw = useCallback((canvas: HTMLCanvasElement, print: ImageData) => drawWound(canvas, print, vessel), [vessel]);
+  const { left, top, width, height } = vessel.print;
   return (
     <div className="absolute inset-0" style={studio}>
       <svg aria-hidden="true" viewBox="0 0 1000 1000" className="absolute inset-0 size-full">
         <Behind id={id} vessel={vessel} accent={accent} />
+        {thumb && (
+          <>
+            <clipPath id={`${id}-print`}>
+              <path d={wallOf(vessel)} />
+            </clipPath>
+            <image
+              href={thumb}
+              x={left}
+              y={top}
+              width={width}
+              height={height + vessel.sag}
+              preserveAspectRatio="xMidYMid slice"
+              clipPath={`url(#${id}-print)`}
+            />
+          </>
+        )}
       </svg>
-      <PrintCanvas picture={picture} draw={draw} />
+      <PrintCanvas picture={picture} />
       <svg aria-hidden="true" viewBox="0 0 1000 1000" className="absolute inset-0 size-full">
         <Light id={id} vessel={vessel} accent={accent} />
       </svg>
     </div>
   );
+}
+
+/** Returns the outline of the printed part of a vessel, which hangs through in the middle. */
+function wallOf({ print: { left, top, width, height }, sag, taper }: Vessel): string {
+  const [lean, half] = [(width * (1 - taper)) / 2, width / 2];
+  const hang = `a${half} ${sag} 0 0`;
+  return `M${left} ${top}${hang} 0 ${width} 0l${-lean} ${height}a${half - lean} ${sag} 0 0 1 ${2 * lean - width} 0Z`;
 }
 
 type PartProps = { id: string; vessel: Vessel; accent: string };
@@ -145,38 +166,3 @@ const Lid = () => (
     <path d="M358 236C400 262 600 262 642 236" fill="none" stroke="#fff" strokeOpacity="0.9" strokeWidth="3" />
   </>
 );
-
-/** The width and height in pixels of the canvas on which a print is wound. */
-const side = 1000;
-
-/** Draws a flat print as it runs round a vessel. */
-function drawWound(canvas: HTMLCanvasElement, picture: ImageData, vessel: Vessel): void {
-  canvas.width = side;
-  canvas.height = side;
-  const context = canvas.getContext('2d');
-  if (!context) return;
-  const { print, sag, taper, handle, body } = vessel;
-  context.clip(new Path2D(body));
-  const sheet = sheetOf(picture);
-  const middle = handle ? view.besideHandle : 0.5;
-  // The sides of a tapered vessel lean in, so every column is drawn as narrow as halfway down.
-  const lean = (print.width * (1 - taper)) / 2;
-  context.setTransform(1, 0, 0, 1, 0, 0);
-  for (const column of columnsOf({ seen: view.seen, middle, sag, taper }, print.width)) {
-    const x = print.left + column.from * print.width;
-    const slant = lean === 0 ? 0 : ((0.5 - column.from) * 2 * lean) / print.height;
-    const top = print.top + sag * column.hangs;
-    context.setTransform(1, 0, slant, 1, -slant * print.top, 0);
-    context.drawImage(
-      sheet,
-      column.sliceFrom * sheet.width,
-      0,
-      Math.max(0.5, column.sliceWidth * sheet.width),
-      sheet.height,
-      x,
-      top,
-      1.4,
-      print.height,
-    );
-  }
-}

@@ -1,3 +1,4 @@
+import type { Cloth } from '#shared/art/cutout/cloth.ts';
 import type { Template } from '#shared/model/print-area.ts';
 import type { PrintPlan } from '#shared/model/print-plan.ts';
 import { over } from './percent.ts';
@@ -6,7 +7,7 @@ import { PrintCanvas } from './print-canvas.tsx';
 type OnTemplateProps = {
   template: Template;
   plan: PrintPlan;
-  picture: ImageData | null;
+  picture: ImageBitmap | null;
   /** The URL of a small picture of the artwork, which shows until the print is painted. */
   thumb: string | null;
 };
@@ -25,8 +26,13 @@ export function OnTemplate({ template, plan, picture, thumb }: OnTemplateProps) 
       {!isInFront && image}
       <div data-print-area="" className="absolute overflow-hidden" style={over(area, template)}>
         <div className="absolute" style={printStyle(plan)}>
-          {!picture && thumb && plan.kind !== 'figure' && (
-            <img src={thumb} alt="" className="absolute inset-0 size-full object-cover" />
+          {thumb && (plan.kind !== 'figure' || !picture) && (
+            <img
+              src={thumb}
+              alt=""
+              className="absolute inset-0 size-full object-cover"
+              style={plan.kind === 'figure' ? asFigure(plan.cloth) : undefined}
+            />
           )}
           <PrintCanvas picture={picture} />
         </div>
@@ -35,6 +41,13 @@ export function OnTemplate({ template, plan, picture, thumb }: OnTemplateProps) 
     </div>
   );
 }
+
+/** Returns the CSS that makes the whole picture of an artwork resemble its figure alone, printed on cloth. */
+const asFigure = (cloth: Cloth) =>
+  ({
+    maskImage: 'radial-gradient(closest-side, #000 40%, #0000 80%)',
+    mixBlendMode: cloth === 'dark' ? 'screen' : 'multiply',
+  }) as const;
 
 const TemplateImage = ({ src }: { src: string }) => (
   <img

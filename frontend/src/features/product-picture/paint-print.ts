@@ -2,14 +2,17 @@ import { composeArtwork } from '#shared/art/compose.ts';
 import { composeCutout, paintCutout } from '#shared/art/cutout/cutout.ts';
 import type { Frame } from '#shared/art/marks/strip.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
-import { paintPreview } from '#shared/art/preview.ts';
+import { paintedWhole } from '#shared/art/preview.ts';
 import { composeWrap, wrapBands } from '#shared/art/wrap/wrap.ts';
 import type { PrintLook } from './print-request.ts';
 
-/** Returns the RGBA pixels of a print, painted at twice its size and averaged, so that fine lines stay smooth. */
+/**
+ * Returns the RGBA pixels of a print, painted at twice its size and averaged, so that fine lines stay smooth. Only whole
+ * pictures know a draft that is painted once; other drafts are merely small.
+ */
 export function paintPrint(input: ArtInput, look: PrintLook): Uint8ClampedArray<ArrayBuffer> {
-  const { frame } = look;
-  if (look.kind === 'whole') return paintPreview(composeArtwork(input, { frame }), frame);
+  const { frame, quality } = look;
+  if (look.kind === 'whole') return paintedWhole(quality, composeArtwork(input, { frame }), frame, 0, frame.height);
   if (look.kind === 'wrap') return paintWrap(input, frame);
   const { cloth, hasConstellation } = look;
   return paintCutout(composeCutout(input, { frame, cloth, hasConstellation }), frame);

@@ -1,36 +1,25 @@
 import { useLayoutEffect, useRef } from 'react';
 
-type PrintCanvasProps = {
-  picture: ImageData | null;
-  /** Draws the picture. By default, the canvas is as large as the picture and shows it unchanged. */
-  draw?: (canvas: HTMLCanvasElement, picture: ImageData) => void;
-  className?: string;
-};
-
-/** A canvas with a print, which fades in once it is painted. */
-export function PrintCanvas({ picture, draw = putFlat, className = '' }: PrintCanvasProps) {
+/** A canvas with a painted picture, which is invisible until there is one. */
+export function PrintCanvas({ picture }: { picture: ImageBitmap | null }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useLayoutEffect(() => {
-    if (picture && canvas.current) draw(canvas.current, picture);
-  }, [picture, draw]);
+    if (picture && canvas.current) put(canvas.current, picture);
+  }, [picture]);
   return (
     <canvas
       ref={canvas}
       data-print={picture ? 'painted' : 'waiting'}
-      className={`absolute inset-0 size-full transition-opacity duration-600 ${picture ? 'opacity-100' : 'opacity-0'} ${className}`}
+      className={`absolute inset-0 size-full ${picture ? 'opacity-100' : 'opacity-0'}`}
     />
   );
 }
 
-function putFlat(canvas: HTMLCanvasElement, picture: ImageData): void {
-  canvas.width = picture.width;
-  canvas.height = picture.height;
-  canvas.getContext('2d')?.putImageData(picture, 0, 0);
-}
-
-/** Returns a picture as an image that can be drawn at any size. */
-export function sheetOf(picture: ImageData): OffscreenCanvas {
-  const sheet = new OffscreenCanvas(picture.width, picture.height);
-  sheet.getContext('2d')?.putImageData(picture, 0, 0);
-  return sheet;
+function put(canvas: HTMLCanvasElement, picture: ImageBitmap): void {
+  // A new size clears the canvas and takes new memory, so it is set only when it differs.
+  const { width, height } = picture;
+  if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+  const context = canvas.getContext('2d');
+  context?.clearRect(0, 0, width, height);
+  context?.drawImage(picture, 0, 0);
 }

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Quality } from '#shared/art/preview.ts';
 import { sampleInput } from '#shared/art/sample-input.ts';
 import { type PrintOrder, PrintPainters } from './print-painters.ts';
 
@@ -18,9 +19,11 @@ class SlowPainter {
   }
 
   answer(): void {
-    this.onmessage?.(new MessageEvent('message', { data: new Uint8ClampedArray(2 * 2 * 4) }));
+    this.onmessage?.(new MessageEvent('message', { data: { width: 2, height: 2 } as ImageBitmap }));
   }
 }
+
+afterEach(() => vi.useRealTimers());
 
 function studio() {
   const workers: SlowPainter[] = [];
@@ -32,10 +35,11 @@ function studio() {
   return { painters: new PrintPainters(createWorker, 2), workers };
 }
 
-const order = (key: string): PrintOrder => ({
+const order = (key: string, quality: Quality = 'sharp'): PrintOrder => ({
   key,
   input: sampleInput,
-  look: { kind: 'whole', frame: { width: 2, height: 2 } },
+  look: { kind: 'whole', quality, frame: { width: 2, height: 2 } },
+  shape: { kind: 'flat' },
 });
 
 test('a picture that many cards show is painted once', () => {
@@ -68,15 +72,44 @@ test('each worker paints one picture at a time, and an order that is withdrawn i
   expect(shown).toEqual(['a', 'b', 'd']);
 });
 
-test('workers end when nobody waits for a picture', () => {
+test('a picture that is being painted is shown although its order is withdrawn, so that a drag shows something', () => {
   const { painters, workers } = studio();
-  painters.ask(order('a'), () => {});
-  const withdraw = painters.ask(order('b'), () => {});
+  const shown: string[] = [];
+  const withdraw = painters.ask(order('begun'), () => shown.push('begun'));
 
-  workers[0]!.answer();
   withdraw();
+  workers[0]!.answer();
 
-  expect(workers.every(({ atWork }) => !atWork)).toBe(true);
+  expect(shown).toEqual(['begun']);
+});
+
+test('a finished picture is kept, a draft is not', () => {
+  const { painters, workers } = studio();
+  painters.ask(order('sharp'), () => {});
+  painters.ask(order('draft', 'draft'), () => {});
+
+  for (const worker of workers) worker.answer();
+
+  expect(painters.finished('sharp')).toBeDefined();
+  expect(painters.finished('draft')).toBeUndefined();
+});
+
+test('workers outlive a moment without work, but not a minute', () => {
+  vi.useFakeTimers();
+  const { painters, workers } = studio();
+  const paint = (key: string) => {
+    painters.ask(order(key), () => {});
+    workers[0]!.answer();
+  };
+
+  paint('a');
+  vi.advanceTimersByTime(5000);
+  paint('b');
+  vi.advanceTimersByTime(19_000);
+  expect(workers.map(({ asked, atWork }) => [asked, atWork])).toEqual([[2, true]]);
+  vi.advanceTimersByTime(60_000);
+
+  expect(workers[0]!.atWork).toBe(false);
 });
 
 test('a worker whose script fails to load costs one picture only', () => {

@@ -3,10 +3,12 @@ import type { PrintRequest } from './print-request.ts';
 /** A picture to paint. Orders with the same key are for the same pixels. */
 export type PrintOrder = PrintRequest & { key: string };
 
-type Show = (picture: ImageData) => void;
+type Show = (picture: ImageBitmap) => void;
 
 /** The number of finished pictures to keep, so that a page shows them at once when the shopper returns. */
 const keptPictures = 80;
+/** How long workers without work are kept, in milliseconds. A new one takes a tenth of a second to its first picture. */
+const keptIdle = 20_000;
 
 /**
  * A pool of workers that paints many pictures, each in one worker, in the order of their arrival. A picture is painted
@@ -16,9 +18,10 @@ export class PrintPainters {
   readonly #createWorker: () => Worker;
   readonly #count: number;
   readonly #wanted = new Map<string, { order: PrintOrder; shows: Set<Show> }>();
-  readonly #finished = new Map<string, ImageData>();
+  readonly #finished = new Map<string, ImageBitmap>();
   readonly #busy = new Map<Worker, PrintOrder>();
   #idle: Worker[] = [];
+  #closing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(createWorker: () => Worker, count: number) {
     this.#createWorker = createWorker;
@@ -26,11 +29,14 @@ export class PrintPainters {
   }
 
   /** Returns a picture that was painted before. */
-  finished(key: string): ImageData | undefined {
+  finished(key: string): ImageBitmap | undefined {
     return this.#finished.get(key);
   }
 
-  /** Calls `show` once the picture is painted. Returns a function that withdraws the order. */
+  /**
+   * Calls `show` once the picture is painted. Returns a function that withdraws the order, unless its picture is being
+   * painted already.
+   */
   ask(order: PrintOrder, show: Show): () => void {
     const { key } = order;
     const wanted = this.#wanted.get(key) ?? { order, shows: new Set() };
@@ -38,29 +44,29 @@ export class PrintPainters {
     wanted.shows.add(show);
     this.#begin();
     return () => {
+      if ([...this.#busy.values()].some((begun) => begun.key === key)) return;
       wanted.shows.delete(show);
-      if (wanted.shows.size > 0) return;
-      if (this.#wanted.get(key) === wanted) this.#wanted.delete(key);
-      if (this.#wanted.size === 0) this.#dismiss();
+      if (wanted.shows.size === 0 && this.#wanted.get(key) === wanted) this.#wanted.delete(key);
     };
   }
 
   #begin(): void {
+    clearTimeout(this.#closing);
     const underway = new Set([...this.#busy.values()].map(({ key }) => key));
     for (const { order } of this.#wanted.values()) {
       if (underway.has(order.key)) continue;
       if (this.#busy.size >= this.#count) return;
       const worker = this.#idle.pop() ?? this.#started();
       this.#busy.set(worker, order);
-      const { input, look } = order;
-      const request: PrintRequest = { input, look };
+      const { input, look, shape } = order;
+      const request: PrintRequest = { input, look, shape };
       worker.postMessage(request);
     }
   }
 
   #started(): Worker {
     const worker = this.#createWorker();
-    worker.onmessage = ({ data }: MessageEvent<Uint8ClampedArray<ArrayBuffer>>) => this.#finish(worker, data);
+    worker.onmessage = ({ data }: MessageEvent<ImageBitmap>) => this.#finish(worker, data);
     worker.onerror = () => {
       // The worker's script may have failed to load. The picture is dropped, and the page keeps what it shows.
       worker.terminate();
@@ -72,30 +78,27 @@ export class PrintPainters {
     return worker;
   }
 
-  #finish(worker: Worker, pixels: Uint8ClampedArray<ArrayBuffer>): void {
+  #finish(worker: Worker, picture: ImageBitmap): void {
     const order = this.#busy.get(worker);
     if (!order) return;
     this.#busy.delete(worker);
     this.#idle.push(worker);
-    const {
-      key,
-      look: { frame },
-    } = order;
-    const picture = new ImageData(pixels, frame.width, frame.height);
-    this.#finished.set(key, picture);
-    const [oldest] = this.#finished.keys();
-    if (this.#finished.size > keptPictures && oldest !== undefined) this.#finished.delete(oldest);
+    const { key, look } = order;
+    if (look.quality === 'sharp') this.#keep(key, picture);
     const shows = this.#wanted.get(key)?.shows ?? [];
     this.#wanted.delete(key);
     this.#begin();
     for (const show of shows) show(picture);
-    if (this.#wanted.size === 0) this.#dismiss();
+    if (this.#busy.size === 0) this.#closing = setTimeout(() => this.#dismiss(), keptIdle);
   }
 
-  /** Ends the workers when nobody waits for a picture. */
+  #keep(key: string, picture: ImageBitmap): void {
+    this.#finished.set(key, picture);
+    const [oldest] = this.#finished.keys();
+    if (this.#finished.size > keptPictures && oldest !== undefined) this.#finished.delete(oldest);
+  }
+
   #dismiss(): void {
-    for (const worker of [...this.#idle, ...this.#busy.keys()]) worker.terminate();
-    this.#idle = [];
-    this.#busy.clear();
+    for (const worker of this.#idle.splice(0)) worker.terminate();
   }
 }

@@ -1,8 +1,25 @@
+import { drawStretched } from './draw-stretched.ts';
+import { drawWound } from './draw-wound.ts';
 import { paintPrint } from './paint-print.ts';
-import type { PrintRequest } from './print-request.ts';
+import type { PrintRequest, PrintShape } from './print-request.ts';
 
-// The live preview has a worker of its own, which loads without the code for cloth and cups.
-self.onmessage = ({ data: { input, look } }: MessageEvent<PrintRequest>) => {
-  const pixels = paintPrint(input, look);
-  self.postMessage(pixels, { transfer: [pixels.buffer] });
+// The live preview has a worker of its own, which loads without the code for cloth and cups. Prints are bent to the shape
+// of their product here, too, because the page could not be scrolled meanwhile.
+self.onmessage = ({ data: { input, look, shape } }: MessageEvent<PrintRequest>) => {
+  const { width, height } = look.frame;
+  const sheet = new OffscreenCanvas(width, height);
+  sheet.getContext('2d')?.putImageData(new ImageData(paintPrint(input, look), width, height), 0, 0);
+  const picture = shapedAs(shape, sheet).transferToImageBitmap();
+  self.postMessage(picture, { transfer: [picture] });
 };
+
+function shapedAs(shape: PrintShape, sheet: OffscreenCanvas): OffscreenCanvas {
+  if (shape.kind === 'flat') return sheet;
+  const { side } = shape;
+  const drawing = new OffscreenCanvas(side, side);
+  const context = drawing.getContext('2d');
+  if (!context) return sheet;
+  if (shape.kind === 'wound') drawWound(context, sheet, shape.vessel);
+  else drawStretched(context, sheet, shape.canvas);
+  return drawing;
+}

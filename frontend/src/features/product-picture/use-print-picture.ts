@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ArtInput } from '#shared/art/parameters.ts';
+import type { Quality } from '#shared/art/preview.ts';
 import { type PrintPlan, pictureOf } from '#shared/model/print-plan.ts';
 import { artInputOfSaved } from '../../lib/saved-input.ts';
 import { artworkQuery } from '../../queries/artworks.ts';
 import { inputsQuery } from '../../queries/inputs.ts';
-import { PrintPainters } from './print-painters.ts';
-import type { PrintLook } from './print-request.ts';
+import { type PrintOrder, PrintPainters } from './print-painters.ts';
+import type { PrintLook, PrintShape } from './print-request.ts';
 
 const painters = new PrintPainters(
   () => new Worker(new URL('./print.worker.ts', import.meta.url), { type: 'module' }),
   navigator.hardwareConcurrency > 1 ? 2 : 1,
 );
+
+/** The longest side of a draft in pixels, and how long a moved motif rests before it is painted well. */
+const live = { draftSide: 288, restMs: 150 } as const;
 
 /** Returns the renderer's input for one of the shopper's artworks, or null while it loads. */
 function useArtInput(artworkId: number): ArtInput | null {
@@ -21,30 +25,71 @@ function useArtInput(artworkId: number): ArtInput | null {
   return useMemo(() => (artwork && input ? artInputOfSaved(input, artwork.seed) : null), [artwork, input]);
 }
 
+type Wanted = {
+  artworkId: number;
+  plan: PrintPlan;
+  shape: PrintShape;
+  /** The longest side of the print in pixels. */
+  longestSide: number;
+  /** Whether the picture is needed now. */
+  isWanted: boolean;
+  /** Whether the plan may change many times a second, so that a draft has to come first. */
+  isLive: boolean;
+};
+
 /**
- * Returns the picture that a plan prints, painted in a worker with the renderer that also paints the print file, with a
- * longest side of `longestSide` pixels. Returns null until the first picture is painted, and the previous picture while
- * the next one is.
+ * Returns the picture that a plan prints, painted in a worker with the renderer that also paints the print file. Returns
+ * null until the first picture is painted, and the previous picture while the next one is.
  */
-export function usePrintPicture(artworkId: number, plan: PrintPlan, longestSide: number): ImageData | null {
+export function usePrintPicture({ artworkId, plan, shape, longestSide, isWanted, isLive }: Wanted): ImageBitmap | null {
   const input = useArtInput(artworkId);
-  const look = useMemo(() => lookOf(plan, longestSide), [plan, longestSide]);
-  const key = `${artworkId} ${JSON.stringify(look)}`;
-  const [shown, show] = useState<{ key: string; picture: ImageData }>();
+  const sharp = useMemo(() => lookOf(plan, longestSide, 'sharp'), [plan, longestSide]);
+  const key = keyOf(artworkId, sharp, shape);
+  const [shown, show] = useState<ImageBitmap>();
+  const turns = useRef({ asked: 0, shown: 0 });
 
   useEffect(() => {
-    if (!input || painters.finished(key)) return;
-    return painters.ask({ key, input, look }, (picture) => show({ key, picture }));
-  }, [input, key, look]);
+    if (!input || !isWanted || painters.finished(key)) return;
+    turns.current.asked += 1;
+    const turn = turns.current.asked;
+    // What was begun is shown although something newer is wanted by then. Otherwise, nothing would move during a drag.
+    const showInTurn = (picture: ImageBitmap) => {
+      if (turn < turns.current.shown) return;
+      turns.current.shown = turn;
+      show(picture);
+    };
+    const order: PrintOrder = { key, input, look: sharp, shape };
+    if (!isLive) return painters.ask(order, showInTurn);
 
-  return painters.finished(key) ?? shown?.picture ?? null;
+    const draft = lookOf(plan, Math.min(longestSide, live.draftSide), 'draft');
+    const withdrawDraft = painters.ask({ key: keyOf(artworkId, draft, shape), input, look: draft, shape }, showInTurn);
+    let withdrawSharp = () => {};
+    const timer = setTimeout(() => {
+      withdrawSharp = painters.ask(order, showInTurn);
+    }, live.restMs);
+    return () => {
+      clearTimeout(timer);
+      withdrawDraft();
+      withdrawSharp();
+    };
+  }, [artworkId, input, isLive, isWanted, key, longestSide, plan, shape, sharp]);
+
+  return painters.finished(key) ?? shown ?? null;
 }
 
+const keyOf = (artworkId: number, look: PrintLook, shape: PrintShape) =>
+  `${artworkId} ${JSON.stringify(look)} ${shapeKey(shape)}`;
+
+const shapeKey = (shape: PrintShape) =>
+  shape.kind === 'flat' ? '' : shape.kind === 'wound' ? `${shape.vessel.body} ${shape.side}` : JSON.stringify(shape);
+
 /** Returns what to paint for a plan on the screen. */
-function lookOf(plan: PrintPlan, longestSide: number): PrintLook {
-  if (plan.kind === 'original') return { kind: 'whole', frame: { width: longestSide, height: longestSide } };
+function lookOf(plan: PrintPlan, longestSide: number, quality: Quality): PrintLook {
+  if (plan.kind === 'original') {
+    return { kind: 'whole', quality, frame: { width: longestSide, height: longestSide } };
+  }
   const frame = pictureOf(plan, longestSide);
-  if (plan.kind !== 'figure') return { kind: plan.kind, frame };
+  if (plan.kind !== 'figure') return { kind: plan.kind, quality, frame };
   const { kind, cloth, hasConstellation } = plan;
-  return { kind, frame, cloth, hasConstellation };
+  return { kind, quality, frame, cloth, hasConstellation };
 }

@@ -1,0 +1,89 @@
+import { faceOf, type Stretched } from './stretched-frame.ts';
+
+/** The depth of the edges, in thousandths of the picture. */
+const depth = { x: 30, y: 16.5 };
+
+/** Draws the print folded round a frame that hangs on a wall: the face, and the two edges that one sees from there. */
+export function drawStretched(
+  context: OffscreenCanvasRenderingContext2D,
+  sheet: OffscreenCanvas,
+  stretched: Stretched,
+): void {
+  const { width, height, wrap } = stretched;
+  const unit = context.canvas.width / 1000;
+  const scale = sheet.width / width;
+  const shown = { width: width - 2 * wrap.x, height: height - 2 * wrap.y };
+  const { left, top, zoom, ...face } = faceOf(stretched);
+  const [right, bottom] = [left + face.width, top + face.height];
+  context.scale(unit, unit);
+
+  context.save();
+  // Shadows ignore the scale of the drawing.
+  context.shadowColor = '#1c171266';
+  context.shadowBlur = 60 * unit;
+  context.shadowOffsetX = 30 * unit;
+  context.shadowOffsetY = 46 * unit;
+  context.fillStyle = '#4a443c';
+  context.fillRect(left + 10, top + 20, face.width + 8, face.height - 10);
+  context.restore();
+
+  // An edge shows the part of the print next to it, squeezed to the depth of the frame and sheared.
+  context.save();
+  context.transform(depth.x / (wrap.x * zoom), depth.y / (wrap.x * zoom), 0, 1, right, top);
+  context.drawImage(
+    sheet,
+    (width - wrap.x) * scale,
+    wrap.y * scale,
+    wrap.x * scale,
+    shown.height * scale,
+    0,
+    0,
+    wrap.x * zoom,
+    face.height,
+  );
+  context.fillStyle = 'rgb(0 0 0 / 34%)';
+  context.fillRect(0, 0, wrap.x * zoom, face.height);
+  context.restore();
+
+  context.save();
+  context.transform(1, 0, depth.x / (wrap.y * zoom), depth.y / (wrap.y * zoom), left, bottom);
+  context.drawImage(
+    sheet,
+    wrap.x * scale,
+    (height - wrap.y) * scale,
+    shown.width * scale,
+    wrap.y * scale,
+    0,
+    0,
+    face.width,
+    wrap.y * zoom,
+  );
+  context.fillStyle = 'rgb(0 0 0 / 50%)';
+  context.fillRect(0, 0, face.width, wrap.y * zoom);
+  context.restore();
+
+  context.drawImage(
+    sheet,
+    wrap.x * scale,
+    wrap.y * scale,
+    shown.width * scale,
+    shown.height * scale,
+    left,
+    top,
+    face.width,
+    face.height,
+  );
+  const light = context.createLinearGradient(left, top, right, bottom);
+  light.addColorStop(0, 'rgb(255 255 255 / 10%)');
+  light.addColorStop(0.5, 'rgb(255 255 255 / 0%)');
+  light.addColorStop(1, 'rgb(0 0 0 / 10%)');
+  context.fillStyle = light;
+  context.fillRect(left, top, face.width, face.height);
+  context.strokeStyle = 'rgb(255 255 255 / 30%)';
+  context.lineWidth = 1.5;
+  context.beginPath();
+  context.moveTo(left, bottom);
+  context.lineTo(right, bottom);
+  context.lineTo(right, top);
+  context.stroke();
+}

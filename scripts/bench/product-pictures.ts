@@ -1,0 +1,218 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import type { Product } from '#shared/model/product.ts';
+import { preparedArtwork, registerShopper } from './bench-shopper.ts';
+import { type Spread, spreadOf } from './live-preview.ts';
+
+/** The times in milliseconds from the artwork's thumbnail to its picture on all cards, and the main thread's long tasks. */
+export type CardTimes = {
+  cards: number;
+  /** until each card shows the artwork on its product */
+  first: number;
+  /** until each card shows the print as the renderer draws it */
+  print: number;
+  providerCalls: number;
+  longTasks: number[];
+};
+
+export type CustomizerTimes = { product: string; moves: number; repaint: Spread; longTasks: number[] };
+
+export type PictureTimes = { cards: Record<string, CardTimes>; customizer: CustomizerTimes[] };
+
+/**
+ * A script that runs in the page. `painted` holds the time at which each picture of a card came to the screen. Thumbnails
+ * report theirs through the Element Timing API, and canvases are on the screen with the frame after they are drawn on.
+ */
+const watchPictures = `
+  window.pictures = { first: new Map(), print: new Map(), tasks: [], shown: [] };
+  const cardOf = (element) => element.closest?.('article') ?? null;
+  const keep = (times, element, time) => {
+    const card = element && cardOf(element);
+    if (card && !times.has(card)) times.set(card, time);
+  };
+  const mark = (node) => {
+    for (const picture of node.querySelectorAll?.('article img, article image') ?? []) {
+      if (/width=480/.test(picture.getAttribute('src') ?? picture.getAttribute('href') ?? ''))
+        picture.setAttribute('elementtiming', 'thumb');
+    }
+  };
+  new MutationObserver((changes) => {
+    for (const { addedNodes, target } of changes) for (const node of addedNodes) mark(node.parentElement ?? target);
+  }).observe(document, { childList: true, subtree: true });
+  new PerformanceObserver((list) => {
+    for (const { element, renderTime, loadTime } of list.getEntries()) keep(pictures.first, element, renderTime || loadTime);
+  }).observe({ type: 'element', buffered: true });
+  new PerformanceObserver((list) => pictures.tasks.push(...list.getEntries().map(({ duration }) => duration)))
+    .observe({ type: 'longtask', buffered: true });
+  const draw = CanvasRenderingContext2D.prototype.drawImage;
+  CanvasRenderingContext2D.prototype.drawImage = function (...given) {
+    draw.apply(this, given);
+    const { canvas } = this;
+    // A message sent from an animation frame arrives after that frame was painted.
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        const now = performance.now();
+        keep(pictures.first, canvas, now);
+        keep(pictures.print, canvas, now);
+        pictures.shown.push(now);
+      };
+      port2.postMessage(null);
+    });
+  };`;
+
+const cardsOnScreen = `[...document.querySelectorAll('article')].filter((card) => {
+  const { top, bottom } = card.querySelector('.aspect-square').getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+})`;
+
+/** Measures the products page and the customizer of a new shopper with one artwork. */
+export async function measureProductPictures(browser: Browser, url: string, printful: string): Promise<PictureTimes> {
+  const screen = { width: 1440, height: 900 };
+  // So tall that 24 cards are on the screen.
+  const wall = { width: 1440, height: 4600 };
+  const opening = await browser.newContext({ baseURL: url });
+  const page = await opening.newPage();
+  await registerShopper(page);
+  const artworkId = await preparedArtwork(page);
+  await quietProvider(printful);
+  const { products } = (await (await page.request.get('/api/printful/products')).json()) as { products: Product[] };
+  const storageState = await opening.storageState();
+  await opening.close();
+
+  const cardTimes = async (viewport: typeof screen, offered: Product[] | null): Promise<CardTimes> => {
+    await using shopper = await visitor(browser, { baseURL: url, viewport, storageState });
+    if (offered) await shopper.page.route('**/api/printful/products?*', (route) => answerWith(route, offered));
+    return await measureCards(shopper.page, artworkId, printful);
+  };
+  const cards = {
+    'on the screen': await cardTimes(screen, null),
+    'the first 24': await cardTimes(wall, products.slice(0, 24)),
+    'on the screen, of 400': await cardTimes(screen, repeated(products, 400)),
+  };
+  await using shopper = await visitor(browser, { baseURL: url, viewport: screen, storageState });
+  const customizer = [];
+  for (const productId of [1, 71]) customizer.push(await measureCustomizer(shopper.page, productId, artworkId));
+  return { cards, customizer };
+}
+
+type Visitor = Parameters<Browser['newContext']>[0];
+
+async function visitor(browser: Browser, looks: Visitor): Promise<{ page: Page } & AsyncDisposable> {
+  const context: BrowserContext = await browser.newContext(looks);
+  const page = await context.newPage();
+  await page.addInitScript(watchPictures);
+  return { page, [Symbol.asyncDispose]: () => context.close() };
+}
+
+/** Returns so many products, which repeat the given ones under other IDs. */
+const repeated = (products: readonly Product[], count: number): Product[] =>
+  Array.from({ length: count }, (_, place) => {
+    const product = products[place % products.length]!;
+    const round = Math.floor(place / products.length);
+    const id = product.productId + 10_000 * round;
+    return { ...product, id, productId: id, popularityScore: count - place };
+  });
+
+/** Answers as the shop does, one page of products at a time. */
+async function answerWith(route: Route, products: readonly Product[]): Promise<void> {
+  const query = new URL(route.request().url()).searchParams;
+  const after = query.get('after');
+  const from = after === null ? 0 : products.findIndex(({ productId }) => after.endsWith(`.${productId}`)) + 1;
+  const page = products.slice(from, from + Number(query.get('limit') ?? products.length));
+  const last = page.at(-1);
+  const isEnd = from + page.length >= products.length;
+  const next = last && !isEnd ? { next: `${last.popularityScore}.${last.productId}` } : {};
+  await route.fulfill({ json: { products: page, ...next } });
+}
+
+async function measureCards(page: Page, artworkId: number, printful: string): Promise<CardTimes> {
+  const before = await providerCalls(printful);
+  await page.goto(`/products?artwork=${artworkId}`);
+  const read = () =>
+    page.evaluate<{ cards: number; first: number[]; print: number[]; thumb: number | null; tasks: number[] }>(`(() => {
+      const cards = ${cardsOnScreen};
+      const times = (known) => cards.flatMap((card) => known.get(card) ?? []);
+      const thumb = performance.getEntriesByType('resource').find(({ name }) => /width=480/.test(name));
+      const { first, print, tasks } = pictures;
+      return { cards: cards.length, first: times(first), print: times(print), thumb: thumb?.responseEnd ?? null, tasks };
+    })()`);
+  let seen = await read();
+  for (let waited = 0; seen.cards === 0 || seen.print.length < seen.cards; waited += 100) {
+    if (waited > 60_000) throw new Error(`${seen.print.length} of ${seen.cards} cards were painted within a minute`);
+    await sleep(100);
+    seen = await read();
+  }
+  const since = (times: number[]) => Math.max(0, Math.max(...times) - (seen.thumb ?? Number.NaN));
+  return {
+    cards: seen.cards,
+    first: since(seen.first),
+    print: since(seen.print),
+    providerCalls: (await providerCalls(printful)) - before,
+    longTasks: seen.tasks,
+  };
+}
+
+/** Returns how many calls the stand-in for the print provider has received. */
+async function providerCalls(printful: string): Promise<number> {
+  const answer = await fetch(`${printful}/_control/rate-limits`);
+  const { result } = (await answer.json()) as { result: { uses: Record<string, { calls: number }> } };
+  return Object.values(result.uses).reduce((sum, { calls }) => sum + calls, 0);
+}
+
+/** Waits until the shop has read the whole catalogue. */
+async function quietProvider(printful: string): Promise<void> {
+  for (let before = -1; ; ) {
+    const now = await providerCalls(printful);
+    if (now === before) return;
+    before = now;
+    await sleep(3000);
+  }
+}
+
+const moves = 40;
+
+/** Drags the motif in small steps, each of which waits for its repaint. */
+async function measureCustomizer(page: Page, productId: number, artworkId: number): Promise<CustomizerTimes> {
+  await page.goto(`/customize/${productId}?artwork=${artworkId}`);
+  const handle = page.getByRole('button', { name: 'Move the artwork' });
+  await handle.focus();
+  for (let press = 0; press < 8; press += 1) await page.keyboard.press('-');
+  await page.locator('canvas[data-print=painted]').waitFor();
+  await sleep(2000);
+  const box = await handle.boundingBox();
+  if (!box) throw new Error('The motif is not on the page');
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await page.evaluate(`
+    pictures.tasks.length = 0;
+    pictures.moved = [];
+    addEventListener('pointermove', (event) => pictures.moved.push(event.timeStamp), true);`);
+  await page.mouse.move(middle.x, middle.y);
+  await page.mouse.down();
+  const repaints: number[] = [];
+  for (let move = 1; move <= moves; move += 1) {
+    await page.evaluate('pictures.moved.length = 0, pictures.shown.length = 0');
+    // A figure on cloth is one picture that the page moves; a picture with a ground is painted again.
+    const repainted = page.evaluate<number>(`new Promise((resolve) => {
+      const canvas = document.querySelector('canvas[data-print]');
+      const before = JSON.stringify(canvas.getBoundingClientRect());
+      const look = () => {
+        const [moved] = pictures.moved;
+        if (moved !== undefined && pictures.shown.length > 0) return resolve(pictures.shown[0] - moved);
+        if (moved !== undefined && JSON.stringify(canvas.getBoundingClientRect()) !== before) {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => resolve(performance.now() - moved);
+          return port2.postMessage(null);
+        }
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    })`);
+    await page.mouse.move(middle.x + move, middle.y + (move % 7));
+    repaints.push(await repainted);
+  }
+  await page.mouse.up();
+  const { tasks } = await page.evaluate<{ tasks: number[] }>('({ tasks: pictures.tasks })');
+  const product = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  return { product, moves, repaint: spreadOf(repaints), longTasks: tasks };
+}
