@@ -67,7 +67,7 @@ export type MessageOf<Q extends QueueName> = z.output<(typeof queues)[Q]['messag
 export const schedules = {
   'sync-catalogue': { everyMinutes: 24 * 60, timeoutSeconds: 120, memoryMb: 512 },
   'reconcile-orders': { everyMinutes: 5, timeoutSeconds: 120, memoryMb: 512 },
-  'poll-shipments': { everyMinutes: 24 * 60, timeoutSeconds: 300, memoryMb: 512 },
+  'poll-shipments': { everyMinutes: 10, timeoutSeconds: 300, memoryMb: 512 },
 } as const;
 
 export type ScheduleName = keyof typeof schedules;

@@ -4,7 +4,7 @@ import type { ScheduledEvent } from 'aws-lambda';
 import { type ScheduleName, scheduleNames, schedules } from '#shared/messages.ts';
 
 /** The intervals, in seconds, of the scheduled workers that run more often here than in a deployment. */
-const localSeconds: Partial<Record<ScheduleName, number>> = { 'reconcile-orders': 30, 'poll-shipments': 60 };
+const localSeconds: Partial<Record<ScheduleName, number>> = { 'reconcile-orders': 30 };
 
 export type Schedules = {
   /** Settles when every scheduled worker has finished its first run, even if some of the runs failed. */

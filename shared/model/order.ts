@@ -42,6 +42,11 @@ export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
   return progressStep(to) > progressStep(from);
 }
 
+/** The statuses of an order in progress. */
+export const openStatuses: readonly OrderStatus[] = OrderStatus.options.filter(
+  (status) => status !== 'delivered' && !isCalledOff(status),
+);
+
 /** Returns all statuses from which an order may change to `to`. */
 export function statusesBefore(to: OrderStatus): OrderStatus[] {
   return OrderStatus.options.filter((from) => mayMove(from, to));

@@ -207,6 +207,17 @@ test('returns when parcels were shipped and when they were delivered', async () 
   expect(Date.parse(arrived?.deliveredAt ?? '')).toBeGreaterThanOrEqual(Date.parse(sent?.shippedAt ?? ''));
 });
 
+test('reads the orders with one status', async () => {
+  for (const id of ['VF-LISTED1', 'VF-LISTED2']) await world.adapter.createDraft(orderFor(id, artwork()));
+  await world.adapter.cancel('VF-LISTED1');
+
+  const idsOf = async (status: string) => (await world.adapter.ordersIn(status)).map(({ externalId }) => externalId);
+
+  expect(await idsOf('draft')).toContain('VF-LISTED2');
+  expect(await idsOf('draft')).not.toContain('VF-LISTED1');
+  expect(await idsOf('canceled')).toContain('VF-LISTED1');
+});
+
 test('reports status 500 as upstream-failed and status 429 as upstream-busy with a retry delay', async () => {
   await world.control('/failures', { path: '/countries', status: 500 });
   const broken = await failure(world.adapter.countries());

@@ -1,7 +1,7 @@
 import type { OrderPrivacy } from '#functions/app/orders/ports/order-privacy.ts';
 import type { Orders, Placing, StoredOrder, StoredStatusChange } from '#functions/app/orders/ports/orders.ts';
 import { notFound } from '#shared/errors.ts';
-import { mayMove } from '#shared/model/order.ts';
+import { mayMove, openStatuses } from '#shared/model/order.ts';
 import { ownKey, type ShopRecords } from './shop-records.ts';
 
 type StatusMove = Parameters<Orders['move']>[1];
@@ -28,6 +28,11 @@ export function memoryOrders(records: ShopRecords): Orders {
       [...orders.values()]
         .filter((order) => order.status === status)
         .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id)),
+
+    listOpen: async () =>
+      [...orders.values()]
+        .filter(({ status }) => openStatuses.includes(status))
+        .map(({ id, status, createdAt, askedAt }) => ({ id, status, createdAt, askedAt })),
 
     async move(orderId, move) {
       const order = existing(orderId);
@@ -73,6 +78,8 @@ export function memoryOrders(records: ShopRecords): Orders {
       change(orderId, { fulfillment: { ...fulfillment, version: version + 1 } });
       return true;
     },
+
+    markAsked: async (orderId, askedAt) => change(orderId, { askedAt }),
 
     async saveItemIds(orderId, numbers) {
       const items = existing(orderId).items.map((item) => {

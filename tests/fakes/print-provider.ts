@@ -76,6 +76,7 @@ export function fakePrintProvider(cost = 1500) {
       return order;
     },
     findByExternalId: async (externalId) => orders.get(externalId),
+    ordersIn: async (status) => [...orders.values()].filter((order) => order.status === status),
     async confirm(externalId) {
       const { status } = set(externalId, {});
       if (status === 'canceled') throw new ProviderRefusal('OR-1', 'This order is cancelled');

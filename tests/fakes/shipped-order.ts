@@ -14,6 +14,7 @@ export const shippedOrder: StoredOrder = {
   heldBecause: null,
   snag: null,
   refundedAmount: null,
+  askedAt: null,
   mailsSent: [],
   items: [
     {

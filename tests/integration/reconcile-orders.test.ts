@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { cancelOrder } from '#functions/app/orders/orders.ts';
 import { placePaidOrder } from '#functions/app/orders/place-order.ts';
-import { pollShipments } from '#functions/app/orders/poll-shipments.ts';
 import { giveUpOnEvent, processWebhook } from '#functions/app/orders/process-webhook.ts';
 import { reconcileOrders } from '#functions/app/orders/reconcile-orders.ts';
 import { endAndRefund } from '#functions/app/orders/refunds.ts';
@@ -228,65 +227,6 @@ test('a payment that cannot be checked does not stop the reconciler from checkin
   expect(await reconcileOrders({ ...world.deps, payments })).toBe(1);
   expect(await world.deps.orders.find(whole.draft.orderId)).toBeDefined();
   expect(world.raised).toEqual(['payment-without-order']);
-});
-
-test('the daily order check detects a delivery that no event reported', async () => {
-  await using world = await orderWorld();
-  const { draft, intentId } = await world.paidCheckout();
-  await placePaidOrder(world.deps, intentId);
-  await submitOrder(world.deps, draft.orderId);
-  const deliveredAt = '2026-11-24T08:00:00.000Z';
-  const rest = { carrier: null, service: null, trackingNumber: null, trackingUrl: null, shippedAt: null };
-  const shipments = [{ id: 1, ...rest, deliveredAt, reshipment: false }];
-  world.deps.provider.set(draft.orderId, { status: 'fulfilled', shipments });
-
-  await pollShipments(world.deps);
-
-  expect(await world.deps.orders.find(draft.orderId)).toMatchObject({
-    status: 'delivered',
-    fulfillment: { deliveredAt },
-  });
-});
-
-test.each([
-  ['in production', 'inprocess', 0],
-  ['on its way', 'partial', 1],
-] as const)('the daily order check detects the delivery of an order that is %s', async (_, status, parcels) => {
-  await using world = await orderWorld();
-  const { draft, intentId } = await world.paidCheckout();
-  await placePaidOrder(world.deps, intentId);
-  await submitOrder(world.deps, draft.orderId);
-  const rest = { carrier: null, service: null, trackingNumber: null, trackingUrl: null, shippedAt: null };
-  const parcel = { id: 1, ...rest, deliveredAt: null, reshipment: false };
-  world.deps.provider.set(draft.orderId, { status, shipments: [parcel].slice(0, parcels) });
-  await pollShipments(world.deps);
-  const deliveredAt = '2026-11-24T08:00:00.000Z';
-  world.deps.provider.set(draft.orderId, { status: 'fulfilled', shipments: [{ ...parcel, deliveredAt }] });
-
-  await pollShipments(world.deps);
-
-  expect(await world.deps.orders.find(draft.orderId)).toMatchObject({ status: 'delivered' });
-});
-
-test('the daily order check reports an order that it cannot read and continues with the others', async () => {
-  await using world = await orderWorld();
-  const orderIds: string[] = [];
-  for (let count = 0; count < 2; count++) {
-    const { draft, intentId } = await world.paidCheckout();
-    await placePaidOrder(world.deps, intentId);
-    await submitOrder(world.deps, draft.orderId);
-    world.deps.provider.set(draft.orderId, { status: 'inprocess' });
-    orderIds.push(draft.orderId);
-  }
-  const { provider } = world.deps;
-  const findByExternalId: typeof provider.findByExternalId = (id) =>
-    id === orderIds[0] ? Promise.reject(new AppError('upstream-failed', 'Down')) : provider.findByExternalId(id);
-
-  await pollShipments({ ...world.deps, provider: { ...provider, findByExternalId } });
-
-  const statuses = await Promise.all(orderIds.map(async (id) => (await world.deps.orders.find(id))?.status));
-  expect(statuses).toEqual(['confirmed', 'processing']);
-  expect(world.raised).toEqual(['order-unread']);
 });
 
 test('a manual refund whose event was lost cancels the print', async () => {

@@ -30,6 +30,7 @@ export function laggingIndexes(records: ShopRecords, now: () => number, chance: 
         list: (userId: string) => memoryOrders(asIndexed()).list(userId),
         listByStatus: (...status: Parameters<ReturnType<typeof memoryOrders>['listByStatus']>) =>
           memoryOrders(asIndexed()).listByStatus(...status),
+        listOpen: () => memoryOrders(asIndexed()).listOpen(),
       },
       paymentRecords: {
         listIn: (...status: Parameters<ReturnType<typeof memoryPaymentRecords>['listIn']>) =>

@@ -130,6 +130,7 @@ export function printHouse(time: VirtualTime, chance: Chance, announce: (type: s
       return order;
     },
     findByExternalId: async (externalId) => jobs.find(({ request }) => request.externalId === externalId)?.order,
+    ordersIn: async (status) => jobs.map(({ order }) => order).filter((order) => order.status === status),
     async confirm(externalId) {
       const job = jobOf(externalId);
       if (isOver(job)) throw new ProviderRefusal('OR-1', 'This order is cancelled');

@@ -54,6 +54,8 @@ export function randomCall(chance: Chance, step: number): { what: string; call: 
     find: ({ orders }) => orders.find(orderId),
     list: ({ orders }) => orders.list(userId),
     listByStatus: async ({ orders }) => (await orders.listByStatus(to)).map(({ id }) => id),
+    listOpen: async ({ orders }) => (await orders.listOpen()).sort((a, b) => a.id.localeCompare(b.id)),
+    markAsked: async ({ orders }) => ((await orders.find(orderId)) ? orders.markAsked(orderId, at) : undefined),
     move: ({ orders }) => orders.move(orderId, move),
     end: ({ orders }) =>
       orders.end(orderId, {

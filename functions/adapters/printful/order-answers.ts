@@ -108,6 +108,10 @@ const OrderRecord = mapped(
   }),
 );
 export const OrderAnswer = envelope(OrderRecord);
+export const OrdersAnswer = mapped(
+  z.object({ result: z.array(OrderRecord), paging: z.object({ total: z.int() }) }),
+  ({ result, paging }) => ({ orders: result, total: paging.total }),
+);
 
 /** A shipment in API v2. Only API v2 has the delivery time. */
 const ShipmentOfV2 = mapped(

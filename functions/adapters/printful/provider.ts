@@ -1,13 +1,12 @@
 import type { ProductSource } from '#functions/app/catalogue/ports/product-source.ts';
-import type { Confirms, OrderPrinting } from '#functions/app/orders/ports/order-printing.ts';
+import type { Confirms, OrderPrinting, ProviderOrder } from '#functions/app/orders/ports/order-printing.ts';
 import { ProviderRefusal } from '#functions/app/ports/provider-refusal.ts';
 import type { MockupSource } from '#functions/app/printing/ports/mockups.ts';
 import type { ProviderFiles } from '#functions/app/printing/ports/print-files.ts';
-import { notFound } from '#shared/errors.ts';
 import { formatMoney } from '#shared/model/money.ts';
 import { type PrintfulConfig, printfulCall } from './call.ts';
 import { CountriesAnswer, PrintfilesAnswer, ProductsAnswer, ProductWithVariantsAnswer } from './catalogue-answers.ts';
-import { EstimateAnswer, OrderAnswer, RatesAnswer, ShipmentsAnswer } from './order-answers.ts';
+import { EstimateAnswer, OrderAnswer, OrdersAnswer, RatesAnswer, ShipmentsAnswer } from './order-answers.ts';
 import { FileAnswer, TaskAnswer, TaskStartedAnswer, WebhookAnswer } from './printing-answers.ts';
 import { destination, mockupBody, orderBody, webhookBody } from './requests.ts';
 import { TemplatesAnswer } from './template-answers.ts';
@@ -121,6 +120,15 @@ export function printful(config: PrintfulConfig): PrintProvider {
         throw refusal;
       }),
     findByExternalId,
+    async ordersIn(status) {
+      const found: ProviderOrder[] = [];
+      for (;;) {
+        const path = `/orders?status=${status}&offset=${found.length}&limit=${mostPerPage}`;
+        const { orders, total } = await call({ method: 'GET', path, answer: OrdersAnswer });
+        found.push(...orders);
+        if (orders.length === 0 || found.length >= total) return found;
+      }
+    },
     confirm: (externalId) =>
       call({ method: 'POST', path: `${orderPath(externalId)}/confirm`, answer: OrderAnswer, what: 'Order' }).catch(
         (refusal) => unlessAlready(externalId, (status) => !unsubmitted.has(status), refusal),
@@ -129,11 +137,8 @@ export function printful(config: PrintfulConfig): PrintProvider {
       call({ method: 'DELETE', path: orderPath(externalId), answer: OrderAnswer, what: 'Order' }).catch((refusal) =>
         unlessAlready(externalId, (status) => status === 'canceled', refusal),
       ),
-    shipments: async (externalId) => {
-      const order = await findByExternalId(externalId);
-      if (!order) throw notFound('Order');
-      return call({ method: 'GET', path: `/v2/orders/${order.id}/shipments`, answer: ShipmentsAnswer, what: 'Order' });
-    },
+    shipments: (externalId) =>
+      call({ method: 'GET', path: `/v2${orderPath(externalId)}/shipments`, answer: ShipmentsAnswer, what: 'Order' }),
 
     setWebhook: (url, productIds) =>
       call({
@@ -144,6 +149,9 @@ export function printful(config: PrintfulConfig): PrintProvider {
       }),
   };
 }
+
+/** The most orders that Printful returns at once. */
+const mostPerPage = 100;
 
 /** The number of pieces above which Printful limits rates requests further. */
 const bulkQuantity = 100;

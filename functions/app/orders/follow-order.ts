@@ -12,10 +12,14 @@ export type FollowDeps = EndDeps & { provider: OrderPrinting };
 
 /**
  * Updates an order to the print provider's current state. Does not use the content of events, which may be outdated or
- * duplicated. Matches parcels by ID, and never moves a status backwards.
+ * duplicated. Matches parcels by ID, and never moves a status backwards. `read` is the provider's order, if the caller
+ * has just read it.
  */
-export async function followOrder(deps: FollowDeps, orderId: string): Promise<void> {
-  const [order, known] = await Promise.all([deps.orders.find(orderId), deps.provider.findByExternalId(orderId)]);
+export async function followOrder(deps: FollowDeps, orderId: string, read?: ProviderOrder): Promise<void> {
+  const [order, known] = await Promise.all([
+    deps.orders.find(orderId),
+    read ?? deps.provider.findByExternalId(orderId),
+  ]);
   if (!order || !known || order.status === 'delivered') return;
   if (isCalledOff(order.status)) return keepOff(deps, order, known);
   if (known.status === 'canceled') return endCancelled(deps, order, known);

@@ -17,6 +17,7 @@ export function orderFromDraft(draft: CheckoutDraft, paymentIntentId: string, at
     heldBecause: null,
     snag: null,
     refundedAmount: null,
+    askedAt: null,
     mailsSent: [],
     items: draft.lines.map(itemOf),
     fulfillment: {

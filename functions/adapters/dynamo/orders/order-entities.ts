@@ -40,6 +40,7 @@ export const order = {
     heldBecause: { type: 'string' },
     snag: { type: CustomAttributeType<Snag>('any') },
     refundedAmount: { type: 'number' },
+    askedAt: { type: 'string' },
     mailsSent: { type: 'set', items: 'string' },
   },
   indexes: {

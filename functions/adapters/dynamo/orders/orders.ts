@@ -1,6 +1,6 @@
 import type { Orders, StoredOrder } from '#functions/app/orders/ports/orders.ts';
 import { notFound } from '#shared/errors.ts';
-import { mayMove, type OrderStatus } from '#shared/model/order.ts';
+import { mayMove, type OrderStatus, openStatuses } from '#shared/model/order.ts';
 import { unlessRefused } from '../refused.ts';
 import type { Table } from '../table.ts';
 import { orderRecords, type WholeOrder } from './order-records.ts';
@@ -56,6 +56,15 @@ export function dynamoOrders(table: Table): Orders {
       return found
         .filter((one): one is StoredOrder => one?.status === status)
         .sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+    },
+
+    async listOpen() {
+      const found = await Promise.all(
+        openStatuses.map((status) => orders.query.byStatus({ status }).go({ pages: 'all' })),
+      );
+      return found
+        .flatMap(({ data }) => data)
+        .map(({ orderId, status, createdAt, askedAt = null }) => ({ id: orderId, status, createdAt, askedAt }));
     },
 
     move: (orderId, move) =>
@@ -136,6 +145,10 @@ export function dynamoOrders(table: Table): Orders {
           .where(({ version }, { eq }) => eq(version, fulfillment.version))
           .go(),
       );
+    },
+
+    async markAsked(orderId, at) {
+      await orders.patch({ orderId }).set({ askedAt: at }).go();
     },
 
     async saveItemIds(orderId, items) {

@@ -23,6 +23,8 @@ export type OrderPrinting = {
    */
   createDraft(order: OrderRequest): Promise<ProviderOrder>;
   findByExternalId(externalId: string): Promise<ProviderOrder | undefined>;
+  /** Returns all orders with this status of the provider. */
+  ordersIn(status: ProviderOrderStatus): Promise<ProviderOrder[]>;
   /** Submits a draft for printing. Returns an already submitted order unchanged. */
   confirm(externalId: string): Promise<ProviderOrder>;
   /**

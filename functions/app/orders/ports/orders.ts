@@ -69,6 +69,8 @@ export type StoredOrder = {
   snag: Snag | null;
   /** The part of the payment that was refunded or is being refunded. Null means nothing. */
   refundedAmount: Cents | null;
+  /** The time at which `poll-shipments` last asked the print provider about the order, or null. */
+  askedAt: string | null;
   /** The names of the emails that were sent, such as `order-confirmed` or `order-shipped:<shipment ID>`. */
   mailsSent: string[];
   items: StoredOrderItem[];
@@ -76,6 +78,8 @@ export type StoredOrder = {
   /** The status changes, newest first. */
   history: StoredStatusChange[];
 };
+
+export type OpenOrder = Pick<StoredOrder, 'id' | 'status' | 'createdAt' | 'askedAt'>;
 
 type StatusMove = { to: OrderStatus; message: string; changedBy: ChangedBy; at: string };
 
@@ -109,6 +113,8 @@ export type Orders = {
   list(userId: string): Promise<StoredOrder[]>;
   /** Returns the orders in this status, oldest first. */
   listByStatus(status: OrderStatus): Promise<StoredOrder[]>;
+  /** Returns the orders that are neither delivered nor called off, as of a few seconds ago. */
+  listOpen(): Promise<OpenOrder[]>;
   /** Changes the status and adds a history entry. Returns false if `mayMove` forbids the change. Throws `not-found`. */
   move(orderId: string, move: StatusMove): Promise<boolean>;
   /** Adds a history entry without a status change. A repeated ID adds no second entry. */
@@ -129,6 +135,8 @@ export type Orders = {
    * Throws `not-found`.
    */
   saveFulfillment(orderId: string, fulfillment: Fulfillment): Promise<boolean>;
+  /** Notes that the print provider is being asked about the order. */
+  markAsked(orderId: string, at: string): Promise<void>;
   saveItemIds(orderId: string, items: { id: number; printfulItemId: number }[]): Promise<void>;
   saveRefunded(orderId: string, refundedAmount: Cents): Promise<void>;
   markMailSent(orderId: string, mail: string): Promise<void>;
