@@ -25,8 +25,7 @@ export async function followRefund(deps: PlaceOrderDeps & FollowDeps, paymentInt
   const refunds = await deps.payments.refundsOf(paymentIntentId);
   const order = payment.orderId === null ? undefined : await deps.orders.find(payment.orderId);
   const isWhole = refundedOf(refunds) >= payment.amount;
-  if (order && isWhole)
-    await (isCalledOff(order.status) ? withdrawPurchases(deps, order) : cancelRefunded(deps, order));
+  if (order && isWhole) await (isCalledOff(order.status) ? finishEnding(deps, order) : cancelRefunded(deps, order));
   const after = order && (await deps.orders.find(order.id));
   if (after) await announceRefunds(deps, after, refunds);
   await settleRefunds(deps, payment, refunds, after === undefined || isCalledOff(after.status));
@@ -61,6 +60,12 @@ export async function cancelRefunded(deps: FollowDeps, order: StoredOrder): Prom
   const ended = await deps.orders.end(order.id, { move, refundCause: null, unclaimedOnly: calledOff === 'unsent' });
   // A worker may have claimed the order and be about to create the draft at the provider.
   if (!ended) throw new AppError('conflict', `Order ${order.id} cannot be cancelled yet`);
+  await finishEnding(deps, order);
+}
+
+/** Does what follows the end of a refunded order. Repeats it after a crash, because nothing else would. */
+async function finishEnding(deps: FollowDeps, order: StoredOrder): Promise<void> {
   await withdrawPurchases(deps, order);
+  if (order.mailsSent.includes('order-problem')) return;
   await deps.queues.send('send-mail', { mail: 'order-problem', orderId: order.id });
 }

@@ -121,9 +121,11 @@ async function followLostDispute(deps: ReconcileDeps, paymentIntentId: string): 
 async function finishRefunds(deps: ReconcileDeps): Promise<number> {
   const { paymentRecords, queues, alarms } = deps;
   const failed = await failures(await paymentRecords.listIn('refunding'), async (payment) => {
-    if (payment.orderId) await queues.send('send-mail', { mail: 'order-problem', orderId: payment.orderId });
     const order = payment.orderId ? await deps.orders.find(payment.orderId) : undefined;
-    if (order && isCalledOff(order.status)) await withdrawPurchases(deps, order);
+    if (order && isCalledOff(order.status)) {
+      await queues.send('send-mail', { mail: 'order-problem', orderId: order.id });
+      await withdrawPurchases(deps, order);
+    }
     await sendRefund(deps, payment).catch((error: unknown) => {
       alarms.raise('refund-failed', { paymentIntentId: payment.paymentIntentId, amount: payment.amount });
       throw error;
