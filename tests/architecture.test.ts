@@ -36,6 +36,22 @@ test('every file uses only the globals that its folder allows', () => {
   expect(found).toEqual([]);
 });
 
+const oracle = 'tests/simulation/oracle';
+/** Returns what a file of the simulation's oracle imports, apart from types and from the oracle itself. */
+const judgedBy = (source: string) =>
+  [...source.matchAll(/^(?:import|export) (?!type\b)[^;]*from '([^']+)'/gm)]
+    .map(([, name = '']) => name)
+    .filter((name) => !/^\.\/[a-z-]+\.ts$/.test(name));
+
+test('the oracle of the simulation shares no code with the shop and its fakes', () => {
+  const files = globSync(`${oracle}/*.ts`, { cwd: root });
+
+  expect(files.length).toBeGreaterThan(5);
+  expect(files.flatMap((file) => judgedBy(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+  expect(judgedBy("import { subtotalOf } from '#shared/model/cart.ts';")).toEqual(['#shared/model/cart.ts']);
+  expect(judgedBy("import {\n  type Items,\n  taxOn,\n} from '../price-list.ts';")).toEqual(['../price-list.ts']);
+});
+
 test('every import rule names an existing file or folder', () => {
   expect(Object.keys(arrows).filter((room) => !existsSync(join(root, room)))).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { OrderMail } from '#functions/app/mails/send-order-mail.ts';
 import type { EventPayload } from '#functions/app/orders/ports/webhook-events.ts';
 import type { Queues } from '#functions/app/ports/queues.ts';
 import { type MessageOf, type QueueName, queues as queueFacts, visibilitySeconds } from '#shared/messages.ts';
@@ -12,9 +13,9 @@ type Post = { time: VirtualTime; chance: Chance; isTroubled: () => boolean; run:
 
 /**
  * Returns queues that deliver like SQS: at least once and in any order. A failed message becomes visible again until it
- * reaches the maximum number of receives, and is then dropped.
+ * reaches the maximum number of receives. `deadLetters` then keeps which email was not sent.
  */
-export function simulatedQueues({ time, chance, isTroubled, run }: Post): Queues {
+export function simulatedQueues({ time, chance, isTroubled, run }: Post, deadLetters: string[]): Queues {
   const receive = (queue: QueueName, message: unknown, receives: number, delay: number) =>
     time.at(time.now() + delay, () => void handle(queue, message, receives));
 
@@ -34,6 +35,7 @@ export function simulatedQueues({ time, chance, isTroubled, run }: Post): Queues
     // SQS sometimes redelivers a deleted message.
     const comesAgain = !isDone || (isTroubled() && chance.happens(0.02));
     if (comesAgain && receives < maxReceives) receive(queue, message, receives + 1, visibilitySeconds(queue) * 1000);
+    else if (!isDone && queue === 'send-mail') deadLetters.push(titleOf(message as OrderMail));
   }
 
   return {
@@ -44,6 +46,12 @@ export function simulatedQueues({ time, chance, isTroubled, run }: Post): Queues
       }
     },
   };
+}
+
+/** Returns the order and the email that a message asks for. */
+function titleOf(message: OrderMail): string {
+  const about = 'refundId' in message ? [message.refundId] : 'shipmentId' in message ? [message.shipmentId] : [];
+  return [message.orderId, message.mail, ...about].join(' ');
 }
 
 async function work(handlers: Handlers, queue: QueueName, message: unknown): Promise<void> {

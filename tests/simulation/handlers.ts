@@ -61,7 +61,10 @@ export function handlersOf(reached: Reached, { clock, random, alarms }: World) {
     giveUpOnEvent: (eventId: string, reason: unknown) => giveUpOnEvent(deps, eventId, reason),
     submitOrder: (orderId: string) => submitOrder({ ...deps, printFilesOf }, orderId),
     sendMail: (message: OrderMail) =>
-      sendOrderMail({ ...deps, mailer: { send: async () => {} }, siteUrl: 'https://shop.example' }, message),
+      sendOrderMail(
+        { ...deps, mailer: { send: ({ text }) => deps.post.send(message, text) }, siteUrl: 'https://shop.example' },
+        message,
+      ),
     reconcileOrders: () => reconcileOrders(deps),
     pollShipments: () => pollShipments(deps),
   };

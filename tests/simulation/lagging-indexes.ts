@@ -20,7 +20,7 @@ export function laggingIndexes(records: ShopRecords, now: () => number, chance: 
     isTroubled() && now() - shown.at < longestLag && chance.happens(0.5) ? shown.records : records;
   return {
     tick() {
-      if (now() - shown.at < pace) return;
+      if (!isTroubled() || now() - shown.at < pace) return;
       const { orders, payments, events } = records;
       const copies = { orders: new Map(orders), payments: new Map(payments), events: new Map(events) };
       shown = { at: now(), records: { ...records, ...copies } };

@@ -11,7 +11,16 @@ import type { Chance } from './chance.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 /** The contents of a checkout window when the shopper presses "Pay". */
-export type Screen = { userId: string; intentId: string; amount: number; lines: CartLine[] };
+export type Screen = {
+  userId: string;
+  intentId: string;
+  amount: number;
+  lines: CartLine[];
+  shippingId: string;
+  address1: string;
+  countryCode: string;
+  stateCode: string;
+};
 
 /** A captured payment in the payment provider's own records. */
 export type Capture = {

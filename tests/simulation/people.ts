@@ -4,7 +4,7 @@ import type { CartLine } from '#functions/app/cart/ports.ts';
 import type { CheckoutDraft } from '#functions/app/orders/ports/drafts.ts';
 import { adasAddress } from '#tests/fakes/address.ts';
 import { pendingArtwork } from '#tests/fakes/artworks.ts';
-import { productId } from './price-list.ts';
+import { productWith } from './price-list.ts';
 
 const start = '2026-11-20T12:00:00.000Z';
 
@@ -34,7 +34,7 @@ type Wanted = Pick<CartLine, 'userId' | 'artworkId' | 'variantId' | 'quantity' |
 export const lineOf = (id: number, { placement, ...wanted }: Wanted): CartLine => ({
   ...wanted,
   id,
-  productId,
+  productId: productWith(wanted.variantId).productId,
   customization: { placement, options: {} },
   mockupUrl: null,
   productName: 'Unisex Staple T-Shirt',
@@ -56,7 +56,7 @@ export const draftOf = (userId: string, { artworkId, at, ...names }: Frozen): Ch
     {
       cartItemId: 1,
       artworkId,
-      productId,
+      productId: productWith(4001).productId,
       variantId: 4001,
       quantity: 1,
       unitPrice: 2499,

@@ -1,5 +1,5 @@
+import type { Breach } from './oracle/breach.ts';
 import type { Ports } from './ports.ts';
-import type { Breach } from './promises.ts';
 import type { PlantedBug } from './world.ts';
 
 /** A plausible bug in this shop, with the promise that it breaks. */

@@ -66,6 +66,7 @@ export const orderBugs: Planted[] = [
   {
     what: 'an order is refunded when the shop’s own card fails at the printer',
     breaks: 'I5',
+    troubles: { outages: [2, 3, 4] },
     ports: (ports) =>
       withTable(ports, {
         orders: {
@@ -79,6 +80,7 @@ export const orderBugs: Planted[] = [
   {
     what: 'an order that the printer did not make is never tried again',
     breaks: 'I5',
+    troubles: { outages: [2, 3, 4] },
     ports: (ports) =>
       withTable(ports, {
         orders: {
@@ -90,6 +92,7 @@ export const orderBugs: Planted[] = [
   {
     what: 'a draft that was removed in the printer’s dashboard counts as confirmed',
     breaks: 'I5',
+    troubles: { removals: 0.3 },
     ports: (ports) =>
       withProvider(ports, {
         findByExternalId: async (orderId) => {

@@ -1,6 +1,5 @@
 import type { CheckoutDraft, CheckoutDrafts } from '#functions/app/orders/ports/drafts.ts';
 import type { PaymentIntent, Payments } from '#functions/app/orders/ports/payments.ts';
-import type { Alarm } from '#functions/app/ports/alarms.ts';
 import type { Queues } from '#functions/app/ports/queues.ts';
 import { memoryCheckoutDrafts, memoryCheckouts } from '#tests/fakes/checkouts.ts';
 import { fakeImages } from '#tests/fakes/images.ts';
@@ -9,6 +8,7 @@ import { memoryAddresses, memoryArtworks, memoryCarts, memoryUsers } from '#test
 import { memoryPaymentRecords } from '#tests/fakes/payment-records.ts';
 import type { ShopRecords } from '#tests/fakes/shop-records.ts';
 import { memoryWebhookEvents } from '#tests/fakes/webhook-events.ts';
+import type { Announcements } from './announcements.ts';
 import type { laggingIndexes } from './lagging-indexes.ts';
 import type { PaymentHouse } from './payment-house.ts';
 import type { PriceList } from './price-list.ts';
@@ -24,12 +24,13 @@ type Outside = {
   prints: PrintHouse;
   prices: PriceList;
   queues: Queues;
+  post: Announcements['post'];
 };
 
 export type Ports = ReturnType<typeof openPorts>;
 
 /** Returns all ports of the use cases, backed by in-memory records and both simulated providers. */
-export function openPorts({ records, indexes, frozen, payments, prints, prices, queues }: Outside) {
+export function openPorts({ records, indexes, frozen, payments, prints, prices, queues, post }: Outside) {
   const drafts = memoryCheckoutDrafts(records);
   const saveDraft: CheckoutDrafts['saveDraft'] = async (draft) => {
     frozen.set(`${draft.checkoutId}/${draft.cartHash}`, draft);
@@ -49,7 +50,7 @@ export function openPorts({ records, indexes, frozen, payments, prints, prices, 
     images: fakeImages(),
     catalogue: prices.catalogue,
   };
-  return { table, queues, payments: payments.payments, provider: prints.provider };
+  return { table, queues, post, payments: payments.payments, provider: prints.provider };
 }
 
 /**
@@ -74,6 +75,7 @@ export function reachPorts(processes: Processes, process: Process, ports: Ports)
     images: throughWeather('images'),
     catalogue: throughWeather('catalogue'),
     queues: reach(process, 'queues', ports.queues),
+    post: reach(process, 'queues', ports.post),
     payments: {
       ...reach(process, 'payments', ports.payments),
       list: listThrough(processes, process, ports.payments),
@@ -95,22 +97,5 @@ function listThrough(processes: Processes, process: Process, payments: Payments)
       for await (const intent of payments.list(createdAfter)) page.push(intent);
       return page;
     });
-  };
-}
-
-/** Returns an alarm port that counts the alarms by name, and remembers the orders that each was about. */
-export function alarmCounts() {
-  const counts: Partial<Record<Alarm, number>> = {};
-  const orders = new Map<Alarm, Set<string>>();
-  return {
-    counts,
-    /** Returns whether an alarm about an order was raised. */
-    isRaised: (alarm: Alarm, orderId: string) => orders.get(alarm)?.has(orderId) ?? false,
-    raise(alarm: Alarm, about: Record<string, string | number>) {
-      counts[alarm] = (counts[alarm] ?? 0) + 1;
-      const known = orders.get(alarm) ?? new Set();
-      orders.set(alarm, known.add(String(about.orderId)));
-    },
-    countViolations() {},
   };
 }

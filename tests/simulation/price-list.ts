@@ -6,12 +6,19 @@ import { plainProduct } from '#tests/fakes/products.ts';
 /** The current and past prices in the simulated world. */
 export type PriceList = ReturnType<typeof priceList>;
 
-export const productId = 71;
-export const variantIds = [4001, 4002, 4003, 4004] as const;
+/** A shirt, whose thread needs a color, and a mug. */
+const shirt = {
+  productId: 71,
+  placements: ['front', 'back'],
+  options: [{ id: 'stitch_color', value: 'black' }],
+};
+const mug = { productId: 19, placements: ['default'], options: [] };
+const mugVariantIds = [1320, 4830] as const;
+export const variantIds = [4001, 4002, 4003, 4004, ...mugVariantIds] as const;
+export const productWith = (variantId: number) => (mugVariantIds.some((id) => id === variantId) ? mug : shirt);
 /** The ID of a variant that cannot be printed. The printer rejects it when the draft is created. */
 export const refusedAtOnce = 4005;
 export const refusedAtLast = 4006;
-export const placements = ['front', 'back'] as const;
 const area = { width: 1800, height: 2400, dpi: 150, fillMode: 'fit' as const };
 
 /**
@@ -41,7 +48,7 @@ export function priceList(now: () => number) {
   const priceOf = (variantId: number) => pricesOf(variantId).at(-1)?.price ?? 0;
 
   const catalogue: Pick<Catalogue, 'product' | 'variant' | 'placements'> = {
-    product: async (id) => (id === productId ? product : undefined),
+    product: async (id) => products.find((product) => product.productId === id),
     variant: async (variantId) => variantOf(variantId, priceOf(variantId), !soldOut.has(variantId)),
     placements: async () => [],
   };
@@ -67,9 +74,7 @@ type Items = readonly { quantity: number }[];
 const piecesIn = (items: Items) => items.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** Returns the shipping cost in cents. */
-export const shippingCost = (id: string, items: Items) => (id === 'EXPRESS' ? 1299 : 499) + 50 * piecesIn(items);
-/** Returns the tax on an amount in cents: 6.25%. Express is taxed more, because shipping is taxed. */
-export const taxOn = (amount: number) => Math.round(amount / 16);
+const shippingCost = (id: string, items: Items) => (id === 'EXPRESS' ? 1299 : 499) + 50 * piecesIn(items);
 
 export const ratesFor = (items: Items): ShippingRate[] =>
   ['EXPRESS', 'STANDARD'].map((id) => ({
@@ -84,31 +89,47 @@ export const ratesFor = (items: Items): ShippingRate[] =>
 /** What the printer charges for a print on the back, in cents. */
 const backCost = 300;
 
-export function costsOf({ items, shipping }: Omit<OrderRequest, 'externalId'>): OrderCosts {
+/** Sales tax or VAT, and whether it applies to shipping. */
+const taxes: Record<string, { rate: number; onShipping: boolean }> = {
+  'US-IL': { rate: 0.0625, onShipping: true },
+  'US-CA': { rate: 0.0725, onShipping: false },
+  'DE-': { rate: 0.19, onShipping: true },
+};
+
+/** Returns what an order costs. Where shipping is taxed, the methods of shipping differ in their tax, too. */
+export function costsOf({ items, shipping, recipient }: Omit<OrderRequest, 'externalId'>): OrderCosts {
   const onBack = items.filter(({ files }) => files.some(({ type }) => type === 'back'));
   const subtotal = unitCost * piecesIn(items) + backCost * piecesIn(onBack);
   const delivery = shippingCost(shipping, items);
-  const none = { discount: 0, digitization: 0, additionalFee: 0, fulfillmentFee: 0, vat: 0 };
-  const tax = taxOn(subtotal + delivery);
-  return { ...none, currency: 'USD', subtotal, shipping: delivery, tax, total: subtotal + delivery + tax };
+  const none = { discount: 0, digitization: 0, additionalFee: 0, fulfillmentFee: 0 };
+  const { rate, onShipping } = taxes[`${recipient.countryCode}-${recipient.stateCode}`] ?? {
+    rate: 0,
+    onShipping: true,
+  };
+  const levied = Math.round((subtotal + (onShipping ? delivery : 0)) * rate);
+  const [tax, vat] = recipient.countryCode === 'US' ? [levied, 0] : [0, levied];
+  const total = subtotal + delivery + levied;
+  return { ...none, currency: 'USD', subtotal, shipping: delivery, tax, vat, total };
 }
 
-const product: StoredProduct = {
+const products: StoredProduct[] = [
+  { ...shirt, name: 'Unisex Staple T-Shirt', typeName: 'T-Shirt', type: 'T-SHIRT' },
+  { ...mug, name: 'White Glossy Mug', typeName: 'Mug', type: 'MUG' },
+].map(({ productId, placements, options, ...named }) => ({
   ...plainProduct,
+  ...named,
   id: productId,
   productId,
-  name: 'Unisex Staple T-Shirt',
-  typeName: 'T-Shirt',
-  type: 'T-SHIRT',
-  variantCount: variantIds.length,
-  placementOptions: [...placements],
-  defaultMockupPlacement: 'front',
-};
+  variantCount: variantIds.filter((id) => productWith(id).productId === productId).length,
+  placementOptions: placements,
+  defaultMockupPlacement: placements[0] ?? '',
+  requiredOptions: options,
+}));
 
 const variantOf = (variantId: number, price: number, inStock: boolean): StoredVariant => ({
-  productId,
+  productId: productWith(variantId).productId,
   printfulVariantId: variantId,
-  name: `T-Shirt ${variantId}`,
+  name: `Variant ${variantId}`,
   size: 'M',
   color: 'Black',
   colorCode: '#000000',
@@ -118,6 +139,6 @@ const variantOf = (variantId: number, price: number, inStock: boolean): StoredVa
   availabilityStatus: inStock ? 'available' : 'out of stock',
   inStock,
   stockAt: null,
-  areas: Object.fromEntries(placements.map((placement) => [placement, area])),
+  areas: Object.fromEntries(productWith(variantId).placements.map((placement) => [placement, area])),
   templates: null,
 });

@@ -23,13 +23,24 @@ export type Job = {
   lockedAt: number | null;
   /** The reasons for which the printer did not make the order, oldest first. */
   failures: string[];
+  /** The parcels that came back. */
+  returned: number[];
   /** Whether a person confirmed the order in the printer's dashboard. */
   isConfirmedByHand: boolean;
 };
 
-export const paymentFailure = 'Payment failure: your card was declined';
+const paymentFailure = 'Payment failure: your card was declined';
 const brokenFile = 'The print file could not be downloaded';
 const wrongAddress = 'The recipient address is not valid';
+
+/** How often things go wrong at the printer that are rare elsewhere. */
+export type Troubles = {
+  /** The numbers of times that the shop's own card fails for a while; chance picks one. */
+  outages: number[];
+  /** The probability that a person removes a new draft in the dashboard. */
+  removals: number;
+};
+export const usualTroubles: Troubles = { outages: [0, 0, 1, 2], removals: 0.005 };
 
 export type PrintHouse = ReturnType<typeof printHouse>;
 
@@ -37,7 +48,12 @@ export type PrintHouse = ReturnType<typeof printHouse>;
  * Simulates the print provider: its API, its records, and its production, which takes hours. `announce` receives each
  * event.
  */
-export function printHouse(time: VirtualTime, chance: Chance, announce: (type: string, order: ProviderOrder) => void) {
+export function printHouse(
+  time: VirtualTime,
+  chance: Chance,
+  announce: (type: string, order: ProviderOrder) => void,
+  troubles: Troubles,
+) {
   const jobs: Job[] = [];
   const jobOf = (externalId: string): Job => {
     const job = jobs.find(({ request }) => request.externalId === externalId);
@@ -50,7 +66,7 @@ export function printHouse(time: VirtualTime, chance: Chance, announce: (type: s
   };
   const isCancellable = ({ order: { status } }: Job) => ['draft', 'pending'].includes(status);
   // The shop's own card at the printer expires now and then, until the operator renews it.
-  const outages = Array.from({ length: chance.pick([0, 0, 1, 2]) }, () => {
+  const outages = Array.from({ length: chance.pick(troubles.outages) }, () => {
     const from = time.now() + chance.between(0, 6 * hour);
     return { from, until: from + chance.between(10 * minute, 8 * hour) };
   });
@@ -74,6 +90,11 @@ export function printHouse(time: VirtualTime, chance: Chance, announce: (type: s
       job.lockedAt ??= time.now();
       announce('order_put_hold', set(job, { status: 'onhold' }));
       later(hour, 20 * hour, () => begin(job));
+    } else if (thrown < 0.14) {
+      // The printer looks at some orders first, and does not cancel them meanwhile.
+      job.lockedAt ??= time.now();
+      announce('order_updated', set(job, { status: 'inreview' }));
+      later(hour, 6 * hour, () => begin(job));
     } else begin(job);
   }
 
@@ -92,7 +113,12 @@ export function printHouse(time: VirtualTime, chance: Chance, announce: (type: s
     const shipments = [...job.order.shipments, parcel];
     const status = shipments.length === parcels ? 'fulfilled' : 'partial';
     announce('shipment_sent', set(job, { status, shipments }));
-    later(2 * hour, 10 * hour, () => deliver(job, id));
+    later(2 * hour, 10 * hour, () => (chance.happens(0.03) ? comeBack(job, id) : deliver(job, id)));
+  }
+
+  function comeBack(job: Job, id: number): void {
+    job.returned.push(id);
+    announce('shipment_returned', set(job, {}));
   }
 
   function deliver(job: Job, id: number): void {
@@ -107,6 +133,11 @@ export function printHouse(time: VirtualTime, chance: Chance, announce: (type: s
     return set(job, { status: 'pending', error: null });
   }
 
+  /** Removes a draft in the printer's dashboard, which archives it. */
+  function removeByHand(job: Job): void {
+    if (job.order.status === 'draft') announce('order_updated', set(job, { status: 'archived' }));
+  }
+
   const provider: OrderPrinting = {
     confirms: 'every-payment',
     shippingRates: async (_, items) => ratesFor(items),
@@ -118,15 +149,18 @@ export function printHouse(time: VirtualTime, chance: Chance, announce: (type: s
         throw new ProviderRefusal('OR-6', 'This variant is discontinued');
       }
       const order = newOrder(jobs.length + 1, request, new Date(time.now()).toISOString());
-      jobs.push({
+      const job: Job = {
         request,
         order,
         confirmedAt: null,
         producedAt: null,
         lockedAt: null,
         failures: [],
+        returned: [],
         isConfirmedByHand: false,
-      });
+      };
+      jobs.push(job);
+      if (chance.happens(troubles.removals)) later(50, 5000, () => removeByHand(job));
       return order;
     },
     findByExternalId: async (externalId) => jobs.find(({ request }) => request.externalId === externalId)?.order,
@@ -158,10 +192,7 @@ export function printHouse(time: VirtualTime, chance: Chance, announce: (type: s
       job.isConfirmedByHand = true;
       announce('order_updated', accept(job));
     },
-    /** Removes a draft in the printer's dashboard, which archives it. */
-    removeByHand(job: Job) {
-      if (job.order.status === 'draft') announce('order_updated', set(job, { status: 'archived' }));
-    },
+    removeByHand,
   };
 }
 

@@ -46,6 +46,9 @@ export async function checkOutInWindow(visitor: Visitor): Promise<void> {
   }
 }
 
+/** The page preselects the cheapest method. */
+const chosenBy = ({ selectedShippingId }: CheckoutRequest) => selectedShippingId ?? 'STANDARD';
+
 const nameOf = ({ records }: World) => `window-${records.countUp('window')}`;
 
 /** Opens a payment and returns the contents of the window. Returns undefined if the page must start over. */
@@ -59,7 +62,9 @@ async function openPayment(window: Window): Promise<Screen | 'nothing to pay' | 
     return undefined;
   }
   const { amount, paymentIntentId: intentId } = await askForPayment(window);
-  const screen = { userId, intentId, amount: parseMoney(total), lines };
+  const { address1, countryCode, stateCode } = request.shippingAddress;
+  const shippingId = chosenBy(request);
+  const screen = { userId, intentId, amount: parseMoney(total), lines, shippingId, address1, countryCode, stateCode };
   return amount === total && isCartStill(world, screen) ? screen : undefined;
 }
 
@@ -72,8 +77,7 @@ async function isStillSo(window: Window, screen: Screen): Promise<boolean> {
 
 async function askForPayment(window: Window): Promise<PaymentSession> {
   const { world, userId, request, name: windowId } = window;
-  const selectedShippingId = request.selectedShippingId ?? 'STANDARD';
-  const chosen = { ...request, selectedShippingId, saveAddress: true, windowId };
+  const chosen = { ...request, selectedShippingId: chosenBy(request), saveAddress: true, windowId };
   return world
     .browse(userId, (shop) => shop.createPayment(userId, chosen))
     .catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { ownKey, ownOf } from '#tests/fakes/shop-records.ts';
 import type { Chance } from './chance.ts';
 import type { Handlers } from './handlers.ts';
 import { artworkOf, lineOf, userOf } from './people.ts';
-import { placements, refusedAtLast, refusedAtOnce, variantIds } from './price-list.ts';
+import { productWith, refusedAtLast, refusedAtOnce, variantIds } from './price-list.ts';
 import { checkOutInWindow, type Habits } from './shopper.ts';
 import type { World } from './world.ts';
 
@@ -60,7 +60,7 @@ function fillCart({ chance, records, prices }: World, userId: string): void {
     variantId,
     artworkId: artwork,
     quantity: chance.between(1, 4),
-    placement: chance.pick(placements),
+    placement: chance.pick(productWith(variantId).placements),
     unitPrice: prices.priceOf(variantId),
   });
   records.cartLines.set(ownKey(userId, line.id), line);
@@ -165,14 +165,20 @@ function sendRefundBack({ payments, time }: World, userId: string): void {
   if (given) payments.failRefund(given.intentId);
 }
 
+/** Two places with sales tax, which is charged on shipping in the first one only, one with VAT, and one without either. */
+const places = [
+  { city: 'Springfield', stateCode: 'IL', zip: '62701', countryCode: 'US' },
+  { city: 'Fresno', stateCode: 'CA', zip: '93650', countryCode: 'US' },
+  { city: 'Berlin', stateCode: '', zip: '10115', countryCode: 'DE' },
+  { city: 'Wellington', stateCode: '', zip: '6011', countryCode: 'NZ' },
+];
+
 function requestOf(chance: Chance): CheckoutRequest {
   return PaymentRequest.parse({
     shippingAddress: {
+      ...chance.pick(places),
       name: 'Ada Lovelace',
       address1: `${chance.between(1, 3)} St James Square`,
-      city: 'Springfield',
-      stateCode: 'IL',
-      zip: '62701',
       email: 'ada@example.com',
     },
     selectedShippingId: chance.pick(['STANDARD', 'EXPRESS', null]),

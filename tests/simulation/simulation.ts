@@ -1,5 +1,6 @@
 import { schedules } from '#shared/messages.ts';
-import { type Breach, breachesIn } from './promises.ts';
+import type { Breach } from './oracle/breach.ts';
+import { breachesAtTheEnd, watcher } from './oracle/oracle.ts';
 import { moveIn, visit } from './shopping.ts';
 import { openWorld, type PlantedBug, startOfTime, type World } from './world.ts';
 
@@ -19,12 +20,25 @@ const settlingTime = 96 * hour;
 
 export type Outcome = { seed: number; breaches: Breach[]; world: World };
 
-/** Runs the world of one seed to its end. The same seed always produces exactly the same events. */
-export async function simulate(seed: number, bug: PlantedBug = {}): Promise<Outcome> {
-  const world = openWorld(seed, bug);
+/**
+ * Runs the world of one seed to its end, or until a breach is `enough`. The same seed always produces exactly the same
+ * events.
+ */
+export async function simulate(
+  seed: number,
+  bug: PlantedBug = {},
+  enough: (breach: Breach) => boolean = () => false,
+): Promise<Outcome> {
+  const breaches: Breach[] = [];
+  const world = openWorld(seed, bug, () => {
+    const broken = watch.look();
+    breaches.push(...broken);
+    if (broken.some(enough)) time.stop();
+  });
+  const watch = watcher(world);
   const { time, chance } = world;
   for (let shopper = 0; shopper < shoppers; shopper++) moveIn(world, `shopper-${shopper}`);
-  const state = { open: 0, isOver: false };
+  const state = { open: 0, isCalm: false, isOver: false };
   for (let checkout = 0; checkout < checkoutsPerWorld; checkout++) {
     state.open += 1;
     time.at(startOfTime + chance.between(0, shoppingTime), () => {
@@ -35,9 +49,11 @@ export async function simulate(seed: number, bug: PlantedBug = {}): Promise<Outc
   }
   const repeat = (everyMinutes: number, name: string, work: () => Promise<unknown>) => {
     if (state.isOver) return;
-    void work().catch(() => {});
+    if (!isSpared()) void work().catch(() => {});
     time.at(time.now() + everyMinutes * minute, () => repeat(everyMinutes, name, work));
   };
+  // In calm times, the runs that would find nothing to do are left out, except one an hour.
+  const isSpared = () => state.isCalm && isQuiet(world) && time.now() % hour >= reconcile.everyMinutes * minute;
   const { 'reconcile-orders': reconcile, 'poll-shipments': poll } = schedules;
   repeat(reconcile.everyMinutes, 'reconcile', () =>
     world.run('reconcile', reconcile.timeoutSeconds, (handlers) => handlers.reconcileOrders()),
@@ -47,10 +63,20 @@ export async function simulate(seed: number, bug: PlantedBug = {}): Promise<Outc
   );
 
   await time.runUntil(startOfTime + shoppingTime);
-  while (state.open > 0) await time.runUntil(time.now() + hour);
+  while (state.open > 0 && !time.isStopped()) await time.runUntil(time.now() + hour);
   await time.runUntil(time.now() + 6 * hour);
   world.calmDown();
+  state.isCalm = true;
   await time.runUntil(time.now() + settlingTime);
   state.isOver = true;
-  return { seed, breaches: breachesIn(world), world };
+  return { seed, breaches: time.isStopped() ? breaches : [...breaches, ...breachesAtTheEnd(world)], world };
+}
+
+/** Returns whether nothing waits for the reconciler, apart from unpaid payments. */
+function isQuiet({ records }: World): boolean {
+  const isWaiting = [...records.orders.values()].some(
+    ({ status, snag, heldBecause }) => heldBecause === null && (status === 'pending' || snag !== null),
+  );
+  const isOwed = [...records.payments.values()].some(({ status }) => status === 'refunding');
+  return !isWaiting && !isOwed;
 }

@@ -16,6 +16,7 @@ export function virtualTime(start: number, chance: Chance, afterEach: () => void
   const due: Due[] = [];
   let now = start;
   let steps = 0;
+  let isStopped = false;
 
   const at = (time: number, happen: () => void) => {
     const event = { at: Math.max(now, time), tie: chance.next(), happen };
@@ -32,10 +33,15 @@ export function virtualTime(start: number, chance: Chance, afterEach: () => void
   return {
     now: () => now,
     steps: () => steps,
+    /** Ends the world: nothing happens any more. */
+    stop() {
+      isStopped = true;
+    },
+    isStopped: () => isStopped,
     at,
     sleep: (milliseconds: number) => new Promise<void>((resolve) => at(now + milliseconds, resolve)),
     async runUntil(end: number) {
-      for (let next = due.at(-1); next && next.at <= end; next = due.at(-1)) {
+      for (let next = due.at(-1); next && next.at <= end && !isStopped; next = due.at(-1)) {
         due.pop();
         now = next.at;
         steps += 1;

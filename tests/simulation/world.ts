@@ -4,14 +4,15 @@ import type { HandledPaymentEvent, PaymentEvent } from '#functions/app/orders/po
 import { AppError } from '#shared/errors.ts';
 import type { OrderStatus } from '#shared/model/order.ts';
 import { emptyRecords, type ShopRecords } from '#tests/fakes/shop-records.ts';
+import { announcements } from './announcements.ts';
 import { seededChance } from './chance.ts';
 import { type RunLambda, simulatedQueues, simulatedWebhooks } from './deliveries.ts';
 import { type Handlers, handlersOf } from './handlers.ts';
 import { laggingIndexes } from './lagging-indexes.ts';
 import { paymentHouse } from './payment-house.ts';
-import { alarmCounts, openPorts, type Ports, type Reached, reachPorts } from './ports.ts';
+import { openPorts, type Ports, type Reached, reachPorts } from './ports.ts';
 import { priceList } from './price-list.ts';
-import { printHouse } from './print-house.ts';
+import { printHouse, type Troubles, usualTroubles } from './print-house.ts';
 import { processes } from './processes.ts';
 import { virtualTime } from './virtual-time.ts';
 import { weatherOf } from './weather.ts';
@@ -23,37 +24,36 @@ export type PlantedBug = {
   ports?: (ports: Ports, records: ShopRecords) => Ports;
   reached?: (reached: Reached, processName: string, records: ShopRecords) => Reached;
   handlers?: (handlers: Handlers) => Handlers;
+  /** What goes wrong more often in the worlds of this bug, so that it shows soon. */
+  troubles?: Partial<Troubles>;
 };
 
 export type World = ReturnType<typeof openWorld>;
 
 /**
  * Returns the world of one seed: the shop, both providers, the queues, the webhooks, the weather (simulated failures),
- * and the observed events.
+ * and the observed events. Calls `afterEach` after each event.
  */
-export function openWorld(seed: number, bug: PlantedBug = {}) {
+export function openWorld(seed: number, bug: PlantedBug = {}, afterEach: () => void = () => {}) {
   const chance = seededChance(seed);
   const records = emptyRecords();
   const trails = new Map<string, OrderStatus[]>();
   const time = virtualTime(startOfTime, chance.fork(), () => {
     indexes.tick();
-    for (const { id, status } of records.orders.values()) {
-      const trail = trails.get(id);
-      if (!trail) trails.set(id, [status]);
-      else if (trail.at(-1) !== status) trail.push(status);
-    }
+    afterEach();
   });
   const calm = { from: Number.POSITIVE_INFINITY };
   const weather = weatherOf(chance.fork(), startOfTime, () => calm.from);
   const lambdas = processes(time, weather);
-  const alarms = alarmCounts();
+  const announced = announcements();
+  const deadLetters: string[] = [];
   const prices = priceList(time.now);
 
   const run: RunLambda = (name, limitSeconds, work) =>
     lambdas.run(name, limitSeconds, (process) => {
       const reached = reachPorts(lambdas, process, ports);
       const spoilt = bug.reached?.(reached, name, records) ?? reached;
-      const handlers = handlersOf(spoilt, { clock: time, random: chance, alarms });
+      const handlers = handlersOf(spoilt, { clock: time, random: chance, alarms: announced.port });
       return work(bug.handlers?.(handlers) ?? handlers);
     });
   const post = { time, chance: chance.fork(), isTroubled: () => time.now() < calm.from, run };
@@ -62,9 +62,10 @@ export function openWorld(seed: number, bug: PlantedBug = {}) {
   const payments = paymentHouse(time, chance.fork(), (type, paymentIntentId) => {
     webhooks.announce({ source: 'stripe', event: paymentEvent(type, paymentIntentId, time.now(), ++events) });
   });
-  const prints = printHouse(time, chance.fork(), (type, order) => {
+  const troubles = { ...usualTroubles, ...bug.troubles };
+  const tellOfPrint = (type: string, order: ProviderOrder) =>
     webhooks.announce({ source: 'printful', event: providerEvent(type, order) });
-  });
+  const prints = printHouse(time, chance.fork(), tellOfPrint, troubles);
   const indexes = laggingIndexes(records, time.now, chance.fork(), () => time.now() < calm.from);
   const frozen = new Map<string, CheckoutDraft>();
   const honest = openPorts({
@@ -74,7 +75,8 @@ export function openWorld(seed: number, bug: PlantedBug = {}) {
     payments,
     prints,
     prices,
-    queues: simulatedQueues(post),
+    queues: simulatedQueues(post, deadLetters),
+    post: announced.post,
   });
   const ports = bug.ports?.(honest, records) ?? honest;
 
@@ -88,7 +90,9 @@ export function openWorld(seed: number, bug: PlantedBug = {}) {
     prints,
     prices,
     ports,
-    alarms,
+    announced,
+    /** The emails that were never sent: the order and the name of the email. */
+    deadLetters,
     counts: lambdas.counts,
     severity: weather.severity,
     run,

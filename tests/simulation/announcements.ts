@@ -1,0 +1,32 @@
+import type { OrderMail } from '#functions/app/mails/send-order-mail.ts';
+import type { Alarm } from '#functions/app/ports/alarms.ts';
+
+/** An email about an order. `about` is the parcel or refund, or null. */
+export type SentMail = { orderId: string; mail: OrderMail['mail']; about: string | null; text: string };
+type RaisedAlarm = { name: Alarm; about: Record<string, string | number> };
+
+export type Announcements = ReturnType<typeof announcements>;
+
+/** Keeps everything that the shop tells shoppers and the operator. */
+export function announcements() {
+  const mails: SentMail[] = [];
+  const alarms: RaisedAlarm[] = [];
+  return {
+    mails,
+    alarms,
+    /** Returns whether an alarm about an order was raised. */
+    isRaised: (alarm: Alarm, orderId: string) =>
+      alarms.some(({ name, about }) => name === alarm && about.orderId === orderId),
+    port: {
+      raise: (name: Alarm, about: RaisedAlarm['about']) => void alarms.push({ name, about }),
+      countViolations() {},
+    },
+    post: {
+      /** Sends the email that `message` asked for. */
+      async send(message: OrderMail, text: string) {
+        const about = 'refundId' in message ? message.refundId : 'shipmentId' in message ? message.shipmentId : null;
+        mails.push({ orderId: message.orderId, mail: message.mail, about, text });
+      },
+    },
+  };
+}

@@ -1,0 +1,51 @@
+/**
+ * The printer's prices and taxes as its customers know them, written down a second time. The print house calculates
+ * with its own numbers, so a mistake in either is noticed.
+ */
+const delivery: Record<string, { parcel: number; piece: number }> = {
+  STANDARD: { parcel: 499, piece: 50 },
+  EXPRESS: { parcel: 1299, piece: 50 },
+};
+/** Sales tax or VAT in parts of ten thousand, on the goods and perhaps on their delivery. */
+const taxRates: Record<string, { goods: number; delivery: number }> = {
+  IL: { goods: 625, delivery: 625 },
+  CA: { goods: 725, delivery: 0 },
+  DE: { goods: 1900, delivery: 1900 },
+};
+
+type Line = { quantity: number; unitPrice: number };
+type Place = { countryCode: string; stateCode: string };
+type Bought = { lines: readonly Line[]; shipping: { id: string }; shippingAddress: Place };
+
+/** Returns what a shopper owes for a checkout, in cents. The shop's prices are taxed, not the printer's. */
+export function fairTotal(bought: Bought): number {
+  const goods = goodsIn(bought.lines);
+  const cents = deliveryOf(bought);
+  const { goods: onGoods, delivery: onDelivery } = ratesIn(bought.shippingAddress);
+  return goods + cents + rounded(goods * onGoods + cents * onDelivery);
+}
+
+/** Returns what goes back to a shopper for a line: its price and the tax on it. */
+export function fairRefund(line: Line, place: Place): number {
+  const goods = goodsIn([line]);
+  return goods + rounded(goods * ratesIn(place).goods);
+}
+
+function goodsIn(lines: readonly Line[]): number {
+  let goods = 0;
+  for (const { quantity, unitPrice } of lines) goods += quantity * unitPrice;
+  return goods;
+}
+
+const ratesIn = ({ countryCode, stateCode }: Place) =>
+  taxRates[countryCode === 'US' ? stateCode : countryCode] ?? { goods: 0, delivery: 0 };
+
+const rounded = (tenThousandths: number) => Math.floor((tenThousandths + 5000) / 10_000);
+
+function deliveryOf({ lines, shipping }: Bought): number {
+  const tariff = delivery[shipping.id];
+  if (!tariff) throw new RangeError(`The printer offers no ${shipping.id}`);
+  let cents = tariff.parcel;
+  for (const { quantity } of lines) cents += quantity * tariff.piece;
+  return cents;
+}

@@ -1,0 +1,148 @@
+import type { StoredOrder } from '#functions/app/orders/ports/orders.ts';
+import type { Capture, Dispute, Refund } from '../payment-house.ts';
+import type { World } from '../world.ts';
+import { draftOf, hasEnded, jobOf, noticeTime, ordersOf, refundsOf, sumOf } from './books.ts';
+import { type Breach, breach } from './breach.ts';
+import { fairRefund } from './fair-price.ts';
+
+/** The most milliseconds from the shop's last look at a payment to the confirmation of its print: two slow trips. */
+const lastLook = 45_000;
+
+/** Checks promise I1 for money: every captured payment has exactly one order or goes back, and parts only as asked. */
+export function moneyBreaches(world: World, capture: Capture): Breach[] {
+  const { intentId, amount } = capture;
+  const orders = ordersOf(world, capture);
+  const refunds = refundsOf(world, capture);
+  const [live] = orders.filter((order) => !hasEnded(order));
+  const back = sumOf(refunds);
+
+  if (orders.length > 1) return [breach('I1', `${intentId} has ${orders.length} orders`)];
+  if (back > amount) return [breach('I1', `${intentId} charged ${amount} and refunded ${back}`)];
+  // A person must resolve a dispute. Until then, nothing happens automatically.
+  const dispute = world.payments.disputes.find((one) => one.intentId === intentId);
+  if (dispute) return disputeBreaches(world, dispute, orders);
+  const newest = world.payments.refunds.findLast((one) => one.intentId === intentId);
+  if (back < amount && newest && newest.failedAt !== null) {
+    // If every event was lost, nobody can know of a refund by hand that was taken back at once.
+    const wasBrief = newest.by === 'dashboard' && newest.failedAt < newest.at + noticeTime;
+    const isKnown = world.records.payments.get(intentId)?.status === 'refund-failed';
+    return isKnown || wasBrief ? [] : [breach('I1', `The returned refund of ${intentId} is not recorded`)];
+  }
+  if (!live) {
+    const isFailed = world.records.payments.get(intentId)?.status === 'refund-failed';
+    const [ended] = orders;
+    if (back === amount) return ended ? printedBreaches(world, ended, refunds) : [];
+    if (isFailed) return [];
+    return [breach('I1', `${intentId} charged ${amount}, refunded ${back} and has no active order`)];
+  }
+  if (back !== (live.refundedAmount ?? 0)) {
+    return [breach('I1', `${live.id} shows a refund of ${live.refundedAmount ?? 0} instead of ${back}`)];
+  }
+  return back < amount ? partBreaches(world, capture, live, refunds) : printedBreaches(world, live, refunds);
+}
+
+/** Checks that the shop refunded only the lines that the operator asked for, once each and with their tax. */
+function partBreaches(world: World, { intentId }: Capture, order: StoredOrder, refunds: Refund[]): Breach[] {
+  const ours = refunds.filter(({ by }) => by === 'shop');
+  const asked = world.wishes.filter((wish) => wish.intentId === intentId).map(({ lineId }) => lineId);
+  const isTwice = new Set(ours.map(({ part }) => part)).size < ours.length;
+  if (isTwice) return [breach('I1', `A line of ${order.id} was refunded twice`)];
+  return ours.flatMap(({ part, amount }) => {
+    const line = order.items.find(({ id }) => part === `line-${id}` && asked.includes(id));
+    const place = world.payments.captures.find((one) => one.intentId === intentId)?.screen;
+    const isRight = line && place && amount === fairRefund(line, place);
+    return isRight ? [] : [breach('I1', `${order.id} was refunded ${amount} for ${part}, which nobody asked for`)];
+  });
+}
+
+/** Checks an order whose whole payment went back: only a refund that came too late may leave it active or printed. */
+function printedBreaches(world: World, order: StoredOrder, refunds: Refund[]): Breach[] {
+  const { id, paymentIntentId } = order;
+  const { producedAt = null, confirmedAt = null } = jobOf(world, id) ?? {};
+  const lastAt = Math.max(...refunds.map(({ at }) => at));
+  if (confirmedAt !== null && confirmedAt > lastAt + lastLook && !jobOf(world, id)?.isConfirmedByHand) {
+    return [breach('I1', `${id} was sent to the printer after ${paymentIntentId} was refunded`)];
+  }
+  if (producedAt === null) {
+    return hasEnded(order) ? [] : [breach('I1', `${paymentIntentId} was refunded, but its order is active`)];
+  }
+  // The shop must notice a refund from the dashboard, and it refunds nothing itself that it could still cancel.
+  const isByHand = refunds.some(({ by }) => by === 'dashboard');
+  const isAsked = world.wishes.some((wish) => wish.orderId === id && wish.lineId === null);
+  // Only the alarm can help if a person has an order printed that the printer had failed and that was called off here.
+  const { isConfirmedByHand = false } = jobOf(world, id) ?? {};
+  if (isConfirmedByHand && world.announced.isRaised('printed-though-cancelled', id)) return [];
+  const lockedAt = jobOf(world, id)?.lockedAt ?? producedAt;
+  const isTooLate = isByHand ? lockedAt < lastAt + noticeTime : isAsked && lockedAt <= lastAt;
+  return isTooLate ? [] : [breach('I1', `${paymentIntentId} was refunded and printed`)];
+}
+
+/** Checks promise I1 for disputes: an unsent order with a disputed payment waits for the operator. */
+function disputeBreaches(world: World, { intentId, at }: Dispute, orders: StoredOrder[]): Breach[] {
+  const payment = world.records.payments.get(intentId);
+  const notedAt = payment?.status === 'disputed' ? payment.updatedAt : null;
+  return orders.flatMap(({ id, submittingAt }) => {
+    const job = jobOf(world, id);
+    const isSentLate = !job?.isConfirmedByHand && (job?.confirmedAt ?? 0) > at + noticeTime;
+    const isClaimedLate = notedAt !== null && submittingAt !== null && submittingAt > notedAt;
+    return isSentLate || isClaimedLate ? [breach('I1', `${intentId} was sent to the printer after its dispute`)] : [];
+  });
+}
+
+/** Checks promise I1 for the cart: nobody pays twice for the same line. */
+export function boughtTwice(world: World): Breach[] {
+  const bought = new Map<string, string>();
+  const breaches: Breach[] = [];
+  for (const capture of world.payments.captures) {
+    // The same line may be paid again if this payment was refunded, even if the bank later returned the refund, or if
+    // it was disputed before an order was placed.
+    const given = world.payments.refunds.filter(({ intentId }) => intentId === capture.intentId);
+    const isGivenBack = sumOf(given) >= capture.amount;
+    const isDisputed = world.payments.disputes.some(({ intentId }) => intentId === capture.intentId);
+    if (isGivenBack || (isDisputed && ordersOf(world, capture).length === 0)) continue;
+    for (const { cartItemId } of draftOf(world, capture)?.lines ?? []) {
+      const line = `${capture.metadata.shopperId}/${cartItemId}`;
+      const before = bought.get(line);
+      if (before) breaches.push(breach('I1', `Cart line ${line} was paid by ${before} and ${capture.intentId}`));
+      bought.set(line, capture.intentId);
+    }
+  }
+  return breaches;
+}
+
+/** Checks promise I1 for the gallery: exactly the artworks in an active order are marked as purchased. */
+export function originalBreaches({ records }: World): Breach[] {
+  const ordered = new Set(
+    [...records.orders.values()]
+      .filter((order) => !hasEnded(order))
+      .flatMap(({ userId, items }) => items.map(({ artworkId }) => `${userId}/${artworkId}`)),
+  );
+  return [...records.artworks].flatMap(([key, { isPurchased }]) =>
+    isPurchased === ordered.has(key)
+      ? []
+      : [breach('I1', `Artwork ${key} is ${isPurchased ? 'purchased without an order' : 'ordered but not purchased'}`)],
+  );
+}
+
+/** Two days in milliseconds, and an hour for the shop to act. A payment that is made later may not be noticed. */
+const payableFor = 49 * 60 * 60_000;
+
+/** Checks promise I1 for abandoned payments: nobody can make them any more. */
+export function abandonedBreaches({ payments, time }: World): Breach[] {
+  return [...payments.intents.values()]
+    .filter(({ status, created }) => status.startsWith('requires_') && created * 1000 < time.now() - payableFor)
+    .map(({ id, status }) => breach('I1', `${id} can still be paid: ${status}`));
+}
+
+/** Checks promise I1 for downloads, at the moment of a refund: the originals of an order that ended are withdrawn first. */
+export function downloadBreaches(world: World, { intentId, by, part }: Refund): Breach[] {
+  const { orders, artworks } = world.records;
+  const own = [...orders.values()];
+  const order = own.find(({ paymentIntentId }) => paymentIntentId === intentId);
+  if (by === 'dashboard' || part !== null || !order || !hasEnded(order)) return [];
+  const elsewhere = own.filter((other) => other.userId === order.userId && !hasEnded(other));
+  const bought = new Set(elsewhere.flatMap(({ items }) => items.map(({ artworkId }) => artworkId)));
+  return order.items
+    .filter(({ artworkId }) => !bought.has(artworkId) && artworks.get(`${order.userId}/${artworkId}`)?.isPurchased)
+    .map(({ artworkId }) => breach('I1', `Artwork ${artworkId} of ${order.id} can be downloaded after its refund`));
+}

@@ -1,0 +1,45 @@
+import type { StoredOrder } from '#functions/app/orders/ports/orders.ts';
+import type { OrderStatus } from '#shared/model/order.ts';
+import type { Job } from '../print-house.ts';
+import type { World } from '../world.ts';
+import { jobOf } from './books.ts';
+import { type Breach, breach } from './breach.ts';
+
+const progress: OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered'];
+
+/** Checks promise I4: a status never moves backward, and a final status never changes. */
+export function backwards(orderId: string, trail: OrderStatus[]): Breach[] {
+  return trail.slice(1).flatMap((to, index) => {
+    const from = trail[index] as OrderStatus;
+    const isEnd = to === 'failed' || to === 'cancelled';
+    const wasOver = from === 'failed' || from === 'cancelled' || from === 'delivered';
+    const isLawful = !wasOver && (isEnd || progress.indexOf(to) > progress.indexOf(from));
+    return isLawful ? [] : [breach('I4', `${orderId} went from ${from} to ${to}`)];
+  });
+}
+
+/**
+ * Checks promise I4 whenever an order changes: its status is not ahead of the printer's books, and an order that has
+ * just ended is not on its way to production.
+ */
+export function statusBreaches(world: World, { id, status }: StoredOrder): Breach[] {
+  const job = jobOf(world, id);
+  const parcels = job?.order.shipments ?? [];
+  const isTrue = {
+    pending: true,
+    confirmed: typeof job?.confirmedAt === 'number',
+    processing: typeof job?.lockedAt === 'number',
+    shipped: parcels.length > 0,
+    delivered: job?.order.status === 'fulfilled' && parcels.every(({ deliveredAt }) => deliveredAt !== null),
+    failed: isOff(job),
+    cancelled: isOff(job),
+  }[status];
+  return isTrue
+    ? []
+    : [breach('I4', `${id} became ${status}, but is ${job?.order.status ?? 'unknown'} at the printer`)];
+}
+
+/** The printer's statuses of an order that it does not print unless somebody asks for it. */
+const idle = ['draft', 'canceled', 'failed', 'archived'];
+
+const isOff = (job: Job | undefined) => job === undefined || job.isConfirmedByHand || idle.includes(job.order.status);

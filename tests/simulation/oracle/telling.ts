@@ -1,0 +1,81 @@
+import type { StoredOrder } from '#functions/app/orders/ports/orders.ts';
+import type { SentMail } from '../announcements.ts';
+import type { World } from '../world.ts';
+import { hasEnded, jobOf } from './books.ts';
+import { type Breach, breach } from './breach.ts';
+
+const dollars = (cents: number) => `$${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+
+/** Checks an email at the moment at which it is sent: what it says has happened. */
+export function mailBreaches(world: World, { orderId, mail, about, text }: SentMail): Breach[] {
+  const order = world.records.orders.get(orderId);
+  const capture = world.payments.captures.find(({ intentId }) => intentId === order?.paymentIntentId);
+  if (!order || !capture) return [breach('told', `${mail} was sent about ${orderId}, which was never paid`)];
+  const job = jobOf(world, orderId);
+  const parcel = job?.order.shipments.find(({ id }) => String(id) === about);
+  const refund = world.payments.refunds.find(({ id }) => about?.split(':')[1] === id);
+  const isTrue = {
+    'order-confirmed': text.includes(dollars(capture.amount)),
+    'order-delayed': !hasEnded(order),
+    'order-problem': hasEnded(order),
+    'order-shipped': parcel !== undefined && text.includes(String(parcel.trackingNumber)),
+    'order-refund': refund !== undefined && text.includes(dollars(refund.amount)) && isAsTold(about, refund.failedAt),
+  }[mail];
+  return isTrue ? [] : [breach('told', `${mail} ${about ?? ''} about ${orderId} was not true when it was sent`)];
+}
+
+/** A refund that came back has an email of its own. */
+const isAsTold = (about: string | null, failedAt: number | null) =>
+  about?.startsWith('refund-back:') ? failedAt !== null : true;
+
+/** Checks at the end that the shopper of an order was told everything. */
+export function silenceBreaches(world: World, order: StoredOrder): Breach[] {
+  // Nobody can write to the owner of a deleted account.
+  if (order.customerEmail === '') return [];
+  const got = world.announced.mails.filter(({ orderId }) => orderId === order.id);
+  const parcels = (jobOf(world, order.id)?.order.shipments ?? []).map(({ id }) => `order-shipped ${id}`);
+  const expected = hasEnded(order)
+    ? ['order-problem']
+    : ['order-confirmed', ...parcels, ...refundsToTell(world, order)];
+  return (
+    expected
+      .filter((wanted) => !got.some(({ mail, about }) => (about === null ? mail : `${mail} ${about}`) === wanted))
+      // A message that failed too often lies in the dead-letter queue, whose alarm the operator hears.
+      .filter((wanted) => !world.deadLetters.some((letter) => letter === `${order.id} ${wanted}`))
+      .map((wanted) => breach('told', `The shopper of ${order.id} never got ${wanted}`))
+  );
+}
+
+/** Returns the emails about refunds. If all of a payment went back, the last email told about it. */
+const refundsToTell = ({ payments }: World, { paymentIntentId }: StoredOrder) =>
+  payments.refunds
+    .filter(({ intentId, failedAt }) => intentId === paymentIntentId && failedAt === null)
+    .map(({ id }) => `order-refund refund:${id}`);
+
+/** Checks at the end that the operator was told of everything that waits for a person. */
+export function unheardBreaches(world: World): Breach[] {
+  const { payments, records, announced } = world;
+  const wasRaised = (alarm: string, id: string) =>
+    announced.alarms.some(({ name, about }) => name === alarm && Object.values(about).includes(id));
+  const disputes = payments.disputes
+    .filter(({ intentId }) => records.payments.has(intentId))
+    .filter(({ intentId }) => !wasRaised('payment-disputed', intentId))
+    .map(({ intentId }) => breach('told', `Nobody heard of the dispute of ${intentId}`));
+  const failures = [...records.payments.values()]
+    .filter(({ status, paymentIntentId }) => status === 'refund-failed' && !wasRaised('refund-failed', paymentIntentId))
+    .map(({ paymentIntentId }) => breach('told', `Nobody heard that the refund of ${paymentIntentId} failed`));
+  const given = [...records.orders.values()]
+    .filter(({ status, id }) => status === 'failed' && !wasRaised('order-refunded', id))
+    .map(({ id }) => breach('told', `Nobody heard that ${id} was given up`));
+  return [...disputes, ...failures, ...given];
+}
+
+/** Checks an alarm at the moment at which it is raised. */
+export function alarmBreaches(world: World, name: string, about: Record<string, string | number>): Breach[] {
+  const job = jobOf(world, String(about.orderId));
+  const isFalse = {
+    'printed-though-cancelled': job?.lockedAt === null,
+    'payment-disputed': !world.payments.disputes.some(({ intentId }) => intentId === about.paymentIntentId),
+  }[name];
+  return isFalse ? [breach('told', `${name} was raised about ${JSON.stringify(about)}, which is not so`)] : [];
+}
