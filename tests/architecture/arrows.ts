@@ -117,6 +117,11 @@ export const arrows: Record<string, string[]> = {
   'scripts/screens.ts': [
     ...['scripts/screens', 'scripts/local', 'scripts/ensure-chromium.ts', 'playwright-core', 'node'],
   ],
+  'scripts/attack': [
+    ...['tests/helpers', 'scripts/ensure-chromium.ts', 'scripts/stand-ins/stripe/keys.ts', 'shared'],
+    ...['playwright-core', 'node'],
+  ],
+  'scripts/attack.ts': ['scripts/attack', 'node'],
   'scripts/budgets': ['vite', 'node'],
   'scripts/budgets.ts': ['scripts/budgets', 'node'],
   'scripts/complete-lockfile.ts': ['node'],

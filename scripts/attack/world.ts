@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CartItem } from '#shared/model/cart.ts';
+import type { PaymentSession } from '#shared/model/checkout.ts';
+import { isCalledOff, type Order } from '#shared/model/order.ts';
+import { type Account, newAccount } from '#tests/helpers/accounts.ts';
+import { address } from '#tests/helpers/address.ts';
+import { type RunningShop, startShop } from '#tests/helpers/shop.ts';
+import type { Answered } from '#tests/helpers/shopper.ts';
+import { completeOrder, eventually, paintedArtwork, saveDetails, someVariant } from '#tests/helpers/shopping.ts';
+import type { Report } from './ledger.ts';
+import type { Bodies, Row } from './routes.ts';
+
+/** The shop under attack and its two shoppers. The victim owns one of everything, and the attacker owns nothing. */
+export type World = AsyncDisposable & {
+  shop: RunningShop;
+  victim: Account;
+  attacker: Account;
+  /** The victim's path parameters by their names in the route table. */
+  owned: Record<string, string | number>;
+  paymentIntentId: string;
+  /** A valid body of each route, with the victim's IDs. */
+  bodies: Bodies;
+  secrets: { printfulWebhookPath: string; printfulWebhookKey: string };
+};
+
+/** Returns the account's cookies as a request header. */
+export const cookieOf = ({ shopper }: Account): string =>
+  shopper.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+
+/**
+ * Returns the headers of the shop's own client. Public routes get no cookie, because signing in or registering would
+ * end the account's session.
+ */
+export const clientHeaders = ({ route }: Row, account: Account): Record<string, string> => ({
+  'sec-fetch-site': 'same-origin',
+  'content-type': 'application/json',
+  ...(route.access === 'session' && { cookie: cookieOf(account) }),
+});
+
+/** Throws if the account is no longer signed in, because an attack without a session proves nothing. */
+export async function requireSignedIn({ shopper }: Account): Promise<void> {
+  const { status } = await shopper.get('/api/user');
+  if (status !== 200) throw new Error(`The attacker lost the session: ${status}`);
+}
+
+/** Returns the body of a successful response. */
+export async function bodyFrom<T>(answering: Promise<Answered>): Promise<T> {
+  const { status, body } = await answering;
+  if (status >= 300) throw new Error(`Preparing the attack: ${status} ${JSON.stringify(body)}`);
+  return body as T;
+}
+
+/** Starts a shop with an empty data folder and gives the victim an artwork, a cart, an address, an order, and an open checkout. */
+export async function openWorld(): Promise<World> {
+  const shop = await startShop();
+  const [victim, attacker] = await Promise.all([newAccount(shop), newAccount(shop)]);
+  const { shopper } = victim;
+  // The numbers of these records exist for the victim only: the attacker's own records would have the first ones.
+  for (const favoriteFood of ['Plums', 'Rice', 'Bread']) await saveDetails(shopper, { favoriteFood });
+  const inputId = await saveDetails(shopper, { favoriteFood: 'Ramen' });
+  const { artworkId } = await paintedArtwork(shopper);
+  const orderId = await completeOrder(shopper, shop, artworkId);
+  // The order's own way to the printer is over before the attack, so that it does not look like an effect of it.
+  await eventually(async () => {
+    const { printfulOrderId } = await bodyFrom<Order>(shopper.get(`/api/orders/${orderId}`));
+    return printfulOrderId ?? undefined;
+  }, 'Sending the order to the printer');
+  const upload = await bodyFrom<{ printfulFileId: number }>(shopper.post(`/api/printful/upload-artwork/${artworkId}`));
+  const { productId, printfulVariantId: variantId, placement } = await someVariant(shopper);
+  const line = { artworkId, productId, variantId, quantity: 1, customization: { placement } };
+  const { id: itemId } = await bodyFrom<CartItem>(shopper.post('/api/cart', line));
+  const { id: addressId } = await bodyFrom<{ id: number }>(shopper.post('/api/shipping-addresses', address));
+  const { paymentIntentId } = await bodyFrom<PaymentSession>(
+    shopper.post('/api/checkout/create-payment', { shippingAddress: address }),
+  );
+  const [{ id: sessionId } = { id: '' }] = await bodyFrom<{ id: string }[]>(shopper.get('/api/sessions'));
+  const checkout = { shippingAddress: address, selectedShippingId: null };
+
+  return {
+    shop,
+    victim,
+    attacker,
+    owned: { id: artworkId, artworkId, itemId, addressId, orderId, sessionId, productId },
+    paymentIntentId,
+    secrets: JSON.parse(await readFile(join(shop.dataDir, 'secrets.json'), 'utf8')),
+    bodies: {
+      'session.register': { username: 'mallory', email: 'mallory@example.com', password: 'violet-harbour-93-lanterns' },
+      'session.signIn': { email: victim.email, password: 'not-the-password' },
+      'session.forgotPassword': { email: 'nobody@example.com' },
+      'session.resetPassword': { token: 'a-token-that-nobody-was-sent', password: 'violet-harbour-93-lanterns' },
+      'session.changePassword': { currentPassword: 'not-the-password', password: 'violet-harbour-93-lanterns' },
+      'session.verifyEmail': { token: 'a-token-that-nobody-was-sent' },
+      'inputs.save': { name: 'Mallory', birthday: '1990-12-10', favoriteColor: '#224466', favoriteFood: 'Tea' },
+      'artworks.generate': { inputId },
+      'printful.mockup': { productId, variantId, fileId: upload.printfulFileId, placement },
+      'cart.addItem': line,
+      'cart.changeQuantity': { quantity: 2 },
+      'addresses.add': address,
+      'addresses.change': address,
+      'checkout.calculate': checkout,
+      'checkout.createPayment': { ...checkout, saveAddress: false },
+      'checkout.confirmOrder': { paymentIntentId, cartItemIds: [] },
+    },
+    [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
+  };
+}
+
+/** What the victim owns, by the path under which the victim sees it. */
+export type Snapshot = Record<string, string>;
+
+/** Fields that change by themselves while an order is made and delivered. */
+const changing = new Set([
+  ...['statusMessage', 'statusHistory', 'updatedAt', 'printfulOrderId', 'shippingMethod', 'shipments'],
+  ...['trackingNumber', 'carrier', 'trackingUrl', 'shippedAt', 'deliveredAt'],
+]);
+
+/** Keeps a status only if it ends an order, because every other one follows by itself. */
+const lasting = (key: string, value: unknown): unknown =>
+  changing.has(key) || (key === 'status' && !isCalledOff(String(value))) ? undefined : value;
+
+/** Returns what the victim owns, without what changes by itself. */
+export async function snapshotOf({ victim: { shopper } }: World): Promise<Snapshot> {
+  const paths = ['/api/user', '/api/inputs', '/api/artworks', '/api/cart', '/api/shipping-addresses', '/api/orders'];
+  const bodies = paths.map(async (path) => {
+    const body = await bodyFrom<unknown>(shopper.get(path));
+    return [path, JSON.stringify(body, lasting)] as const;
+  });
+  return Object.fromEntries(await Promise.all(bodies));
+}
+
+/** Reports whether the victim still owns what a snapshot says. */
+export async function compare(world: World, before: Snapshot, report: Report): Promise<void> {
+  const after = await snapshotOf(world);
+  for (const [path, text] of Object.entries(before)) {
+    report.attempt(after[path] === text, `the victim's ${path} changed from ${text} to ${after[path]}`);
+  }
+}
