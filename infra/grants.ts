@@ -107,7 +107,7 @@ export const grantsOf: Record<GroupName | QueueName | ScheduleName, readonly Gra
   printful: ['table', 'read images', 'read prints', 'write prints', 'printful', 'send draw-mockup'],
   cart: ['table'],
   addresses: ['table'],
-  checkout: ['table', 'stripe', 'printful', 'send submit-order', 'send send-mail'],
+  checkout: ['table', 'stripe', 'printful', 'cdn', 'send submit-order', 'send send-mail'],
   orders: ['table', 'stripe', 'printful', 'send send-mail'],
   webhooks: ['table', 'stripe', 'printful', 'send process-webhook'],
   'paint-artwork': ['table', 'write images', 'read and delete images'],

@@ -1,24 +1,37 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { sha256 } from '#functions/adapters/chance.ts';
 import { systemRandom } from '#functions/adapters/clock.ts';
+import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
 import { dynamoCarts } from '#functions/adapters/dynamo/carts.ts';
 import { dynamoCatalogue } from '#functions/adapters/dynamo/catalogue/catalogue.ts';
+import { dynamoProviderAnswers } from '#functions/adapters/dynamo/provider-answers.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { calculate, confirmOrder } from '#functions/app/checkout/checkout.ts';
 import { createPayment } from '#functions/app/checkout/create-payment.ts';
+import { thriftyPricing } from '#functions/app/checkout/thrifty-pricing.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { orderNeeds } from '#functions/runtime/order-needs.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { requireSession } from '#functions/runtime/session.ts';
+import { viewerNetwork } from '#functions/runtime/viewer.ts';
 import { checkout } from '#shared/api/checkout.ts';
 
 const table = openTable(readEnv('TABLE_NAME'));
 const shop = { carts: dynamoCarts(table), catalogue: dynamoCatalogue(table), random: systemRandom, digest: sha256 };
 
+const thrift = { attempts: dynamoAttempts(table), answers: dynamoProviderAnswers(table), digest: sha256 };
+
+/** Returns what a calculation needs. The print provider is asked only about what is new, within the shopper's limits. */
+async function pricing(userId: string, event: APIGatewayProxyEventV2) {
+  const [needs, network] = await Promise.all([orderNeeds('checkout'), viewerNetwork(event)]);
+  const provider = thriftyPricing(needs.provider, { ...thrift, clock: needs.clock }, { userId, network });
+  return { ...shop, ...needs, provider };
+}
+
 export const handler = serve(checkout, requireSession, {
-  calculate: async ({ session, body }) =>
-    calculate({ ...shop, ...(await orderNeeds('checkout')) }, session.userId, body),
-  createPayment: async ({ session, body }) =>
-    createPayment({ ...shop, ...(await orderNeeds('checkout')) }, session.userId, body),
+  calculate: async ({ session, body, event }) => calculate(await pricing(session.userId, event), session.userId, body),
+  createPayment: async ({ session, body, event }) =>
+    createPayment(await pricing(session.userId, event), session.userId, body),
   confirmOrder: async ({ session, body }) =>
     confirmOrder(await orderNeeds('checkout'), session.userId, body.paymentIntentId),
 });

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
+import { sha256 } from '#functions/adapters/chance.ts';
+import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
+import { dynamoProviderAnswers } from '#functions/adapters/dynamo/provider-answers.ts';
 import { maxOrderLines } from '#functions/app/cart/price-cart.ts';
 import { calculate, confirmOrder } from '#functions/app/checkout/checkout.ts';
 import { createPayment } from '#functions/app/checkout/create-payment.ts';
+import { thriftyPricing } from '#functions/app/checkout/thrifty-pricing.ts';
 import { placePaidOrder } from '#functions/app/orders/place-order.ts';
 import { plainProduct } from '#tests/fakes/products.ts';
 import { checkoutWorld, lineOf, request } from './checkout-world.ts';
@@ -246,4 +250,33 @@ test('a payment that another window completes first is not offered again', async
   const again = createPayment({ ...world.deps, payments }, shopper, request());
 
   await expect(again).rejects.toMatchObject({ code: 'cart-empty' });
+});
+
+test('a payment for totals that were just calculated asks the print provider nothing', async () => {
+  await using world = await checkoutWorld();
+  const { table, deps } = world;
+  const thrift = { answers: dynamoProviderAnswers(table), attempts: dynamoAttempts(table), digest: sha256 };
+  const asked: string[] = [];
+  const counted = {
+    ...deps.provider,
+    shippingRates: (...given: Parameters<typeof deps.provider.shippingRates>) => {
+      asked.push('rates');
+      return deps.provider.shippingRates(...given);
+    },
+    estimate: (...given: Parameters<typeof deps.provider.estimate>) => {
+      asked.push('estimate');
+      return deps.provider.estimate(...given);
+    },
+  };
+  const shopping = { userId: shopper, network: '192.0.2.1' };
+  const pricing = () => ({ ...deps, provider: thriftyPricing(counted, { ...thrift, clock: deps.clock }, shopping) });
+
+  const shown = await calculate(pricing(), shopper, request());
+  const paid = await createPayment(pricing(), shopper, request());
+
+  expect(asked).toEqual(['rates', 'estimate', 'estimate']);
+  expect(paid.amount).toBe(shown.total);
+  world.pass(600_000);
+  await calculate(pricing(), shopper, request());
+  expect(asked).toHaveLength(6);
 });

@@ -193,3 +193,18 @@ test('the operator command registers a signed provider webhook at the secret URL
   expect(webhookSigningKey).toMatch(/^[0-9a-f]{64,}$/);
   expect(JSON.stringify(await answer.json())).toMatch(/\/api\/webhooks\/printful\/[\w-]{32}"/);
 });
+
+test('an account that asks for new totals over and over is told to wait, and its known totals and payment go on', async () => {
+  await cartWithPoster();
+  const totalFor = (zip: string) => shopper.post('/api/checkout/calculate', { shippingAddress: { ...address, zip } });
+  const known = await totalFor(address.zip);
+
+  let refused = known;
+  for (let street = 0; street < 60 && refused.status === 200; street += 1)
+    refused = await totalFor(`9${1000 + street}`);
+
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await totalFor(address.zip)).body).toEqual(known.body);
+  expect((await openPayment()).amount).toBe((known.body as Calculation).total);
+});

@@ -1,3 +1,5 @@
+import type { OrderCosts, ShippingRate } from '../orders/ports/order-printing.ts';
+
 export type OpenCheckout = {
   userId: string;
   checkoutId: string;
@@ -18,4 +20,15 @@ export type Checkouts = {
   open(checkout: OpenCheckout, replaced: OpenCheckout | undefined): Promise<boolean>;
   /** Attaches an intent to the checkout. Returns false if the checkout has another intent or is no longer open. */
   attachIntent(userId: string, checkoutId: string, paymentIntentId: string): Promise<boolean>;
+};
+
+/** The answers of the print provider that are used again, by their kind. */
+export type Answer = { rates: ShippingRate[]; costs: OrderCosts };
+
+/** Answers of the print provider, by a key that stands for the content of the request. */
+export type Answers = {
+  /** Returns the answer, unless it has expired at `now` (Unix seconds). */
+  find<Name extends keyof Answer>(name: Name, key: string, now: number): Promise<Answer[Name] | undefined>;
+  /** Stores the answer until `expire` (Unix seconds). */
+  save<Name extends keyof Answer>(name: Name, key: string, answer: Answer[Name], expire: number): Promise<void>;
 };

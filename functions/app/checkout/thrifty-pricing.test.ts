@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { sha256 } from '#functions/adapters/chance.ts';
+import { adasAddress } from '#tests/fakes/address.ts';
+import { fakeAnswers } from '#tests/fakes/answers.ts';
+import { fakeAttempts } from '#tests/fakes/attempts.ts';
+import { fakeClock } from '#tests/fakes/clock.ts';
+import { fakePrintProvider } from '#tests/fakes/print-provider.ts';
+import type { OrderRequest } from '../orders/ports/order-printing.ts';
+import { pricingLimits, thriftyPricing } from './thrifty-pricing.ts';
+
+type Estimated = Omit<OrderRequest, 'externalId'>;
+
+const item = {
+  ...{ externalId: 'line-1', variantId: 4001, quantity: 1, name: 'Mug', retailPrice: 1299, options: [] },
+  files: [{ type: 'front', url: 'https://shop.example/mug.png' }],
+};
+const order: Estimated = { shipping: 'STANDARD', recipient: adasAddress, items: [item] };
+
+/** A provider whose calls are counted, and shoppers who ask through it. */
+function world() {
+  const calls: string[] = [];
+  const printer = fakePrintProvider();
+  const provider: typeof printer = {
+    ...printer,
+    async shippingRates(...given) {
+      calls.push('rates');
+      return printer.shippingRates(...given);
+    },
+    async estimate(given) {
+      calls.push('estimate');
+      return printer.estimate(given);
+    },
+  };
+  const clock = fakeClock('2026-11-20T12:00:00.000Z');
+  const deps = { answers: fakeAnswers(), attempts: fakeAttempts(), clock, digest: sha256 };
+  return {
+    calls,
+    clock,
+    as: (userId: string, network = '192.0.2.1') => thriftyPricing(provider, deps, { userId, network }),
+  };
+}
+
+test('the same question is asked once in ten minutes, whoever asks', async () => {
+  const { as, calls, clock } = world();
+
+  const first = await as('ada').estimate(order);
+  const second = await as('maya').estimate({ ...order, recipient: { ...adasAddress, name: 'Maya', email: 'm@x.io' } });
+  await as('ada').shippingRates(adasAddress, [item]);
+  await as('ada').shippingRates(adasAddress, [item]);
+  await clock.pause(599_000);
+  await as('ada').estimate(order);
+  expect(calls).toEqual(['estimate', 'rates']);
+  await clock.pause(1000);
+  await as('ada').estimate(order);
+
+  expect(calls).toEqual(['estimate', 'rates', 'estimate']);
+  expect(second).toEqual(first);
+});
+
+test.each<[string, Estimated]>([
+  ['shipping method', { ...order, shipping: 'EXPRESS' }],
+  ['country', { ...order, recipient: { ...adasAddress, countryCode: 'DE', stateCode: '' } }],
+  ['state', { ...order, recipient: { ...adasAddress, stateCode: 'CA' } }],
+  ['postcode', { ...order, recipient: { ...adasAddress, zip: '62702' } }],
+  ['city', { ...order, recipient: { ...adasAddress, city: 'Chicago' } }],
+  ['street', { ...order, recipient: { ...adasAddress, address1: '1 Other Street' } }],
+  ['quantity', { ...order, items: [{ ...item, quantity: 2 }] }],
+  ['variant', { ...order, items: [{ ...item, variantId: 4002 }] }],
+  ['placement', { ...order, items: [{ ...item, files: [{ type: 'back', url: 'https://shop.example/mug.png' }] }] }],
+  ['option', { ...order, items: [{ ...item, options: [{ id: 'stitch_color', value: 'white' }] }] }],
+])('another %s is asked about anew', async (_, changed) => {
+  const { as, calls } = world();
+
+  await as('ada').estimate(order);
+  await as('ada').estimate(changed);
+
+  expect(calls).toEqual(['estimate', 'estimate']);
+});
+
+const nth = (count: number): Estimated => ({ ...order, items: [{ ...item, quantity: count + 1 }] });
+
+test('an account above its limit waits for the next minute, and others go on', async () => {
+  const { as, clock } = world();
+  const { count } = pricingLimits.callsPerAccount;
+  for (let call = 0; call < count; call += 1) await as('ada').estimate(nth(call));
+
+  await expect(as('ada').estimate(nth(count))).rejects.toMatchObject({ code: 'too-many-requests', retryAfter: 60 });
+  await expect(as('ada').estimate(nth(0))).resolves.toBeDefined();
+  await expect(as('maya').estimate(nth(count))).resolves.toBeDefined();
+  await clock.pause(60_000);
+  await expect(as('ada').estimate(nth(count + 1))).resolves.toBeDefined();
+});
+
+test('many accounts of one network share a limit', async () => {
+  const { as } = world();
+  const { count } = pricingLimits.callsPerNetwork;
+  for (let call = 0; call < count; call += 1) await as(`shopper-${call}`).estimate(nth(call));
+
+  await expect(as('one-more').estimate(nth(count))).rejects.toMatchObject({ code: 'too-many-requests' });
+  await expect(as('elsewhere', '198.51.100.7').estimate(nth(count))).resolves.toBeDefined();
+});

@@ -1,0 +1,79 @@
+import type { Limit, Limiting } from '../limits/limiter.ts';
+import { countTries } from '../limits/limiter.ts';
+import type { OrderPrinting } from '../orders/ports/order-printing.ts';
+import { unixSeconds } from '../ports/clock.ts';
+import type { Digest } from '../ports/random.ts';
+import type { Answer, Answers } from './ports.ts';
+
+/** The seconds for which the answer to a request is used again. */
+const rememberedSeconds = 600;
+
+/**
+ * The calls of the print provider that totals may cause. A new cart or address takes up to three, another shipping
+ * method two, and a repetition none. The provider accepts 120 a minute from the whole shop.
+ */
+export const pricingLimits = {
+  callsPerAccount: { count: 30, seconds: 60 },
+  /** An office or a household may share one network. */
+  callsPerNetwork: { count: 60, seconds: 60 },
+} as const satisfies Record<string, Limit>;
+
+type Pricing = Pick<OrderPrinting, 'shippingRates' | 'estimate'>;
+export type ThriftDeps = Limiting & { answers: Answers; digest: Digest };
+
+/**
+ * Returns the provider with rates and estimates that are remembered for ten minutes by what they depend on. A call that
+ * has to be made counts for the shopper's account and network. Throws `too-many-requests` above their limits.
+ */
+export function thriftyPricing<P extends Pricing>(
+  provider: P,
+  deps: ThriftDeps,
+  shopper: { userId: string; network: string },
+): P {
+  const { answers, digest, clock } = deps;
+  const tries = [
+    { key: `pricing-for:${digest(shopper.userId)}`, limit: pricingLimits.callsPerAccount },
+    { key: `pricing-from:${digest(shopper.network)}`, limit: pricingLimits.callsPerNetwork },
+  ];
+
+  async function remembered<Name extends keyof Answer>(
+    name: Name,
+    content: unknown,
+    ask: () => Promise<Answer[Name]>,
+  ): Promise<Answer[Name]> {
+    const key = `${name}:${digest(JSON.stringify(content))}`;
+    const known = await answers.find(name, key, unixSeconds(clock));
+    if (known !== undefined) return known;
+    await countTries(deps, tries);
+    const answer = await ask();
+    await answers.save(name, key, answer, unixSeconds(clock) + rememberedSeconds);
+    return answer;
+  }
+
+  const pricing: Pricing = {
+    shippingRates: (to, items) =>
+      remembered(
+        'rates',
+        [placeOf(to), items.map(({ variantId, quantity, value }) => [variantId, quantity, value])],
+        () => provider.shippingRates(to, items),
+      ),
+    estimate: (order) => remembered('costs', contentOf(order), () => provider.estimate(order)),
+  };
+  return { ...provider, ...pricing };
+}
+
+type Place = Parameters<Pricing['shippingRates']>[0];
+const placeOf = ({ countryCode, stateCode, zip, city, address1 }: Place) => [
+  countryCode,
+  stateCode,
+  zip,
+  city,
+  address1,
+];
+
+/** Returns what an estimate depends on: not the names, nor the pictures and prices of the lines. */
+const contentOf = ({ shipping, recipient, items }: Parameters<Pricing['estimate']>[0]) => [
+  shipping,
+  placeOf(recipient),
+  items.map(({ variantId, quantity, files, options }) => [variantId, quantity, files.map(({ type }) => type), options]),
+];

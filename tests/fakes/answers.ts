@@ -1,0 +1,15 @@
+import type { Answer, Answers } from '#functions/app/checkout/ports.ts';
+
+/** Remembered answers of the print provider in memory. */
+export function fakeAnswers(): Answers {
+  const known = new Map<string, { answer: Partial<Answer>; expire: number }>();
+  return {
+    async find(name, key, now) {
+      const found = known.get(key);
+      return found && found.expire > now ? found.answer[name] : undefined;
+    },
+    async save(name, key, answer, expire) {
+      known.set(key, { answer: { [name]: answer }, expire });
+    },
+  };
+}
