@@ -17,6 +17,7 @@ export const arrows: Record<string, string[]> = {
 
   'functions/app/ports': ['shared'],
   'functions/app/budget': ['functions/app/ports', 'shared'],
+  'functions/app/limits': ['functions/app/ports', 'shared'],
   'functions/app/addresses': ['functions/app/ports', 'shared'],
   'functions/app/artworks': ['functions/app/ports', 'shared'],
   'functions/app/catalogue': ['functions/app/ports', 'shared'],
@@ -33,12 +34,12 @@ export const arrows: Record<string, string[]> = {
     ...['functions/app/ports', 'shared'],
   ],
   'functions/app/checkout': [
-    ...['functions/app/cart', 'functions/app/catalogue', 'functions/app/orders', 'functions/app/ports'],
-    'shared',
+    ...['functions/app/cart', 'functions/app/catalogue', 'functions/app/limits', 'functions/app/orders'],
+    ...['functions/app/ports', 'shared'],
   ],
   'functions/app/accounts': [
     ...['functions/app/addresses', 'functions/app/artworks', 'functions/app/cart', 'functions/app/checkout'],
-    ...['functions/app/orders', 'functions/app/ports', 'shared'],
+    ...['functions/app/limits', 'functions/app/orders', 'functions/app/ports', 'shared'],
   ],
   'functions/app/mails': [
     ...['functions/app/accounts', 'functions/app/artworks', 'functions/app/orders', 'functions/app/ports', 'shared'],

@@ -1,4 +1,4 @@
-import type { Attempts } from '#functions/app/accounts/ports/attempts.ts';
+import type { Attempts } from '#functions/app/limits/ports.ts';
 
 /** Returns an in-memory implementation of the attempts port. `counts` holds the counter of each key and time window. */
 export function fakeAttempts(): Attempts & { counts: Map<string, number> } {

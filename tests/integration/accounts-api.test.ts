@@ -1,6 +1,6 @@
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { s3Images, s3PublicImages } from '#functions/adapters/aws/s3-images.ts';
-import { limits } from '#functions/app/accounts/attempt-limits.ts';
+import { limits } from '#functions/app/accounts/account-limits.ts';
 import { originalKey, publicFolders } from '#functions/app/artworks/artwork-keys.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { type Browser, localLambdas, siteUrl } from '#tests/helpers/lambdas.ts';

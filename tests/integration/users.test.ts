@@ -1,8 +1,8 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
-import { dynamoAttempts } from '#functions/adapters/dynamo/accounts/attempts.ts';
 import { dynamoTokens } from '#functions/adapters/dynamo/accounts/tokens.ts';
 import { dynamoUsers } from '#functions/adapters/dynamo/accounts/users.ts';
+import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
 import { countUp } from '#functions/adapters/dynamo/counters.ts';
 import { localTable } from '#tests/helpers/local-table.ts';
 

@@ -1,9 +1,10 @@
+import { countTries } from '../limits/limiter.ts';
+import type { Attempts } from '../limits/ports.ts';
 import { type Clock, isoOf } from '../ports/clock.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Digest } from '../ports/random.ts';
-import { countTries, limits } from './attempt-limits.ts';
+import { limits } from './account-limits.ts';
 import { followLink } from './mailed-links.ts';
-import type { Attempts } from './ports/attempts.ts';
 import type { Tokens } from './ports/tokens.ts';
 import type { Users } from './ports/users.ts';
 

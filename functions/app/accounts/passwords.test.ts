@@ -5,7 +5,7 @@ import { fakeClock } from '#tests/fakes/clock.ts';
 import { fakeQueues } from '#tests/fakes/queues.ts';
 import { fakeSessions, openedSession } from '#tests/fakes/sessions.ts';
 import { fakeUsers } from '#tests/fakes/users.ts';
-import { limits } from './attempt-limits.ts';
+import { limits } from './account-limits.ts';
 import { bondOf } from './mailed-links.ts';
 import { changePassword, forgotPassword, resetPassword } from './passwords.ts';
 import type { Tokens } from './ports/tokens.ts';

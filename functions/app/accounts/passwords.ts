@@ -1,11 +1,12 @@
 import { AppError } from '#shared/errors.ts';
-import { type Clock, isoOf, unixSeconds } from '../ports/clock.ts';
+import { clearTries, countTries, isWithin } from '../limits/limiter.ts';
+import type { Attempts } from '../limits/ports.ts';
+import { type Clock, isoOf } from '../ports/clock.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Digest } from '../ports/random.ts';
-import { clearTries, countTries, limits, signInsTo } from './attempt-limits.ts';
+import { limits, signInsTo } from './account-limits.ts';
 import { requireUncommon } from './good-password.ts';
 import { followLink } from './mailed-links.ts';
-import type { Attempts } from './ports/attempts.ts';
 import type { PasswordHashes } from './ports/password-hashes.ts';
 import type { Sessions, SignedIn } from './ports/sessions.ts';
 import type { Tokens } from './ports/tokens.ts';
@@ -19,12 +20,10 @@ export async function forgotPassword(
   deps: { users: Users; attempts: Attempts; queues: Queues; clock: Clock },
   email: string,
 ): Promise<void> {
-  const { users, attempts, queues, clock } = deps;
-  const user = await users.findByEmail(email);
+  const user = await deps.users.findByEmail(email);
   if (!user) return;
-  const { count, seconds } = limits.mailsPerAccount;
-  const sent = await attempts.add(`reset-mail-to:${user.id}`, seconds, unixSeconds(clock));
-  if (sent <= count) await queues.send('send-mail', { mail: 'reset-password', userId: user.id });
+  const mails = { key: `reset-mail-to:${user.id}`, limit: limits.mailsPerAccount };
+  if (await isWithin(deps, [mails])) await deps.queues.send('send-mail', { mail: 'reset-password', userId: user.id });
 }
 
 type Resetting = {

@@ -1,11 +1,12 @@
 import type { Registration } from '#shared/model/user.ts';
+import { countTries } from '../limits/limiter.ts';
+import type { Attempts } from '../limits/ports.ts';
 import { type Clock, isoOf } from '../ports/clock.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Ids } from '../ports/random.ts';
+import { limits } from './account-limits.ts';
 import { addUser } from './add-user.ts';
-import { countTries, limits } from './attempt-limits.ts';
 import { requireUncommon } from './good-password.ts';
-import type { Attempts } from './ports/attempts.ts';
 import type { PasswordHashes } from './ports/password-hashes.ts';
 import type { StoredUser, Users } from './ports/users.ts';
 

@@ -1,9 +1,10 @@
 import { AppError } from '#shared/errors.ts';
 import type { Credentials } from '#shared/model/user.ts';
-import { type Clock, unixSeconds } from '../ports/clock.ts';
+import { clearTries, countTries, forgiveTry } from '../limits/limiter.ts';
+import type { Attempts } from '../limits/ports.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Digest } from '../ports/random.ts';
-import { clearTries, countTries, limits, signInsTo } from './attempt-limits.ts';
-import type { Attempts } from './ports/attempts.ts';
+import { limits, signInsTo } from './account-limits.ts';
 import type { PasswordHashes } from './ports/password-hashes.ts';
 import type { StoredUser, Users } from './ports/users.ts';
 
@@ -19,7 +20,7 @@ export async function signIn(
   { email, password }: Credentials,
   { networkAddress }: { networkAddress: string },
 ): Promise<StoredUser> {
-  const { users, passwords, attempts, clock, digest } = deps;
+  const { users, passwords, digest } = deps;
   const account = signInsTo(digest, email);
   const address = { key: `sign-in-from:${networkAddress}`, limit: limits.failedSignInsPerAddress };
   await countTries(deps, [account, address]);
@@ -30,6 +31,6 @@ export async function signIn(
     throw new AppError('unauthenticated', 'Invalid email or password');
   }
   await clearTries(deps, account);
-  await attempts.forgive(address.key, address.limit.seconds, unixSeconds(clock));
+  await forgiveTry(deps, address);
   return user;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fakeAttempts } from '#tests/fakes/attempts.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
-import { clearTries, countTries } from './attempt-limits.ts';
+import { clearTries, countTries } from './limiter.ts';
 
 const quarter = { key: 'quarter', limit: { count: 2, seconds: 15 * 60 } };
 const hour = { key: 'hour', limit: { count: 2, seconds: 3600 } };

@@ -1,6 +1,6 @@
 import { Entity } from 'electrodb';
-import type { Attempts } from '#functions/app/accounts/ports/attempts.ts';
-import { perTable, type Table } from '../table.ts';
+import type { Attempts } from '#functions/app/limits/ports.ts';
+import { perTable, type Table } from './table.ts';
 
 const attempt = {
   model: { service: 'shop', entity: 'attempt', version: '1' },

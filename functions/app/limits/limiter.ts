@@ -1,0 +1,49 @@
+import { AppError } from '#shared/errors.ts';
+import { type Clock, unixSeconds } from '../ports/clock.ts';
+import type { Attempts } from './ports.ts';
+
+/** A limit of `count` attempts within a window of `seconds`. */
+export type Limit = { count: number; seconds: number };
+
+/** What is counted, and against which limit. Keys hold digests, because stored attempts must not identify people. */
+export type Try = { key: string; limit: Limit };
+
+export type Limiting = { attempts: Attempts; clock: Clock };
+
+/**
+ * Counts one more attempt per key. Throws `too-many-requests`, with the seconds until the window ends, if a key exceeds
+ * its limit. Counts before checking, so concurrent attempts cannot exceed the limit.
+ */
+export async function countTries(deps: Limiting, tries: Try[]): Promise<void> {
+  const over = await exceeded(deps, tries);
+  if (over.length === 0) return;
+  const now = unixSeconds(deps.clock);
+  const retryAfter = Math.max(...over.map(({ limit }) => limit.seconds - (now % limit.seconds)));
+  const minutes = Math.ceil(retryAfter / 60);
+  throw new AppError(
+    'too-many-requests',
+    `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    { retryAfter },
+  );
+}
+
+/** Counts one more attempt per key and returns whether all keys stay within their limits. */
+export const isWithin = async (deps: Limiting, tries: Try[]): Promise<boolean> =>
+  (await exceeded(deps, tries)).length === 0;
+
+/** Counts one more attempt per key and returns those above their limits. */
+async function exceeded({ attempts, clock }: Limiting, tries: Try[]): Promise<Try[]> {
+  const now = unixSeconds(clock);
+  const counts = await Promise.all(tries.map(({ key, limit }) => attempts.add(key, limit.seconds, now)));
+  return tries.filter(({ limit }, index) => counts[index]! > limit.count);
+}
+
+/** Takes back one counted attempt, because it succeeded. */
+export async function forgiveTry({ attempts, clock }: Limiting, { key, limit }: Try): Promise<void> {
+  await attempts.forgive(key, limit.seconds, unixSeconds(clock));
+}
+
+/** Resets the count of one key after a successful attempt. */
+export async function clearTries({ attempts, clock }: Limiting, { key, limit }: Try): Promise<void> {
+  await attempts.clear(key, limit.seconds, unixSeconds(clock));
+}
