@@ -18,6 +18,9 @@ export async function findings(page: Page, state: string): Promise<string[]> {
   return found;
 }
 
+/** Returns the elements that leave the screen on the left or right, and the controls that lie under a fixed bar. */
+export const misplaced = (page: Page): Promise<string[]> => page.evaluate<string[]>(`[...${outside}, ...${underBar}]`);
+
 /** Waits for all animations to end, because axe would report low contrast for elements that are still fading in. */
 const seeStill = (page: Page) =>
   expect.poll(() => page.evaluate('document.getAnimations().some((one) => one.playState === "running")')).toBe(false);
@@ -57,5 +60,23 @@ const outside = `(() => {
       const box = element.getBoundingClientRect();
       const from = Math.round(box.left);
       return 'outside the screen, ' + element.tagName + '.' + element.className + ' from ' + from + ' to ' + Math.round(box.right);
+    });
+})()`;
+
+/** A page script that returns the controls of which a part lies under the bar at the lower edge of a phone's screen. */
+const underBar = `(() => {
+  const bar = document.querySelector('.action-bar');
+  if (!bar || getComputedStyle(bar).position !== 'fixed') return [];
+  const { top } = bar.getBoundingClientRect();
+  return [...document.querySelectorAll('a, button, input, select, textarea, summary')]
+    .filter((element) => !bar.contains(element) && !element.closest('.sr-only') && element.checkVisibility())
+    .filter((element) => {
+      const box = element.getBoundingClientRect();
+      return box.width > 1 && box.top < innerHeight && box.bottom > top;
+    })
+    .map((element) => {
+      const { bottom } = element.getBoundingClientRect();
+      const name = element.ariaLabel || element.textContent || element.name;
+      return 'under the bar, ' + name + ' down to ' + Math.round(bottom) + ', the bar begins at ' + Math.round(top);
     });
 })()`;

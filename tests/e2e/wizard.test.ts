@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { phone } from '#tests/helpers/browser.ts';
+import { misplaced } from './findings.ts';
 import { openStage } from './stage.ts';
 
 const stage = openStage();
@@ -49,4 +50,46 @@ test('on a phone, a color can be chosen by pointer, keyboard, or text while the 
   const box = await preview.boundingBox();
   expect(box?.y).toBeGreaterThanOrEqual(0);
   expect(box?.height).toBeLessThanOrEqual(48);
+});
+
+/** Phones, and a desktop at a zoom of 200 %. At the last two sizes, the page has to be scrolled. */
+const sizes = [
+  { width: 390, height: 844, isWhole: true },
+  { width: 360, height: 640, isWhole: true },
+  { width: 320, height: 568, isWhole: false },
+  { width: 720, height: 450, isWhole: false },
+];
+
+test('no size of screen and no length of name cuts the wizard off or hides a control under the bar', async () => {
+  const page = await stage.signedIn({ viewport: phone, path: '/' });
+  const found: string[] = [];
+  const see = async (state: string) => {
+    for (const { width, height, isWhole } of sizes) {
+      await page.setViewportSize({ width, height });
+      const edges = isWhole ? ['top', 'bottom'] : ['bottom'];
+      for (const edge of edges) {
+        await page.evaluate(`scrollTo(0, ${edge === 'top' ? 0 : 'document.body.scrollHeight'})`);
+        found.push(...(await misplaced(page)).map((one) => `${state}, ${width} × ${height}, ${edge}: ${one}`));
+      }
+    }
+  };
+  await page.getByLabel('Full Name').waitFor();
+  await see('empty details');
+  await page.getByLabel('Full Name').fill('Wilhelmina'.repeat(4));
+  await page.getByLabel('Birthday', { exact: true }).fill('1992-06-03');
+  await page.getByText('Born on a Wednesday').waitFor();
+  await see('details');
+  await button(page, 'Next Step').click();
+  await page.getByLabel('Favorite Food').fill('Ramen');
+  await see('preferences');
+  await button(page, 'Next Step').click();
+  await button(page, 'Start Recording').waitFor();
+  await see('voice');
+  await button(page, 'Continue without voice').click();
+  await see('without voice');
+  await button(page, 'Complete Setup').click();
+  await button(page, 'Edit details').waitFor();
+  await see('saved details');
+
+  expect(found).toEqual([]);
 });

@@ -8,7 +8,10 @@ import { type Step, Steps } from '../ui/steps.tsx';
 export function HomeLink() {
   return (
     <Link to={paths.home} className="inline-flex min-h-11 items-center gap-3 whitespace-nowrap">
-      <Mark />
+      {/* The narrowest screens have no room for both. */}
+      <span className="max-[22rem]:hidden">
+        <Mark />
+      </span>
       <span className="display text-[1.375rem]">Vibe Frequency</span>
     </Link>
   );
@@ -34,7 +37,7 @@ export function Header({ step, children }: { step?: Step | undefined; children?:
   return (
     <header className="page py-4 lg:pt-7">
       <SkipLink />
-      <div className="flex items-center justify-between gap-5 lg:gap-14">
+      <div className="flex items-center justify-between gap-3 lg:gap-14">
         <HomeLink />
         {step && (
           <div className="hidden min-w-0 max-w-2xl flex-1 lg:block">

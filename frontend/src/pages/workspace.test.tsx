@@ -120,14 +120,17 @@ const summary = () =>
     ]),
   );
 
-test('the summary shows the entered details, and the artwork cannot be generated before they are saved', async () => {
+test('the summary shows the entered details, and the artwork cannot be generated before they are complete', async () => {
   shop();
   const { user } = openPage('/');
   await field('Full Name');
   expect(summary()).toMatchObject({ Name: 'Not yet', Sign: 'Not yet', Voice: 'Not provided' });
   expect(button('Complete Form First').disabled).toBe(true);
 
-  await fillWizard(user);
+  await enterPerson(user);
+  expect(button('Complete Form First').disabled).toBe(true);
+  await user.type(await field('Favorite Food'), 'Ramen');
+  await user.click(button('Next Step'));
 
   await waitFor(() =>
     expect(summary()).toEqual({
@@ -140,6 +143,33 @@ test('the summary shows the entered details, and the artwork cannot be generated
     }),
   );
   expect(button('Complete Form First').disabled).toBe(true);
+  await user.click(await findButton('Continue without voice'));
+  expect(screen.queryByRole('button', { name: 'Complete Form First' })).toBeNull();
+  expect(button('Generate Artwork').disabled).toBe(false);
+});
+
+test('the details are saved and the artwork generated with one press', async () => {
+  const server = shop({ 'GET /api/artworks/1': { json: artwork(1) } });
+  const { user, location } = openPage('/');
+  await fillWizard(user);
+
+  await user.click(button('Generate Artwork'));
+
+  await findToast('Artwork Created');
+  await waitFor(() => expect(location()).toBe('/preview/1'));
+  expect(server.callsOf(save)).toHaveLength(1);
+  expect(server.callsOf(generate).map(({ body }) => body)).toEqual([{ inputId: 1 }]);
+});
+
+test('details that cannot be saved generate no artwork', async () => {
+  const server = shop({ [save]: { status: 500, json: { message: 'No.', code: 'internal' } } });
+  const { user } = openPage('/');
+  await fillWizard(user);
+
+  await user.click(button('Generate Artwork'));
+
+  await findToast('Error', 'Failed to save your information. Please try again.');
+  expect(server.callsOf(generate)).toEqual([]);
 });
 
 test('the hex field sets the color and rejects text that is no color', async () => {
@@ -177,7 +207,7 @@ test('saving the details sends them, shows progress and a toast, and enables gen
   expect(step()).toBe('Step 2 of 4: Generate Art, 50%');
   const { name, birthday, birthTime, favoriteColor, favoriteFood } = input({ birthTime: '07:45' });
   expect(server.callsOf(save).map(({ body }) => body)).toEqual([
-    { name, birthday, birthTime, favoriteColor, favoriteFood, voiceSample: null },
+    { name, birthday, birthTime, favoriteColor, favoriteFood, voiceSample: null, voiceConsent: null },
   ]);
 });
 

@@ -1,8 +1,10 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { UserInput } from '#shared/model/input.ts';
 import { useGenerateArtwork } from '../features/artworks/artwork-queries.ts';
 import { Onboarding } from '../features/onboarding/onboarding.tsx';
+import type { Afterwards } from '../features/onboarding/onboarding-queries.ts';
 import { Footer } from '../layout/footer.tsx';
 import { contentId, Header } from '../layout/header.tsx';
 import { ShopperNav } from '../layout/shopper-nav.tsx';
@@ -20,28 +22,40 @@ const ReadyPanel = lazy(async () => ({ default: (await import('../features/onboa
 export function WorkspacePage() {
   const { data: inputs } = useQuery(inputsQuery);
   const [editing, setEditing] = useState(false);
+  const navigate = useNavigate();
+  const generate = useGenerateArtwork(({ id }) => void navigate(paths.preview(id)));
   const step = inputs?.[0] && !editing ? 2 : 1;
   const [hasTurned, setTurned] = useState(false);
   const edit = (isEditing: boolean) => {
     setEditing(isEditing);
     setTurned(true);
   };
+  const saved = (input: UserInput, afterwards: Afterwards) => {
+    edit(false);
+    if (afterwards === 'generate') generate.mutate(input.id);
+  };
   useFocusAfter(editing, focusHeadingIfLost);
   return (
     <>
-      <Header step={step}>
+      {/* The wizard shows the first step itself, as the tabs that it consists of. */}
+      <Header step={step === 1 ? undefined : step}>
         <ShopperNav />
       </Header>
       <OfflineNotice />
-      <main id={contentId} tabIndex={-1} className="outline-none page flex-1 pt-4 lg:pt-6">
+      <main id={contentId} tabIndex={-1} className="page flex-1 outline-none max-lg:min-h-dvh lg:pt-6">
         <PageTitle tab="Create your artwork" className="sr-only">
           Create your artwork
         </PageTitle>
         <Boundary>
           {step === 1 ? (
-            <GatherDetails onSaved={() => edit(false)} />
+            <GatherDetails onSaved={saved} />
           ) : (
-            <Generate takesFocus={hasTurned} onEdit={() => edit(true)} />
+            <Ready
+              takesFocus={hasTurned}
+              generating={generate.isPending}
+              onGenerate={(id) => generate.mutate(id)}
+              onEdit={() => edit(true)}
+            />
           )}
         </Boundary>
       </main>
@@ -50,15 +64,20 @@ export function WorkspacePage() {
   );
 }
 
-function GatherDetails({ onSaved }: { onSaved: () => void }) {
+function GatherDetails({ onSaved }: { onSaved: (input: UserInput, afterwards: Afterwards) => void }) {
   const { data: inputs } = useSuspenseQuery(inputsQuery);
   return <Onboarding previous={inputs[0]} onSaved={onSaved} />;
 }
 
-function Generate({ takesFocus, onEdit }: { takesFocus: boolean; onEdit: () => void }) {
+type ReadyProps = {
+  takesFocus: boolean;
+  generating: boolean;
+  onGenerate: (inputId: number) => void;
+  onEdit: () => void;
+};
+
+function Ready({ takesFocus, generating, onGenerate, onEdit }: ReadyProps) {
   const { data: inputs } = useSuspenseQuery(inputsQuery);
-  const navigate = useNavigate();
-  const generate = useGenerateArtwork(({ id }) => void navigate(paths.preview(id)));
   const input = inputs[0];
   if (!input) return null;
   return (
@@ -66,8 +85,8 @@ function Generate({ takesFocus, onEdit }: { takesFocus: boolean; onEdit: () => v
       key={input.id}
       input={input}
       takesFocus={takesFocus}
-      generating={generate.isPending}
-      onGenerate={() => generate.mutate(input.id)}
+      generating={generating}
+      onGenerate={() => onGenerate(input.id)}
       onEdit={onEdit}
     />
   );

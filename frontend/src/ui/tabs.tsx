@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { barLook } from './bar-look.ts';
 import { focused, useFocusAfter } from './focus.ts';
 
 type Tab<Name extends string> = { name: Name; label: string; complete: boolean; disabled: boolean };
@@ -9,17 +10,19 @@ type TabsProps<Name extends string> = {
   tabs: readonly Tab<Name>[];
   current: Name;
   onChange: (name: Name) => void;
+  /** What follows the tabs in their row. */
+  after?: ReactNode;
   /** The content of the current tab's panel. */
   children: ReactNode;
 };
 
 /**
- * Renders numbered tabs. A complete tab has a check mark. Follows the ARIA tabs pattern with manual activation:
- * arrow keys, Home, and End move the focus among the enabled tabs, and Enter opens the focused tab. A tab that opens
- * otherwise gets the focus in its panel. The shop uses no library for tabs, because one would make the page's script
- * about 5% larger.
+ * Renders tabs as the parts of a progress bar. A complete tab has a check mark. Follows the ARIA tabs pattern with
+ * manual activation: arrow keys, Home, and End move the focus among the enabled tabs, and Enter opens the focused tab.
+ * A tab that opens otherwise gets the focus in its panel. The shop uses no library for tabs, because one would make the
+ * page's script about 5% larger.
  */
-export function Tabs<Name extends string>({ label, tabs, current, onChange, children }: TabsProps<Name>) {
+export function Tabs<Name extends string>({ label, tabs, current, onChange, after, children }: TabsProps<Name>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -37,42 +40,53 @@ export function Tabs<Name extends string>({ label, tabs, current, onChange, chil
 
   return (
     <>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        tabIndex={-1}
-        onKeyDown={move}
-        className="flex gap-7 border-line border-b outline-none"
-      >
-        {tabs.map((tab, index) => (
-          <button
-            key={tab.name}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.name}`}
-            aria-selected={tab.name === current}
-            aria-controls={tab.name === current ? `${id}-panel` : undefined}
-            tabIndex={tab.name === current ? 0 : -1}
-            disabled={tab.disabled}
-            onClick={() => onChange(tab.name)}
-            className="-mb-px flex min-h-11 items-center gap-2 border-transparent border-b-2 pb-1 text-ash text-small transition-colors duration-200 hover:text-bone disabled:text-smoke aria-selected:border-aura-ink aria-selected:text-bone"
-          >
-            <span className="tabular text-smoke">{index + 1}</span>
-            {tab.label}
-            {tab.complete && <Check size={16} strokeWidth={1.5} aria-label="complete" className="text-aura-ink" />}
-          </button>
-        ))}
+      <div className="flex gap-2">
+        <div
+          ref={list}
+          role="tablist"
+          aria-label={label}
+          tabIndex={-1}
+          onKeyDown={move}
+          className="flex min-w-0 flex-[3] gap-2 outline-none"
+        >
+          {tabs.map((tab, index) => (
+            <button
+              key={tab.name}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.name}`}
+              aria-selected={tab.name === current}
+              aria-controls={tab.name === current ? `${id}-panel` : undefined}
+              tabIndex={tab.name === current ? 0 : -1}
+              disabled={tab.disabled}
+              onClick={() => onChange(tab.name)}
+              className="flex min-h-11 min-w-0 flex-auto flex-col text-left text-ash text-label hover:text-bone disabled:text-smoke aria-selected:text-bone"
+            >
+              <span
+                className={`mb-2 h-[3px] w-full rounded-full transition-colors duration-500 ${barLook(
+                  index,
+                  tabs.findIndex(({ name }) => name === current),
+                )}`}
+              />
+              <span className="flex max-w-full items-center gap-0.5">
+                <span className="truncate">{tab.label}</span>
+                {tab.complete && (
+                  <Check size={14} strokeWidth={1.5} aria-label="complete" className="shrink-0 text-aura-ink" />
+                )}
+              </span>
+            </button>
+          ))}
+        </div>
+        {after}
       </div>
       <div
-        key={current}
         ref={panel}
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${current}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern requires a focusable panel
         tabIndex={0}
-        className="pt-9 outline-none"
+        className="outline-none"
       >
         {children}
       </div>

@@ -4,7 +4,7 @@ import type { Quality } from '#shared/art/preview.ts';
 import type { PaintedRows, PaintRequest } from './messages.ts';
 
 /** The callback that receives finished pictures. It also identifies the caller. */
-type Show = (picture: ImageData) => void;
+type Show = (picture: ImageData, drawn: ArtInput) => void;
 
 /** A picture to draw in each of `qualities`, first in the first one. `isShown` says that a first one is on the screen. */
 type Order = { picture: number; input: ArtInput; size: number; qualities: readonly Quality[]; isShown: boolean };
@@ -118,6 +118,6 @@ export class Painters {
     const finer = order.qualities.slice(1);
     if (finer.length > 0) this.#orderAgain(show, { ...order, qualities: finer, isShown: true });
     this.#begin();
-    if (!job.failed && this.#waiting.has(show)) show(new ImageData(job.pixels, order.size, order.size));
+    if (!job.failed && this.#waiting.has(show)) show(new ImageData(job.pixels, order.size, order.size), order.input);
   }
 }

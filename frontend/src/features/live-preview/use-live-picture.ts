@@ -12,20 +12,29 @@ const painters = new Painters(
   navigator.hardwareConcurrency > 1 ? 2 : 1,
 );
 
+/** The last picture that was drawn, and what it shows. A page that shows the same begins with it. */
+let last: { key: string; image: ImageData } | undefined;
+
+const keyOf = ({ voiceprint, ...rest }: ArtInput): string => JSON.stringify([rest, voiceprint && String(voiceprint)]);
+
 /**
  * Returns the picture of an input, `size` pixels wide, or null until it is drawn for the first time. It is drawn in each of
  * `qualities` in turn, by workers with the renderer that also draws the print file. The hook skips inputs that fast
  * typing has already outdated.
  */
 export function useLivePicture(input: ArtInput, size = 512, qualities = draftFirst): ImageData | null {
-  const [image, show] = useState<ImageData | null>(null);
+  const [image, setImage] = useState<ImageData | null>(() => (last?.key === keyOf(input) ? last.image : null));
+  const [show] = useState(() => (picture: ImageData, drawn: ArtInput) => {
+    last = { key: keyOf(drawn), image: picture };
+    setImage(picture);
+  });
 
-  useEffect(() => () => painters.cancel(show), []);
+  useEffect(() => () => painters.cancel(show), [show]);
 
   const { name, birthday, birthTime, favoriteColor, favoriteFood, voiceprint, seed } = input;
   useEffect(() => {
     painters.paint(show, { name, birthday, birthTime, favoriteColor, favoriteFood, voiceprint, seed }, size, qualities);
-  }, [name, birthday, birthTime, favoriteColor, favoriteFood, voiceprint, seed, size, qualities]);
+  }, [name, birthday, birthTime, favoriteColor, favoriteFood, voiceprint, seed, size, qualities, show]);
 
   return image;
 }

@@ -27,10 +27,10 @@ export function ColorPicker({ value, onChange }: { value: string; onChange: (hex
   const percent = (part: number) => `${Math.round(part * 100)}%`;
   return (
     <fieldset className="aura-scope">
-      <legend className="mb-4 font-medium text-small">Favorite Color</legend>
-      <div className="flex flex-col items-center gap-9 sm:flex-row sm:gap-12">
+      <legend className="mb-3 font-medium text-small short:sr-only">Favorite Color</legend>
+      <div className="grid grid-cols-2 items-center gap-x-4 gap-y-3 sm:grid-cols-[17.5rem_minmax(0,1fr)] sm:gap-x-12">
         <ColorWheel color={color} onChange={pick} describedBy={`${id}-readout`} />
-        <div className="w-full min-w-0 flex-1 space-y-6">
+        <div className="min-w-0 space-y-4 sm:space-y-6">
           <div>
             <div className="mb-2 flex justify-between text-small">
               <label htmlFor={`${id}-brightness`} className="font-medium">
@@ -59,7 +59,7 @@ export function ColorPicker({ value, onChange }: { value: string; onChange: (hex
           <div className="flex items-end gap-4">
             <span
               aria-hidden="true"
-              className="size-12 shrink-0 rounded-full shadow-[0_0_28px_-4px_var(--aura-glow)]"
+              className="size-12 shrink-0 rounded-full max-sm:hidden shadow-[0_0_28px_-4px_var(--aura-glow)]"
               style={{ background: hexOf(color) }}
             />
             <TextField
@@ -72,12 +72,15 @@ export function ColorPicker({ value, onChange }: { value: string; onChange: (hex
               onBlur={() => setText(hexOf(color))}
             />
           </div>
-          <dl id={`${id}-readout`} className="grid grid-cols-3 text-small">
-            <Reading name="Hue" value={`${Math.round(color.h)}°`} />
-            <Reading name="Saturation" value={percent(color.s)} />
-            <Reading name="Value" value={percent(color.v)} />
-          </dl>
         </div>
+        <dl
+          id={`${id}-readout`}
+          className="col-span-full flex justify-between gap-2 text-small sm:col-start-2 sm:grid sm:grid-cols-3"
+        >
+          <Reading name="Hue" value={`${Math.round(color.h)}°`} />
+          <Reading name="Saturation" value={percent(color.s)} />
+          <Reading name="Value" value={percent(color.v)} />
+        </dl>
       </div>
     </fieldset>
   );
@@ -85,7 +88,7 @@ export function ColorPicker({ value, onChange }: { value: string; onChange: (hex
 
 function Reading({ name, value }: { name: string; value: string }) {
   return (
-    <div>
+    <div className="max-sm:flex max-sm:items-baseline max-sm:gap-1.5">
       <dt className="text-ash text-label">{name}</dt>
       <dd className="tabular">{value}</dd>
     </div>

@@ -24,7 +24,7 @@ export function ColorWheel({ color, onChange, describedBy }: ColorWheelProps) {
   const { x, y } = placeOf(color);
   return (
     <div
-      className="group relative aspect-square w-full max-w-70 shrink-0 cursor-crosshair touch-none rounded-full has-focus-visible:outline-2 has-focus-visible:outline-bone has-focus-visible:outline-offset-4"
+      className="group relative aspect-square w-full max-w-70 short:max-w-32 short:justify-self-center cursor-crosshair touch-none rounded-full has-focus-visible:outline-2 has-focus-visible:outline-bone has-focus-visible:outline-offset-4"
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         pick(event);

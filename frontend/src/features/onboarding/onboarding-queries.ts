@@ -8,23 +8,26 @@ import { inputsQuery } from '../../queries/inputs.ts';
 import { toast } from '../../ui/toast-store.ts';
 import type { Details } from './form.ts';
 
-type Given = { details: Details; wav: Uint8Array | null };
+/** What the shopper wants to do with the details once they are saved. */
+export type Afterwards = 'review' | 'generate';
+
+type Given = { details: Details; wav: Uint8Array | null; afterwards: Afterwards };
 
 /** Saves the wizard's details and voice sample. Shows the result in a toast. */
-export function useSaveInput(onSaved: (input: UserInput) => void) {
+export function useSaveInput(onSaved: (input: UserInput, afterwards: Afterwards) => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ details, wav }: Given) =>
       call(inputsRoutes.save, {
         body: { ...details, voiceSample: wav && encodeBase64(wav), voiceConsent: wav && currentVoiceConsent },
       }),
-    onSuccess: (input) => {
+    onSuccess: (input, { afterwards }) => {
       queries.setQueryData(inputsQuery.queryKey, (before = []) => [
         input,
         ...before.filter(({ id }) => id !== input.id),
       ]);
       toast({ title: 'Success', description: 'Your personal information has been saved!' });
-      onSaved(input);
+      onSaved(input, afterwards);
     },
     onError: () =>
       toast({

@@ -15,8 +15,8 @@ export function PersonalTab() {
   return (
     <>
       <h2 className="display text-title">First, a little about you</h2>
-      <p className="mt-3 text-ash">Every detail shapes the picture and stays between us.</p>
-      <div className="mt-9 grid gap-6 sm:grid-cols-2">
+      <p className="mt-3 text-ash short:hidden">Every detail shapes the picture and stays between us.</p>
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-4 sm:grid-cols-2 lg:mt-9 lg:gap-y-6">
         <TextField
           label="Full Name"
           className="sm:col-span-2"

@@ -8,8 +8,8 @@ export function PreferencesTab() {
   return (
     <>
       <h2 className="display text-title">Pick your light</h2>
-      <p className="mt-3 text-ash">Your color fills the plate, so choose one you’d love to live with.</p>
-      <div className="mt-9">
+      <p className="mt-3 text-ash short:hidden">Your color fills the plate, so choose one you’d love to live with.</p>
+      <div className="mt-6 short:mt-3 lg:mt-9">
         <Controller
           control={control}
           name="favoriteColor"
@@ -18,7 +18,7 @@ export function PreferencesTab() {
       </div>
       <TextField
         label="Favorite Food"
-        className="mt-9"
+        className="mt-5 short:mt-3 lg:mt-9"
         autoComplete="off"
         hint="It gives the picture its grain: rice scatters, soup flows, bread crackles."
         error={formState.errors.favoriteFood?.message}

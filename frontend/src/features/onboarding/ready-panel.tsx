@@ -33,9 +33,13 @@ export function ReadyPanel({ input, takesFocus, generating, onGenerate, onEdit }
       artInput={artInput}
       summary={{ ...input, hasVoice: input.voiceSample !== null }}
       action={generate}
-      strip={false}
+      startsOpen
     >
-      <h2 ref={takesFocus ? catchFocus : undefined} tabIndex={-1} className="display text-title outline-none">
+      <h2
+        ref={takesFocus ? catchFocus : undefined}
+        tabIndex={-1}
+        className="display break-words text-title outline-none"
+      >
         You’re all set, {input.name.split(' ')[0]}
       </h2>
       <p className="mt-3 max-w-measure text-ash">
@@ -48,9 +52,7 @@ export function ReadyPanel({ input, takesFocus, generating, onGenerate, onEdit }
       <Button variant="outline" size="lg" className="mt-9" disabled={generating} onClick={onEdit}>
         Edit details
       </Button>
-      <div className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-line max-lg:border-t max-lg:bg-wall max-lg:px-5 max-lg:py-3 lg:hidden">
-        {generate}
-      </div>
+      <div className="action-bar lg:hidden">{generate}</div>
     </WorkspaceLayout>
   );
 }

@@ -1,9 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
+import { LaterSteps, StepHeading } from '../../ui/steps.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { Voice } from '../voice/use-voice.ts';
+import { DraftPreview } from './draft-preview.tsx';
 import { type Details, isTabComplete, type TabName, tabNames } from './form.ts';
+import type { Afterwards } from './onboarding-queries.ts';
 import { PersonalTab } from './personal-tab.tsx';
 
 const preferencesTab = async () => ({ default: (await import('./preferences-tab.tsx')).PreferencesTab });
@@ -16,13 +19,18 @@ const labels: Record<TabName, string> = { personal: 'Personal', preferences: 'Pr
 type WizardProps = {
   voice: Voice;
   saving: boolean;
-  onComplete: (details: Details) => void;
+  onComplete: (details: Details, afterwards: Afterwards) => void;
   tab: TabName;
   onTab: (tab: TabName) => void;
+  /** A message above the fields. */
+  notice: ReactNode;
 };
 
-/** The wizard with three tabs. Each tab opens once the previous tabs are complete. Requires a `FormProvider`. */
-export function Wizard({ voice, saving, onComplete, tab, onTab }: WizardProps) {
+/**
+ * The first step of the four, whose bar consists of three tabs. Each tab opens once the previous tabs are complete.
+ * Requires a `FormProvider`.
+ */
+export function Wizard({ voice, saving, onComplete, tab, onTab, notice }: WizardProps) {
   const { control, handleSubmit } = useFormContext<Details>();
   const details = useWatch({ control }) as Details;
   const [furthest, setFurthest] = useState(0);
@@ -33,6 +41,7 @@ export function Wizard({ voice, saving, onComplete, tab, onTab }: WizardProps) {
 
   const voiceSettled = voice.sample !== null || voice.skipped;
   const complete = tabNames.map((name) => isTabComplete(name, details, voiceSettled));
+  const allComplete = complete.every(Boolean);
   const position = tabNames.indexOf(tab);
   const last = position === tabNames.length - 1;
   const open = (name: TabName) => {
@@ -44,6 +53,14 @@ export function Wizard({ voice, saving, onComplete, tab, onTab }: WizardProps) {
     const name = tabNames[position + 1];
     if (name) open(name);
   };
+  const finish = (afterwards: Afterwards) => {
+    if (allComplete && !saving) void handleSubmit((valid) => onComplete(valid, afterwards))();
+  };
+  const generate = (look: { size: 'md' | 'lg'; wide?: boolean }) => (
+    <Button {...look} needsNetwork disabled={saving} onClick={() => finish('generate')}>
+      Generate Artwork
+    </Button>
+  );
 
   return (
     <form
@@ -51,14 +68,16 @@ export function Wizard({ voice, saving, onComplete, tab, onTab }: WizardProps) {
       // The Enter key in a field acts like the button on the right.
       onSubmit={(event) => {
         event.preventDefault();
-        if (!last && complete[position]) next();
-        if (last && complete.every(Boolean) && !saving) void handleSubmit(onComplete)(event);
+        if (last) finish('review');
+        else if (complete[position]) next();
       }}
     >
+      <StepHeading step={1} />
       <Tabs
         label="Your details"
         current={tab}
         onChange={open}
+        after={<LaterSteps step={1} />}
         tabs={tabNames.map((name, index) => ({
           name,
           label: labels[name],
@@ -66,33 +85,54 @@ export function Wizard({ voice, saving, onComplete, tab, onTab }: WizardProps) {
           disabled: index > furthest && !complete.slice(0, index).every(Boolean),
         }))}
       >
-        <Suspense>
-          {tab === 'personal' && <PersonalTab />}
-          {tab === 'preferences' && <PreferencesTab />}
-          {tab === 'voice' && <VoiceTab voice={voice} />}
-        </Suspense>
+        <DraftPreview
+          voice={voice}
+          stripAction={allComplete && generate({ size: 'md' })}
+          action={
+            allComplete ? (
+              generate({ size: 'lg', wide: true })
+            ) : (
+              <Button size="lg" wide disabled>
+                Complete Form First
+              </Button>
+            )
+          }
+        >
+          {notice}
+          <Suspense>
+            {tab === 'personal' && <PersonalTab />}
+            {tab === 'preferences' && <PreferencesTab />}
+            {tab === 'voice' && <VoiceTab voice={voice} />}
+          </Suspense>
+          <div className="action-bar flex justify-between gap-3 lg:mt-14">
+            <Button
+              variant="outline"
+              size="lg"
+              className="max-sm:px-4!"
+              disabled={position === 0 || saving}
+              onClick={() => open(tabNames[position - 1] ?? tab)}
+            >
+              Previous
+            </Button>
+            {last ? (
+              <Button
+                type="submit"
+                variant={allComplete ? 'outline' : 'primary'}
+                size="lg"
+                className="max-sm:px-4!"
+                needsNetwork
+                disabled={!allComplete || saving}
+              >
+                {saving ? 'Saving...' : 'Complete Setup'}
+              </Button>
+            ) : (
+              <Button type="submit" size="lg" disabled={!complete[position]}>
+                Next Step
+              </Button>
+            )}
+          </div>
+        </DraftPreview>
       </Tabs>
-      <div className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-line max-lg:border-t max-lg:bg-wall max-lg:px-5 max-lg:py-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:mt-14">
-        <div className="flex justify-between gap-4">
-          <Button
-            variant="outline"
-            size="lg"
-            disabled={position === 0 || saving}
-            onClick={() => open(tabNames[position - 1] ?? tab)}
-          >
-            Previous
-          </Button>
-          {last ? (
-            <Button type="submit" size="lg" needsNetwork disabled={!complete.every(Boolean) || saving}>
-              {saving ? 'Saving...' : 'Complete Setup'}
-            </Button>
-          ) : (
-            <Button type="submit" size="lg" disabled={!complete[position]}>
-              Next Step
-            </Button>
-          )}
-        </div>
-      </div>
     </form>
   );
 }

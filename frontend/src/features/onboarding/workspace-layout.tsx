@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import type { ArtInput } from '#shared/art/parameters.ts';
 import { isBirthday } from '#shared/astrology/calendar.ts';
 import { lifePathOf } from '#shared/astrology/life-path.ts';
@@ -12,34 +13,57 @@ type WorkspaceLayoutProps = {
   summary: Summarized;
   /** The button below the summary. */
   action: ReactNode;
-  /** Whether phones show the preview as a sticky strip, which stays visible while the shopper uses the color wheel. */
-  strip: boolean;
+  /** The button beside the picture on phones, if there is something to do. */
+  stripAction?: ReactNode;
+  /** Whether phones show the whole picture at first. */
+  startsOpen?: boolean;
   children: ReactNode;
 };
 
-/** A layout with the form on the left and the live preview on the right. On phones, a small preview comes first. */
-export function WorkspaceLayout({ artInput, summary, action, strip, children }: WorkspaceLayoutProps) {
+/**
+ * A layout with the form on the left and the live preview on the right. On phones, the preview is a strip that stays in
+ * sight above the form and opens to the whole picture.
+ */
+export function WorkspaceLayout(props: WorkspaceLayoutProps) {
+  const { artInput, summary, action, stripAction, startsOpen = false, children } = props;
   const image = useLivePicture(artInput);
+  const [open, setOpen] = useState(startsOpen);
   const name = summary.name.trim();
   const label = `Live preview of ${name ? `${name}’s` : 'your'} artwork`;
   return (
-    <div className="grid gap-x-20 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-20 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pt-9">
       <div
-        className={`flex items-center lg:hidden ${
-          strip ? 'sticky top-0 z-20 -mx-5 mb-5 gap-4 border-line border-b bg-wall px-5 py-2' : 'mb-7 gap-5'
-        }`}
+        className={`top-0 z-20 -mx-5 mb-5 flex flex-wrap items-center gap-3 border-line border-b bg-wall px-5 pb-2 lg:hidden ${open ? 'relative' : 'sticky'}`}
       >
-        <PictureCanvas image={image} label={label} lit={!strip} className={strip ? 'w-12 shrink-0' : 'w-28 shrink-0'} />
-        <div className="relative min-w-0">
-          <p className={`display truncate ${strip ? 'text-[1.3125rem]' : 'text-heading'}`}>{name || 'Your artwork'}</p>
-          <p className="text-ash text-label">
-            {strip
-              ? summary.favoriteColor
-              : isBirthday(summary.birthday)
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className={`flex min-w-0 flex-1 items-center gap-3 pt-2 text-left ${open ? 'flex-wrap' : ''}`}
+        >
+          <PictureCanvas
+            image={image}
+            label={label}
+            lit={open}
+            className={open ? 'mx-[max(0px,50%-22dvh)] w-full' : 'w-12 shrink-0'}
+          />
+          <span className="relative min-w-0 flex-1">
+            <span className="display block truncate text-[1.3125rem]">{name || 'Your artwork'}</span>
+            <span className="block truncate text-ash text-label">
+              {isBirthday(summary.birthday)
                 ? `${zodiacOf(artInput.birthday)}, life path ${lifePathOf(artInput.birthday)}`
                 : 'A sample, until you add your details'}
-          </p>
-        </div>
+            </span>
+          </span>
+          <span className="sr-only">{open ? 'Show less of the picture' : 'Show the whole picture'}</span>
+          <ChevronDown
+            size={20}
+            strokeWidth={1.5}
+            aria-hidden="true"
+            className={`shrink-0 text-ash transition-transform ${open ? 'rotate-180' : ''}`}
+          />
+        </button>
+        {stripAction}
       </div>
       <div className="min-w-0">{children}</div>
       <aside aria-label="Live preview" className="hidden lg:block">

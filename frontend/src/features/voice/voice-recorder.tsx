@@ -1,22 +1,29 @@
 import { Mic, Pause, Play, RotateCcw, Square, Upload } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { acceptedExtensions, sampleSeconds } from '#shared/voice/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { catchFocus } from '../../ui/focus.ts';
 import type { VoiceSample } from './decode-sample.ts';
 import type { Recorder } from './use-recorder.ts';
-import { Waveform } from './waveform.tsx';
+import { VoiceRing } from './voice-ring.tsx';
 
 const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
+const plateIcon = { ...icon, size: 26 } as const;
 
 type VoiceRecorderProps = {
   recorder: Recorder;
   busy: boolean;
   onFile: (file: File) => void;
+  /** What the shopper agrees to by giving a sample. */
+  consent: string;
+  /** What the shopper has chosen instead of a recording, if anything. */
+  note: string | null;
+  /** Another button, beside the one that uploads a file. */
+  children?: ReactNode;
 };
 
-/** The panel in which the shopper records a voice sample or chooses an audio file. */
-export function VoiceRecorder({ recorder, busy, onFile }: VoiceRecorderProps) {
+/** The ring in which the shopper records a voice sample, and a button that chooses an audio file instead. */
+export function VoiceRecorder({ recorder, busy, onFile, consent, note, children }: VoiceRecorderProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const recording = recorder.state === 'recording';
   const { stop } = recorder;
@@ -27,27 +34,38 @@ export function VoiceRecorder({ recorder, busy, onFile }: VoiceRecorderProps) {
   // The button is missing or disabled while the browser asks for the microphone, records, and analyzes the sample.
   useEffect(() => catchFocus(starter.current), [isIdle]);
   return (
-    <div className="rounded-panel border border-line bg-plinth p-7">
-      <Waveform levels={recorder.levels} />
-      <p role="status" className="tabular mt-4 min-h-6 text-small">
-        {recording && `Recording, ${recorder.seconds} of ${sampleSeconds} seconds`}
-        {busy && 'Listening to your sample…'}
-      </p>
-      <div className="mt-4 flex flex-wrap gap-3">
+    <div className="flex flex-col items-center text-center">
+      <VoiceRing levels={recorder.levels}>
         {recording ? (
-          <Button ref={catchFocus} onClick={recorder.stop}>
-            <Square {...icon} fill="currentColor" /> Stop
+          <Button ref={catchFocus} className={plate} onClick={recorder.stop}>
+            <Square {...plateIcon} fill="currentColor" /> Stop
           </Button>
         ) : (
-          <>
-            <Button ref={starter} disabled={busy || recorder.state === 'asking'} onClick={() => void recorder.start()}>
-              <Mic {...icon} /> Start Recording
-            </Button>
-            <Button variant="outline" disabled={busy} onClick={() => chooser.current?.click()}>
-              <Upload {...icon} /> Upload Audio
-            </Button>
-          </>
+          <Button
+            ref={starter}
+            className={plate}
+            disabled={busy || recorder.state === 'asking'}
+            onClick={() => void recorder.start()}
+          >
+            <Mic {...plateIcon} /> Start Recording
+          </Button>
         )}
+      </VoiceRing>
+      <p role="status" className="tabular mt-2 min-h-6 text-label lg:text-small">
+        {recording && `Recording, ${recorder.seconds} of ${sampleSeconds} seconds`}
+        {busy ? 'Listening to your sample…' : !recording && note}
+      </p>
+      <p className="mt-1 max-w-measure text-ash text-label short:order-1">{consent}</p>
+      <div className="mt-3 flex flex-wrap justify-center gap-x-2 gap-y-3 lg:mt-5">
+        <Button
+          variant="outline"
+          className="max-sm:px-3!"
+          disabled={busy || recording}
+          onClick={() => chooser.current?.click()}
+        >
+          <Upload {...icon} className="max-sm:hidden" /> Upload Audio
+        </Button>
+        {children}
         <input
           ref={chooser}
           type="file"
@@ -67,16 +85,23 @@ export function VoiceRecorder({ recorder, busy, onFile }: VoiceRecorderProps) {
   );
 }
 
-/** The panel for a finished voice sample, with buttons that play or discard the sample. */
+/** The look of a button that fills the disc in the middle of the ring. */
+const plate = 'size-full! flex-col rounded-full! whitespace-normal! px-3! leading-tight';
+
+/** The ring of a finished voice sample, with buttons that play or discard the sample. */
 export function HeldSample({ sample, onClear }: { sample: VoiceSample; onClear: () => void }) {
   const audio = useRef<HTMLAudioElement>(null);
   const [playing, setPlaying] = useState(false);
   useEffect(() => () => audio.current?.pause(), []);
   const toggle = () => (playing ? audio.current?.pause() : void audio.current?.play());
   return (
-    <div className="rounded-panel border border-line bg-plinth p-7">
-      <Waveform levels={sample.levels} />
-      <p role="status" className="mt-4 text-small">
+    <div className="text-center">
+      <VoiceRing levels={sample.levels}>
+        <Button ref={catchFocus} variant="outline" className={plate} onClick={toggle}>
+          {playing ? <Pause {...plateIcon} /> : <Play {...plateIcon} />} {playing ? 'Pause' : 'Play'}
+        </Button>
+      </VoiceRing>
+      <p role="status" className="mt-2 min-h-6 text-label lg:text-small">
         Voice sample ready
       </p>
       {/* biome-ignore lint/a11y/useMediaCaption: the shopper's own recording has no transcript. */}
@@ -87,14 +112,9 @@ export function HeldSample({ sample, onClear }: { sample: VoiceSample; onClear: 
         onPause={() => setPlaying(false)}
         onEnded={() => setPlaying(false)}
       />
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button ref={catchFocus} onClick={toggle}>
-          {playing ? <Pause {...icon} /> : <Play {...icon} />} {playing ? 'Pause' : 'Play'}
-        </Button>
-        <Button variant="outline" onClick={onClear}>
-          <RotateCcw {...icon} /> Clear & Re-record
-        </Button>
-      </div>
+      <Button variant="outline" className="mt-2" onClick={onClear}>
+        <RotateCcw {...icon} /> Clear & Re-record
+      </Button>
     </div>
   );
 }

@@ -31,7 +31,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 test('a stopped recording releases the microphone, becomes the voice sample, and can be discarded', async () => {
   const microphones = fakeMicrophone();
   const { user } = await openVoiceTab();
-  screen.getByText(/delete it within a day/);
+  screen.getByText(/We never store the sound/);
   expect(button('Complete Setup').disabled).toBe(true);
 
   await user.click(button('Start Recording'));

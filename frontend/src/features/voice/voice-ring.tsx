@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ringFrames } from '#shared/voice/limits.ts';
+
+/** The width and height of the canvas in pixels. */
+const side = 640;
+/** The circle from which the voice rises, and how far the loudest moment reaches, as shares of half the canvas. */
+const foot = 0.66;
+const reach = 0.32;
+const strokeWidth = 8;
+
+type VoiceRingProps = {
+  /** Up to 72 loudness values from 0 to 1. Missing values appear as dots. */
+  levels: readonly number[];
+  /** What stands in the middle of the ring. */
+  children: ReactNode;
+};
+
+/**
+ * Draws loudness values as rays around a disc, clockwise from the top, as the artwork draws the voice around its plate.
+ */
+export function VoiceRing({ levels, children }: VoiceRingProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (canvas.current) draw(canvas.current, levels);
+  }, [levels]);
+  return (
+    <div className="voice-ring">
+      <canvas ref={canvas} width={side} height={side} className="size-full text-aura-glow" />
+      <div className="absolute inset-[21%]">{children}</div>
+    </div>
+  );
+}
+
+function draw(canvas: HTMLCanvasElement, levels: readonly number[]): void {
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  const half = side / 2;
+  context.clearRect(0, 0, side, side);
+  context.strokeStyle = getComputedStyle(canvas).color;
+  context.lineWidth = strokeWidth;
+  context.lineCap = 'round';
+  for (let moment = 0; moment < ringFrames; moment++) {
+    const level = levels[moment];
+    const angle = (2 * Math.PI * moment) / ringFrames - Math.PI / 2;
+    const [x, y] = [Math.cos(angle), Math.sin(angle)];
+    const from = half * foot;
+    // A stroke without length would not be drawn, not even as a dot.
+    const to = from + Math.max(0.5, half * reach * (level ?? 0));
+    context.globalAlpha = level === undefined ? 0.35 : 1;
+    context.beginPath();
+    context.moveTo(half + x * from, half + y * from);
+    context.lineTo(half + x * to, half + y * to);
+    context.stroke();
+  }
+}
