@@ -18,6 +18,8 @@ export const SendMail = z.discriminatedUnion('mail', [
   z.object({ mail: z.literal('order-shipped'), orderId: z.string(), shipmentId: z.string() }),
   z.object({ mail: z.literal('order-refund'), orderId: z.string(), refundId: z.string() }),
   z.object({ mail: z.literal('order-delayed'), orderId: z.string() }),
+  /** The email with the words of an entry of the order's history. */
+  z.object({ mail: z.literal('order-news'), orderId: z.string(), noteId: z.string() }),
   z.object({ mail: z.literal('order-problem'), orderId: z.string() }),
 ]);
 export type SendMail = z.output<typeof SendMail>;

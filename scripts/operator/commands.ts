@@ -1,4 +1,5 @@
 import { soldProducts } from '#functions/app/catalogue/sync-run.ts';
+import { closeOrder } from '#functions/app/orders/close-order.ts';
 import { retryOrder } from '#functions/app/orders/operator-actions.ts';
 import { type RefundPart, refundOrder, refundPart } from '#functions/app/orders/operator-refunds.ts';
 import { processWebhook } from '#functions/app/orders/process-webhook.ts';
@@ -12,7 +13,7 @@ import { orderReport } from './order-report.ts';
 import { registerWebhook, webhookAddress } from './register-webhook.ts';
 import { stuckReport } from './stuck-report.ts';
 
-export type Command = 'show' | 'stuck' | 'retry' | 'refund' | 'replay' | 'webhook' | 'assortment' | 'sync';
+export type Command = 'show' | 'stuck' | 'retry' | 'refund' | 'close' | 'replay' | 'webhook' | 'assortment' | 'sync';
 type Options = {
   why: string;
   /** What `refund` gives back. Undefined means the whole order. */
@@ -49,6 +50,9 @@ export async function run(command: Command, subject: string, { why, part, isSure
       }
       if (!(await may(`Refund order ${subject} in full?`))) return 1;
       return done(await refundOrder(needs, subject, why));
+    case 'close':
+      if (!(await may(`Close order ${subject} and expect nothing more of its parcels?`))) return 1;
+      return done(await closeOrder(needs, subject, why));
     case 'replay':
       if (!(await may(`Process event ${subject} again?`))) return 1;
       await processWebhook({ ...needs, heedCatalogue }, subject, true);

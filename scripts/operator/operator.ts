@@ -11,6 +11,7 @@ const usage = `npm run operator -- <command> [--yes] [--data-dir .local]
   refund <VF-…> <why>        cancel the print if possible, and refund the payment
     --line <number>          refund one line of the order with its tax; the order goes on
     --amount <9.99>          refund this much; the order goes on
+  close <VF-…> <why>         close an order that was sent and of which nothing more is expected
   replay <event id>          process a stored event again
   reprint <user id> <number> paint an artwork again and compare its pixels with the original's
   webhook                    send the print provider's signed events here; prints the signing key
@@ -33,8 +34,20 @@ const { values, positionals } = parseArgs({
 });
 
 const [command, subject, ...rest] = positionals;
-const commands = ['show', 'stuck', 'retry', 'refund', 'replay', 'reprint', 'webhook', 'assortment', 'sync'] as const;
+const commands = [
+  'show',
+  'stuck',
+  'retry',
+  'refund',
+  'close',
+  'replay',
+  'reprint',
+  'webhook',
+  'assortment',
+  'sync',
+] as const;
 const withoutSubject = new Set<string | undefined>(['stuck', 'webhook', 'assortment', 'sync']);
+const withReason = new Set<string | undefined>(['refund', 'close']);
 const known = commands.find((name) => name === command);
 
 async function carryOut(name: (typeof commands)[number]): Promise<number> {
@@ -63,7 +76,7 @@ if (values.help) {
 } else if (
   !known ||
   (!withoutSubject.has(known) && !subject) ||
-  (known === 'refund' && rest.length === 0) ||
+  (withReason.has(known) && rest.length === 0) ||
   isPartWrong ||
   (known === 'reprint' && !/^[1-9]\d*$/.test(rest[0] ?? ''))
 ) {

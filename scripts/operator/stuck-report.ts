@@ -3,19 +3,24 @@ import type { PaymentRecords } from '#functions/app/orders/ports/payment-records
 import type { WebhookEvents } from '#functions/app/orders/ports/webhook-events.ts';
 import { isStuck } from '#functions/app/orders/reconcile-orders.ts';
 import type { Clock } from '#functions/app/ports/clock.ts';
+import { isCalledOff, type OrderStatus } from '#shared/model/order.ts';
 
 type Needs = { orders: Orders; paymentRecords: PaymentRecords; events: WebhookEvents; clock: Clock };
 
 const quietMinutes = 10;
+
+const isFinal = (status: OrderStatus) => status === 'delivered' || isCalledOff(status);
 
 /** Returns the records that need attention: stuck orders, open refunds and disputes, and unprocessed events. */
 export async function stuckReport({ orders, paymentRecords, events, clock }: Needs) {
   const open = await Promise.all(
     (['pending', 'confirmed', 'processing', 'shipped'] as const).map((status) => orders.listByStatus(status)),
   );
+  const ended = (await orders.listCases()).filter(({ status, snag }) => snag !== null && isFinal(status));
   const waiting = open
     .flat()
-    .filter((order) => order.heldBecause !== null || order.snag !== null || isStuck({ clock }, order));
+    .filter((order) => order.heldBecause !== null || order.snag !== null || isStuck({ clock }, order))
+    .concat(ended);
   const returning = await Promise.all(
     (['refunding', 'refund-failed', 'disputed'] as const).map((status) => paymentRecords.listIn(status)),
   );

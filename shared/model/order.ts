@@ -74,6 +74,13 @@ export const StatusChange = z.object({
 });
 export type StatusChange = z.output<typeof StatusChange>;
 
+/**
+ * What the printer or the carrier last said about a parcel. `waiting` and `stopped` parcels have not left the printer,
+ * and `undelivered` means that the carrier has given up.
+ */
+export const ParcelState = z.enum(['waiting', 'stopped', 'underway', 'pickup', 'delivered', 'returned', 'undelivered']);
+export type ParcelState = z.output<typeof ParcelState>;
+
 /** One parcel of an order. */
 export const Shipment = z.object({
   id: z.string(),
@@ -83,6 +90,10 @@ export const Shipment = z.object({
   trackingUrl: z.nullable(z.string()),
   shippedAt: z.nullable(z.string()),
   deliveredAt: z.nullable(z.string()),
+  /** Null until the printer has said something about it. */
+  state: z.nullable(ParcelState),
+  /** Whether it was sent in place of a damaged, lost, or returned parcel. */
+  isReplacement: z.boolean(),
 });
 export type Shipment = z.output<typeof Shipment>;
 

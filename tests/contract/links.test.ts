@@ -67,6 +67,7 @@ const mailedOrder: StoredOrder = {
       newStatus: 'shipped',
       statusMessage: 'Refunded $5.00',
       changedBy: 'operator',
+      reason: null,
       createdAt: '2026-11-20T12:00:00.000Z',
     },
   ],
@@ -91,6 +92,7 @@ async function mailOf(mail: SendMail['mail']): Promise<Mail | undefined> {
     orderId: mailedOrder.id,
     shipmentId: '10',
     refundId: 'refund:1',
+    noteId: 'refund:1',
   });
   await ('userId' in message ? sendAccountMail(deps, message) : sendOrderMail(deps, message));
   return sent[0];

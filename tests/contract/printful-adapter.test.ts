@@ -218,6 +218,28 @@ test('reads the orders with one status', async () => {
   expect(await idsOf('canceled')).toContain('VF-LISTED1');
 });
 
+test('tells a parcel without tracking, one that came back, one that the carrier gave up, and one sent again', async () => {
+  const id = 'VF-TROUBLE001';
+  await world.adapter.createDraft(orderFor(id, artwork()));
+  await world.adapter.confirm(id);
+  await eventually(
+    () => world.adapter.findByExternalId(id),
+    (order) => order?.status === 'inprocess',
+  );
+
+  await world.control(`/orders/@${id}/advance`, { tracked: false });
+  expect(await world.adapter.shipments(id)).toMatchObject([{ trackingNumber: null, state: 'underway' }]);
+  await world.control(`/orders/@${id}/lose`);
+  expect(await world.adapter.shipments(id)).toMatchObject([{ state: 'undelivered' }]);
+  await world.control(`/orders/@${id}/return`);
+  await world.control(`/orders/@${id}/reship`);
+
+  expect(await world.adapter.shipments(id)).toMatchObject([
+    { state: 'returned', reshipment: false },
+    { state: 'underway', reshipment: true },
+  ]);
+});
+
 test('reports status 500 as upstream-failed and status 429 as upstream-busy with a retry delay', async () => {
   await world.control('/failures', { path: '/countries', status: 500 });
   const broken = await failure(world.adapter.countries());

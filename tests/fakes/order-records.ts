@@ -8,7 +8,7 @@ type StatusMove = Parameters<Orders['move']>[1];
 
 /** Returns an in-memory implementation of the orders port. Each call takes effect completely or not at all. */
 export function memoryOrders(records: ShopRecords): Orders {
-  const { orders, payments } = records;
+  const { orders, payments, cases } = records;
   const existing = (orderId: string): StoredOrder => {
     const order = orders.get(orderId);
     if (!order) throw notFound('Order');
@@ -70,7 +70,16 @@ export function memoryOrders(records: ShopRecords): Orders {
 
     hold: async (orderId, because) => change(orderId, { heldBecause: because }),
 
-    saveSnag: async (orderId, snag) => change(orderId, { snag }),
+    async saveSnag(orderId, snag) {
+      if (snag !== null) cases.set(orderId, snag.since);
+      change(orderId, { snag });
+    },
+
+    listCases: async () => [...cases.keys()].map(existing),
+
+    async closeCase(orderId, openedBefore) {
+      if ((cases.get(orderId) ?? openedBefore) < openedBefore) cases.delete(orderId);
+    },
 
     async saveFulfillment(orderId, fulfillment) {
       const { version } = existing(orderId).fulfillment;
@@ -141,11 +150,12 @@ function placeAll(
   return 'placed';
 }
 
-const entryOf = (before: StoredOrder, { to, message, changedBy, at }: StatusMove): StoredStatusChange => ({
+const entryOf = (before: StoredOrder, { to, message, changedBy, reason, at }: StatusMove): StoredStatusChange => ({
   id: to,
   previousStatus: before.status,
   newStatus: to,
   statusMessage: message,
   changedBy,
+  reason: reason ?? null,
   createdAt: at,
 });

@@ -24,6 +24,7 @@ const parcel = (id: number, deliveredAt: string | null = null): ProviderShipment
   trackingUrl: `https://track.example/T${id}`,
   shippedAt: `2026-11-2${id}T08:00:00.000Z`,
   deliveredAt,
+  state: deliveredAt === null ? 'underway' : 'delivered',
   reshipment: false,
 });
 

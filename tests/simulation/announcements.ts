@@ -1,7 +1,7 @@
 import type { OrderMail } from '#functions/app/mails/send-order-mail.ts';
 import type { Alarm } from '#functions/app/ports/alarms.ts';
 
-/** An email about an order. `about` is the parcel or refund, or null. */
+/** An email about an order. `about` is the parcel, refund, or entry of the history, or null. */
 export type SentMail = { orderId: string; mail: OrderMail['mail']; about: string | null; text: string };
 type RaisedAlarm = { name: Alarm; about: Record<string, string | number> };
 
@@ -24,9 +24,15 @@ export function announcements() {
     post: {
       /** Sends the email that `message` asked for. */
       async send(message: OrderMail, text: string) {
-        const about = 'refundId' in message ? message.refundId : 'shipmentId' in message ? message.shipmentId : null;
+        const about = aboutOf(message);
         mails.push({ orderId: message.orderId, mail: message.mail, about, text });
       },
     },
   };
+}
+
+function aboutOf(message: OrderMail): string | null {
+  if ('refundId' in message) return message.refundId;
+  if ('noteId' in message) return message.noteId;
+  return 'shipmentId' in message ? message.shipmentId : null;
 }

@@ -28,6 +28,7 @@ export function laggingIndexes(records: ShopRecords, now: () => number, chance: 
     lists: {
       orders: {
         list: (userId: string) => memoryOrders(asIndexed()).list(userId),
+        listCases: () => memoryOrders(asIndexed()).listCases(),
         listByStatus: (...status: Parameters<ReturnType<typeof memoryOrders>['listByStatus']>) =>
           memoryOrders(asIndexed()).listByStatus(...status),
         listOpen: () => memoryOrders(asIndexed()).listOpen(),

@@ -205,6 +205,7 @@ const unsent: Omit<ProviderShipment, 'id'> = {
   trackingUrl: null,
   shippedAt: null,
   deliveredAt: null,
+  state: null,
   reshipment: false,
 };
 

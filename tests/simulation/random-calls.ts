@@ -70,6 +70,8 @@ export function randomCall(chance: Chance, step: number): { what: string; call: 
       (await orders.find(orderId))
         ? orders.saveSnag(orderId, isOwn ? { kind: 'billing', said: `step ${step}`, since: at } : null)
         : undefined,
+    listCases: async ({ orders }) => (await orders.listCases()).map(({ id }) => id).sort(),
+    closeCase: ({ orders }) => orders.closeCase(orderId, at),
     saveFulfillment: async ({ orders }) => {
       const order = await orders.find(orderId);
       const version = (order?.fulfillment.version ?? 0) - (isOwn ? 0 : 1);

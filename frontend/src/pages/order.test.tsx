@@ -113,7 +113,13 @@ test.each([
 });
 
 test('the order page shows the tracking of every parcel', async () => {
-  const parcel = { carrier: 'USPS', service: 'Ground Advantage', deliveredAt: null };
+  const parcel = {
+    carrier: 'USPS',
+    service: 'Ground Advantage',
+    deliveredAt: null,
+    state: null,
+    isReplacement: false,
+  };
   await openOrder({
     status: 'shipped',
     shipments: [
@@ -142,6 +148,31 @@ test('the order page shows the tracking of every parcel', async () => {
   ]);
   expect(screen.getByRole('link', { name: 'Track 9400 2' }).getAttribute('href')).toBe('https://example.com/2');
   expect(screen.queryByRole('link', { name: /9400 1/ })).toBeNull();
+});
+
+test.each([
+  [{ state: 'returned' }, 'USPSTrack 9400This parcel came back to the printer.'],
+  [{ state: 'undelivered' }, 'USPSTrack 9400The carrier couldn’t deliver this parcel.'],
+  [{ state: 'pickup' }, 'USPSTrack 9400This parcel is waiting for you to pick it up.'],
+  [{ isReplacement: true }, 'USPS (replacement)Track 9400Shipped November 19, 2026'],
+  [{ trackingNumber: null, trackingUrl: null }, 'USPSThis parcel has no tracking.'],
+] as const)('the order page says what happened to a parcel: %o', async (changes, text) => {
+  const parcel = {
+    id: '1',
+    carrier: 'USPS',
+    service: null,
+    trackingNumber: '9400',
+    trackingUrl: 'https://example.com/1',
+  };
+  const sent = {
+    shippedAt: '2026-11-19T12:00:00Z',
+    deliveredAt: null,
+    state: 'underway',
+    isReplacement: false,
+  } as const;
+  await openOrder({ status: 'shipped', shipments: [{ ...parcel, ...sent, ...changes }] });
+
+  expect(region('Shipment').getByRole('listitem').textContent).toBe(text);
 });
 
 test('cancelling an order asks first, and keeping the order sends nothing', async () => {

@@ -5,6 +5,7 @@ import type {
   ProviderShipment,
   ShippingRate,
 } from '#functions/app/orders/ports/order-printing.ts';
+import type { ParcelState } from '#shared/model/order.ts';
 import { cents, envelope, mapped, numberOrText, orEmpty, time } from './envelope.ts';
 
 const amount = mapped(z.nullish(cents), (value) => value ?? 0);
@@ -39,7 +40,7 @@ const shipmentFields = {
   tracking_url: z.nullish(z.string()),
 };
 
-type Sent = Pick<ProviderShipment, 'shippedAt' | 'deliveredAt' | 'reshipment'>;
+type Sent = Pick<ProviderShipment, 'shippedAt' | 'deliveredAt' | 'state' | 'reshipment'>;
 
 /**
  * Returns a shipment. The first argument has the fields that are the same in both API versions, and `sent` has the
@@ -63,6 +64,7 @@ const ShipmentAnswer = mapped(
     shipmentOf(shipment, {
       shippedAt: shipment.shipped_at ?? null,
       deliveredAt: null,
+      state: null,
       reshipment: shipment.reshipment ?? false,
     }),
 );
@@ -119,15 +121,42 @@ const ShipmentOfV2 = mapped(
     ...shipmentFields,
     shipped_at: z.nullish(z.string()),
     delivered_at: z.nullish(z.string()),
+    shipment_status: z.nullish(z.string()),
+    delivery_status: z.nullish(z.string()),
     is_reshipment: z.nullish(z.boolean()),
   }),
   (shipment) =>
     shipmentOf(shipment, {
       shippedAt: shipment.shipped_at ?? null,
       deliveredAt: shipment.delivered_at ?? null,
+      state: stateOf(shipment),
       reshipment: shipment.is_reshipment ?? false,
     }),
 );
+
+type States = { shipment_status?: string | null | undefined; delivery_status?: string | null | undefined };
+
+/** Returns the state of a parcel from what Printful and what the carrier says. Unknown words count as no news. */
+function stateOf({ shipment_status, delivery_status }: States): ParcelState {
+  return byShipment[shipment_status ?? ''] ?? byDelivery[delivery_status ?? ''] ?? 'underway';
+}
+
+const byShipment: Partial<Record<string, ParcelState>> = {
+  pending: 'waiting',
+  packaged: 'waiting',
+  onhold: 'stopped',
+  outstock: 'stopped',
+  canceled: 'stopped',
+  returned: 'returned',
+};
+
+const byDelivery: Partial<Record<string, ParcelState>> = {
+  delivered: 'delivered',
+  available_for_pickup: 'pickup',
+  return_to_sender: 'returned',
+  failure: 'undelivered',
+  canceled: 'undelivered',
+};
 
 export const ShipmentsAnswer = mapped(z.object({ data: z.array(ShipmentOfV2) }), ({ data }) => data);
 

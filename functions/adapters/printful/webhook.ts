@@ -81,6 +81,7 @@ export function readPrintfulEvent(rawBody: string): ProviderEvent | null {
         trackingUrl: data.shipment.tracking_url,
         shippedAt: data.shipment.shipped_at,
         deliveredAt: data.shipment.delivered_at,
+        state: null,
         reshipment: data.shipment.reshipment ?? false,
       }
     : null;

@@ -129,6 +129,7 @@ test('the order-problem email states the reason and the refund', async () => {
     newStatus: 'failed',
     statusMessage: 'This order cannot be produced.',
     changedBy: 'provider',
+    reason: null,
     createdAt: '',
   } as const;
   const { deps, sent } = mailRoom({ status: 'failed', history: [ending] });

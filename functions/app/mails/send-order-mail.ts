@@ -4,6 +4,7 @@ import type { Orders, StoredOrder } from '../orders/ports/orders.ts';
 import { legendsOf } from './artwork-legends.ts';
 import { orderConfirmedMail } from './order-confirmed.ts';
 import { orderDelayedMail } from './order-delayed.ts';
+import { orderNewsMail } from './order-news.ts';
 import { orderProblemMail } from './order-problem.ts';
 import { orderRefundMail } from './order-refund.ts';
 import { orderShippedMail } from './order-shipped.ts';
@@ -32,6 +33,7 @@ export async function sendOrderMail(deps: Deps, message: OrderMail): Promise<voi
 
 function nameOf(message: OrderMail): string {
   if (message.mail === 'order-shipped') return `order-shipped:${message.shipmentId}`;
+  if (message.mail === 'order-news') return message.noteId;
   return message.mail === 'order-refund' ? message.refundId : message.mail;
 }
 
@@ -43,6 +45,10 @@ async function compose({ artworks, siteUrl }: Deps, order: StoredOrder, message:
       return orderDelayedMail(order, siteUrl);
     case 'order-problem':
       return orderProblemMail(order, siteUrl);
+    case 'order-news': {
+      const entry = order.history.find(({ id }) => id === message.noteId);
+      return entry && orderNewsMail(order, entry.statusMessage, siteUrl);
+    }
     case 'order-refund': {
       const entry = order.history.find(({ id }) => id === message.refundId);
       return entry && orderRefundMail(order, entry.statusMessage, entry.id.startsWith('refund-back:'), siteUrl);

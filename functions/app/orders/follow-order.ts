@@ -1,9 +1,10 @@
-import { isCalledOff, mayMove, type OrderStatus, type Shipment } from '#shared/model/order.ts';
+import { isCalledOff, mayMove, type OrderStatus } from '#shared/model/order.ts';
 import { isoOf } from '../ports/clock.ts';
 import { callOff, isIdle } from './call-off.ts';
 import { clearSnag, meetSnag } from './meet-snag.ts';
+import { haveArrived, mergedParcels, parcelTrouble } from './parcels.ts';
 import type { OrderPrinting, ProviderOrder, ProviderShipment } from './ports/order-printing.ts';
-import type { Fulfillment, StoredOrder } from './ports/orders.ts';
+import type { Fulfillment, StoredOrder, StoredShipment } from './ports/orders.ts';
 import { type EndDeps, endAndRefund } from './refunds.ts';
 import { snagKindOf } from './snags.ts';
 import { updateFulfillment } from './update-fulfillment.ts';
@@ -20,8 +21,9 @@ export async function followOrder(deps: FollowDeps, orderId: string, read?: Prov
     deps.orders.find(orderId),
     read ?? deps.provider.findByExternalId(orderId),
   ]);
-  if (!order || !known || order.status === 'delivered') return;
+  if (!order || !known) return;
   if (isCalledOff(order.status)) return keepOff(deps, order, known);
+  if (order.status === 'delivered') return followParcels(deps, order, known);
   if (known.status === 'canceled') return endCancelled(deps, order, known);
   // `submitOrder` handles a draft that fails before it is accepted.
   if (known.status === 'failed' && order.status === 'pending') return;
@@ -32,17 +34,25 @@ export async function followOrder(deps: FollowDeps, orderId: string, read?: Prov
   // The provider moves an order back to draft when its cost is in question. Only the shop can confirm the order again.
   const fellBack = known.status === 'draft' && order.status !== 'pending';
   if (fellBack) deps.alarms.raise('order-stuck', { orderId, status: order.status, because: 'A draft again' });
+  return followParcels(deps, order, known);
+}
 
-  const parcels = known.shipments.length > 0 ? await deps.provider.shipments(orderId) : [];
+/** Updates an order and its parcels. A delivered order stays delivered, but may get another parcel in place of one. */
+async function followParcels(deps: FollowDeps, order: StoredOrder, known: ProviderOrder): Promise<void> {
+  const parcels = known.shipments.length > 0 ? await deps.provider.shipments(order.id) : [];
   const at = isoOf(deps.clock);
-  const fulfillment = await updateFulfillment(deps.orders, orderId, (before) => {
+  const fulfillment = await updateFulfillment(deps.orders, order.id, (before) => {
     const after = merged(before, known, parcels, at);
     return contentOf(after) === contentOf(before) ? before : { ...after, updatedAt: at };
   });
   await announceParcels(deps, order, fulfillment.shipments);
   const to = statusOf(known, fulfillment);
   if (to !== undefined) await moveTo(deps, order, to);
-  if (known.status === 'onhold') return meetSnag(deps, order, 'printer-hold', known.error ?? 'On hold');
+
+  const isHeld = known.status === 'onhold' || parcels.some(({ state }) => state === 'stopped');
+  if (isHeld) return meetSnag(deps, order, 'printer-hold', known.error ?? 'On hold');
+  const trouble = parcelTrouble(order, fulfillment.shipments, deps.clock.now());
+  if (trouble) return meetSnag(deps, order, trouble.kind, trouble.said);
   if (to !== undefined && to !== 'pending') await clearSnag(deps, order);
 }
 
@@ -50,8 +60,11 @@ export async function followOrder(deps: FollowDeps, orderId: string, read?: Prov
  * Makes sure that the provider does not print an order that ended here. A person may have confirmed it there meanwhile.
  * Raises an alarm if it can no longer be stopped.
  */
-async function keepOff({ provider, alarms }: FollowDeps, { id }: StoredOrder, known: ProviderOrder): Promise<void> {
-  if (isIdle(known)) return;
+async function keepOff({ provider, alarms }: FollowDeps, order: StoredOrder, known: ProviderOrder): Promise<void> {
+  const { id } = order;
+  const wasSent = order.fulfillment.shippedAt !== null;
+  // The operator called it off although it had been sent.
+  if (isIdle(known) || wasSent) return;
   if ((await callOff(provider, id)) === 'printing') alarms.raise('printed-though-cancelled', { orderId: id });
 }
 
@@ -74,16 +87,8 @@ const contentOf = ({
   ]);
 
 function merged(before: Fulfillment, known: ProviderOrder, parcels: ProviderShipment[], at: string): Fulfillment {
-  const shipments = [...before.shipments];
-  for (const parcel of [...known.shipments, ...parcels]) {
-    const id = String(parcel.id);
-    const index = shipments.findIndex((shipment) => shipment.id === id);
-    const next = withParcel(shipments[index], parcel);
-    if (index < 0) shipments.push(next);
-    else shipments[index] = next;
-  }
-  const arrivals = shipments.flatMap(({ deliveredAt }) => deliveredAt ?? []);
-  const isArrived = isComplete(known) && shipments.length > 0 && arrivals.length === shipments.length;
+  const shipments = mergedParcels(before.shipments, known, parcels);
+  const arrivals = shipments.flatMap(({ deliveredAt }) => deliveredAt ?? []).sort();
   return {
     ...before,
     printfulOrderId: known.id,
@@ -92,20 +97,7 @@ function merged(before: Fulfillment, known: ProviderOrder, parcels: ProviderShip
     shipments,
     confirmedAt: before.confirmedAt ?? (known.status === 'draft' ? null : at),
     shippedAt: before.shippedAt ?? shipments[0]?.shippedAt ?? (shipments.length > 0 ? at : null),
-    deliveredAt: before.deliveredAt ?? (isArrived ? (arrivals.sort().at(-1) ?? null) : null),
-  };
-}
-
-/** Merges a parcel from the provider into the stored parcel. Values that an outdated response lacks stay as stored. */
-function withParcel(before: Shipment | undefined, parcel: ProviderShipment): Shipment {
-  return {
-    id: String(parcel.id),
-    carrier: parcel.carrier ?? before?.carrier ?? null,
-    service: parcel.service ?? before?.service ?? null,
-    trackingNumber: parcel.trackingNumber ?? before?.trackingNumber ?? null,
-    trackingUrl: parcel.trackingUrl ?? before?.trackingUrl ?? null,
-    shippedAt: parcel.shippedAt ?? before?.shippedAt ?? null,
-    deliveredAt: parcel.deliveredAt ?? before?.deliveredAt ?? null,
+    deliveredAt: before.deliveredAt ?? (isComplete(known) && haveArrived(shipments) ? (arrivals.at(-1) ?? null) : null),
   };
 }
 
@@ -128,12 +120,14 @@ function statusOf(known: ProviderOrder, { shipments, deliveredAt }: Fulfillment)
 }
 
 /** Queues an email about each new parcel. Safe to repeat: the order records which emails were sent. */
-async function announceParcels({ queues, orders, clock }: FollowDeps, order: StoredOrder, shipments: Shipment[]) {
+async function announceParcels({ queues, orders, clock }: FollowDeps, order: StoredOrder, shipments: StoredShipment[]) {
   const unannounced = shipments.filter(({ id }) => !order.mailsSent.includes(`order-shipped:${id}`));
-  for (const { id } of unannounced) {
+  for (const { id, isReplacement } of unannounced) {
     const isFirst = shipments[0]?.id === id;
     if (!isFirst) {
-      const message = 'Another parcel of your order is on its way.';
+      const message = isReplacement
+        ? 'A replacement for a parcel of your order is on its way.'
+        : 'Another parcel of your order is on its way.';
       await orders.note(order.id, { id: `parcel-${id}`, message, changedBy: 'provider', at: isoOf(clock) });
     }
     await queues.send('send-mail', { mail: 'order-shipped', orderId: order.id, shipmentId: id });

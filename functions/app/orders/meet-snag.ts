@@ -3,12 +3,12 @@ import { type Clock, isoOf } from '../ports/clock.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Orders, StoredOrder } from './ports/orders.ts';
 import type { SnagKind } from './ports/snag.ts';
-import { snagMessage } from './snags.ts';
+import { snagMailOf, snagMessage, snagNoteOf } from './snags.ts';
 
 type Deps = { orders: Pick<Orders, 'note' | 'saveSnag'>; queues: Queues; alarms: Alarms; clock: Clock };
 
 /**
- * Keeps an order that the print provider does not make for now. Tells the shopper and the operator once for each kind of
+ * Keeps an order that the print provider does not make for now, or whose parcel does not arrive. Tells the shopper and the operator once for each kind of
  * snag. The order is tried again or refunded by the reconciler. Safe to repeat.
  */
 export async function meetSnag(
@@ -22,17 +22,17 @@ export async function meetSnag(
   const snag = { kind, said, since: order.snag?.since ?? at };
   alarms.raise('order-held', { orderId: order.id, kind, said });
   await orders.note(order.id, {
-    id: `snag-${kind}-${snag.since}`,
+    id: snagNoteOf(snag),
     message: snagMessage(snag),
     changedBy: 'provider',
     at,
   });
-  await queues.send('send-mail', { mail: 'order-delayed', orderId: order.id });
+  await queues.send('send-mail', snagMailOf(order.id, snag));
   // The snag is stored last, so that a crash repeats the rest.
   await orders.saveSnag(order.id, snag);
 }
 
-/** Forgets the snag of an order that the print provider makes after all. */
+/** Forgets the snag of an order that moves again. */
 export async function clearSnag({ orders }: Pick<Deps, 'orders'>, order: StoredOrder): Promise<void> {
   if (order.snag !== null) await orders.saveSnag(order.id, null);
 }

@@ -50,6 +50,7 @@ export function orderFromDraft(draft: CheckoutDraft, paymentIntentId: string, at
         newStatus: 'pending',
         statusMessage: 'Payment received. Your order is placed.',
         changedBy: 'payment',
+        reason: null,
         createdAt: at,
       },
     ],

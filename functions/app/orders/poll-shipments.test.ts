@@ -20,6 +20,7 @@ const start = '2026-11-20T12:00:00.000Z';
 const parcel = (deliveredAt: string | null): ProviderShipment => ({
   ...{ id: 1, carrier: null, service: null, trackingNumber: null, trackingUrl: null, shippedAt: null },
   deliveredAt,
+  state: null,
   reshipment: false,
 });
 

@@ -4,6 +4,8 @@ import { followDispute } from './follow-dispute.ts';
 import type { FollowDeps } from './follow-order.ts';
 import { followRefund } from './follow-refund.ts';
 import { testMoneyHold } from './leave-draft.ts';
+import { meetSnag } from './meet-snag.ts';
+import { parcelTrouble } from './parcels.ts';
 import { type PlaceOrderDeps, placePaidOrder } from './place-order.ts';
 import type { StoredOrder } from './ports/orders.ts';
 import type { PaymentIntent } from './ports/payments.ts';
@@ -11,7 +13,7 @@ import type { Snag } from './ports/snag.ts';
 import type { WebhookEvents } from './ports/webhook-events.ts';
 import { giveUpOrder, printAgain } from './print-again.ts';
 import { sendRefund } from './refunds.ts';
-import { isRetryDue, refundTime } from './snags.ts';
+import { isRetryDue, isSnagMailed, refundTime, snagMailOf } from './snags.ts';
 import { withdrawPurchases } from './withdraw-purchases.ts';
 
 export type ReconcileDeps = PlaceOrderDeps & FollowDeps & { events: WebhookEvents };
@@ -28,13 +30,18 @@ const lookBack = 4 * day;
 /** The age at which an unpaid payment is cancelled, in milliseconds. Must be well below `lookBack`. */
 const payableFor = 2 * day;
 /** The time that normal processing gets before the reconciler steps in, in milliseconds. */
-const gracePeriods = { payment: 2 * minute, submission: 2 * minute, mail: 10 * minute, event: 10 * minute };
+const gracePeriods = {
+  payment: 2 * minute,
+  submission: 2 * minute,
+  mail: 10 * minute,
+  event: 10 * minute,
+  case: 10 * minute,
+};
 /** The time that an order may stay in one status before the operator must look at it, in milliseconds. */
 const stuckAfter: Partial<Record<OrderStatus, number>> = {
   pending: 30 * minute,
   confirmed: 7 * day,
   processing: 14 * day,
-  shipped: 45 * day,
 };
 
 /**
@@ -141,13 +148,22 @@ async function resumeOrders(deps: ReconcileDeps): Promise<number> {
   for (const status of open) {
     stuck += await failures(await deps.orders.listByStatus(status), (order) => resume(deps, order));
   }
-  return stuck;
+  return stuck + (await failures(await deps.orders.listCases(), (order) => resumeCase(deps, order)));
+}
+
+/** Goes on with an order whose case is open although its status is final, and closes the cases that are settled. */
+async function resumeCase(deps: ReconcileDeps, order: StoredOrder): Promise<boolean> {
+  const openedBefore = new Date(deps.clock.now() - gracePeriods.case).toISOString();
+  if (order.snag === null) await deps.orders.closeCase(order.id, openedBefore);
+  else if (order.status === 'delivered') await resumeFromSnag(deps, order, order.snag);
+  return true;
 }
 
 async function resume(deps: ReconcileDeps, order: StoredOrder): Promise<boolean> {
   const { queues, alarms } = deps;
   if (order.snag !== null) await resumeFromSnag(deps, order, order.snag);
   else if (isUnsent(deps, order)) await queues.send('submit-order', { orderId: order.id });
+  else await noticeLateParcels(deps, order);
   if (!order.mailsSent.includes('order-confirmed') && isOlder(deps, order.createdAt, gracePeriods.mail)) {
     await queues.send('send-mail', { mail: 'order-confirmed', orderId: order.id });
   }
@@ -159,13 +175,17 @@ async function resume(deps: ReconcileDeps, order: StoredOrder): Promise<boolean>
 const isUnsent = (deps: ReconcileDeps, { status, heldBecause, createdAt }: StoredOrder) =>
   status === 'pending' && heldBecause === null && isOlder(deps, createdAt, gracePeriods.submission);
 
+/** Tells about parcels of which nobody has heard for long. */
+async function noticeLateParcels(deps: ReconcileDeps, order: StoredOrder): Promise<void> {
+  const trouble = parcelTrouble(order, order.fulfillment.shipments, deps.clock.now());
+  if (trouble) await meetSnag(deps, order, trouble.kind, trouble.said);
+}
+
 /** Tries an order again that the print provider did not make, or refunds it once its time is over. */
 async function resumeFromSnag(deps: ReconcileDeps, order: StoredOrder, snag: Snag): Promise<void> {
   if (order.heldBecause !== null) return;
   const { queues, clock } = deps;
-  if (!order.mailsSent.includes('order-delayed')) {
-    await queues.send('send-mail', { mail: 'order-delayed', orderId: order.id });
-  }
+  if (!isSnagMailed(order, snag)) await queues.send('send-mail', snagMailOf(order.id, snag));
   const refundAt = refundTime(snag);
   if (refundAt !== null && refundAt <= clock.now()) return giveUpOrder(deps, order);
   if (!isRetryDue(snag, clock.now(), schedules['reconcile-orders'].everyMinutes * minute)) return;

@@ -1,4 +1,8 @@
+import type { SendMail } from '#shared/messages.ts';
+import type { StoredOrder } from './ports/orders.ts';
 import type { Snag, SnagKind } from './ports/snag.ts';
+
+type OrderNewsMessage = Extract<SendMail, { mail: 'order-news' | 'order-delayed' }>;
 
 const hour = 3600 * 1000;
 
@@ -41,7 +45,23 @@ export function snagKindOf(code: string, said: string): SnagKind {
 
 /** Returns the time at which an order with this snag is refunded, or null if only a person may decide that. */
 export const refundTime = ({ kind, since }: Snag): number | null =>
-  kind === 'printer-hold' ? null : Date.parse(since) + patience;
+  kind === 'printer-hold' || isAboutParcels(kind) ? null : Date.parse(since) + patience;
+
+/** Returns whether a snag concerns what was sent already. */
+const isAboutParcels = (kind: SnagKind): boolean => kind.startsWith('parcel-');
+
+/** Returns the name of the history entry about a snag. */
+export const snagNoteOf = ({ kind, since }: Snag): string => `snag-${kind}-${since}`;
+
+/** Returns the message that requests the email about a snag. */
+export const snagMailOf = (orderId: string, snag: Snag): OrderNewsMessage =>
+  isAboutParcels(snag.kind)
+    ? { mail: 'order-news', orderId, noteId: snagNoteOf(snag) }
+    : { mail: 'order-delayed', orderId };
+
+/** Returns whether the email about a snag was sent. */
+export const isSnagMailed = ({ mailsSent }: Pick<StoredOrder, 'mailsSent'>, snag: Snag): boolean =>
+  mailsSent.includes(isAboutParcels(snag.kind) ? snagNoteOf(snag) : 'order-delayed');
 
 /** Returns whether the reconciler should try again in a run at `now`. Runs are `period` milliseconds apart. */
 export const isRetryDue = ({ kind, since }: Snag, now: number, period: number): boolean =>
@@ -52,6 +72,9 @@ const reasons: Record<SnagKind, string> = {
   file: "We're having trouble with a print file of your order. You don't need to do anything.",
   address: "Our print partner can't deliver to the address as it is written. We'll get in touch with you about it.",
   item: "A product of your order isn't available right now. We're checking whether it can still be made.",
+  'parcel-returned': "A parcel of your order came back to our print partner. We'll get in touch with you about it.",
+  'parcel-undelivered': "The carrier couldn't deliver a parcel of your order. We'll get in touch with you about it.",
+  'parcel-late': "Your order should have arrived by now. If it hasn't, please write to us. We'll replace or refund it.",
   'printer-hold': "Our print partner has paused your order. We're looking into it.",
   removed: "Your order isn't with our print partner any more. We're looking into it.",
   unknown: "Our print partner hasn't accepted your order yet. We're looking into it.",

@@ -6,7 +6,7 @@ import type { Route } from './http/server.ts';
 import type { OrderRecord } from './orders/record.ts';
 
 const Reason = z.object({ reason: z.string().default('Requested through the control endpoint') });
-const Advance = z.object({ parcels: z.enum(['one', 'several']).default('one') });
+const Advance = z.object({ parcels: z.enum(['one', 'several']).default('one'), tracked: z.boolean().default(true) });
 const Failures = z.object({
   count: z.int().min(1).default(1),
   /** Only requests whose path contains this string fail. */
@@ -32,7 +32,7 @@ const Variant = z.object({
 
 /**
  * Returns the control routes for tests and local development. Printful itself has none of them: `/_control/orders/{id
- * or @external id}/{advance,fail,hold,release,archive,review,cancel}`, `/_control/billing`, `/_control/failures`, `/_control/webhooks`,
+ * or @external id}/{advance,return,lose,reship,fail,hold,release,archive,review,cancel}`, `/_control/billing`, `/_control/failures`, `/_control/webhooks`,
  * `/_control/variants/{id}`, `/_control/rate-limits`, `/_control/reset`.
  */
 export function controlRoutes({ world, catalogue, orders, production, webhooks }: Departments): Route[] {
@@ -46,7 +46,13 @@ export function controlRoutes({ world, catalogue, orders, production, webhooks }
     control(`/orders/:id/${action}`, ({ params, body }) => act(orders.find(params.id ?? ''), body ?? {}));
 
   return [
-    order('advance', (order, body) => production.advance(order, parseBody(Advance, body).parcels)),
+    order('advance', (order, body) => {
+      const { parcels, tracked } = parseBody(Advance, body);
+      return production.advance(order, parcels, tracked);
+    }),
+    order('return', (order, body) => production.lose(order, 'returned', parseBody(Reason, body).reason)),
+    order('lose', (order) => production.lose(order, 'failure', '')),
+    order('reship', (order) => production.reship(order)),
     order('fail', (order, body) => production.fail(order, parseBody(Reason, body).reason)),
     order('hold', (order, body) => production.hold(order, parseBody(Reason, body).reason)),
     order('release', (order) => production.release(order)),

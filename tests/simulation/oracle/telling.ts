@@ -17,6 +17,7 @@ export function mailBreaches(world: World, { orderId, mail, about, text }: SentM
   const isTrue = {
     'order-confirmed': text.includes(dollars(capture.amount)),
     'order-delayed': !hasEnded(order),
+    'order-news': order.history.some(({ id, statusMessage }) => id === about && text.includes(statusMessage)),
     'order-problem': hasEnded(order),
     'order-shipped': parcel !== undefined && text.includes(String(parcel.trackingNumber)),
     'order-refund': refund !== undefined && text.includes(dollars(refund.amount)) && isAsTold(about, refund.failedAt),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Order, Shipment } from '#shared/model/order.ts';
 import { countryName } from '../../lib/country-name.ts';
 import { Moment } from '../../ui/date.tsx';
-import { statusWord } from './status-text.ts';
+import { parcelSentence, statusWord } from './status-text.ts';
 
 /** A titled section of the order page. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -83,10 +83,14 @@ export function Shipments({ shipments }: { shipments: readonly Shipment[] }) {
 }
 
 function Parcel({ shipment }: { shipment: Shipment }) {
-  const { carrier, service, trackingNumber, trackingUrl, shippedAt, deliveredAt } = shipment;
+  const { carrier, service, trackingNumber, trackingUrl, shippedAt, deliveredAt, isReplacement } = shipment;
+  const sentence = parcelSentence(shipment);
   return (
     <>
-      <p>{[carrier, service].filter(Boolean).join(', ') || 'Package'}</p>
+      <p>
+        {[carrier, service].filter(Boolean).join(', ') || 'Package'}
+        {isReplacement && ' (replacement)'}
+      </p>
       {trackingNumber && (
         <p className="tabular text-ash">
           {trackingUrl ? (
@@ -99,7 +103,9 @@ function Parcel({ shipment }: { shipment: Shipment }) {
         </p>
       )}
       <p className="text-ash text-label">
-        {deliveredAt ? (
+        {sentence ? (
+          sentence
+        ) : deliveredAt ? (
           <>
             Delivered <Moment at={deliveredAt} />
           </>

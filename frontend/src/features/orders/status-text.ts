@@ -1,4 +1,4 @@
-import { type Order, OrderStatus } from '#shared/model/order.ts';
+import { type Order, OrderStatus, type Shipment } from '#shared/model/order.ts';
 
 /** Returns the label of a status. An unknown status gets the label of `pending`. */
 export function statusWord(status: string): string {
@@ -25,6 +25,14 @@ export function toneOf(status: string): StatusTone {
 
 /** Returns whether to offer cancellation. The print provider may still reject the cancellation. */
 export const mayStillCancel = ({ status }: Pick<Order, 'status'>) => status === 'pending' || status === 'confirmed';
+
+/** Returns what the shopper has to know about a parcel besides its dates, or null. */
+export function parcelSentence({ state, trackingNumber, deliveredAt }: Shipment): string | null {
+  if (state === 'returned') return 'This parcel came back to the printer.';
+  if (state === 'undelivered') return 'The carrier couldn’t deliver this parcel.';
+  if (state === 'pickup') return 'This parcel is waiting for you to pick it up.';
+  return trackingNumber === null && deliveredAt === null ? 'This parcel has no tracking.' : null;
+}
 
 /** Returns a sentence that explains a status to the shopper. */
 export function statusSentence(status: string): string {

@@ -53,6 +53,20 @@ export const order = {
   },
 } as const;
 
+/** An order with something to close, whatever its status. */
+export const orderCase = {
+  model: { service: 'shop', entity: 'orderCase', version: '1' },
+  attributes: { orderId: text, openedAt: text },
+  indexes: {
+    byOrder: { pk: { field: 'pk', composite: ['orderId'] }, sk: { field: 'sk', composite: [] } },
+    all: {
+      index: 'gsi2',
+      pk: { field: 'gsi2pk', composite: [] },
+      sk: { field: 'gsi2sk', composite: ['openedAt', 'orderId'] },
+    },
+  },
+} as const;
+
 export const printfulOrder = {
   model: { service: 'shop', entity: 'printfulOrder', version: '1' },
   attributes: {
@@ -106,6 +120,7 @@ export const orderStatusHistory = {
     newStatus: { type: OrderStatus.options, required: true },
     statusMessage: text,
     changedBy: { type: ChangedBy.options, required: true },
+    reason: { type: 'string' },
     createdAt: text,
   },
   indexes: ofOrder(['id']),

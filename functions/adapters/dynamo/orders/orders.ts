@@ -3,7 +3,7 @@ import { notFound } from '#shared/errors.ts';
 import { mayMove, type OrderStatus, openStatuses } from '#shared/model/order.ts';
 import { unlessRefused } from '../refused.ts';
 import type { Table } from '../table.ts';
-import { orderRecords, type WholeOrder } from './order-records.ts';
+import { caseEntity, orderRecords, type WholeOrder } from './order-records.ts';
 import { partOf, toStoredOrder } from './order-shapes.ts';
 import { placeOrderRecords } from './place-order-records.ts';
 
@@ -15,6 +15,7 @@ const moveAttempts = 4;
 
 export function dynamoOrders(table: Table): Orders {
   const records = orderRecords(table);
+  const cases = caseEntity(table);
   const { order: orders, printfulOrder, orderItem, orderStatusHistory } = records.entities;
 
   const headerOf = async (orderId: string) => {
@@ -37,13 +38,21 @@ export function dynamoOrders(table: Table): Orders {
   }
   type Header = Awaited<ReturnType<typeof headerOf>>;
 
+  const find: Orders['find'] = async (orderId) => {
+    const { data } = await records.collections.wholeOrder({ orderId }).go({ consistent: true, pages: 'all' });
+    return wholeOrders(data)[0];
+  };
+
+  /** Returns these orders, oldest first. */
+  const found = async (keys: { orderId: string }[]): Promise<StoredOrder[]> => {
+    const all = await Promise.all(keys.map(({ orderId }) => find(orderId)));
+    return all.filter((one) => one !== undefined).sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+  };
+
   return {
     place: (placing) => placeOrderRecords(table, placing),
 
-    async find(orderId) {
-      const { data } = await records.collections.wholeOrder({ orderId }).go({ consistent: true, pages: 'all' });
-      return wholeOrders(data)[0];
-    },
+    find,
 
     async list(userId) {
       const { data } = await records.collections.ordersOfUser({ userId }).go({ pages: 'all' });
@@ -52,10 +61,7 @@ export function dynamoOrders(table: Table): Orders {
 
     async listByStatus(status) {
       const { data } = await orders.query.byStatus({ status }).go({ pages: 'all' });
-      const found = await Promise.all(data.map(({ orderId }) => this.find(orderId)));
-      return found
-        .filter((one): one is StoredOrder => one?.status === status)
-        .sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+      return (await found(data)).filter((one) => one.status === status);
     },
 
     async listOpen() {
@@ -109,10 +115,17 @@ export function dynamoOrders(table: Table): Orders {
           .go();
       }),
 
-    async note(orderId, { id, message, changedBy, at }) {
+    async note(orderId, { id, message, changedBy, reason, at }) {
       const { status, userId } = await headerOf(orderId);
       const line = { orderId, userId, id, newStatus: status, previousStatus: status };
-      const written = orderStatusHistory.create({ ...line, statusMessage: message, changedBy, createdAt: at }).go();
+      const entry = {
+        ...line,
+        statusMessage: message,
+        changedBy,
+        createdAt: at,
+        ...(reason !== undefined && { reason }),
+      };
+      const written = orderStatusHistory.create(entry).go();
       await unlessRefused(written);
     },
 
@@ -133,8 +146,24 @@ export function dynamoOrders(table: Table): Orders {
     },
 
     async saveSnag(orderId, snag) {
+      // The case is opened first, so that no crash hides the snag of an order with a final status.
+      if (snag !== null) await cases.put({ orderId, openedAt: snag.since }).go();
       const change = orders.patch({ orderId });
       await (snag === null ? change.remove(['snag']) : change.set({ snag })).go();
+    },
+
+    async listCases() {
+      const { data } = await cases.query.all({}).go({ pages: 'all' });
+      return found(data);
+    },
+
+    async closeCase(orderId, openedBefore) {
+      await unlessRefused(
+        cases
+          .delete({ orderId })
+          .where(({ openedAt }, { lt }) => lt(openedAt, openedBefore))
+          .go(),
+      );
     },
 
     async saveFulfillment(orderId, fulfillment) {
@@ -172,7 +201,7 @@ export function dynamoOrders(table: Table): Orders {
 
 const historyOf = (
   before: { orderId: string; userId: string; status: OrderStatus },
-  { to, message, changedBy, at }: Parameters<Orders['move']>[1],
+  { to, message, changedBy, reason, at }: Parameters<Orders['move']>[1],
 ) => ({
   orderId: before.orderId,
   userId: before.userId,
@@ -182,6 +211,7 @@ const historyOf = (
   newStatus: to,
   statusMessage: message,
   changedBy,
+  ...(reason !== undefined && { reason }),
   createdAt: at,
 });
 

@@ -1,5 +1,6 @@
 import type { ShippingAddress } from '#shared/model/address.ts';
 import type { Cents } from '#shared/model/money.ts';
+import type { ParcelState } from '#shared/model/order.ts';
 import type { CatalogueNews } from '../../catalogue/catalogue-news.ts';
 import type { ChosenOption } from '../../catalogue/ports/product-source.ts';
 import type { OrderFile } from '../../printing/ports/print-files.ts';
@@ -112,6 +113,8 @@ export type ProviderShipment = {
   trackingUrl: string | null;
   shippedAt: string | null;
   deliveredAt: string | null;
+  /** Null if the response says nothing about it, as in API v1. */
+  state: ParcelState | null;
   reshipment: boolean;
 };
 

@@ -19,7 +19,14 @@ export type StoredStatusChange = {
   newStatus: OrderStatus;
   statusMessage: string;
   changedBy: ChangedBy;
+  /** Why the operator did it, or null. Shoppers never see it. */
+  reason: string | null;
   createdAt: string;
+};
+
+export type StoredShipment = Shipment & {
+  /** The time at which the operator closed a parcel that has not arrived, or null. */
+  settledAt: string | null;
 };
 
 export type Fulfillment = {
@@ -40,7 +47,7 @@ export type Fulfillment = {
   shippingName: string;
   /** The latest expected delivery date (`YYYY-MM-DD`), or null if the provider estimated none. */
   estimatedDelivery: string | null;
-  shipments: Shipment[];
+  shipments: StoredShipment[];
   createdAt: string;
   updatedAt: string;
   confirmedAt: string | null;
@@ -81,7 +88,7 @@ export type StoredOrder = {
 
 export type OpenOrder = Pick<StoredOrder, 'id' | 'status' | 'createdAt' | 'askedAt'>;
 
-type StatusMove = { to: OrderStatus; message: string; changedBy: ChangedBy; at: string };
+type StatusMove = { to: OrderStatus; message: string; changedBy: ChangedBy; reason?: string; at: string };
 
 type Note = Omit<StatusMove, 'to'> & { id: string };
 
@@ -128,8 +135,12 @@ export type Orders = {
   end(orderId: string, ending: Ending): Promise<boolean>;
   /** Holds the order for the reason `because`, so the order is not printed. A null reason releases the order. */
   hold(orderId: string, because: string | null): Promise<void>;
-  /** Stores what keeps the print provider from making the order. Null means nothing. */
+  /** Stores what keeps the order from the shopper, and opens a case. Null means nothing. */
   saveSnag(orderId: string, snag: Snag | null): Promise<void>;
+  /** Returns the orders with a case, whatever their status. A case may be open although nothing is wrong any more. */
+  listCases(): Promise<StoredOrder[]>;
+  /** Closes an order's case if it was opened before this time (ISO 8601). */
+  closeCase(orderId: string, openedBefore: string): Promise<void>;
   /**
    * Replaces the stored fulfillment if it still has the same version. Returns false if another writer came first.
    * Throws `not-found`.

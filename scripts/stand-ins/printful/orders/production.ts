@@ -7,7 +7,16 @@ import type { OrderRecord, OrderStatus, ShipmentRecord } from './record.ts';
 
 /** A change to an order that webhooks report. */
 export type OrderChange = {
-  type: 'created' | 'updated' | 'failed' | 'canceled' | 'put_hold' | 'remove_hold' | 'shipped' | 'delivered';
+  type:
+    | 'created'
+    | 'updated'
+    | 'failed'
+    | 'canceled'
+    | 'put_hold'
+    | 'remove_hold'
+    | 'shipped'
+    | 'delivered'
+    | 'returned';
   order: OrderRecord;
   reason?: string;
   shipment?: ShipmentRecord;
@@ -19,6 +28,8 @@ const untilProduction = 4_000;
 const betweenSteps = 20_000;
 /** Milliseconds between two checks of whether an order's files have been downloaded. */
 const fileCheck = 500;
+const isUnderway = ({ delivered_at, trouble }: ShipmentRecord) => delivered_at === null && trouble === null;
+
 /** The statuses after which `autoAdvance` schedules another step. */
 const moving = new Set<OrderStatus>(['inprocess', 'partial', 'fulfilled']);
 
@@ -81,29 +92,37 @@ export function production(
     return move(order, 'inprocess', { type: 'updated' });
   }
 
-  function ship(order: OrderRecord, items: OrderRecord['items'], status: 'partial' | 'fulfilled') {
+  function ship(
+    order: OrderRecord,
+    items: OrderRecord['items'],
+    status: 'partial' | 'fulfilled',
+    { tracked = true, reshipment = false } = {},
+  ) {
     const id = world.store.nextId('shipment-id', 10_021_634);
     const now = unixSeconds(world);
+    const number = `94001${String(id).padStart(17, '0')}`;
     const shipment: ShipmentRecord = {
       id,
       carrier: order.shipping === 'EXPRESS' ? 'FEDEX' : 'USPS',
       service: order.shipping === 'EXPRESS' ? 'FedEx 2Day' : 'USPS Ground Advantage',
-      tracking_number: `94001${String(id).padStart(17, '0')}`,
-      tracking_url: `https://myorders.co/tracking/${id}/94001${String(id).padStart(17, '0')}`,
+      tracking_number: tracked ? number : null,
+      tracking_url: tracked ? `https://myorders.co/tracking/${id}/${number}` : null,
       created: now,
       shipped_at: now,
       delivered_at: null,
+      trouble: null,
+      reshipment,
       items: items.map((item) => ({ item_id: item.id, quantity: item.quantity })),
     };
     return move({ ...order, shipments: [...order.shipments, shipment] }, status, { type: 'shipped', shipment });
   }
 
   function deliver(order: OrderRecord): OrderRecord {
-    const next = order.shipments.find(({ delivered_at }) => delivered_at === null);
+    const next = order.shipments.find(isUnderway);
     if (!next) throw badRequest('All parcels of this order have been delivered');
     const shipment = { ...next, delivered_at: unixSeconds(world) };
     const shipments = order.shipments.map((other) => (other.id === shipment.id ? shipment : other));
-    const more = shipments.some(({ delivered_at }) => delivered_at === null);
+    const more = shipments.some(isUnderway);
     const saved = world.store.atomically(() => {
       const nextStepAt = autoAdvance && more ? world.now() + world.wait(betweenSteps) : null;
       const stored = orders.save({ ...order, shipments, nextStepAt });
@@ -115,7 +134,7 @@ export function production(
   }
 
   /** Moves an order one step forward. With `parcels` set to 'several', the first item ships before the others. */
-  function advance(order: OrderRecord, parcels: 'one' | 'several' = 'one'): OrderRecord {
+  function advance(order: OrderRecord, parcels: 'one' | 'several' = 'one', tracked = true): OrderRecord {
     const sent = new Set(order.shipments.flatMap(({ items }) => items.map(({ item_id }) => item_id)));
     const left = order.items.filter(({ id }) => !sent.has(id));
     switch (order.status) {
@@ -123,10 +142,10 @@ export function production(
         return begin(order);
       case 'inprocess':
         return parcels === 'several' && left.length > 1
-          ? ship(order, left.slice(0, 1), 'partial')
-          : ship(order, left, 'fulfilled');
+          ? ship(order, left.slice(0, 1), 'partial', { tracked })
+          : ship(order, left, 'fulfilled', { tracked });
       case 'partial':
-        return ship(order, left, 'fulfilled');
+        return ship(order, left, 'fulfilled', { tracked });
       case 'fulfilled':
         return deliver(order);
       default:
@@ -142,8 +161,24 @@ export function production(
     return move(order, 'onhold', { type: 'put_hold', reason });
   }
 
+  /** Has the newest parcel come back to the printer, or has the carrier give it up, of which no event tells. */
+  function lose(order: OrderRecord, trouble: 'returned' | 'failure', reason: string): OrderRecord {
+    const last = order.shipments.at(-1);
+    if (!last) throw badRequest('This order has no parcel');
+    const shipment: ShipmentRecord = { ...last, trouble };
+    return world.store.atomically(() => {
+      const shipments = order.shipments.map((other) => (other.id === shipment.id ? shipment : other));
+      const stored = orders.save({ ...order, shipments, nextStepAt: null });
+      if (trouble === 'returned') tell({ type: 'returned', order: stored, shipment, reason });
+      return stored;
+    });
+  }
+
   return {
     advance,
+    lose,
+    /** Sends all items again, in place of a parcel that was damaged, lost, or returned. */
+    reship: (order: OrderRecord) => ship(order, order.items, 'fulfilled', { reshipment: true }),
     fail,
     hold,
     release: (order: OrderRecord) => move(order, 'inprocess', { type: 'remove_hold', reason: 'Resolved' }),

@@ -21,12 +21,16 @@ export type ShipmentRecord = {
   id: number;
   carrier: string;
   service: string;
-  tracking_number: string;
-  tracking_url: string;
+  /** Null for a parcel that the carrier does not track. */
+  tracking_number: string | null;
+  tracking_url: string | null;
   /** The times of a shipment are Unix timestamps in seconds. */
   created: number;
   shipped_at: number;
   delivered_at: number | null;
+  /** What became of the parcel besides its delivery. */
+  trouble: 'returned' | 'failure' | null;
+  reshipment: boolean;
   items: { item_id: number; quantity: number }[];
 };
 
@@ -176,7 +180,7 @@ export const shipmentAnswer = (shipment: ShipmentRecord) => ({
   created: shipment.created,
   ship_date: isoDate(shipment.shipped_at),
   shipped_at: shipment.shipped_at,
-  reshipment: false,
+  reshipment: shipment.reshipment,
   items: shipment.items.map((item) => ({ ...item, picked: item.quantity, printed: item.quantity })),
 });
 

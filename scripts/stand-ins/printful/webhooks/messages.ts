@@ -29,6 +29,7 @@ const version1Types = {
   put_hold: 'order_put_hold',
   remove_hold: 'order_remove_hold',
   shipped: 'package_shipped',
+  returned: 'package_returned',
   // API version 1 has no event for the delivery of a parcel.
   delivered: null,
 } as const satisfies Record<OrderChange['type'], string | null>;
@@ -36,6 +37,7 @@ const version1Types = {
 const version2Types = {
   ...version1Types,
   shipped: 'shipment_sent',
+  returned: 'shipment_returned',
   delivered: 'shipment_delivered',
 } as const satisfies Record<OrderChange['type'], string>;
 
@@ -122,7 +124,7 @@ const slimOrder = (order: OrderRecord) => ({
 
 const slimShipment = (shipment: ShipmentRecord) => ({
   id: shipment.id,
-  status: 'shipped',
+  status: shipment.trouble === 'returned' ? 'returned' : 'shipped',
   store_id: storeId,
   tracking_number: shipment.tracking_number,
   tracking_url: shipment.tracking_url,
@@ -130,8 +132,14 @@ const slimShipment = (shipment: ShipmentRecord) => ({
   ship_date: isoDate(shipment.shipped_at),
   shipped_at: iso(shipment.shipped_at * 1000),
   delivered_at: shipment.delivered_at === null ? null : iso(shipment.delivered_at * 1000),
-  reshipment: false,
+  reshipment: shipment.reshipment,
 });
+
+function deliveryStatusOf({ trouble, delivered_at, tracking_number }: ShipmentRecord) {
+  if (trouble !== null) return trouble === 'returned' ? 'return_to_sender' : 'failure';
+  if (delivered_at !== null) return 'delivered';
+  return tracking_number === null ? 'unknown' : 'in_transit';
+}
 
 /** Returns the response of `GET /v2/orders/{id}/shipments`, the only endpoint that reports deliveries. */
 export const shipmentsAnswer = (order: OrderRecord) => ({
@@ -141,11 +149,11 @@ export const shipmentsAnswer = (order: OrderRecord) => ({
     order_external_id: order.external_id,
     carrier: shipment.carrier,
     service: shipment.service,
-    shipment_status: 'shipped',
+    shipment_status: shipment.trouble === 'returned' ? 'returned' : 'shipped',
     shipped_at: iso(shipment.shipped_at * 1000),
-    delivery_status: shipment.delivered_at === null ? 'in_transit' : 'delivered',
+    delivery_status: deliveryStatusOf(shipment),
     delivered_at: shipment.delivered_at === null ? null : iso(shipment.delivered_at * 1000),
-    is_reshipment: false,
+    is_reshipment: shipment.reshipment,
     tracking_number: shipment.tracking_number,
     tracking_url: shipment.tracking_url,
   })),

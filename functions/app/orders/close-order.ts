@@ -1,0 +1,62 @@
+import { AppError } from '#shared/errors.ts';
+import { isCalledOff } from '#shared/model/order.ts';
+import { isoOf } from '../ports/clock.ts';
+import type { FollowDeps } from './follow-order.ts';
+import { clearSnag } from './meet-snag.ts';
+import { existing } from './operator-actions.ts';
+import { settledParcels } from './parcels.ts';
+import type { StoredOrder } from './ports/orders.ts';
+import { refundedOf } from './refund-state.ts';
+import { updateFulfillment } from './update-fulfillment.ts';
+import { withdrawPurchases } from './withdraw-purchases.ts';
+
+/**
+ * Closes an order that was sent and of which nothing more is expected: nobody tracks it, or a lost or returned parcel was
+ * refunded. It counts as delivered then, or as cancelled if all of its payment was refunded. Safe to repeat. Throws
+ * `not-found`, and `conflict` for an order that was not sent yet.
+ */
+export async function closeOrder(
+  deps: FollowDeps,
+  orderId: string,
+  reason: string,
+): Promise<'delivered' | 'cancelled'> {
+  const order = await existing(deps, orderId);
+  if (isCalledOff(order.status)) return endClosed(deps, order);
+  if (order.status !== 'shipped' && order.status !== 'delivered') {
+    throw new AppError('conflict', `Order ${orderId} is ${order.status}: only an order that was sent can be closed.`);
+  }
+  const at = isoOf(deps.clock);
+  await settleParcels(deps, orderId);
+  if (order.status === 'delivered') {
+    if (order.snag === null) return 'delivered';
+    const message = "We've closed the case about your parcel.";
+    await deps.orders.note(orderId, { id: `closed-${order.snag.since}`, message, changedBy: 'operator', reason, at });
+    await clearSnag(deps, order);
+    return 'delivered';
+  }
+  if (refundedOf(await deps.payments.refundsOf(order.paymentIntentId)) >= order.fulfillment.totalAmount) {
+    const message = "Your payment has been refunded, and we've closed this order.";
+    const move = { to: 'cancelled', message, changedBy: 'operator', reason, at } as const;
+    await deps.orders.end(orderId, { move, refundCause: null });
+    return endClosed(deps, order);
+  }
+  const message = "We've closed this order as delivered.";
+  await deps.orders.move(orderId, { to: 'delivered', message, changedBy: 'operator', reason, at });
+  await clearSnag(deps, order);
+  return 'delivered';
+}
+
+async function endClosed(deps: FollowDeps, order: StoredOrder): Promise<'cancelled'> {
+  await withdrawPurchases(deps, order);
+  await clearSnag(deps, order);
+  return 'cancelled';
+}
+
+/** Expects nothing more of an order's parcels that have not arrived. */
+async function settleParcels({ orders, clock }: FollowDeps, orderId: string): Promise<void> {
+  await updateFulfillment(orders, orderId, (before) => {
+    const shipments = settledParcels(before.shipments, isoOf(clock));
+    const isSettled = shipments.every((parcel, index) => parcel === before.shipments[index]);
+    return isSettled ? before : { ...before, shipments };
+  });
+}
