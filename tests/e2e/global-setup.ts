@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the shop and the browser that the browser tests share, and paints the artwork that they copy. */
+/** Starts the shop and the browser that all files share, and paints the artwork that they copy. */
 export default async function startStage(project: TestProject): Promise<() => Promise<void>> {
   await using starting = new AsyncDisposableStack();
   const [shop, chromiumServer] = await Promise.all([
@@ -23,7 +23,7 @@ export default async function startStage(project: TestProject): Promise<() => Pr
       return started;
     }),
   ]);
-  project.provide('shop', { url: shop.url, endpoints: shop.endpoints });
+  project.provide('shop', { url: shop.url, endpoints: shop.endpoints, dataDir: shop.dataDir });
   project.provide('chromium', chromiumServer.wsEndpoint());
   project.provide('painting', await paintOnce(shop));
   const started = starting.move();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type Order, type OrderStatus, progressStep } from '#shared/model/order.ts';
 import { phone } from '#tests/helpers/browser.ts';
-import { completeOrder, eventually } from '#tests/helpers/shopping.ts';
+import { completeDraft, completeOrder, eventually } from '#tests/helpers/shopping.ts';
 import { type Account, openStage, seeToast } from './stage.ts';
 import { bodyOf, button, still } from './storefront.ts';
 
@@ -26,19 +26,7 @@ async function controlPrinter(path: string, body?: unknown): Promise<number> {
   return (await fetch(url, { method: 'POST', ...(body !== undefined && { body: JSON.stringify(body) }) })).status;
 }
 
-/**
- * Places an order whose draft the printer never confirms, so that the order stays cancellable. A confirmed order would
- * go into production after four seconds. Waits for the draft, because the outcome of a cancellation during submission
- * is uncertain.
- */
-async function placeDraft(): Promise<string> {
-  const orderId = await placeOrder();
-  await controlPrinter('/failures', { path: `/orders/@${orderId}/confirm`, status: 503, count: 1000 });
-  const headers = { authorization: 'Bearer any' };
-  const draft = `${stage.shop().endpoints.printful}/orders/@${orderId}`;
-  await eventually(async () => (await fetch(draft, { headers })).ok || undefined, 'The draft at the printer');
-  return orderId;
-}
+const placeDraft = () => completeDraft(maya.shopper, stage.shop(), artworkId);
 
 /** Advances the order at the printer until it reaches this status. */
 const advanceOrder = (orderId: string, until: OrderStatus) =>

@@ -7,12 +7,11 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { type Endpoints, readEndpoints } from '#scripts/local/endpoints.ts';
 
-/** Where a running shop and its services are. */
-export type ShopAddress = { url: string; endpoints: Endpoints };
+/** Where a running shop, its services, and its data folder are. */
+export type ShopAddress = { url: string; endpoints: Endpoints; dataDir: string };
 
 export type RunningShop = ShopAddress &
   AsyncDisposable & {
-    dataDir: string;
     /** Returns the shop's standard error output so far. */
     complaints(): string;
     /** Sends SIGINT, waits for the process to end, and returns the exit code. */

@@ -77,8 +77,24 @@ export async function pay(shop: ShopAddress, paymentIntentId: string, card = 'pm
   return body.status ?? body.error?.code ?? String(answer.status);
 }
 
-/** Adds a poster of the artwork to the cart, pays, and confirms the order. Returns the ID of the order. */
-export async function completeOrder(shopper: Shopper, shop: ShopAddress, artworkId: number): Promise<string> {
+/** Returns the ID that the order of this payment intent will have. */
+async function orderOfIntent(shop: ShopAddress, paymentIntentId: string): Promise<string> {
+  const answer = await fetch(`${shop.endpoints.stripe}/v1/payment_intents/${paymentIntentId}`, {
+    headers: { authorization: `Bearer ${localStripe.secretKey}` },
+  });
+  return ((await answer.json()) as { metadata: { orderId: string } }).metadata.orderId;
+}
+
+/**
+ * Adds a poster of the artwork to the cart, pays, and confirms the order. Returns the ID of the order. `beforePaying`
+ * already knows the ID.
+ */
+export async function completeOrder(
+  shopper: Shopper,
+  shop: ShopAddress,
+  artworkId: number,
+  beforePaying: (orderId: string) => Promise<void> = async () => undefined,
+): Promise<string> {
   const { productId, printfulVariantId: variantId, placement } = await someVariant(shopper);
   await expectStatus(
     shopper.post('/api/cart', { artworkId, productId, variantId, quantity: 1, customization: { placement } }),
@@ -86,6 +102,7 @@ export async function completeOrder(shopper: Shopper, shop: ShopAddress, artwork
   );
   const session = await expectStatus(shopper.post('/api/checkout/create-payment', { shippingAddress: address }), 200);
   const { paymentIntentId } = session as PaymentSession;
+  await beforePaying(await orderOfIntent(shop, paymentIntentId));
   const paid = await pay(shop, paymentIntentId);
   if (paid !== 'succeeded') throw new Error(`The payment ended as ${paid}`);
   const confirmed = await expectStatus(shopper.post('/api/checkout/confirm-order', { paymentIntentId }), 200);
@@ -98,9 +115,10 @@ export async function completeOrder(shopper: Shopper, shop: ShopAddress, artwork
  */
 export async function completeDraft(shopper: Shopper, shop: ShopAddress, artworkId: number): Promise<string> {
   const { printful } = shop.endpoints;
-  const failures = { path: '/confirm', status: 503, count: 1000 };
-  await fetch(`${printful}/_control/failures`, { method: 'POST', body: JSON.stringify(failures) });
-  const orderId = await completeOrder(shopper, shop, artworkId);
+  const orderId = await completeOrder(shopper, shop, artworkId, async (id) => {
+    const failures = { path: `/orders/@${id}/confirm`, status: 503, count: 1000 };
+    await fetch(`${printful}/_control/failures`, { method: 'POST', body: JSON.stringify(failures) });
+  });
   await eventually(async () => {
     const { ok } = await fetch(`${printful}/orders/@${orderId}`, { headers: { authorization: 'Bearer any' } });
     return ok || undefined;

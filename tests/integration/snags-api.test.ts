@@ -1,23 +1,22 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Order } from '#shared/model/order.ts';
+import { operate } from '#tests/helpers/operator.ts';
 import { startShop } from '#tests/helpers/shop.ts';
 import { Shopper } from '#tests/helpers/shopper.ts';
 import { completeOrder, eventually, paintedArtwork } from '#tests/helpers/shopping.ts';
 
+/** A shop of its own, because the printer refuses all its orders for a while. */
+const shop = await startShop();
+afterAll(() => shop[Symbol.asyncDispose]());
+const operator = (...words: string[]) => operate(shop, ...words);
+
 test('with an expired card of the shop at the printer, an order waits, says so, and is printed after the operator’s retry', async () => {
-  await using shop = await startShop();
   const shopper = new Shopper(shop.url);
   await shopper.register();
   const { artworkId } = await paintedArtwork(shopper);
   const setBilling = (works: boolean) =>
     fetch(`${shop.endpoints.printful}/_control/billing`, { method: 'POST', body: JSON.stringify({ works }) });
   const orderOf = async (id: string) => (await shopper.get(`/api/orders/${id}`)).body as Order;
-  const operator = async (...words: string[]) => {
-    const entry = new URL('../../scripts/operator/operator.ts', import.meta.url).pathname;
-    return (await promisify(execFile)(process.execPath, [entry, ...words, '--data-dir', shop.dataDir])).stdout;
-  };
   await setBilling(false);
 
   const id = await completeOrder(shopper, shop, artworkId);
@@ -28,7 +27,7 @@ test('with an expired card of the shop at the printer, an order waits, says so, 
   }, 'The news about the delay');
   expect(message).toContain("Something on our side is holding up your order. You don't need to do anything.");
   expect((await orderOf(id)).status).toBe('pending');
-  expect(JSON.parse(await operator('stuck'))).toMatchObject({
+  expect(await operator('stuck')).toMatchObject({
     orders: [{ id, snag: { kind: 'billing', said: 'Payment failure. Please check your billing method.' } }],
     payments: [],
   });
@@ -41,5 +40,14 @@ test('with an expired card of the shop at the printer, an order waits, says so, 
     return statusHistory.some(({ status }) => status === 'confirmed') || undefined;
   }, 'The order being confirmed');
   expect((await orderOf(id)).refundedAmount).toBe('0.00');
-  expect(JSON.parse(await operator('stuck'))).toMatchObject({ orders: [] });
+  expect(await operator('stuck')).toMatchObject({ orders: [] });
+});
+
+test('the operator command registers a signed provider webhook at the secret URL', async () => {
+  const { webhookSigningKey } = await operator('webhook', '--yes');
+
+  const headers = { authorization: 'Bearer local-print-provider-token' };
+  const answer = await fetch(`${shop.endpoints.printful}/v2/webhooks`, { headers });
+  expect(webhookSigningKey).toMatch(/^[0-9a-f]{64,}$/);
+  expect(JSON.stringify(await answer.json())).toMatch(/\/api\/webhooks\/printful\/[\w-]{32}"/);
 });

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { api } from '#shared/api/index.ts';
 import { type Route, successStatus } from '#shared/api/route.ts';
+import { newAccount } from '#tests/helpers/accounts.ts';
 import { address } from '#tests/helpers/address.ts';
 import { pathOf } from '#tests/helpers/path-of.ts';
-import { type RunningShop, startShop } from '#tests/helpers/shop.ts';
+import { readyArtwork } from '#tests/helpers/ready-artwork.ts';
 import { type Answered, Shopper } from '#tests/helpers/shopper.ts';
-import { completeDraft, completeOrder, eventually, paintedArtwork, someVariant } from '#tests/helpers/shopping.ts';
+import { completeDraft, completeOrder, eventually, someVariant } from '#tests/helpers/shopping.ts';
 
 const routes = Object.entries(api).flatMap(([group, rows]) =>
   Object.entries<Route>(rows).map(([name, route]) => ({ id: `${group}.${name}`, route })),
@@ -20,8 +21,9 @@ const failure = (code: string) => ({ message: expect.any(String), code, requestI
 
 const bodyFor = (route: Route, json: unknown) => (route.body ? { json } : {});
 
-let shop: RunningShop;
+const shop = inject('shop');
 let maya: Shopper;
+let artworkId: number;
 let orderId: string;
 
 const answered = new Set<string>();
@@ -41,14 +43,11 @@ async function call(
 }
 
 beforeAll(async () => {
-  shop = await startShop();
-  maya = new Shopper(shop.url);
-  await maya.register();
-  const { artworkId } = await paintedArtwork(maya);
+  const account = await newAccount(shop);
+  maya = account.shopper;
+  artworkId = await readyArtwork(shop, inject('painting'), account);
   orderId = await completeOrder(maya, shop, artworkId);
-}, 240_000);
-
-afterAll(() => shop[Symbol.asyncDispose]());
+});
 
 describe('requests without a session', () => {
   test.each(withSession)('$id returns 401 without a session', async ({ route }) => {
@@ -77,8 +76,7 @@ describe('requests by another shopper', () => {
   test.each(named.filter(({ id }) => !['printful.product', 'printful.variants', 'printful.placements'].includes(id)))(
     '$id returns 404 for another shopper’s record',
     async ({ id, route }) => {
-      const omar = new Shopper(shop.url);
-      await omar.register();
+      const { shopper: omar } = await newAccount(shop);
       const json = id === 'addresses.change' ? address : { quantity: 2 };
       const answer = await omar.send(route.method, pathOf(route.path, { orderId }), bodyFor(route, json));
 
@@ -165,7 +163,7 @@ test('every JSON response matches the schema of its route', async () => {
   await call(maya, 'addresses.change', { params: { id: (saved.body as { id: number }).id }, json: address });
   await call(maya, 'checkout.calculate', { json: { shippingAddress: address } });
   await call(maya, 'checkout.createPayment', { json: { shippingAddress: address } });
-  const another = await completeDraft(maya, shop, 1);
+  const another = await completeDraft(maya, shop, artworkId);
   answered.add('checkout.confirmOrder');
   await call(maya, 'orders.find', { params: { orderId: another } });
   await call(maya, 'orders.cancel', { params: { orderId: another } });
@@ -174,9 +172,10 @@ test('every JSON response matches the schema of its route', async () => {
 });
 
 test('a shopper cannot download an artwork without buying it', async () => {
-  const { artworkId } = await paintedArtwork(maya, { favoriteFood: 'Dumplings' });
+  const account = await newAccount(shop);
+  const unbought = await readyArtwork(shop, inject('painting'), account);
 
-  const answer = await maya.get(`/api/artworks/${artworkId}/download`);
+  const answer = await account.shopper.get(`/api/artworks/${unbought}/download`);
 
   expect(answer.status).toBe(403);
   expect(answer.body).toEqual(failure('not-purchased'));
