@@ -41,7 +41,7 @@ export default defineConfig({
           include: ['tests/{contract,integration,simulation,infra}/**/*.test.ts'],
           setupFiles: ['./tests/helpers/shared-engines.ts'],
           ...patience,
-          ...workers,
+          maxWorkers: 3,
           testTimeout: 240_000,
           hookTimeout: 240_000,
         },
@@ -55,8 +55,8 @@ export default defineConfig({
           ...patience,
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          // All files share one shop and one browser, and two of them use two cores fully.
-          maxWorkers: 2,
+          // All files share one shop and one browser.
+          maxWorkers: 3,
           // The fast tests come first, so that a mistake shows early.
           sequence: { groupOrder: 1 },
         },
