@@ -1,19 +1,22 @@
 import { afterAll, expect, test } from 'vitest';
+import type { Calculation, PaymentSession } from '#shared/model/checkout.ts';
 import type { Order } from '#shared/model/order.ts';
+import { address } from '#tests/helpers/address.ts';
 import { operate } from '#tests/helpers/operator.ts';
 import { startShop } from '#tests/helpers/shop.ts';
 import { Shopper } from '#tests/helpers/shopper.ts';
-import { completeOrder, eventually, paintedArtwork } from '#tests/helpers/shopping.ts';
+import { completeOrder, eventually, paintedArtwork, someVariant } from '#tests/helpers/shopping.ts';
 
-/** A shop of its own, because the printer refuses all its orders for a while. */
+/** A shop of its own, because these tests take away what all its shoppers need. */
 const shop = await startShop();
 afterAll(() => shop[Symbol.asyncDispose]());
 const operator = (...words: string[]) => operate(shop, ...words);
 
+const shopper = new Shopper(shop.url);
+await shopper.register();
+const { artworkId } = await paintedArtwork(shopper);
+
 test('with an expired card of the shop at the printer, an order waits, says so, and is printed after the operator’s retry', async () => {
-  const shopper = new Shopper(shop.url);
-  await shopper.register();
-  const { artworkId } = await paintedArtwork(shopper);
   const setBilling = (works: boolean) =>
     fetch(`${shop.endpoints.printful}/_control/billing`, { method: 'POST', body: JSON.stringify({ works }) });
   const orderOf = async (id: string) => (await shopper.get(`/api/orders/${id}`)).body as Order;
@@ -50,4 +53,22 @@ test('the operator command registers a signed provider webhook at the secret URL
   const answer = await fetch(`${shop.endpoints.printful}/v2/webhooks`, { headers });
   expect(webhookSigningKey).toMatch(/^[0-9a-f]{64,}$/);
   expect(JSON.stringify(await answer.json())).toMatch(/\/api\/webhooks\/printful\/[\w-]{32}"/);
+});
+
+test('an account that asks for new totals over and over is told to wait, and its known totals and payment go on', async () => {
+  const { productId, printfulVariantId: variantId, placement } = await someVariant(shopper);
+  const line = { artworkId, productId, variantId, quantity: 2, customization: { placement } };
+  expect((await shopper.post('/api/cart', line)).status).toBe(201);
+  const totalFor = (zip: string) => shopper.post('/api/checkout/calculate', { shippingAddress: { ...address, zip } });
+  const known = await totalFor(address.zip);
+
+  let refused = known;
+  for (let street = 0; street < 60 && refused.status === 200; street += 1)
+    refused = await totalFor(`9${1000 + street}`);
+
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await totalFor(address.zip)).body).toEqual(known.body);
+  const payment = await shopper.post('/api/checkout/create-payment', { shippingAddress: address });
+  expect((payment.body as PaymentSession).amount).toBe((known.body as Calculation).total);
 });
