@@ -44,7 +44,7 @@ export function ShopperNav() {
           <LogOut size={20} strokeWidth={1.5} aria-hidden="true" />
         </button>
       </div>
-      <PhoneMenu name={name} onSignOut={() => signOut.mutate()} />
+      <PhoneMenu name={name} leaving={signOut.isPending} onSignOut={() => signOut.mutate()} />
     </nav>
   );
 }
@@ -80,8 +80,10 @@ function CartLink() {
   );
 }
 
+type PhoneMenuProps = { name: string; leaving: boolean; onSignOut: () => void };
+
 /** Renders the navigation links as a menu behind one button, for narrow screens. */
-function PhoneMenu({ name, onSignOut }: { name: string; onSignOut: () => void }) {
+function PhoneMenu({ name, leaving, onSignOut }: PhoneMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   const gate = useNetworkGate();
   const { key } = useLocation();
@@ -98,7 +100,13 @@ function PhoneMenu({ name, onSignOut }: { name: string; onSignOut: () => void })
         <MenuLink to={paths.account} label={name} icon={UserRound} />
         <MenuLink to={paths.orders} label="Orders" icon={Package} />
         <MenuLink to={paths.gallery} label="Saved artwork" icon={Images} />
-        <button type="button" onClick={onSignOut} className={`${rowLook} disabled:text-smoke`} {...gate}>
+        <button
+          type="button"
+          disabled={leaving}
+          onClick={onSignOut}
+          className={`${rowLook} disabled:text-smoke`}
+          {...gate}
+        >
           <LogOut size={20} strokeWidth={1.5} aria-hidden="true" className="text-ash" />
           Log out
         </button>

@@ -4,7 +4,7 @@ import { cart as cartRoutes } from '#shared/api/cart.ts';
 import { orders as ordersRoutes } from '#shared/api/orders.ts';
 import { session as sessionRoutes } from '#shared/api/session.ts';
 import { call } from './client.ts';
-import { isNotFound, isSignedOut, messageOf, RequestError, sentenceOf } from './request-error.ts';
+import { isNotFound, isSignedOut, RequestError, sentenceOf } from './request-error.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -49,10 +49,13 @@ test('an error response without a body shows the fallback text', async () => {
   expect(sentenceOf(error, 'Registration failed')).toBe('Registration failed');
 });
 
-test('a gateway’s HTML error page becomes an error without a code', async () => {
+test('a gateway’s HTML error page becomes an error without a code and without a sentence for the shopper', async () => {
   answering('{<html>502</html>', { status: 502 });
 
-  expect(await caught(call(cartRoutes.clear))).toMatchObject({ message: '502: {<html>502</html>', code: undefined });
+  const error = await caught(call(cartRoutes.clear));
+
+  expect(error).toMatchObject({ message: '502: {<html>502</html>', code: undefined, text: '' });
+  expect(sentenceOf(error, 'Please try again.')).toBe('Please try again.');
 });
 
 test('a 401 error says "Authentication failed" for a read and contains the server’s message for a write', async () => {
@@ -77,7 +80,7 @@ test('a request that exceeds its timeout fails with "Request timed out"', async 
   const error = await caught(call(artworksRoutes.list, { timeoutMs: 5 }));
 
   expect(error).toMatchObject({ message: 'Request timed out' });
-  expect(messageOf(error, 'other')).toBe('Request timed out');
+  expect(sentenceOf(error, 'other')).toBe('Request timed out');
 });
 
 test('a network failure throws the browser’s error but shows the fallback text', async () => {
@@ -86,7 +89,7 @@ test('a network failure throws the browser’s error but shows the fallback text
   const error = await caught(call(cartRoutes.get));
 
   expect(error).toBeInstanceOf(TypeError);
-  expect(messageOf(error, 'Please try again.')).toBe('Please try again.');
+  expect(sentenceOf(error, 'Please try again.')).toBe('Please try again.');
 });
 
 test('a write request sends JSON, credentials, and no-cache headers to the path with its parameters', async () => {

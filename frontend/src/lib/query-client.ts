@@ -1,9 +1,12 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { sessionPaths } from '#shared/api/session-paths.ts';
 import { isSignedOut } from './request-error.ts';
 
 /** The query key of the session. The client refetches the session whenever another request returns 401. */
 export const sessionKey = [sessionPaths.user] as const;
+
+// A button that is disabled during its request must be so before the second click of a double click arrives.
+notifyManager.setScheduler(queueMicrotask);
 
 /** Creates the page's cache of server data. Entries stay fresh until invalidated. Failed requests are not retried. */
 export function createQueryClient(): QueryClient {

@@ -7,7 +7,7 @@ type Failure = { text: string; code?: ErrorCode; issues?: Issue[] };
 /** An error response as an exception. Its message is `{status}: {text}`. Callers branch on `code` and `status`. */
 export class RequestError extends Error {
   readonly status: number;
-  /** The server's text for the shopper, or an empty string if the response has no text. */
+  /** The server's text for the shopper. It is empty if the response has none or comes from a gateway, as a web page. */
   readonly text: string;
   readonly code: ErrorCode | undefined;
   readonly issues: Issue[];
@@ -18,7 +18,7 @@ export class RequestError extends Error {
     super(message);
     this.name = 'RequestError';
     this.status = status;
-    this.text = failure.text;
+    this.text = /^\s*[<{]/.test(failure.text) ? '' : failure.text;
     this.code = failure.code;
     this.issues = failure.issues ?? [];
     this.retryAfter = retryAfter;
@@ -50,15 +50,13 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof RequestError && (error.status === 404 || error.code === 'invalid-request');
 }
 
-/** Returns the error's message if the server responded or the request timed out, and otherwise the fallback. */
-export function messageOf(error: unknown, fallback: string): string {
-  const known = error instanceof RequestError || (error instanceof Error && error.message === timeOutMessage);
-  return known ? error.message : fallback;
-}
-
-/** Returns the server's text for the shopper, or the fallback after a network failure or an empty response. */
+/**
+ * Returns what a shopper may read about a failure: the server's sentence or that the request timed out, and otherwise
+ * the fallback. The error's message, which begins with the status code, is for programs.
+ */
 export function sentenceOf(error: unknown, fallback: string): string {
-  return error instanceof RequestError && error.text !== '' ? error.text : fallback;
+  if (error instanceof RequestError) return error.text || fallback;
+  return error instanceof Error && error.message === timeOutMessage ? timeOutMessage : fallback;
 }
 
 function read(body: string): Failure {

@@ -299,7 +299,7 @@ test('a failed payment setup says that nothing was charged, and paying waits unt
   const server = shop({ [createPayment]: { status: 502, json: { message: 'Payments are away.' } } });
   const { user } = openPage('/checkout');
 
-  await findToast('Payment Setup Failed', '502: Payments are away.');
+  await findToast('Payment Setup Failed', 'Payments are away.');
   await screen.findByText('We couldn’t set up your payment. You haven’t been charged.');
   await pressPay(user);
   await findToast('Checkout Error', 'Setting up your payment. Please wait...');

@@ -55,7 +55,7 @@ test('a product preview shows progress and then the mockup, which the cart item 
 test.each([
   [
     'Preview failed',
-    '502: The printer does not answer.',
+    'The printer does not answer.',
     { status: 502, json: { message: 'The printer does not answer.' } },
   ],
   ['Preview failed', 'Please try again.', lost],

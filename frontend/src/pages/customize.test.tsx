@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { artwork } from '../testing/artwork.ts';
 import { cartItem } from '../testing/cart-item.ts';
@@ -167,6 +167,38 @@ test('a product cannot be previewed or added to the cart until the printer has t
 
   await findToast('Preview failed', 'Please select all options and ensure artwork is uploaded');
   expect([...server.callsOf(add), ...server.callsOf(mockup)]).toEqual([]);
+});
+
+test('a press before the state of the upload is known waits for it', async () => {
+  const known = Promise.withResolvers<void>();
+  const server = shop({
+    [status]: () => known.promise.then(() => ({ json: { status: 'ok', printfulFileId: 11 } })),
+    [add]: { status: 201, json: cartItem },
+    [mockup]: { json: { mockup_url: '/m/shirt.jpg' } },
+  });
+  const { user } = openPage(path);
+
+  await user.click(await drawButton());
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Generating...' })).disabled).toBe(true);
+  await user.click(await addButton());
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Adding...' })).disabled).toBe(true);
+  expect([...server.callsOf(add), ...server.callsOf(mockup)]).toEqual([]);
+  known.resolve();
+
+  await screen.findByText('Added to Cart');
+  await waitFor(() => expect([server.callsOf(add).length, server.callsOf(mockup).length]).toEqual([1, 1]));
+});
+
+test('the link back to the products keeps their filters', async () => {
+  shop({ 'GET /api/printful/products': { json: { products: [shirt] } } });
+  const { user, location: place } = openPage('/products?artwork=7&type=t-shirts&view=list');
+
+  await user.click(await screen.findByRole('link', { name: /^Customize/ }));
+  await addButton();
+  await user.click(screen.getByRole('link', { name: 'Back to products' }));
+
+  await screen.findByRole('heading', { name: 'Products' });
+  expect(place()).toBe('/products?artwork=7&type=t-shirts&view=list');
 });
 
 test('an upload that failed can be retried on the customize page', async () => {

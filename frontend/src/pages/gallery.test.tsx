@@ -42,7 +42,7 @@ test('a gallery that fails to load shows the reason and offers retry, refresh, a
   await skip(10_000);
 
   await screen.findByRole('heading', { name: 'Unable to load artwork gallery' });
-  screen.getByText('500: The shelf fell down.');
+  screen.getByText('The shelf fell down.');
   expect(server.callsOf(list)).toHaveLength(3);
   expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
   button('Refresh');
@@ -74,23 +74,37 @@ test('the gallery offers a signed-out shopper a way to sign in', async () => {
   openGallery({ status: 401, json: { message: 'Nobody is signed in.' } });
   await skip(10_000);
 
-  await screen.findByText('Authentication failed: 401');
+  await screen.findByText('Nobody is signed in.');
   expect(screen.getByRole('link', { name: 'Go to Login' }).getAttribute('href')).toBe('/api/login');
 });
 
-test('a gallery that loads for more than five seconds can be reloaded', async () => {
+test('a gallery that loads for more than five seconds retries once by itself, and again when asked', async () => {
   const skip = fakeTime();
   const { server, user } = openGallery(unanswered);
   await waitFor(() => expect(server.callsOf(list)).toHaveLength(1));
   await skip(4000);
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
   await skip(1500);
+  await waitFor(() => expect(server.callsOf(list)).toHaveLength(2));
+  await skip(10_000);
+  expect(server.callsOf(list)).toHaveLength(2);
 
   server.answer(list, { json: [artwork(1)] });
   await user.click(button('Try Again'));
 
   await card(1);
-  expect(server.callsOf(list)).toHaveLength(2);
+  expect(server.callsOf(list)).toHaveLength(3);
+});
+
+test('a gallery whose second request is answered appears without a press', async () => {
+  const skip = fakeTime();
+  const { server } = openGallery(unanswered);
+  await waitFor(() => expect(server.callsOf(list)).toHaveLength(1));
+  server.answer(list, { json: [artwork(1)] });
+
+  await skip(5500);
+
+  await card(1);
 });
 
 test('a picture that fails to load in the gallery shows an error in its place', async () => {

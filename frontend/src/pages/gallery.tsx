@@ -1,9 +1,9 @@
 import '../styles/later.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Artwork } from '#shared/model/artwork.ts';
 import { GalleryCard } from '../features/artworks/gallery-card.tsx';
-import { isSignedOut, messageOf, RequestError } from '../lib/request-error.ts';
+import { isSignedOut, RequestError, sentenceOf } from '../lib/request-error.ts';
 import { paths } from '../paths.ts';
 import { artworkQuery, galleryQuery } from '../queries/artworks.ts';
 import { inputsQuery } from '../queries/inputs.ts';
@@ -77,10 +77,15 @@ function usePreloadedPreviews(artworks: Artwork[] | undefined): void {
   }, [artworks, queries]);
 }
 
+/** Renders placeholders. Retries once by itself, because a request that takes long may never be answered. */
 function Loading({ onRetry }: { onRetry: () => void }) {
   const [slow, setSlow] = useState(false);
+  const retry = useRef(onRetry);
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), retryAfterMs);
+    const timer = setTimeout(() => {
+      setSlow(true);
+      retry.current();
+    }, retryAfterMs);
     return () => clearTimeout(timer);
   }, []);
   return (
@@ -128,7 +133,7 @@ function GalleryError({ error, onRetry }: { error: unknown; onRetry: () => void 
     >
       {timedOut
         ? 'Database connection timed out. This happens occasionally.'
-        : messageOf(error, 'Please check your connection.')}
+        : sentenceOf(error, 'Please check your connection.')}
     </ErrorState>
   );
 }

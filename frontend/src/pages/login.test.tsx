@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { rememberWantedPath } from '../features/session/wanted-path.ts';
@@ -58,6 +58,17 @@ test('the sign-in page switches between sign-in and registration', async () => {
 
   await screen.findByText('Sign in to your account');
   expect(button('Sign In').disabled).toBe(false);
+});
+
+test('a sign-in that the identity provider has refused says so', async () => {
+  visit();
+  openPage('/login?error=provider');
+
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Single sign-on didn’t work\./);
+  cleanup();
+  openPage('/login');
+  await field('Email');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('the sign-in button shows progress and stays disabled until the requested page has loaded', async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { sampleInput } from '#shared/art/sample-input.ts';
 import { lifePathOf } from '#shared/astrology/life-path.ts';
 import { zodiacOf } from '#shared/astrology/zodiac.ts';
@@ -16,6 +17,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 /** Renders the sign-in and registration page, with a sample picture that is drawn in the browser. */
 export function LoginPage() {
   const [registering, setRegistering] = useState(false);
+  const isRefused = useSearchParams()[0].get('error') === 'provider';
   return (
     <>
       <OfflineNotice />
@@ -32,6 +34,11 @@ export function LoginPage() {
             <p className="mt-3 mb-7 text-ash text-lede lg:mt-5 lg:mb-9">
               {registering ? 'Create your account' : 'Sign in to your account'}
             </p>
+            {isRefused && !registering && (
+              <p role="alert" className="mb-7 rounded-panel border border-danger bg-danger-deep p-5 text-small">
+                Single sign-on didn’t work. Please try again, or use your email and password.
+              </p>
+            )}
             {registering ? <RegistrationForm /> : <SignInForm />}
             <Button variant="link" className="mt-7 min-h-11" onClick={() => setRegistering(!registering)}>
               {registering ? 'Already have an account? Sign in' : "Don't have an account? Sign up"}

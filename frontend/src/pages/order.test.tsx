@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Order } from '#shared/model/order.ts';
 import { artwork } from '../testing/artwork.ts';
 import { type Answers, fakeServer } from '../testing/fake-server.ts';
+import { fakeTime } from '../testing/fake-time.ts';
 import { input } from '../testing/input.ts';
 import { findToast, openPage } from '../testing/open-page.tsx';
 import { order } from '../testing/order.ts';
@@ -72,6 +73,21 @@ test.each([
   await screen.findByRole('heading', { name: 'Order Not Found' });
   screen.getByText('The order may not exist, or you may not have access to it.');
   expect(screen.getByRole('link', { name: 'View all orders' }).getAttribute('href')).toBe('/orders');
+});
+
+test('an open order page follows its order until it is delivered', async () => {
+  const skip = fakeTime();
+  const server = fakeServer({ [find]: { json: order({ status: 'shipped' }) } });
+  openPage(`/orders/${id}`);
+  await screen.findByRole('heading', { name: `Order ${id}` });
+
+  server.answer(find, { json: order({ status: 'delivered' }) });
+  await skip(15_500);
+  await waitFor(() => expect(progress()?.getAttribute('aria-valuetext')).toBe('Step 5 of 5: Delivered, 100%'));
+  const asked = server.callsOf(find).length;
+  await skip(60_000);
+
+  expect(server.callsOf(find)).toHaveLength(asked);
 });
 
 test('an order that fails to load can be loaded again', async () => {

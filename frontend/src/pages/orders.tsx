@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { SmallArtwork } from '../features/artworks/small-artwork.tsx';
 import { ordersQuery } from '../features/orders/order-queries.ts';
 import { OrderRow } from '../features/orders/order-row.tsx';
-import { messageOf } from '../lib/request-error.ts';
+import { sentenceOf } from '../lib/request-error.ts';
 import { paths } from '../paths.ts';
 import { Boundary } from '../ui/boundary.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -20,7 +20,7 @@ export function OrdersPage() {
         waiting={<Waiting />}
         failed={(error, retry) => (
           <ErrorState title="Error Loading Orders" onRetry={retry}>
-            {messageOf(error, 'Please check your connection.')}
+            {sentenceOf(error, 'Please check your connection.')}
           </ErrorState>
         )}
       >

@@ -142,7 +142,7 @@ test.each([
     'This artwork was deleted.',
   ],
   ['the server reports a missing picture', { status: 404, text: '' }, 'Image not found'],
-  ['generation fails', { status: 500, json: { message: 'The brush broke.' } }, 'HTTP 500: The brush broke.'],
+  ['generation fails', { status: 500, json: { message: 'The brush broke.' } }, 'The brush broke.'],
 ])('when %s, the preview page shows the error and offers a retry', async (_when, answer, sentence) => {
   const { server, user } = openUndrawn({ [generate]: answer });
 

@@ -11,7 +11,7 @@ import { ProductFilters } from '../features/catalogue/product-filters.tsx';
 import { productSearch } from '../features/catalogue/product-search.ts';
 import { useProducts } from '../features/catalogue/use-products.ts';
 import { idOf } from '../lib/id-of.ts';
-import { messageOf } from '../lib/request-error.ts';
+import { sentenceOf } from '../lib/request-error.ts';
 import { paths } from '../paths.ts';
 import { galleryQuery } from '../queries/artworks.ts';
 import { Boundary } from '../ui/boundary.tsx';
@@ -41,7 +41,7 @@ export function ProductsPage() {
         waiting={<Waiting />}
         failed={(error, retry) => (
           <ErrorState title="Failed to load products" onRetry={retry}>
-            {messageOf(error, 'Please check your connection.')}
+            {sentenceOf(error, 'Please check your connection.')}
           </ErrorState>
         )}
       >

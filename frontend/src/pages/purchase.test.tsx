@@ -61,7 +61,7 @@ test('a failed artwork upload shows the error and can be retried', async () => {
   server.answer(upload, { status: 502, json: { message: 'Upload failed' } });
   const { user } = openPage('/purchase/7');
 
-  await findToast('Upload Failed', '502: Upload failed');
+  await findToast('Upload Failed', 'Upload failed');
   await screen.findByRole('heading', { name: 'Upload failed' });
   server.answer(upload, state('ok'));
   await user.click(screen.getByRole('button', { name: 'Retry Upload' }));

@@ -301,7 +301,7 @@ test.each([
   [
     'the server gives a reason',
     { status: 429, json: { message: 'Thirty a day are enough.', code: 'too-many-requests' } },
-    '429: Thirty a day are enough.',
+    'Thirty a day are enough.',
   ],
   ['the network fails', lost, 'Failed to generate artwork. Please try again.'],
 ])('a failed generation shows an error when %s', async (_when, answer, sentence) => {

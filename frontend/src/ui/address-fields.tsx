@@ -2,7 +2,7 @@ import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import { type Country, defaultCountry, needsState } from '#shared/model/address.ts';
 import { countryName } from '../lib/country-name.ts';
 import { SelectField, TextField } from './field.tsx';
-import type { AddressForm, AddressValues } from './use-address-form.ts';
+import { type AddressForm, type AddressValues, addressLabels } from './use-address-form.ts';
 
 type AddressFieldsProps = { form: AddressForm; countries: readonly Country[] };
 
@@ -12,20 +12,21 @@ export function AddressFields({ form, countries }: AddressFieldsProps) {
   const country = useWatch({ control, name: 'countryCode' }) ?? defaultCountry;
   const field = (name: keyof AddressValues, autoComplete: string, registered = register(name)) => ({
     ...registered,
+    label: addressLabels[name],
     autoComplete: `shipping ${autoComplete}`,
     error: formState.errors[name]?.message,
   });
   const ofCountry = register('countryCode', { onChange: () => setValue('stateCode', '') });
   return (
     <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
-      <TextField label="Full Name" required {...field('name', 'name')} />
-      <TextField label="Email" type="email" required {...field('email', 'email')} />
-      <TextField label="Address" required className="sm:col-span-2" {...field('address1', 'address-line1')} />
-      <TextField label="Apartment, suite, etc." optional {...field('address2', 'address-line2')} />
-      <TextField label="Company" optional {...field('company', 'organization')} />
-      <TextField label="City" required {...field('city', 'address-level2')} />
-      <TextField label="ZIP" required {...field('zip', 'postal-code')} />
-      <SelectField label="Country" required {...field('countryCode', 'country', ofCountry)}>
+      <TextField required {...field('name', 'name')} />
+      <TextField type="email" required {...field('email', 'email')} />
+      <TextField required className="sm:col-span-2" {...field('address1', 'address-line1')} />
+      <TextField optional {...field('address2', 'address-line2')} />
+      <TextField optional {...field('company', 'organization')} />
+      <TextField required {...field('city', 'address-level2')} />
+      <TextField required {...field('zip', 'postal-code')} />
+      <SelectField required {...field('countryCode', 'country', ofCountry)}>
         {countries.map(({ code, name }) => (
           <option key={code} value={code}>
             {countryName(code, name)}
@@ -38,7 +39,7 @@ export function AddressFields({ form, countries }: AddressFieldsProps) {
           {...field('stateCode', 'address-level1')}
         />
       )}
-      <TextField label="Phone" type="tel" optional {...field('phone', 'tel')} hint="For delivery questions only" />
+      <TextField type="tel" optional {...field('phone', 'tel')} hint="For delivery questions only" />
     </div>
   );
 }

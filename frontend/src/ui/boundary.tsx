@@ -1,5 +1,6 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ErrorInfo, type ReactNode, Suspense } from 'react';
+import { sentenceOf } from '../lib/request-error.ts';
 import { ErrorState } from './notice-frame.tsx';
 import { AfterAWhile, Skeleton } from './skeleton.tsx';
 
@@ -50,7 +51,7 @@ export function Boundary({ children, waiting = <PageSkeleton />, failed = someth
 
 const somethingWentWrong: Fallback = (error, retry) => (
   <ErrorState title="We couldn’t load this page" onRetry={retry}>
-    {error instanceof Error ? error.message : 'Something went wrong. Please try again.'}
+    {sentenceOf(error, 'Something went wrong. Please try again.')}
   </ErrorState>
 );
 

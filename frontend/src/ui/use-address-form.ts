@@ -9,6 +9,20 @@ import { RequestError } from '../lib/request-error.ts';
 export type AddressValues = z.input<typeof ShippingAddress>;
 export type AddressForm = UseFormReturn<AddressValues, unknown, ShippingAddress>;
 
+/** The labels of the address fields, in the order of the form. */
+export const addressLabels = {
+  name: 'Full Name',
+  email: 'Email',
+  address1: 'Address',
+  address2: 'Apartment, suite, etc.',
+  company: 'Company',
+  city: 'City',
+  zip: 'ZIP',
+  countryCode: 'Country',
+  stateCode: 'State',
+  phone: 'Phone',
+} as const satisfies Record<keyof AddressValues, string>;
+
 /** Creates an address form, prefilled from a saved address. Fields validate when they lose the focus. */
 export function useAddressForm(saved: SavedAddress | null, email: string): AddressForm {
   return useForm<AddressValues, unknown, ShippingAddress>({

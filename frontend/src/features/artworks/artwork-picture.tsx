@@ -28,7 +28,7 @@ export function ArtworkView({ id, picture, thumb, alt }: ArtworkViewProps) {
   if (failure) {
     return (
       <div className="frame grid place-items-center">
-        <div role="alert" className="p-7 text-center">
+        <div role="alert" className="rounded-panel bg-wall/70 p-7 text-center">
           <p>{failure}</p>
           <Button variant="outline" className="mt-5" onClick={retry}>
             Retry

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { artworks as artworksRoutes } from '#shared/api/artworks.ts';
 import type { Artwork } from '#shared/model/artwork.ts';
 import { call } from '../../lib/client.ts';
-import { messageOf } from '../../lib/request-error.ts';
+import { sentenceOf } from '../../lib/request-error.ts';
 import { artworkQuery, galleryQuery } from '../../queries/artworks.ts';
 import { cartQuery } from '../../queries/cart.ts';
 import { toastFailure } from '../../ui/toast-failure.ts';
@@ -22,7 +22,7 @@ export function useGenerateArtwork(onCreated: (artwork: Artwork) => void) {
     onError: (error) =>
       toast({
         title: 'Error',
-        description: messageOf(error, 'Failed to generate artwork. Please try again.'),
+        description: sentenceOf(error, 'Failed to generate artwork. Please try again.'),
         variant: 'destructive',
       }),
   });

@@ -61,12 +61,14 @@ function CardPicture({ artwork, lit }: { artwork: Artwork; lit: boolean }) {
     return (
       <div className="frame grid place-items-center text-center">
         {broken ? (
-          <div>
+          <div className="rounded-panel bg-wall/70 px-5 py-3">
             <p className="text-small">Image loading failed</p>
             <p className="text-ash text-label">Try refreshing the page</p>
           </div>
         ) : (
-          <p className="text-ash text-small">{status === 'failed' ? 'Not drawn yet' : 'Drawing…'}</p>
+          <p className="rounded-panel bg-wall/70 px-5 py-3 text-ash text-small">
+            {status === 'failed' ? 'Not drawn yet' : 'Drawing…'}
+          </p>
         )}
       </div>
     );

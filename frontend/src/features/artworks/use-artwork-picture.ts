@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Artwork } from '#shared/model/artwork.ts';
+import { RequestError, sentenceOf } from '../../lib/request-error.ts';
 import { artworkQuery, galleryQuery } from '../../queries/artworks.ts';
 import { isBenign, pictureOf } from './request-picture.ts';
 
@@ -36,8 +37,15 @@ export function useArtworkPicture({ id, currentImageUrl }: Artwork): ArtworkPict
   const failed = asked.isError && !asked.isFetching;
   return {
     url: known ?? asked.data ?? null,
-    failure: failed ? (isBenign(asked.error) ? 'Loading artwork...' : asked.error.message) : null,
+    failure: failed ? failureOf(asked.error) : null,
     retry: () => void asked.refetch(),
     onBroken: () => setBroken(true),
   };
+}
+
+function failureOf(error: Error): string {
+  if (isBenign(error)) return 'Loading artwork...';
+  const { cause } = error;
+  const isMissing = cause instanceof RequestError && cause.status === 404;
+  return isMissing ? error.message : sentenceOf(cause, 'Something went wrong. Please try again.');
 }

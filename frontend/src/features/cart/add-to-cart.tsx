@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { catchFocus } from '../../ui/focus.ts';
@@ -8,15 +8,24 @@ import { toast } from '../../ui/toast-store.ts';
 import { type AddedItem, useAddToCart } from './cart-queries.ts';
 
 type AddToCartProps = {
-  /** The item to add, or a sentence that says why it cannot be added yet. */
-  item: AddedItem | string;
+  /**
+   * The item to add, a sentence that says why it cannot be added yet, or null while that is unknown. A press then waits
+   * for the answer.
+   */
+  item: AddedItem | string | null;
   price: string | undefined;
 };
 
 /** The add-to-cart button. The caller must key the button by the selection, so a new choice resets its state. */
 export function AddToCart({ item, price }: AddToCartProps) {
   const add = useAddToCart();
-  const underway = useRef(false);
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (!isWanted || item === null) return;
+    setWanted(false);
+    if (typeof item !== 'string') return add.mutate(item);
+    toast({ title: 'Failed to Add to Cart', description: item, variant: 'destructive' });
+  });
   if (add.isSuccess) {
     return (
       <div className="flex items-center gap-3">
@@ -29,22 +38,10 @@ export function AddToCart({ item, price }: AddToCartProps) {
       </div>
     );
   }
-  const press = () => {
-    if (typeof item !== 'string') {
-      // The second click of a double click can arrive before React disables the button.
-      if (underway.current) return;
-      underway.current = true;
-      return add.mutate(item, {
-        onSettled: () => {
-          underway.current = false;
-        },
-      });
-    }
-    toast({ title: 'Failed to Add to Cart', description: item, variant: 'destructive' });
-  };
+  const busy = isWanted || add.isPending;
   return (
-    <Button size="lg" wide needsNetwork disabled={add.isPending} onClick={press}>
-      {add.isPending ? 'Adding...' : `Add to Cart${price ? ` – ${dollarText(price)}` : ''}`}
+    <Button size="lg" wide needsNetwork disabled={busy} onClick={() => setWanted(true)}>
+      {busy ? 'Adding...' : `Add to Cart${price ? ` – ${dollarText(price)}` : ''}`}
     </Button>
   );
 }

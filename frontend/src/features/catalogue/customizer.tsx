@@ -1,7 +1,7 @@
 import { useSuspenseQueries } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { Fragment, type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Fragment, type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { NewCartItem } from '#shared/model/cart.ts';
 import { canMove, lookOf, printPlan } from '#shared/model/print-plan.ts';
 import type { Product } from '#shared/model/product.ts';
@@ -24,9 +24,9 @@ import { VariantFields } from './variant-fields.tsx';
 
 /**
  * The selected cart item and its unit price. If the item cannot be added to the cart yet, `item` is a sentence that
- * says why.
+ * says why, or null while the state of the upload is unknown.
  */
-type Chosen = { item: NewCartItem | string; price: string | undefined };
+type Chosen = { item: NewCartItem | string | null; price: string | undefined };
 
 type CustomizerProps = {
   productId: number;
@@ -56,12 +56,7 @@ export function Customizer({ productId, artworkId, artwork, addToCart }: Customi
   return (
     <div className="page gap-x-20 pt-4 max-lg:pb-24 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:pt-9">
       <div className="max-lg:contents">
-        <Link
-          to={paths.products(artworkId)}
-          className="mb-3 inline-flex min-h-11 items-center gap-2 text-ash text-small hover:text-bone"
-        >
-          <ArrowLeft size={18} strokeWidth={1.5} aria-hidden="true" /> Back to products
-        </Link>
+        <BackToProducts artworkId={artworkId} />
         <ProductPreview
           productName={product.name}
           mockupUrl={preview.url}
@@ -132,6 +127,27 @@ export function Customizer({ productId, artworkId, artwork, addToCart }: Customi
   );
 }
 
+/** The link to the catalogue. For a shopper who came from there, it goes back, which keeps the filters and the place. */
+function BackToProducts({ artworkId }: { artworkId: number }) {
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: { fromCatalogue?: boolean } | null };
+  const goBack = (event: MouseEvent) => {
+    const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey);
+    if (!state?.fromCatalogue || !isPlain) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return (
+    <Link
+      to={paths.products(artworkId)}
+      onClick={goBack}
+      className="mb-3 inline-flex min-h-11 items-center gap-2 text-ash text-small hover:text-bone"
+    >
+      <ArrowLeft size={18} strokeWidth={1.5} aria-hidden="true" /> Back to products
+    </Link>
+  );
+}
+
 type BlankProductProps = { url: string; name: string; artwork: ReactNode };
 
 /** A product for which the printer has no template: its blank picture, with the artwork in a corner. */
@@ -161,7 +177,7 @@ function UploadNote({ upload: { state, retry } }: { upload: Upload }) {
 }
 
 /** Returns the mockup of the selection and the action that requests it. */
-function usePreview(product: Product, { variant, placement, spot, position }: Selection, { fileId }: Upload) {
+function usePreview(product: Product, { variant, placement, spot, position }: Selection, { fileId, state }: Upload) {
   const isComplete = variant && placement && fileId !== null;
   const shape = spot ? lookOf(printPlan(spot, position)) : variant?.size;
   const mockup = useMockup(
@@ -177,15 +193,19 @@ function usePreview(product: Product, { variant, placement, spot, position }: Se
       : null,
     product.name,
   );
-  const draw = () => {
+  // A press waits until the state of the upload is known.
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (!isWanted || state === 'idle') return;
+    setWanted(false);
     if (isComplete) return mockup.draw();
     toast({
       title: 'Preview failed',
       description: 'Please select all options and ensure artwork is uploaded',
       variant: 'destructive',
     });
-  };
-  return { ...mockup, draw };
+  });
+  return { ...mockup, drawing: mockup.drawing || isWanted, draw: () => setWanted(true) };
 }
 
 type Choice = {
@@ -197,10 +217,11 @@ type Choice = {
   mockupUrl: string | null;
 };
 
-function itemOf({ productId, artworkId, selection, quantity, upload, mockupUrl }: Choice): NewCartItem | string {
+function itemOf({ productId, artworkId, selection, quantity, upload, mockupUrl }: Choice): NewCartItem | string | null {
   const { variant, placement, position } = selection;
   if (!variant) return 'Please select a size and color variant from the dropdown';
   if (!placement) return 'Please select where to place your artwork (Front, Back, etc.)';
+  if (upload.state === 'idle') return null;
   if (upload.state !== 'ready') {
     return 'Your artwork is being uploaded to Printful. Please wait a moment and try again.';
   }

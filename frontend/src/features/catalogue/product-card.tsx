@@ -61,6 +61,7 @@ export function ProductCard({ product, artworkId, shownArtwork, layout }: Produc
         <ButtonLink
           variant="outline"
           to={paths.customize(productId, artworkId)}
+          state={{ fromCatalogue: true }}
           aria-label={`Customize ${name}`}
           wide={!inList}
           className={`after:absolute after:inset-0 ${inList ? 'mt-4 sm:mt-0' : 'mt-4'}`}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { MockupRequest } from '#shared/model/mockup.ts';
-import { messageOf } from '../../lib/request-error.ts';
+import { sentenceOf } from '../../lib/request-error.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { awaitMockup, UrlMissing } from './await-mockup.ts';
 import { mockupWait } from './mockup-wait.ts';
@@ -61,7 +61,7 @@ export function useMockup(order: MockupOrder | null, productName: string) {
   });
 
   const draw = (byShopper: boolean) => {
-    if (!order) return;
+    if (!order || waits.has(order.look)) return;
     tried.add(order.look);
     mutate({ order, byShopper });
   };
@@ -105,6 +105,6 @@ function toastProblem(error: Error): number {
   if (error instanceof UrlMissing) {
     return toast({ title: 'Preview issue', description: error.message, variant: 'destructive' });
   }
-  const description = messageOf(error, 'Please try again.');
+  const description = sentenceOf(error, 'Please try again.');
   return toast({ title: 'Preview failed', description, variant: 'destructive' });
 }

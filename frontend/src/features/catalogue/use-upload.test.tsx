@@ -50,7 +50,7 @@ test('a failed artwork upload shows a toast and restarts only when the shopper r
   });
   const { user } = openAt('/', <Probe />);
   await screen.findByRole('button', { name: /failed/ });
-  await findToast('Upload Failed', '502: Upload failed');
+  await findToast('Upload Failed', 'Upload failed');
   expect(server.callsOf(upload)).toHaveLength(1);
 
   server.answer(upload, { json: { status: 'ok', printfulFileId: 12 } });

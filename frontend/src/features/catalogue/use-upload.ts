@@ -4,7 +4,7 @@ import { printful as printfulRoutes } from '#shared/api/printful.ts';
 import type { ArtworkUpload } from '#shared/model/artwork.ts';
 import { call } from '../../lib/client.ts';
 import { readOptions } from '../../lib/read-options.ts';
-import { isNotFound, messageOf } from '../../lib/request-error.ts';
+import { isNotFound, sentenceOf } from '../../lib/request-error.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 /** The interval between status checks during an upload, in milliseconds (docs/product.md, Constants). */
@@ -65,7 +65,7 @@ function useStart(statusKey: readonly [string]) {
       else toast({ title: 'Artwork Uploaded' });
     },
     onError: (error) =>
-      toast({ title: 'Upload Failed', description: messageOf(error, notTaken), variant: 'destructive' }),
+      toast({ title: 'Upload Failed', description: sentenceOf(error, notTaken), variant: 'destructive' }),
   });
 }
 

@@ -6,9 +6,12 @@ type CheckoutNoticeProps = { children: ReactNode; action: string; onAction: () =
 /** A notice about a problem that blocks payment, with a button that resolves the problem. */
 export function CheckoutNotice({ children, action, onAction }: CheckoutNoticeProps) {
   return (
-    <div role="alert" className="rounded-panel border border-danger bg-danger-deep p-5 text-small">
-      {children}
-      <Button variant="outline" className="mt-4" onClick={onAction}>
+    <div
+      role="alert"
+      className="grid justify-items-start gap-4 rounded-panel border border-danger bg-danger-deep p-5 text-small"
+    >
+      <div>{children}</div>
+      <Button variant="outline" onClick={onAction}>
         {action}
       </Button>
     </div>

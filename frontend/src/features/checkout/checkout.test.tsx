@@ -54,6 +54,54 @@ test('pressing Pay with an incomplete address marks the required fields and char
   expect(stripe.confirmed).toBe(0);
 });
 
+test('pressing Pay with an incomplete address names the missing fields until they are filled in', async () => {
+  fakeStripe(paid('pi_1'));
+  shop({ 'GET /api/shipping-addresses': { json: [] } });
+  const { user } = openCheckout();
+  const email = await screen.findByRole('textbox', { name: 'Email' });
+  await user.clear(email);
+  await user.type(email, 'maya@nowhere');
+  expect(screen.queryByText(/^Still missing/)).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Pay' }));
+
+  await screen.findByText('Still missing: Full Name, Email, Address, City, ZIP, State.');
+  await user.type(screen.getByRole('textbox', { name: 'Full Name' }), address.name);
+  await screen.findByText('Still missing: Email, Address, City, ZIP, State.');
+});
+
+test('if the totals fail while a payment is open, the pay button does not update forever', async () => {
+  const stripe = fakeStripe(paid('pi_1'));
+  const server = shop();
+  const { user } = await readyCheckout(stripe);
+  server.answer(calculate, { status: 502, json: { message: 'The printer does not answer.' } });
+
+  await user.click(screen.getByRole('radio', { name: /^Express/ }));
+  await screen.findByText('The printer does not answer.');
+  await user.click(await screen.findByRole('button', { name: /^Pay/ }));
+
+  await findToast('Checkout Error', 'Please complete your shipping information first');
+  expect(stripe.confirmed).toBe(0);
+  server.answer(calculate, { json: totals('EXPRESS') });
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await findPayButton('$40.99');
+});
+
+test('an item that sells out while a payment is open blocks the payment and says why', async () => {
+  const stripe = fakeStripe(paid('pi_1'));
+  const server = shop();
+  const { user } = await readyCheckout(stripe);
+  const sold = 'The shirt is out of stock.';
+  server.answer(calculate, { json: totals('EXPRESS', { validationErrors: [sold] }) });
+
+  await user.click(screen.getByRole('radio', { name: /^Express/ }));
+  await screen.findByText(sold);
+  await user.click(await screen.findByRole('button', { name: /^Pay/ }));
+
+  await findToast('Validation Error', sold);
+  expect(stripe.confirmed).toBe(0);
+});
+
 test('opens one payment automatically for the displayed amount', async () => {
   const skip = fakeTime();
   const stripe = fakeStripe(paid('pi_1'));
@@ -174,7 +222,7 @@ test('a failed payment setup shows a toast and retries only when the shopper pre
   const server = shop({ [createPayment]: { status: 502, json: { message: 'Stripe does not answer' } } });
   const { user } = openCheckout();
 
-  await findToast('Payment Setup Failed', '502: Stripe does not answer');
+  await findToast('Payment Setup Failed', 'Stripe does not answer');
   await skip(1000);
   expect(server.callsOf(createPayment)).toHaveLength(1);
   server.answer(createPayment, payment('25.74'));

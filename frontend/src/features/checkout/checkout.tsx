@@ -59,7 +59,13 @@ export function Checkout({ artworkOf }: { artworkOf?: (id: number) => ReactNode 
             <DeliverySection totals={totals} />
           </div>
           <PaymentSection checkout={checkout} />
-          <PayBar phase={phase} total={totals.shown?.total} updating={updating} onPay={checkout.press} />
+          <PayBar
+            phase={phase}
+            total={totals.shown?.total}
+            updating={updating}
+            missing={checkout.missing}
+            onPay={checkout.press}
+          />
         </div>
       </div>
     </div>

@@ -4,10 +4,17 @@ import { Button } from '../../ui/button.tsx';
 import { dollarText } from '../../ui/price.tsx';
 import type { PayPhase } from './use-pay.ts';
 
-type PayBarProps = { phase: PayPhase; total: string | undefined; updating: boolean; onPay: () => void };
+type PayBarProps = {
+  phase: PayPhase;
+  total: string | undefined;
+  updating: boolean;
+  /** The names of the address fields that keep the shopper from paying. */
+  missing: readonly string[];
+  onPay: () => void;
+};
 
 /** The pay button, below the legal notice that must precede it. */
-export function PayBar({ phase, total, updating, onPay }: PayBarProps) {
+export function PayBar({ phase, total, updating, missing, onPay }: PayBarProps) {
   return (
     <>
       <p className="text-ash text-small">
@@ -19,6 +26,9 @@ export function PayBar({ phase, total, updating, onPay }: PayBarProps) {
         .
       </p>
       <div className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-line max-lg:border-t max-lg:bg-wall max-lg:px-5 max-lg:py-3 lg:mt-7">
+        <p role="status" className="text-danger text-small">
+          {missing.length > 0 && <span className="mb-3 block">Still missing: {missing.join(', ')}.</span>}
+        </p>
         <Button size="lg" wide needsNetwork disabled={phase !== 'open' || updating} onClick={onPay}>
           {textOf(phase, total, updating)}
         </Button>

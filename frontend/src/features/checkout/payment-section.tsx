@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { configQuery } from '../../queries/config.ts';
+import { catchFocus } from '../../ui/focus.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { CardForm } from './card-form.tsx';
@@ -45,7 +46,15 @@ export function PaymentSection({ checkout }: { checkout: Checkout }) {
         )
       )}
       {/* The page also shows the failure, because the toast disappears after five seconds. */}
-      {failure && <p className="mt-5 rounded-panel border border-danger bg-danger-deep p-5 text-small">{failure}</p>}
+      {failure && (
+        <p
+          ref={catchFocus}
+          tabIndex={-1}
+          className="mt-5 rounded-panel border border-danger bg-danger-deep p-5 text-small"
+        >
+          {failure}
+        </p>
+      )}
     </Section>
   );
 }

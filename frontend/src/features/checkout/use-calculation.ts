@@ -4,7 +4,7 @@ import { isShippingComplete, ShippingAddress } from '#shared/model/address.ts';
 import type { CartItem } from '#shared/model/cart.ts';
 import type { Calculation } from '#shared/model/checkout.ts';
 import { cartQuery } from '../../queries/cart.ts';
-import { type AddressValues, addressToSend } from '../../ui/use-address-form.ts';
+import { type AddressValues, addressLabels, addressToSend } from '../../ui/use-address-form.ts';
 import { calculationKey, calculationQuery } from './checkout-queries.ts';
 import { useSettled } from './use-settled.ts';
 
@@ -60,4 +60,12 @@ function shippableAddress(values: Partial<AddressValues>): ShippingAddress | nul
   if (!isShippingComplete(values)) return null;
   const parsed = ShippingAddress.safeParse(values);
   return parsed.success ? addressToSend(parsed.data) : null;
+}
+
+/** Returns the names of the required or invalid address fields, in the order of the form. */
+export function missingFields(values: Partial<AddressValues>): string[] {
+  const paths = ShippingAddress.safeParse(values).error?.issues.map(({ path }) => path[0]) ?? [];
+  return (Object.keys(addressLabels) as (keyof AddressValues)[])
+    .filter((field) => paths.includes(field))
+    .map((field) => addressLabels[field]);
 }

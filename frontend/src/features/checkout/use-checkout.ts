@@ -6,7 +6,7 @@ import type { CartItem } from '#shared/model/cart.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { useAddressForm, useAddressIssues } from '../../ui/use-address-form.ts';
 import type { Card } from './card-form.tsx';
-import { useCalculation } from './use-calculation.ts';
+import { missingFields, useCalculation } from './use-calculation.ts';
 import { usePay } from './use-pay.ts';
 import { type Problem, payableOf, usePaymentSession } from './use-payment-session.ts';
 
@@ -24,8 +24,11 @@ export function useCheckout(cart: readonly CartItem[], start: SavedAddress | nul
   const items = phase === 'open' ? cart : bought;
 
   const [saveAddress, setSaveAddress] = useState(true);
-  const totals = useCalculation(useWatch({ control: form.control }), items);
-  const session = usePaymentSession(payableOf(totals.priced, saveAddress));
+  const [hasPressed, setPressed] = useState(false);
+  const values = useWatch({ control: form.control });
+  const totals = useCalculation(values, items);
+  const payable = payableOf(totals.priced, saveAddress);
+  const session = usePaymentSession(payable);
   const [formRevision, setFormRevision] = useState(0);
   // Totals are requested while the shopper types, so their errors must not move the focus.
   useAddressIssues(form, totals.error, { focus: false });
@@ -33,10 +36,13 @@ export function useCheckout(cart: readonly CartItem[], start: SavedAddress | nul
 
   const { payment } = session;
   const cardInSync = session.inSync && formRevision === payment?.revision;
-  const updating = totals.isUpdating || session.isUpdating || (payment !== null && !cardInSync && !session.failed);
+  // Without an amount that can be paid, the card form has nothing to agree with.
+  const isBehind = payment !== null && payable !== null && !cardInSync && !session.failed;
+  const updating = totals.isUpdating || session.isUpdating || isBehind;
 
   const press = () => {
     if (!totals.isAddressComplete) void form.handleSubmit(() => undefined)();
+    setPressed(true);
     const problem = problemOf(totals, payment !== null && cardInSync);
     if (problem || !totals.priced) return problem && toast({ ...problem, variant: 'destructive' });
     setBought(items);
@@ -60,6 +66,8 @@ export function useCheckout(cart: readonly CartItem[], start: SavedAddress | nul
     setSaveAddress,
     setFormRevision,
     press,
+    /** The names of the fields that are missing or invalid, once the shopper has tried to pay. */
+    missing: hasPressed && !totals.isAddressComplete ? missingFields(values) : [],
     /** Whether the total is being updated, which disables the pay button. */
     updating: updating && phase === 'open',
   };

@@ -5,7 +5,7 @@ import type { SentBodyOf } from '#shared/api/route.ts';
 import type { PaymentSession } from '#shared/model/checkout.ts';
 import { parseMoney } from '#shared/model/money.ts';
 import { call } from '../../lib/client.ts';
-import { messageOf, RequestError } from '../../lib/request-error.ts';
+import { RequestError, sentenceOf } from '../../lib/request-error.ts';
 import { cartQuery } from '../../queries/cart.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { calculationKey } from './checkout-queries.ts';
@@ -159,5 +159,5 @@ const paymentReplaced: Problem = {
 
 const setupFailed = (error: unknown): Problem => ({
   title: 'Payment Setup Failed',
-  description: messageOf(error, 'Please try again.'),
+  description: sentenceOf(error, 'Please try again.'),
 });

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { orders as ordersRoutes } from '#shared/api/orders.ts';
 import type { Order } from '#shared/model/order.ts';
 import { call } from '../../lib/client.ts';
@@ -10,10 +10,18 @@ import { toast } from '../../ui/toast-store.ts';
 /** The shopper's orders. Every visit refetches the list, because the print provider may have changed a status. */
 export const ordersQuery = { ...readOptions(ordersRoutes.list), staleTime: 0 };
 
-export const orderQuery = (orderId: string) => ({
-  ...readOptions(ordersRoutes.find, { params: { orderId } }),
-  staleTime: 0,
-});
+/** How often an open order page looks for news, in milliseconds (docs/product.md, Constants). */
+const followMs = 15_000;
+
+/** An order. Its page follows it until nothing more can happen to it. */
+export const orderQuery = (orderId: string) =>
+  queryOptions({
+    ...readOptions(ordersRoutes.find, { params: { orderId } }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isFinished(state.data) ? false : followMs),
+  });
+
+const isFinished = ({ status }: Order) => status === 'delivered' || status === 'failed' || status === 'cancelled';
 
 /** Cancels an order that is not in production yet. */
 export function useCancelOrder() {
