@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { Mark } from '../ui/mark.tsx';
-import { type Step, Steps } from '../ui/steps.tsx';
 
 /** Renders the logo and the shop's name as a link to the home page. */
 export function HomeLink() {
@@ -32,25 +31,23 @@ function SkipLink() {
   );
 }
 
-/** Renders the header of a page. On narrow screens, the progress bar moves below the rest of the header. */
-export function Header({ step, children }: { step?: Step | undefined; children?: ReactNode }) {
+type HeaderProps = {
+  /** The progress bar. On narrow screens, it is below the rest of the header. */
+  steps?: ReactNode;
+  children?: ReactNode;
+};
+
+/** Renders the header of a page. */
+export function Header({ steps, children }: HeaderProps) {
   return (
     <header className="page py-4 lg:pt-7">
       <SkipLink />
       <div className="flex items-center justify-between gap-3 lg:gap-14">
         <HomeLink />
-        {step && (
-          <div className="hidden min-w-0 max-w-2xl flex-1 lg:block">
-            <Steps step={step} />
-          </div>
-        )}
+        {steps && <div className="hidden min-w-0 max-w-2xl flex-1 lg:block">{steps}</div>}
         {children}
       </div>
-      {step && (
-        <div className="mt-3 lg:hidden">
-          <Steps step={step} />
-        </div>
-      )}
+      {steps && <div className="mt-3 lg:hidden">{steps}</div>}
     </header>
   );
 }

@@ -1,4 +1,4 @@
-import type { Step } from '../ui/steps.tsx';
+import { type Step, Steps } from '../ui/steps.tsx';
 import { Header } from './header.tsx';
 import { PageBody } from './layouts.tsx';
 import { ShopperNav } from './shopper-nav.tsx';
@@ -7,7 +7,7 @@ import { ShopperNav } from './shopper-nav.tsx';
 export function ShopperLayout({ step, plain = false }: { step?: Step; plain?: boolean }) {
   return (
     <>
-      <Header step={step}>{!plain && <ShopperNav />}</Header>
+      <Header steps={step && <Steps step={step} />}>{!plain && <ShopperNav />}</Header>
       <PageBody />
     </>
   );

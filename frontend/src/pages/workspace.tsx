@@ -14,6 +14,7 @@ import { Boundary } from '../ui/boundary.tsx';
 import { focusHeadingIfLost, useFocusAfter } from '../ui/focus.ts';
 import { OfflineNotice } from '../ui/offline-notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { Steps } from '../ui/steps.tsx';
 
 // The panel loads on demand, because new shoppers see it only after the wizard.
 const ReadyPanel = lazy(async () => ({ default: (await import('../features/onboarding/ready-panel.tsx')).ReadyPanel }));
@@ -38,7 +39,7 @@ export function WorkspacePage() {
   return (
     <>
       {/* The wizard shows the first step itself, as the tabs that it consists of. */}
-      <Header step={step === 1 ? undefined : step}>
+      <Header steps={step !== 1 && <Steps step={step} />}>
         <ShopperNav />
       </Header>
       <OfflineNotice />
