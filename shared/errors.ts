@@ -7,6 +7,7 @@ export const errorStatus = {
   'payment-declined': 402,
   'payment-incomplete': 402,
   'foreign-origin': 403,
+  'password-needed': 403,
   'not-purchased': 403,
   'not-found': 404,
   conflict: 409,

@@ -14,6 +14,10 @@ const ProcessWebhook = z.object({ eventId: z.string() });
 export const SendMail = z.discriminatedUnion('mail', [
   z.object({ mail: z.literal('verify-email'), userId: z.string() }),
   z.object({ mail: z.literal('reset-password'), userId: z.string() }),
+  z.object({ mail: z.literal('change-email'), userId: z.string() }),
+  z.object({ mail: z.literal('password-changed'), userId: z.string() }),
+  z.object({ mail: z.literal('new-device'), userId: z.string(), device: z.string(), at: z.string() }),
+  z.object({ mail: z.literal('account-deleted'), userId: z.string() }),
   z.object({ mail: z.literal('order-confirmed'), orderId: z.string() }),
   z.object({ mail: z.literal('order-shipped'), orderId: z.string(), shipmentId: z.string() }),
   z.object({ mail: z.literal('order-refund'), orderId: z.string(), refundId: z.string() }),

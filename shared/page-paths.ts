@@ -5,6 +5,7 @@
 export const linkedPages = {
   home: '/',
   login: '/login',
+  forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
   preview: '/preview/:id',
@@ -17,6 +18,7 @@ export const pageUrls = {
   login: linkedPages.login,
   /** The sign-in page with a message that the sign-in at the identity provider failed. */
   providerRefused: `${linkedPages.login}?error=provider`,
+  forgotPassword: linkedPages.forgotPassword,
   resetPassword: (token: string) => `${linkedPages.resetPassword}?token=${encodeURIComponent(token)}`,
   verifyEmail: (token: string) => `${linkedPages.verifyEmail}?token=${encodeURIComponent(token)}`,
   preview: (artworkId: number | string) => linkedPages.preview.replace(':id', String(artworkId)),

@@ -5,7 +5,7 @@ import { linkedPages, pageUrls } from '#shared/page-paths.ts';
 export const patterns = {
   home: linkedPages.home,
   login: linkedPages.login,
-  forgotPassword: '/forgot-password',
+  forgotPassword: linkedPages.forgotPassword,
   resetPassword: linkedPages.resetPassword,
   verifyEmail: linkedPages.verifyEmail,
   account: '/account',

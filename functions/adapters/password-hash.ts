@@ -5,6 +5,7 @@ import type { PasswordHashes } from '#functions/app/accounts/ports/password-hash
 /** The cost of new hashes: OWASP's second recommendation for Argon2id. A hash takes about 30 ms on a busy core. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const tagLength = 32;
+const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`;
 
 const derive = promisify(argon2);
 
@@ -25,7 +26,7 @@ export const argon2Passwords: PasswordHashes = {
   async hash(password) {
     const salt = randomBytes(16);
     const tag = await digestOf(password, salt, cost);
-    return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
+    return `${prefix}${unpadded(salt)}$${unpadded(tag)}`;
   },
 
   async verify(password, hash) {
@@ -43,4 +44,6 @@ export const argon2Passwords: PasswordHashes = {
     });
     return timingSafeEqual(actual, expected);
   },
+
+  isOutdated: (hash) => !hash.startsWith(prefix),
 };

@@ -3,6 +3,8 @@ import { s3Images, s3PublicImages } from '#functions/adapters/aws/s3-images.ts';
 import { sqsQueues } from '#functions/adapters/aws/sqs-queues.ts';
 import { sha256, ulids } from '#functions/adapters/chance.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
+import { dynamoDevices } from '#functions/adapters/dynamo/accounts/devices.ts';
+import { dynamoFarewells } from '#functions/adapters/dynamo/accounts/farewells.ts';
 import { dynamoSessions } from '#functions/adapters/dynamo/accounts/sessions.ts';
 import { dynamoTokens } from '#functions/adapters/dynamo/accounts/tokens.ts';
 import { dynamoUsers } from '#functions/adapters/dynamo/accounts/users.ts';
@@ -17,14 +19,18 @@ import { dynamoOrders } from '#functions/adapters/dynamo/orders/orders.ts';
 import { dynamoPaymentRecords } from '#functions/adapters/dynamo/orders/payment-records.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { argon2Passwords } from '#functions/adapters/password-hash.ts';
+import { keyedPseudonyms } from '#functions/adapters/pseudonyms.ts';
 import { deleteAccount } from '#functions/app/accounts/account-deletion.ts';
 import { exportAccount } from '#functions/app/accounts/account-export.ts';
+import { requestEmailChange } from '#functions/app/accounts/email-change.ts';
 import { resendVerification, verifyEmail } from '#functions/app/accounts/email-verification.ts';
 import { signInWith } from '#functions/app/accounts/federated-sign-in.ts';
+import { rememberDevice } from '#functions/app/accounts/new-device.ts';
+import { confirmPassword, requireRecentPassword } from '#functions/app/accounts/password-check.ts';
 import { changePassword, forgotPassword, resetPassword } from '#functions/app/accounts/passwords.ts';
 import type { StoredUser } from '#functions/app/accounts/ports/users.ts';
 import { register } from '#functions/app/accounts/registration.ts';
-import { endOwnSession, listSessions } from '#functions/app/accounts/sessions.ts';
+import { endAllSessions, endOwnSession, listSessions } from '#functions/app/accounts/sessions.ts';
 import { signIn } from '#functions/app/accounts/sign-in.ts';
 import { unixSeconds } from '#functions/app/ports/clock.ts';
 import { readEnv } from '#functions/runtime/env.ts';
@@ -32,8 +38,8 @@ import { finishFederated, noAttempt, startFederated } from '#functions/runtime/f
 import { closeSession, openSession } from '#functions/runtime/open-session.ts';
 import { Reply } from '#functions/runtime/reply.ts';
 import { serve } from '#functions/runtime/serve.ts';
-import { readSession, requireSession, sessionCookie } from '#functions/runtime/session.ts';
-import { viewerNetwork } from '#functions/runtime/viewer.ts';
+import { goodbye, readSession, requireSession } from '#functions/runtime/session.ts';
+import { keptDevice, visitorOf } from '#functions/runtime/visitor.ts';
 import { api } from '#shared/api/index.ts';
 import { queueVariable } from '#shared/deployment/env.ts';
 import { AppError } from '#shared/errors.ts';
@@ -46,8 +52,10 @@ const accounts = {
   users,
   sessions,
   tokens: dynamoTokens(table),
+  devices: dynamoDevices(table),
   attempts: dynamoAttempts(table),
   passwords: argon2Passwords,
+  pseudonyms: keyedPseudonyms(table, systemClock),
   queues: sqsQueues((queue) => readEnv(queueVariable(queue))),
   ids: ulids,
   digest: sha256,
@@ -62,6 +70,7 @@ const deletion = {
     find: async (id: string) => (await payments()).find(id),
     cancel: async (id: string) => (await payments()).cancel(id),
   },
+  farewells: dynamoFarewells(table),
   orders: dynamoOrderPrivacy(table),
   checkouts: dynamoCheckouts(table),
   paymentRecords: dynamoPaymentRecords(table),
@@ -79,8 +88,13 @@ const holdings = {
   siteUrl: readEnv('SITE_URL'),
 };
 
-const welcome = async (event: APIGatewayProxyEventV2, user: StoredUser) =>
-  new Reply({ json: user, cookies: [await openSession(event, user)] });
+/** Opens a session and remembers the browser. Returns the cookies to set. */
+async function welcome(event: APIGatewayProxyEventV2, user: StoredUser): Promise<string[]> {
+  const session = await openSession(event, user);
+  const device = keptDevice(event);
+  await rememberDevice(accounts, user, { token: device.token, userAgent: event.headers['user-agent'] ?? '' });
+  return [session, device.cookie];
+}
 
 export const handler = serve(api.session, requireSession, {
   user: async ({ session }) => {
@@ -89,10 +103,14 @@ export const handler = serve(api.session, requireSession, {
     return user;
   },
 
-  register: async ({ body, event }) =>
-    welcome(event, await register(accounts, body, { networkAddress: await viewerNetwork(event) })),
-  signIn: async ({ body, event }) =>
-    welcome(event, await signIn(accounts, body, { networkAddress: await viewerNetwork(event) })),
+  register: async ({ body, event }) => {
+    const user = await register(accounts, body, await visitorOf(event));
+    return new Reply({ json: user, cookies: await welcome(event, user) });
+  },
+  signIn: async ({ body, event }) => {
+    const user = await signIn(accounts, body, await visitorOf(event));
+    return new Reply({ json: user, cookies: await welcome(event, user) });
+  },
 
   startSignIn: async ({ query, event }) => {
     const known = await readSession(event);
@@ -105,18 +123,27 @@ export const handler = serve(api.session, requireSession, {
     const identity = await finishFederated(event, query);
     if (!identity) return new Reply({ location: pageUrls.providerRefused, cookies: [noAttempt()] });
     const user = await signInWith(accounts, identity);
-    return new Reply({ location: pageUrls.home, cookies: [noAttempt(), await openSession(event, user)] });
+    return new Reply({ location: pageUrls.home, cookies: [noAttempt(), ...(await welcome(event, user))] });
   },
 
-  signOut: async ({ event }) => new Reply({ cookies: [await closeSession(event)] }),
+  signOut: async ({ event }) => {
+    await closeSession(event);
+    return new Reply(goodbye());
+  },
 
-  forgotPassword: ({ body }) => forgotPassword(accounts, body.email),
-  resetPassword: ({ body }) => resetPassword(accounts, body),
-  changePassword: ({ session, body }) => changePassword(accounts, session, body),
+  forgotPassword: async ({ body, event }) => forgotPassword(accounts, body.email, await visitorOf(event)),
+  resetPassword: async ({ body, event }) => resetPassword(accounts, body, await visitorOf(event)),
+  changePassword: async ({ session, body, event }) => changePassword(accounts, session, body, await visitorOf(event)),
+  confirmPassword: ({ session, body }) => confirmPassword(accounts, session, body.password),
+  changeEmail: ({ session, body }) => requestEmailChange(accounts, session, body.email),
   verifyEmail: ({ body }) => verifyEmail(accounts, body.token),
   resendVerification: ({ session }) => resendVerification(accounts, session.userId),
 
   sessions: ({ session }) => listSessions(accounts, session),
+  endAllSessions: async ({ session }) => {
+    await endAllSessions(accounts, session);
+    return new Reply(goodbye());
+  },
   endSession: ({ session, params }) => endOwnSession(accounts, session, params.sessionId),
 
   exportUser: async ({ session }) =>
@@ -125,7 +152,8 @@ export const handler = serve(api.session, requireSession, {
       headers: { 'content-disposition': 'attachment; filename="vibe-frequency-export.json"' },
     }),
   deleteUser: async ({ session }) => {
+    await requireRecentPassword(accounts, session);
     await deleteAccount(deletion, session.userId);
-    return new Reply({ cookies: [sessionCookie('')] });
+    return new Reply(goodbye());
   },
 });

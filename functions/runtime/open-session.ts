@@ -3,7 +3,7 @@ import { randomTokens } from '#functions/adapters/chance.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import type { StoredUser } from '#functions/app/accounts/ports/users.ts';
 import { isoOf, unixSeconds } from '#functions/app/ports/clock.ts';
-import { openSessions, sessionCookie, sessionSeconds, sessionToken, sidOf } from './session.ts';
+import { openSessions, sessionCookie, sessionEnd, sessionToken, sidOf } from './session.ts';
 
 /**
  * Opens a session for a user whose credentials were just verified, and ends the browser's earlier session. Returns the
@@ -15,21 +15,23 @@ export async function openSession(event: APIGatewayProxyEventV2, user: StoredUse
   if (before !== undefined) await sessions.end(sidOf(before));
   const token = randomTokens.newToken();
   const now = isoOf(systemClock);
+  const seconds = unixSeconds(systemClock);
+  const expire = sessionEnd(seconds, seconds);
   const session = {
     sid: sidOf(token),
     userId: user.id,
     userAgent: event.headers['user-agent']?.slice(0, 300) ?? 'Unknown',
     createdAt: now,
     lastSeenAt: now,
-    expire: unixSeconds(systemClock) + sessionSeconds,
+    confirmedAt: now,
+    expire,
   };
   await sessions.open(session, user.passwordHash);
-  return sessionCookie(token);
+  return sessionCookie(token, expire - seconds);
 }
 
-/** Ends the browser's session, if any. Returns the `Set-Cookie` value that deletes the session cookie. */
-export async function closeSession(event: APIGatewayProxyEventV2): Promise<string> {
+/** Ends the browser's session, if any. */
+export async function closeSession(event: APIGatewayProxyEventV2): Promise<void> {
   const token = sessionToken(event);
   if (token !== undefined) await openSessions().end(sidOf(token));
-  return sessionCookie('');
 }

@@ -10,12 +10,24 @@ import { AppError } from '#shared/errors.ts';
 import { hostCookie, readCookie } from './cookies.ts';
 import { readEnv } from './env.ts';
 
-export const sessionSeconds = 30 * 24 * 3600;
+const sessionSeconds = 30 * 24 * 3600;
+/** The seconds after which a session ends however often it is used. */
+const longestSessionSeconds = 90 * 24 * 3600;
 /** The minimum time between two extensions of a session in seconds. */
 const touchSeconds = 3600;
 
-/** Returns the `Set-Cookie` value that stores the session token for 30 days. An empty token deletes the cookie. */
-export const sessionCookie = (token: string): string => hostCookie(sessionCookieName, token, sessionSeconds);
+/** Returns the time at which a session ends if it is used at `now` and not again. All times are in Unix seconds. */
+export const sessionEnd = (openedAt: number, now: number): number =>
+  Math.min(now + sessionSeconds, openedAt + longestSessionSeconds);
+
+/** Returns the `Set-Cookie` value that stores the session token for `seconds`. An empty token deletes the cookie. */
+export const sessionCookie = (token: string, seconds: number): string => hostCookie(sessionCookieName, token, seconds);
+
+/** Returns the reply that ends the browser's session: the cookie and everything that the site stored there go. */
+export const goodbye = (): { cookies: string[]; headers: Record<string, string> } => ({
+  cookies: [sessionCookie('', 0)],
+  headers: { 'clear-site-data': '"cache", "storage"' },
+});
 
 export const sidOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
@@ -41,10 +53,13 @@ export async function readSession(
   const session = await sessions.find(sidOf(token), now);
   if (!session) return undefined;
   const signedIn = { userId: session.userId, sid: session.sid };
-  if (session.expire - now > sessionSeconds - touchSeconds) return { signedIn, cookies: [] };
-  await sessions.touch(session, isoOf(systemClock), now + sessionSeconds);
-  return { signedIn, cookies: [sessionCookie(token)] };
+  if (now - secondsOf(session.lastSeenAt) < touchSeconds) return { signedIn, cookies: [] };
+  const end = sessionEnd(secondsOf(session.createdAt), now);
+  await sessions.touch(session, isoOf(systemClock), end);
+  return { signedIn, cookies: [sessionCookie(token, end - now)] };
 }
+
+const secondsOf = (iso: string): number => Math.floor(Date.parse(iso) / 1000);
 
 /** Returns the same result as `readSession`, but throws `unauthenticated` without a valid session. */
 export async function requireSession(

@@ -1,4 +1,6 @@
 import { s3Images, s3PublicImages } from '#functions/adapters/aws/s3-images.ts';
+import { dynamoDevices } from '#functions/adapters/dynamo/accounts/devices.ts';
+import { dynamoFarewells } from '#functions/adapters/dynamo/accounts/farewells.ts';
 import { dynamoSessions } from '#functions/adapters/dynamo/accounts/sessions.ts';
 import { dynamoTokens } from '#functions/adapters/dynamo/accounts/tokens.ts';
 import { dynamoUsers } from '#functions/adapters/dynamo/accounts/users.ts';
@@ -14,6 +16,8 @@ const deps = {
   users: dynamoUsers(table),
   sessions: dynamoSessions(table),
   tokens: dynamoTokens(table),
+  devices: dynamoDevices(table),
+  farewells: dynamoFarewells(table),
   orders: dynamoOrderPrivacy(table),
   images: s3Images(readEnv('IMAGES_BUCKET')),
   publicImages: s3PublicImages(readEnv('PRINTS_BUCKET'), readEnv('SITE_URL')),

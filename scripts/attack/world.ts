@@ -90,6 +90,8 @@ export async function openWorld(): Promise<World> {
       'session.forgotPassword': { email: 'nobody@example.com' },
       'session.resetPassword': { token: 'a-token-that-nobody-was-sent', password: 'violet-harbour-93-lanterns' },
       'session.changePassword': { currentPassword: 'not-the-password', password: 'violet-harbour-93-lanterns' },
+      'session.confirmPassword': { password: 'not-the-password' },
+      'session.changeEmail': { email: 'mallory-2@example.com' },
       'session.verifyEmail': { token: 'a-token-that-nobody-was-sent' },
       'inputs.save': { name: 'Mallory', birthday: '1990-12-10', favoriteColor: '#224466', favoriteFood: 'Tea' },
       'artworks.generate': { inputId },

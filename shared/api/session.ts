@@ -64,6 +64,23 @@ export const session = {
     body: z.object({ currentPassword: z.string().check(z.maxLength(1024)), password: NewPassword }),
     answers: 'empty',
   },
+  /** Notes that the shopper has just entered the password again, as some calls require for a few minutes. */
+  confirmPassword: {
+    method: 'POST',
+    path: '/api/password/confirm',
+    access: 'session',
+    body: z.object({ password: z.string({ error: 'Required' }).check(z.minLength(1, 'Required'), z.maxLength(1024)) }),
+    answers: 'empty',
+  },
+  /** Emails a link to the new address. Returns 403 `password-needed` unless the password was entered lately. */
+  changeEmail: {
+    method: 'POST',
+    path: '/api/email/change',
+    access: 'session',
+    body: z.object({ email: Email }),
+    answers: 'empty',
+    status: 202,
+  },
   verifyEmail: {
     method: 'POST',
     path: '/api/email/verify',
@@ -84,6 +101,8 @@ export const session = {
     access: 'session',
     response: z.array(SessionSummary),
   },
+  /** Signs the user out everywhere, here too. */
+  endAllSessions: { method: 'DELETE', path: '/api/sessions', access: 'session', answers: 'empty' },
   endSession: {
     method: 'DELETE',
     path: '/api/sessions/{sessionId}',
@@ -92,5 +111,6 @@ export const session = {
     answers: 'empty',
   },
   exportUser: { method: 'GET', path: '/api/user/export', access: 'session', response: z.looseObject({ user: User }) },
+  /** Returns 403 `password-needed` unless the shopper signed in or entered the password lately. */
   deleteUser: { method: 'DELETE', path: sessionPaths.user, access: 'session', answers: 'empty' },
 } as const satisfies RouteGroup;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Email } from './email.ts';
 import { SerialId } from './id.ts';
+import { plain } from './plain-text.ts';
 
 export const defaultCountry = 'US';
 /** The countries whose addresses require a state. For all other countries, the form hides the field. */
@@ -9,9 +10,9 @@ export const countriesWithStates = ['US', 'CA', 'AU'] as const;
 const text = (max: number) =>
   z
     .string({ error: 'Required' })
-    .check(z.trim(), z.minLength(1, 'Required'), z.maxLength(max, `At most ${max} characters`));
+    .check(z.trim(), z.minLength(1, 'Required'), z.maxLength(max, `At most ${max} characters`), plain());
 const optionalText = (max: number) =>
-  z._default(z.nullable(z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`))), null);
+  z._default(z.nullable(z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`), plain())), null);
 
 /** The name, email, and postal address for a delivery. */
 export const ShippingAddress = z
@@ -21,7 +22,7 @@ export const ShippingAddress = z
     address1: text(150),
     address2: optionalText(150),
     city: text(100),
-    stateCode: z._default(z.string().check(z.trim(), z.maxLength(10, 'At most 10 characters')), ''),
+    stateCode: z._default(z.string().check(z.trim(), z.maxLength(10, 'At most 10 characters'), plain()), ''),
     countryCode: z._default(z.string().check(z.regex(/^[A-Z]{2}$/, 'Must be a country code')), defaultCountry),
     zip: text(20),
     phone: optionalText(30),

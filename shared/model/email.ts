@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { strictlyPlain } from './plain-text.ts';
 
 /** The maximum length of an email address (RFC 5321, section 4.5.3.1.3). */
 const longest = 254;
@@ -17,4 +18,12 @@ export const Email = z
     z.minLength(1, 'Required'),
     z.maxLength(longest, { error: `At most ${longest} characters`, abort: true }),
     z.regex(form, 'Must be an email address'),
+    strictlyPlain(),
   );
+
+/**
+ * Returns the one form of an email address by which accounts are found, attempts are counted, and emails are limited:
+ * without the spaces around it, in lower case, and with compatible characters unified, such as full-width letters.
+ */
+export const canonicalEmail = (email: string): string =>
+  email.trim().normalize('NFKC').toLowerCase().normalize('NFKC').trim();

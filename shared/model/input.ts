@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { isBirthday, weekdays } from '#shared/astrology/calendar.ts';
 import { zodiacSigns } from '#shared/astrology/zodiac.ts';
 import { SerialId } from './id.ts';
+import { plain } from './plain-text.ts';
 
 export const defaultColor = '#FF6B6B';
 
 const text = (max: number) =>
   z
     .string({ error: 'Required' })
-    .check(z.trim(), z.minLength(1, 'Required'), z.maxLength(max, `At most ${max} characters`));
+    .check(z.trim(), z.minLength(1, 'Required'), z.maxLength(max, `At most ${max} characters`), plain());
 
 /** A real date as `YYYY-MM-DD`. Callers with a clock must reject dates in the future. */
 const Birthday = z

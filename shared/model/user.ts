@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Email } from './email.ts';
+import { strictlyPlain } from './plain-text.ts';
 
 /** The signed-in user as the API returns it. */
 export const User = z.object({
@@ -32,6 +33,7 @@ export const Registration = z.object({
       z.trim(),
       z.minLength(usernameLimits.min, `Username must have at least ${usernameLimits.min} characters`),
       z.maxLength(usernameLimits.max, `Username must have at most ${usernameLimits.max} characters`),
+      strictlyPlain(),
     ),
   email: Email,
   password: NewPassword,

@@ -56,6 +56,7 @@ export const arrows: Record<string, string[]> = {
   'functions/adapters/pictures/webp-encoder-file.ts': ['node:fs/promises', 'node:module', computed],
   'functions/adapters/oidc.ts': [...ports, 'functions/adapters/aws', 'aws-jwt-verify', 'zod/mini', 'node:crypto'],
   'functions/adapters/password-hash.ts': [...ports, 'node:crypto', 'node:util'],
+  'functions/adapters/pseudonyms.ts': [...ports, 'functions/adapters/dynamo', 'node:crypto'],
   'functions/adapters/chance.ts': [...ports, 'ulid', 'node:crypto'],
   'functions/adapters/clock.ts': [...ports, 'node:crypto', 'node:timers/promises'],
   'functions/runtime': [

@@ -12,6 +12,7 @@ import { SendMail } from '#shared/messages.ts';
 import { pageUrls } from '#shared/page-paths.ts';
 import { fakeArtworks, pendingArtwork, storedInput } from '#tests/fakes/artworks.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
+import { fakeFarewells } from '#tests/fakes/farewells.ts';
 import { shippedOrder } from '#tests/fakes/shipped-order.ts';
 import { fakeUsers } from '#tests/fakes/users.ts';
 import { patterns } from '../../frontend/src/paths.ts';
@@ -51,6 +52,7 @@ const user = {
   username: 'maya',
   email: 'maya@example.com',
   emailVerified: false,
+  pendingEmail: null,
   passwordHash: '$argon2id$',
   createdAt: 'then',
   updatedAt: 'then',
@@ -76,8 +78,10 @@ const mailedOrder: StoredOrder = {
 async function mailOf(mail: SendMail['mail']): Promise<Mail | undefined> {
   const sent: Mail[] = [];
   const deps = {
-    users: fakeUsers(user),
-    tokens: { save: async () => {}, use: async () => undefined, removeAllOf: async () => {} },
+    // The notices go to verified addresses only, and the link that verifies one goes to the others.
+    users: fakeUsers({ ...user, emailVerified: mail !== 'verify-email', pendingEmail: 'new@example.com' }),
+    tokens: { save: async () => {} },
+    farewells: { ...fakeFarewells(), find: async () => user.email },
     orders: { find: async () => mailedOrder, markMailSent: async () => {} },
     artworks: { find: async () => pendingArtwork },
     mailer: { send: async (one: Mail) => void sent.push(one) },
@@ -89,13 +93,15 @@ async function mailOf(mail: SendMail['mail']): Promise<Mail | undefined> {
   const message = SendMail.parse({
     mail,
     userId: user.id,
+    device: 'Firefox',
+    at: '2026-01-01T12:00:00.000Z',
     orderId: mailedOrder.id,
     shipmentId: '10',
     refundId: 'refund:1',
     noteId: 'refund:1',
   });
   await ('userId' in message ? sendAccountMail(deps, message) : sendOrderMail(deps, message));
-  return sent[0];
+  return sent.at(-1);
 }
 
 describe('links to the shop resolve', () => {

@@ -7,6 +7,7 @@ export const openedSession: Session = {
   userAgent: 'Firefox',
   createdAt: '2026-01-01T12:00:00.000Z',
   lastSeenAt: '2026-01-01T12:00:00.000Z',
+  confirmedAt: '2026-01-01T12:00:00.000Z',
   expire: Date.parse('2026-01-31T12:00:00.000Z') / 1000,
 };
 
@@ -18,6 +19,10 @@ export function fakeSessions(...opened: Session[]): Sessions {
     async touch({ sid }, lastSeenAt, expire) {
       const session = records.get(sid);
       if (session) records.set(sid, { ...session, lastSeenAt, expire });
+    },
+    async confirm(sid, confirmedAt) {
+      const session = records.get(sid);
+      if (session) records.set(sid, { ...session, confirmedAt });
     },
     async find(sid, now) {
       const session = records.get(sid);

@@ -1,12 +1,13 @@
 import type { StoredUser, Users } from '#functions/app/accounts/ports/users.ts';
 import { AppError } from '#shared/errors.ts';
+import { canonicalEmail } from '#shared/model/email.ts';
 
 /** Returns an in-memory implementation of the users port. */
 export function fakeUsers(...people: StoredUser[]): Users {
   const records = new Map(people.map((one) => [one.id, one]));
   const identities = new Map<string, string>();
   const by = (field: 'username' | 'email', value: string) =>
-    [...records.values()].find((one) => one[field].toLowerCase() === value.toLowerCase());
+    [...records.values()].find((one) => canonicalEmail(one[field]) === canonicalEmail(value));
   const change = (userId: string, more: Partial<StoredUser>) => {
     const found = records.get(userId);
     if (!found) throw new AppError('not-found', 'User not found');
@@ -26,6 +27,18 @@ export function fakeUsers(...people: StoredUser[]): Users {
     findByIdentity: async ({ issuer, subject }) => records.get(identities.get(`${issuer} ${subject}`) ?? ''),
     link: async (userId, { issuer, subject }) => void identities.set(`${issuer} ${subject}`, userId),
     setPassword: async (userId, passwordHash, updatedAt) => change(userId, { passwordHash, updatedAt }),
+    async replaceHash(userId, before, passwordHash, updatedAt) {
+      if (records.get(userId)?.passwordHash !== before) return false;
+      change(userId, { passwordHash, updatedAt });
+      return true;
+    },
+    setPendingEmail: async (userId, pendingEmail, updatedAt) => change(userId, { pendingEmail, updatedAt }),
+    async changeEmail(userId, email, updatedAt) {
+      const holder = by('email', email);
+      if (holder && holder.id !== userId) return false;
+      change(userId, { email, emailVerified: true, pendingEmail: null, updatedAt });
+      return true;
+    },
     markEmailVerified: async (userId, updatedAt) => change(userId, { emailVerified: true, updatedAt }),
     remove: async (userId) => void records.delete(userId),
     removeRecords: async () => {},

@@ -23,7 +23,15 @@ export async function newAccount(shop: ShopAddress): Promise<Account> {
   const username = `shopper-${crypto.randomUUID().slice(0, 8)}`;
   const email = `${username}@example.com`;
   const now = new Date().toISOString();
-  const user = { id: crypto.randomUUID(), username, email, emailVerified: false, createdAt: now, updatedAt: now };
+  const user = {
+    id: crypto.randomUUID(),
+    username,
+    email,
+    emailVerified: false,
+    pendingEmail: null,
+    createdAt: now,
+    updatedAt: now,
+  };
   const token = randomBytes(32).toString('base64url');
   const session = {
     sid: createHash('sha256').update(token).digest('hex'),
@@ -31,6 +39,7 @@ export async function newAccount(shop: ShopAddress): Promise<Account> {
     userAgent: 'Test',
     createdAt: now,
     lastSeenAt: now,
+    confirmedAt: now,
     expire: Math.floor(Date.now() / 1000) + 24 * 3600,
   };
   const table = tableOf(shop);

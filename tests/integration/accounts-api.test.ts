@@ -40,9 +40,10 @@ test('registration signs the user in and does not return the password', async ()
     body: { username: 'ada', email: 'ada@Example.com', emailVerified: false },
   });
   expect(JSON.stringify(answer.body)).not.toMatch(/argon|password/i);
-  expect(String(answer.headers['set-cookie'])).toMatch(
-    /^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/,
-  );
+  expect(answer.headers['set-cookie']).toEqual([
+    expect.stringMatching(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/),
+    expect.stringMatching(/^device=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=31536000$/),
+  ]);
   expect((await browser.send('GET', '/api/user')).body).toEqual(answer.body);
 });
 
@@ -96,7 +97,7 @@ test('an unknown email address and a wrong password get the same response', asyn
   expect([wrong.status, wrong.body]).toEqual([401, 'Invalid email or password']);
 });
 
-test('ten failed sign-ins lock only the account concerned, which then rejects even the correct password', async () => {
+test('ten failed sign-ins from one network lock only the account concerned, which then rejects even the correct password', async () => {
   // The clock is fixed because the count of failures restarts when its time window ends.
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -107,20 +108,22 @@ test('ten failed sign-ins lock only the account concerned, which then rejects ev
     statuses.push((await signIn(lambdas.browser(), 'fran@example.com', `guess-${attempt}`)).status);
   }
 
-  const [right, other] = [
+  const [right, spelled, other] = [
     await signIn(lambdas.browser(), 'FRAN@example.com'),
+    await signIn(lambdas.browser(), 'ｆｒａｎ@example.com'),
     await signIn(lambdas.browser(), 'gina@example.com'),
   ];
+  const elsewhere = await signIn(lambdas.browser('192.0.2.77'), 'fran@example.com');
 
   expect(statuses).toEqual(Array(10).fill(401));
-  expect(right.status).toBe(429);
+  expect([right.status, spelled.status, elsewhere.status]).toEqual([429, 429, 200]);
   expect(Number(right.headers['retry-after'])).toBeGreaterThan(0);
   expect(right.body).toMatch(/^Too many attempts/);
   expect(other.status).toBe(200);
 });
 
 test('throttles repeated registrations per IP address', async () => {
-  const { count } = limits.registrationsPerAddress;
+  const { count } = limits.registrationsPerNetwork;
   const statuses: number[] = [];
   const attempt = async () => {
     const json = { ...accountOf(`flood-${statuses.length}`), password: 'password123' };
@@ -147,6 +150,7 @@ test('signing out ends the session at once and is idempotent', async () => {
   const [once, twice] = [await browser.send('POST', '/api/logout'), await browser.send('POST', '/api/logout')];
 
   expect([once.status, twice.status]).toEqual([204, 204]);
+  expect(once.headers['clear-site-data']).toBe('"cache", "storage"');
   expect((await browser.send('GET', '/api/user')).status).toBe(401);
 });
 
@@ -327,4 +331,137 @@ test('deleting an account removes that account’s private and public images and
     ]);
   expect(await left(rosa)).toEqual([false, false, false]);
   expect(await left(sven)).toEqual([true, true, true]);
+});
+
+test('signing out everywhere ends every session, here too', async () => {
+  const [here, there] = [await registered('wanda'), lambdas.browser()];
+  await signIn(there, 'wanda@example.com');
+
+  const answer = await here.send('DELETE', '/api/sessions');
+
+  expect([answer.status, answer.headers['clear-site-data']]).toEqual([204, '"cache", "storage"']);
+  expect((await here.send('GET', '/api/user')).status).toBe(401);
+  expect((await there.send('GET', '/api/user')).status).toBe(401);
+});
+
+test('a session ends after 90 days, however often it is used', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const start = Math.ceil(Date.now() / 1000) * 1000;
+  vi.setSystemTime(start);
+  const browser = await registered('xena');
+  const visit = async (days: number) => {
+    vi.setSystemTime(start + days * 24 * 3600 * 1000);
+    const { status, headers } = await browser.send('GET', '/api/user');
+    return [status, /Max-Age=(\d+)/.exec(String(headers['set-cookie']))?.[1]];
+  };
+
+  const visits = [
+    await visit(20),
+    await visit(40),
+    await visit(60),
+    await visit(80),
+    await visit(89.99),
+    await visit(90),
+  ];
+
+  expect(visits.slice(0, 4)).toEqual([
+    [200, '2592000'],
+    [200, '2592000'],
+    [200, '2592000'],
+    [200, '864000'],
+  ]);
+  expect(visits.slice(4).map(([status]) => status)).toEqual([200, 401]);
+});
+
+test('deleting the account and changing the email need a password entered in the last five minutes', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const browser = await registered('yara');
+  vi.setSystemTime(Date.now() + 5 * 60 * 1000);
+  const confirm = (secret: string) => browser.send('POST', '/api/password/confirm', { json: { password: secret } });
+  const risky = [
+    () => browser.send('POST', '/api/email/change', { json: { email: 'yara-2@example.com' } }),
+    () => browser.send('DELETE', '/api/user'),
+  ];
+
+  const refused = [await risky[0]!(), await risky[1]!()];
+  const confirmed = [await confirm('not-it'), await confirm(password)];
+  const done = [await risky[0]!(), await risky[1]!()];
+
+  expect(refused.map(({ status, body }) => [status, (body as { code: string }).code])).toEqual(
+    Array(2).fill([403, 'password-needed']),
+  );
+  expect(confirmed.map(({ status }) => status)).toEqual([400, 204]);
+  expect(done.map(({ status }) => status)).toEqual([202, 204]);
+});
+
+test('the email changes once the link to the new address is followed, and links to the former one die', async () => {
+  const browser = await registered('zoe');
+  await lambdas.browser().send('POST', '/api/password/forgot', { json: { email: 'zoe@example.com' } });
+  const reset = await mailedToken('zoe@Example.com', '/reset-password');
+  await browser.send('POST', '/api/email/change', { json: { email: 'zoe-2@example.com' } });
+  const token = await mailedToken('zoe-2@example.com', '/verify-email');
+  const before = (await browser.send('GET', '/api/user')).body;
+
+  const followed = await lambdas.browser().send('POST', '/api/email/verify', { json: { token } });
+
+  expect(before).toMatchObject({ email: 'zoe@Example.com', emailVerified: false });
+  expect(followed.status).toBe(204);
+  expect((await browser.send('GET', '/api/user')).body).toMatchObject({
+    email: 'zoe-2@example.com',
+    emailVerified: true,
+  });
+  expect((await signIn(lambdas.browser(), 'zoe@example.com')).status).toBe(401);
+  expect((await signIn(lambdas.browser(), 'zoe-2@example.com')).status).toBe(200);
+  const late = { token: reset, password: 'a-new-lantern-77' };
+  expect((await lambdas.browser().send('POST', '/api/password/reset', { json: late })).status).toBe(400);
+  expect((await lambdas.browser().send('POST', '/api/register', { json: accountOf('zoe') })).body).toBe(
+    'Username already taken',
+  );
+});
+
+test('a stranger cannot flood an address by registering, forgetting, and deleting', async () => {
+  const email = 'victim@example.com';
+  const before = (await lambdas.mails()).length;
+  for (let turn = 0; turn < 4; turn++) {
+    const browser = lambdas.browser();
+    await browser.send('POST', '/api/register', { json: { username: `flood-${turn}`, email, password } });
+    await browser.send('POST', '/api/password/forgot', { json: { email } });
+    await browser.send('DELETE', '/api/user');
+  }
+
+  await lambdas.work('send-mail');
+
+  const mails = (await lambdas.mails()).slice(0, (await lambdas.mails()).length - before);
+  expect(mails.length).toBeLessThanOrEqual(5);
+  expect(JSON.stringify(mails)).not.toContain('flood-');
+});
+
+test('a sign-in with another browser is announced to a verified address, and the same browser is not', async () => {
+  await registered('alma');
+  const token = await mailedToken('alma@Example.com', '/verify-email');
+  await lambdas.browser().send('POST', '/api/email/verify', { json: { token } });
+  const other = lambdas.browser();
+
+  await signIn(other, 'alma@example.com');
+  await signIn(other, 'alma@example.com');
+  await lambdas.work('send-mail');
+
+  const subjects = (await lambdas.mails())
+    .filter(({ to }) => to.includes('alma@Example.com'))
+    .map(({ subject }) => subject);
+  expect(subjects).toEqual(['New sign-in to your account', 'Please confirm your email address']);
+});
+
+test('the last email goes out after a deletion, and then no store holds the address', async () => {
+  const browser = await registered('bert');
+  const token = await mailedToken('bert@Example.com', '/verify-email');
+  await browser.send('POST', '/api/email/verify', { json: { token } });
+
+  await browser.send('DELETE', '/api/user');
+  await lambdas.work('send-mail');
+
+  const [mail] = await lambdas.mails();
+  expect([mail?.to, mail?.subject]).toEqual([['bert@Example.com'], 'Your account was deleted']);
 });

@@ -3,6 +3,8 @@ import { deleteAccount } from '#functions/app/accounts/account-deletion.ts';
 import { createPayment } from '#functions/app/checkout/create-payment.ts';
 import { placePaidOrder } from '#functions/app/orders/place-order.ts';
 import { AppError } from '#shared/errors.ts';
+import { fakeDevices } from '#tests/fakes/devices.ts';
+import { fakeFarewells } from '#tests/fakes/farewells.ts';
 import { checkoutWorld, request } from './checkout-world.ts';
 import { shopper } from './order-world.ts';
 
@@ -172,6 +174,8 @@ const leaving = (world: World) => {
     orders: world.privacy,
     sessions: { endAllOf: async () => void ended.sessions++ },
     tokens: { removeAllOf: async () => {} },
+    devices: fakeDevices(),
+    farewells: fakeFarewells(),
     images: { removeAll: async () => {} },
     publicImages: { removeAll: async () => {} },
   };

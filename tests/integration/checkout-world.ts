@@ -107,6 +107,7 @@ const somebody: StoredUser = {
   username: 'ada',
   email: 'ada@example.com',
   emailVerified: true,
+  pendingEmail: null,
   passwordHash: null,
   createdAt: '2026-11-20T12:00:00.000Z',
   updatedAt: '2026-11-20T12:00:00.000Z',

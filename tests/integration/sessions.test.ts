@@ -15,6 +15,7 @@ const session = (sid: string, more: { userId?: string; expire?: number } = {}) =
   userAgent: 'Firefox',
   createdAt: at,
   lastSeenAt: at,
+  confirmedAt: at,
   expire: 2000,
   ...more,
 });
@@ -29,6 +30,7 @@ async function peopled() {
       username: id,
       email: `${id}@example.com`,
       emailVerified: true,
+      pendingEmail: null,
       passwordHash,
       createdAt: at,
       updatedAt: at,

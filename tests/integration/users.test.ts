@@ -13,6 +13,7 @@ const user = (id: string, username: string, email: string) => ({
   username,
   email,
   emailVerified: false,
+  pendingEmail: null,
   passwordHash: '$argon2id$…',
   createdAt: at,
   updatedAt: at,

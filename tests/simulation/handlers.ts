@@ -18,6 +18,8 @@ import type { Clock } from '#functions/app/ports/clock.ts';
 import type { Random } from '#functions/app/ports/random.ts';
 import { notFound } from '#shared/errors.ts';
 import type { CheckoutRequest, PaymentRequest } from '#shared/model/checkout.ts';
+import { fakeDevices } from '#tests/fakes/devices.ts';
+import { fakeFarewells } from '#tests/fakes/farewells.ts';
 import type { Reached } from './ports.ts';
 import { pictureOn } from './price-list.ts';
 
@@ -42,6 +44,9 @@ export function handlersOf(reached: Reached, { clock, random, alarms }: World) {
     orders: deps.privacy,
     sessions: { endAllOf: async () => {} },
     tokens: { removeAllOf: async () => {} },
+    devices: fakeDevices(),
+    farewells: fakeFarewells(),
+    clock: deps.clock,
     images: deps.images,
     publicImages: deps.publicImages,
   };

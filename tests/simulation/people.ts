@@ -12,7 +12,9 @@ export const userOf = (id: string): StoredUser => ({
   id,
   username: id,
   email: `${id}@example.com`,
-  emailVerified: true,
+  // So a deletion sends no last email: this world has no mail of accounts.
+  emailVerified: false,
+  pendingEmail: null,
   passwordHash: null,
   createdAt: start,
   updatedAt: start,

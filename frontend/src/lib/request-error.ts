@@ -1,4 +1,4 @@
-import { type ErrorCode, errorStatus, type Issue } from '#shared/errors.ts';
+import type { ErrorCode, Issue } from '#shared/errors.ts';
 
 const timeOutMessage = 'Request timed out';
 
@@ -62,7 +62,8 @@ export function sentenceOf(error: unknown, fallback: string): string {
 function read(body: string): Failure {
   const json = jsonOf(body);
   const text = typeof json?.message === 'string' ? json.message : typeof json?.error === 'string' ? json.error : body;
-  const code = typeof json?.code === 'string' && json.code in errorStatus ? (json.code as ErrorCode) : undefined;
+  // A code that this client does not know matches none of the codes that it compares. A list of all would weigh more.
+  const code = typeof json?.code === 'string' ? (json.code as ErrorCode) : undefined;
   const issues = Array.isArray(json?.issues) ? json.issues.filter(isIssue) : [];
   return { text, code, issues };
 }

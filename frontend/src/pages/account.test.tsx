@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { address } from '#tests/helpers/address.ts';
 import { savedAddress } from '../testing/address.ts';
+import { departures } from '../testing/departures.ts';
 import { type Answers, fakeServer } from '../testing/fake-server.ts';
 import { findToast, openPage } from '../testing/open-page.tsx';
 
@@ -15,6 +16,9 @@ const shop = (more: Answers = {}) =>
   fakeServer({
     'GET /api/cart': { json: [] },
     'GET /api/sessions': { json: [] },
+    'GET /api/config': {
+      json: { stripePublishableKey: 'pk_test_1', currency: 'USD', oidcEnabled: false, version: '1' },
+    },
     [list]: { json: [] },
     // The state is a text field here, because a select element in happy-dom loses its value when the form rerenders.
     'GET /api/printful/countries': { json: { countries: [{ code: 'US', name: 'USA', states: [] }] } },
@@ -107,4 +111,64 @@ test('changing the password requires the current password and the new password t
     expect(field(label).value).toBe('');
   }
   expect(server.callsOf(change).at(-1)?.body).toEqual({ currentPassword: 'the-old-one', password });
+});
+
+const confirm = 'POST /api/password/confirm';
+const remove = 'DELETE /api/user';
+
+async function openDialog(button: string, title: string) {
+  const { user } = openPage('/account');
+  await user.click(await screen.findByRole('button', { name: button }));
+  return { user, dialog: within(await screen.findByRole('dialog', { name: title })) };
+}
+
+test('deleting the account asks for the password, and a wrong one deletes nothing', async () => {
+  const message = 'This is not your current password';
+  const wrong = { status: 400, json: { message, code: 'invalid-request', issues: [{ path: 'password', message }] } };
+  const server = shop({ [confirm]: wrong, [remove]: { status: 204 } });
+  const left = departures();
+  sessionStorage.setItem('wizard-draft', '{"name":"Maya"}');
+  const { user, dialog } = await openDialog('Delete my account', 'Delete your account?');
+  const submit = async (given: string) => {
+    await user.clear(dialog.getByLabelText('Your password'));
+    await user.type(dialog.getByLabelText('Your password'), given);
+    await user.click(dialog.getByRole('button', { name: 'Delete everything' }));
+  };
+
+  await submit('not-it');
+  await dialog.findByText(message);
+  expect(server.callsOf(remove)).toEqual([]);
+  server.answer(confirm, { status: 204 });
+  await submit(password);
+
+  await waitFor(() => expect(left).toEqual(['/']));
+  expect(server.callsOf(confirm).map(({ body }) => body)).toEqual([{ password: 'not-it' }, { password }]);
+  expect(server.callsOf(remove)).toHaveLength(1);
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('changing the email asks for the password and says where the link is', async () => {
+  const change = 'POST /api/email/change';
+  const server = shop({ [confirm]: { status: 204 }, [change]: { status: 202 } });
+  const { user, dialog } = await openDialog('Change email', 'Change your email');
+
+  await user.type(dialog.getByLabelText('New email'), 'new@example.com');
+  await user.type(dialog.getByLabelText('Your password'), password);
+  await user.click(dialog.getByRole('button', { name: 'Send link' }));
+
+  await findToast('Email sent', 'Open the link in the inbox of new@example.com.');
+  expect(server.callsOf(change).map(({ body }) => body)).toEqual([{ email: 'new@example.com' }]);
+});
+
+test('signing out everywhere leaves the shop and forgets what the tab kept', async () => {
+  const server = shop({ 'DELETE /api/sessions': { status: 204 } });
+  const left = departures();
+  sessionStorage.setItem('wizard-draft', '{"name":"Maya"}');
+  const { user } = openPage('/account');
+
+  await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+
+  await waitFor(() => expect(left).toEqual(['/']));
+  expect(server.callsOf('DELETE /api/sessions')).toHaveLength(1);
+  expect(sessionStorage.length).toBe(0);
 });

@@ -168,3 +168,27 @@ test('a network failure shows a generic error on the sign-in and registration fo
   // Only one toast shows at a time, so the second toast has replaced the first.
   expect(screen.queryByText('Login failed')).toBeNull();
 });
+
+test('the password can be shown and hidden again', async () => {
+  visit();
+  const { user } = openPage('/login');
+  const password = await field('Password');
+
+  await user.click(button('Show password'));
+  expect(password.type).toBe('text');
+  await user.click(button('Hide password'));
+
+  expect(password.type).toBe('password');
+});
+
+test('the password field says so while caps lock is on', async () => {
+  visit();
+  const { user } = openPage('/login');
+  await user.click(await field('Password'));
+
+  await user.keyboard('{CapsLock}A');
+  await screen.findByText('Caps Lock is on');
+  await user.keyboard('{CapsLock}a');
+
+  await waitFor(() => expect(screen.queryByText('Caps Lock is on')).toBeNull());
+});

@@ -3,8 +3,11 @@ import { ownPrefixes, ownPublicPrefixes } from '../artworks/artwork-keys.ts';
 import { type ClosingDeps, closePayment } from '../checkout/open-checkout.ts';
 import type { Checkouts } from '../checkout/ports.ts';
 import type { OrderPrivacy } from '../orders/ports/order-privacy.ts';
+import { type Clock, unixSeconds } from '../ports/clock.ts';
 import type { Images, PublicImages } from '../ports/images.ts';
 import type { Queues } from '../ports/queues.ts';
+import type { Devices } from './ports/devices.ts';
+import type { Farewells } from './ports/farewells.ts';
 import type { Sessions } from './ports/sessions.ts';
 import type { Tokens } from './ports/tokens.ts';
 import type { Users } from './ports/users.ts';
@@ -14,6 +17,8 @@ type Forgetting = {
   orders: OrderPrivacy;
   sessions: Pick<Sessions, 'endAllOf'>;
   tokens: Pick<Tokens, 'removeAllOf'>;
+  devices: Pick<Devices, 'forgetAllOf'>;
+  farewells: Pick<Farewells, 'keep' | 'remove'>;
   images: Pick<Images, 'removeAll'>;
   publicImages: Pick<PublicImages, 'removeAll'>;
 };
@@ -23,6 +28,7 @@ type Deleting = ClosingDeps &
     users: Pick<Users, 'find'>;
     checkouts: Pick<Checkouts, 'findOpen'>;
     queues: Queues;
+    clock: Clock;
   };
 
 /**
@@ -32,13 +38,14 @@ type Deleting = ClosingDeps &
 const longestRunSeconds = 15 * 60;
 
 /**
- * Deletes an account: anonymizes its orders and deletes all other data. Safe to repeat after a crash at any step.
- * `finishDeletion` completes an interrupted deletion. Throws `conflict` while a payment is in progress or an order is
+ * Deletes an account: anonymizes its orders, deletes all other data, and queues a last email to a verified address,
+ * which is kept for that alone and a few minutes. Safe to repeat after a crash at any step. `finishDeletion` completes an interrupted deletion. Throws `conflict` while a payment is in progress or an order is
  * on its way to the printer.
  */
 export async function deleteAccount(deps: Deleting, userId: string): Promise<void> {
-  const { users, orders, sessions, queues } = deps;
-  if (!(await users.find(userId))) return;
+  const { users, orders, sessions, farewells, queues, clock } = deps;
+  const user = await users.find(userId);
+  if (!user) return;
   await closeCheckout(deps, userId);
   if (!(await orders.anonymize(userId))) throw pendingOrder();
   await sessions.endAllOf(userId);
@@ -46,7 +53,9 @@ export async function deleteAccount(deps: Deleting, userId: string): Promise<voi
   await closeCheckout(deps, userId);
   // The message is queued before any deletion, because its worker completes the deletion after a crash.
   await queues.send('forget-account', { userId }, longestRunSeconds);
+  if (user.emailVerified) await farewells.keep(userId, user.email, unixSeconds(clock) + longestRunSeconds);
   await forget(deps, userId);
+  if (user.emailVerified) await queues.send('send-mail', { mail: 'account-deleted', userId });
 }
 
 /**
@@ -65,6 +74,7 @@ async function closeCheckout(deps: Deleting, userId: string): Promise<void> {
  */
 export async function finishDeletion(deps: Forgetting, userId: string): Promise<void> {
   await forget(deps, userId);
+  await deps.farewells.remove(userId);
   if (!(await deps.orders.anonymize(userId))) throw pendingOrder();
 }
 
@@ -76,12 +86,13 @@ const pendingOrder = () =>
  * whose artwork has no record is refunded, but one whose artwork has only lost its images would stay pending.
  */
 async function forget(
-  { users, sessions, tokens, images, publicImages }: Omit<Forgetting, 'orders'>,
+  { users, sessions, tokens, devices, images, publicImages }: Omit<Forgetting, 'orders' | 'farewells'>,
   userId: string,
 ): Promise<void> {
   await users.remove(userId);
   await sessions.endAllOf(userId);
   await tokens.removeAllOf(userId);
+  await devices.forgetAllOf(userId, null);
   await users.removeRecords(userId);
   for (const prefix of ownPrefixes(userId)) await images.removeAll(prefix);
   for (const prefix of ownPublicPrefixes(userId)) await publicImages.removeAll(prefix);

@@ -17,6 +17,7 @@ const maya = {
   username: 'maya',
   email: 'maya@example.com',
   emailVerified: true,
+  pendingEmail: null,
   passwordHash: '$argon2id$',
   createdAt: 'then',
   updatedAt: 'then',

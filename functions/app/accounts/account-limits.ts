@@ -1,17 +1,43 @@
-import type { Limit } from '../limits/limiter.ts';
+import type { Limit, Try } from '../limits/limiter.ts';
 import type { Digest } from '../ports/random.ts';
 
+/** Where a request comes from: a network, and the browser's own token, if it has one. */
+export type Visitor = { networkAddress: string; device: string | null };
+
+/** "Network" is an IPv4 address or an IPv6 /64. The product's page lists these limits (docs/product.md, Limits). */
 export const limits = {
-  failedSignInsPerAccount: { count: 10, seconds: 15 * 60 },
+  failedSignInsPerPair: { count: 10, seconds: 15 * 60 },
+  /** Counts only browsers that never signed in to the account, so strangers cannot lock its owner out. */
+  failedSignInsPerAccount: { count: 50, seconds: 15 * 60 },
   /** The limit is high because an office may share one IP address. */
-  failedSignInsPerAddress: { count: 100, seconds: 15 * 60 },
+  failedSignInsPerNetwork: { count: 100, seconds: 15 * 60 },
+  wrongPasswords: { count: 10, seconds: 15 * 60 },
   /** The limit lets a whole school class register together. Each attempt costs a slow hash and may send an email. */
-  registrationsPerAddress: { count: 300, seconds: 3600 },
-  mailsPerAccount: { count: 5, seconds: 3600 },
+  registrationsPerNetwork: { count: 300, seconds: 3600 },
+  /** Registration has to say that a name or an address is taken. This limits how many of them one network can try. */
+  takenNamesPerNetwork: { count: 50, seconds: 3600 },
+  forgottenPasswordsPerNetwork: { count: 100, seconds: 3600 },
+  mailsPerAddress: { count: 5, seconds: 3600 },
 } as const satisfies Record<string, Limit>;
 
-/** Returns the key and the limit for failed sign-ins to one account. */
-export const signInsTo = (digest: Digest, email: string) => ({
-  key: `sign-in-to:${digest(email.trim().toLowerCase())}`,
-  limit: limits.failedSignInsPerAccount,
-});
+/** Returns the email's device: what the account remembers of a browser after a sign-in. */
+export const deviceOf = (digest: Digest, token: string, email: string) => digest(`${token} ${email}`);
+
+/**
+ * Returns what a sign-in counts against. `account` and `network` are pseudonyms. A browser that has signed in to the
+ * account before counts for itself, so that neither its neighbors nor strangers can use up its attempts.
+ */
+export function signInTries(account: string, network: string, device: string | null): [own: Try, ...Try[]] {
+  const byNetwork = { key: `sign-in-from:${network}`, limit: limits.failedSignInsPerNetwork };
+  if (device === null) return [...strangersTries(account, network), byNetwork];
+  return [{ key: `sign-in-by:${device}`, limit: limits.failedSignInsPerPair }, byNetwork];
+}
+
+/** Returns what a sign-in by an unknown browser counts against at this account. */
+export const strangersTries = (account: string, network: string): [pair: Try, account: Try] => [
+  { key: `sign-in-pair:${account}:${network}`, limit: limits.failedSignInsPerPair },
+  { key: `sign-in-to:${account}`, limit: limits.failedSignInsPerAccount },
+];
+
+/** Emails to an address count together, whoever caused them and whichever account has the address. */
+export const mailsTo = (account: string): Try => ({ key: `mail-to:${account}`, limit: limits.mailsPerAddress });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fakeAttempts } from '#tests/fakes/attempts.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
+import { fakePseudonyms } from '#tests/fakes/pseudonyms.ts';
 import { fakeQueues } from '#tests/fakes/queues.ts';
 import { fakeUsers } from '#tests/fakes/users.ts';
 import { resendVerification } from './email-verification.ts';
@@ -10,6 +11,7 @@ const maya = {
   username: 'maya',
   email: 'maya@example.com',
   emailVerified: false,
+  pendingEmail: null,
   passwordHash: 'hash',
   createdAt: 'then',
   updatedAt: 'then',
@@ -19,10 +21,11 @@ const world = (person = maya) => ({
   users: fakeUsers(person),
   attempts: fakeAttempts(),
   queues: fakeQueues(),
+  pseudonyms: fakePseudonyms,
   clock: fakeClock('2026-01-01T12:40:00.000Z'),
 });
 
-test('an account gets at most five more verification emails an hour', async () => {
+test('an address gets at most five more verification emails an hour', async () => {
   const deps = world();
   for (let request = 0; request < 5; request++) await resendVerification(deps, '01');
 

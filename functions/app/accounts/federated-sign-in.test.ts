@@ -12,6 +12,7 @@ const maya: StoredUser = {
   username: 'maya',
   email: 'Maya@Example.com',
   emailVerified: true,
+  pendingEmail: null,
   passwordHash: 'hash',
   createdAt: 'then',
   updatedAt: 'then',
@@ -32,7 +33,13 @@ test('the first federated sign-in creates an account with a verified email and n
 
   const user = await signInWith(deps, identity);
 
-  expect(user).toMatchObject({ username: 'Maya', email: 'maya@example.com', emailVerified: true, passwordHash: null });
+  expect(user).toMatchObject({
+    username: 'Maya',
+    email: 'maya@example.com',
+    emailVerified: true,
+    pendingEmail: null,
+    passwordHash: null,
+  });
   expect((await signInWith(deps, { ...identity, email: 'moved@example.com' })).id).toBe(user.id);
 });
 
@@ -69,7 +76,7 @@ test('a federated sign-in removes the password and sessions of an account with a
 
   const user = await signInWith(deps, identity);
 
-  expect(user).toMatchObject({ id: '01', emailVerified: true, passwordHash: null });
-  expect(await deps.users.find('01')).toMatchObject({ emailVerified: true, passwordHash: null });
+  expect(user).toMatchObject({ id: '01', emailVerified: true, pendingEmail: null, passwordHash: null });
+  expect(await deps.users.find('01')).toMatchObject({ emailVerified: true, pendingEmail: null, passwordHash: null });
   expect(deps.ended).toEqual(['01']);
 });

@@ -1,3 +1,4 @@
+import { withoutHidden } from '#shared/model/plain-text.ts';
 import { usernameLimits } from '#shared/model/user.ts';
 import { type Clock, isoOf } from '../ports/clock.ts';
 import type { Ids } from '../ports/random.ts';
@@ -36,12 +37,21 @@ async function adopt({ users, sessions, clock }: Deps, { email }: Identity): Pro
 async function create({ users, ids, clock }: Deps, { email, name }: Identity): Promise<StoredUser> {
   const now = isoOf(clock);
   const id = ids.newId();
-  const wished = (name ?? email.split('@')[0] ?? '')
+  const wished = withoutHidden(name ?? email.split('@')[0] ?? '')
     .trim()
     .slice(0, usernameLimits.max)
     .padEnd(usernameLimits.min, '_');
   const username = (await users.isUsernameTaken(wished)) ? withSuffix(wished, id) : wished;
-  const user = { id, username, email, emailVerified: true, passwordHash: null, createdAt: now, updatedAt: now };
+  const user = {
+    id,
+    username,
+    email,
+    emailVerified: true,
+    pendingEmail: null,
+    passwordHash: null,
+    createdAt: now,
+    updatedAt: now,
+  };
   await addUser(users, user);
   return user;
 }

@@ -4,23 +4,46 @@ import type { Digest } from '../ports/random.ts';
 import type { TokenPurpose, Tokens } from './ports/tokens.ts';
 import type { StoredUser, Users } from './ports/users.ts';
 
+type Deps = { users: Pick<Users, 'find'>; tokens: Tokens; digest: Digest; clock: Clock };
+
 /**
- * Returns a digest of the value that an emailed link changes or verifies: the password hash for a reset link, the email
- * for a verification link. The link becomes invalid when that value changes.
+ * Returns a digest of the values on which an emailed link depends: the password hash and the email for a reset link, the
+ * email that it verifies for the others. The link becomes invalid when one of them changes.
  */
-export const bondOf = (digest: Digest, purpose: TokenPurpose, { passwordHash, email }: StoredUser): string =>
-  digest(purpose === 'reset-password' ? (passwordHash ?? '') : email);
+export function bondOf(digest: Digest, purpose: TokenPurpose, user: StoredUser): string {
+  const { passwordHash, email, pendingEmail } = user;
+  return digest(
+    { 'reset-password': `${passwordHash} ${email}`, 'verify-email': email, 'change-email': `${pendingEmail}` }[purpose],
+  );
+}
+
+/** Returns the user of an emailed token without using it up. Returns undefined if the token is invalid. */
+export async function findLinkOwner(deps: Deps, token: string, purpose: TokenPurpose): Promise<StoredUser | undefined> {
+  return boundUser(deps, purpose, await deps.tokens.find(deps.digest(token), purpose, unixSeconds(deps.clock)));
+}
+
+/** Returns the user of an emailed token without using it up. Throws `invalid-request` if the token is invalid. */
+export async function ownerOfLink(deps: Deps, token: string, purpose: TokenPurpose): Promise<StoredUser> {
+  const user = await findLinkOwner(deps, token, purpose);
+  if (!user) throw invalidLink();
+  return user;
+}
 
 /** Uses up an emailed token and returns its user. Throws `invalid-request` if the token is invalid. */
-export async function followLink(
-  { users, tokens, digest, clock }: { users: Pick<Users, 'find'>; tokens: Tokens; digest: Digest; clock: Clock },
-  token: string,
-  purpose: TokenPurpose,
-): Promise<StoredUser> {
-  const used = await tokens.use(digest(token), purpose, unixSeconds(clock));
-  const user = used && (await users.find(used.userId));
-  if (!user || used.boundTo !== bondOf(digest, purpose, user)) throw invalidLink();
+export async function followLink(deps: Deps, token: string, purpose: TokenPurpose): Promise<StoredUser> {
+  const used = await deps.tokens.use(deps.digest(token), purpose, unixSeconds(deps.clock));
+  const user = await boundUser(deps, purpose, used);
+  if (!user) throw invalidLink();
   return user;
+}
+
+async function boundUser(
+  { users, digest }: Deps,
+  purpose: TokenPurpose,
+  token: Awaited<ReturnType<Tokens['find']>>,
+): Promise<StoredUser | undefined> {
+  const user = token && (await users.find(token.userId));
+  return user && token.boundTo === bondOf(digest, purpose, user) ? user : undefined;
 }
 
 /** Returns the same error for an unknown, used, expired, or outdated token. */

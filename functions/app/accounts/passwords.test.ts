@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { sha256 } from '#functions/adapters/chance.ts';
 import { fakeAttempts } from '#tests/fakes/attempts.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
+import { fakeDevices } from '#tests/fakes/devices.ts';
+import { fakePseudonyms } from '#tests/fakes/pseudonyms.ts';
 import { fakeQueues } from '#tests/fakes/queues.ts';
 import { fakeSessions, openedSession } from '#tests/fakes/sessions.ts';
 import { fakeUsers } from '#tests/fakes/users.ts';
-import { limits } from './account-limits.ts';
+import { deviceOf, limits } from './account-limits.ts';
 import { bondOf } from './mailed-links.ts';
 import { changePassword, forgotPassword, resetPassword } from './passwords.ts';
 import type { Tokens } from './ports/tokens.ts';
@@ -16,12 +18,16 @@ const maya = {
   username: 'maya',
   email: 'maya@example.com',
   emailVerified: false,
+  pendingEmail: null,
   passwordHash: 'hash of old-lantern-77',
   createdAt: 'then',
   updatedAt: 'then',
 };
 const noah = { ...maya, id: '02', username: 'noah', email: 'noah@example.com' };
 const here = { userId: '01', sid: 'here' };
+
+const from = (networkAddress: string, device: string | null = null) => ({ networkAddress, device });
+const home = from('192.0.2.1');
 
 type StoredToken = Parameters<Tokens['save']>[0];
 
@@ -36,6 +42,7 @@ function fakeTokens(): Tokens {
       records.delete(hash);
       return token;
     },
+    find: async (hash, purpose) => (records.get(hash)?.purpose === purpose ? records.get(hash) : undefined),
     async removeAllOf(userId) {
       for (const { hash, userId: owner } of records.values()) if (owner === userId) records.delete(hash);
     },
@@ -51,7 +58,11 @@ const world = () => ({
   passwords: {
     hash: async (password: string) => `hash of ${password}`,
     verify: async (password: string, hash: string | null) => hash === `hash of ${password}`,
+    isOutdated: () => false,
   },
+  devices: fakeDevices(),
+  pseudonyms: fakePseudonyms,
+  ids: { newId: () => '09' },
   digest: sha256,
   clock: fakeClock(),
 });
@@ -74,35 +85,38 @@ const codeOf = (asked: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   );
 
-const signInAs = (deps: World, password: string) =>
-  codeOf(signIn(deps, { email: 'maya@example.com', password }, { networkAddress: '192.0.2.1' }));
+const signInAs = (deps: World, password: string) => codeOf(signIn(deps, { email: 'maya@example.com', password }, home));
 
-test('an account gets at most five reset emails an hour, and the result does not reveal the limit', async () => {
+test('an address gets at most five reset emails an hour, in whichever spelling, and the result does not reveal the limit', async () => {
   const deps = world();
-  const { count } = limits.mailsPerAccount;
-  const ask = (email: string) => codeOf(forgotPassword(deps, email));
+  const { count } = limits.mailsPerAddress;
+  const ask = (email: string) => codeOf(forgotPassword(deps, email, home));
 
   const results: string[] = [];
-  for (let request = 0; request < count + 2; request++) results.push(await ask('maya@example.com'));
+  for (let request = 0; request < count + 2; request++)
+    results.push(await ask(request % 2 ? 'ＭＡＹＡ@example.com ' : 'maya@example.com'));
   const unknown = await ask('nobody@example.com');
+  const sent = deps.queues.sent.splice(count);
 
   expect(count).toBe(5);
   expect(deps.queues.sent).toEqual(
     Array(count).fill({ queue: 'send-mail', message: { mail: 'reset-password', userId: '01' } }),
   );
   expect(new Set([...results, unknown])).toEqual(new Set(['done']));
+  // A message about nobody takes the same time, and its worker finds no user.
+  expect(sent).toEqual([{ queue: 'send-mail', message: { mail: 'reset-password', userId: '09' } }]);
 });
 
-test('the limit on reset emails applies to each account separately and ends with the hour', async () => {
+test('the limit on reset emails applies to each address separately and ends with the hour', async () => {
   const deps = world();
-  for (let request = 0; request < 6; request++) await forgotPassword(deps, 'maya@example.com');
+  for (let request = 0; request < 6; request++) await forgotPassword(deps, 'maya@example.com', home);
 
-  await forgotPassword(deps, 'noah@example.com');
+  await forgotPassword(deps, 'noah@example.com', home);
   await deps.clock.pause(3_600_000 - 1_000);
-  await forgotPassword(deps, 'maya@example.com');
+  await forgotPassword(deps, 'maya@example.com', home);
   expect(deps.queues.sent).toHaveLength(6);
   await deps.clock.pause(1_000);
-  await forgotPassword(deps, 'maya@example.com');
+  await forgotPassword(deps, 'maya@example.com', home);
 
   expect(deps.queues.sent).toHaveLength(7);
 });
@@ -113,7 +127,7 @@ test('a password reset lifts the block on the account, ends its sessions, and ve
   for (let guess = 0; guess < 11; guess++) await signInAs(deps, 'wrong');
   expect(await signInAs(deps, 'old-lantern-77')).toBe('too-many-requests');
 
-  await resetPassword(deps, { token: 'mailed', password: 'new-lantern-78' });
+  await resetPassword(deps, { token: 'mailed', password: 'new-lantern-78' }, home);
 
   expect(await signInAs(deps, 'new-lantern-78')).toBe('done');
   expect(await signInAs(deps, 'old-lantern-77')).toBe('unauthenticated');
@@ -125,17 +139,19 @@ test('a rejected password reset leaves the password and the token as they were',
   const deps = world();
   await issue(deps, 'mailed');
 
-  expect(await codeOf(resetPassword(deps, { token: 'mailed', password: 'password123' }))).toBe('invalid-request');
-  expect(await codeOf(resetPassword(deps, { token: 'guessed', password: 'new-lantern-78' }))).toBe('invalid-request');
+  expect(await codeOf(resetPassword(deps, { token: 'mailed', password: 'password123' }, home))).toBe('invalid-request');
+  expect(await codeOf(resetPassword(deps, { token: 'guessed', password: 'new-lantern-78' }, home))).toBe(
+    'invalid-request',
+  );
 
   expect(await signInAs(deps, 'old-lantern-77')).toBe('done');
-  expect(await codeOf(resetPassword(deps, { token: 'mailed', password: 'new-lantern-78' }))).toBe('done');
+  expect(await codeOf(resetPassword(deps, { token: 'mailed', password: 'new-lantern-78' }, home))).toBe('done');
 });
 
 test('ten wrong current passwords block further changes of the password until the window ends', async () => {
   const deps = world();
   const change = (currentPassword: string) =>
-    codeOf(changePassword(deps, here, { currentPassword, password: 'new-lantern-78' }));
+    codeOf(changePassword(deps, here, { currentPassword, password: 'new-lantern-78' }, home));
   for (let guess = 0; guess < 10; guess++) expect(await change(`guess-${guess}`)).toBe('invalid-request');
 
   expect(await change('old-lantern-77')).toBe('too-many-requests');
@@ -147,7 +163,7 @@ test('ten wrong current passwords block further changes of the password until th
 test('a successful change of the password resets the count of wrong current passwords', async () => {
   const deps = world();
   const change = (currentPassword: string, password: string) =>
-    codeOf(changePassword(deps, here, { currentPassword, password }));
+    codeOf(changePassword(deps, here, { currentPassword, password }, home));
   for (let guess = 0; guess < 9; guess++) await change(`guess-${guess}`, 'new-lantern-78');
 
   expect(await change('old-lantern-77', 'new-lantern-78')).toBe('done');
@@ -155,4 +171,46 @@ test('a successful change of the password resets the count of wrong current pass
   for (let guess = 0; guess < 9; guess++) await change(`guess-${guess}`, 'newer-lantern-79');
   expect(await change('new-lantern-78', 'newer-lantern-79')).toBe('done');
   expect((await deps.sessions.listOf('01', 0)).map(({ sid }) => sid)).toEqual(['here']);
+});
+
+test('one network can ask for at most 100 forgotten passwords an hour, whichever the addresses', async () => {
+  const deps = world();
+  const { count } = limits.forgottenPasswordsPerNetwork;
+
+  for (let request = 0; request < count + 3; request++) await forgotPassword(deps, `p${request}@example.com`, home);
+  await forgotPassword(deps, 'other@example.com', from('192.0.2.9'));
+
+  expect(deps.queues.sent).toHaveLength(count + 1);
+});
+
+test('a change and a reset of the password are announced, and other devices are forgotten', async () => {
+  const deps = world();
+  const device = (token: string) => deviceOf(sha256, token, 'maya@example.com');
+  for (const token of ['mine', 'other']) await deps.devices.remember('01', device(token), Number.MAX_SAFE_INTEGER);
+  const known = () => Promise.all(['mine', 'other'].map((token) => deps.devices.isKnown(device(token), 0)));
+
+  const json = { currentPassword: 'old-lantern-77', password: 'new-lantern-78' };
+  await changePassword(deps, here, json, from('192.0.2.1', 'mine'));
+  const afterChange = await known();
+  await deps.users.setPassword('01', maya.passwordHash, 'now');
+  await issue(deps, 'mailed');
+  await resetPassword(deps, { token: 'mailed', password: 'newer-lantern-79' }, home);
+
+  expect([afterChange, await known()]).toEqual([
+    [true, false],
+    [false, false],
+  ]);
+  expect(deps.queues.sent.map(({ message }) => message)).toEqual(
+    Array(2).fill({ mail: 'password-changed', userId: '01' }),
+  );
+});
+
+test('a reset link works no more once the email has changed', async () => {
+  const deps = world();
+  await issue(deps, 'mailed');
+  await deps.users.changeEmail('01', 'moved@example.com', 'now');
+
+  expect(await codeOf(resetPassword(deps, { token: 'mailed', password: 'new-lantern-78' }, home))).toBe(
+    'invalid-request',
+  );
 });

@@ -1,83 +1,107 @@
-import { AppError } from '#shared/errors.ts';
-import { clearTries, countTries, isWithin } from '../limits/limiter.ts';
-import type { Attempts } from '../limits/ports.ts';
-import { type Clock, isoOf } from '../ports/clock.ts';
+import { notFound } from '#shared/errors.ts';
+import { canonicalEmail } from '#shared/model/email.ts';
+import { clearTries, isWithin, type Limiting } from '../limits/limiter.ts';
+import { isoOf } from '../ports/clock.ts';
+import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Queues } from '../ports/queues.ts';
-import type { Digest } from '../ports/random.ts';
-import { limits, signInsTo } from './account-limits.ts';
-import { requireUncommon } from './good-password.ts';
-import { followLink } from './mailed-links.ts';
+import type { Digest, Ids } from '../ports/random.ts';
+import { deviceOf, limits, mailsTo, strangersTries, type Visitor } from './account-limits.ts';
+import { findByEmailEvenly } from './find-by-email.ts';
+import { requireGoodPassword } from './good-password.ts';
+import { followLink, ownerOfLink } from './mailed-links.ts';
+import { requirePassword } from './password-check.ts';
+import type { Devices } from './ports/devices.ts';
 import type { PasswordHashes } from './ports/password-hashes.ts';
 import type { Sessions, SignedIn } from './ports/sessions.ts';
 import type { Tokens } from './ports/tokens.ts';
 import type { Users } from './ports/users.ts';
 
+type Network = Pick<Visitor, 'networkAddress'>;
+
 /**
- * Queues an email with a link to reset the password, if an account has this email. The result does not reveal whether
- * the account exists. Each account gets at most a few such emails an hour, to prevent flooding.
+ * Queues an email with a link to reset the password, if an account has this email. Neither the result nor the time
+ * reveals whether it does: every step is taken for unknown addresses too, including a message, whose user does not
+ * exist. Above a limit, nothing is sent, and the result is the same.
  */
 export async function forgotPassword(
-  deps: { users: Users; attempts: Attempts; queues: Queues; clock: Clock },
+  deps: Limiting & { users: Users; queues: Queues; pseudonyms: Pseudonyms; ids: Ids },
   email: string,
+  { networkAddress }: Network,
 ): Promise<void> {
-  const user = await deps.users.findByEmail(email);
-  if (!user) return;
-  const mails = { key: `reset-mail-to:${user.id}`, limit: limits.mailsPerAccount };
-  if (await isWithin(deps, [mails])) await deps.queues.send('send-mail', { mail: 'reset-password', userId: user.id });
+  const { users, queues, pseudonyms, ids } = deps;
+  const address = canonicalEmail(email);
+  const account = await pseudonyms.of('account', address);
+  const network = await pseudonyms.of('network', networkAddress);
+  const byNetwork = { key: `forgot-from:${network}`, limit: limits.forgottenPasswordsPerNetwork };
+  const within = await isWithin(deps, [mailsTo(account), byNetwork]);
+  const user = await findByEmailEvenly(users, address);
+  if (within) await queues.send('send-mail', { mail: 'reset-password', userId: user?.id ?? ids.newId() });
 }
 
-type Resetting = {
+type Resetting = Limiting & {
   users: Users;
   tokens: Tokens;
   sessions: Sessions;
+  devices: Devices;
   passwords: PasswordHashes;
-  attempts: Attempts;
+  pseudonyms: Pseudonyms;
+  queues: Queues;
   digest: Digest;
-  clock: Clock;
 };
 
 /**
- * Sets a new password for the token's user, ends all their sessions, and marks their email as verified. Throws
- * `invalid-request` if the token is invalid or the password is common.
+ * Sets a new password for the token's user, ends all their sessions, forgets their devices, and marks their email as
+ * verified. Throws `invalid-request` if the token is invalid or the password is easy to guess.
  */
 export async function resetPassword(
   deps: Resetting,
   { token, password }: { token: string; password: string },
+  { networkAddress }: Network,
 ): Promise<void> {
-  const { users, tokens, sessions, passwords, digest, clock } = deps;
-  requireUncommon(password);
+  const { users, tokens, sessions, devices, passwords, pseudonyms, queues, clock } = deps;
+  // A rejected password must not use up the link.
+  requireGoodPassword(password, await ownerOfLink(deps, token, 'reset-password'));
   const user = await followLink(deps, token, 'reset-password');
   const { id: userId } = user;
   await users.setPassword(userId, await passwords.hash(password), isoOf(clock));
   await users.markEmailVerified(userId, isoOf(clock));
   await tokens.removeAllOf(userId);
   await sessions.endAllOf(userId);
+  await devices.forgetAllOf(userId, null);
   // Failed sign-ins may have blocked the account before the reset, so their count starts again at zero.
-  await clearTries(deps, signInsTo(digest, user.email));
+  const account = await pseudonyms.of('account', canonicalEmail(user.email));
+  const network = await pseudonyms.of('network', networkAddress);
+  for (const one of strangersTries(account, network)) await clearTries(deps, one);
+  await queues.send('send-mail', { mail: 'password-changed', userId });
 }
 
-type Changing = { users: Users; sessions: Sessions; passwords: PasswordHashes; attempts: Attempts; clock: Clock };
+type Changing = Limiting & {
+  users: Users;
+  sessions: Sessions;
+  devices: Devices;
+  passwords: PasswordHashes;
+  queues: Queues;
+  digest: Digest;
+};
 
 /**
- * Changes the password, ends every other session, and invalidates emailed reset links. Throws `invalid-request` for the
- * field `currentPassword` if the current password is wrong, `invalid-request` for a common new password, and
- * `too-many-requests` after repeated failures.
+ * Changes the password, ends every other session, forgets every other device, and invalidates emailed reset links. Throws
+ * `invalid-request` for the field `currentPassword` if the current password is wrong, `invalid-request` for a new
+ * password that is easy to guess, and `too-many-requests` after repeated failures.
  */
 export async function changePassword(
   deps: Changing,
   { userId, sid }: SignedIn,
   { currentPassword, password }: { currentPassword: string; password: string },
+  { device }: Pick<Visitor, 'device'>,
 ): Promise<void> {
-  const { users, sessions, passwords, clock } = deps;
-  requireUncommon(password);
-  const tries = { key: `password-change:${userId}`, limit: limits.failedSignInsPerAccount };
-  await countTries(deps, [tries]);
+  const { users, sessions, devices, passwords, queues, digest, clock } = deps;
   const user = await users.find(userId);
-  if (!(await passwords.verify(currentPassword, user?.passwordHash ?? null))) {
-    const message = 'This is not your current password';
-    throw new AppError('invalid-request', message, { issues: [{ path: 'currentPassword', message }] });
-  }
-  await clearTries(deps, tries);
+  if (!user) throw notFound('User');
+  requireGoodPassword(password, user);
+  await requirePassword(deps, userId, { path: 'currentPassword', password: currentPassword });
   await users.setPassword(userId, await passwords.hash(password), isoOf(clock));
   await sessions.endAllOf(userId, sid);
+  await devices.forgetAllOf(userId, device === null ? null : deviceOf(digest, device, canonicalEmail(user.email)));
+  await queues.send('send-mail', { mail: 'password-changed', userId });
 }

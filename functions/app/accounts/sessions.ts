@@ -1,6 +1,7 @@
 import { notFound } from '#shared/errors.ts';
 import type { SessionSummary } from '#shared/model/user.ts';
 import { type Clock, unixSeconds } from '../ports/clock.ts';
+import type { Devices } from './ports/devices.ts';
 import type { Sessions, SignedIn } from './ports/sessions.ts';
 
 type Deps = { sessions: Sessions; clock: Clock };
@@ -24,4 +25,13 @@ export async function endOwnSession({ sessions, clock }: Deps, { userId }: Signe
   const session = await sessions.find(sid, unixSeconds(clock));
   if (session?.userId !== userId) throw notFound('Session');
   await sessions.end(sid);
+}
+
+/** Ends all of the caller's sessions, and forgets the browsers in which they were opened. */
+export async function endAllSessions(
+  { sessions, devices }: { sessions: Pick<Sessions, 'endAllOf'>; devices: Pick<Devices, 'forgetAllOf'> },
+  { userId }: SignedIn,
+): Promise<void> {
+  await devices.forgetAllOf(userId, null);
+  await sessions.endAllOf(userId);
 }

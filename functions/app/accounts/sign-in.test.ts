@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { sha256 } from '#functions/adapters/chance.ts';
 import { fakeAttempts } from '#tests/fakes/attempts.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
+import { fakeDevices } from '#tests/fakes/devices.ts';
+import { fakePseudonyms } from '#tests/fakes/pseudonyms.ts';
 import { fakeUsers } from '#tests/fakes/users.ts';
+import { deviceOf } from './account-limits.ts';
 import { signIn } from './sign-in.ts';
 
 const maya = {
@@ -10,6 +13,7 @@ const maya = {
   username: 'maya',
   email: 'maya@example.com',
   emailVerified: true,
+  pendingEmail: null,
   passwordHash: 'hash of right',
   createdAt: 'then',
   updatedAt: 'then',
@@ -24,14 +28,24 @@ function world() {
       verified.push(hash);
       return hash === `hash of ${password}`;
     },
+    isOutdated: (hash: string) => hash.startsWith('old '),
   };
-  return { users: fakeUsers(maya), attempts, passwords, digest: sha256, clock: fakeClock(), verified };
+  return {
+    ...{ users: fakeUsers(maya), attempts, passwords, digest: sha256, clock: fakeClock(), verified },
+    ...{ devices: fakeDevices(), pseudonyms: fakePseudonyms },
+  };
 }
 
 type World = ReturnType<typeof world>;
 
-const tryAs = (deps: World, email: string, password: string, networkAddress = '192.0.2.1') =>
-  signIn(deps, { email, password }, { networkAddress }).then(
+const tryAs = (
+  deps: World,
+  email: string,
+  password: string,
+  networkAddress = '192.0.2.1',
+  device: string | null = null,
+) =>
+  signIn(deps, { email, password }, { networkAddress, device }).then(
     ({ id }) => id,
     (error: { code: string }) => error.code,
   );
@@ -84,4 +98,56 @@ test('the keys of stored sign-in attempts do not contain the email', async () =>
   await tryAs(deps, 'maya@example.com', 'wrong');
 
   expect([...deps.attempts.counts.keys()].join(' ')).not.toMatch(/maya/i);
+});
+
+test.each(['ｍaya@example.com', 'MAYA@ｅxample.com', ' maya@example.com\u00a0', 'maya@example．com'])(
+  'the spelling "%s" of an email gives no fresh attempts',
+  async (spelling) => {
+    const deps = world();
+    for (let count = 0; count < 10; count++) await tryAs(deps, count % 2 ? spelling : 'maya@example.com', 'wrong');
+
+    expect(await tryAs(deps, spelling, 'right')).toBe('too-many-requests');
+    expect(await tryAs(deps, 'maya@example.com', 'right')).toBe('too-many-requests');
+  },
+);
+
+test('a stranger on one network cannot lock the owner out elsewhere', async () => {
+  const deps = world();
+  for (let count = 0; count < 60; count++) await tryAs(deps, 'maya@example.com', 'wrong', '192.0.2.66');
+
+  expect(await tryAs(deps, 'maya@example.com', 'right')).toBe('01');
+});
+
+test('strangers on many networks are stopped, and the owner still enters with a browser that did before', async () => {
+  const deps = world();
+  await deps.devices.remember('01', deviceOf(sha256, 'laptop', 'maya@example.com'), Number.MAX_SAFE_INTEGER);
+  const results: string[] = [];
+  for (let count = 0; count < 60; count++) {
+    results.push(await tryAs(deps, 'maya@example.com', 'wrong', `192.0.2.${100 + count}`));
+  }
+
+  expect(results.filter((result) => result === 'unauthenticated')).toHaveLength(50);
+  expect(await tryAs(deps, 'maya@example.com', 'right', '192.0.2.1', 'stolen-guess')).toBe('too-many-requests');
+  expect(await tryAs(deps, 'maya@example.com', 'right', '192.0.2.1', 'laptop')).toBe('01');
+});
+
+test('a browser that is known has ten attempts of its own', async () => {
+  const deps = world();
+  await deps.devices.remember('01', deviceOf(sha256, 'laptop', 'maya@example.com'), Number.MAX_SAFE_INTEGER);
+  for (let count = 0; count < 10; count++) await tryAs(deps, 'maya@example.com', 'wrong', '192.0.2.1', 'laptop');
+
+  expect(await tryAs(deps, 'maya@example.com', 'right', '192.0.2.1', 'laptop')).toBe('too-many-requests');
+});
+
+test('a sign-in renews a hash of a lower cost, unless the password changes meanwhile', async () => {
+  const deps = world();
+  const verify = deps.passwords.verify;
+  deps.passwords.verify = async (password, hash) => verify(password, hash?.replace('old ', '') ?? null);
+  await deps.users.setPassword('01', 'old hash of right', 'then');
+
+  const user = await signIn(deps, { email: maya.email, password: 'right' }, { networkAddress: 'n', device: null });
+
+  expect(user.passwordHash).toBe('hash of right');
+  expect((await deps.users.find('01'))?.passwordHash).toBe('hash of right');
+  expect(await deps.users.replaceHash('01', 'old hash of right', 'stale', 'now')).toBe(false);
 });

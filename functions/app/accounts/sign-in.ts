@@ -1,36 +1,61 @@
 import { AppError } from '#shared/errors.ts';
+import { canonicalEmail } from '#shared/model/email.ts';
 import type { Credentials } from '#shared/model/user.ts';
-import { clearTries, countTries, forgiveTry } from '../limits/limiter.ts';
-import type { Attempts } from '../limits/ports.ts';
-import type { Clock } from '../ports/clock.ts';
+import { clearTries, countTries, forgiveTry, type Limiting } from '../limits/limiter.ts';
+import { isoOf, unixSeconds } from '../ports/clock.ts';
+import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Digest } from '../ports/random.ts';
-import { limits, signInsTo } from './account-limits.ts';
+import { deviceOf, signInTries, type Visitor } from './account-limits.ts';
+import { findByEmailEvenly } from './find-by-email.ts';
+import type { Devices } from './ports/devices.ts';
 import type { PasswordHashes } from './ports/password-hashes.ts';
 import type { StoredUser, Users } from './ports/users.ts';
 
-type Deps = { users: Users; passwords: PasswordHashes; attempts: Attempts; clock: Clock; digest: Digest };
+type Deps = Limiting & {
+  users: Users;
+  devices: Devices;
+  passwords: PasswordHashes;
+  pseudonyms: Pseudonyms;
+  digest: Digest;
+};
 
 /**
  * Returns the user with this email and password. Throws `unauthenticated` if the email or the password is wrong; the
- * message and the response time do not reveal which. Throws `too-many-requests` after repeated failures on one account
- * or from one IP address.
+ * message and the response time do not reveal which. Throws `too-many-requests` after repeated failures of one network
+ * at one account, of all unknown browsers at one account, or of one network. A hash of a lower cost than new ones have is
+ * renewed.
  */
-export async function signIn(
-  deps: Deps,
-  { email, password }: Credentials,
-  { networkAddress }: { networkAddress: string },
-): Promise<StoredUser> {
-  const { users, passwords, digest } = deps;
-  const account = signInsTo(digest, email);
-  const address = { key: `sign-in-from:${networkAddress}`, limit: limits.failedSignInsPerAddress };
-  await countTries(deps, [account, address]);
-  // For a known email, `findByEmail` makes two database reads. For an unknown one, `find` makes the second read here,
-  // so that both take equally long.
-  const user = (await users.findByEmail(email.trim())) ?? (await users.find('nobody'));
+export async function signIn(deps: Deps, { email, password }: Credentials, visitor: Visitor): Promise<StoredUser> {
+  const { users, devices, passwords, pseudonyms, digest, clock } = deps;
+  const address = canonicalEmail(email);
+  const [account, network] = await Promise.all([
+    pseudonyms.of('account', address),
+    pseudonyms.of('network', visitor.networkAddress),
+  ]);
+  const device = visitor.device === null ? null : deviceOf(digest, visitor.device, address);
+  const known = device !== null && (await devices.isKnown(device, unixSeconds(clock)));
+  const [own, ...shared] = signInTries(account, network, known ? device : null);
+  // What one network tries in vain must not use up the attempts that all share.
+  await countTries(deps, [own]);
+  await countTries(deps, shared);
+
+  const user = await findByEmailEvenly(users, address);
   if (!(await passwords.verify(password, user?.passwordHash ?? null)) || !user) {
     throw new AppError('unauthenticated', 'Invalid email or password');
   }
-  await clearTries(deps, account);
-  await forgiveTry(deps, address);
-  return user;
+  await clearTries(deps, own);
+  for (const one of shared) await forgiveTry(deps, one);
+  return renewed(deps, user, password);
+}
+
+/** Returns the user with a hash of today's cost. Of two concurrent renewals, or of a renewal and a change, one wins. */
+async function renewed(
+  { users, passwords, clock }: Pick<Deps, 'users' | 'passwords' | 'clock'>,
+  user: StoredUser,
+  password: string,
+): Promise<StoredUser> {
+  const { id, passwordHash: before } = user;
+  if (before === null || !passwords.isOutdated(before)) return user;
+  const passwordHash = await passwords.hash(password);
+  return (await users.replaceHash(id, before, passwordHash, isoOf(clock))) ? { ...user, passwordHash } : user;
 }

@@ -3,7 +3,8 @@ import type { Mail } from './ports.ts';
 
 export type AccountLetter = {
   to: string;
-  username: string;
+  /** The name in the greeting. Null in an email to an unverified address: whoever registered it could write anything. */
+  username: string | null;
   subject: string;
   /** The sentences that explain the reason for the email. */
   opening: string;
@@ -14,7 +15,7 @@ export type AccountLetter = {
 
 /** Returns an email with one button, as plain text and HTML. */
 export function accountMail({ to, username, subject, opening, button, closing }: AccountLetter): Mail {
-  const greeting = `Hello ${username},`;
+  const greeting = username === null ? 'Hello,' : `Hello ${username},`;
   return {
     to,
     subject,

@@ -1,10 +1,13 @@
 import { accountMail } from './account-letter.ts';
 import type { Mail } from './ports.ts';
 
-export const resetPasswordMail = (user: { username: string; email: string }, url: string): Mail =>
+export const resetPasswordMail = (
+  user: { username: string; email: string; emailVerified: boolean },
+  url: string,
+): Mail =>
   accountMail({
     to: user.email,
-    username: user.username,
+    username: user.emailVerified ? user.username : null,
     subject: 'Reset your password',
     opening: 'We received a request to reset the password for your Vibe Frequency account.',
     button: { words: 'Choose a new password', url },

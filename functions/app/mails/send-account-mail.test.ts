@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest';
 import { sha256 } from '#functions/adapters/chance.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
+import { fakeFarewells } from '#tests/fakes/farewells.ts';
 import { fakeUsers } from '#tests/fakes/users.ts';
 import type { Tokens } from '../accounts/ports/tokens.ts';
+import type { StoredUser } from '../accounts/ports/users.ts';
 import type { Mail } from './ports.ts';
-import { sendAccountMail } from './send-account-mail.ts';
+import { type AccountMail, sendAccountMail } from './send-account-mail.ts';
 
 const maya = {
   id: '01',
   username: 'Maya <b>',
   email: 'maya@example.com',
   emailVerified: false,
+  pendingEmail: null,
   passwordHash: 'hash',
   createdAt: 'then',
   updatedAt: 'then',
@@ -18,17 +21,14 @@ const maya = {
 
 type Saved = Parameters<Tokens['save']>[0];
 
-function world(person = maya) {
+function world(person: StoredUser = maya) {
   const mails: Mail[] = [];
   const saved: Saved[] = [];
   let count = 0;
   return {
     users: fakeUsers(person),
-    tokens: {
-      save: async (token: Saved) => void saved.push(token),
-      use: async () => undefined,
-      removeAllOf: async () => {},
-    },
+    tokens: { save: async (token: Saved) => void saved.push(token) },
+    farewells: fakeFarewells(),
     mailer: { send: async (mail: Mail) => void mails.push(mail) },
     secrets: { newToken: () => `token-${++count}` },
     digest: sha256,
@@ -41,7 +41,7 @@ function world(person = maya) {
 
 test.each([
   ['verify-email', 24, 'https://shop.example/verify-email?token=token-1', maya.email],
-  ['reset-password', 1, 'https://shop.example/reset-password?token=token-1', maya.passwordHash],
+  ['reset-password', 1, 'https://shop.example/reset-password?token=token-1', `${maya.passwordHash} ${maya.email}`],
 ] as const)('the %s token expires after %d h and is stored only as a hash', async (mail, hours, url, about) => {
   const deps = world();
 
@@ -57,14 +57,75 @@ test.each([
   ]);
 });
 
-test('escapes the username in the HTML of an account email', async () => {
-  const deps = world();
+test('escapes the username in the HTML of an email to a verified address', async () => {
+  const deps = world({ ...maya, emailVerified: true });
 
-  await sendAccountMail(deps, { mail: 'verify-email', userId: '01' });
+  await sendAccountMail(deps, { mail: 'reset-password', userId: '01' });
 
   expect(deps.mails[0]?.text).toContain('Hello Maya <b>,');
   expect(deps.mails[0]?.html).toContain('Hello Maya &lt;b&gt;,');
   expect(deps.mails[0]?.html).not.toContain('<b>');
+});
+
+test.each(['verify-email', 'reset-password'] as const)(
+  'the %s email to an unverified address contains nothing that its sender chose',
+  async (mail) => {
+    const deps = world({ ...maya, username: 'Win $500 at evil.example' });
+
+    await sendAccountMail(deps, { mail, userId: '01' });
+
+    expect(deps.mails[0]?.text).toMatch(/^Hello,\n/);
+    expect(JSON.stringify(deps.mails)).not.toContain('evil.example');
+  },
+);
+
+const notices: [AccountMail, RegExp][] = [
+  [{ mail: 'password-changed', userId: '01' }, /password of your Vibe Frequency account has just been changed/],
+  [
+    { mail: 'new-device', userId: '01', device: 'Firefox', at: '2026-01-01T12:00:00.000Z' },
+    /Firefox, on 2026-01-01 at 12:00 UTC/,
+  ],
+];
+
+test.each(notices)('the notice of %o goes to a verified address only', async (message, words) => {
+  const [verified, unverified] = [world({ ...maya, emailVerified: true }), world()];
+
+  await sendAccountMail(verified, message);
+  await sendAccountMail(unverified, message);
+
+  expect(verified.mails.map(({ text }) => text)).toEqual([expect.stringMatching(words)]);
+  expect(unverified.mails).toEqual([]);
+});
+
+test('a new address gets the link, and the current one is told before', async () => {
+  const deps = world({ ...maya, emailVerified: true, pendingEmail: 'new@example.com' });
+
+  await sendAccountMail(deps, { mail: 'change-email', userId: '01' });
+
+  expect(deps.mails.map(({ to }) => to)).toEqual(['maya@example.com', 'new@example.com']);
+  expect(deps.mails[0]?.text).not.toContain('token');
+  expect(deps.mails[1]?.text).toContain('/verify-email?token=token-1');
+  expect(deps.mails[1]?.text).not.toContain('Maya');
+});
+
+test('a new address that belongs to another account gets no email', async () => {
+  const deps = world({ ...maya, emailVerified: true, pendingEmail: 'NOAH@example.com' });
+  await deps.users.add({ ...maya, id: '02', username: 'noah', email: 'noah@example.com' });
+
+  await sendAccountMail(deps, { mail: 'change-email', userId: '01' });
+
+  expect(deps.mails.map(({ to }) => to)).toEqual(['maya@example.com']);
+});
+
+test('the last email goes to the address that was kept for it, which is then forgotten', async () => {
+  const deps = world();
+  await deps.farewells.keep('09', 'gone@example.com', 0);
+
+  await sendAccountMail(deps, { mail: 'account-deleted', userId: '09' });
+  await sendAccountMail(deps, { mail: 'account-deleted', userId: '09' });
+
+  expect(deps.mails.map(({ to }) => to)).toEqual(['gone@example.com']);
+  expect(await deps.farewells.find('09')).toBeUndefined();
 });
 
 test('sends no email to a deleted account and no verification email to a verified address', async () => {

@@ -1,10 +1,13 @@
 import type { SendMail } from '#shared/messages.ts';
 import { pageUrls } from '#shared/page-paths.ts';
 import { bondOf } from '../accounts/mailed-links.ts';
-import type { Tokens } from '../accounts/ports/tokens.ts';
+import type { Farewells } from '../accounts/ports/farewells.ts';
+import type { TokenPurpose, Tokens } from '../accounts/ports/tokens.ts';
 import type { StoredUser, Users } from '../accounts/ports/users.ts';
 import { type Clock, unixSeconds } from '../ports/clock.ts';
 import type { Digest, Secrets } from '../ports/random.ts';
+import { accountDeletedMail, emailChangingMail, newDeviceMail, passwordChangedMail } from './account-notices.ts';
+import { changeEmailMail } from './change-email.ts';
 import type { Mailer } from './ports.ts';
 import { resetPasswordMail } from './reset-password.ts';
 import { verifyEmailMail } from './verify-email.ts';
@@ -13,7 +16,8 @@ export type AccountMail = Extract<SendMail, { userId: string }>;
 
 type Deps = {
   users: Users;
-  tokens: Tokens;
+  tokens: Pick<Tokens, 'save'>;
+  farewells: Farewells;
   mailer: Mailer;
   secrets: Secrets;
   digest: Digest;
@@ -21,31 +25,61 @@ type Deps = {
   siteUrl: string;
 };
 
-const letters = {
-  'verify-email': { hours: 24, urlOf: pageUrls.verifyEmail, compose: verifyEmailMail },
-  'reset-password': { hours: 1, urlOf: pageUrls.resetPassword, compose: resetPasswordMail },
-} as const;
+/** The hours for which an emailed link works. */
+const hours: Record<TokenPurpose, number> = { 'verify-email': 24, 'reset-password': 1, 'change-email': 1 };
 
 /**
- * Emails a single-use link. Creates the token here, so that it never passes through a queue, and stores only its hash.
- * A retry emails another link, and both links work. Sends nothing to a deleted account, and no verification email to a
- * verified address.
+ * Sends an email about an account. A link's token is created here, so that it never passes through a queue, and only its
+ * hash is stored. A retry sends another link, and both work. Sends nothing to a deleted account but the farewell, no
+ * verification email to a verified address, and no notice to an unverified one, which may be somebody else's.
  */
-export async function sendAccountMail(deps: Deps, { mail, userId }: AccountMail): Promise<void> {
-  const user = await deps.users.find(userId);
-  if (!user || (mail === 'verify-email' && user.emailVerified)) return;
-  const { urlOf, compose } = letters[mail];
-  const token = await issueToken(deps, user, mail);
-  await deps.mailer.send(compose(user, `${deps.siteUrl}${urlOf(token)}`));
+export async function sendAccountMail(deps: Deps, message: AccountMail): Promise<void> {
+  const { users, mailer, siteUrl } = deps;
+  if (message.mail === 'account-deleted') return sayFarewell(deps, message.userId);
+  const user = await users.find(message.userId);
+  if (!user) return;
+  switch (message.mail) {
+    case 'verify-email':
+      if (user.emailVerified) return;
+      return mailer.send(verifyEmailMail(user, await newLink(deps, user, 'verify-email', pageUrls.verifyEmail)));
+    case 'reset-password':
+      return mailer.send(resetPasswordMail(user, await newLink(deps, user, 'reset-password', pageUrls.resetPassword)));
+    case 'change-email':
+      return mailAboutChange(deps, user);
+    case 'password-changed':
+      if (user.emailVerified) await mailer.send(passwordChangedMail(user, siteUrl));
+      return;
+    case 'new-device':
+      if (user.emailVerified) await mailer.send(newDeviceMail(user, message, siteUrl));
+  }
 }
 
-async function issueToken(
-  { tokens, secrets, digest, clock }: Deps,
+/** Warns the current address first: once the link to the new one has been followed, nobody knows the current one. */
+async function mailAboutChange(deps: Deps, user: StoredUser): Promise<void> {
+  const { users, mailer, siteUrl } = deps;
+  const { pendingEmail } = user;
+  if (pendingEmail === null) return;
+  if (user.emailVerified) await mailer.send(emailChangingMail(user, siteUrl));
+  const holder = await users.findByEmail(pendingEmail);
+  if (holder && holder.id !== user.id) return;
+  await mailer.send(changeEmailMail(pendingEmail, await newLink(deps, user, 'change-email', pageUrls.verifyEmail)));
+}
+
+async function newLink(
+  { tokens, secrets, digest, clock, siteUrl }: Deps,
   user: StoredUser,
-  purpose: AccountMail['mail'],
+  purpose: TokenPurpose,
+  urlOf: (token: string) => string,
 ): Promise<string> {
   const token = secrets.newToken();
-  const expire = unixSeconds(clock) + letters[purpose].hours * 3600;
+  const expire = unixSeconds(clock) + hours[purpose] * 3600;
   await tokens.save({ hash: digest(token), userId: user.id, purpose, boundTo: bondOf(digest, purpose, user), expire });
-  return token;
+  return `${siteUrl}${urlOf(token)}`;
+}
+
+async function sayFarewell({ farewells, mailer, siteUrl }: Deps, userId: string): Promise<void> {
+  const email = await farewells.find(userId);
+  if (email === undefined) return;
+  await mailer.send(accountDeletedMail(email, siteUrl));
+  await farewells.remove(userId);
 }

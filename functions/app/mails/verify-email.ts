@@ -1,10 +1,10 @@
 import { accountMail } from './account-letter.ts';
 import type { Mail } from './ports.ts';
 
-export const verifyEmailMail = (user: { username: string; email: string }, url: string): Mail =>
+export const verifyEmailMail = ({ email }: { email: string }, url: string): Mail =>
   accountMail({
-    to: user.email,
-    username: user.username,
+    to: email,
+    username: null,
     subject: 'Please confirm your email address',
     opening:
       'Welcome to Vibe Frequency! Please confirm your email address, and we can keep you posted about your orders.',

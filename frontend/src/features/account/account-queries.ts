@@ -4,10 +4,10 @@ import { session as sessionRoutes } from '#shared/api/session.ts';
 import type { ShippingAddress } from '#shared/model/address.ts';
 import { call } from '../../lib/client.ts';
 import { readOptions } from '../../lib/read-options.ts';
-import { paths } from '../../paths.ts';
 import { addressesQuery } from '../../queries/addresses.ts';
 import { toastFailure } from '../../ui/toast-failure.ts';
 import { toast } from '../../ui/toast-store.ts';
+import { leave } from '../session/use-sign-out.ts';
 
 export const sessionsQuery = { ...readOptions(sessionRoutes.sessions), staleTime: 0 };
 
@@ -47,6 +47,15 @@ export function useEndSession() {
   });
 }
 
+/** Signs the shopper out of every browser and opens the home page. */
+export function useEndAllSessions() {
+  return useMutation({
+    mutationFn: () => call(sessionRoutes.endAllSessions),
+    onSuccess: leave,
+    onError: toastFailure('Sign-out failed'),
+  });
+}
+
 export function useResendVerification() {
   return useMutation({
     mutationFn: () => call(sessionRoutes.resendVerification),
@@ -69,11 +78,31 @@ export function useChangePassword(onChanged: () => void) {
   });
 }
 
+/** Tells the server that the shopper entered the password again. Without one, only a recent sign-in counts. */
+async function confirm(password: string): Promise<void> {
+  if (password !== '') await call(sessionRoutes.confirmPassword, { body: { password } });
+}
+
+export function useChangeEmail(onSent: () => void) {
+  return useMutation({
+    mutationFn: async ({ password, email }: { password: string; email: string }) => {
+      await confirm(password);
+      await call(sessionRoutes.changeEmail, { body: { email } });
+    },
+    onSuccess: (_, { email }) => {
+      toast({ title: 'Email sent', description: `Open the link in the inbox of ${email}.` });
+      onSent();
+    },
+  });
+}
+
 /** Deletes the account and opens the home page. The full reload clears the shopper's data from memory. */
 export function useDeleteAccount() {
   return useMutation({
-    mutationFn: () => call(sessionRoutes.deleteUser),
-    onSuccess: () => window.location.assign(paths.home),
-    onError: toastFailure('Delete failed'),
+    mutationFn: async (password: string) => {
+      await confirm(password);
+      await call(sessionRoutes.deleteUser);
+    },
+    onSuccess: leave,
   });
 }

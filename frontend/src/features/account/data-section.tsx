@@ -1,14 +1,16 @@
 import { Download } from 'lucide-react';
+import { useState } from 'react';
 import { routeUrl } from '#shared/api/route-url.ts';
 import { session as sessionRoutes } from '#shared/api/session.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
 import { useDeleteAccount } from './account-queries.ts';
+import { PasswordDialog } from './password-dialog.tsx';
 import { Section } from './section.tsx';
 
 /** The section of the account page that exports the shopper's data or deletes the account. */
 export function DataSection() {
   const remove = useDeleteAccount();
+  const [asking, setAsking] = useState(false);
   const busy = remove.isPending || remove.isSuccess;
   return (
     <Section title="Your data">
@@ -19,17 +21,18 @@ export function DataSection() {
         <ButtonAnchor variant="outline" href={routeUrl(sessionRoutes.exportUser)} download="vibe-frequency.json">
           <Download size={18} strokeWidth={1.5} aria-hidden="true" /> Download my data
         </ButtonAnchor>
-        <Confirm
-          trigger={(ask) => (
-            <Button variant="ghost" onClick={ask}>
-              Delete my account
-            </Button>
-          )}
+        <Button variant="ghost" onClick={() => setAsking(true)}>
+          Delete my account
+        </Button>
+        <PasswordDialog
+          open={asking}
+          onClose={() => setAsking(false)}
           title="Delete your account?"
           description="This permanently deletes your details, voiceprints, artworks, cart, and addresses. Orders you’ve placed will still arrive; we keep them without personal data."
           action={busy ? 'Deleting...' : 'Delete everything'}
           busy={busy}
-          onConfirm={() => remove.mutate()}
+          error={remove.error}
+          onSubmit={({ password }) => remove.mutate(password)}
         />
       </div>
     </Section>

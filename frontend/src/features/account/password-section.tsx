@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { sentenceOf } from '../../lib/request-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { textOf } from '../session/form-text.ts';
 import { NewPasswordFields, newPasswordOf, passwordMismatch } from '../session/new-password-fields.tsx';
 import { useChangePassword } from './account-queries.ts';
@@ -25,13 +25,10 @@ export function PasswordSection() {
           if (password !== null) change.mutate({ currentPassword: textOf(given, 'currentPassword'), password });
         }}
       >
-        <TextField
+        <PasswordField
           label="Current password"
           name="currentPassword"
-          type="password"
           autoComplete="current-password"
-          required
-          marked={false}
           className="sm:col-span-2"
           error={change.isError ? sentenceOf(change.error, 'Something went wrong. Please try again.') : undefined}
         />

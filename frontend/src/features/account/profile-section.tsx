@@ -3,6 +3,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/date.tsx';
 import { useResendVerification } from './account-queries.ts';
+import { ChangeEmail } from './change-email.tsx';
 import { Section } from './section.tsx';
 
 export function ProfileSection({ user }: { user: User }) {
@@ -16,6 +17,7 @@ export function ProfileSection({ user }: { user: User }) {
         <dd className="flex flex-wrap items-center gap-x-3 gap-y-2">
           {user.email}
           {user.emailVerified ? <Badge tone="success">Confirmed</Badge> : <Badge>Not confirmed</Badge>}
+          <ChangeEmail />
           {!user.emailVerified && (
             <Button variant="link" needsNetwork disabled={resend.isPending} onClick={() => resend.mutate()}>
               Resend link

@@ -1,16 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { deviceName } from '#shared/model/device.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/date.tsx';
 import { useListFocus } from '../../ui/focus.ts';
-import { sessionsQuery, useEndSession } from './account-queries.ts';
+import { sessionsQuery, useEndAllSessions, useEndSession } from './account-queries.ts';
 import { Section } from './section.tsx';
-import { deviceOf } from './user-agent.ts';
 
 /** The list of devices on which the shopper is signed in. */
 export function SessionsSection() {
   const { data: sessions } = useSuspenseQuery(sessionsQuery);
   const end = useEndSession();
+  const endAll = useEndAllSessions();
   const listFocus = useListFocus<HTMLUListElement>(sessions.length);
   return (
     <Section title="Devices">
@@ -18,7 +19,7 @@ export function SessionsSection() {
         {sessions.map(({ id, userAgent, lastSeenAt, current }) => (
           <li key={id} className="flex items-center justify-between gap-5 py-3 first:pt-0">
             <div className="min-w-0">
-              <p className="text-small">{deviceOf(userAgent)}</p>
+              <p className="text-small">{deviceName(userAgent)}</p>
               <p className="text-ash text-label">
                 Last active <Moment at={lastSeenAt} withTime />
               </p>
@@ -33,6 +34,15 @@ export function SessionsSection() {
           </li>
         ))}
       </ul>
+      <Button
+        variant="ghost"
+        className="mt-3 -ml-5"
+        needsNetwork
+        disabled={endAll.isPending || endAll.isSuccess}
+        onClick={() => endAll.mutate()}
+      >
+        Sign out everywhere
+      </Button>
     </Section>
   );
 }

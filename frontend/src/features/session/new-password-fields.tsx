@@ -1,5 +1,5 @@
 import { passwordLimits } from '#shared/model/user.ts';
-import { TextField } from '../../ui/field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { textOf } from './form-text.ts';
 
 /** Returns the password from a form with `NewPasswordFields`, or null if the two entries differ. */
@@ -20,17 +20,16 @@ type NewPasswordFieldsProps = {
 
 /** The two fields for a new password and its confirmation. */
 export function NewPasswordFields({ labels: [label, again], error, confirmationError }: NewPasswordFieldsProps) {
-  const both = { type: 'password', autoComplete: 'new-password', required: true, marked: false } as const;
   return (
     <>
-      <TextField
+      <PasswordField
         label={label}
         name="password"
+        autoComplete="new-password"
         hint={`At least ${passwordLimits.min} characters`}
         error={error}
-        {...both}
       />
-      <TextField label={again} name="confirmPassword" error={confirmationError} {...both} />
+      <PasswordField label={again} name="confirmPassword" autoComplete="new-password" error={confirmationError} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts';
 import { configQuery } from '../../queries/config.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { textOf } from './form-text.ts';
 import { useAuthenticate } from './use-authenticate.ts';
 
@@ -30,14 +31,7 @@ export function SignInForm() {
   return (
     <form onSubmit={submit} className="space-y-6">
       <TextField label="Email" name="email" type="email" autoComplete="email" required marked={false} />
-      <TextField
-        label="Password"
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-        marked={false}
-      />
+      <PasswordField label="Password" name="password" autoComplete="current-password" />
       <Button type="submit" size="lg" wide needsNetwork disabled={busy}>
         {busy ? 'Signing in...' : 'Sign In'}
       </Button>

@@ -3,10 +3,19 @@ import { session as sessionRoutes } from '#shared/api/session.ts';
 import { call } from '../../lib/client.ts';
 import { paths } from '../../paths.ts';
 
-/** Ends the session and loads the home page. The full page load clears the shopper's data from memory. */
+/**
+ * Loads the home page. The full page load clears the shopper's data from memory. What the browser's tab kept, such as
+ * unsaved details, goes too: not every browser follows `Clear-Site-Data`.
+ */
+export function leave(): void {
+  sessionStorage.clear();
+  window.location.assign(paths.home);
+}
+
+/** Ends the session and loads the home page. */
 export function useSignOut() {
   return useMutation({
     mutationFn: () => call(sessionRoutes.signOut),
-    onSuccess: () => window.location.assign(paths.home),
+    onSuccess: leave,
   });
 }

@@ -17,6 +17,7 @@ const session = {
         userAgent: { type: 'string', required: true },
         createdAt: { type: 'string', required: true },
         lastSeenAt: { type: 'string', required: true },
+        confirmedAt: { type: 'string' },
       },
     },
     expire: { type: 'number', required: true },
@@ -107,6 +108,11 @@ export function dynamoSessions(table: Table): Sessions {
       );
     },
 
+    async confirm(sid, at) {
+      const patch = sessions.patch({ sid }).data(({ sess }, { set }) => set(sess.confirmedAt, at));
+      await unlessRefused(patch.go());
+    },
+
     find,
 
     async listOf(userId, now) {
@@ -129,6 +135,18 @@ export function dynamoSessions(table: Table): Sessions {
   };
 }
 
-type Stored = { sid: string; userId: string; expire: number; sess: Omit<Session, 'sid' | 'userId' | 'expire'> };
+type Stored = {
+  sid: string;
+  userId: string;
+  expire: number;
+  sess: Pick<Session, 'userAgent' | 'createdAt' | 'lastSeenAt'> & { confirmedAt?: string | undefined };
+};
 
-const toSession = ({ sid, userId, expire, sess }: Stored): Session => ({ sid, userId, expire, ...sess });
+/** A session opened by an earlier version has no `confirmedAt`. */
+const toSession = ({ sid, userId, expire, sess }: Stored): Session => ({
+  sid,
+  userId,
+  expire,
+  ...sess,
+  confirmedAt: sess.confirmedAt ?? sess.createdAt,
+});

@@ -8,7 +8,7 @@ const token = {
   attributes: {
     hash: { type: 'string', required: true },
     userId: { type: 'string', required: true },
-    purpose: { type: ['verify-email', 'reset-password'], required: true },
+    purpose: { type: ['verify-email', 'reset-password', 'change-email'], required: true },
     boundTo: { type: 'string', required: true },
     expire: { type: 'number', required: true },
   },
@@ -30,6 +30,11 @@ export function dynamoTokens(table: Table): Tokens {
   return {
     async save(stored) {
       await tokens.put(stored).go();
+    },
+
+    async find(hash, purpose, now) {
+      const { data } = await tokens.get({ hash, purpose }).go({ consistent: true });
+      return data && data.expire > now ? { userId: data.userId, boundTo: data.boundTo } : undefined;
     },
 
     async use(hash, purpose, now) {

@@ -2,6 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { type CreateEntityItem, Entity, Service } from 'electrodb';
 import type { StoredUser, Users } from '#functions/app/accounts/ports/users.ts';
 import { tableKeys } from '#shared/deployment/table.ts';
+import { canonicalEmail } from '#shared/model/email.ts';
 import { backOff, tableBusy } from '../back-off.ts';
 import { batchWrite } from '../batch-write.ts';
 import { withNulls, withoutNulls } from '../nulls.ts';
@@ -16,6 +17,7 @@ const user = {
     email: { type: 'string', required: true },
     emailVerified: { type: 'boolean', required: true },
     password: { type: 'string' },
+    pendingEmail: { type: 'string' },
     createdAt: { type: 'string', required: true },
     updatedAt: { type: 'string', required: true },
   },
@@ -58,7 +60,7 @@ type Name = { of: 'username' | 'email' | 'identity'; value: string };
 
 /** Names that differ only in letter case or Unicode form count as the same. */
 const usernameOf = (username: string): Name => ({ of: 'username', value: username.normalize('NFKC').toLowerCase() });
-const emailOf = (email: string): Name => ({ of: 'email', value: email.normalize('NFKC').toLowerCase() });
+const emailOf = (email: string): Name => ({ of: 'email', value: canonicalEmail(email) });
 const identityOf = ({ issuer, subject }: { issuer: string; subject: string }): Name => ({
   of: 'identity',
   value: `${issuer} ${subject}`,
@@ -121,6 +123,35 @@ export function dynamoUsers(table: Table): Users {
       await (passwordHash === null ? patch.remove(['password']) : patch.set({ password: passwordHash }))
         .go()
         .catch(gone);
+    },
+
+    async replaceHash(userId, before, after, at) {
+      const patch = users.patch({ userId }).set({ password: after, updatedAt: at });
+      return unlessRefused(patch.where(({ password }, { eq }) => eq(password, before)).go());
+    },
+
+    async setPendingEmail(userId, email, at) {
+      await users.patch({ userId }).set({ pendingEmail: email, updatedAt: at }).go().catch(gone);
+    },
+
+    async changeEmail(userId, email, at) {
+      const before = await find(userId);
+      if (!before) return false;
+      const [from, to] = [emailOf(before.email), emailOf(email)];
+      const { canceled } = await together.transaction
+        .write((of) => [
+          of.user
+            .patch({ userId })
+            .set({ email, emailVerified: true, updatedAt: at })
+            .remove(['pendingEmail'])
+            .where(({ email: current }, { eq }) => eq(current, before.email))
+            .commit(),
+          ...(from.value === to.value
+            ? []
+            : [of.holder.create({ ...to, userId }).commit(), of.holder.delete(from).commit()]),
+        ])
+        .go();
+      return !canceled;
     },
 
     async markEmailVerified(userId, at) {

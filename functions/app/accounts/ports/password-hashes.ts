@@ -5,4 +5,6 @@ export type PasswordHashes = {
    * a real one, so the response time does not reveal whether an account exists.
    */
   verify(password: string, hash: string | null): Promise<boolean>;
+  /** Returns whether the hash has another cost than new ones have. */
+  isOutdated(hash: string): boolean;
 };

@@ -3,22 +3,29 @@ import type { User } from '#shared/model/user.ts';
 export type StoredUser = User & {
   /** The password hash, or null for a user who signs in only through an identity provider. */
   passwordHash: string | null;
+  /** The email that replaces the current one once somebody follows the link sent to it. */
+  pendingEmail: string | null;
 };
 
 /** A user's identity at an identity provider. `subject` never changes, but the email may change. */
 export type Identity = { issuer: string; subject: string; email: string; name: string | null };
 
 export type Users = {
-  /** Adds a user. Adds nothing if the username or the email is taken, ignoring case. */
+  /** Adds a user. Adds nothing if the username or the email is taken, ignoring case and Unicode form. */
   add(user: StoredUser): Promise<'added' | 'username-taken' | 'email-taken'>;
   find(userId: string): Promise<StoredUser | undefined>;
   isUsernameTaken(username: string): Promise<boolean>;
-  /** Returns the user with this email, ignoring case. */
+  /** Returns the user with this email, ignoring case and Unicode form. */
   findByEmail(email: string): Promise<StoredUser | undefined>;
   findByIdentity(identity: Pick<Identity, 'issuer' | 'subject'>): Promise<StoredUser | undefined>;
   /** Lets the identity sign in as this user. Safe to repeat. */
   link(userId: string, identity: Pick<Identity, 'issuer' | 'subject'>): Promise<void>;
   setPassword(userId: string, passwordHash: string | null, at: string): Promise<void>;
+  /** Replaces the hash if it is still `before`. Returns whether it was. */
+  replaceHash(userId: string, before: string, after: string, at: string): Promise<boolean>;
+  setPendingEmail(userId: string, email: string, at: string): Promise<void>;
+  /** Gives the user a new, verified email and releases the previous one. Returns false if another user has it. */
+  changeEmail(userId: string, email: string, at: string): Promise<boolean>;
   markEmailVerified(userId: string, at: string): Promise<void>;
   /** Deletes the user and releases the username, email, and identities. Safe to repeat. */
   remove(userId: string): Promise<void>;

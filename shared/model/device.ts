@@ -15,7 +15,7 @@ const systems = [
 ] as const;
 
 /** Returns a readable name for a user agent string, such as "Firefox on Windows". */
-export function deviceOf(userAgent: string): string {
+export function deviceName(userAgent: string): string {
   const named = (names: readonly (readonly [RegExp, string])[]) => names.find(([sign]) => sign.test(userAgent))?.[1];
   const browser = named(browsers) ?? 'Unknown browser';
   const system = named(systems);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceOf } from './user-agent.ts';
+import { deviceName } from './device.ts';
 
 test.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:153.0) Gecko/20100101 Firefox/153.0', 'Firefox on Windows'],
@@ -14,5 +14,5 @@ test.each([
   ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36 Edg/156.0.0.0', 'Edge on Windows'],
   ['curl/8.5.0', 'Unknown browser'],
 ])('describes the user agent %s as %s', (userAgent, device) => {
-  expect(deviceOf(userAgent)).toBe(device);
+  expect(deviceName(userAgent)).toBe(device);
 });

@@ -1,0 +1,46 @@
+import { AppError } from '#shared/errors.ts';
+import { canonicalEmail } from '#shared/model/email.ts';
+import { countTries, type Limiting } from '../limits/limiter.ts';
+import { type Clock, isoOf } from '../ports/clock.ts';
+import type { Pseudonyms } from '../ports/pseudonyms.ts';
+import type { Queues } from '../ports/queues.ts';
+import type { Digest } from '../ports/random.ts';
+import { mailsTo } from './account-limits.ts';
+import { followLink } from './mailed-links.ts';
+import { requireRecentPassword } from './password-check.ts';
+import type { Devices } from './ports/devices.ts';
+import type { Sessions, SignedIn } from './ports/sessions.ts';
+import type { Tokens } from './ports/tokens.ts';
+import type { Users } from './ports/users.ts';
+
+/**
+ * Queues an email to the new address with a link that changes the account's email, and a notice to the current one.
+ * Until somebody follows the link, nothing changes. The result does not reveal whether another account has the address.
+ * Throws `password-needed` unless the password was entered lately, and `too-many-requests`.
+ */
+export async function requestEmailChange(
+  deps: Limiting & { users: Users; sessions: Pick<Sessions, 'find'>; queues: Queues; pseudonyms: Pseudonyms },
+  signedIn: SignedIn,
+  email: string,
+): Promise<void> {
+  const { userId } = signedIn;
+  await requireRecentPassword(deps, signedIn);
+  await countTries(deps, [mailsTo(await deps.pseudonyms.of('account', canonicalEmail(email)))]);
+  await deps.users.setPendingEmail(userId, email, isoOf(deps.clock));
+  await deps.queues.send('send-mail', { mail: 'change-email', userId });
+}
+
+/**
+ * Gives the token's user the email to which the link was sent. Links in emails to the previous one stop working. Throws
+ * `invalid-request` if the token is invalid, and `conflict` if another account has the email.
+ */
+export async function changeEmail(
+  deps: { users: Users; tokens: Tokens; devices: Devices; digest: Digest; clock: Clock },
+  token: string,
+): Promise<void> {
+  const { id: userId, pendingEmail } = await followLink(deps, token, 'change-email');
+  const changed = pendingEmail !== null && (await deps.users.changeEmail(userId, pendingEmail, isoOf(deps.clock)));
+  if (!changed) throw new AppError('conflict', 'Email already registered');
+  await deps.tokens.removeAllOf(userId);
+  await deps.devices.forgetAllOf(userId, null);
+}

@@ -1,0 +1,10 @@
+import type { StoredUser, Users } from './ports/users.ts';
+
+/**
+ * Returns the user with this email after the same number of reads as without one. For a known email, `findByEmail` makes
+ * two reads; for an unknown one, `find` makes the second, so that the time does not tell whether there is an account.
+ */
+export const findByEmailEvenly = async (
+  users: Pick<Users, 'find' | 'findByEmail'>,
+  email: string,
+): Promise<StoredUser | undefined> => (await users.findByEmail(email)) ?? (await users.find('nobody'));

@@ -1,0 +1,28 @@
+import { deviceName } from '#shared/model/device.ts';
+import { canonicalEmail } from '#shared/model/email.ts';
+import { type Clock, isoOf, unixSeconds } from '../ports/clock.ts';
+import type { Queues } from '../ports/queues.ts';
+import type { Digest } from '../ports/random.ts';
+import { deviceOf } from './account-limits.ts';
+import type { Devices } from './ports/devices.ts';
+import type { StoredUser } from './ports/users.ts';
+
+/** The seconds for which an account remembers a browser after its last sign-in there. */
+export const deviceSeconds = 365 * 24 * 3600;
+
+/**
+ * Remembers the browser from which a user has just signed in. `token` is the browser's own secret. Queues a notice if the account knows other browsers but not this one.
+ */
+export async function rememberDevice(
+  { devices, queues, digest, clock }: { devices: Devices; queues: Queues; digest: Digest; clock: Clock },
+  user: Pick<StoredUser, 'id' | 'email'>,
+  { token, userAgent }: { token: string; userAgent: string },
+): Promise<void> {
+  const device = deviceOf(digest, token, canonicalEmail(user.email));
+  const now = unixSeconds(clock);
+  const isNews = !(await devices.isKnown(device, now)) && (await devices.hasAny(user.id));
+  await devices.remember(user.id, device, now + deviceSeconds);
+  if (!isNews) return;
+  const message = { userId: user.id, device: deviceName(userAgent), at: isoOf(clock) };
+  await queues.send('send-mail', { mail: 'new-device', ...message });
+}

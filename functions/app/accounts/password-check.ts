@@ -1,0 +1,55 @@
+import { AppError } from '#shared/errors.ts';
+import { clearTries, countTries, type Limiting } from '../limits/limiter.ts';
+import { isoOf } from '../ports/clock.ts';
+import { limits } from './account-limits.ts';
+import type { PasswordHashes } from './ports/password-hashes.ts';
+import type { Sessions, SignedIn } from './ports/sessions.ts';
+import type { Users } from './ports/users.ts';
+
+type Checking = Limiting & { users: Pick<Users, 'find'>; passwords: PasswordHashes };
+
+/**
+ * Throws `invalid-request` for the field at `path` if this is not the password of the signed-in user, and
+ * `too-many-requests` after repeated failures.
+ */
+export async function requirePassword(
+  deps: Checking,
+  userId: string,
+  { path, password }: { path: string; password: string },
+): Promise<void> {
+  const tries = { key: `password-of:${userId}`, limit: limits.wrongPasswords };
+  await countTries(deps, [tries]);
+  const user = await deps.users.find(userId);
+  if (!(await deps.passwords.verify(password, user?.passwordHash ?? null))) {
+    const message = 'This is not your current password';
+    throw new AppError('invalid-request', message, { issues: [{ path, message }] });
+  }
+  await clearTries(deps, tries);
+}
+
+/** The seconds for which a sign-in, or the password asked again, counts as recent. */
+const recentSeconds = 5 * 60;
+
+/** Notes that the shopper has just entered the password again. Throws like `requirePassword`. */
+export async function confirmPassword(
+  deps: Checking & { sessions: Pick<Sessions, 'confirm'> },
+  { userId, sid }: SignedIn,
+  password: string,
+): Promise<void> {
+  await requirePassword(deps, userId, { path: 'password', password });
+  await deps.sessions.confirm(sid, isoOf(deps.clock));
+}
+
+/**
+ * Throws `password-needed` if the shopper neither signed in nor entered the password again during the last minutes.
+ * What cannot be undone asks for it, in case somebody else sits at the computer or has stolen the session.
+ */
+export async function requireRecentPassword(
+  { sessions, clock }: { sessions: Pick<Sessions, 'find'>; clock: Limiting['clock'] },
+  { sid }: SignedIn,
+): Promise<void> {
+  const session = await sessions.find(sid, 0);
+  const age = clock.now() - Date.parse(session?.confirmedAt ?? '');
+  if (age < recentSeconds * 1000) return;
+  throw new AppError('password-needed', 'Please enter your password, or sign in again, to go on');
+}

@@ -1,0 +1,56 @@
+import { pageUrls } from '#shared/page-paths.ts';
+import { accountMail } from './account-letter.ts';
+import type { Mail } from './ports.ts';
+
+type Person = { username: string; email: string };
+
+const recover = (siteUrl: string) => ({ words: 'Choose a new password', url: `${siteUrl}${pageUrls.forgotPassword}` });
+
+export const passwordChangedMail = ({ username, email }: Person, siteUrl: string): Mail =>
+  accountMail({
+    to: email,
+    username,
+    subject: 'Your password was changed',
+    opening:
+      'The password of your Vibe Frequency account has just been changed, and your other devices were signed out.',
+    button: recover(siteUrl),
+    closing: "If this was you, there's nothing to do. If it wasn't, choose a new password right away.",
+  });
+
+/** `at` is an ISO time. The device is named in our words, never in those that a browser sends. */
+export const newDeviceMail = (
+  { username, email }: Person,
+  { device, at }: { device: string; at: string },
+  siteUrl: string,
+): Mail =>
+  accountMail({
+    to: email,
+    username,
+    subject: 'New sign-in to your account',
+    opening: `Somebody signed in to your Vibe Frequency account from a device that hasn't been used with it before: ${device}, on ${at.slice(0, 10)} at ${at.slice(11, 16)} UTC.`,
+    button: recover(siteUrl),
+    closing: "If this was you, there's nothing to do. If it wasn't, choose a new password. That signs the device out.",
+  });
+
+export const emailChangingMail = ({ username, email }: Person, siteUrl: string): Mail =>
+  accountMail({
+    to: email,
+    username,
+    subject: 'Your email address is about to change',
+    opening:
+      'Somebody who knows your password asked to use another email address for your Vibe Frequency account. It changes once the new address is confirmed.',
+    button: recover(siteUrl),
+    closing: "If this was you, there's nothing to do here. If it wasn't, choose a new password right away.",
+  });
+
+/** The last email to somebody who has left. The name is gone with the account. */
+export const accountDeletedMail = (email: string, siteUrl: string): Mail =>
+  accountMail({
+    to: email,
+    username: null,
+    subject: 'Your account was deleted',
+    opening:
+      'Your Vibe Frequency account and everything in it have been deleted, including this address. Orders you placed will still arrive.',
+    button: { words: 'Visit Vibe Frequency', url: `${siteUrl}${pageUrls.home}` },
+    closing: "If it wasn't you who deleted it, reply to this email.",
+  });

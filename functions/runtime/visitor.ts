@@ -1,0 +1,25 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { randomTokens } from '#functions/adapters/chance.ts';
+import type { Visitor } from '#functions/app/accounts/account-limits.ts';
+import { deviceSeconds } from '#functions/app/accounts/new-device.ts';
+import { hostCookie, readCookie } from './cookies.ts';
+import { viewerNetwork } from './viewer.ts';
+
+const cookieName = 'device';
+
+/** Returns where a request comes from: its network, and the browser's own token, if it ever signed in here. */
+export const visitorOf = async (event: APIGatewayProxyEventV2): Promise<Visitor> => ({
+  networkAddress: await viewerNetwork(event),
+  device: deviceToken(event) ?? null,
+});
+
+/** Returns the browser's own token, or a new one, with the cookie that keeps it for a year. */
+export function keptDevice(event: APIGatewayProxyEventV2): { token: string; cookie: string } {
+  const token = deviceToken(event) ?? randomTokens.newToken();
+  return { token, cookie: hostCookie(cookieName, token, deviceSeconds) };
+}
+
+function deviceToken(event: APIGatewayProxyEventV2): string | undefined {
+  const token = readCookie(event, cookieName);
+  return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined;
+}

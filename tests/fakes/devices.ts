@@ -1,0 +1,16 @@
+import type { Devices } from '#functions/app/accounts/ports/devices.ts';
+
+/** Returns an in-memory implementation of the devices port. */
+export function fakeDevices(): Devices {
+  const records = new Map<string, { userId: string; expire: number }>();
+  return {
+    isKnown: async (device, now) => (records.get(device)?.expire ?? 0) > now,
+    remember: async (userId, device, expire) => void records.set(device, { userId, expire }),
+    hasAny: async (userId) => [...records.values()].some((one) => one.userId === userId),
+    async forgetAllOf(userId, except) {
+      for (const [device, { userId: owner }] of records) {
+        if (owner === userId && device !== except) records.delete(device);
+      }
+    },
+  };
+}
