@@ -1,6 +1,7 @@
 import { Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { EnvName } from '#shared/deployment/env.ts';
+import { Email } from '#shared/model/email.ts';
 import { acknowledgeFindings } from './acknowledged.ts';
 import { Api, Gateway } from './api.ts';
 import { Stores } from './data.ts';
@@ -13,7 +14,8 @@ import { Workers } from './workers.ts';
 type ShopStackProps = StackProps & { codeOf: CodeOf };
 
 /**
- * The CloudFormation stack of the whole shop. The CDK context has these optional values:
+ * The CloudFormation stack of the whole shop. The CDK context must contain `contactMail`, the address to which shoppers
+ * write about returns. These values are optional:
  * - `domainName` and `certificateArn` set a custom domain. The certificate must be in us-east-1.
  * - `operatorMail` is the email address that receives alarms.
  * - `mailFrom` is the sender of the shop's emails, an identity verified in SES.
@@ -35,11 +37,18 @@ export class ShopStack extends Stack {
       SITE_URL: site.url,
       MAIL_FROM: this.node.tryGetContext('mailFrom') ?? operatorMail,
       OPERATOR_MAIL: operatorMail,
+      CONTACT_MAIL: this.contactMail(),
     } satisfies Partial<Record<EnvName, string>>;
 
     const api = new Api(this, 'Api', http, stores, { codeOf, environment });
     const workers = new Workers(this, 'Workers', stores, { codeOf, environment });
     new Watch(this, 'Watch', { api, workers, stores });
     acknowledgeFindings(this);
+  }
+
+  private contactMail(): string {
+    const address: unknown = this.node.tryGetContext('contactMail');
+    if (typeof address === 'string' && Email.safeParse(address).success) return address;
+    throw new Error('Shoppers need an address to write to: deploy with -c contactMail=shop@example.com');
   }
 }

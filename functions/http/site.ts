@@ -11,6 +11,7 @@ export const handler = serve(api.site, null, {
     stripeJsUrl: readEnv('STRIPE_JS_URL'),
     currency: 'USD' as const,
     oidcEnabled: readEnv('OIDC_SECRET_NAME') !== undefined,
+    contactMail: readEnv('CONTACT_MAIL'),
     version,
   }),
   health: () => ({ status: 'ok' as const, version }),

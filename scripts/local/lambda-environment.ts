@@ -71,6 +71,7 @@ export function lambdaEnvironment(facts: EnvironmentFacts): Record<string, strin
     PRINTS_BUCKET: buckets.prints,
     MAIL_FROM: 'Vibe Frequency <hello@vibe-frequency.example>',
     OPERATOR_MAIL: 'operator@vibe-frequency.example',
+    CONTACT_MAIL: 'hello@vibe-frequency.example',
     STRIPE_SECRET_NAME: secretNames.stripe,
     PRINTFUL_SECRET_NAME: secretNames.printful,
     PRINTFUL_STANDING: facts.printfulStanding,

@@ -11,6 +11,8 @@ export const site = {
       stripeJsUrl: z.optional(z.string()),
       currency: z.literal('USD'),
       oidcEnabled: z.boolean(),
+      /** Where shoppers write about returns and with questions. */
+      contactMail: z.string(),
       version: z.string(),
     }),
   },

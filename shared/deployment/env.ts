@@ -19,6 +19,8 @@ export const Env = z.object({
   PRINTS_BUCKET: text,
   MAIL_FROM: text,
   OPERATOR_MAIL: text,
+  /** The address that the pages name to shoppers for returns and questions. */
+  CONTACT_MAIL: text,
   /** The name of the JSON secret with Stripe's keys. functions/adapters/aws/secrets.ts defines all secrets. */
   STRIPE_SECRET_NAME: text,
   PRINTFUL_SECRET_NAME: text,

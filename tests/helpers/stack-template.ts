@@ -11,7 +11,7 @@ import { ShopStack } from '#infra/shop-stack.ts';
 export function withApp<T>(context: Record<string, string>, use: (app: App) => T): T {
   const outdir = mkdtempSync(join(tmpdir(), 'cdk-'));
   try {
-    return use(new App({ context, outdir }));
+    return use(new App({ context: { contactMail: 'shop@example.com', ...context }, outdir }));
   } finally {
     rmSync(outdir, { recursive: true });
   }

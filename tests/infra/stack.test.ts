@@ -158,6 +158,13 @@ test('the CDN and the local gateway send the same security headers', () => {
   }).toEqual(securityHeaders({ https: true }));
 });
 
+test.each(['', 'not an address'])(
+  'the stack refuses the contact address "%s", because the returns page names it',
+  (contactMail) => {
+    expect(() => templateOf({ contactMail })).toThrow('Shoppers need an address to write to');
+  },
+);
+
 test('the stack violates none of the AWS Solutions rules, apart from the accepted findings', () => {
   const check = () =>
     withApp({}, (app) => {

@@ -29,7 +29,12 @@ async function written(): Promise<Written> {
   const folder = await mkdtemp(join(tmpdir(), 'synthesis-'));
   folders.push(folder);
   // The current commit may change between the two syntheses.
-  await synthesize(new App({ outdir: folder, context: { version: 'test', 'aws:cdk:enable-asset-metadata': true } }));
+  await synthesize(
+    new App({
+      outdir: folder,
+      context: { contactMail: 'shop@example.com', version: 'test', 'aws:cdk:enable-asset-metadata': true },
+    }),
+  );
   const read = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8'));
   const [template, assets] = await Promise.all(
     ['template', 'assets'].map((kind) => read(`VibeFrequency.${kind}.json`)),

@@ -70,6 +70,7 @@ test('each cart line shows its item, and the summary shows the total', async () 
   expect(poster.getByText(/each$/).textContent).toBe('$24.50 each');
   summary().getByText('Subtotal (3 items)');
   summary().getByText('Calculated at checkout');
+  summary().getByText(/^Printed for you in 2–7 business days\./);
   expect(
     new Set(
       summary()

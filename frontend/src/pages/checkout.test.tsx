@@ -315,7 +315,13 @@ test('a card form that fails to load shows an error and can be reloaded', async 
   // happy-dom reports scripts that it does not load, in addition to the script's error event.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   Reflect.deleteProperty(window, 'Stripe');
-  const config = { stripePublishableKey: 'pk_test_1', currency: 'USD', oidcEnabled: false, version: '1' };
+  const config = {
+    stripePublishableKey: 'pk_test_1',
+    currency: 'USD',
+    oidcEnabled: false,
+    contactMail: 'hello@example.com',
+    version: '1',
+  };
   shop({ 'GET /api/config': { json: { ...config, stripeJsUrl: 'https://stripe.example/v3.js' } } });
   const { user } = openPage('/checkout');
   const sentence = 'We couldn’t load the card form. Please check your connection.';

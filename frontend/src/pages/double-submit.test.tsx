@@ -11,7 +11,15 @@ import { order } from '../testing/order.ts';
 
 const visitor = {
   'GET /api/user': signedOut,
-  'GET /api/config': { json: { stripePublishableKey: 'pk_test_1', currency: 'USD', oidcEnabled: false, version: '1' } },
+  'GET /api/config': {
+    json: {
+      stripePublishableKey: 'pk_test_1',
+      currency: 'USD',
+      oidcEnabled: false,
+      contactMail: 'hello@example.com',
+      version: '1',
+    },
+  },
 };
 const shopper = {
   'GET /api/artworks': { json: [artwork(1)] },

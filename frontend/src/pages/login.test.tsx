@@ -22,7 +22,13 @@ const visit = (more: Answers = {}) =>
   fakeServer({
     'GET /api/user': signedOut,
     'GET /api/config': {
-      json: { stripePublishableKey: 'pk_test_1', currency: 'USD', oidcEnabled: false, version: '1' },
+      json: {
+        stripePublishableKey: 'pk_test_1',
+        currency: 'USD',
+        oidcEnabled: false,
+        contactMail: 'hello@example.com',
+        version: '1',
+      },
     },
     ...more,
   });

@@ -1,3 +1,4 @@
+import { ContactLink } from '../features/contact/contact-link.tsx';
 import { ProsePage } from '../ui/prose-page.tsx';
 
 export function PrivacyPage() {
@@ -26,7 +27,8 @@ export function PrivacyPage() {
       <h2>Your choices</h2>
       <p>
         On your account page, you can download everything we store about you or delete your account. After that, we keep
-        your orders without personal data for as long as tax law requires.
+        your orders without personal data for as long as tax law requires. Questions about your data go to{' '}
+        <ContactLink />.
       </p>
     </ProsePage>
   );

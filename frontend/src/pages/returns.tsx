@@ -1,3 +1,4 @@
+import { ContactLink } from '../features/contact/contact-link.tsx';
 import { ProsePage } from '../ui/prose-page.tsx';
 
 export function ReturnsPage() {
@@ -5,9 +6,9 @@ export function ReturnsPage() {
     <ProsePage title="Returns">
       <h2>Damaged, misprinted, or lost</h2>
       <p>
-        Tell us within 30 days of delivery, with a photo and your order number (it starts with VF). We’ll reprint your
-        piece or refund you, whichever you prefer, and you keep what arrived. A package that hasn’t moved for 30 days
-        counts as lost.
+        Write to <ContactLink /> within 30 days of delivery, with a photo and your order number (it starts with VF).
+        We’ll reprint your piece or refund you, whichever you prefer, and you keep what arrived. A package that hasn’t
+        moved for 30 days counts as lost.
       </p>
       <h2>Changed your mind</h2>
       <p>
@@ -16,8 +17,8 @@ export function ReturnsPage() {
       </p>
       <h2>Wrong size</h2>
       <p>
-        Product pages show the sizes before you order. If a garment is off by more than an inch, it counts as
-        misprinted.
+        Product pages list the sizes we offer, and your order names the one you chose. If a piece arrives in another
+        size, it counts as misprinted.
       </p>
       <h2>Refunds</h2>
       <p>We refund the card you paid with. Banks take five to ten days to show the refund.</p>

@@ -44,7 +44,13 @@ export type WithMethod = { selectedShippingId: string | null };
 export function shop(more: Answers = {}) {
   return fakeServer({
     'GET /api/config': {
-      json: { stripePublishableKey: 'pk_test_1', currency: 'USD', oidcEnabled: false, version: '1' },
+      json: {
+        stripePublishableKey: 'pk_test_1',
+        currency: 'USD',
+        oidcEnabled: false,
+        contactMail: 'hello@example.com',
+        version: '1',
+      },
     },
     'GET /api/cart': { json: [cartItem] },
     'GET /api/shipping-addresses': { json: [savedAddress] },

@@ -97,7 +97,13 @@ test('the total for an address typed at checkout while offline is calculated onc
 test('the sign-in form is disabled while offline and keeps its input', async () => {
   const left = departures();
   const signIn = 'POST /api/login';
-  const config = { stripePublishableKey: 'pk_test_1', currency: 'USD', oidcEnabled: false, version: '1' };
+  const config = {
+    stripePublishableKey: 'pk_test_1',
+    currency: 'USD',
+    oidcEnabled: false,
+    contactMail: 'hello@example.com',
+    version: '1',
+  };
   const server = fakeServer({
     'GET /api/user': signedOut,
     'GET /api/config': { json: config },

@@ -2,6 +2,7 @@ import { type CartItem, countOf } from '#shared/model/cart.ts';
 import { subtotalText } from '../../lib/subtotal-text.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { DeliveryNote } from '../../ui/delivery-note.tsx';
 import { Price } from '../../ui/price.tsx';
 
 /** The cart's total before shipping and tax. On phones, the checkout button is fixed to the bottom of the screen. */
@@ -20,6 +21,9 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
         </dd>
         <dt className="text-ash">Shipping</dt>
         <dd className="text-right text-ash">Calculated at checkout</dd>
+        <dd className="col-span-2">
+          <DeliveryNote />
+        </dd>
         <dt className="mt-2.5 border-line border-t pt-4 font-semibold text-body">Total</dt>
         <dd className="mt-2.5 border-line border-t pt-4 text-right font-semibold text-body">
           <Price amount={subtotal} />

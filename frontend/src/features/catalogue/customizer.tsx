@@ -7,6 +7,7 @@ import { canMove, lookOf, printPlan } from '#shared/model/print-plan.ts';
 import type { Product } from '#shared/model/product.ts';
 import { paths } from '../../paths.ts';
 import { placementsQuery, productQuery, variantsQuery } from '../../queries/catalogue.ts';
+import { DeliveryNote } from '../../ui/delivery-note.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { MatPicture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -121,7 +122,8 @@ export function Customizer({ productId, artworkId, artwork, addToCart }: Customi
           </Fragment>
           <UploadNote upload={upload} />
         </div>
-        <p className="mt-9 whitespace-pre-line text-ash text-small">{product.description}</p>
+        <DeliveryNote className="mt-5" />
+        <p className="mt-7 whitespace-pre-line text-ash text-small">{product.description}</p>
       </div>
     </div>
   );

@@ -16,7 +16,13 @@ const shop = () =>
   fakeServer({
     'GET /api/cart': { json: [] },
     'GET /api/config': {
-      json: { stripePublishableKey: 'pk_test_1', currency: 'USD', oidcEnabled: false, version: '1' },
+      json: {
+        stripePublishableKey: 'pk_test_1',
+        currency: 'USD',
+        oidcEnabled: false,
+        contactMail: 'hello@example.com',
+        version: '1',
+      },
     },
     [confirmOrder]: { json: { success: true, orderId: 'VF-0123456789', printfulOrderId: null } },
   });

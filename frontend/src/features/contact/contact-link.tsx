@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { configQuery } from '../../queries/config.ts';
+
+/** Renders the shop's email address as a link. Until the address is known, says "us". */
+export function ContactLink() {
+  const { data } = useQuery(configQuery);
+  if (!data) return 'us';
+  return (
+    <a href={`mailto:${data.contactMail}`} className="text-bone text-link">
+      {data.contactMail}
+    </a>
+  );
+}

@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeServer } from '../testing/fake-server.ts';
+import { openPage } from '../testing/open-page.tsx';
+
+test('the returns page names the address to write to', async () => {
+  fakeServer({
+    'GET /api/cart': { json: [] },
+    'GET /api/config': {
+      json: {
+        stripePublishableKey: 'pk_test_1',
+        currency: 'USD',
+        oidcEnabled: false,
+        contactMail: 'hello@example.com',
+        version: '1',
+      },
+    },
+  });
+  openPage('/returns');
+
+  const link = await screen.findByRole('link', { name: 'hello@example.com' });
+
+  expect(link.getAttribute('href')).toBe('mailto:hello@example.com');
+});
