@@ -1,5 +1,6 @@
 import { alreadyRunning } from './already-running.ts';
 import { openDataDir } from './data-dir.ts';
+import { refuseOtherCurrency } from './printful-store.ts';
 import { readSettings } from './settings.ts';
 import { type Shop, startShop } from './shop.ts';
 
@@ -17,6 +18,7 @@ function fail(error: unknown): never {
 
 async function start(): Promise<Shop> {
   const settings = readSettings(process.env, process.argv.slice(2));
+  if (settings.printful) await refuseOtherCurrency(settings.printful);
   const dataDir = await openDataDir(settings.dataDir);
   const other = await alreadyRunning(dataDir);
   if (other)

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countriesWithStates, isShippingComplete, needsState, ShippingAddress } from './address.ts';
+import { countriesWithStates, isShippingComplete, needsState, needsZip, ShippingAddress } from './address.ts';
 
 const address = {
   name: 'Maya Lindqvist',
@@ -21,6 +21,7 @@ test('omitted optional address fields default to null, and an omitted country to
     company: null,
     address2: null,
     phone: null,
+    taxNumber: null,
   });
 });
 
@@ -40,6 +41,44 @@ test('requires no state in Sweden', () => {
   expect(needsState('SE')).toBe(false);
 });
 
+test.each(['IE', 'AE', 'HK', 'QA', 'PA'])(
+  'requires no postal code in %s, and keeps one that is given',
+  (countryCode) => {
+    const parsed = (zip?: string) => ShippingAddress.parse({ ...address, stateCode: '', countryCode, zip }).zip;
+
+    expect([parsed(), parsed(''), parsed('D02 AF30')]).toEqual(['', '', 'D02 AF30']);
+    expect(needsZip(countryCode)).toBe(false);
+  },
+);
+
+test.each(['US', 'DE', 'GB', 'BR', 'JP'])('requires a postal code in %s', (countryCode) => {
+  expect(needsZip(countryCode)).toBe(true);
+});
+
+test.each(['529.982.247-25', '52998224725', '11.222.333/0001-81', '11222333000181'])(
+  'an address in Brazil carries the tax number %s',
+  (taxNumber) => {
+    const parsed = ShippingAddress.parse({ ...address, stateCode: '', countryCode: 'BR', taxNumber });
+
+    expect(parsed.taxNumber).toBe(taxNumber);
+  },
+);
+
+test.each([undefined, null, '', '123', '529.982.247', 'none of yours'])(
+  'rejects an address in Brazil with the tax number %s',
+  (taxNumber) => {
+    const issues = issuesOf({ ...address, stateCode: '', countryCode: 'BR', taxNumber });
+
+    expect(issues).toEqual(['taxNumber: Must be a CPF or a CNPJ, such as 123.456.789-09']);
+  },
+);
+
+test('all missing fields are named at once', () => {
+  expect(issuesOf({ email: 'maya@example.com', countryCode: 'US' })).toEqual([
+    ...['name', 'address1', 'city', 'stateCode', 'zip'].map((field) => `${field}: Required`),
+  ]);
+});
+
 test.each(['us', 'USA', '', 'U1'])('rejects the country code "%s"', (countryCode) => {
   expect(ShippingAddress.safeParse({ ...address, countryCode }).success).toBe(false);
 });
@@ -53,7 +92,8 @@ test('isShippingComplete accepts exactly the well-formed addresses that the sche
     stateCode: field,
     zip: field,
     email: fc.constantFrom('', ' ', 'a@b.co'),
-    countryCode: fc.constantFrom('US', 'CA', 'AU', 'SE', 'JP'),
+    countryCode: fc.constantFrom('US', 'CA', 'AU', 'SE', 'JP', 'AE', 'BR'),
+    taxNumber: fc.constantFrom('', ' ', '529.982.247-25'),
   });
   fc.assert(
     fc.property(form, (filled) => {

@@ -6,6 +6,21 @@ import { plain } from './plain-text.ts';
 export const defaultCountry = 'US';
 /** The countries whose addresses require a state. For all other countries, the form hides the field. */
 export const countriesWithStates = ['US', 'CA', 'AU'] as const;
+/**
+ * The countries that have no postal codes, or in which letters arrive without one, such as Ireland and Panama. Source:
+ * the Universal Postal Union's addressing systems.
+ */
+// biome-ignore format: a table
+export const countriesWithoutZip: readonly string[] = [
+  'AE', 'AG', 'AO', 'AW', 'BF', 'BI', 'BJ', 'BO', 'BS', 'BW', 'BZ', 'CD', 'CF', 'CG', 'CI', 'CK', 'CM', 'CW', 'DJ', 'DM',
+  'ER', 'FJ', 'GA', 'GD', 'GH', 'GM', 'GQ', 'GY', 'HK', 'IE', 'JM', 'KI', 'KM', 'KN', 'KP', 'LC', 'ML', 'MO', 'MR', 'MW',
+  'NR', 'NU', 'PA', 'QA', 'RW', 'SB', 'SC', 'SL', 'SR', 'ST', 'SX', 'SY', 'TD', 'TG', 'TK', 'TL', 'TO', 'TV', 'UG', 'VU',
+  'YE', 'ZW',
+];
+/** The country whose customs ask for the recipient's tax number. */
+const taxedCountry = 'BR';
+/** A Brazilian tax number with or without punctuation: a person's CPF (11 digits) or a company's CNPJ (14 digits). */
+const taxNumber = /^(\d{3}\.?\d{3}\.?\d{3}-?\d{2}|\d{2}\.?\d{3}\.?\d{3}\/?\d{4}-?\d{2})$/;
 
 const text = (max: number) =>
   z
@@ -13,6 +28,9 @@ const text = (max: number) =>
     .check(z.trim(), z.minLength(1, 'Required'), z.maxLength(max, `At most ${max} characters`), plain());
 const optionalText = (max: number) =>
   z._default(z.nullable(z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`), plain())), null);
+
+/** Runs a check although other fields have issues, so that the form shows them all at once. */
+const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
 /** The name, email, and postal address for a delivery. */
 export const ShippingAddress = z
@@ -24,14 +42,26 @@ export const ShippingAddress = z
     city: text(100),
     stateCode: z._default(z.string().check(z.trim(), z.maxLength(10, 'At most 10 characters'), plain()), ''),
     countryCode: z._default(z.string().check(z.regex(/^[A-Z]{2}$/, 'Must be a country code')), defaultCountry),
-    zip: text(20),
+    zip: z._default(z.string().check(z.trim(), z.maxLength(20, 'At most 20 characters')), ''),
     phone: optionalText(30),
     email: Email,
+    taxNumber: optionalText(20),
   })
   .check(
     z.refine((address) => !needsState(address.countryCode) || address.stateCode !== '', {
       error: 'Required',
       path: ['stateCode'],
+      when: isObject,
+    }),
+    z.refine((address) => !needsZip(address.countryCode) || address.zip !== '', {
+      error: 'Required',
+      path: ['zip'],
+      when: isObject,
+    }),
+    z.refine((address) => !needsTaxNumber(address.countryCode) || taxNumber.test(address.taxNumber ?? ''), {
+      error: 'Must be a CPF or a CNPJ, such as 123.456.789-09',
+      path: ['taxNumber'],
+      when: isObject,
     }),
   );
 export type ShippingAddress = z.output<typeof ShippingAddress>;
@@ -49,10 +79,15 @@ export const SavedAddress = z.object({
   zip: z.string(),
   phone: z.nullable(z.string()),
   email: z.string(),
+  /** Absent in addresses from before Brazil's tax number was asked for. */
+  taxNumber: z._default(z.nullable(z.string()), null),
   isDefault: z.boolean(),
   createdAt: z.string(),
 });
 export type SavedAddress = z.output<typeof SavedAddress>;
+
+/** The address of an order, which was checked when the order was placed. */
+export const OrderAddress = z.omit(SavedAddress, { id: true, isDefault: true, createdAt: true });
 
 export const Country = z.object({
   code: z.string(),
@@ -65,9 +100,17 @@ export function needsState(countryCode: string): boolean {
   return (countriesWithStates as readonly string[]).includes(countryCode);
 }
 
+export const needsZip = (countryCode: string): boolean => !countriesWithoutZip.includes(countryCode);
+
+export const needsTaxNumber = (countryCode: string): boolean => countryCode === taxedCountry;
+
 /** Returns whether all required fields of an address are filled in (see Limits in docs/product.md). */
 export function isShippingComplete(address: Partial<Record<keyof ShippingAddress, string | null>>): boolean {
   const filled = (value: string | null | undefined) => (value ?? '').trim() !== '';
-  const stateGiven = !needsState(address.countryCode ?? defaultCountry) || filled(address.stateCode);
-  return stateGiven && [address.name, address.email, address.address1, address.city, address.zip].every(filled);
+  const country = address.countryCode ?? defaultCountry;
+  const stateGiven = !needsState(country) || filled(address.stateCode);
+  const zipGiven = !needsZip(country) || filled(address.zip);
+  const taxNumberGiven = !needsTaxNumber(country) || filled(address.taxNumber);
+  const others = [address.name, address.email, address.address1, address.city];
+  return stateGiven && zipGiven && taxNumberGiven && others.every(filled);
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ShippingAddress } from './address.ts';
+import { OrderAddress } from './address.ts';
 import { OrderId, SerialId } from './id.ts';
 import { LineSnapshot } from './line.ts';
 import { Money } from './money.ts';
@@ -118,7 +118,7 @@ export const Order = z.object({
   deliveredAt: z.nullable(z.string()),
   printfulOrderId: z.nullable(z.int()),
   shippingMethod: z.string(),
-  shippingAddress: ShippingAddress,
+  shippingAddress: OrderAddress,
   items: z.array(OrderItem),
   shipments: z.array(Shipment),
   statusHistory: z.array(StatusChange),

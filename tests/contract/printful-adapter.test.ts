@@ -207,6 +207,25 @@ test('returns when parcels were shipped and when they were delivered', async () 
   expect(Date.parse(arrived?.deliveredAt ?? '')).toBeGreaterThanOrEqual(Date.parse(sent?.shippedAt ?? ''));
 });
 
+test('an order to Brazil carries its tax number as Printful writes it, and one to Hong Kong needs no postal code', async () => {
+  const brazil = orderFor('VF-BRAZIL', artwork());
+  const to = { ...brazil.recipient, stateCode: '', countryCode: 'BR', taxNumber: '52998224725' };
+  const hongKong = orderFor('VF-HONGKONG', artwork());
+
+  await world.adapter.createDraft({ ...brazil, recipient: to });
+  await world.adapter.createDraft({
+    ...hongKong,
+    recipient: { ...hongKong.recipient, stateCode: '', countryCode: 'HK', zip: '' },
+  });
+  const refused = await failure(
+    world.adapter.createDraft({ ...brazil, externalId: 'VF-BRAZIL2', recipient: { ...to, taxNumber: null } }),
+  );
+
+  const { body } = await world.request('GET', '/orders/@VF-BRAZIL');
+  expect(body.result.recipient.tax_number).toBe('529.982.247-25');
+  expect(refused).toMatchObject({ message: expect.stringContaining('tax_number') });
+});
+
 test('reads the orders with one status', async () => {
   for (const id of ['VF-LISTED1', 'VF-LISTED2']) await world.adapter.createDraft(orderFor(id, artwork()));
   await world.adapter.cancel('VF-LISTED1');

@@ -15,6 +15,7 @@ export const orderFor = (externalId: string, artworkUrl: string): OrderRequest =
     zip: '90001',
     phone: null,
     email: 'ada@example.com',
+    taxNumber: null,
   },
   items: [
     {

@@ -27,9 +27,13 @@ const OrderRequest = z.strictObject({
     city: z.string().min(1),
     state_code: z.string().min(1).nullable(),
     country_code: z.string().length(2),
-    zip: z.string(),
+    zip: z.string().min(1).optional(),
     phone: nullableText,
     email: z.string(),
+    tax_number: z
+      .string()
+      .regex(/^(\d{3}\.\d{3}\.\d{3}-\d{2}|\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2})$/)
+      .optional(),
   }),
   items: z
     .array(

@@ -31,6 +31,7 @@ const newPayment = {
   automatic_payment_methods: z
     .strictObject({ enabled: z.enum(['true', 'false']), allow_redirects: z.enum(['always', 'never']) })
     .optional(),
+  allowed_payment_method_types: z.strictObject({ 0: z.literal('card') }).optional(),
   confirm: z.enum(['true', 'false']).optional(),
   payment_method: z.string().optional(),
 };

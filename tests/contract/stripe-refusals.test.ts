@@ -27,6 +27,12 @@ test.each([
     'parameter_missing',
     'shipping[name]',
   ],
+  [
+    'two ways to choose the payment methods',
+    { ...order, allowed_payment_method_types: ['card'] },
+    undefined,
+    'automatic_payment_methods',
+  ],
   ['an amount below the minimum', { ...order, amount: 49 }, 'amount_too_small', 'amount'],
 ])('rejects a request with %s and names the parameter', async (_what, params, code, param) => {
   const failure = await failureOf(stripe.paymentIntents.create(params as Stripe.PaymentIntentCreateParams));

@@ -12,4 +12,5 @@ export const adasAddress: ShippingAddress = {
   zip: '62701',
   phone: null,
   email: 'ada@example.com',
+  taxNumber: null,
 };

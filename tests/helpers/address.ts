@@ -11,4 +11,5 @@ export const address: ShippingAddress = {
   zip: '91311',
   phone: null,
   email: 'maya@example.com',
+  taxNumber: null,
 };

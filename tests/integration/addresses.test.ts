@@ -15,6 +15,7 @@ const saved = (id: number, more: Partial<SavedAddress> = {}): SavedAddress => ({
   zip: '97201',
   phone: null,
   email: 'maya@example.com',
+  taxNumber: null,
   isDefault: false,
   createdAt: '2026-01-01T00:00:00.000Z',
   ...more,
@@ -23,7 +24,10 @@ const saved = (id: number, more: Partial<SavedAddress> = {}): SavedAddress => ({
 test('lists addresses as stored, oldest first, and only for their owner', async () => {
   await using table = await localTable();
   const addresses = dynamoAddresses(table);
-  const kept = [saved(2, { isDefault: true }), saved(11, { phone: '+1 555 0100', stateCode: '', countryCode: 'SE' })];
+  const kept = [
+    saved(2, { isDefault: true }),
+    saved(11, { phone: '+1 555 0100', stateCode: '', zip: '', countryCode: 'BR', taxNumber: '52998224725' }),
+  ];
 
   for (const one of kept) await addresses.add('u1', one);
 

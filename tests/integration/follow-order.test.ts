@@ -207,3 +207,21 @@ test('a shopper can list only their own orders, newest first, and find them by p
   await expect(findOrder(world.deps, 'somebody else', first.orderId)).rejects.toMatchObject({ code: 'not-found' });
   await expect(findOrder(world.deps, shopper, 'pi_unknown')).rejects.toMatchObject({ code: 'not-found' });
 });
+
+test.each(['before the print provider has it', 'at the print provider'])(
+  'five cancellations at once of an order %s answer alike, and the payment is refunded once',
+  async (where) => {
+    await using world = await orderWorld();
+    const { draft, intentId } = await world.paidCheckout();
+    await placePaidOrder(world.deps, intentId);
+    if (where === 'at the print provider') await submitOrder(world.deps, draft.orderId);
+
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => cancelOrder(world.deps, shopper, draft.orderId).catch((error: Error) => error)),
+    );
+
+    const statuses = answers.map((answer) => (answer instanceof Error ? answer.message : answer.status));
+    expect(new Set(statuses)).toEqual(new Set(['cancelled']));
+    expect(await world.deps.payments.refundsOf(intentId)).toMatchObject([{ amount: draft.total }]);
+  },
+);

@@ -82,7 +82,7 @@ export async function orderWorld() {
       for (const { artworkId } of draft.lines) {
         if (!(await artworks.find(shopper, artworkId))) await artworks.add(artworkOf(artworkId));
       }
-      const { company: _, email, ...shipping } = draft.shippingAddress;
+      const { company: _, taxNumber: __, email, ...shipping } = draft.shippingAddress;
       const { checkoutId, orderId, cartHash, total: amount } = draft;
       const intent = await deps.payments.create({
         amount,

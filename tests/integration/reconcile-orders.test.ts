@@ -71,6 +71,22 @@ test('the reconciler finishes a cancellation that a crash interrupted and revoke
   expect((await world.deps.artworks.list(shopper)).map(({ isPurchased }) => isPurchased)).not.toContain(true);
 });
 
+test('the reconciler reports a dispute that began before there was an order once, although its event was lost', async () => {
+  await using world = await orderWorld();
+  const { draft, intentId } = await world.paidCheckout();
+  world.deps.payments.change(intentId, { disputed: true });
+  world.pass(3 * minute);
+
+  await reconcileOrders(world.deps);
+  await reconcileOrders(world.deps);
+  const later = await placePaidOrder(world.deps, intentId);
+
+  expect(world.raised).toEqual(['payment-disputed']);
+  expect(await world.deps.paymentRecords.find(intentId)).toMatchObject({ status: 'disputed', orderId: null });
+  expect(later).toEqual({ outcome: 'disputed' });
+  expect(await world.deps.orders.find(draft.orderId)).toBeUndefined();
+});
+
 test('cancelling an order with a disputed payment leaves the refund to the operator, who is alerted once', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();

@@ -34,6 +34,8 @@ const world = [
   { code: 'CA', name: 'Canada', states: states(['ON', 'Ontario']) },
   { code: 'AU', name: 'Australia', states: states(['TAS', 'Tasmania']) },
   { code: 'DE', name: 'Germany', states: [] },
+  { code: 'HK', name: 'Hong Kong', states: [] },
+  { code: 'BR', name: 'Brazil', states: [] },
 ];
 const everywhere = { [countries]: { json: { countries: world } } };
 
@@ -132,6 +134,28 @@ test('the address form asks for a state only in the United States, Canada, and A
   await findPayable('25.74');
   expect(server.callsOf(calculate).map(({ body }) => body)).toMatchObject([
     { shippingAddress: { city: 'Berlin', countryCode: 'DE', stateCode: '' } },
+  ]);
+});
+
+test('no postal code is forced where there is none, and Brazil asks for a tax number', async () => {
+  fakeStripe(paid('pi_1'));
+  const server = shop({ ...noAddress, ...everywhere });
+  const { user } = openPage('/checkout');
+  const country = await field(/^Country/);
+  await user.selectOptions(country, 'HK');
+  await user.type(await field(/^Full Name/), 'Maya Lindqvist');
+  await user.type(await field(/^Address/), '8 Queen’s Road');
+  await user.type(await field(/^City/), 'Central');
+  await waitFor(() => expect(server.callsOf(calculate)).toHaveLength(1));
+
+  await user.selectOptions(country, 'BR');
+  await user.type(await field(/^ZIP/), '01310-100');
+  await user.type(await field(/^CPF or CNPJ/), '52998224725');
+  await waitFor(() => expect(server.callsOf(calculate)).toHaveLength(2));
+
+  expect(server.callsOf(calculate).map(({ body }) => body)).toMatchObject([
+    { shippingAddress: { countryCode: 'HK', zip: '', taxNumber: null } },
+    { shippingAddress: { countryCode: 'BR', zip: '01310-100', taxNumber: '52998224725' } },
   ]);
 });
 

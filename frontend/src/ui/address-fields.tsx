@@ -1,5 +1,5 @@
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
-import { type Country, defaultCountry, needsState } from '#shared/model/address.ts';
+import { type Country, defaultCountry, needsState, needsTaxNumber, needsZip } from '#shared/model/address.ts';
 import { countryName } from '../lib/country-name.ts';
 import { SelectField, TextField } from './field.tsx';
 import { type AddressForm, type AddressValues, addressLabels } from './use-address-form.ts';
@@ -25,7 +25,7 @@ export function AddressFields({ form, countries }: AddressFieldsProps) {
       <TextField optional {...field('address2', 'address-line2')} />
       <TextField optional {...field('company', 'organization')} />
       <TextField required {...field('city', 'address-level2')} />
-      <TextField required {...field('zip', 'postal-code')} />
+      <TextField {...presence(needsZip(country))} {...field('zip', 'postal-code')} />
       <SelectField required {...field('countryCode', 'country', ofCountry)}>
         {countries.map(({ code, name }) => (
           <option key={code} value={code}>
@@ -39,10 +39,15 @@ export function AddressFields({ form, countries }: AddressFieldsProps) {
           {...field('stateCode', 'address-level1')}
         />
       )}
+      {needsTaxNumber(country) && (
+        <TextField required {...field('taxNumber', 'off')} hint="Customs in Brazil ask for this tax number" />
+      )}
       <TextField type="tel" optional {...field('phone', 'tel')} hint="For delivery questions only" />
     </div>
   );
 }
+
+const presence = (isRequired: boolean) => (isRequired ? { required: true } : { optional: true });
 
 type StateFieldProps = UseFormRegisterReturn & {
   country: Country | undefined;

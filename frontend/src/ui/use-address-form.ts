@@ -2,7 +2,13 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { defaultCountry, needsState, type SavedAddress, ShippingAddress } from '#shared/model/address.ts';
+import {
+  defaultCountry,
+  needsState,
+  needsTaxNumber,
+  type SavedAddress,
+  ShippingAddress,
+} from '#shared/model/address.ts';
 import { RequestError } from '../lib/request-error.ts';
 
 /** The values of the address fields. */
@@ -21,6 +27,7 @@ export const addressLabels = {
   countryCode: 'Country',
   stateCode: 'State',
   phone: 'Phone',
+  taxNumber: 'CPF or CNPJ',
 } as const satisfies Record<keyof AddressValues, string>;
 
 /** Creates an address form, prefilled from a saved address. Fields validate when they lose the focus. */
@@ -45,17 +52,26 @@ export function addressValuesOf(saved: SavedAddress | null, email: string): Addr
     zip: saved?.zip ?? '',
     phone: saved?.phone ?? '',
     email: saved?.email ?? email,
+    taxNumber: saved?.taxNumber ?? '',
   };
 }
 
 /** Converts a valid address for the API. Empty optional fields become null. A country without states gets no state. */
-export function addressToSend({ company, address2, phone, stateCode, ...rest }: ShippingAddress): ShippingAddress {
+export function addressToSend({
+  company,
+  address2,
+  phone,
+  stateCode,
+  taxNumber,
+  ...rest
+}: ShippingAddress): ShippingAddress {
   return {
     ...rest,
     company: company || null,
     address2: address2 || null,
     phone: phone || null,
     stateCode: needsState(rest.countryCode) ? stateCode : '',
+    taxNumber: needsTaxNumber(rest.countryCode) ? taxNumber || null : null,
   };
 }
 

@@ -21,6 +21,7 @@ const address = {
     zip: { type: 'string', required: true },
     phone: { type: 'string' },
     email: { type: 'string', required: true },
+    taxNumber: { type: 'string' },
     isDefault: { type: 'boolean', required: true },
     createdAt: { type: 'string', required: true },
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseMoney } from '#shared/model/money.ts';
+import { currency, parseMoney } from '#shared/model/money.ts';
 
 /** Returns a schema that parses with `schema` and then converts the output with `map`. */
 export const mapped = <S extends z.ZodMiniType, T>(schema: S, map: (value: z.output<S>) => T) =>
@@ -30,6 +30,14 @@ export const cents = z.pipe(
     }
   }),
 );
+
+/**
+ * A schema for the currency of an answer's amounts. Amounts in another currency would be taken for dollars, so such an
+ * answer counts as a failure.
+ */
+export const ownCurrency = z.literal(currency, {
+  error: ({ input }) => `The amounts are in ${String(input)}: set the currency of the Printful store to ${currency}`,
+});
 
 /** A schema that converts Unix seconds to ISO 8601. */
 export const time = mapped(z.number(), (seconds) => new Date(seconds * 1000).toISOString());

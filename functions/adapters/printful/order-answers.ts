@@ -6,13 +6,13 @@ import type {
   ShippingRate,
 } from '#functions/app/orders/ports/order-printing.ts';
 import type { ParcelState } from '#shared/model/order.ts';
-import { cents, envelope, mapped, numberOrText, orEmpty, time } from './envelope.ts';
+import { cents, envelope, mapped, numberOrText, orEmpty, ownCurrency, time } from './envelope.ts';
 
 const amount = mapped(z.nullish(cents), (value) => value ?? 0);
 
 const CostsAnswer = mapped(
   z.object({
-    currency: z._default(z.string(), 'USD'),
+    currency: ownCurrency,
     subtotal: amount,
     discount: amount,
     shipping: amount,
@@ -167,7 +167,7 @@ export const RatesAnswer = envelope(
         id: z.string(),
         name: z.string(),
         rate: cents,
-        currency: z.string(),
+        currency: ownCurrency,
         minDeliveryDays: z.nullish(z.int()),
         maxDeliveryDays: z.nullish(z.int()),
       }),

@@ -54,7 +54,8 @@ export const destination = (to: ShippingDestination) => ({
   // Printful rejects an empty string as an invalid state. Null means that the address has no state.
   state_code: to.stateCode || null,
   country_code: to.countryCode,
-  zip: to.zip,
+  // Some countries have no postal codes.
+  ...(to.zip && { zip: to.zip }),
 });
 
 const recipient = (to: ShippingAddress) => ({
@@ -64,7 +65,17 @@ const recipient = (to: ShippingAddress) => ({
   address2: to.address2,
   phone: to.phone,
   email: to.email,
+  // Addresses from before Brazil's tax number was asked for have none.
+  ...(to.taxNumber && { tax_number: punctuated(to.taxNumber) }),
 });
+
+/** Returns a Brazilian tax number in Printful's format: 000.000.000-00 or 00.000.000/0000-00. */
+function punctuated(taxNumber: string): string {
+  const digits = taxNumber.replace(/\D/g, '');
+  return digits.length === 11
+    ? digits.replace(/^(...)(...)(...)(..)$/, '$1.$2.$3-$4')
+    : digits.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5');
+}
 
 const printed = (file: OrderFile) => ({
   type: file.type,

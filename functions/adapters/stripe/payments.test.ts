@@ -43,6 +43,15 @@ test('creates one payment intent for a repeated checkout and a new one for a cha
   expect(recorded.recorder.exchanges.map(({ idempotencyKey }) => idempotencyKey).join()).not.toContain('mia');
 });
 
+test('asks for cards alone, whatever else the dashboard enables', async () => {
+  const { id } = await payments.create(checkout);
+
+  const stored = await recorded.stripe.paymentIntents.retrieve(id);
+
+  const cards = { payment_method_types: ['card'], allowed_payment_method_types: ['card'] };
+  expect(stored).toMatchObject({ ...cards, automatic_payment_methods: null });
+});
+
 test('updates an unpaid payment intent to match its checkout', async () => {
   const { id, clientSecret } = await payments.create(checkout);
 

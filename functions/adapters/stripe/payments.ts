@@ -32,7 +32,7 @@ export function stripePayments(config: StripeConfig): Payments {
 
   return {
     async create(request) {
-      const params = { ...paramsOf(request), automatic_payment_methods: automatic } as const;
+      const params = { ...paramsOf(request), allowed_payment_method_types: [...onlyCards] };
       // The key includes a hash of the parameters, so only a changed checkout creates a new intent.
       const key = keyOf(`pi-create:${request.checkoutId}`, params);
       const made = pastStoredFailure(key, (idempotencyKey) => stripe.paymentIntents.create(params, { idempotencyKey }));
@@ -83,9 +83,10 @@ export function stripePayments(config: StripeConfig): Payments {
 }
 
 /**
- * Allows only payment methods without redirects, because the page must stay open to place the order after the payment.
+ * Without this list, Stripe offers whatever the dashboard enables. A card pays without a redirect, so the page stays
+ * open to place the order, and within minutes, so no payment is still moving when the reconciler stops looking.
  */
-const automatic = { enabled: true, allow_redirects: 'never' } as const;
+const onlyCards = ['card'] as const;
 
 function openStripe({ secretKey, apiUrl }: StripeConfig): Stripe {
   const address = apiUrl === undefined ? {} : addressOf(new URL(apiUrl));

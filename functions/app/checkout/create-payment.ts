@@ -153,6 +153,6 @@ function intentRequest({
   shippingAddress,
   total,
 }: CheckoutDraft): IntentRequest {
-  const { company: _, email, ...shipping } = shippingAddress;
+  const { company: _, taxNumber: __, email, ...shipping } = shippingAddress;
   return { amount: total, orderId, checkoutId, shopperId: userId, email, cartHash, shipping };
 }

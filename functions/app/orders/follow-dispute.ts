@@ -1,24 +1,40 @@
 import type { Alarms } from '../ports/alarms.ts';
 import { type Clock, isoOf } from '../ports/clock.ts';
+import { paymentRecordOf } from './place-order.ts';
 import type { Orders } from './ports/orders.ts';
 import type { PaymentRecords } from './ports/payment-records.ts';
+import type { Payments } from './ports/payments.ts';
 
-type Deps = { orders: Orders; paymentRecords: PaymentRecords; alarms: Alarms; clock: Clock };
+type Deps = { orders: Orders; payments: Payments; paymentRecords: PaymentRecords; alarms: Alarms; clock: Clock };
 
 /**
- * Records a dispute and raises an alarm. Holds the order of the disputed payment if the order is still pending. Safe to
- * repeat.
+ * Records a dispute and raises an alarm. Holds the order of the disputed payment if the order is still pending. A payment
+ * that was disputed before it had an order never gets one. Safe to repeat.
  */
 export async function followDispute(deps: Deps, paymentIntentId: string): Promise<void> {
   const { orders, paymentRecords, alarms, clock } = deps;
   const payment = await paymentRecords.find(paymentIntentId);
-  const order = payment?.orderId ? await orders.find(payment.orderId) : undefined;
+  if (!payment) return followEarlyDispute(deps, paymentIntentId);
+  const order = payment.orderId ? await orders.find(payment.orderId) : undefined;
   alarms.raise('payment-disputed', { paymentIntentId, orderId: order?.id ?? 'none' });
   if (order?.status === 'pending') await orders.hold(order.id, 'The payment is disputed');
   // The record is settled last, because the reconciler skips a dispute whose payment record is settled.
-  if (payment?.status === 'succeeded') {
+  if (payment.status === 'succeeded') {
     const { refundId, cause } = payment;
     // If another worker was faster, the reconciler follows the dispute again.
     await paymentRecords.settle(payment, { status: 'disputed', refundId, cause, at: isoOf(clock) });
   }
+}
+
+/** Follows the dispute of a payment that has no order. Its record keeps an order from being placed, and the alarm single. */
+async function followEarlyDispute(deps: Deps, paymentIntentId: string): Promise<void> {
+  const { payments, paymentRecords, alarms, clock } = deps;
+  const intent = await payments.find(paymentIntentId);
+  const { shopperId } = intent?.metadata ?? {};
+  alarms.raise('payment-disputed', { paymentIntentId, orderId: 'none' });
+  // Another application may take payments with the same account.
+  if (!intent?.disputed || !shopperId) return;
+  const early = paymentRecordOf(intent, shopperId, isoOf(clock), { orderId: null, status: 'disputed' });
+  // If the order was placed meanwhile, it must be held.
+  if (!(await paymentRecords.add(early))) await followDispute(deps, paymentIntentId);
 }

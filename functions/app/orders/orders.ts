@@ -36,7 +36,7 @@ export async function cancelOrder(
 
   const calledOff = await callOff(deps.provider, orderId);
   if (calledOff === 'printing') throw tooLate();
-  await endAndRefund(deps, order, {
+  const ending = endAndRefund(deps, order, {
     to: 'cancelled',
     message: "Cancelled at your request. We're refunding your payment in full.",
     cause: 'Cancelled by the shopper',
@@ -44,6 +44,11 @@ export async function cancelOrder(
     // If the provider has no order yet, a worker may be about to create one. In that case, either this cancellation or
     // the worker's claim succeeds, whichever is written first.
     unclaimedOnly: calledOff === 'unsent',
+  });
+  // Of several cancellations at once, one ends the order. The others get the same answer.
+  await ending.catch(async (error: unknown) => {
+    const isRace = error instanceof AppError && error.code === 'conflict';
+    if (!isRace || (await ownOrder(deps, userId, orderId)).status !== 'cancelled') throw error;
   });
   return orderView(await ownOrder(deps, userId, orderId));
 }

@@ -80,7 +80,7 @@ function mismatchOf(intent: PaymentIntent, draft: CheckoutDraft): string | undef
 async function place(deps: PlaceOrderDeps, intent: PaymentIntent, draft: CheckoutDraft): Promise<Placed> {
   const at = isoOf(deps.clock);
   const order = orderFromDraft(draft, intent.id, at);
-  const payment = recordOf(intent, draft.userId, at, { orderId: order.id, status: 'succeeded' });
+  const payment = paymentRecordOf(intent, draft.userId, at, { orderId: order.id, status: 'succeeded' });
   const address = await keptAddress(deps.addresses, draft, at);
   const result = await deps.orders.place({ order, payment, draft, address });
   if (result !== 'placed') {
@@ -97,7 +97,7 @@ async function place(deps: PlaceOrderDeps, intent: PaymentIntent, draft: Checkou
 /** Records the payment as used before the refund, so no concurrent worker can create an order from the payment. */
 async function refuse(deps: PlaceOrderDeps, intent: PaymentIntent, userId: string, cause: string): Promise<Placed> {
   const at = isoOf(deps.clock);
-  const payment = { ...recordOf(intent, userId, at, { orderId: null, status: 'refunding' }), cause };
+  const payment = { ...paymentRecordOf(intent, userId, at, { orderId: null, status: 'refunding' }), cause };
   if (!(await deps.paymentRecords.add(payment))) {
     const used = await deps.paymentRecords.find(intent.id);
     if (!used) throw new AppError('internal', `Payment ${intent.id} is used up without a record`);
@@ -111,13 +111,15 @@ async function refuse(deps: PlaceOrderDeps, intent: PaymentIntent, userId: strin
 }
 
 async function outcomeOf({ orders }: PlaceOrderDeps, used: PaymentRecord): Promise<Placed> {
+  if (used.orderId === null && used.status === 'disputed') return { outcome: 'disputed' };
   if (used.orderId === null) return { outcome: 'refunded', userId: used.userId };
   const order = await orders.find(used.orderId);
   if (!order) throw new AppError('internal', `Order ${used.orderId} of a used payment is missing`);
   return { outcome: 'placed', order };
 }
 
-const recordOf = (
+/** Returns the record of a payment that was just captured. */
+export const paymentRecordOf = (
   intent: PaymentIntent,
   userId: string,
   at: string,

@@ -121,7 +121,7 @@ async function followLostReturn(deps: ReconcileDeps, { id, amountReceived, amoun
 /** Processes a dispute whose event was lost or arrived before the order was placed. */
 async function followLostDispute(deps: ReconcileDeps, paymentIntentId: string): Promise<boolean> {
   const payment = await deps.paymentRecords.find(paymentIntentId);
-  if (payment?.status === 'succeeded') await followDispute(deps, paymentIntentId);
+  if (!payment || payment.status === 'succeeded') await followDispute(deps, paymentIntentId);
   return true;
 }
 

@@ -6,7 +6,10 @@ import { fulfillmentEntity, orderEntity } from './order-records.ts';
  * The blank values that replace the personal fields of an address. City, state, and country remain, because the sales
  * tax depends on them.
  */
-const nobody = { name: '', company: null, address1: '', address2: null, zip: '', phone: null, email: '' };
+const nobody = {
+  ...{ name: '', company: null, address1: '', address2: null, zip: '', phone: null, email: '' },
+  taxNumber: null,
+};
 
 export function dynamoOrderPrivacy(table: Table): OrderPrivacy {
   const orders = orderEntity(table);

@@ -1,7 +1,7 @@
 import type { ShippingAddress } from '#shared/model/address.ts';
 
 /** The shipping address of a payment. */
-export type PaymentShipping = Omit<ShippingAddress, 'company' | 'email'>;
+export type PaymentShipping = Omit<ShippingAddress, 'company' | 'email' | 'taxNumber'>;
 
 /** The data of one checkout's payment. The IDs and the hash become the intent's metadata. */
 export type PaymentRequest = {

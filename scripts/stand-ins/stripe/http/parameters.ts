@@ -88,6 +88,7 @@ const parameters = {
   createIntent: z.strictObject({
     amount: integer,
     currency: z.string(),
+    allowed_payment_method_types: list.pipe(z.array(z.enum(['card', 'link']))).optional(),
     automatic_payment_methods: automaticPaymentMethods.optional(),
     confirm: boolean.optional(),
     ...described,

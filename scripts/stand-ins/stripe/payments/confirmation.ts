@@ -62,7 +62,7 @@ export function checkConfirmable(
       'You cannot confirm this PaymentIntent because it has no payment method. Send payment_method with the request.',
     );
   }
-  if (call.key === 'secret' && automatic?.allow_redirects !== 'never' && returnUrl === undefined) {
+  if (call.key === 'secret' && automatic && automatic.allow_redirects !== 'never' && returnUrl === undefined) {
     throw refused('parameter_missing', 'A return_url is needed while redirects are allowed.', 'return_url');
   }
 }

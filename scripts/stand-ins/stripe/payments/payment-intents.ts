@@ -12,25 +12,33 @@ import { methodOf } from './payment-methods.ts';
 /** Stripe's minimum amount for US dollars, in cents. */
 const smallestAmount = 50;
 const largestAmount = 99_999_999;
+/** What the account's dashboard enables. */
+const offered: ('card' | 'link')[] = ['card', 'link'];
 
 export function createIntent(call: Call, request: Parameters['createIntent']): Stripe.PaymentIntent {
   checkAmount(request.amount);
   const id = newId('pi');
   const method = methodOf(call, request);
-  const automatic = request.automatic_payment_methods;
+  const allowed = request.allowed_payment_method_types ?? null;
+  if (allowed && request.automatic_payment_methods) {
+    const message =
+      'You may only specify one of these parameters: allowed_payment_method_types, automatic_payment_methods.';
+    throw refused(undefined, message, 'automatic_payment_methods');
+  }
+  const automatic = request.automatic_payment_methods ?? { enabled: true, allow_redirects: undefined };
   const intent: Stripe.PaymentIntent = {
     id,
     object: 'payment_intent',
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: allowed,
     amount: request.amount,
     amount_capturable: 0,
     amount_details: { tip: {} },
     amount_received: 0,
     application: null,
     application_fee_amount: null,
-    automatic_payment_methods: automatic
-      ? { enabled: automatic.enabled, allow_redirects: automatic.allow_redirects ?? 'always' }
-      : { enabled: true, allow_redirects: 'always' },
+    automatic_payment_methods: allowed
+      ? null
+      : { enabled: automatic.enabled, allow_redirects: automatic.allow_redirects ?? 'always' },
     canceled_at: null,
     cancellation_reason: null,
     capture_method: 'automatic_async',
@@ -54,7 +62,7 @@ export function createIntent(call: Call, request: Parameters['createIntent']): S
     payment_method_options: {
       card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
     },
-    payment_method_types: ['card'],
+    payment_method_types: offered.filter((type) => !allowed || allowed.includes(type)),
     payment_record: null,
     processing: null,
     receipt_email: request.receipt_email || null,
