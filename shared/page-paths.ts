@@ -10,6 +10,7 @@ export const linkedPages = {
   verifyEmail: '/verify-email',
   preview: '/preview/:id',
   order: '/orders/:orderId',
+  receipt: '/orders/:orderId/receipt',
 } as const;
 
 /** The URLs of the linked pages, without the site's origin. */
@@ -23,4 +24,5 @@ export const pageUrls = {
   verifyEmail: (token: string) => `${linkedPages.verifyEmail}?token=${encodeURIComponent(token)}`,
   preview: (artworkId: number | string) => linkedPages.preview.replace(':id', String(artworkId)),
   order: (orderId: string) => linkedPages.order.replace(':orderId', encodeURIComponent(orderId)),
+  receipt: (orderId: string) => linkedPages.receipt.replace(':orderId', encodeURIComponent(orderId)),
 } as const;

@@ -19,6 +19,7 @@ export const patterns = {
   thankYou: '/thank-you/:orderId',
   orders: '/orders',
   order: linkedPages.order,
+  receipt: linkedPages.receipt,
   privacy: '/privacy',
   terms: '/terms',
   returns: '/returns',
@@ -37,6 +38,7 @@ export const shopperPatterns = [
   patterns.thankYou,
   patterns.orders,
   patterns.order,
+  patterns.receipt,
 ];
 
 type Id = string | number;
@@ -60,6 +62,7 @@ export const paths = {
   thankYou: (orderId: string) => `/thank-you/${encodeURIComponent(orderId)}`,
   orders: patterns.orders,
   order: pageUrls.order,
+  receipt: pageUrls.receipt,
   privacy: patterns.privacy,
   terms: patterns.terms,
   returns: patterns.returns,

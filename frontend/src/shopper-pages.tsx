@@ -18,6 +18,7 @@ const CheckoutPage = lazy(async () => ({ default: (await import('./pages/checkou
 const ThankYouPage = lazy(async () => ({ default: (await import('./pages/thank-you.tsx')).ThankYouPage }));
 const OrdersPage = lazy(async () => ({ default: (await import('./pages/orders.tsx')).OrdersPage }));
 const OrderPage = lazy(async () => ({ default: (await import('./pages/order.tsx')).OrderPage }));
+const ReceiptPage = lazy(async () => ({ default: (await import('./pages/receipt.tsx')).ReceiptPage }));
 
 /** Renders a signed-in shopper's page for the current URL. */
 export function ShopperPages() {
@@ -42,6 +43,7 @@ export function ShopperPages() {
         <Route path={patterns.gallery} element={<GalleryPage />} />
         <Route path={patterns.orders} element={<OrdersPage />} />
         <Route path={patterns.order} element={<OrderPage />} />
+        <Route path={patterns.receipt} element={<ReceiptPage />} />
         <Route path={patterns.account} element={<AccountPage />} />
         {sharedPages}
       </Route>

@@ -1,5 +1,6 @@
 import { soldProducts } from '#functions/app/catalogue/sync-run.ts';
 import { closeOrder } from '#functions/app/orders/close-order.ts';
+import { booksCsv, monthlyBooks } from '#functions/app/orders/monthly-books.ts';
 import { retryOrder } from '#functions/app/orders/operator-actions.ts';
 import { type RefundPart, refundOrder, refundPart } from '#functions/app/orders/operator-refunds.ts';
 import { processWebhook } from '#functions/app/orders/process-webhook.ts';
@@ -13,7 +14,17 @@ import { orderReport } from './order-report.ts';
 import { registerWebhook, webhookAddress } from './register-webhook.ts';
 import { stuckReport } from './stuck-report.ts';
 
-export type Command = 'show' | 'stuck' | 'retry' | 'refund' | 'close' | 'replay' | 'webhook' | 'assortment' | 'sync';
+export type Command =
+  | 'show'
+  | 'stuck'
+  | 'retry'
+  | 'refund'
+  | 'close'
+  | 'replay'
+  | 'webhook'
+  | 'assortment'
+  | 'sync'
+  | 'books';
 type Options = {
   why: string;
   /** What `refund` gives back. Undefined means the whole order. */
@@ -36,6 +47,9 @@ export async function run(command: Command, subject: string, { why, part, isSure
       return 0;
     case 'stuck':
       print(await stuckReport(needs));
+      return 0;
+    case 'books':
+      process.stdout.write(booksCsv(await monthlyBooks(needs, subject)));
       return 0;
     case 'retry':
       if (!(await may(`Release order ${subject} and send it to the printer again?`))) return 1;

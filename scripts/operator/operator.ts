@@ -45,6 +45,7 @@ const commands = [
   'webhook',
   'assortment',
   'sync',
+  'books',
 ] as const;
 const withoutSubject = new Set<string | undefined>(['stuck', 'webhook', 'assortment', 'sync']);
 const withReason = new Set<string | undefined>(['refund', 'close']);
@@ -78,6 +79,7 @@ if (values.help) {
   (!withoutSubject.has(known) && !subject) ||
   (withReason.has(known) && rest.length === 0) ||
   isPartWrong ||
+  (known === 'books' && !/^\d{4}-(0[1-9]|1[0-2])$/.test(subject ?? '')) ||
   (known === 'reprint' && !/^[1-9]\d*$/.test(rest[0] ?? ''))
 ) {
   console.error(usage);

@@ -97,6 +97,10 @@ export const Shipment = z.object({
 });
 export type Shipment = z.output<typeof Shipment>;
 
+/** Returns the number of an order's receipt: its date and the order's ID, which is never used again. */
+export const receiptNumber = ({ id, createdAt }: { id: string; createdAt: string }): string =>
+  `R-${createdAt.slice(0, 10).replaceAll('-', '')}-${id.replace(/^VF-/, '')}`;
+
 /** The order in API responses. The history is newest first, and the tracking fields describe the latest shipment. */
 export const Order = z.object({
   id: OrderId,

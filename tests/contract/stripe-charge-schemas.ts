@@ -45,6 +45,24 @@ export const PaymentMethod = z.strictObject({
   type: z.literal('card'),
 });
 
+const BalanceTransaction = z.strictObject({
+  id: id('txn'),
+  object: z.literal('balance_transaction'),
+  amount: cents,
+  available_on: z.int(),
+  created: z.int(),
+  currency: z.literal('usd'),
+  description: z.null(),
+  exchange_rate: z.null(),
+  fee: cents,
+  fee_details: z.array(z.looseObject({ amount: cents, type: z.literal('stripe_fee') })),
+  net: z.int(),
+  reporting_category: z.literal('charge'),
+  source: id('ch'),
+  status: z.enum(['available', 'pending']),
+  type: z.literal('charge'),
+});
+
 export const Charge = z.strictObject({
   id: id('ch'),
   object: z.literal('charge'),
@@ -54,7 +72,7 @@ export const Charge = z.strictObject({
   application: z.null(),
   application_fee: z.null(),
   application_fee_amount: z.null(),
-  balance_transaction: id('txn').nullable(),
+  balance_transaction: z.union([id('txn'), BalanceTransaction]).nullable(),
   billing_details: billing,
   calculated_statement_descriptor: text,
   captured: z.boolean(),

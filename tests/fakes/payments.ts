@@ -43,6 +43,10 @@ export function fakePayments(now: () => number = () => 0) {
   };
 
   const payments: Payments = {
+    async settlementOf(id) {
+      const { amountReceived, amountRefunded } = change(id, {});
+      return { fee: Math.round(amountReceived * 0.029) + 30, refunded: amountRefunded };
+    },
     async create(request) {
       const known = [...intents.values()].find(
         ({ metadata }) => JSON.stringify(metadata) === JSON.stringify(metadataOf(request)),

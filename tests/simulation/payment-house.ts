@@ -153,6 +153,8 @@ export function paymentHouse(
       change(id, { status: 'canceled' });
       return true;
     },
+    // The simulation keeps no books.
+    settlementOf: async () => ({ fee: 0, refunded: 0 }),
     refundsOf: async (id) => refundsOf(id).map((refund) => ({ ...refund })),
     async refund(request) {
       const { paymentIntentId: id, amount, part, cause } = request;

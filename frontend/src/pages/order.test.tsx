@@ -53,6 +53,7 @@ test('the order page shows progress, items, address, and timeline', async () => 
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
   const original = await bought.findByRole('link', { name: 'Download artwork #1' });
   expect(original.getAttribute('href')).toBe('/api/artworks/1/download');
+  expect(bought.getByRole('link', { name: 'Receipt' }).getAttribute('href')).toBe(`/orders/${id}/receipt`);
   expect(bought.getByRole('link', { name: 'How to read it: artwork #1' }).getAttribute('href')).toBe('/preview/1');
 });
 

@@ -52,6 +52,17 @@ test('asks for cards alone, whatever else the dashboard enables', async () => {
   expect(stored).toMatchObject({ ...cards, automatic_payment_methods: null });
 });
 
+test('tells the fee of a payment and what was refunded of it', async () => {
+  const { id } = await payments.create(checkout);
+  const unpaid = await payments.settlementOf(id);
+  await pay(recorded.directUrl, id);
+  await payments.refund({ ...refundOf(id, 'Creased'), amount: 1000 });
+
+  expect(unpaid).toEqual({ fee: 0, refunded: 0 });
+  expect(await payments.settlementOf(id)).toEqual({ fee: Math.round(4599 * 0.029) + 30, refunded: 1000 });
+  await expect(payments.settlementOf('pi_unknown')).rejects.toMatchObject({ code: 'not-found' });
+});
+
 test('updates an unpaid payment intent to match its checkout', async () => {
   const { id, clientSecret } = await payments.create(checkout);
 

@@ -7,7 +7,7 @@ import {
   type Payments,
   paymentStatuses,
 } from '#functions/app/orders/ports/payments.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, notFound } from '#shared/errors.ts';
 import { currency } from '#shared/model/money.ts';
 import { hasCode, stripeFailure } from './failure.ts';
 import { keyOf, pastStoredFailure } from './idempotency.ts';
@@ -65,6 +65,17 @@ export function stripePayments(config: StripeConfig): Payments {
         if (hasCode(error, 'payment_intent_unexpected_state')) return false;
         throw stripeFailure(error);
       }
+    },
+
+    async settlementOf(id) {
+      const found = await stripe.paymentIntents
+        .retrieve(id, { expand: ['latest_charge.balance_transaction'] })
+        .catch((error: unknown) => {
+          throw hasCode(error, 'resource_missing') ? notFound('Payment') : stripeFailure(error);
+        });
+      const charge = typeof found.latest_charge === 'object' ? found.latest_charge : null;
+      const booked = typeof charge?.balance_transaction === 'object' ? charge.balance_transaction : null;
+      return { fee: booked?.fee ?? 0, refunded: charge?.amount_refunded ?? 0 };
     },
 
     refundsOf: (paymentIntentId) => refundsOf(stripe, paymentIntentId),

@@ -21,7 +21,8 @@ export type Letter = {
 /** Returns an email about an order, as plain text and HTML, with a link to the order. */
 export function orderMail(order: StoredOrder, siteUrl: string, letter: Letter): Mail {
   const link = { words: 'View your order', url: `${siteUrl}${pageUrls.order(order.id)}` };
-  const parts = [...letter.parts, link];
+  const receipt = { words: 'Your receipt', url: `${siteUrl}${pageUrls.receipt(order.id)}` };
+  const parts = [...letter.parts, link, ...(letter.showsItems ? [receipt] : [])];
   return {
     to: order.customerEmail,
     subject: letter.subject,

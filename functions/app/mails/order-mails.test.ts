@@ -39,7 +39,9 @@ test('the order confirmation email lists the items and links to the order, in te
     'Shipping to: Ada <Countess> Lovelace, 12 St James Square, Springfield, IL 62701, US',
   );
   expect(sent[0]?.text).toContain('It should arrive by November 25, 2026.');
+  expect(sent[0]?.text).toContain('Tax (2%)  $1.00');
   expect(sent[0]?.text).toContain('https://shop.example/orders/VF-0123456789');
+  expect(sent[0]?.text).toContain('Your receipt: https://shop.example/orders/VF-0123456789/receipt');
   expect(sent[0]?.html).toContain('Mug &amp; Saucer');
   expect(sent[0]?.html).toContain('Ada &lt;Countess&gt; Lovelace');
 });

@@ -117,6 +117,7 @@ describe('every state of these pages is accessible and fits the screen:', () => 
     await page.route('**/api/orders', failWith(500, 'No.'));
     await open('/orders', 'Try Again');
     await open('/orders/VF-0000000000', 'Order Not Found');
+    await open(`/orders/${order.id}/receipt`, 'Print or save as PDF');
     await open(`/orders/${order.id}`, `Order ${order.id}`);
     const parcel = {
       carrier: 'USPS',

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { artworks as artworksRoutes } from '#shared/api/artworks.ts';
 import { routeUrl } from '#shared/api/route-url.ts';
 import type { Order, OrderItem } from '#shared/model/order.ts';
@@ -39,6 +40,11 @@ export function OrderItems({ order, purchased, artworkOf }: OrderItemsProps) {
         </dd>
         {isRefunded(order) && <Sum label="Refunded" amount={order.refundedAmount} />}
       </dl>
+      <p className="mt-5 text-right text-small">
+        <Link to={paths.receipt(order.id)} className="inline-flex min-h-11 items-center text-link">
+          Receipt
+        </Link>
+      </p>
     </>
   );
 }

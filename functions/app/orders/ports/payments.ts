@@ -66,6 +66,14 @@ export type Refund = {
   cause: string | null;
 };
 
+/** What became of a captured payment. Amounts are in cents. */
+export type Settlement = {
+  /** What the provider keeps of the charge. 0 until it is known. */
+  fee: number;
+  /** The amount that was refunded or is being refunded. */
+  refunded: number;
+};
+
 export type RefundRequest = {
   paymentIntentId: string;
   orderId: string;
@@ -94,6 +102,8 @@ export type Payments = {
   find(id: string): Promise<PaymentIntent | undefined>;
   /** Cancels the intent. Returns false if the payment is processing or has succeeded. Safe to repeat. */
   cancel(id: string): Promise<boolean>;
+  /** Returns the fee and the refunds of a captured payment. Throws `not-found`. */
+  settlementOf(paymentIntentId: string): Promise<Settlement>;
   /** Returns all refunds of a payment, newest first. */
   refundsOf(paymentIntentId: string): Promise<Refund[]>;
   /**

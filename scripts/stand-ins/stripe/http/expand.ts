@@ -4,6 +4,32 @@ import { refused } from './failure.ts';
 type Fetch = (store: Store, id: string) => object | undefined;
 const charge: Fetch = (store, id) => store.get('charges', id);
 const intent: Fetch = (store, id) => store.get('intents', id);
+/** The entry in the account's balance that a charge made. Stripe keeps 2.9% and 30 cents of it. */
+const booked: Fetch = (store, id) => {
+  const source = store.list('charges').find(({ balance_transaction }) => balance_transaction === id);
+  if (!source) return undefined;
+  const { amount, currency, created } = source;
+  const fee = Math.round(amount * 0.029) + 30;
+  return {
+    id,
+    object: 'balance_transaction',
+    amount,
+    available_on: created + 2 * 24 * 3600,
+    created,
+    currency,
+    description: null,
+    exchange_rate: null,
+    fee,
+    fee_details: [
+      { amount: fee, application: null, currency, description: 'Stripe processing fees', type: 'stripe_fee' },
+    ],
+    net: amount - fee,
+    reporting_category: 'charge',
+    source: source.id,
+    status: 'pending',
+    type: 'charge',
+  };
+};
 const method: Fetch = (store, id) => store.get('methods', id)?.method;
 
 /**
@@ -12,7 +38,7 @@ const method: Fetch = (store, id) => store.get('methods', id)?.method;
  */
 const expandable: Record<string, Record<string, Fetch>> = {
   payment_intent: { latest_charge: charge, payment_method: method },
-  charge: { payment_intent: intent },
+  charge: { balance_transaction: booked, payment_intent: intent },
   refund: { charge, payment_intent: intent },
 };
 

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { type Order, receiptNumber } from '#shared/model/order.ts';
+import { taxLabel } from '#shared/model/tax.ts';
+import { seller } from '#shared/seller.ts';
+import { countryName } from '../../lib/country-name.ts';
+import { Moment } from '../../ui/date.tsx';
+import { Price } from '../../ui/price.tsx';
+import { ProductName } from '../../ui/product-name.tsx';
+import './receipt.css';
+
+/** The receipt of an order: seller, buyer, lines, tax with its rate, and total. The browser prints it or saves it as PDF. */
+export function Receipt({ order }: { order: Order }) {
+  const { name, company, address1, address2, city, stateCode, zip, countryCode, taxNumber } = order.shippingAddress;
+  const place = [city, [stateCode, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return (
+    <article aria-label="Receipt" className="receipt rounded-panel border border-line p-5 lg:p-9">
+      <div className="grid gap-x-9 gap-y-7 text-small sm:grid-cols-3">
+        <Block title="Seller" lines={[seller.name, seller.email]} />
+        <Block
+          title="Sold to"
+          lines={[name, company, address1, address2, place, countryName(countryCode), taxNumber]}
+        />
+        <dl className="tabular grid content-start gap-1">
+          <Fact name="Receipt">{receiptNumber(order)}</Fact>
+          <Fact name="Order">{order.id}</Fact>
+          <Fact name="Date">
+            <Moment at={order.createdAt} />
+          </Fact>
+        </dl>
+      </div>
+      <table className="tabular mt-9 w-full text-small">
+        <thead>
+          <tr className="border-line border-b text-left text-ash">
+            <th className="py-2 font-normal">Item</th>
+            <th className="py-2 text-right font-normal">Quantity</th>
+            <th className="hidden py-2 text-right font-normal sm:table-cell">Price</th>
+            <th className="py-2 text-right font-normal">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((item) => (
+            <tr key={item.id} className="border-line border-b align-top">
+              <td className="py-3 pr-4">
+                <ProductName name={item.productName} />
+                <span className="block text-ash text-label">
+                  {[item.variantSize, item.variantColor].filter(Boolean).join(', ')}
+                </span>
+              </td>
+              <td className="py-3 text-right">{item.quantity}</td>
+              <td className="hidden py-3 text-right sm:table-cell">
+                <Price amount={item.unitPrice} />
+              </td>
+              <td className="py-3 text-right">
+                <Price amount={item.totalPrice} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className="tabular mt-5 ml-auto grid max-w-xs grid-cols-[1fr_auto] gap-y-2 text-small">
+        <Sum label="Subtotal" amount={order.subtotalAmount} />
+        <Sum label={`Shipping (${order.shippingMethod})`} amount={order.shippingCost} />
+        <Sum label={taxLabel(order.taxRate)} amount={order.taxAmount} />
+        <Sum label="Total paid" amount={order.totalAmount} />
+        {Number(order.refundedAmount) > 0 && <Sum label="Refunded" amount={order.refundedAmount} />}
+      </dl>
+      <p className="mt-7 text-ash text-label">Paid by card in US dollars.</p>
+    </article>
+  );
+}
+
+function Block({ title, lines }: { title: string; lines: (string | null)[] }) {
+  return (
+    <div>
+      <h2 className="text-ash text-label">{title}</h2>
+      <address className="mt-1 not-italic">
+        {lines.filter(Boolean).map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ash text-label">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Sum({ label, amount }: { label: string; amount: string }) {
+  return (
+    <>
+      <dt className="text-ash">{label}</dt>
+      <dd className="text-right">
+        <Price amount={amount} />
+      </dd>
+    </>
+  );
+}

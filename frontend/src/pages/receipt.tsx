@@ -1,0 +1,55 @@
+import '../styles/later.css';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { ArrowLeft, Printer } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
+import { orderQuery } from '../features/orders/order-queries.ts';
+import { Receipt } from '../features/orders/receipt.tsx';
+import { isNotFound } from '../lib/request-error.ts';
+import { paths } from '../paths.ts';
+import { Boundary } from '../ui/boundary.tsx';
+import { Button } from '../ui/button.tsx';
+import { ErrorState } from '../ui/notice-frame.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+
+/** Renders the receipt of an order, to print or to save as PDF. */
+export function ReceiptPage() {
+  const { orderId = '' } = useParams();
+  return (
+    <Boundary
+      failed={(error, retry) => (
+        <ErrorState
+          level={1}
+          title={isNotFound(error) ? 'Order Not Found' : 'We couldn’t load this receipt'}
+          onRetry={retry}
+        >
+          {isNotFound(error) ? 'The order may not exist, or you may not have access to it.' : 'Please try again.'}
+        </ErrorState>
+      )}
+    >
+      <ReceiptOf orderId={orderId} />
+    </Boundary>
+  );
+}
+
+function ReceiptOf({ orderId }: { orderId: string }) {
+  const { data: order } = useSuspenseQuery(orderQuery(orderId));
+  return (
+    <div className="page max-w-4xl pt-4 lg:pt-9">
+      <Link
+        to={paths.order(order.id)}
+        className="not-printed inline-flex min-h-11 items-center gap-2 text-ash text-small hover:text-bone"
+      >
+        <ArrowLeft size={18} strokeWidth={1.5} aria-hidden="true" /> Order {order.id}
+      </Link>
+      <div className="mt-2 mb-7 flex flex-wrap items-center justify-between gap-5">
+        <PageTitle className="display text-title" tab={`Receipt for order ${order.id}`}>
+          Receipt
+        </PageTitle>
+        <Button variant="outline" className="not-printed" onClick={() => window.print()}>
+          <Printer size={18} strokeWidth={1.5} aria-hidden="true" /> Print or save as PDF
+        </Button>
+      </div>
+      <Receipt order={order} />
+    </div>
+  );
+}
