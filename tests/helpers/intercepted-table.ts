@@ -1,4 +1,5 @@
-import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { BatchWriteCommand, PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Table } from '#functions/adapters/dynamo/table.ts';
 
 type Send = (command: object) => Promise<unknown>;
@@ -29,5 +30,31 @@ export function throttled(table: Table, times: number): Table {
       await send(new BatchWriteCommand({ RequestItems: { [table.table]: writes.slice(0, -1) } }));
     }
     return { UnprocessedItems: { [table.table]: writes.slice(-1) } };
+  });
+}
+
+/** Returns a table on which `overtake` writes just before the first write of the caller arrives. */
+export function overtaken(table: Table, overtake: () => Promise<unknown>): Table {
+  let isOvertaken = false;
+  const writes = [PutCommand, UpdateCommand, TransactWriteCommand];
+  return intercepted(table, async (command, send) => {
+    const isFirstWrite = !isOvertaken && writes.some((kind) => command instanceof kind);
+    if (isFirstWrite) {
+      isOvertaken = true;
+      await overtake();
+    }
+    return send(command);
+  });
+}
+
+/** Returns a table whose next `times` transactions are cancelled because another one holds their records. */
+export function conflicting(table: Table, times: number): Table {
+  let left = times;
+  return intercepted(table, async (command, send) => {
+    if (!(command instanceof TransactWriteCommand) || left-- <= 0) return send(command);
+    const writes = command.input.TransactItems ?? [];
+    const CancellationReasons = writes.map((_, at) => ({ Code: at === 0 ? 'TransactionConflict' : 'None' }));
+    const message = 'Transaction cancelled';
+    throw new TransactionCanceledException({ message, $metadata: {}, CancellationReasons });
   });
 }

@@ -19,7 +19,14 @@ test('paying for a checkout creates an order with its lines, totals, and first h
       { id: 1, artworkId: 1, variantId: 4001, quantity: 2, unitPrice: 2499, totalPrice: 4998 },
       { id: 2, artworkId: 2, variantId: 4002, quantity: 1, totalPrice: 2499 },
     ],
-    fulfillment: { totalAmount: 8097, status: 'draft', estimatedDelivery: '2026-11-25' },
+    fulfillment: {
+      subtotalAmount: 7497,
+      shippingCost: 500,
+      taxAmount: 100,
+      totalAmount: 8097,
+      status: 'draft',
+      estimatedDelivery: '2026-11-25',
+    },
     history: [{ newStatus: 'pending', changedBy: 'payment' }],
   });
   expect(world.sent).toEqual([
@@ -63,6 +70,58 @@ test('placing an order saves an address that differs from a saved one in a singl
     [first.draft.shippingAddress.address1, true],
     ['13 St James Square', false],
   ]);
+});
+
+test.each([
+  ['more than the total', { amountReceived: 9000 }],
+  ['less than the total', { amountReceived: 8000 }],
+  ['another currency', { currency: 'eur' }],
+])('a payment of %s is refunded and becomes no order', async (_what, received) => {
+  await using world = await orderWorld();
+  const { draft, intentId } = await world.paidCheckout();
+  world.deps.payments.change(intentId, received);
+
+  const placed = await placePaidOrder(world.deps, intentId);
+
+  expect(placed).toEqual({ outcome: 'refunded', userId: shopper });
+  expect(await world.deps.orders.find(draft.orderId)).toBeUndefined();
+  expect(world.deps.payments.refunds).toMatchObject([{ paymentIntentId: intentId }]);
+  expect(world.raised).toContain('payment-without-order');
+});
+
+test('a payment that is disputed before its order is placed gets none', async () => {
+  await using world = await orderWorld();
+  const { draft, intentId } = await world.paidCheckout();
+  world.deps.payments.change(intentId, { disputed: true });
+
+  expect(await placePaidOrder(world.deps, intentId)).toEqual({ outcome: 'disputed' });
+  expect(await world.deps.orders.find(draft.orderId)).toBeUndefined();
+});
+
+test('a payment that is refunded before its order is placed gets none', async () => {
+  await using world = await orderWorld();
+  const { draft, intentId } = await world.paidCheckout();
+  world.deps.payments.refundByHand(intentId);
+
+  expect(await placePaidOrder(world.deps, intentId)).toMatchObject({ outcome: 'refunded' });
+  expect(await world.deps.orders.find(draft.orderId)).toBeUndefined();
+  expect(world.raised).toEqual([]);
+});
+
+test('a payment without an order is used up before its refund', async () => {
+  await using world = await orderWorld();
+  const { intentId } = await world.paidCheckout();
+  world.deps.payments.change(intentId, { currency: 'eur' });
+  const { payments, paymentRecords } = world.deps;
+  const before: unknown[] = [];
+  const refund: typeof payments.refund = async (request) => {
+    before.push((await paymentRecords.find(intentId))?.status);
+    return payments.refund(request);
+  };
+
+  await placePaidOrder({ ...world.deps, payments: { ...payments, refund } }, intentId);
+
+  expect(before).toEqual(['refunding']);
 });
 
 test('of ten concurrent calls, one places the order and all return the same order', async () => {

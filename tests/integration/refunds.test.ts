@@ -115,6 +115,20 @@ test.each<[RefundStatus, string, string[]]>([
   },
 );
 
+test('a cancelled order whose payment is disputed meanwhile waits for the bank, with one alarm', async () => {
+  await using world = await orderWorld();
+  const { orderId, intentId } = await placedOrder(world);
+  world.deps.payments.change(intentId, { disputed: true });
+
+  await cancelOrder(world.deps, shopper, orderId);
+  await reconcileOrders(world.deps);
+  await reconcileOrders(world.deps);
+
+  expect(await statusOf(world, intentId)).toBe('disputed');
+  expect(world.raised).toEqual(['payment-disputed']);
+  expect(world.deps.payments.refunds).toEqual([]);
+});
+
 test('a line is refunded once with its share of the tax, the order goes on, and the shopper sees it', async () => {
   await using world = await orderWorld();
   const { orderId, intentId } = await printedOrder(world);

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { dynamoOrders } from '#functions/adapters/dynamo/orders/orders.ts';
+import { placePaidOrder } from '#functions/app/orders/place-order.ts';
+import { conflicting, overtaken } from '#tests/helpers/intercepted-table.ts';
+import { orderWorld } from './order-world.ts';
+
+const at = '2026-11-20T12:00:01.000Z';
+const moveTo = (to: 'confirmed' | 'shipped' | 'cancelled') => ({
+  to,
+  message: 'Moved',
+  changedBy: 'system' as const,
+  at,
+});
+
+/** Opens a world with a placed order. */
+async function placedOrder() {
+  const world = await orderWorld();
+  const { draft, intentId } = await world.paidCheckout();
+  await placePaidOrder(world.deps, intentId);
+  const { orders, paymentRecords } = world.deps;
+  const payment = await paymentRecords.find(intentId);
+  if (!payment) throw new Error('The payment has no record');
+  return { world, orders, paymentRecords, payment, orderId: draft.orderId };
+}
+
+test('of two moves at once, the one that goes further wins', async () => {
+  const { world, orders, orderId } = await placedOrder();
+  await using _ = world;
+  const late = dynamoOrders(overtaken(world.table, () => orders.move(orderId, moveTo('shipped'))));
+
+  expect(await late.move(orderId, moveTo('confirmed'))).toBe(false);
+  expect(await orders.find(orderId)).toMatchObject({
+    status: 'shipped',
+    history: [{ id: 'shipped' }, { id: 'pending' }],
+  });
+});
+
+test('an order that a worker claims at this moment cannot end as unclaimed', async () => {
+  const { world, orders, paymentRecords, payment, orderId } = await placedOrder();
+  await using _ = world;
+  const late = dynamoOrders(overtaken(world.table, () => orders.claimSubmission(orderId, at)));
+
+  const ended = await late.end(orderId, { move: moveTo('cancelled'), refundCause: 'Cancelled', unclaimedOnly: true });
+
+  expect(ended).toBe(false);
+  expect(await orders.find(orderId)).toMatchObject({ status: 'pending' });
+  expect(await paymentRecords.find(payment.paymentIntentId)).toMatchObject({ status: 'succeeded' });
+});
+
+test('an order that is held or has ended cannot be claimed', async () => {
+  const { world, orders, orderId } = await placedOrder();
+  await using _ = world;
+
+  await orders.hold(orderId, 'Disputed');
+  const held = await orders.claimSubmission(orderId, at);
+  await orders.hold(orderId, null);
+  await orders.end(orderId, { move: moveTo('cancelled'), refundCause: 'Cancelled' });
+  const ended = await orders.claimSubmission(orderId, at);
+
+  expect([held, ended]).toEqual([false, false]);
+});
+
+test('a refunded payment is never marked for another refund', async () => {
+  const { world, orders, paymentRecords, payment, orderId } = await placedOrder();
+  await using _ = world;
+  await paymentRecords.settle(payment, { status: 'refunded', refundId: 're_1', cause: null, at });
+
+  expect(await orders.end(orderId, { move: moveTo('cancelled'), refundCause: 'Again' })).toBe(false);
+  expect(await paymentRecords.find(payment.paymentIntentId)).toMatchObject({ status: 'refunded', refundId: 're_1' });
+});
+
+test('of two writers of a fulfillment, the later one loses', async () => {
+  const { world, orders, orderId } = await placedOrder();
+  await using _ = world;
+  const fulfillment = (await orders.find(orderId))!.fulfillment;
+  const late = dynamoOrders(
+    overtaken(world.table, () => orders.saveFulfillment(orderId, { ...fulfillment, status: 'pending' })),
+  );
+
+  expect(await late.saveFulfillment(orderId, { ...fulfillment, status: 'draft' })).toBe(false);
+  expect(await orders.find(orderId)).toMatchObject({ fulfillment: { status: 'pending', version: 1 } });
+});
+
+test('a payment is settled only from the record that was read', async () => {
+  const { world, paymentRecords, payment } = await placedOrder();
+  await using _ = world;
+  const refunding = { status: 'refunding', refundId: null, cause: 'First', at: payment.updatedAt } as const;
+
+  // The first writer changes only the status, the second one only the time.
+  const first = await paymentRecords.settle(payment, refunding);
+  const second = await paymentRecords.settle(payment, { ...refunding, cause: 'Second' });
+  const third = await paymentRecords.settle({ ...payment, status: 'refunding' }, { ...refunding, cause: 'Third', at });
+  const fourth = await paymentRecords.settle({ ...payment, status: 'refunding' }, { ...refunding, cause: 'Fourth' });
+
+  expect([first, second, third, fourth]).toEqual([true, false, true, false]);
+  expect(await paymentRecords.find(payment.paymentIntentId)).toMatchObject({ cause: 'Third' });
+});
+
+test('a payment is used up once', async () => {
+  const { world, paymentRecords, payment } = await placedOrder();
+  await using _ = world;
+
+  expect(await paymentRecords.add({ ...payment, orderId: null, status: 'refunding' })).toBe(false);
+  expect(await paymentRecords.find(payment.paymentIntentId)).toEqual(payment);
+});
+
+test('a conflict of transactions is tried again, and is busy after that', async () => {
+  await using world = await orderWorld();
+  const first = await world.paidCheckout();
+  const second = await world.paidCheckout();
+  const placedOn = (conflicts: number, intentId: string) =>
+    placePaidOrder({ ...world.deps, orders: dynamoOrders(conflicting(world.table, conflicts)) }, intentId);
+
+  expect(await placedOn(2, first.intentId)).toMatchObject({ outcome: 'placed' });
+  await expect(placedOn(3, second.intentId)).rejects.toMatchObject({ code: 'upstream-busy' });
+  expect(world.deps.payments.refunds).toEqual([]);
+});
