@@ -17,7 +17,11 @@ export default defineConfig({
           ...patience,
           ...workers,
           name: 'unit',
-          include: ['{shared,functions,scripts,infra}/**/*.test.ts', 'tests/{architecture,docs}.test.ts'],
+          include: [
+            '{shared,functions,scripts,infra}/**/*.test.ts',
+            'tests/{architecture,docs}.test.ts',
+            'tests/mutations/*.test.ts',
+          ],
         },
       },
       {

@@ -129,6 +129,8 @@ export const arrows: Record<string, string[]> = {
   'scripts/complete-lockfile.ts': ['node'],
   'scripts/ensure-chromium.ts': ['node'],
   'scripts/simulate.ts': ['tests/simulation', 'node'],
+  'scripts/mutate': ['tests/mutations', 'vitest', 'node'],
+  'scripts/mutate.ts': ['scripts/mutate', 'tests/mutations', 'node'],
   'scripts/with-node.mjs': ['node', computed],
 };
 

@@ -1,0 +1,233 @@
+import { type Fault, faultsIn } from './fault.ts';
+
+const stripe = [
+  'functions/adapters/stripe/payments.test.ts',
+  'tests/contract/stripe-idempotency.test.ts',
+  'tests/contract/stripe-lifecycle.test.ts',
+  'tests/contract/stripe-refusals.test.ts',
+];
+const printful = [
+  'tests/contract/printful-adapter.test.ts',
+  'tests/contract/printful-orders.test.ts',
+  'tests/contract/printful-protocol.test.ts',
+];
+
+/** Faults in what the shop says to Stripe and Printful, and in what it understands. */
+export const adapterFaults: Fault[] = [
+  ...faultsIn('functions/adapters/stripe/payments.ts', stripe, [
+    {
+      what: 'a changed checkout uses the key of the first',
+      find: 'keyOf(`pi-create:${request.checkoutId}`, params)',
+      replace: '`pi-create:${request.checkoutId}`',
+    },
+    {
+      what: 'a payment that has succeeded counts as cancelled',
+      find: "if (hasCode(error, 'payment_intent_unexpected_state')) return false;",
+      replace: "if (hasCode(error, 'payment_intent_unexpected_state')) return true;",
+    },
+    {
+      what: 'payment methods may leave the page',
+      find: "allow_redirects: 'never'",
+      replace: "allow_redirects: 'always'",
+    },
+    {
+      what: 'the reconciler reads only the first 100 payments',
+      find: 'for await (const intent of stripe.paymentIntents.list(query))',
+      replace: 'for (const intent of (await stripe.paymentIntents.list(query)).data)',
+    },
+    { what: 'every payment counts as real money', find: 'livemode: intent.livemode', replace: 'livemode: true' },
+    {
+      what: 'refunds are not read from the charge',
+      find: 'amountRefunded: charge?.amount_refunded ?? 0',
+      replace: 'amountRefunded: 0',
+    },
+    {
+      what: 'disputes are not read from the charge',
+      find: 'disputed: charge?.disputed ?? false',
+      replace: 'disputed: false',
+    },
+    {
+      what: 'the requested amount counts as received',
+      find: 'amountReceived: intent.amount_received',
+      replace: 'amountReceived: intent.amount',
+    },
+    {
+      what: 'an update of a payment in progress fails instead of being refused',
+      find: "if (hasCode(error, 'payment_intent_unexpected_state')) return undefined;",
+      replace: '',
+    },
+    { what: 'the payment does not name its content', find: '      cartHash: request.cartHash,\n', replace: '' },
+  ]),
+  ...faultsIn('functions/adapters/stripe/refunds.ts', stripe, [
+    {
+      what: 'every refund is for the whole payment',
+      find: "    amount,\n    reason: 'requested_by_customer',",
+      replace: "    reason: 'requested_by_customer',",
+    },
+    {
+      what: 'all refunds of a payment share a key',
+      find: 'keyOf(`refund:${paymentIntentId}`, params)',
+      replace: '`refund:${paymentIntentId}`',
+    },
+    {
+      what: 'a refund that Stripe made although it answered with a failure is made again',
+      find: 'const made = isRepeated ? (await listed(stripe, paymentIntentId)).find(isSame) : undefined;',
+      replace: 'const made = undefined as Stripe.Refund | undefined;',
+    },
+    {
+      what: 'a refund of a disputed payment fails',
+      find: "if (hasCode(error, 'charge_disputed')) return undefined;",
+      replace: '',
+    },
+    {
+      what: 'the refunds of all payments are read',
+      find: '{ payment_intent: paymentIntentId, limit: pageSize }',
+      replace: '{ limit: pageSize }',
+    },
+  ]),
+  ...faultsIn('functions/adapters/stripe/idempotency.ts', stripe, [
+    {
+      what: 'a stored failure is final',
+      find: 'if (requestId === undefined) throw error;',
+      replace: 'if (error) throw error;',
+    },
+  ]),
+  ...faultsIn(
+    'functions/adapters/stripe/failure.ts',
+    ['functions/adapters/stripe/failure.test.ts', ...stripe],
+    [
+      {
+        what: 'a busy Stripe is an error of the shop',
+        find: 'error instanceof errors.StripeRateLimitError || ',
+        replace: '',
+      },
+      {
+        what: 'an unreachable Stripe is an error of the shop',
+        find: 'error instanceof errors.StripeConnectionError || error instanceof errors.StripeAPIError',
+        replace: 'error instanceof errors.StripeAPIError',
+      },
+    ],
+  ),
+  ...faultsIn(
+    'functions/adapters/stripe/webhooks.ts',
+    ['functions/adapters/stripe/webhooks.test.ts'],
+    [
+      {
+        what: 'a signature is valid for three days',
+        find: 'const tolerance = 300;',
+        replace: 'const tolerance = 300_000;',
+      },
+      {
+        what: 'events are believed without a signature',
+        find: "return Stripe.webhooks.constructEvent(body, signature ?? '', secret, tolerance);",
+        replace: 'return JSON.parse(String(body)) as Stripe.Event;',
+      },
+    ],
+  ),
+  ...faultsIn('functions/adapters/printful/requests.ts', printful, [
+    {
+      what: 'an order has no name of ours at the printer',
+      find: '  ...(order.externalId && { external_id: order.externalId }),\n',
+      replace: '',
+    },
+    { what: 'the options are not sent', find: '    options: item.options,\n', replace: '' },
+    {
+      what: 'the motif is printed wherever the printer likes',
+      find: '  ...(file.position && { position: position(file.position) }),\n});\n\nexport const orderBody',
+      replace: '});\n\nexport const orderBody',
+    },
+    {
+      what: 'an empty state is sent as a state',
+      find: 'state_code: to.stateCode || null',
+      replace: 'state_code: to.stateCode',
+    },
+    { what: 'customs forms state no prices', find: '    retail_price: formatMoney(item.retailPrice),\n', replace: '' },
+    { what: 'the second line of an address is lost', find: '  address2: to.address2,\n', replace: '' },
+    { what: 'the printer reports nothing about returned parcels', find: "  'shipment_returned',\n", replace: '' },
+  ]),
+  ...faultsIn('functions/adapters/printful/provider.ts', printful, [
+    {
+      what: 'a draft is confirmed at once',
+      find: "path: '/orders', body: orderBody(order)",
+      replace: "path: '/orders?confirm=1', body: orderBody(order)",
+    },
+    {
+      what: 'a draft whose answer was lost is a refusal',
+      find: "refusal.reason === 'OR-13'",
+      replace: "refusal.reason === ''",
+    },
+    {
+      what: 'a cancelled order counts as confirmed',
+      find: "new Set(['draft', 'failed', 'canceled', 'archived'])",
+      replace: "new Set(['draft', 'failed', 'archived'])",
+    },
+    {
+      what: 'an order in production counts as cancelled',
+      find: "(status) => status === 'canceled', refusal",
+      replace: "(status) => status !== '', refusal",
+    },
+    {
+      what: 'the real Printful prints for test money',
+      find: "    ? 'live-payments'\n    : 'every-payment'",
+      replace: "    ? 'every-payment'\n    : 'every-payment'",
+    },
+  ]),
+  ...faultsIn('functions/adapters/printful/order-answers.ts', printful, [
+    {
+      what: 'VAT is not read',
+      find: '    ...costs,\n    additionalFee',
+      replace: '    ...costs,\n    vat: 0,\n    additionalFee',
+    },
+    {
+      what: 'deliveries are not read',
+      find: 'deliveredAt: shipment.delivered_at ?? null',
+      replace: 'deliveredAt: null',
+    },
+    { what: 'the reason of a failure is not read', find: 'error: order.error ?? null', replace: 'error: null' },
+  ]),
+  ...faultsIn('functions/adapters/printful/call.ts', printful, [
+    {
+      what: 'a rejected token counts as a refusal of the order',
+      find: 'status >= 500 || status === 401 || status === 403',
+      replace: 'status >= 500',
+    },
+    {
+      what: 'calls do not count against the budget',
+      find: '    await budget.spend(kind);\n',
+      replace: '',
+      tests: ['tests/integration/call-budget.test.ts', ...printful],
+    },
+    {
+      what: 'a busy printer is asked again at once',
+      find: 'return seconds > 0 ? seconds : 60;',
+      replace: 'return seconds > 0 ? 1 : 60;',
+    },
+  ]),
+  ...faultsIn(
+    'functions/adapters/printful/deliveries.ts',
+    ['functions/adapters/printful/deliveries.test.ts', 'tests/contract/printful-webhooks.test.ts'],
+    [
+      {
+        what: 'the printer’s events are believed without a signature',
+        find: '  if (isForged) throw',
+        replace: '  if (isForged && !delivery) throw',
+      },
+      {
+        what: 'anybody may send the printer’s events',
+        find: '  if (!isSame(delivery.pathSecret, secrets.webhookPathSecret)) throw',
+        replace: "  if (delivery.pathSecret === '') throw",
+      },
+    ],
+  ),
+  ...faultsIn(
+    'functions/adapters/printful/webhook.ts',
+    ['functions/adapters/printful/webhook.test.ts', 'tests/contract/printful-webhooks.test.ts'],
+    [
+      {
+        what: 'two events of an order at one time count as one',
+        find: "[type, occurredAt, data.order?.id ?? '-', data.order?.status ?? '-', shipment?.id ?? '-']",
+        replace: "[occurredAt, data.order?.id ?? '-']",
+      },
+    ],
+  ),
+];

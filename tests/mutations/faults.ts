@@ -1,0 +1,9 @@
+import { adapterFaults } from './adapter-faults.ts';
+import type { Fault } from './fault.ts';
+import { placingFaults } from './placing-faults.ts';
+import { printingFaults } from './printing-faults.ts';
+import { refundFaults } from './refund-faults.ts';
+import { tableFaults } from './table-faults.ts';
+
+/** The mistakes that `npm run mutate` plants, one at a time. */
+export const faults: Fault[] = [...placingFaults, ...refundFaults, ...printingFaults, ...adapterFaults, ...tableFaults];

@@ -1,0 +1,180 @@
+import { type Fault, faultsIn } from './fault.ts';
+
+const simulation = 'tests/simulation/simulation.test.ts';
+const placing = ['tests/integration/place-order.test.ts', simulation];
+const checkout = ['tests/integration/checkout.test.ts', simulation];
+const windows = ['tests/integration/checkout-windows.test.ts', simulation];
+
+/** Faults from the cart to the order: prices, checkouts, payments that become orders. */
+export const placingFaults: Fault[] = [
+  ...faultsIn('functions/app/orders/place-order.ts', placing, [
+    {
+      what: 'an overpaid checkout becomes an order',
+      find: 'if (intent.amountReceived !== draft.total)',
+      replace: 'if (intent.amountReceived < draft.total)',
+    },
+    {
+      what: 'a payment in another currency becomes an order',
+      find: 'if (intent.currency.toUpperCase() !== currency)',
+      replace: "if (intent.currency === '')",
+    },
+    {
+      what: 'a payment is refunded before it is used up',
+      find: '  if (!(await deps.paymentRecords.add(payment))) {',
+      replace: '  await sendRefund(deps, payment).catch(() => {});\n  if (!(await deps.paymentRecords.add(payment))) {',
+    },
+    {
+      what: 'a shopper gets the order of another shopper’s payment',
+      find: 'used.userId === userId ? outcomeOf(deps, used)',
+      replace: 'used ? outcomeOf(deps, used)',
+    },
+    {
+      what: 'a shopper has another shopper’s payment placed',
+      find: 'intent?.metadata.shopperId === userId ? placeUnused',
+      replace: 'intent ? placeUnused',
+    },
+    {
+      what: 'a disputed payment becomes an order',
+      find: "  if (intent.disputed) return { outcome: 'disputed' };\n",
+      replace: '',
+    },
+    {
+      what: 'a refunded payment becomes an order',
+      find: '  if (isRefunded(intent)) return refuse',
+      replace: "  if (intent.id === '') return refuse",
+    },
+    {
+      what: 'an unpaid checkout becomes an order',
+      find: "if (intent.status !== 'succeeded') return",
+      replace: "if (intent.status === 'canceled') return",
+    },
+    {
+      what: 'a placed order is not sent to the printer until the reconciler finds it',
+      find: "  await deps.queues.send('submit-order', { orderId: order.id });\n",
+      replace: '',
+    },
+    {
+      what: 'a captured payment without an order raises no alarm',
+      find: '  if (!isRefunded(intent)) {\n',
+      replace: "  if (intent.id === '') {\n",
+    },
+  ]),
+  ...faultsIn('functions/app/orders/order-from-draft.ts', placing, [
+    { what: 'every order goes by STANDARD', find: 'draft.shipping.id', replace: "'STANDARD'" },
+    { what: 'a line costs as much as one piece', find: 'line.unitPrice * line.quantity', replace: 'line.unitPrice' },
+    { what: 'the tax is not part of the order', find: 'taxAmount: draft.taxAmount', replace: 'taxAmount: 0' },
+  ]),
+  ...faultsIn('functions/app/checkout/quote.ts', checkout, [
+    {
+      what: 'the tax is dropped from the total',
+      find: 'total: subtotal + selected.rate + taxAmount',
+      replace: 'total: subtotal + selected.rate',
+    },
+    {
+      what: 'every method costs as much as the cheapest',
+      find: 'shippingCost: selected.rate',
+      replace: 'shippingCost: rates[0]!.rate',
+    },
+    {
+      what: 'the estimate is asked for the cheapest method',
+      find: 'shipping: selected.id',
+      replace: 'shipping: rates[0]!.id',
+    },
+    {
+      what: 'the estimate is asked without the placements',
+      find: 'lines.map(placeholder)',
+      replace: 'lines.map(() => [])',
+    },
+    {
+      what: 'shipping is never taxed',
+      find: 'tax.onShipping ? subtotal + selected.rate : subtotal',
+      replace: 'subtotal',
+    },
+    {
+      what: 'the shopper’s method is ignored',
+      find: 'rates.find(({ id }) => id === chosenId) ?? rates[0]',
+      replace: 'rates[0]',
+    },
+  ]),
+  ...faultsIn(
+    'functions/app/checkout/provider-tax.ts',
+    ['functions/app/checkout/provider-tax.test.ts', ...checkout],
+    [
+      { what: 'VAT is dropped', find: '=> tax + vat', replace: '=> tax' },
+      { what: 'shipping always counts as taxed', find: '[true, false]', replace: '[true]' },
+    ],
+  ),
+  ...faultsIn('functions/app/checkout/create-payment.ts', checkout, [
+    {
+      what: 'a chosen method that is not offered is replaced silently',
+      find: 'if (chosenId !== null && selected.id !== chosenId) {',
+      replace: "if (chosenId === '') {",
+    },
+    {
+      what: 'a cart with problems can be paid',
+      find: "  if (problems.length > 0) throw unpayable('cart-changed', problems);\n",
+      replace: '',
+    },
+    {
+      what: 'a payment that waits for the bank is changed',
+      find: "  status === 'requires_payment_method' || status === 'requires_confirmation';",
+      replace: "  status.startsWith('requires_');",
+      tests: windows,
+      survives:
+        'The adapter and Stripe refuse to update such a payment, and `update` then returns nothing. The check is a second line of defense.',
+    },
+    {
+      what: 'what is paid for is kept for 90 hours instead of 90 days',
+      find: '90 * 24 * 3600',
+      replace: '90 * 3600',
+    },
+    {
+      what: 'another window’s checkout is taken over',
+      find: 'known.windowId !== windowId',
+      replace: 'known.windowId === undefined',
+      tests: windows,
+    },
+    {
+      what: 'a payment belongs to a checkout that was replaced meanwhile',
+      find: ' ? intent : undefined;\n  }',
+      replace: ' ? intent : intent;\n  }',
+      tests: windows,
+    },
+  ]),
+  ...faultsIn('functions/app/checkout/open-checkout.ts', windows, [
+    {
+      what: 'a payment that could not be cancelled counts as over',
+      find: "  if (await payments.cancel(intentId)) return 'over';\n",
+      replace: "  await payments.cancel(intentId);\n  if (intentId) return 'over';\n",
+    },
+    {
+      what: 'a payment that has its order is placed again',
+      find: "  if (await paymentRecords.find(intentId)) return 'over';\n",
+      replace: '',
+    },
+    {
+      what: 'a payment that succeeded counts as over',
+      find: "if (intent.status === 'succeeded') return 'paid';",
+      replace: "if (intent.status === 'succeeded') return 'over';",
+    },
+  ]),
+  ...faultsIn(
+    'functions/app/cart/price-cart.ts',
+    ['tests/integration/cart-rules.test.ts', ...checkout],
+    [
+      { what: 'a discontinued product is still sold', find: 'product.isDiscontinued || ', replace: '' },
+      { what: 'what is out of stock is still sold', find: 'if (!variant.inStock) {', replace: 'if (!variant.name) {' },
+      {
+        what: 'a changed price is not reported',
+        find: 'problem: unitPrice === before ? undefined : change',
+        replace: 'problem: undefined',
+      },
+      { what: 'the options of a product are dropped', find: 'product?.requiredOptions ?? []', replace: '[]' },
+      {
+        what: 'the price of the cart is never updated',
+        find: 'const unitPrice = variant.price;',
+        replace: 'const unitPrice = before;',
+      },
+    ],
+  ),
+];

@@ -1,0 +1,240 @@
+import { type Fault, faultsIn } from './fault.ts';
+
+const simulation = 'tests/simulation/simulation.test.ts';
+const following = ['tests/integration/follow-order.test.ts', simulation];
+const sending = ['tests/integration/submit-order.test.ts', simulation];
+
+/** Faults in sending orders to the printer, and in following them there. */
+export const printingFaults: Fault[] = [
+  ...faultsIn('functions/app/orders/provider-request.ts', sending, [
+    { what: 'one piece of each line is printed', find: 'quantity: line.quantity', replace: 'quantity: 1' },
+    { what: 'the options of a line are dropped', find: 'options: line.options', replace: 'options: []' },
+    { what: 'the customs form states no tax', find: 'tax: fulfillment.taxAmount', replace: 'tax: 0' },
+    { what: 'all lines carry the same number', find: '`line-${index + 1}`', replace: "'line-1'" },
+  ]),
+  ...faultsIn('functions/app/orders/submit-order.ts', sending, [
+    {
+      what: 'a refunded or disputed order is printed',
+      find: '  if (bar !== null) return stop(deps, order, bar);\n',
+      replace: '',
+    },
+    {
+      what: 'an order is confirmed without the claim',
+      find: 'if (!(await deps.orders.claimSubmission(orderId, isoOf(deps.clock)))) return withdraw(deps, orderId);',
+      replace: 'await deps.orders.claimSubmission(orderId, isoOf(deps.clock));',
+    },
+    {
+      what: 'a held order is sent',
+      find: ' || order.heldBecause !== null) return;\n\n  const draft',
+      replace: ') return;\n\n  const draft',
+    },
+    {
+      what: 'a refusal refunds at once',
+      find: "if (order?.status === 'pending') return meetSnag(deps, order, snagKindOf(reason, message), message);",
+      replace: "if (order?.status === 'pending') return refuse(deps, order, new ProviderRefusal(reason, message));",
+    },
+    {
+      what: 'an order that fails when it is confirmed counts as sent',
+      find: "if (sent.status === 'failed') return",
+      replace: "if (sent.status === '') return",
+    },
+    { what: 'an order at a loss alarms nobody', find: '  warnAboutCost(deps, order, draft);\n', replace: '' },
+    {
+      what: 'the draft of an order that ended is left at the printer',
+      find: "if (order?.status === 'cancelled' || order?.status === 'failed') return withdraw(deps, orderId);",
+      replace: "if (order?.status === 'cancelled' || order?.status === 'failed') return;",
+    },
+    {
+      what: 'an order cancelled during its confirmation is printed',
+      find: 'if (!(await deps.orders.move(orderId, move))) return withdraw(deps, orderId);',
+      replace: 'await deps.orders.move(orderId, move);',
+    },
+    {
+      what: 'a deleted artwork is printed',
+      find: 'if (!(await artworks.find(order.userId, artworkId)))',
+      replace: 'if (artworkId < 0)',
+    },
+    {
+      what: 'an order that the printer cancelled waits for ever',
+      find: "if (draft.status === 'canceled')\n",
+      replace: "if (draft.status === '')\n",
+    },
+  ]),
+  ...faultsIn('functions/app/orders/bar-to-printing.ts', sending, [
+    {
+      what: 'an order that was refunded in part is not printed',
+      find: 'intent.amountRefunded >= intent.amountReceived',
+      replace: 'intent.amountRefunded > 0',
+    },
+    {
+      what: 'test money prints for real',
+      find: '!intent.livemode',
+      replace: '!intent.id',
+      tests: ['tests/integration/test-money.test.ts', ...sending],
+    },
+    {
+      what: 'a dispute before the confirmation is not noticed',
+      find: "if (intent.disputed && record.status !== 'disputed')",
+      replace: "if (intent.disputed && record.status === 'disputed')",
+    },
+    {
+      what: 'an order whose refund has begun is printed',
+      find: "record.status === 'refunding' || record.status === 'refunded'",
+      replace: "record.status === 'refunded'",
+    },
+  ]),
+  ...faultsIn(
+    'functions/app/orders/call-off.ts',
+    ['tests/integration/orders.test.ts', ...following],
+    [
+      {
+        what: 'an order that the printer does not cancel counts as stopped',
+        find: "return after && isIdle(after) ? 'stopped' : 'printing';",
+        replace: "return after ? 'stopped' : 'printing';",
+      },
+      {
+        what: 'a removed draft can be cancelled',
+        find: "status === 'failed' || status === 'canceled' || (status === 'archived' && shipments.length === 0)",
+        replace: "status === 'failed' || status === 'canceled'",
+      },
+    ],
+  ),
+  ...faultsIn(
+    'functions/app/orders/orders.ts',
+    ['tests/integration/orders.test.ts', simulation],
+    [
+      {
+        what: 'an order in production is cancelled and refunded',
+        find: "  if (calledOff === 'printing') throw tooLate();\n",
+        replace: '',
+      },
+      {
+        what: 'a shopper cancels another shopper’s order',
+        find: 'if (order?.userId !== userId) throw',
+        replace: 'if (!order) throw',
+      },
+      {
+        what: 'a cancellation and the worker both win',
+        find: "unclaimedOnly: calledOff === 'unsent',",
+        replace: 'unclaimedOnly: false,',
+      },
+    ],
+  ),
+  ...faultsIn(
+    'functions/app/orders/parcels.ts',
+    ['functions/app/orders/parcels.test.ts', ...following],
+    [
+      {
+        what: 'an order is delivered with the first of two parcels',
+        find: 'shipments.every((parcel) => isArrived(parcel) || isReplaced(parcel, shipments))',
+        replace: 'shipments.length > 0',
+      },
+      {
+        what: 'every parcel overwrites the first',
+        find: '(shipment) => shipment.id === id',
+        replace: '(_, at) => at === 0',
+      },
+      {
+        what: 'an outdated answer removes a delivery',
+        find: 'deliveredAt: parcel.deliveredAt ?? before?.deliveredAt ?? null',
+        replace: 'deliveredAt: parcel.deliveredAt',
+      },
+      {
+        what: 'a parcel that came back counts as arrived',
+        find: "deliveredAt !== null && state !== 'returned'",
+        replace: 'deliveredAt !== null',
+      },
+      {
+        what: 'a parcel that has not left counts as sent',
+        find: 'if (index < 0 && unsent.has(states.get(parcel.id) ?? null)) continue;',
+        replace: '',
+      },
+    ],
+  ),
+  ...faultsIn('functions/app/orders/follow-order.ts', following, [
+    {
+      what: 'an order is delivered before all of it was sent',
+      find: 'isComplete(known) && haveArrived',
+      replace: 'haveArrived',
+    },
+    { what: 'a hold at the printer is not seen', find: "known.status === 'onhold' || parcels", replace: 'parcels' },
+    {
+      what: 'a parcel that came back is seen by nobody',
+      find: '  if (trouble) return meetSnag(deps, order, trouble.kind, trouble.said);\n',
+      replace: '',
+      tests: ['functions/app/orders/parcels.test.ts', ...following],
+    },
+    {
+      what: 'an order that the printer cancelled goes on',
+      find: "  if (known.status === 'canceled') return endCancelled(deps, order, known);\n",
+      replace: '',
+    },
+    {
+      what: 'a parcel is announced again and again',
+      find: '!order.mailsSent.includes(`order-shipped:${id}`)',
+      replace: "id !== ''",
+    },
+    { what: 'a draft again alarms nobody', find: '  if (fellBack) deps', replace: '  if (fellBack && !order) deps' },
+    {
+      what: 'an order that a person confirmed after it ended is printed',
+      find: '  if (isCalledOff(order.status)) return keepOff(deps, order, known);\n',
+      replace: '  if (isCalledOff(order.status)) return;\n',
+    },
+    {
+      what: 'an order in review counts as in production',
+      find: "inreview: 'confirmed'",
+      replace: "inreview: 'processing'",
+    },
+  ]),
+  ...faultsIn(
+    'functions/app/orders/print-again.ts',
+    ['tests/integration/snags.test.ts', simulation],
+    [
+      {
+        what: 'a refunded order is confirmed again',
+        find: '    if ((await barToPrinting(deps, order)) !== null) return;\n',
+        replace: '',
+      },
+      {
+        what: 'an order is given up while it is printed',
+        find: "  if (outcome === 'printing') return followOrder(deps, order.id);\n",
+        replace: '',
+      },
+    ],
+  ),
+  ...faultsIn(
+    'functions/app/orders/meet-snag.ts',
+    ['tests/integration/snags.test.ts', simulation],
+    [
+      {
+        what: 'each retry gives an order three more days',
+        find: 'since: order.snag?.since ?? at',
+        replace: 'since: at',
+      },
+      {
+        what: 'a snag that is over is kept',
+        find: 'if (order.snag !== null) await',
+        replace: 'if (order.snag === null) await',
+      },
+    ],
+  ),
+  ...faultsIn(
+    'shared/model/order.ts',
+    ['shared/model/order.test.ts', simulation],
+    [
+      { what: 'a status moves backwards', find: 'progressStep(to) > progressStep(from)', replace: 'to !== from' },
+      {
+        what: 'a delivered order is cancelled',
+        find: " || from === 'delivered') return false;",
+        replace: ') return false;',
+      },
+    ],
+  ),
+  ...faultsIn('functions/app/orders/update-fulfillment.ts', following, [
+    {
+      what: 'a lost race for the fulfillment loses the change',
+      find: 'if (await orders.saveFulfillment(orderId, after)) return after;',
+      replace: 'await orders.saveFulfillment(orderId, after);\n    if (after) return after;',
+    },
+  ]),
+];

@@ -1,0 +1,251 @@
+import { type Fault, faultsIn } from './fault.ts';
+
+const simulation = 'tests/simulation/simulation.test.ts';
+const refunds = ['tests/integration/refunds.test.ts', simulation];
+const reconciling = ['tests/integration/reconcile-orders.test.ts', simulation];
+const webhooks = ['tests/integration/webhooks.test.ts', simulation];
+
+/** Faults in refunds, disputes, events and the reconciler. */
+export const refundFaults: Fault[] = [
+  ...faultsIn('functions/app/orders/refund-state.ts', refunds, [
+    { what: 'a cancelled refund counts as given', find: " && status !== 'canceled'", replace: '' },
+    {
+      what: 'a refund that waits counts as paid',
+      find: "({ status }) => status === 'succeeded') ? 'refunded'",
+      replace: "({ status }) => status !== 'failed') ? 'refunded'",
+    },
+    {
+      what: 'a partial refund counts as a whole one',
+      find: 'if (refundedOf(refunds) >= payment.amount) {',
+      replace: 'if (refundedOf(refunds) > 0) {',
+    },
+    {
+      what: 'a refund that came back is forgotten',
+      find: "if (!isGiven(newest) || payment.status === 'refunded') return 'refund-failed';",
+      replace: '',
+    },
+  ]),
+  ...faultsIn('functions/app/orders/refunds.ts', refunds, [
+    {
+      what: 'the rest of a payment is refunded as a whole',
+      find: 'amount - refundedOf(refunds);\n  const cameBack',
+      replace: 'amount;\n  const cameBack',
+    },
+    {
+      what: 'a refund that came back is made again without end',
+      find: 'refunds.some((refund) => refund.id === refundId && !isGiven(refund))',
+      replace: 'refunds.length < 0',
+    },
+    { what: 'every refund is the first attempt', find: 'attempt: refunds.length', replace: 'attempt: 0' },
+    {
+      what: 'a failed refund raises no alarm',
+      find: "  if (status === 'refund-failed') deps.alarms.raise('refund-failed'",
+      replace: "  if (status === 'disputed') deps.alarms.raise('refund-failed'",
+    },
+    {
+      what: 'the original of an ended order stays until the reconciler comes',
+      find: '  await withdrawPurchases(deps, order);\n',
+      replace: '',
+    },
+    {
+      what: 'an order that ended is not refunded until the reconciler comes',
+      find: "  if (payment.status === 'refunding') await sendRefund(deps, payment);\n",
+      replace: '',
+    },
+    {
+      what: 'a refund of a disputed payment is repeated for ever',
+      find: "return settle(deps, payment, { status: 'disputed', refundId, cause });",
+      replace: 'return payment.status;',
+    },
+  ]),
+  ...faultsIn(
+    'functions/app/orders/follow-refund.ts',
+    ['tests/integration/refunds.test.ts', ...webhooks],
+    [
+      {
+        what: 'a partial refund in the dashboard cancels the order',
+        find: 'refundedOf(refunds) >= payment.amount',
+        replace: 'refundedOf(refunds) > 0',
+      },
+      {
+        what: 'nobody is told about a refund',
+        find: '  if (after) await announceRefunds(deps, after, refunds);\n',
+        replace: '',
+      },
+      {
+        what: 'the refunded amount is not stored',
+        find: 'if (refunded !== (refundedAmount ?? 0))',
+        replace: 'if (refunded < 0)',
+      },
+      {
+        what: 'a refunded order stays at the printer',
+        find: 'const calledOff = await callOff(deps.provider, order.id);',
+        replace: "const calledOff = String(order.id) === '' ? await callOff(deps.provider, order.id) : 'stopped';",
+      },
+      {
+        what: 'a print of a refunded order raises no alarm',
+        find: "    deps.alarms.raise('printed-though-cancelled', { orderId: order.id });\n",
+        replace: '',
+      },
+      {
+        what: 'the originals of a refunded order stay',
+        find: '  await withdrawPurchases(deps, order);\n',
+        replace: '',
+      },
+    ],
+  ),
+  ...faultsIn('functions/app/orders/operator-refunds.ts', refunds, [
+    {
+      what: 'a line is refunded without its tax',
+      find: 'item.totalPrice + taxOf(order, item)',
+      replace: 'item.totalPrice',
+    },
+    { what: 'a line is refunded twice', find: ': one.part === part);', replace: ': one.part === cause);' },
+    {
+      what: 'more is refunded than is left',
+      find: 'if (!known && amount > left)',
+      replace: 'if (!known && amount < 0)',
+      survives: 'Stripe refuses a refund of more than is left, and the adapter answers with the same conflict.',
+    },
+    {
+      what: 'the operator’s refund is made before it is recorded',
+      find: 'await sendRefund(deps, await wanted(deps, payment, cause))',
+      replace: 'await sendRefund(deps, payment)',
+    },
+  ]),
+  ...faultsIn('functions/app/orders/announce-refunds.ts', refunds, [
+    {
+      what: 'a refund that came back is announced as paid',
+      find: "isGiven(refund) ? 'refund' : 'refund-back'",
+      replace: "isGiven(refund) ? 'refund' : 'refund'",
+    },
+  ]),
+  ...faultsIn('functions/app/orders/follow-dispute.ts', webhooks, [
+    {
+      what: 'a disputed order is not held',
+      find: "if (order?.status === 'pending') await",
+      replace: "if (order?.status === 'delivered') await",
+    },
+    {
+      what: 'nobody hears of a dispute',
+      find: "  alarms.raise('payment-disputed', { paymentIntentId, orderId: order?.id ?? 'none' });\n",
+      replace: '',
+    },
+  ]),
+  ...faultsIn('functions/app/orders/process-webhook.ts', webhooks, [
+    {
+      what: 'an event is marked before its effect',
+      find: '  await applyEvent(deps, event.payload);\n  await deps.events.markProcessed(eventId, isoOf(deps.clock));',
+      replace:
+        '  await deps.events.markProcessed(eventId, isoOf(deps.clock));\n  await applyEvent(deps, event.payload);',
+    },
+    {
+      what: 'every delivery of an event is processed',
+      find: '(event.processed && !again)',
+      replace: 'again === undefined',
+    },
+    {
+      what: 'drafts of a payment that can still be made are removed',
+      find: "intent?.status === 'canceled' && shopperId",
+      replace: 'shopperId',
+    },
+    {
+      what: 'a returned parcel alarms nobody',
+      find: "['shipment_canceled', 'shipment_returned'],",
+      replace: "['shipment_canceled'],",
+    },
+    {
+      what: 'nobody hears that an event cannot be processed',
+      find: "  alarms.raise('event-unprocessed', { eventId, said });\n",
+      replace: '',
+    },
+  ]),
+  ...faultsIn('functions/app/orders/webhooks.ts', webhooks, [
+    { what: 'events are kept for 90 hours instead of 90 days', find: '90 * 24 * 3600', replace: '90 * 3600' },
+    {
+      what: 'an event whose message was lost is never queued again',
+      find: 'if (!stored.processed) await',
+      replace: 'if (stored.createdAt === isoOf(clock)) await',
+    },
+  ]),
+  ...faultsIn('functions/app/orders/reconcile-orders.ts', reconciling, [
+    {
+      what: 'a payment that waits for the bank is never closed',
+      find: " || status === 'requires_action'",
+      replace: '',
+    },
+    {
+      what: 'payments are looked at for four hours instead of days',
+      find: 'lookBack = 4 * day',
+      replace: 'lookBack = 4 * hour',
+    },
+    {
+      what: 'payments are closed after two hours instead of days',
+      find: 'payableFor = 2 * day',
+      replace: 'payableFor = 2 * hour',
+    },
+    {
+      what: 'a lost dispute is never followed',
+      find: 'if (intent.disputed) return followLostDispute(deps, intent.id);',
+      replace: 'if (intent.disputed) return true;',
+    },
+    {
+      what: 'a lost refund is never followed',
+      find: 'if (intent.amountRefunded !== (order.refundedAmount ?? 0))',
+      replace: 'if (intent.amountRefunded < 0)',
+    },
+    {
+      what: 'a lost return of a refund is never followed',
+      find: "payment?.status === 'refunded' && amountRefunded < amountReceived",
+      replace: 'amountRefunded < 0',
+    },
+    {
+      what: 'an event without effect is never repeated',
+      find: 'if (errorMessage === null) await',
+      replace: 'if (errorMessage !== null) await',
+    },
+    {
+      what: 'an order is never given up',
+      find: 'refundAt !== null && refundAt <= clock.now()',
+      replace: 'refundAt === 0',
+    },
+    {
+      what: 'an order with a snag is tried in every run',
+      find: "  if (!isRetryDue(snag, clock.now(), schedules['reconcile-orders'].everyMinutes * minute)) return;\n",
+      replace: '',
+      tests: ['tests/integration/snags.test.ts', ...reconciling],
+    },
+    {
+      what: 'a lost confirmation email is never repeated',
+      find: "if (!order.mailsSent.includes('order-confirmed') &&",
+      replace: "if (order.mailsSent.includes('order-confirmed') &&",
+    },
+    {
+      what: 'a crashed refund is never finished',
+      find: "await paymentRecords.listIn('refunding')",
+      replace: "await paymentRecords.listIn('refunded')",
+    },
+    { what: 'an order that stays pending alarms nobody', find: '  pending: 30 * minute,\n', replace: '' },
+  ]),
+  ...faultsIn(
+    'functions/app/orders/snags.ts',
+    ['functions/app/orders/snags.test.ts', 'tests/integration/snags.test.ts', simulation],
+    [
+      {
+        what: 'an order is given up after three hours instead of days',
+        find: 'patience = 72 * hour',
+        replace: 'patience = 3 * hour',
+      },
+      {
+        what: 'the shop’s own failing card is never tried again',
+        find: "new Set(['billing', 'file', 'unknown'])",
+        replace: "new Set(['file', 'unknown'])",
+      },
+      {
+        what: 'a failing card at the printer counts as a wrong address',
+        find: "'402': 'billing'",
+        replace: "'402': 'address'",
+      },
+    ],
+  ),
+];

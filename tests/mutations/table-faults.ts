@@ -1,0 +1,203 @@
+import { type Fault, faultsIn } from './fault.ts';
+
+const agreeing = 'tests/simulation/stores-agree.test.ts';
+const conditions = 'tests/integration/write-conditions.test.ts';
+const reads = 'tests/integration/consistent-reads.test.ts';
+const placing = 'tests/integration/place-order.test.ts';
+
+const stale = (find: string) => ({
+  what: 'a decision is made on an outdated record',
+  find,
+  replace: find.replace('consistent: true', 'consistent: false'),
+  tests: [reads],
+});
+
+/** Faults in the table's conditions, transactions and reads. */
+export const tableFaults: Fault[] = [
+  ...faultsIn(
+    'functions/adapters/dynamo/orders/orders.ts',
+    [conditions, agreeing],
+    [
+      {
+        what: 'a held order is claimed',
+        find: "`${eq(status, 'pending')} AND ${notExists(heldBecause)}`",
+        replace: "eq(status, 'pending')",
+      },
+      {
+        what: 'an ended order is claimed',
+        find: "`${eq(status, 'pending')} AND ${notExists(heldBecause)}`",
+        replace: 'notExists(heldBecause)',
+      },
+      {
+        what: 'a refunded payment is marked for a refund',
+        find: "                    .where((payment, { ne }) => ne(payment.status, 'refunded'))\n",
+        replace: '',
+      },
+      {
+        what: 'an order ends though a worker has just claimed it',
+        find: 'return unclaimedOnly ? `${unmoved} AND ${notExists(attributes.submittingAt)}` : unmoved;',
+        replace: 'return unmoved;',
+      },
+      {
+        what: 'two moves at once both win',
+        find: '              .where((attributes, { eq }) => eq(attributes.status, status))\n              .commit(),\n            of.orderStatusHistory.create(historyOf({ orderId, userId, status }, move)).commit(),\n          ])\n          .go(),\n      ),',
+        replace:
+          '              .commit(),\n            of.orderStatusHistory.create(historyOf({ orderId, userId, status }, move)).commit(),\n          ])\n          .go(),\n      ),',
+      },
+      {
+        what: 'the last writer of the fulfillment wins',
+        find: '          .where(({ version }, { eq }) => eq(version, fulfillment.version))\n',
+        replace: '',
+      },
+      {
+        what: 'only the first page of the orders in a status is read',
+        find: "await orders.query.byStatus({ status }).go({ pages: 'all' })",
+        replace: 'await orders.query.byStatus({ status }).go({ limit: 100 })',
+        survives:
+          'A page of the index is a megabyte, which holds thousands of orders in one status; the engine has no smaller one.',
+      },
+      stale('collections.wholeOrder({ orderId }).go({ consistent: true'),
+      stale('orders.get({ orderId }).go({ consistent: true })'),
+    ],
+  ),
+  ...faultsIn(
+    'functions/adapters/dynamo/orders/payment-records.ts',
+    [conditions, agreeing],
+    [
+      {
+        what: 'a refund overwrites another worker’s',
+        find: '              eq(stored.updatedAt, updatedAt),\n',
+        replace: '',
+      },
+      {
+        what: 'a payment’s record is settled from any status',
+        find: '              eq(stored.status, status),\n',
+        replace: '',
+      },
+      {
+        what: 'a payment can be used twice',
+        find: 'unlessRefused(payments.create(withoutNulls(payment)).go())',
+        replace: 'unlessRefused(payments.put(withoutNulls(payment)).go())',
+      },
+      stale('payments.get({ paymentIntentId }).go({ consistent: true })'),
+    ],
+  ),
+  ...faultsIn(
+    'functions/adapters/dynamo/orders/place-order-records.ts',
+    [placing, agreeing],
+    [
+      { what: 'a payment makes a second order', find: 'of.stripePayment.create(', replace: 'of.stripePayment.put(' },
+      { what: 'an order overwrites another', find: 'of.order.create(', replace: 'of.order.put(' },
+      {
+        what: 'an order is made of a deleted artwork',
+        find: '        of.artwork\n          .patch({ userId, id })',
+        replace: '        of.artwork\n          .upsert({ userId, id } as never)',
+      },
+      {
+        what: 'the cart keeps what was bought',
+        find: '      ...draft.lines.map(({ cartItemId }) => of.cartItem.delete({ userId, id: cartItemId }).commit()),\n',
+        replace: '',
+      },
+      {
+        what: 'a conflict of two transactions refunds the payment',
+        find: 'const attempts = 3;',
+        replace: 'const attempts = 1;',
+        tests: [conditions],
+      },
+      stale('orderEntity(table).get({ orderId: id }).go({ consistent: true })'),
+      stale('paymentEntity(table).get({ paymentIntentId: payment.paymentIntentId }).go({ consistent: true })'),
+      stale('artworkEntity(table).get({ userId, id }).go({ consistent: true })'),
+    ],
+  ),
+  ...faultsIn(
+    'functions/adapters/dynamo/orders/checkout-drafts.ts',
+    [agreeing],
+    [stale('drafts.get(name).go({ consistent: true })')],
+  ),
+  ...faultsIn(
+    'functions/adapters/dynamo/orders/webhook-events.ts',
+    [agreeing],
+    [
+      {
+        what: 'a second delivery resets an event',
+        find: 'events.create(withoutNulls(event))',
+        replace: 'events.put(withoutNulls(event))',
+      },
+      stale('await events.get({ id }).go({ consistent: true });\n    return data'),
+    ],
+  ),
+  ...faultsIn(
+    'functions/adapters/dynamo/checkouts.ts',
+    [agreeing],
+    [
+      {
+        what: 'a checkout is replaced while it gets its payment',
+        find: ' AND ${before === null ? notExists(paymentIntentId) : eq(paymentIntentId, before)}',
+        replace: '',
+      },
+      {
+        what: 'a second window opens a second checkout',
+        find: 'if (!replaced) return notExists(checkoutId);',
+        replace: "if (!replaced) return '';",
+      },
+      {
+        what: 'a payment is tied to another checkout',
+        find: '`${eq(checkoutId, id)} AND (${notExists(paymentIntentId)} OR ${eq(paymentIntentId, intentId)})`',
+        replace: '`(${notExists(paymentIntentId)} OR ${eq(paymentIntentId, intentId)})`',
+      },
+      {
+        what: 'a second payment is tied to a checkout',
+        find: '`${eq(checkoutId, id)} AND (${notExists(paymentIntentId)} OR ${eq(paymentIntentId, intentId)})`',
+        replace: 'eq(checkoutId, id)',
+      },
+      stale('checkouts.get({ userId }).go({ consistent: true })'),
+    ],
+  ),
+  ...faultsIn(
+    'functions/adapters/dynamo/artworks/artworks.ts',
+    [agreeing],
+    [
+      {
+        what: 'a purchased artwork is deleted',
+        find: '          .where(({ purchasedBy }, { notExists }) => notExists(purchasedBy))\n',
+        replace: '',
+      },
+      stale('await artworks.get({ userId, id }).go({ consistent: true });'),
+    ],
+  ),
+  ...faultsIn(
+    'functions/adapters/dynamo/carts.ts',
+    ['tests/integration/carts.test.ts'],
+    [
+      stale("items.query.byUser({ userId }).go({ pages: 'all', consistent: true })"),
+      {
+        what: 'two tabs that add at once lose a piece',
+        find: '          .where(({ count }, { eq, notExists }) => (version ? eq(count, version.count) : notExists(count)))\n',
+        replace: '',
+      },
+    ],
+  ),
+  ...faultsIn(
+    'functions/adapters/dynamo/spendings.ts',
+    ['tests/integration/call-budget.test.ts'],
+    [
+      {
+        what: 'two Lambdas spend the same call',
+        find: 'version === 1 ? notExists(stored.version) : eq(stored.version, version - 1)',
+        replace: "'' + (version ? '' : eq(stored.version, 1) + notExists(stored.version))",
+      },
+      stale('spendings.get({ provider }).go({ consistent: true })'),
+    ],
+  ),
+  ...faultsIn(
+    'functions/adapters/dynamo/orders/order-privacy.ts',
+    [agreeing],
+    [
+      {
+        what: 'a pending order loses its address',
+        find: "if (data.some(({ status }) => status === 'pending')) return false;",
+        replace: '',
+      },
+    ],
+  ),
+];
