@@ -28,6 +28,42 @@ const parcel = (id: number, deliveredAt: string | null = null): ProviderShipment
   reshipment: false,
 });
 
+test('a parcel whose email was sent is not announced again', async () => {
+  await using world = await orderWorld();
+  const { orderId } = await submittedOrder(world);
+  world.deps.provider.set(orderId, { status: 'partial', shipments: [parcel(1)] });
+  await followOrder(world.deps, orderId);
+  await world.deps.orders.markMailSent(orderId, 'order-shipped:1');
+  world.sent.length = 0;
+
+  await followOrder(world.deps, orderId);
+
+  expect(world.sent).toEqual([]);
+});
+
+test('a confirmed order that the printer makes a draft again alarms the operator', async () => {
+  await using world = await orderWorld();
+  const { orderId } = await submittedOrder(world);
+  world.deps.provider.set(orderId, { status: 'draft' });
+
+  await followOrder(world.deps, orderId);
+
+  expect(world.raised).toEqual(['order-stuck']);
+  expect(await world.deps.orders.find(orderId)).toMatchObject({ status: 'confirmed' });
+});
+
+test('an order that a person confirms at the printer after it ended is stopped there', async () => {
+  await using world = await orderWorld();
+  const { orderId } = await submittedOrder(world);
+  const { provider } = world.deps;
+  await cancelOrder(world.deps, shopper, orderId);
+  provider.set(orderId, { status: 'pending' });
+
+  await followOrder(world.deps, orderId);
+
+  expect(provider.orders.get(orderId)?.status).toBe('canceled');
+});
+
 test('an order moves from production through two parcels to delivery', async () => {
   await using world = await orderWorld();
   const { orderId } = await submittedOrder(world);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { cancelOrder } from '#functions/app/orders/orders.ts';
 import { placePaidOrder } from '#functions/app/orders/place-order.ts';
 import { OrderStatus } from '#shared/model/order.ts';
-import { orderWorld } from './order-world.ts';
+import { orderWorld, shopper } from './order-world.ts';
 
 type World = Awaited<ReturnType<typeof orderWorld>>;
 
@@ -16,6 +17,31 @@ const moveTo = (to: OrderStatus) => ({
   message: `Now ${to}`,
   changedBy: 'provider' as const,
   at: '2026-11-20T13:00:00.000Z',
+});
+
+test('nobody cancels the order of another shopper', async () => {
+  await using world = await orderWorld();
+  const { orderId } = await placedOrder(world);
+
+  await expect(cancelOrder(world.deps, 'somebody-else', orderId)).rejects.toMatchObject({ code: 'not-found' });
+  expect(await world.deps.orders.find(orderId)).toMatchObject({ status: 'pending' });
+});
+
+test('a cancellation loses against the worker that claims the order at this moment', async () => {
+  await using world = await orderWorld();
+  const { orderId } = await placedOrder(world);
+  const { provider, orders } = world.deps;
+  const findByExternalId: typeof provider.findByExternalId = async (id) => {
+    const known = await provider.findByExternalId(id);
+    await orders.claimSubmission(orderId, '2026-11-20T12:00:01.000Z');
+    return known;
+  };
+
+  const cancelled = cancelOrder({ ...world.deps, provider: { ...provider, findByExternalId } }, shopper, orderId);
+
+  await expect(cancelled).rejects.toMatchObject({ code: 'conflict' });
+  expect(await orders.find(orderId)).toMatchObject({ status: 'pending' });
+  expect(world.deps.payments.refunds).toEqual([]);
 });
 
 test('of two identical status changes, only one takes effect and adds a history entry', async () => {

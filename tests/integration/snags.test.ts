@@ -50,6 +50,17 @@ async function reconcile(world: World, deps: Deps) {
 
 const find = (world: World, orderId: string) => world.deps.orders.find(orderId);
 
+test('an order with a snag is not tried in every run of the reconciler', async () => {
+  await using world = await orderWorld();
+  const { orderId } = await placedOrder(world);
+  await submitOrder(refusing(world.deps, 'confirm', '402', 'Your card was declined'), orderId);
+  world.pass(10 * minute);
+
+  await reconcile(world, world.deps);
+
+  expect(world.sent.filter(({ queue }) => queue === 'submit-order')).toEqual([]);
+});
+
 test.each(['createDraft', 'confirm'] as const)(
   'an order that the printer refuses at %s is kept, told to shopper and operator once, and not refunded',
   async (call) => {

@@ -55,6 +55,64 @@ test('submitting an order sends every paid line once, with its print file, and c
   });
 });
 
+test('an order that is held while its draft is made is not confirmed', async () => {
+  await using world = await orderWorld();
+  const { orderId } = await placedOrder(world);
+  const { provider, orders } = world.deps;
+  const createDraft: typeof provider.createDraft = async (request) => {
+    await orders.hold(orderId, 'The payment is disputed');
+    return provider.createDraft(request);
+  };
+
+  await submitOrder({ ...world.deps, provider: { ...provider, createDraft } }, orderId);
+
+  expect(provider.orders.get(orderId)?.status).toBe('draft');
+  expect(await orders.find(orderId)).toMatchObject({ status: 'pending', submittingAt: null });
+});
+
+test('an order that ends while it is confirmed is cancelled at the printer', async () => {
+  await using world = await orderWorld();
+  const { orderId } = await placedOrder(world);
+  const { provider, orders } = world.deps;
+  const confirm: typeof provider.confirm = async (externalId) => {
+    const move = { to: 'cancelled', message: 'Refunded', changedBy: 'payment', at: isoOf(world.deps.clock) } as const;
+    await orders.end(orderId, { move, refundCause: null });
+    return provider.confirm(externalId);
+  };
+
+  await submitOrder({ ...world.deps, provider: { ...provider, confirm } }, orderId);
+
+  expect(provider.orders.get(orderId)?.status).toBe('canceled');
+});
+
+test('an order whose draft was cancelled at the printer is refunded', async () => {
+  await using world = await orderWorld();
+  const { orderId } = await placedOrder(world);
+  const { provider } = world.deps;
+  const createDraft: typeof provider.createDraft = async (request) => {
+    await provider.createDraft(request);
+    return provider.set(orderId, { status: 'canceled' });
+  };
+
+  await submitOrder({ ...world.deps, provider: { ...provider, createDraft } }, orderId);
+
+  expect(await world.deps.orders.find(orderId)).toMatchObject({ status: 'failed' });
+  expect(world.deps.payments.refunds).toHaveLength(1);
+});
+
+test('an order whose refund has begun is not printed', async () => {
+  await using world = await orderWorld();
+  const { orderId, intentId } = await placedOrder(world);
+  const { paymentRecords, provider } = world.deps;
+  const payment = await paymentRecords.find(intentId);
+  const refunding = { status: 'refunding', refundId: null, cause: 'A wish', at: isoOf(world.deps.clock) } as const;
+  if (payment) await paymentRecords.settle(payment, refunding);
+
+  await submitOrder(world.deps, orderId);
+
+  expect(provider.orders.get(orderId)?.status).toBe('canceled');
+});
+
 test('each order line gets the ID of its own print item, even if the provider lists the items in another sequence', async () => {
   await using world = await orderWorld();
   const { orderId } = await placedOrder(world);

@@ -1,7 +1,7 @@
 import { type Fault, faultsIn } from './fault.ts';
 
 const simulation = 'tests/simulation/simulation.test.ts';
-const following = ['tests/integration/follow-order.test.ts', simulation];
+const following = ['tests/integration/follow-order.test.ts', 'tests/integration/snags.test.ts', simulation];
 const sending = ['tests/integration/submit-order.test.ts', simulation];
 
 /** Faults in sending orders to the printer, and in following them there. */
