@@ -1,43 +1,35 @@
 import { soldProducts } from '#functions/app/catalogue/sync-run.ts';
-import { closeOrder } from '#functions/app/orders/close-order.ts';
 import { booksCsv, monthlyBooks } from '#functions/app/orders/monthly-books.ts';
 import { retryOrder } from '#functions/app/orders/operator-actions.ts';
-import { type RefundPart, refundOrder, refundPart } from '#functions/app/orders/operator-refunds.ts';
 import { processWebhook } from '#functions/app/orders/process-webhook.ts';
 import { catalogueStores, heedCatalogue } from '#functions/runtime/catalogue-sync.ts';
 import { logger } from '#functions/runtime/observe.ts';
 import { orderNeeds } from '#functions/runtime/order-needs.ts';
-import { formatMoney } from '#shared/model/money.ts';
 import { ask } from './ask.ts';
 import { assortmentReport, saveAssortment, startSync } from './assortment.ts';
+import { type DeskCommandName, type DeskOptions, desk } from './desk.ts';
 import { orderReport } from './order-report.ts';
 import { registerWebhook, webhookAddress } from './register-webhook.ts';
 import { stuckReport } from './stuck-report.ts';
 
 export type Command =
+  | DeskCommandName
   | 'show'
   | 'stuck'
   | 'retry'
-  | 'refund'
-  | 'close'
   | 'replay'
   | 'webhook'
   | 'assortment'
   | 'sync'
   | 'books';
-type Options = {
-  why: string;
-  /** What `refund` gives back. Undefined means the whole order. */
-  part: RefundPart | undefined;
-  isSure: boolean;
-};
+type Options = DeskOptions & { isSure: boolean };
 
 /** Runs one command and returns the exit code. Commands that change data ask for confirmation and are logged. */
-export async function run(command: Command, subject: string, { why, part, isSure }: Options): Promise<number> {
+export async function run(command: Command, subject: string, { isSure, ...options }: Options): Promise<number> {
   const needs = await orderNeeds('order');
   const may = async (question: string) => isSure || (await ask(question));
   const done = (outcome: string) => {
-    logger.info('Operator', { command, subject, why, outcome, changedBy: 'operator' });
+    logger.info('Operator', { command, subject, why: options.why, outcome, changedBy: 'operator' });
     return 0;
   };
 
@@ -55,18 +47,6 @@ export async function run(command: Command, subject: string, { why, part, isSure
       if (!(await may(`Release order ${subject} and send it to the printer again?`))) return 1;
       await retryOrder(needs, subject);
       return done('retried');
-    case 'refund':
-      if (part) {
-        const what = 'lineId' in part ? `line ${part.lineId}` : `$${formatMoney(part.amount)}`;
-        if (!(await may(`Refund ${what} of order ${subject}? The order goes on.`))) return 1;
-        const { amount, outcome } = await refundPart(needs, subject, part, why);
-        return done(`${outcome} $${formatMoney(amount)}`);
-      }
-      if (!(await may(`Refund order ${subject} in full?`))) return 1;
-      return done(await refundOrder(needs, subject, why));
-    case 'close':
-      if (!(await may(`Close order ${subject} and expect nothing more of its parcels?`))) return 1;
-      return done(await closeOrder(needs, subject, why));
     case 'replay':
       if (!(await may(`Process event ${subject} again?`))) return 1;
       await processWebhook({ ...needs, heedCatalogue }, subject, true);
@@ -87,6 +67,11 @@ export async function run(command: Command, subject: string, { why, part, isSure
       if (!(await may("Read the print provider's whole catalogue now?"))) return 1;
       await startSync();
       return done('started');
+    default: {
+      const { question, act } = desk[command];
+      if (!(await may(question(subject, options)))) return 1;
+      return done(await act(needs, subject, options));
+    }
   }
 }
 

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { parseMoney } from '#shared/model/money.ts';
 import { enterEnvironment } from './environment.ts';
 import { sentenceFor } from './failure.ts';
 
@@ -11,7 +10,14 @@ const usage = `npm run operator -- <command> [--yes] [--data-dir .local]
   refund <VF-…> <why>        cancel the print if possible, and refund the payment
     --line <number>          refund one line of the order with its tax; the order goes on
     --amount <9.99>          refund this much; the order goes on
+  address <VF-…> <why>       correct the address of an order that is not being made yet, and send the order again
+    --set <field=value>      a change, such as --set zip=62701; may be repeated
+  files <VF-…> <why>         make the print files of a waiting order anew, and send the order again
+  resend <VF-…> <why>        send an order under a new number, because its draft was removed at the printer
+  replace <VF-…> <why>       print a damaged or lost parcel again, without a charge
+    --line <number>          only this line; may be repeated
   close <VF-…> <why>         close an order that was sent and of which nothing more is expected
+  accept-dispute <VF-…> <why>  leave a disputed payment to the bank, and cancel the order if possible
   replay <event id>          process a stored event again
   reprint <user id> <number> paint an artwork again and compare its pixels with the original's
   webhook                    send the print provider's signed events here; prints the signing key
@@ -26,7 +32,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     help: { type: 'boolean', default: false },
-    line: { type: 'string' },
+    line: { type: 'string', multiple: true, default: [] },
+    set: { type: 'string', multiple: true, default: [] },
     amount: { type: 'string' },
     yes: { type: 'boolean', default: false },
     'data-dir': { type: 'string', default: process.env.DATA_DIR ?? '.local' },
@@ -34,12 +41,12 @@ const { values, positionals } = parseArgs({
 });
 
 const [command, subject, ...rest] = positionals;
+const decisions = ['refund', 'address', 'files', 'resend', 'replace', 'close', 'accept-dispute'] as const;
 const commands = [
   'show',
   'stuck',
   'retry',
-  'refund',
-  'close',
+  ...decisions,
   'replay',
   'reprint',
   'webhook',
@@ -48,7 +55,7 @@ const commands = [
   'books',
 ] as const;
 const withoutSubject = new Set<string | undefined>(['stuck', 'webhook', 'assortment', 'sync']);
-const withReason = new Set<string | undefined>(['refund', 'close']);
+const withReason = new Set<string | undefined>(decisions);
 const known = commands.find((name) => name === command);
 
 async function carryOut(name: (typeof commands)[number]): Promise<number> {
@@ -59,18 +66,17 @@ async function carryOut(name: (typeof commands)[number]): Promise<number> {
     return reprint(subject ?? '', Number(rest[0]));
   }
   const { run } = await import('./commands.ts');
-  return run(name, subject ?? '', { why: rest.join(' '), part: partOf(values), isSure: values.yes });
+  const lines = values.line.map(Number);
+  return run(name, subject ?? '', { why: rest.join(' '), lines, amount, set, isSure: values.yes });
 }
 
-const isPartWrong =
-  (values.line !== undefined && !/^[1-9]\d*$/.test(values.line)) ||
-  (values.amount !== undefined && !/^\d+\.\d\d$/.test(values.amount)) ||
-  (values.line !== undefined && values.amount !== undefined);
-
-function partOf({ line, amount }: { line?: string | undefined; amount?: string | undefined }) {
-  if (line !== undefined) return { lineId: Number(line) };
-  return amount === undefined ? undefined : { amount: parseMoney(amount) };
-}
+const { amount, line, set } = values;
+const isWrong =
+  line.some((number) => !/^[1-9]\d*$/.test(number)) ||
+  (amount !== undefined && !/^\d+\.\d\d$/.test(amount)) ||
+  (known === 'refund' && line.length + (amount === undefined ? 0 : 1) > 1) ||
+  set.some((change) => !change.includes('=')) ||
+  (known === 'address') !== set.length > 0;
 
 if (values.help) {
   console.log(usage);
@@ -78,7 +84,7 @@ if (values.help) {
   !known ||
   (!withoutSubject.has(known) && !subject) ||
   (withReason.has(known) && rest.length === 0) ||
-  isPartWrong ||
+  isWrong ||
   (known === 'books' && !/^\d{4}-(0[1-9]|1[0-2])$/.test(subject ?? '')) ||
   (known === 'reprint' && !/^[1-9]\d*$/.test(rest[0] ?? ''))
 ) {

@@ -237,6 +237,25 @@ test('reads the orders with one status', async () => {
   expect(await idsOf('canceled')).toContain('VF-LISTED1');
 });
 
+test('changes the address and the files of a draft, and of nothing that was submitted', async () => {
+  const id = 'VF-CHANGED001';
+  const order = orderFor(id, artwork());
+  const { items } = await world.adapter.createDraft(order);
+
+  await world.adapter.update(id, { recipient: { ...order.recipient, city: 'Chicago' } });
+  const changed = await world.adapter.update(id, { items: order.items });
+
+  expect(changed).toMatchObject({
+    externalId: id,
+    status: 'draft',
+    items: items.map(({ variantId }) => ({ variantId })),
+  });
+  await world.adapter.confirm(id);
+  const refusal = await failure(world.adapter.update(id, { items: order.items }));
+  expect(refusal).toBeInstanceOf(ProviderRefusal);
+  expect(refusal).toMatchObject({ reason: 'OR-1' });
+});
+
 test('tells a parcel without tracking, one that came back, one that the carrier gave up, and one sent again', async () => {
   const id = 'VF-TROUBLE001';
   await world.adapter.createDraft(orderFor(id, artwork()));

@@ -112,6 +112,7 @@ export const requestSchemas: { call: RegExp; body: z.ZodType }[] = [
   },
   { call: /^POST \/orders\/estimate-costs$/, body: OrderRequest.omit({ external_id: true }) },
   { call: /^POST \/orders$/, body: OrderRequest.required({ external_id: true }) },
+  { call: /^PUT \/orders\/@VF-\w+$/, body: OrderRequest.pick({ recipient: true, items: true }).partial() },
   {
     call: /^POST \/v2\/webhooks$/,
     body: z.strictObject({

@@ -33,7 +33,7 @@ export const Refund = z.strictObject({
   transfer_reversal: text,
 });
 
-const Dispute = z.object({
+export const Dispute = z.object({
   id: id('du'),
   object: z.literal('dispute'),
   amount: cents,

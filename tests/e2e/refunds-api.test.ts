@@ -101,3 +101,41 @@ test('a whole refund that is made again after it came back reaches the shopper',
   expect((await refunds()).map(({ status }) => status)).toEqual(['succeeded', 'failed']);
   expect(await operator('show', id)).toMatchObject({ paymentRecord: { status: 'refunded' } });
 });
+
+test('the operator corrects the address of an order that waits, here and in the printer’s draft', async () => {
+  const id = await completeDraft(shopper, shop, artworkId);
+
+  await operator('address', id, 'Ada', 'moved', '--set', 'city=Chicago', '--set', 'zip=60601', '--yes');
+
+  expect((await orderOf(id)).shippingAddress).toMatchObject({ city: 'Chicago', zip: '60601' });
+  const draft = await fetch(`${shop.endpoints.printful}/orders/@${id}`, { headers: { authorization: 'Bearer any' } });
+  expect(await draft.json()).toMatchObject({
+    result: { status: 'draft', recipient: { city: 'Chicago', zip: '60601' } },
+  });
+  expect((await operator('show', id)).order.history[0]).toMatchObject({ changedBy: 'operator', reason: 'Ada moved' });
+  expect(JSON.stringify(await orderOf(id))).not.toContain('Ada moved');
+});
+
+test('an accepted dispute is lost at the bank, cancels the order at the printer, and waits for nobody', async () => {
+  const id = await completeDraft(shopper, shop, artworkId);
+  const intent = (await (await stripe(`/v1/payment_intents/${await paymentOf(id)}`)).json()) as {
+    latest_charge: string;
+  };
+  await stripe(`/_control/charges/${intent.latest_charge}/dispute`, {});
+  const waits = async () => {
+    const { payments } = (await operator('stuck')) as { payments: { orderId: string }[] };
+    return payments.some(({ orderId }) => orderId === id);
+  };
+  await eventually(async () => (await waits()) || undefined, 'The dispute being listed');
+
+  await operator('accept-dispute', id, 'Not', 'worth', 'it', '--yes');
+
+  expect((await orderOf(id)).status).toBe('cancelled');
+  const { data } = (await (await stripe(`/v1/disputes?payment_intent=${await paymentOf(id)}`)).json()) as {
+    data: object[];
+  };
+  expect(data).toMatchObject([{ charge: intent.latest_charge, status: 'lost' }]);
+  const printed = await fetch(`${shop.endpoints.printful}/orders/@${id}`, { headers: { authorization: 'Bearer any' } });
+  expect(await printed.json()).toMatchObject({ result: { status: 'canceled' } });
+  expect(await waits()).toBe(false);
+});

@@ -46,7 +46,7 @@ export function memoryOrders(records: ShopRecords): Orders {
       if (!mayMove(order.status, move.to) || (unclaimedOnly && order.submittingAt !== null)) return false;
       if (refundCause !== null) {
         const payment = payments.get(order.paymentIntentId);
-        if (!payment || payment.status === 'refunded') return false;
+        if (!payment || payment.status === 'refunded' || payment.status === 'charged-back') return false;
         const ending = { status: 'refunding' as const, cause: refundCause, refundId: null, updatedAt: move.at };
         payments.set(payment.paymentIntentId, { ...payment, ...ending });
       }
@@ -73,6 +73,20 @@ export function memoryOrders(records: ShopRecords): Orders {
     async saveSnag(orderId, snag) {
       if (snag !== null) cases.set(orderId, snag.since);
       change(orderId, { snag });
+    },
+
+    openCase: async (orderId, at) => void cases.set(orderId, at),
+
+    async saveAddress(orderId, { address, version, at, unclaimedOnly }) {
+      const { fulfillment, submittingAt } = existing(orderId);
+      if (fulfillment.version !== version || (unclaimedOnly && submittingAt !== null)) return false;
+      const corrected = { shippingAddress: address, correctedAt: at, updatedAt: at, version: version + 1 };
+      change(orderId, {
+        customerName: address.name,
+        customerEmail: address.email,
+        fulfillment: { ...fulfillment, ...corrected },
+      });
+      return true;
     },
 
     listCases: async () => [...cases.keys()].map(existing),

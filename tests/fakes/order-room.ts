@@ -4,6 +4,7 @@ import type { ProviderShipment } from '#functions/app/orders/ports/order-printin
 import type { StoredOrder, StoredOrderItem } from '#functions/app/orders/ports/orders.ts';
 import { submitOrder } from '#functions/app/orders/submit-order.ts';
 import type { Alarm } from '#functions/app/ports/alarms.ts';
+import { isoOf } from '#functions/app/ports/clock.ts';
 import type { OrderFile } from '#functions/app/printing/ports/print-files.ts';
 import { adasAddress } from './address.ts';
 import { pendingArtwork } from './artworks.ts';
@@ -28,6 +29,7 @@ export async function orderRoom() {
   const clock = fakeClock(start);
   const raised: Alarm[] = [];
   const alarms = { raise: (alarm: Alarm) => void raised.push(alarm), countViolations: () => {} };
+  const files: Record<number, { count: number; at: string }> = {};
   const deps = {
     artworks: memoryArtworks(records),
     orders: memoryOrders(records),
@@ -37,9 +39,16 @@ export async function orderRoom() {
     events: memoryWebhookEvents(records),
     payments: fakePayments(clock.now),
     provider: fakePrintProvider(),
+    /** The number of times that the print files of an artwork were made anew, and when. */
+    files,
     printFilesOf: async (_: string, { artworkId, customization }: StoredOrderItem): Promise<OrderFile[]> => [
-      { type: customization.placement, url: `https://shop.example/p/${artworkId}.png` },
+      { type: customization.placement, url: `https://shop.example/p/${artworkId}-${files[artworkId]?.count ?? 0}.png` },
     ],
+    async renewFiles(_: string, artworkId: number, madeBefore: string) {
+      const { count, at } = files[artworkId] ?? { count: 0, at: '' };
+      const now = isoOf({ now: () => clock.now() + 1 });
+      if (at <= madeBefore) files[artworkId] = { count: count + 1, at: now };
+    },
     queues: fakeQueues(),
     alarms,
     clock,

@@ -1,4 +1,5 @@
 import type {
+  DisputeStatus,
   PaymentIntent,
   PaymentRequest,
   Payments,
@@ -14,6 +15,7 @@ export function fakePayments(now: () => number = () => 0) {
   const given = new Map<string, Refund[]>();
   /** The first answers to the refund requests, as the provider stores them under the idempotency key. */
   const answers = new Map<string, Refund>();
+  const disputes = new Map<string, DisputeStatus>();
   const open = new Set(['requires_payment_method', 'requires_confirmation']);
 
   const change = (id: string, changes: Partial<PaymentIntent>): PaymentIntent => {
@@ -93,6 +95,8 @@ export function fakePayments(now: () => number = () => 0) {
       answers.set(key, made);
       return made;
     },
+    disputeOf: async (id) => disputes.get(id) ?? (intents.get(id)?.disputed ? 'open' : null),
+    acceptDispute: async (id) => void disputes.set(id, 'lost'),
     async *list(createdAfter) {
       yield* [...intents.values()].filter(({ created }) => created > createdAfter).reverse();
     },
@@ -100,6 +104,7 @@ export function fakePayments(now: () => number = () => 0) {
 
   return {
     ...payments,
+    disputes,
     /** The shop's requests that led to a refund. */
     refunds,
     change,

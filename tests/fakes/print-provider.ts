@@ -77,6 +77,13 @@ export function fakePrintProvider(cost = 1500) {
     },
     findByExternalId: async (externalId) => orders.get(externalId),
     ordersIn: async (status) => [...orders.values()].filter((order) => order.status === status),
+    async update(externalId, changes) {
+      const { status } = set(externalId, {});
+      if (status !== 'draft' && status !== 'failed') throw new ProviderRefusal('OR-1', 'Already submitted');
+      const request = requests.findLastIndex((one) => one.externalId === externalId);
+      requests[request] = { ...requests[request]!, ...changes };
+      return set(externalId, { status: 'draft', error: null });
+    },
     async confirm(externalId) {
       const { status } = set(externalId, {});
       if (status === 'canceled') throw new ProviderRefusal('OR-1', 'This order is cancelled');

@@ -37,6 +37,9 @@ export const shippedOrder: StoredOrder = {
     },
   ],
   fulfillment: {
+    externalId: 'VF-0123456789',
+    replacements: [],
+    correctedAt: null,
     printfulOrderId: 5000,
     status: 'partial',
     shippingAddress: { ...adasAddress, name: 'Ada <Countess> Lovelace' },
@@ -62,6 +65,7 @@ export const shippedOrder: StoredOrder = {
         deliveredAt: null,
         state: null,
         isReplacement: false,
+        sentAs: 'VF-0123456789',
         settledAt: null,
       },
       {
@@ -74,6 +78,7 @@ export const shippedOrder: StoredOrder = {
         deliveredAt: null,
         state: null,
         isReplacement: false,
+        sentAs: 'VF-0123456789',
         settledAt: null,
       },
     ],

@@ -44,6 +44,27 @@ test('with an expired card of the shop at the printer, an order waits, says so, 
   }, 'The order being confirmed');
   expect((await orderOf(id)).refundedAmount).toBe('0.00');
   expect(await operator('stuck')).toMatchObject({ orders: [] });
+
+  const printful = async (path: string, method = 'POST') =>
+    (await fetch(`${shop.endpoints.printful}${path}`, { method, headers: { authorization: 'Bearer any' } })).json();
+  const seen = (status: string) =>
+    eventually(async () => ((await orderOf(id)).status === status ? true : undefined), `The order being ${status}`);
+  await seen('processing');
+  await printful(`/_control/orders/@${id}/advance`);
+  await seen('shipped');
+  await printful(`/_control/orders/@${id}/return`);
+  await eventually(async () => {
+    const { shipments, statusHistory } = await orderOf(id);
+    return shipments[0]?.state === 'returned' && statusHistory[0]?.id.startsWith('snag-parcel-returned')
+      ? true
+      : undefined;
+  }, 'The news about the parcel');
+  await operator('replace', id, 'It', 'came', 'back', '--yes');
+
+  expect(await printful(`/orders/@${id}-r1`, 'GET')).toMatchObject({
+    result: { status: 'pending', retail_costs: { shipping: '0.00', tax: '0.00' } },
+  });
+  expect(await operator('stuck')).toMatchObject({ orders: [] });
 });
 
 test('the operator command registers a signed provider webhook at the secret URL', async () => {

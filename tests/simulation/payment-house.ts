@@ -168,6 +168,8 @@ export function paymentHouse(
       firstRefunds.set(key, first);
       return first;
     },
+    disputeOf: async (id) => (change(id, {}).disputed ? 'open' : null),
+    acceptDispute: async () => {},
     async *list(createdAfter) {
       yield* [...intents.values()].filter(({ created }) => created > createdAfter).reverse();
     },

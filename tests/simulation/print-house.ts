@@ -163,6 +163,12 @@ export function printHouse(
       if (chance.happens(troubles.removals)) later(50, 5000, () => removeByHand(job));
       return order;
     },
+    async update(externalId, changes) {
+      const job = jobOf(externalId);
+      if (job.order.status !== 'draft' && job.order.status !== 'failed') throw new ProviderRefusal('OR-1', 'Submitted');
+      job.request = { ...job.request, ...changes };
+      return set(job, { status: 'draft', error: null });
+    },
     findByExternalId: async (externalId) => jobs.find(({ request }) => request.externalId === externalId)?.order,
     ordersIn: async (status) => jobs.map(({ order }) => order).filter((order) => order.status === status),
     async confirm(externalId) {

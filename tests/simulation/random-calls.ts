@@ -24,7 +24,7 @@ export type Stores = {
 };
 
 const userId = 'shopper-1';
-const statuses = ['succeeded', 'refunding', 'refunded', 'refund-failed', 'disputed'] as const;
+const statuses = ['succeeded', 'refunding', 'refunded', 'refund-failed', 'disputed', 'charged-back'] as const;
 
 /** Returns one random store call. The calls share a few records, so some calls conflict and are rejected. */
 export function randomCall(chance: Chance, step: number): { what: string; call: (stores: Stores) => Promise<unknown> } {
@@ -70,6 +70,13 @@ export function randomCall(chance: Chance, step: number): { what: string; call: 
       (await orders.find(orderId))
         ? orders.saveSnag(orderId, isOwn ? { kind: 'billing', said: `step ${step}`, since: at } : null)
         : undefined,
+    openCase: async ({ orders }) => ((await orders.find(orderId)) ? orders.openCase(orderId, at) : undefined),
+    saveAddress: async ({ orders }) => {
+      const order = await orders.find(orderId);
+      const version = (order?.fulfillment.version ?? 0) - (isOwn ? 0 : 1);
+      const address = { ...draft.shippingAddress, city: `city ${step}` };
+      return order && orders.saveAddress(orderId, { address, version, at, unclaimedOnly: number > 2 });
+    },
     listCases: async ({ orders }) => (await orders.listCases()).map(({ id }) => id).sort(),
     closeCase: ({ orders }) => orders.closeCase(orderId, at),
     saveFulfillment: async ({ orders }) => {

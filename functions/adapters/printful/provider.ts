@@ -8,7 +8,7 @@ import { type PrintfulConfig, printfulCall } from './call.ts';
 import { CountriesAnswer, PrintfilesAnswer, ProductsAnswer, ProductWithVariantsAnswer } from './catalogue-answers.ts';
 import { EstimateAnswer, OrderAnswer, OrdersAnswer, RatesAnswer, ShipmentsAnswer } from './order-answers.ts';
 import { FileAnswer, TaskAnswer, TaskStartedAnswer, WebhookAnswer } from './printing-answers.ts';
-import { destination, mockupBody, orderBody, webhookBody } from './requests.ts';
+import { destination, mockupBody, orderBody, updateBody, webhookBody } from './requests.ts';
 import { TemplatesAnswer } from './template-answers.ts';
 
 /** All functions of the print provider that the shop uses. */
@@ -129,6 +129,14 @@ export function printful(config: PrintfulConfig): PrintProvider {
         if (orders.length === 0 || found.length >= total) return found;
       }
     },
+    update: (externalId, changes) =>
+      call({
+        method: 'PUT',
+        path: orderPath(externalId),
+        body: updateBody(changes),
+        answer: OrderAnswer,
+        what: 'Order',
+      }),
     confirm: (externalId) =>
       call({ method: 'POST', path: `${orderPath(externalId)}/confirm`, answer: OrderAnswer, what: 'Order' }).catch(
         (refusal) => unlessAlready(externalId, (status) => !unsubmitted.has(status), refusal),

@@ -1,4 +1,9 @@
-import type { OrderRequest, ShippingDestination } from '#functions/app/orders/ports/order-printing.ts';
+import type {
+  OrderItemRequest,
+  OrderRequest,
+  OrderUpdate,
+  ShippingDestination,
+} from '#functions/app/orders/ports/order-printing.ts';
 import type { MockupRequest } from '#functions/app/printing/ports/mockups.ts';
 import type { OrderFile } from '#functions/app/printing/ports/print-files.ts';
 import type { ShippingAddress } from '#shared/model/address.ts';
@@ -83,19 +88,27 @@ const printed = (file: OrderFile) => ({
   ...(file.position && { position: position(file.position) }),
 });
 
+const itemBody = (item: OrderItemRequest) => ({
+  external_id: item.externalId,
+  variant_id: item.variantId,
+  quantity: item.quantity,
+  name: item.name,
+  retail_price: formatMoney(item.retailPrice),
+  files: item.files.map(printed),
+  options: item.options,
+});
+
+/** Returns the body that changes parts of an order. Printful keeps what the body lacks. */
+export const updateBody = ({ recipient: to, items }: OrderUpdate) => ({
+  ...(to && { recipient: recipient(to) }),
+  ...(items && { items: items.map(itemBody) }),
+});
+
 export const orderBody = (order: Omit<OrderRequest, 'externalId'> & { externalId?: string }) => ({
   ...(order.externalId && { external_id: order.externalId }),
   shipping: order.shipping,
   recipient: recipient(order.recipient),
-  items: order.items.map((item) => ({
-    external_id: item.externalId,
-    variant_id: item.variantId,
-    quantity: item.quantity,
-    name: item.name,
-    retail_price: formatMoney(item.retailPrice),
-    files: item.files.map(printed),
-    options: item.options,
-  })),
+  items: order.items.map(itemBody),
   ...(order.retailCosts && {
     retail_costs: {
       currency: 'USD',

@@ -175,6 +175,19 @@ test('does not refund a disputed payment', async () => {
   expect(await payments.find(id)).toMatchObject({ amountRefunded: 0 });
 });
 
+test('accepts a dispute once, and tells how it ended', async () => {
+  const { id } = await payments.create(checkout);
+  await pay(recorded.directUrl, id, 'pm_card_createDispute');
+  expect(await payments.disputeOf(id)).toBeNull();
+  await recorded.control('clock', { seconds: 3600 });
+  await expect.poll(() => payments.disputeOf(id)).toBe('open');
+
+  await payments.acceptDispute(id);
+  await payments.acceptDispute(id);
+
+  expect(await payments.disputeOf(id)).toBe('lost');
+});
+
 test('reports an unknown payment ID as not found', async () => {
   expect(await payments.find('pi_nobody')).toBeUndefined();
   await expect(payments.update('pi_nobody', checkout)).rejects.toMatchObject({ code: 'not-found' });

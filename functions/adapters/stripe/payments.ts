@@ -9,6 +9,7 @@ import {
 } from '#functions/app/orders/ports/payments.ts';
 import { AppError, notFound } from '#shared/errors.ts';
 import { currency } from '#shared/model/money.ts';
+import { acceptDispute, disputeOf } from './disputes.ts';
 import { hasCode, stripeFailure } from './failure.ts';
 import { keyOf, pastStoredFailure } from './idempotency.ts';
 import { refundOnce, refundsOf } from './refunds.ts';
@@ -81,6 +82,10 @@ export function stripePayments(config: StripeConfig): Payments {
     refundsOf: (paymentIntentId) => refundsOf(stripe, paymentIntentId),
 
     refund: (request) => refundOnce(stripe, request),
+
+    disputeOf: (paymentIntentId) => disputeOf(stripe, paymentIntentId),
+
+    acceptDispute: (paymentIntentId) => acceptDispute(stripe, paymentIntentId),
 
     async *list(createdAfter) {
       const query = { created: { gt: createdAfter }, limit: pageSize, expand: expand.map((path) => `data.${path}`) };

@@ -5,7 +5,7 @@ import type { PaymentRecords } from './ports/payment-records.ts';
 import type { Payments } from './ports/payments.ts';
 
 /** The reason why a paid order must not be printed. */
-export type PrintBar = 'refunded' | 'disputed' | 'test-money' | 'drafts-only';
+export type PrintBar = 'refunded' | 'charged-back' | 'disputed' | 'test-money' | 'drafts-only';
 
 type Deps = {
   payments: Pick<Payments, 'find'>;
@@ -25,6 +25,7 @@ export async function barToPrinting(
   if (!intent || !record) throw new AppError('internal', `Order ${id} has no payment`);
   if (intent.amountRefunded >= intent.amountReceived || record.status === 'refunding' || record.status === 'refunded')
     return 'refunded';
+  if (record.status === 'charged-back') return 'charged-back';
   if (intent.disputed && record.status !== 'disputed') return 'disputed';
   if (provider.confirms === 'nothing') return 'drafts-only';
   return provider.confirms === 'live-payments' && !intent.livemode ? 'test-money' : null;

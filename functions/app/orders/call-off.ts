@@ -1,5 +1,8 @@
+import type { Alarms } from '../ports/alarms.ts';
 import { ProviderRefusal, refusable } from '../ports/provider-refusal.ts';
+import { isShipped, openReplacements } from './parcels.ts';
 import type { OrderPrinting, ProviderOrder } from './ports/order-printing.ts';
+import type { StoredOrder } from './ports/orders.ts';
 
 /**
  * `unsent`: the provider does not know the order. `stopped`: the provider will not print it. `printing`: it cannot be
@@ -17,13 +20,25 @@ export const isIdle = ({ status, shipments }: ProviderOrder): boolean =>
  */
 export async function callOff(
   provider: Pick<OrderPrinting, 'findByExternalId' | 'cancel'>,
-  orderId: string,
+  externalId: string,
 ): Promise<CallOff> {
-  const known = await provider.findByExternalId(orderId);
+  const known = await provider.findByExternalId(externalId);
   if (!known) return 'unsent';
   if (isIdle(known)) return 'stopped';
-  const answer = await refusable(() => provider.cancel(orderId));
+  const answer = await refusable(() => provider.cancel(externalId));
   if (!(answer instanceof ProviderRefusal)) return 'stopped';
-  const after = await provider.findByExternalId(orderId);
+  const after = await provider.findByExternalId(externalId);
   return after && isIdle(after) ? 'stopped' : 'printing';
+}
+
+/** Calls off what is being printed again for an order. Raises an alarm about what cannot be stopped any more. */
+export async function callOffReplacements(
+  { provider, alarms }: { provider: Pick<OrderPrinting, 'findByExternalId' | 'cancel'>; alarms: Alarms },
+  { id, fulfillment }: StoredOrder,
+): Promise<void> {
+  for (const { externalId, status } of openReplacements(fulfillment)) {
+    // What was sent arrives or does not; it is not printed any more.
+    if (isShipped(status)) continue;
+    if ((await callOff(provider, externalId)) === 'printing') alarms.raise('printed-though-cancelled', { orderId: id });
+  }
 }

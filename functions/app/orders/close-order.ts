@@ -4,7 +4,7 @@ import { isoOf } from '../ports/clock.ts';
 import type { FollowDeps } from './follow-order.ts';
 import { clearSnag } from './meet-snag.ts';
 import { existing } from './operator-actions.ts';
-import { settledParcels } from './parcels.ts';
+import { settled } from './parcels.ts';
 import type { StoredOrder } from './ports/orders.ts';
 import { refundedOf } from './refund-state.ts';
 import { updateFulfillment } from './update-fulfillment.ts';
@@ -26,7 +26,7 @@ export async function closeOrder(
     throw new AppError('conflict', `Order ${orderId} is ${order.status}: only an order that was sent can be closed.`);
   }
   const at = isoOf(deps.clock);
-  await settleParcels(deps, orderId);
+  await updateFulfillment(deps.orders, orderId, (before) => settled(before, at, { all: true }));
   if (order.status === 'delivered') {
     if (order.snag === null) return 'delivered';
     const message = "We've closed the case about your parcel.";
@@ -41,8 +41,9 @@ export async function closeOrder(
     return endClosed(deps, order);
   }
   const message = "We've closed this order as delivered.";
-  await deps.orders.move(orderId, { to: 'delivered', message, changedBy: 'operator', reason, at });
+  // The order moves last, because a delivered order without a snag counts as closed.
   await clearSnag(deps, order);
+  await deps.orders.move(orderId, { to: 'delivered', message, changedBy: 'operator', reason, at });
   return 'delivered';
 }
 
@@ -50,13 +51,4 @@ async function endClosed(deps: FollowDeps, order: StoredOrder): Promise<'cancell
   await withdrawPurchases(deps, order);
   await clearSnag(deps, order);
   return 'cancelled';
-}
-
-/** Expects nothing more of an order's parcels that have not arrived. */
-async function settleParcels({ orders, clock }: FollowDeps, orderId: string): Promise<void> {
-  await updateFulfillment(orders, orderId, (before) => {
-    const shipments = settledParcels(before.shipments, isoOf(clock));
-    const isSettled = shipments.every((parcel, index) => parcel === before.shipments[index]);
-    return isSettled ? before : { ...before, shipments };
-  });
 }

@@ -2,10 +2,11 @@ import { isCalledOff, mayMove, type OrderStatus } from '#shared/model/order.ts';
 import { isoOf } from '../ports/clock.ts';
 import { callOff, isIdle } from './call-off.ts';
 import { clearSnag, meetSnag } from './meet-snag.ts';
-import { haveArrived, mergedParcels, parcelTrouble } from './parcels.ts';
-import type { OrderPrinting, ProviderOrder, ProviderShipment } from './ports/order-printing.ts';
+import { haveArrived, mergedParcels, openReplacements, parcelTrouble, type Sending } from './parcels.ts';
+import type { OrderPrinting, ProviderOrder } from './ports/order-printing.ts';
 import type { Fulfillment, StoredOrder, StoredShipment } from './ports/orders.ts';
 import { type EndDeps, endAndRefund } from './refunds.ts';
+import { numberOf } from './sendings.ts';
 import { snagKindOf } from './snags.ts';
 import { updateFulfillment } from './update-fulfillment.ts';
 
@@ -17,11 +18,9 @@ export type FollowDeps = EndDeps & { provider: OrderPrinting };
  * has just read it.
  */
 export async function followOrder(deps: FollowDeps, orderId: string, read?: ProviderOrder): Promise<void> {
-  const [order, known] = await Promise.all([
-    deps.orders.find(orderId),
-    read ?? deps.provider.findByExternalId(orderId),
-  ]);
-  if (!order || !known) return;
+  const order = await deps.orders.find(orderId);
+  const known = order && (read ?? (await deps.provider.findByExternalId(numberOf(order))));
+  if (!known) return;
   if (isCalledOff(order.status)) return keepOff(deps, order, known);
   if (order.status === 'delivered') return followParcels(deps, order, known);
   if (known.status === 'canceled') return endCancelled(deps, order, known);
@@ -32,26 +31,27 @@ export async function followOrder(deps: FollowDeps, orderId: string, read?: Prov
     return meetSnag(deps, order, known.status === 'archived' ? 'removed' : snagKindOf('', said), said);
   }
   // The provider moves an order back to draft when its cost is in question. Only the shop can confirm the order again.
-  const fellBack = known.status === 'draft' && order.status !== 'pending';
+  const fellBack = known.status === 'draft' && order.status !== 'pending' && order.snag === null;
   if (fellBack) deps.alarms.raise('order-stuck', { orderId, status: order.status, because: 'A draft again' });
   return followParcels(deps, order, known);
 }
 
 /** Updates an order and its parcels. A delivered order stays delivered, but may get another parcel in place of one. */
 async function followParcels(deps: FollowDeps, order: StoredOrder, known: ProviderOrder): Promise<void> {
-  const parcels = known.shipments.length > 0 ? await deps.provider.shipments(order.id) : [];
-  const at = isoOf(deps.clock);
-  const fulfillment = await updateFulfillment(deps.orders, order.id, (before) => {
-    const after = merged(before, known, parcels, at);
+  const { orders, clock } = deps;
+  const sendings = await sendingsOf(deps, order, known);
+  const at = isoOf(clock);
+  const fulfillment = await updateFulfillment(orders, order.id, (before) => {
+    const after = merged(before, sendings, at);
     return contentOf(after) === contentOf(before) ? before : { ...after, updatedAt: at };
   });
   await announceParcels(deps, order, fulfillment.shipments);
   const to = statusOf(known, fulfillment);
   if (to !== undefined) await moveTo(deps, order, to);
 
-  const isHeld = known.status === 'onhold' || parcels.some(({ state }) => state === 'stopped');
+  const isHeld = sendings.some(isOnHold);
   if (isHeld) return meetSnag(deps, order, 'printer-hold', known.error ?? 'On hold');
-  const trouble = parcelTrouble(order, fulfillment.shipments, deps.clock.now());
+  const trouble = parcelTrouble(order, fulfillment, clock.now());
   if (trouble) return meetSnag(deps, order, trouble.kind, trouble.said);
   if (to !== undefined && to !== 'pending') await clearSnag(deps, order);
 }
@@ -65,7 +65,8 @@ async function keepOff({ provider, alarms }: FollowDeps, order: StoredOrder, kno
   const wasSent = order.fulfillment.shippedAt !== null;
   // The operator called it off although it had been sent.
   if (isIdle(known) || wasSent) return;
-  if ((await callOff(provider, id)) === 'printing') alarms.raise('printed-though-cancelled', { orderId: id });
+  if ((await callOff(provider, numberOf(order))) === 'printing')
+    alarms.raise('printed-though-cancelled', { orderId: id });
 }
 
 /**
@@ -80,28 +81,56 @@ const contentOf = ({
   shippedAt,
   deliveredAt,
   shipments,
+  replacements,
 }: Fulfillment) =>
   JSON.stringify([
     [printfulOrderId, status, actualCost, confirmedAt, shippedAt, deliveredAt],
-    shipments.map((shipment) => Object.entries(shipment).sort()),
+    ...[shipments, replacements].map((all) => all.map((one) => Object.entries(one).sort())),
   ]);
 
-function merged(before: Fulfillment, known: ProviderOrder, parcels: ProviderShipment[], at: string): Fulfillment {
-  const shipments = mergedParcels(before.shipments, known, parcels);
-  const arrivals = shipments.flatMap(({ deliveredAt }) => deliveredAt ?? []).sort();
-  return {
+function merged(before: Fulfillment, [first, ...others]: Sendings, at: string): Fulfillment {
+  const { known } = first;
+  const own = mergedParcels(before.shipments, first, false);
+  const shipments = others.reduce((all, sending) => mergedParcels(all, sending, true), own);
+  const statusOfNumber = new Map(others.map(({ number, known: { status } }) => [number, status]));
+  const after: Fulfillment = {
     ...before,
     printfulOrderId: known.id,
     status: known.status,
     actualCost: known.costs.total,
     shipments,
+    replacements: before.replacements.map((one) => ({
+      ...one,
+      status: statusOfNumber.get(one.externalId) ?? one.status,
+    })),
     confirmedAt: before.confirmedAt ?? (known.status === 'draft' ? null : at),
     shippedAt: before.shippedAt ?? shipments[0]?.shippedAt ?? (shipments.length > 0 ? at : null),
-    deliveredAt: before.deliveredAt ?? (isComplete(known) && haveArrived(shipments) ? (arrivals.at(-1) ?? null) : null),
   };
+  const arrivedAt =
+    shipments
+      .flatMap(({ deliveredAt }) => deliveredAt ?? [])
+      .sort()
+      .at(-1) ?? null;
+  return { ...after, deliveredAt: before.deliveredAt ?? (haveArrived(after) ? arrivedAt : null) };
 }
 
-const isComplete = ({ status }: ProviderOrder) => status === 'fulfilled' || status === 'archived';
+/** The order at the provider first, and its open replacements. */
+type Sendings = [Sending, ...Sending[]];
+
+async function sendingsOf({ provider }: FollowDeps, order: StoredOrder, known: ProviderOrder): Promise<Sendings> {
+  const withParcels = async (number: string, one: ProviderOrder): Promise<Sending> => {
+    return { number, known: one, parcels: one.shipments.length > 0 ? await provider.shipments(number) : [] };
+  };
+  const others: Sending[] = [];
+  for (const { externalId } of openReplacements(order.fulfillment)) {
+    const found = await provider.findByExternalId(externalId);
+    if (found) others.push(await withParcels(externalId, found));
+  }
+  return [await withParcels(numberOf(order), known), ...others];
+}
+
+const isOnHold = ({ known, parcels }: Sending) =>
+  known.status === 'onhold' || parcels.some(({ state }) => state === 'stopped');
 
 /** The order statuses by the provider's statuses. A status that is not listed says nothing about the order. */
 const statuses: Partial<Record<string, OrderStatus>> = {

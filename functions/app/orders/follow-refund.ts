@@ -2,13 +2,14 @@ import { AppError } from '#shared/errors.ts';
 import { isCalledOff } from '#shared/model/order.ts';
 import { isoOf } from '../ports/clock.ts';
 import { announceRefunds } from './announce-refunds.ts';
-import { callOff } from './call-off.ts';
+import { callOff, callOffReplacements } from './call-off.ts';
 import type { FollowDeps } from './follow-order.ts';
 import { type PlaceOrderDeps, placePaidOrder } from './place-order.ts';
 import type { StoredOrder } from './ports/orders.ts';
 import type { Refund } from './ports/payments.ts';
 import { refundedOf } from './refund-state.ts';
 import { settleRefunds } from './refunds.ts';
+import { numberOf } from './sendings.ts';
 import { withdrawPurchases } from './withdraw-purchases.ts';
 
 /**
@@ -46,8 +47,9 @@ export async function saveRefunded(
 /** Cancels a refunded order if production has not begun. An order in production keeps its status. */
 export async function cancelRefunded(deps: FollowDeps, order: StoredOrder): Promise<void> {
   const at = isoOf(deps.clock);
-  const calledOff = await callOff(deps.provider, order.id);
+  const calledOff = await callOff(deps.provider, numberOf(order));
   if (calledOff === 'printing') {
+    await callOffReplacements(deps, order);
     deps.alarms.raise('printed-though-cancelled', { orderId: order.id });
     return;
   }

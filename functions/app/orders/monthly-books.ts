@@ -28,7 +28,14 @@ type Deps = {
   payments: Pick<Payments, 'settlementOf'>;
 };
 
-const statuses: readonly PaymentRecordStatus[] = ['succeeded', 'refunding', 'refunded', 'refund-failed', 'disputed'];
+const statuses: readonly PaymentRecordStatus[] = [
+  'succeeded',
+  'refunding',
+  'refunded',
+  'refund-failed',
+  'disputed',
+  'charged-back',
+];
 
 /** Returns a line for each payment of a month (`YYYY-MM`, UTC), oldest first, refunds of later months included. */
 export async function monthlyBooks({ orders, paymentRecords, payments }: Deps, month: string): Promise<BookLine[]> {

@@ -4,7 +4,7 @@ import { isCalledOff } from '#shared/model/order.ts';
 import { taxOn } from '#shared/model/tax.ts';
 import { isoOf } from '../ports/clock.ts';
 import { announceRefunds, partOf } from './announce-refunds.ts';
-import { callOff } from './call-off.ts';
+import { callOff, callOffReplacements } from './call-off.ts';
 import type { FollowDeps } from './follow-order.ts';
 import { followRefund, saveRefunded } from './follow-refund.ts';
 import { existing } from './operator-actions.ts';
@@ -13,7 +13,8 @@ import type { StoredOrder, StoredOrderItem } from './ports/orders.ts';
 import type { PaymentRecord } from './ports/payment-records.ts';
 import type { Refund } from './ports/payments.ts';
 import { isGiven, refundedOf } from './refund-state.ts';
-import { endAndRefund, sendRefund, settleRefunds } from './refunds.ts';
+import { endAndRefund, finishEnding, sendRefund, settleRefunds } from './refunds.ts';
+import { numberOf } from './sendings.ts';
 
 /** What became of a refund. `underway` means that the payment provider has not paid it yet. */
 export type RefundOutcome = 'cancelled' | 'refunded' | 'underway';
@@ -27,15 +28,19 @@ export type RefundOutcome = 'cancelled' | 'refunded' | 'underway';
 export async function refundOrder(deps: FollowDeps, orderId: string, cause: string): Promise<RefundOutcome> {
   const order = await existing(deps, orderId);
   if (!isCalledOff(order.status) && order.status !== 'delivered') {
-    const calledOff = await callOff(deps.provider, orderId);
+    const calledOff = await callOff(deps.provider, numberOf(order));
     if (calledOff !== 'printing') {
       const message = "Your order is cancelled. We're refunding your payment in full.";
       const unclaimedOnly = calledOff === 'unsent';
       await endAndRefund(deps, order, { to: 'cancelled', message, cause, changedBy: 'operator', unclaimedOnly });
+      await saveRefunded(deps, order, await deps.payments.refundsOf(order.paymentIntentId));
       return 'cancelled';
     }
   }
   const payment = await paymentOf(deps, order);
+  if (payment.status === 'charged-back') throw chargedBack(payment);
+  if (isCalledOff(order.status)) await finishEnding(deps, order);
+  await callOffReplacements(deps, order);
   const refunds = await deps.payments.refundsOf(payment.paymentIntentId);
   const isWhole = refundedOf(refunds) >= payment.amount;
   const status = isWhole
@@ -77,6 +82,7 @@ export async function refundPart(
   const order = await existing(deps, orderId);
   const payment = await paymentOf(deps, order);
   const { paymentIntentId } = payment;
+  if (payment.status === 'charged-back') throw chargedBack(payment);
   const { part, amount } = described(order, wantedPart);
   const refunds = await deps.payments.refundsOf(paymentIntentId);
   const isSame = (one: Refund) => (part === null ? one.amount === amount && one.cause === cause : one.part === part);
@@ -109,6 +115,9 @@ async function paymentOf({ paymentRecords }: FollowDeps, { paymentIntentId }: St
   if (!payment) throw notFound('Payment');
   return payment;
 }
+
+const chargedBack = ({ paymentIntentId }: PaymentRecord) =>
+  new AppError('conflict', `Payment ${paymentIntentId} was taken back by the bank: nothing is left to refund.`);
 
 const disputed = ({ paymentIntentId }: PaymentRecord) =>
   new AppError('conflict', `Payment ${paymentIntentId} is disputed: the cardholder's bank decides.`);

@@ -21,6 +21,7 @@ export function orderFromDraft(draft: CheckoutDraft, paymentIntentId: string, at
     mailsSent: [],
     items: draft.lines.map(itemOf),
     fulfillment: {
+      externalId: draft.orderId,
       printfulOrderId: null,
       status: 'draft',
       shippingAddress: draft.shippingAddress,
@@ -36,6 +37,8 @@ export function orderFromDraft(draft: CheckoutDraft, paymentIntentId: string, at
       shippingName: draft.shipping.name,
       estimatedDelivery: arrivalAfter(at, draft.shipping.maxDeliveryDays),
       shipments: [],
+      replacements: [],
+      correctedAt: null,
       createdAt: at,
       updatedAt: at,
       confirmedAt: null,

@@ -28,7 +28,7 @@ export function orderView({ fulfillment, items, history, ...order }: StoredOrder
     items: items.map(({ unitPrice, totalPrice, ...item }) =>
       OrderItem.parse({ ...item, unitPrice: formatMoney(unitPrice), totalPrice: formatMoney(totalPrice) }),
     ),
-    shipments: fulfillment.shipments.map(({ settledAt: _, ...shipment }) => shipment),
+    shipments: fulfillment.shipments.map(({ settledAt: _, sentAs: __, ...shipment }) => shipment),
     statusHistory: history.map(({ id, newStatus, statusMessage, createdAt, changedBy }) => ({
       id,
       status: newStatus,

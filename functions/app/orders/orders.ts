@@ -6,6 +6,7 @@ import type { OrderPrinting } from './ports/order-printing.ts';
 import type { Orders, StoredOrder } from './ports/orders.ts';
 import type { PaymentRecords } from './ports/payment-records.ts';
 import { type EndDeps, endAndRefund } from './refunds.ts';
+import { numberOf } from './sendings.ts';
 
 /** Returns all orders of the shopper, newest first. */
 export async function listOrders({ orders }: { orders: Orders }, userId: string): Promise<Order[]> {
@@ -34,7 +35,7 @@ export async function cancelOrder(
   if (order.status === 'cancelled') return orderView(order);
   if (order.status !== 'pending' && order.status !== 'confirmed') throw tooLate();
 
-  const calledOff = await callOff(deps.provider, orderId);
+  const calledOff = await callOff(deps.provider, numberOf(order));
   if (calledOff === 'printing') throw tooLate();
   const ending = endAndRefund(deps, order, {
     to: 'cancelled',

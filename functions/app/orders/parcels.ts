@@ -1,6 +1,6 @@
 import type { ParcelState } from '#shared/model/order.ts';
 import type { ProviderOrder, ProviderShipment } from './ports/order-printing.ts';
-import type { StoredOrder, StoredShipment } from './ports/orders.ts';
+import type { Fulfillment, Replacement, StoredOrder, StoredShipment } from './ports/orders.ts';
 import type { ParcelSnagKind } from './ports/snag.ts';
 
 /** The time after which a parcel without news of its arrival counts as late, in milliseconds. */
@@ -9,14 +9,14 @@ const lateAfter = 30 * 24 * 3600 * 1000;
 /** The states of a parcel that has not left the print provider. */
 const unsent: ReadonlySet<ParcelState | null> = new Set(['waiting', 'stopped']);
 
-/**
- * Merges the provider's parcels into the stored ones by their IDs. A parcel that has not left is not one yet. `known` is
- * the order of API v1, and `parcels` are the same parcels of API v2, with their states.
- */
+/** An order at the print provider, read in API v1, and its parcels, read in API v2 with their states. */
+export type Sending = { number: string; known: ProviderOrder; parcels: readonly ProviderShipment[] };
+
+/** Merges the parcels of a sending into the stored ones by their IDs. A parcel that has not left is not one yet. */
 export function mergedParcels(
   stored: readonly StoredShipment[],
-  known: ProviderOrder,
-  parcels: readonly ProviderShipment[],
+  { number, known, parcels }: Sending,
+  isReplacement: boolean,
 ): StoredShipment[] {
   const shipments = [...stored];
   const states = new Map(parcels.map(({ id, state }) => [id, state]));
@@ -24,7 +24,8 @@ export function mergedParcels(
     const id = String(parcel.id);
     const index = shipments.findIndex((shipment) => shipment.id === id);
     if (index < 0 && unsent.has(states.get(parcel.id) ?? null)) continue;
-    const next = withParcel(shipments[index], parcel);
+    const replaces = parcel.reshipment || isReplacement;
+    const next = { ...withParcel(shipments[index], parcel, replaces), sentAs: number };
     if (index < 0) shipments.push(next);
     else shipments[index] = next;
   }
@@ -32,7 +33,11 @@ export function mergedParcels(
 }
 
 /** Merges a parcel from the provider into the stored parcel. Values that an outdated response lacks stay as stored. */
-function withParcel(before: StoredShipment | undefined, parcel: ProviderShipment): StoredShipment {
+function withParcel(
+  before: StoredShipment | undefined,
+  parcel: ProviderShipment,
+  isReplacement: boolean,
+): Omit<StoredShipment, 'sentAs'> {
   return {
     id: String(parcel.id),
     carrier: parcel.carrier ?? before?.carrier ?? null,
@@ -42,40 +47,62 @@ function withParcel(before: StoredShipment | undefined, parcel: ProviderShipment
     shippedAt: parcel.shippedAt ?? before?.shippedAt ?? null,
     deliveredAt: parcel.deliveredAt ?? before?.deliveredAt ?? null,
     state: parcel.state ?? before?.state ?? null,
-    isReplacement: parcel.reshipment || (before?.isReplacement ?? false),
+    isReplacement: isReplacement || (before?.isReplacement ?? false),
     settledAt: before?.settledAt ?? null,
   };
 }
 
 const isArrived = ({ deliveredAt, state }: StoredShipment) => deliveredAt !== null && state !== 'returned';
 
-/** Returns whether nothing more is expected of a parcel: the operator closed it, or another one was sent in its place. */
-const isReplaced = ({ settledAt, shippedAt }: StoredShipment, shipments: readonly StoredShipment[]) =>
-  settledAt !== null || shipments.some((other) => other.isReplacement && (other.shippedAt ?? '') > (shippedAt ?? ''));
+/** Returns whether nothing more is expected of a parcel: the operator closed it, or the provider has sent another one. */
+const isReplaced = ({ sentAs, settledAt, shippedAt }: StoredShipment, shipments: readonly StoredShipment[]) =>
+  settledAt !== null ||
+  shipments.some(
+    (other) => other.sentAs === sentAs && other.isReplacement && (other.shippedAt ?? '') > (shippedAt ?? ''),
+  );
+
+const awaitedIn = ({ shipments }: Pick<Fulfillment, 'shipments'>) =>
+  shipments.filter((parcel) => !isArrived(parcel) && !isReplaced(parcel, shipments));
+
+/** Returns the replacements that are not known to have arrived. */
+export function openReplacements({ replacements, shipments }: Fulfillment): Replacement[] {
+  return replacements.filter(({ externalId, status, settledAt }) => {
+    if (settledAt !== null) return false;
+    const own = shipments.filter(({ sentAs }) => sentAs === externalId);
+    return !isShipped(status) || own.length === 0 || awaitedIn({ shipments: own }).length > 0;
+  });
+}
+
+/** Returns whether the provider has shipped all of an order. */
+export const isShipped = (status: string): boolean => status === 'fulfilled' || status === 'archived';
 
 /** Returns whether everything that was sent has arrived, or was replaced by something that has. */
-export function haveArrived(shipments: readonly StoredShipment[]): boolean {
-  return shipments.some(isArrived) && shipments.every((parcel) => isArrived(parcel) || isReplaced(parcel, shipments));
-}
+export const haveArrived = (fulfillment: Fulfillment): boolean =>
+  isShipped(fulfillment.status) &&
+  fulfillment.shipments.some(isArrived) &&
+  awaitedIn(fulfillment).length === 0 &&
+  openReplacements(fulfillment).length === 0;
 
 /** What is wrong with a parcel, and the words for the operator. */
 export type ParcelTrouble = { kind: ParcelSnagKind; said: string };
 
-/** Returns what is wrong with an order's parcels at the time `now`, or null. */
+/** Returns what is wrong with an order's parcels and replacements at the time `now`, or null. */
 export function parcelTrouble(
   { status, history }: Pick<StoredOrder, 'status' | 'history'>,
-  shipments: readonly StoredShipment[],
+  fulfillment: Fulfillment,
   now: number,
 ): ParcelTrouble | null {
-  const awaited = shipments.filter((parcel) => !isArrived(parcel) && !isReplaced(parcel, shipments));
+  const unmade = openReplacements(fulfillment).find((one) => notMade.has(one.status) || isEmpty(one, fulfillment));
+  if (unmade) return { kind: 'parcel-replacement', said: `Replacement ${unmade.externalId} is ${unmade.status}` };
+  const awaited = awaitedIn(fulfillment);
   const returned = awaited.find(({ state }) => state === 'returned');
   if (returned) return { kind: 'parcel-returned', said: `Parcel ${returned.id} came back` };
   const failed = awaited.find(({ state }) => state === 'undelivered');
   if (failed) return { kind: 'parcel-undelivered', said: `Parcel ${failed.id} could not be delivered` };
   if (status !== 'shipped' && awaited.length === 0) return null;
   const enteredAt = history.find(({ id }) => id === 'shipped')?.createdAt;
-  const sentAt = awaited.map(({ shippedAt }) => shippedAt ?? enteredAt);
-  const last = (sentAt.length > 0 ? sentAt : [enteredAt])
+  const sentAt = awaited.length > 0 ? awaited.map(({ shippedAt }) => shippedAt ?? enteredAt) : [enteredAt];
+  const last = sentAt
     .flatMap((at) => at ?? [])
     .sort()
     .at(-1);
@@ -84,6 +111,35 @@ export function parcelTrouble(
   return { kind: 'parcel-late', said: `Not arrived after 30 days: ${names.join('; ') || 'no parcel known'}` };
 }
 
-/** Marks the parcels of an order for which nothing more is expected. */
-export const settledParcels = (shipments: readonly StoredShipment[], at: string): StoredShipment[] =>
-  shipments.map((parcel) => (isArrived(parcel) || parcel.settledAt !== null ? parcel : { ...parcel, settledAt: at }));
+/** The provider's statuses of a replacement that it does not make. */
+const notMade = new Set(['failed', 'canceled', 'draft']);
+
+const isEmpty = ({ externalId, status }: Replacement, { shipments }: Fulfillment) =>
+  status === 'archived' && !shipments.some(({ sentAs }) => sentAs === externalId);
+
+/**
+ * Expects nothing more of the parcels and replacements that have not arrived, or only of those that are in trouble.
+ * `besides` is the number of a replacement that is still expected.
+ */
+export function settled(
+  before: Fulfillment,
+  at: string,
+  { all, besides = null }: { all: boolean; besides?: string | null },
+): Fulfillment {
+  const isDue = ({ state, shippedAt, sentAs }: StoredShipment) =>
+    sentAs !== besides &&
+    (all ||
+      state === 'returned' ||
+      state === 'undelivered' ||
+      Date.parse(at) - Date.parse(shippedAt ?? at) >= lateAfter);
+  const due = new Set(awaitedIn(before).filter(isDue));
+  const open = openReplacements(before).filter(
+    (one) => one.externalId !== besides && (all || notMade.has(one.status) || isEmpty(one, before)),
+  );
+  if (due.size + open.length === 0) return before;
+  return {
+    ...before,
+    shipments: before.shipments.map((parcel) => (due.has(parcel) ? { ...parcel, settledAt: at } : parcel)),
+    replacements: before.replacements.map((one) => (open.includes(one) ? { ...one, settledAt: at } : one)),
+  };
+}

@@ -73,7 +73,12 @@ function world() {
       const { fulfillment } = shippedOrder;
       const order: StoredOrder = {
         ...shippedOrder,
-        ...{ id, status: 'confirmed', createdAt: start, fulfillment: { ...fulfillment, shipments: [] } },
+        ...{
+          id,
+          status: 'confirmed',
+          createdAt: start,
+          fulfillment: { ...fulfillment, externalId: id, shipments: [] },
+        },
         ...changes,
       };
       records.orders.set(id, order);

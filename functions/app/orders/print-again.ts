@@ -4,21 +4,26 @@ import { barToPrinting } from './bar-to-printing.ts';
 import { callOff } from './call-off.ts';
 import { type FollowDeps, followOrder } from './follow-order.ts';
 import { meetSnag } from './meet-snag.ts';
+import { openReplacements } from './parcels.ts';
 import type { StoredOrder } from './ports/orders.ts';
 import { endAndRefund } from './refunds.ts';
+import { numberOf } from './sendings.ts';
 import { snagKindOf } from './snags.ts';
 
 /**
- * Has the print provider try an order again that failed there or is a draft again. Does nothing if its payment no longer
- * stands. A new refusal keeps the order waiting. Safe to repeat.
+ * Has the print provider try an order again, and its replacements, that failed there or are drafts again. Does nothing if
+ * its payment no longer stands. A new refusal keeps the order waiting. Safe to repeat.
  */
 export async function printAgain(deps: FollowDeps, order: StoredOrder): Promise<void> {
-  const known = await deps.provider.findByExternalId(order.id);
-  if (known?.status === 'failed' || known?.status === 'draft') {
+  const replacements = openReplacements(order.fulfillment).map(({ externalId }) => externalId);
+  for (const number of [numberOf(order), ...replacements]) {
+    const known = await deps.provider.findByExternalId(number);
+    if (known?.status !== 'failed' && known?.status !== 'draft') continue;
     if ((await barToPrinting(deps, order)) !== null) return;
-    const sent = await refusable(() => deps.provider.confirm(order.id));
+    const sent = await refusable(() => deps.provider.confirm(number));
     if (sent instanceof ProviderRefusal) {
-      return meetSnag(deps, order, snagKindOf(sent.reason, sent.message), sent.message);
+      const kind = number === numberOf(order) ? snagKindOf(sent.reason, sent.message) : 'parcel-replacement';
+      return meetSnag(deps, order, kind, sent.message);
     }
   }
   await followOrder(deps, order.id);
@@ -29,7 +34,7 @@ export async function printAgain(deps: FollowDeps, order: StoredOrder): Promise<
  * after all, follows it instead.
  */
 export async function giveUpOrder(deps: FollowDeps, order: StoredOrder): Promise<void> {
-  const outcome = await callOff(deps.provider, order.id);
+  const outcome = await callOff(deps.provider, numberOf(order));
   if (outcome === 'printing') return followOrder(deps, order.id);
   const said = order.snag?.said ?? 'unknown';
   await endAndRefund(deps, order, {

@@ -1,11 +1,13 @@
 import type { CatalogueNews } from '../catalogue/catalogue-news.ts';
 import { isoOf } from '../ports/clock.ts';
+import { followDisputeEnd } from './end-dispute.ts';
 import { followDispute } from './follow-dispute.ts';
 import { type FollowDeps, followOrder } from './follow-order.ts';
 import { followRefund } from './follow-refund.ts';
 import { type PlaceOrderDeps, placePaidOrder } from './place-order.ts';
 import type { PaymentEvent } from './ports/payments.ts';
 import type { EventPayload, WebhookEvents } from './ports/webhook-events.ts';
+import { orderIdOf } from './sendings.ts';
 
 export type ProcessDeps = PlaceOrderDeps &
   FollowDeps & {
@@ -31,11 +33,12 @@ async function applyEvent(deps: ProcessDeps, payload: EventPayload): Promise<voi
   const { event } = payload;
   if (event.catalogue) return deps.heedCatalogue(event.catalogue, event.occurredAt);
   if (event.externalId === null) return;
+  const orderId = orderIdOf(event.externalId);
   if (asking.has(event.type)) {
     const said = event.reason ?? 'No reason given';
-    deps.alarms.raise('printer-asks', { orderId: event.externalId, event: event.type, said });
+    deps.alarms.raise('printer-asks', { orderId, event: event.type, said });
   }
-  await followOrder(deps, event.externalId);
+  await followOrder(deps, orderId);
 }
 
 /** The events after which the provider waits for a person, or after which a parcel will not arrive by itself. */
@@ -61,7 +64,7 @@ async function applyPayment(deps: ProcessDeps, event: PaymentEvent): Promise<voi
       return followDispute(deps, paymentIntentId);
     case 'charge.dispute.closed':
       deps.alarms.raise('payment-disputed', { paymentIntentId, said: 'The dispute is closed' });
-      return;
+      return followDisputeEnd(deps, paymentIntentId);
     case 'other':
       return;
     default:

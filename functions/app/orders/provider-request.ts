@@ -25,12 +25,23 @@ export function providerItems(lines: readonly Printed[], files: readonly OrderFi
 }
 
 /** Returns the request that creates the order at the print provider. */
-export function providerRequest({ id, items, fulfillment }: StoredOrder, files: readonly OrderFile[][]): OrderRequest {
+export function providerRequest({ items, fulfillment }: StoredOrder, files: readonly OrderFile[][]): OrderRequest {
   return {
-    externalId: id,
+    externalId: fulfillment.externalId,
     shipping: fulfillment.shippingMethod,
     recipient: fulfillment.shippingAddress,
     items: providerItems(items, files),
     retailCosts: { shipping: fulfillment.shippingCost, tax: fulfillment.taxAmount, discount: 0 },
   };
+}
+
+/** Returns the request that prints lines of an order again. The shopper pays nothing for its shipping and tax. */
+export function replacementRequest(
+  order: StoredOrder,
+  items: StoredOrder['items'],
+  files: readonly OrderFile[][],
+  externalId: string,
+): OrderRequest {
+  const free = { shipping: 0, tax: 0, discount: 0 };
+  return { ...providerRequest({ ...order, items }, files), externalId, retailCosts: free };
 }

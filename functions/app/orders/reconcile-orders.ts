@@ -1,11 +1,12 @@
 import { schedules } from '#shared/messages.ts';
 import { isCalledOff, type OrderStatus } from '#shared/model/order.ts';
+import { followDisputeEnd } from './end-dispute.ts';
 import { followDispute } from './follow-dispute.ts';
 import type { FollowDeps } from './follow-order.ts';
 import { followRefund } from './follow-refund.ts';
 import { testMoneyHold } from './leave-draft.ts';
 import { meetSnag } from './meet-snag.ts';
-import { parcelTrouble } from './parcels.ts';
+import { openReplacements, parcelTrouble } from './parcels.ts';
 import { type PlaceOrderDeps, placePaidOrder } from './place-order.ts';
 import type { StoredOrder } from './ports/orders.ts';
 import type { PaymentIntent } from './ports/payments.ts';
@@ -13,6 +14,7 @@ import type { Snag } from './ports/snag.ts';
 import type { WebhookEvents } from './ports/webhook-events.ts';
 import { giveUpOrder, printAgain } from './print-again.ts';
 import { sendRefund } from './refunds.ts';
+import { isToBeSent } from './sendings.ts';
 import { isRetryDue, isSnagMailed, refundTime, snagMailOf } from './snags.ts';
 import { withdrawPurchases } from './withdraw-purchases.ts';
 
@@ -52,6 +54,7 @@ export async function reconcileOrders(deps: ReconcileDeps): Promise<number> {
   const violations =
     (await placeMissingOrders(deps)) +
     (await finishRefunds(deps)) +
+    (await finishDisputes(deps)) +
     (await resumeOrders(deps)) +
     (await repeatEvents(deps));
   deps.alarms.countViolations(violations);
@@ -142,6 +145,14 @@ async function finishRefunds(deps: ReconcileDeps): Promise<number> {
   return failed + (await paymentRecords.listIn('refund-failed')).length;
 }
 
+/** Processes the ends of disputes whose events were lost. */
+async function finishDisputes(deps: ReconcileDeps): Promise<number> {
+  return failures(await deps.paymentRecords.listIn('disputed'), async ({ paymentIntentId }) => {
+    await followDisputeEnd(deps, paymentIntentId);
+    return true;
+  });
+}
+
 async function resumeOrders(deps: ReconcileDeps): Promise<number> {
   const open: OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped'];
   let stuck = 0;
@@ -154,8 +165,10 @@ async function resumeOrders(deps: ReconcileDeps): Promise<number> {
 /** Goes on with an order whose case is open although its status is final, and closes the cases that are settled. */
 async function resumeCase(deps: ReconcileDeps, order: StoredOrder): Promise<boolean> {
   const openedBefore = new Date(deps.clock.now() - gracePeriods.case).toISOString();
-  if (order.snag === null) await deps.orders.closeCase(order.id, openedBefore);
-  else if (order.status === 'delivered') await resumeFromSnag(deps, order, order.snag);
+  const isOpen = order.snag !== null || openReplacements(order.fulfillment).length > 0;
+  if (!isOpen) await deps.orders.closeCase(order.id, openedBefore);
+  else if (order.status === 'delivered' && order.snag !== null) await resumeFromSnag(deps, order, order.snag);
+  else if (order.status === 'delivered') await noticeLateParcels(deps, order);
   return true;
 }
 
@@ -172,12 +185,12 @@ async function resume(deps: ReconcileDeps, order: StoredOrder): Promise<boolean>
   return false;
 }
 
-const isUnsent = (deps: ReconcileDeps, { status, heldBecause, createdAt }: StoredOrder) =>
-  status === 'pending' && heldBecause === null && isOlder(deps, createdAt, gracePeriods.submission);
+const isUnsent = (deps: ReconcileDeps, { status, heldBecause, fulfillment, createdAt }: StoredOrder) =>
+  isToBeSent({ status, heldBecause, fulfillment }) && isOlder(deps, createdAt, gracePeriods.submission);
 
 /** Tells about parcels of which nobody has heard for long. */
 async function noticeLateParcels(deps: ReconcileDeps, order: StoredOrder): Promise<void> {
-  const trouble = parcelTrouble(order, order.fulfillment.shipments, deps.clock.now());
+  const trouble = parcelTrouble(order, order.fulfillment, deps.clock.now());
   if (trouble) await meetSnag(deps, order, trouble.kind, trouble.said);
 }
 

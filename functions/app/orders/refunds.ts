@@ -91,7 +91,12 @@ export async function endAndRefund(deps: EndDeps, order: StoredOrder, reason: En
   if (!payment) throw new AppError('internal', `Order ${order.id} has no payment`);
   // The email is queued before the refund, because the reconciler requeues a lost email only while the payment is
   // `refunding`.
+  await finishEnding(deps, order);
+  if (payment.status === 'refunding') await sendRefund(deps, payment);
+}
+
+/** Tells the shopper that an order ended, and takes its originals back. Safe to repeat. */
+export async function finishEnding(deps: Pick<EndDeps, 'queues' | 'artworks'>, order: StoredOrder): Promise<void> {
   await deps.queues.send('send-mail', { mail: 'order-problem', orderId: order.id });
   await withdrawPurchases(deps, order);
-  if (payment.status === 'refunding') await sendRefund(deps, payment);
 }

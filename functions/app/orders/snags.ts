@@ -12,7 +12,7 @@ const patience = 72 * hour;
 const retryEvery = hour;
 
 /** The snags that may pass by themselves, or once the operator has mended something at the provider. */
-const retryable: ReadonlySet<SnagKind> = new Set(['billing', 'file', 'unknown']);
+const retryable: ReadonlySet<SnagKind> = new Set(['billing', 'file', 'parcel-replacement', 'unknown']);
 
 /** Codes of the print provider's error responses. Its words decide about all others. */
 const kindsByCode: Record<string, SnagKind> = {
@@ -75,6 +75,7 @@ const reasons: Record<SnagKind, string> = {
   'parcel-returned': "A parcel of your order came back to our print partner. We'll get in touch with you about it.",
   'parcel-undelivered': "The carrier couldn't deliver a parcel of your order. We'll get in touch with you about it.",
   'parcel-late': "Your order should have arrived by now. If it hasn't, please write to us. We'll replace or refund it.",
+  'parcel-replacement': "We're having trouble sending your replacement. We're looking into it.",
   'printer-hold': "Our print partner has paused your order. We're looking into it.",
   removed: "Your order isn't with our print partner any more. We're looking into it.",
   unknown: "Our print partner hasn't accepted your order yet. We're looking into it.",

@@ -4,6 +4,7 @@ import { ProviderRefusal, refusable } from '../ports/provider-refusal.ts';
 import type { OrderFile } from '../printing/ports/print-files.ts';
 import { barToPrinting, type PrintBar } from './bar-to-printing.ts';
 import { callOff, isIdle } from './call-off.ts';
+import { changeDraft } from './change-draft.ts';
 import { followDispute } from './follow-dispute.ts';
 import { cancelRefunded } from './follow-refund.ts';
 import { leaveDraft } from './leave-draft.ts';
@@ -13,6 +14,7 @@ import type { OrderPrinting, ProviderOrder } from './ports/order-printing.ts';
 import type { StoredOrder, StoredOrderItem } from './ports/orders.ts';
 import { providerRequest } from './provider-request.ts';
 import { type EndDeps, endAndRefund } from './refunds.ts';
+import { isToBeSent, isUnmade, numberOf } from './sendings.ts';
 import { snagKindOf } from './snags.ts';
 import { updateFulfillment } from './update-fulfillment.ts';
 
@@ -36,7 +38,7 @@ export type SubmitDeps = EndDeps & {
 export async function submitOrder(deps: SubmitDeps, orderId: string): Promise<void> {
   const order = await deps.orders.find(orderId);
   if (order?.status === 'cancelled' || order?.status === 'failed') return withdraw(deps, orderId);
-  if (order?.status !== 'pending' || order.heldBecause !== null) return;
+  if (!order || !isToBeSent(order)) return;
 
   const draft = await refusable(() => foundOrCreated(deps, order));
   if (draft instanceof ProviderRefusal) {
@@ -44,7 +46,9 @@ export async function submitOrder(deps: SubmitDeps, orderId: string): Promise<vo
   }
   await saveProviderIds(deps, order, draft);
 
-  if (!(await deps.orders.claimSubmission(orderId, isoOf(deps.clock)))) return withdraw(deps, orderId);
+  // An order that is sent again was claimed the first time.
+  const isOurs = order.status === 'confirmed' || (await deps.orders.claimSubmission(orderId, isoOf(deps.clock)));
+  if (!isOurs) return withdraw(deps, orderId);
   if (draft.status === 'canceled')
     return refuse(deps, order, new ProviderRefusal('canceled', 'Cancelled at the provider'));
   // An operator removed the draft in the provider's dashboard.
@@ -53,7 +57,9 @@ export async function submitOrder(deps: SubmitDeps, orderId: string): Promise<vo
   if (bar !== null) return stop(deps, order, bar);
   warnAboutCost(deps, order, draft);
 
-  const sent = unsent.has(draft.status) ? await refusable(() => deps.provider.confirm(orderId)) : draft;
+  if (unsent.has(draft.status)) await bringUpToDate(deps, orderId);
+
+  const sent = unsent.has(draft.status) ? await refusable(() => deps.provider.confirm(numberOf(order))) : draft;
   if (sent instanceof ProviderRefusal) return wait(deps, orderId, sent);
   if (sent.status === 'failed') return wait(deps, orderId, new ProviderRefusal('', sent.error ?? 'failed'));
   await accept(deps, orderId, sent);
@@ -69,7 +75,7 @@ async function foundOrCreated(
   { provider, artworks, printFilesOf }: SubmitDeps,
   order: StoredOrder,
 ): Promise<ProviderOrder> {
-  const known = await provider.findByExternalId(order.id);
+  const known = await provider.findByExternalId(numberOf(order));
   if (known) return known;
   const files: OrderFile[][] = [];
   for (const { artworkId } of order.items) {
@@ -80,6 +86,13 @@ async function foundOrCreated(
   // The files are made one at a time, because painting one picture takes most of the worker's memory.
   for (const item of order.items) files.push(await printFilesOf(order.userId, item));
   return provider.createDraft(providerRequest(order, files));
+}
+
+/** Corrects the provider's draft if the address was corrected before the claim. After the claim it cannot be. */
+async function bringUpToDate({ orders, provider }: SubmitDeps, orderId: string): Promise<void> {
+  const order = await orders.find(orderId);
+  if (!order || order.fulfillment.correctedAt === null) return;
+  await changeDraft(provider, order, { recipient: order.fulfillment.shippingAddress });
 }
 
 /** Stores the IDs that the provider assigned to the order and its lines. */
@@ -105,7 +118,7 @@ async function saveProviderIds({ orders, clock }: SubmitDeps, { id, items }: Sto
 
 /** Stops a submission whose payment no longer stands, or is not real money. */
 async function stop(deps: SubmitDeps, order: StoredOrder, bar: PrintBar): Promise<void> {
-  if (bar === 'refunded') return cancelRefunded(deps, order);
+  if (bar === 'refunded' || bar === 'charged-back') return cancelRefunded(deps, order);
   if (bar === 'disputed') return followDispute(deps, order.paymentIntentId);
   return leaveDraft(deps, order.id, bar);
 }
@@ -114,7 +127,7 @@ async function stop(deps: SubmitDeps, order: StoredOrder, bar: PrintBar): Promis
 async function withdraw({ provider, orders, alarms }: SubmitDeps, orderId: string): Promise<void> {
   const order = await orders.find(orderId);
   if (order?.status !== 'cancelled' && order?.status !== 'failed') return;
-  if ((await callOff(provider, orderId)) === 'printing') alarms.raise('printed-though-cancelled', { orderId });
+  if ((await callOff(provider, numberOf(order))) === 'printing') alarms.raise('printed-though-cancelled', { orderId });
 }
 
 function warnAboutCost({ alarms }: SubmitDeps, { id, fulfillment }: StoredOrder, { costs }: ProviderOrder): void {
@@ -126,7 +139,7 @@ function warnAboutCost({ alarms }: SubmitDeps, { id, fulfillment }: StoredOrder,
 /** Keeps an order that the provider refused for a reason that may pass, unless the order ended meanwhile. */
 async function wait(deps: SubmitDeps, orderId: string, { reason, message }: ProviderRefusal): Promise<void> {
   const order = await deps.orders.find(orderId);
-  if (order?.status === 'pending') return meetSnag(deps, order, snagKindOf(reason, message), message);
+  if (order && isUnmade(order)) return meetSnag(deps, order, snagKindOf(reason, message), message);
   return withdraw(deps, orderId);
 }
 

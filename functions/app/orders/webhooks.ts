@@ -1,6 +1,7 @@
 import { type Clock, isoOf, unixSeconds } from '../ports/clock.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { EventPayload, WebhookEvents } from './ports/webhook-events.ts';
+import { orderIdOf } from './sendings.ts';
 
 /**
  * The time for which an event is stored, in seconds. Neither Stripe nor Printful retries or lists an event for that
@@ -18,7 +19,7 @@ export async function receiveEvent({ events, queues, clock }: Deps, id: string, 
   const stored = await events.add({
     id,
     eventType: eventTypeOf(payload),
-    orderId: payload.source === 'printful' ? payload.event.externalId : null,
+    orderId: payload.source === 'printful' && payload.event.externalId ? orderIdOf(payload.event.externalId) : null,
     payload,
     processed: false,
     processedAt: null,

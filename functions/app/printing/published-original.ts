@@ -53,6 +53,16 @@ export async function openPrintFile(deps: PublishingDeps, artwork: Owned): Promi
 }
 
 /**
+ * Gives an artwork's print file a new URL if the file is older than `madeBefore` (ISO 8601), because the provider never
+ * fetches a URL twice. Safe to repeat.
+ */
+export async function renewPrintFile(deps: PublishingDeps, artwork: Owned, madeBefore: string): Promise<void> {
+  const file = await deps.printFiles.find(artwork.userId, artwork.id);
+  if (!file || file.createdAt > madeBefore) return;
+  await deps.printFiles.replace(file, newPrintFile(deps, artwork));
+}
+
+/**
  * Publishes the original at the URL of its print file. Safe to repeat. Throws `not-found` if the original is not
  * stored.
  */

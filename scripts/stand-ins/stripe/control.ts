@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { CallFault, EventFault } from './faults.ts';
 import type { Api } from './http/answer.ts';
 import { Failure } from './http/failure.ts';
-import { openDispute } from './payments/disputes.ts';
+import { endDispute, openDispute } from './payments/disputes.ts';
 import { cancelRefund, delayRefund, failRefund, settleRefund } from './payments/refunds.ts';
 import { planDelivery, retrieveEvent } from './webhooks/events.ts';
 
@@ -59,6 +59,16 @@ const controls: Control[] = [
     run: (api, id) => planDelivery(api, retrieveEvent(api, id).id, 0),
   },
   { method: 'POST', path: /^\/_control\/charges\/(?<id>[^/]+)\/dispute$/, run: (api, id) => openDispute(api, id) },
+  {
+    method: 'POST',
+    path: /^\/_control\/disputes\/(?<id>[^/]+)\/win$/,
+    run: (api, id) => endDispute(api, id, 'won'),
+  },
+  {
+    method: 'POST',
+    path: /^\/_control\/disputes\/(?<id>[^/]+)\/lose$/,
+    run: (api, id) => endDispute(api, id, 'lost'),
+  },
   { method: 'POST', path: /^\/_control\/refunds\/(?<id>[^/]+)\/fail$/, run: (api, id) => failRefund(api, id) },
   { method: 'POST', path: /^\/_control\/refunds\/(?<id>[^/]+)\/cancel$/, run: (api, id) => cancelRefund(api, id) },
   { method: 'POST', path: /^\/_control\/refunds\/(?<id>[^/]+)\/delay$/, run: (api, id) => delayRefund(api, id) },

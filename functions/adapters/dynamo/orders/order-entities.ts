@@ -71,6 +71,7 @@ export const printfulOrder = {
   model: { service: 'shop', entity: 'printfulOrder', version: '1' },
   attributes: {
     ...owned,
+    externalId: text,
     printfulOrderId: { type: 'number' },
     status: { type: 'string', required: true, default: 'draft' },
     shippingAddress: { type: CustomAttributeType<ShippingAddress>('any'), required: true },
@@ -86,6 +87,8 @@ export const printfulOrder = {
     shippingName: text,
     estimatedDelivery: { type: 'string' },
     shipments: { type: CustomAttributeType<Fulfillment['shipments']>('any'), required: true },
+    replacements: { type: CustomAttributeType<Fulfillment['replacements']>('any'), required: true },
+    correctedAt: { type: 'string' },
     createdAt: text,
     updatedAt: text,
     confirmedAt: { type: 'string' },
@@ -132,6 +135,7 @@ const paymentStatuses = [
   'refunded',
   'refund-failed',
   'disputed',
+  'charged-back',
 ] as const satisfies readonly PaymentRecordStatus[];
 
 export const stripePayment = {

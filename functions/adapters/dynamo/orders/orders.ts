@@ -108,7 +108,7 @@ export function dynamoOrders(table: Table): Orders {
                     .patch({ paymentIntentId })
                     .set({ status: 'refunding', cause: refundCause, updatedAt: move.at })
                     .remove(['refundId'])
-                    .where((payment, { ne }) => ne(payment.status, 'refunded'))
+                    .where(({ status: paid }, { ne }) => `${ne(paid, 'refunded')} AND ${ne(paid, 'charged-back')}`)
                     .commit(),
                 ]),
           ])
@@ -147,9 +147,13 @@ export function dynamoOrders(table: Table): Orders {
 
     async saveSnag(orderId, snag) {
       // The case is opened first, so that no crash hides the snag of an order with a final status.
-      if (snag !== null) await cases.put({ orderId, openedAt: snag.since }).go();
+      if (snag !== null) await this.openCase(orderId, snag.since);
       const change = orders.patch({ orderId });
       await (snag === null ? change.remove(['snag']) : change.set({ snag })).go();
+    },
+
+    async openCase(orderId, at) {
+      await cases.put({ orderId, openedAt: at }).go();
     },
 
     async listCases() {
@@ -178,6 +182,26 @@ export function dynamoOrders(table: Table): Orders {
 
     async markAsked(orderId, at) {
       await orders.patch({ orderId }).set({ askedAt: at }).go();
+    },
+
+    async saveAddress(orderId, { address, version, at, unclaimedOnly }) {
+      const { canceled } = await records.transaction
+        .write((of) => [
+          of.order
+            .patch({ orderId })
+            .set({ customerName: address.name, customerEmail: address.email })
+            .where(({ submittingAt, status }, { exists, notExists }) =>
+              unclaimedOnly ? notExists(submittingAt) : exists(status),
+            )
+            .commit(),
+          of.printfulOrder
+            .patch({ orderId })
+            .set({ shippingAddress: address, correctedAt: at, updatedAt: at, version: version + 1 })
+            .where((stored, { eq }) => eq(stored.version, version))
+            .commit(),
+        ])
+        .go();
+      return !canceled;
     },
 
     async saveItemIds(orderId, items) {

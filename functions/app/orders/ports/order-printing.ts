@@ -26,6 +26,8 @@ export type OrderPrinting = {
   findByExternalId(externalId: string): Promise<ProviderOrder | undefined>;
   /** Returns all orders with this status of the provider. */
   ordersIn(status: ProviderOrderStatus): Promise<ProviderOrder[]>;
+  /** Changes a draft or a failed order. Throws `ProviderRefusal` once the order was submitted. */
+  update(externalId: string, changes: OrderUpdate): Promise<ProviderOrder>;
   /** Submits a draft for printing. Returns an already submitted order unchanged. */
   confirm(externalId: string): Promise<ProviderOrder>;
   /**
@@ -78,6 +80,9 @@ export type OrderRequest = {
   items: OrderItemRequest[];
   retailCosts?: { shipping: Cents; tax: Cents; discount: Cents };
 };
+
+/** The parts of an order that can be corrected. */
+export type OrderUpdate = Partial<Pick<OrderRequest, 'recipient' | 'items'>>;
 
 export type OrderCosts = {
   currency: string;

@@ -24,12 +24,30 @@ export type StoredStatusChange = {
   createdAt: string;
 };
 
+/** Order lines that are printed again without a charge. */
+export type Replacement = {
+  /** The number of this sending at the print provider, such as `VF-…-r1`. */
+  externalId: string;
+  lineIds: number[];
+  /** The operator's reason. */
+  reason: string;
+  /** The print provider's status, or `planned` until it knows the number. */
+  status: string;
+  /** The time at which the operator expected nothing more of it, or null. */
+  settledAt: string | null;
+  createdAt: string;
+};
+
 export type StoredShipment = Shipment & {
+  /** The number of the sending that it belongs to. */
+  sentAs: string;
   /** The time at which the operator closed a parcel that has not arrived, or null. */
   settledAt: string | null;
 };
 
 export type Fulfillment = {
+  /** The number of the order at the print provider: its ID, or another one after its draft was removed there. */
+  externalId: string;
   printfulOrderId: number | null;
   status: string;
   shippingAddress: ShippingAddress;
@@ -48,6 +66,9 @@ export type Fulfillment = {
   /** The latest expected delivery date (`YYYY-MM-DD`), or null if the provider estimated none. */
   estimatedDelivery: string | null;
   shipments: StoredShipment[];
+  replacements: Replacement[];
+  /** The time at which the address was corrected, or null. */
+  correctedAt: string | null;
   createdAt: string;
   updatedAt: string;
   confirmedAt: string | null;
@@ -108,6 +129,8 @@ type Ending = {
   unclaimedOnly?: boolean;
 };
 
+type AddressCorrection = { address: ShippingAddress; version: number; at: string; unclaimedOnly: boolean };
+
 export type Orders = {
   /**
    * Stores the order, records the payment as used up, marks the artworks as purchased, deletes the cart lines, and
@@ -137,6 +160,8 @@ export type Orders = {
   hold(orderId: string, because: string | null): Promise<void>;
   /** Stores what keeps the order from the shopper, and opens a case. Null means nothing. */
   saveSnag(orderId: string, snag: Snag | null): Promise<void>;
+  /** Opens an order's case. Safe to repeat. */
+  openCase(orderId: string, at: string): Promise<void>;
   /** Returns the orders with a case, whatever their status. A case may be open although nothing is wrong any more. */
   listCases(): Promise<StoredOrder[]>;
   /** Closes an order's case if it was opened before this time (ISO 8601). */
@@ -148,6 +173,11 @@ export type Orders = {
   saveFulfillment(orderId: string, fulfillment: Fulfillment): Promise<boolean>;
   /** Notes that the print provider is being asked about the order. */
   markAsked(orderId: string, at: string): Promise<void>;
+  /**
+   * Replaces the address, and the customer's name and email with it. Returns false if the fulfillment has another
+   * version, or if `unclaimedOnly` and a worker has claimed the order.
+   */
+  saveAddress(orderId: string, correction: AddressCorrection): Promise<boolean>;
   saveItemIds(orderId: string, items: { id: number; printfulItemId: number }[]): Promise<void>;
   saveRefunded(orderId: string, refundedAmount: Cents): Promise<void>;
   markMailSent(orderId: string, mail: string): Promise<void>;

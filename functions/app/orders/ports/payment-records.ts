@@ -1,6 +1,13 @@
 import type { Cents } from '#shared/model/money.ts';
 
-export type PaymentRecordStatus = 'succeeded' | 'refunding' | 'refunded' | 'refund-failed' | 'disputed';
+/** `charged-back` means that the cardholder's bank has taken the money back after a dispute. */
+export type PaymentRecordStatus =
+  | 'succeeded'
+  | 'refunding'
+  | 'refunded'
+  | 'refund-failed'
+  | 'disputed'
+  | 'charged-back';
 
 export type PaymentRecord = {
   paymentIntentId: string;

@@ -74,6 +74,8 @@ export type Settlement = {
   refunded: number;
 };
 
+export type DisputeStatus = 'open' | 'won' | 'lost';
+
 export type RefundRequest = {
   paymentIntentId: string;
   orderId: string;
@@ -111,6 +113,10 @@ export type Payments = {
    * `conflict` if less than the amount is left, because another refund came first.
    */
   refund(request: RefundRequest): Promise<Refund | undefined>;
+  /** Returns how the newest dispute of a payment stands, or null if there was none. */
+  disputeOf(paymentIntentId: string): Promise<DisputeStatus | null>;
+  /** Gives up the open disputes of a payment. This cannot be undone. Safe to repeat. */
+  acceptDispute(paymentIntentId: string): Promise<void>;
   /** Returns every intent created after a time (Unix seconds), newest first. */
   list(createdAfter: number): AsyncIterable<PaymentIntent>;
 };

@@ -2,7 +2,7 @@
 type MakingSnagKind = 'billing' | 'file' | 'address' | 'item' | 'printer-hold' | 'removed' | 'unknown';
 
 /** What keeps a parcel from the shopper. */
-export type ParcelSnagKind = 'parcel-returned' | 'parcel-undelivered' | 'parcel-late';
+export type ParcelSnagKind = 'parcel-returned' | 'parcel-undelivered' | 'parcel-late' | 'parcel-replacement';
 
 export type SnagKind = MakingSnagKind | ParcelSnagKind;
 

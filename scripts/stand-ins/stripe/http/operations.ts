@@ -1,5 +1,6 @@
 import { retrieveCharge } from '../payments/charges.ts';
 import { authenticateIntent, confirmIntent } from '../payments/confirmation.ts';
+import { endDispute, listDisputes, retrieveDispute } from '../payments/disputes.ts';
 import { findIntent } from '../payments/intent-record.ts';
 import { cancelIntent, createIntent, listIntents, updateIntent } from '../payments/payment-intents.ts';
 import { createRefund, listRefunds, retrieveRefund } from '../payments/refunds.ts';
@@ -37,6 +38,9 @@ export const operations: Operation[] = [
   post('/v1/refunds', 'createRefund', (call, request) => createRefund(call, request)),
   get('/v1/refunds', 'listRefunds', (call, query) => listRefunds(call, query)),
   get('/v1/refunds/{id}', 'retrieve', (call, _query, id) => retrieveRefund(call, id)),
+  get('/v1/disputes', 'listDisputes', (call, query) => listDisputes(call, query)),
+  get('/v1/disputes/{id}', 'retrieve', (call, _query, id) => retrieveDispute(call, id)),
+  post('/v1/disputes/{id}/close', 'retrieve', (call, _request, id) => endDispute(call, id, 'lost')),
   get('/v1/charges/{id}', 'retrieve', (call, _query, id) => retrieveCharge(call, id)),
   get('/v1/events', 'listEvents', (call, query) => listEvents(call, query)),
   get('/v1/events/{id}', 'retrieve', (call, _query, id) => retrieveEvent(call, id)),

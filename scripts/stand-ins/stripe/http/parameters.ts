@@ -128,6 +128,12 @@ const parameters = {
     created: created.optional(),
     payment_intent: z.string().optional(),
   }),
+  listDisputes: z.strictObject({
+    ...page,
+    charge: z.string().optional(),
+    created: created.optional(),
+    payment_intent: z.string().optional(),
+  }),
   listEvents: z.strictObject({
     ...page,
     created: created.optional(),

@@ -1,4 +1,7 @@
 import type Stripe from 'stripe';
+import { missing, refused } from '../http/failure.ts';
+import { type Listing, pageOf } from '../http/pages.ts';
+import type { Parameters } from '../http/parameters.ts';
 import { newId } from '../ids.ts';
 import { emit } from '../webhooks/events.ts';
 import { seconds, type World } from '../world.ts';
@@ -40,6 +43,42 @@ export function openDispute(world: World, chargeId: string): Stripe.Dispute {
   emit(world, 'charge.dispute.created', dispute);
   return dispute;
 }
+
+export function retrieveDispute({ store }: World, id: string): Stripe.Dispute {
+  const dispute = store.get('disputes', id);
+  if (!dispute) throw missing('dispute', id, 'dispute');
+  return dispute;
+}
+
+export function listDisputes({ store }: World, query: Parameters['listDisputes']): Listing<Stripe.Dispute> {
+  const { charge, payment_intent: intent } = query;
+  const wanted = store
+    .list('disputes')
+    .filter(
+      (dispute) =>
+        (charge ?? dispute.charge) === dispute.charge && (intent ?? dispute.payment_intent) === dispute.payment_intent,
+    );
+  return pageOf('/v1/disputes', wanted, query);
+}
+
+/**
+ * Ends a dispute: in favor of the shop, or of the cardholder. A shop that closes a dispute accepts that it is lost. The
+ * charge stays marked as disputed.
+ */
+export function endDispute(world: World, id: string, status: 'won' | 'lost'): Stripe.Dispute {
+  const dispute = retrieveDispute(world, id);
+  if (isEnded(dispute)) throw refused('dispute_already_closed', `Dispute ${id} is already closed.`);
+  const ended: Stripe.Dispute = { ...dispute, status, is_charge_refundable: status === 'won' };
+  world.store.put('disputes', id, ended);
+  emit(world, 'charge.dispute.closed', ended, { status: dispute.status });
+  return ended;
+}
+
+const isEnded = ({ status }: Stripe.Dispute) => status === 'won' || status === 'lost';
+
+/** Returns whether a dispute keeps a charge from being refunded. */
+export const isContested = ({ store }: World, chargeId: string): boolean =>
+  store.list('disputes').some(({ charge, status }) => charge === chargeId && status !== 'won');
 
 function noEvidence(): Stripe.Dispute.Evidence {
   return {

@@ -6,6 +6,7 @@ import { newId } from '../ids.ts';
 import { emit } from '../webhooks/events.ts';
 import { type Call, seconds, type World } from '../world.ts';
 import { retrieveCharge } from './charges.ts';
+import { isContested } from './disputes.ts';
 import { findIntent, merged } from './intent-record.ts';
 
 /** Milliseconds between a refund and its later status, for test cards whose refunds wait or fail. */
@@ -13,7 +14,7 @@ const settlingDelay = 1500;
 
 export function createRefund(call: Call, request: Parameters['createRefund']): Stripe.Refund {
   const charge = chargeToRefund(call, request);
-  if (charge.disputed) throw refused('charge_disputed', `Charge ${charge.id} has been charged back.`);
+  if (isContested(call, charge.id)) throw refused('charge_disputed', `Charge ${charge.id} has been charged back.`);
   const left = charge.amount - charge.amount_refunded;
   if (left === 0) throw refused('charge_already_refunded', `Charge ${charge.id} has already been refunded.`);
   const amount = request.amount ?? left;

@@ -1,0 +1,79 @@
+import { AppError, notFound } from '#shared/errors.ts';
+import { isCalledOff } from '#shared/model/order.ts';
+import { isoOf } from '../ports/clock.ts';
+import { callOff } from './call-off.ts';
+import type { FollowDeps } from './follow-order.ts';
+import type { StoredOrder } from './ports/orders.ts';
+import type { PaymentRecord, PaymentRecordStatus } from './ports/payment-records.ts';
+import { numberOf } from './sendings.ts';
+import { withdrawPurchases } from './withdraw-purchases.ts';
+
+/**
+ * Gives up a disputed payment: tells the payment provider that the shop does not contest the dispute, and cancels the
+ * order unless it is being made. Nothing is refunded, because the bank has taken the money back. Safe to repeat. Throws
+ * `not-found`, and `conflict` for a payment that is not disputed.
+ */
+export async function acceptDispute(
+  deps: FollowDeps,
+  orderId: string,
+  reason: string,
+): Promise<'cancelled' | 'printing'> {
+  const order = await deps.orders.find(orderId);
+  const payment = order && (await deps.paymentRecords.find(order.paymentIntentId));
+  if (!payment) throw notFound('Order');
+  if (payment.status !== 'disputed' && payment.status !== 'charged-back') {
+    throw new AppError('conflict', `Payment ${payment.paymentIntentId} is ${payment.status}, not disputed.`);
+  }
+  await deps.payments.acceptDispute(payment.paymentIntentId);
+  const outcome = await cancelDisputed(deps, order, reason);
+  // The record is settled last, because a settled record is followed no more.
+  if (payment.status === 'disputed') await settle(deps, payment, 'charged-back');
+  return outcome;
+}
+
+/** Cancels an order whose money the bank has taken back, if the print provider still allows that. */
+async function cancelDisputed(deps: FollowDeps, order: StoredOrder, reason: string) {
+  const at = isoOf(deps.clock);
+  const isStopped = isCalledOff(order.status) || (await callOff(deps.provider, numberOf(order))) !== 'printing';
+  if (!isStopped || order.status === 'delivered') {
+    const message = 'Your bank has returned your payment to you.';
+    await deps.orders.note(order.id, { id: 'charged-back', message, changedBy: 'operator', reason, at });
+    return 'printing';
+  }
+  if (!isCalledOff(order.status)) {
+    const message = 'Your bank has returned your payment to you, so this order is cancelled.';
+    const move = { to: 'cancelled', message, changedBy: 'operator', reason, at } as const;
+    await deps.orders.end(order.id, { move, refundCause: null });
+  }
+  await deps.queues.send('send-mail', { mail: 'order-news', orderId: order.id, noteId: 'cancelled' });
+  await withdrawPurchases(deps, order);
+  return 'cancelled';
+}
+
+/**
+ * Records how a dispute ended. The money of a lost one is with the cardholder. That of a won one is ours again, and is
+ * owed to the shopper if the order ended meanwhile. Safe to repeat.
+ */
+export async function followDisputeEnd(deps: FollowDeps, paymentIntentId: string): Promise<void> {
+  const payment = await deps.paymentRecords.find(paymentIntentId);
+  if (payment?.status !== 'disputed') return;
+  const outcome = await deps.payments.disputeOf(paymentIntentId);
+  if (outcome === 'lost') await settle(deps, payment, 'charged-back');
+  if (outcome !== 'won') return;
+  const order = payment.orderId === null ? undefined : await deps.orders.find(payment.orderId);
+  await settle(deps, payment, !order || isCalledOff(order.status) ? 'refunding' : 'succeeded');
+}
+
+async function settle(
+  { paymentRecords, clock }: FollowDeps,
+  payment: PaymentRecord,
+  status: PaymentRecordStatus,
+): Promise<void> {
+  const { refundId, cause } = payment;
+  if (await paymentRecords.settle(payment, { status, refundId, cause, at: isoOf(clock) })) return;
+  // The provider's event about the end of the dispute may have been faster.
+  const now = await paymentRecords.find(payment.paymentIntentId);
+  if (now?.status !== status) {
+    throw new AppError('conflict', `Payment ${payment.paymentIntentId} was changed by another worker`);
+  }
+}

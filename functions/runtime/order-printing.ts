@@ -1,0 +1,33 @@
+import { s3Images, s3PublicImages } from '#functions/adapters/aws/s3-images.ts';
+import { randomTokens, sha256 } from '#functions/adapters/chance.ts';
+import { systemClock } from '#functions/adapters/clock.ts';
+import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
+import { dynamoCatalogue } from '#functions/adapters/dynamo/catalogue/catalogue.ts';
+import { dynamoPrintFiles } from '#functions/adapters/dynamo/printing/print-files.ts';
+import { openTable } from '#functions/adapters/dynamo/table.ts';
+import { encodePng } from '#functions/adapters/pictures/png.ts';
+import type { ReplaceFilesDeps } from '#functions/app/orders/replace-files.ts';
+import { orderFiles } from '#functions/app/printing/print-files.ts';
+import { renewPrintFile } from '#functions/app/printing/published-original.ts';
+import { readEnv } from './env.ts';
+
+/** Returns the functions that make the print files of orders. */
+export function orderPrinting(): Pick<ReplaceFilesDeps, 'printFilesOf' | 'renewFiles'> {
+  const table = openTable(readEnv('TABLE_NAME'));
+  const printing = {
+    artworks: dynamoArtworks(table),
+    catalogue: dynamoCatalogue(table),
+    printFiles: dynamoPrintFiles(table),
+    images: s3Images(readEnv('IMAGES_BUCKET')),
+    publicImages: s3PublicImages(readEnv('PRINTS_BUCKET'), readEnv('SITE_URL')),
+    pictures: { png: encodePng },
+    secrets: randomTokens,
+    digest: sha256,
+    clock: systemClock,
+  };
+  return {
+    printFilesOf: (userId, { artworkId, variantId, customization: { placement, position } }) =>
+      orderFiles(printing, { userId, artworkId, variantId, placement, position }),
+    renewFiles: (userId, id, madeBefore) => renewPrintFile(printing, { userId, id }, madeBefore),
+  };
+}

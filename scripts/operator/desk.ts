@@ -1,0 +1,104 @@
+import { closeOrder } from '#functions/app/orders/close-order.ts';
+import { correctAddress } from '#functions/app/orders/correct-address.ts';
+import { acceptDispute } from '#functions/app/orders/end-dispute.ts';
+import { retryOrder } from '#functions/app/orders/operator-actions.ts';
+import { type RefundPart, refundOrder, refundPart } from '#functions/app/orders/operator-refunds.ts';
+import { replaceFiles } from '#functions/app/orders/replace-files.ts';
+import { replaceParcel } from '#functions/app/orders/replace-parcel.ts';
+import { resendOrder } from '#functions/app/orders/resend-order.ts';
+import type { orderNeeds } from '#functions/runtime/order-needs.ts';
+import { orderPrinting } from '#functions/runtime/order-printing.ts';
+import { AppError } from '#shared/errors.ts';
+import { ShippingAddress } from '#shared/model/address.ts';
+import { formatMoney, parseMoney } from '#shared/model/money.ts';
+
+type Needs = Awaited<ReturnType<typeof orderNeeds>>;
+
+export type DeskOptions = {
+  why: string;
+  /** The order lines that the command is about. None means all of them. */
+  lines: number[];
+  /** An amount of money, such as `5.00`. */
+  amount: string | undefined;
+  /** Changes of an address, such as `city=Springfield`. */
+  set: string[];
+};
+
+type DeskCommand = {
+  /** What the operator is asked before anything changes. */
+  question: (orderId: string, options: DeskOptions) => string;
+  /** Carries the command out and returns its outcome. */
+  act: (needs: Needs, orderId: string, options: DeskOptions) => Promise<string>;
+};
+
+/** The decisions about one order. Each gives a reason, which is kept in the order's history. */
+export const desk = {
+  refund: {
+    question: (orderId, options) => {
+      const [part] = partsOf(options);
+      if (!part) return `Refund order ${orderId} in full?`;
+      return `Refund ${'lineId' in part ? `line ${part.lineId}` : `$${formatMoney(part.amount)}`} of order ${orderId}? The order goes on.`;
+    },
+    async act(needs, orderId, options) {
+      const [part] = partsOf(options);
+      if (!part) return refundOrder(needs, orderId, options.why);
+      const { amount, outcome } = await refundPart(needs, orderId, part, options.why);
+      return `${outcome} $${formatMoney(amount)}`;
+    },
+  },
+  address: {
+    question: (orderId, { set }) =>
+      `Change the address of order ${orderId} (${set.join(', ')}) and send the order again?`,
+    async act(needs, orderId, { set, why }) {
+      const order = await needs.orders.find(orderId);
+      const address = changed(order?.fulfillment.shippingAddress, set);
+      await correctAddress(needs, orderId, address, { changedBy: 'operator', reason: why });
+      if (order?.snag) await retryOrder(needs, orderId);
+      return 'corrected';
+    },
+  },
+  files: {
+    question: (orderId) => `Make the print files of order ${orderId} anew and send the order again?`,
+    async act(needs, orderId, { why }) {
+      await replaceFiles({ ...needs, ...orderPrinting() }, orderId, why);
+      await retryOrder(needs, orderId);
+      return 'made anew';
+    },
+  },
+  resend: {
+    question: (orderId) => `Send order ${orderId} to the printer under a new number?`,
+    act: (needs, orderId, { why }) => resendOrder(needs, orderId, why),
+  },
+  replace: {
+    question: (orderId, { lines }) => {
+      const what = lines.length === 0 ? 'everything' : `line ${lines.join(', ')}`;
+      return `Print ${what} of order ${orderId} again and send it without a charge?`;
+    },
+    act: (needs, orderId, { lines, why }) =>
+      replaceParcel({ ...needs, ...orderPrinting() }, orderId, lines.length === 0 ? null : lines, why),
+  },
+  close: {
+    question: (orderId) => `Close order ${orderId} and expect nothing more of its parcels?`,
+    act: (needs, orderId, { why }) => closeOrder(needs, orderId, why),
+  },
+  'accept-dispute': {
+    question: (orderId) =>
+      `Leave the money of order ${orderId} to the bank, for good, and cancel the order if possible?`,
+    act: (needs, orderId, { why }) => acceptDispute(needs, orderId, why),
+  },
+} satisfies Record<string, DeskCommand>;
+
+export type DeskCommandName = keyof typeof desk;
+
+const partsOf = ({ lines, amount }: DeskOptions): RefundPart[] =>
+  amount === undefined ? lines.map((lineId) => ({ lineId })) : [{ amount: parseMoney(amount) }];
+
+/** Returns an address with changes such as `city=Springfield`; `company=` empties a field. Throws `invalid-request`. */
+function changed(address: ShippingAddress | undefined, changes: readonly string[]): ShippingAddress {
+  const given = Object.fromEntries(changes.map((change) => change.split(/=(.*)/s).slice(0, 2)));
+  const unknown = Object.keys(given).find((field) => !(field in ShippingAddress.def.shape));
+  if (unknown !== undefined) throw new AppError('invalid-request', `An address has no ${unknown}`);
+  const read = ShippingAddress.safeParse({ ...address, ...given });
+  if (read.success) return read.data;
+  throw new AppError('invalid-request', read.error.issues.map(({ path, message }) => `${path}: ${message}`).join('; '));
+}

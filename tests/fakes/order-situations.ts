@@ -1,0 +1,41 @@
+import { followDispute } from '#functions/app/orders/follow-dispute.ts';
+import { followOrder } from '#functions/app/orders/follow-order.ts';
+import { submitOrder } from '#functions/app/orders/submit-order.ts';
+import { ProviderRefusal } from '#functions/app/ports/provider-refusal.ts';
+import { delivered, orderId, type orderRoom, parcel } from './order-room.ts';
+
+export type Room = Awaited<ReturnType<typeof orderRoom>>;
+
+/** The printer took the order and failed to make it. */
+export async function failed({ deps }: Room, error: string) {
+  await submitOrder(deps, orderId);
+  deps.provider.set(orderId, { status: 'failed', error });
+  await followOrder(deps, orderId);
+}
+
+/** The printer refused the draft, and its owner removed it in the dashboard. */
+export async function removed({ deps }: Room) {
+  const { provider } = deps;
+  const confirm = () => Promise.reject(new ProviderRefusal('400', 'No'));
+  await submitOrder({ ...deps, provider: { ...provider, confirm } }, orderId);
+  provider.set(orderId, { status: 'archived' });
+  await followOrder(deps, orderId);
+}
+
+/** The carrier has given up the only parcel. */
+export async function lost(room: Room) {
+  await room.ship(parcel(1, { state: 'undelivered' }));
+  await followOrder(room.deps, orderId);
+}
+
+/** The only parcel has arrived. */
+export async function arrived(room: Room) {
+  await room.ship(parcel(1, delivered));
+  await followOrder(room.deps, orderId);
+}
+
+/** The cardholder's bank disputes the payment. */
+export async function disputed({ deps, paymentIntentId }: Room) {
+  deps.payments.change(paymentIntentId, { disputed: true });
+  await followDispute(deps, paymentIntentId);
+}
