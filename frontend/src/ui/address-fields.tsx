@@ -6,6 +6,9 @@ import { type AddressForm, type AddressValues, addressLabels } from './use-addre
 
 type AddressFieldsProps = { form: AddressForm; countries: readonly Country[] };
 
+/** On phones, only city and ZIP code share a row. */
+const wideOnPhones = 'max-sm:col-span-2';
+
 /** Renders the address fields. Country comes before state, so that autofill sets the country before the state. */
 export function AddressFields({ form, countries }: AddressFieldsProps) {
   const { register, control, formState, setValue } = form;
@@ -18,15 +21,15 @@ export function AddressFields({ form, countries }: AddressFieldsProps) {
   });
   const ofCountry = register('countryCode', { onChange: () => setValue('stateCode', '') });
   return (
-    <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
-      <TextField required {...field('name', 'name')} />
-      <TextField type="email" required {...field('email', 'email')} />
-      <TextField required className="sm:col-span-2" {...field('address1', 'address-line1')} />
-      <TextField optional {...field('address2', 'address-line2')} />
-      <TextField optional {...field('company', 'organization')} />
+    <div className="grid grid-cols-2 gap-x-5 gap-y-6">
+      <TextField required className={wideOnPhones} {...field('name', 'name')} />
+      <TextField type="email" required className={wideOnPhones} {...field('email', 'email')} />
+      <TextField required className="col-span-2" {...field('address1', 'address-line1')} />
+      <TextField optional className={wideOnPhones} {...field('address2', 'address-line2')} />
+      <TextField optional className={wideOnPhones} {...field('company', 'organization')} />
       <TextField required {...field('city', 'address-level2')} />
       <TextField {...presence(needsZip(country))} {...field('zip', 'postal-code')} />
-      <SelectField required {...field('countryCode', 'country', ofCountry)}>
+      <SelectField required className={wideOnPhones} {...field('countryCode', 'country', ofCountry)}>
         {countries.map(({ code, name }) => (
           <option key={code} value={code}>
             {countryName(code, name)}
@@ -40,9 +43,15 @@ export function AddressFields({ form, countries }: AddressFieldsProps) {
         />
       )}
       {needsTaxNumber(country) && (
-        <TextField required {...field('taxNumber', 'off')} hint="Customs in Brazil ask for this tax number" />
+        <TextField required className={wideOnPhones} {...field('taxNumber', 'off')} hint="Customs in Brazil ask for this tax number" />
       )}
-      <TextField type="tel" optional {...field('phone', 'tel')} hint="For delivery questions only" />
+      <TextField
+        type="tel"
+        optional
+        className={wideOnPhones}
+        {...field('phone', 'tel')}
+        hint="For delivery questions only"
+      />
     </div>
   );
 }
@@ -56,9 +65,11 @@ type StateFieldProps = UseFormRegisterReturn & {
 };
 
 function StateField({ country, ...field }: StateFieldProps) {
-  if (!country || country.states.length === 0) return <TextField label="State" required placeholder="CA" {...field} />;
+  if (!country || country.states.length === 0) {
+    return <TextField label="State" required className={wideOnPhones} placeholder="CA" {...field} />;
+  }
   return (
-    <SelectField label="State" required {...field}>
+    <SelectField label="State" required className={wideOnPhones} {...field}>
       <option value="">{country.code === defaultCountry ? 'CA, NY, …' : 'Choose…'}</option>
       {country.states.map(({ code, name }) => (
         <option key={code} value={code}>

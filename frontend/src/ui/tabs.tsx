@@ -84,8 +84,8 @@ export function Tabs<Name extends string>({ label, tabs, current, onChange, afte
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${current}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern requires a focusable panel
-        tabIndex={0}
+        // The focus enters the panel when its tab opens. Every panel has controls, so it needs no place in the tab order.
+        tabIndex={-1}
         className="outline-none"
       >
         {children}

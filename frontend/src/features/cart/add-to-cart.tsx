@@ -28,19 +28,24 @@ export function AddToCart({ item, price }: AddToCartProps) {
   });
   if (add.isSuccess) {
     return (
-      <div className="flex items-center gap-3">
-        <p role="status" className="flex h-13 flex-1 items-center justify-center gap-2 text-success">
+      <>
+        <p role="status" className="mb-3 flex items-center justify-center gap-2 text-success">
           <Check size={18} strokeWidth={1.5} aria-hidden="true" /> Added to Cart
         </p>
-        <ButtonLink ref={catchFocus} size="lg" className="flex-1" to={paths.cart}>
-          View Cart
-        </ButtonLink>
-      </div>
+        <div className="flex gap-3">
+          <ButtonLink ref={catchFocus} variant="outline" size="lg" className="flex-1" to={paths.cart}>
+            View Cart
+          </ButtonLink>
+          <ButtonLink size="lg" className="flex-1" to={paths.checkout}>
+            Checkout
+          </ButtonLink>
+        </div>
+      </>
     );
   }
   const busy = isWanted || add.isPending;
   return (
-    <Button size="lg" wide needsNetwork disabled={busy} onClick={() => setWanted(true)}>
+    <Button type="submit" size="lg" wide needsNetwork disabled={busy} onClick={() => setWanted(true)}>
       {busy ? 'Adding...' : `Add to Cart${price ? ` – ${dollarText(price)}` : ''}`}
     </Button>
   );

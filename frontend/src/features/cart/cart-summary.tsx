@@ -29,7 +29,7 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
           <Price amount={subtotal} />
         </dd>
       </dl>
-      <div className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:flex max-lg:items-center max-lg:gap-5 max-lg:border-line max-lg:border-t max-lg:bg-wall max-lg:px-5 max-lg:py-3 lg:mt-7">
+      <div className="action-bar max-lg:flex max-lg:items-center max-lg:gap-5 lg:mt-7">
         <Price amount={subtotal} className="text-lede lg:hidden" />
         <ButtonLink size="lg" wide to={paths.checkout}>
           Proceed to Checkout

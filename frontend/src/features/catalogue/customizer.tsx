@@ -85,7 +85,8 @@ export function Customizer({ productId, artworkId, artwork, addToCart }: Customi
           )}
         </ProductPreview>
       </div>
-      <div className="pt-7 lg:pt-14">
+      {/* The Enter key in an option acts like the button that adds to the cart. */}
+      <form noValidate className="pt-7 lg:pt-14" onSubmit={(event) => event.preventDefault()}>
         <PageTitle className="display text-heading lg:text-[2.25rem] lg:leading-tight" tab={product.name}>
           <ProductName name={product.name} />
         </PageTitle>
@@ -124,7 +125,7 @@ export function Customizer({ productId, artworkId, artwork, addToCart }: Customi
         </div>
         <DeliveryNote className="mt-5" />
         <p className="mt-7 whitespace-pre-line text-ash text-small">{product.description}</p>
-      </div>
+      </form>
     </div>
   );
 }

@@ -7,6 +7,10 @@ import { subtotalText } from '../../lib/subtotal-text.ts';
 import { Price } from '../../ui/price.tsx';
 import { ProductName } from '../../ui/product-name.tsx';
 import { ProductPicture } from '../../ui/product-picture.tsx';
+import { LineOnProduct } from '../product-picture/line-on-product.tsx';
+
+/** The side of an item's picture on the screen, in CSS pixels. */
+const shownSide = 64;
 
 type OrderSummaryProps = {
   items: readonly CartItem[];
@@ -89,10 +93,19 @@ function Row({ label, amount }: { label: string; amount: string | undefined }) {
 }
 
 function SummaryItem({ item, artwork }: { item: CartItem; artwork: ReactNode }) {
-  const { productName, variantSize, variantColor, quantity, mockupUrl, productImage } = item;
+  const { artworkId, productName, variantSize, variantColor, quantity, mockupUrl, productImage } = item;
   return (
     <li className="grid grid-cols-[4rem_1fr_auto] items-center gap-4 text-small">
-      <ProductPicture src={mockupUrl ?? productImage} side={160} artwork={artwork} />
+      {mockupUrl ? (
+        <ProductPicture src={mockupUrl} side={160} artwork={artwork} />
+      ) : (
+        <LineOnProduct
+          line={item}
+          side={shownSide}
+          label={`Artwork #${artworkId}`}
+          fallback={<ProductPicture src={productImage} side={160} artwork={artwork} />}
+        />
+      )}
       <div className="min-w-0">
         <p>
           <ProductName name={productName} />

@@ -25,7 +25,7 @@ export function PayBar({ phase, total, updating, missing, onPay }: PayBarProps) 
         </Link>
         .
       </p>
-      <div className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-line max-lg:border-t max-lg:bg-wall max-lg:px-5 max-lg:py-3 lg:mt-7">
+      <div className="action-bar lg:mt-7">
         <p role="status" className="text-danger text-small">
           {missing.length > 0 && <span className="mb-3 block">Still missing: {missing.join(', ')}.</span>}
         </p>
