@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { CartItem } from '#shared/model/cart.ts';
 import { phone } from '#tests/helpers/browser.ts';
+import { cutOff } from './findings.ts';
 import { type Account, openStage, seeToast } from './stage.ts';
 import { bodyOf, button, dollars, fillCartWith, productIds, readyToShop } from './storefront.ts';
 
@@ -19,6 +20,19 @@ const summary = (page: Page) => page.getByRole('region', { name: 'Order summary'
 const lineOf = (page: Page, { productName }: CartItem) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: productName }) });
 const openCart = () => stage.signedIn({ viewport: phone, as: maya, path: '/cart' });
+
+test('on a screen of 320 pixels, nothing of the cart and of a checkout with errors is cut off', async () => {
+  await fillCartWith(maya.shopper, { artworkId, productId: poster, quantity: 2 }, { artworkId, productId: tShirt });
+  const page = await stage.signedIn({ viewport: { width: 320, height: 640 }, as: maya, path: '/cart' });
+
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).waitFor();
+  expect(await cutOff(page)).toEqual([]);
+  await page.goto('/checkout');
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.getByText(/^Still missing/).waitFor();
+
+  expect(await cutOff(page)).toEqual([]);
+});
 
 test('each cart line shows its item, and the summary shows the total', async () => {
   const items = await fillCartWith(

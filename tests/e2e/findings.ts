@@ -18,6 +18,9 @@ export async function findings(page: Page, state: string): Promise<string[]> {
   return found;
 }
 
+/** Returns the elements that leave the screen on the left or right. */
+export const cutOff = (page: Page): Promise<string[]> => page.evaluate<string[]>(outside);
+
 /** Returns the elements that leave the screen on the left or right, and the controls that lie under a fixed bar. */
 export const misplaced = (page: Page): Promise<string[]> => page.evaluate<string[]>(`[...${outside}, ...${underBar}]`);
 

@@ -79,7 +79,13 @@ export function CartLine({ item, artwork }: CartLineProps) {
             needsNetwork
             onStep={step}
           />
-          <Button variant="ghost" className="-mr-5" needsNetwork aria-label={`Remove ${productName}`} onClick={remove}>
+          <Button
+            variant="ghost"
+            className="-mr-5 max-sm:-mr-3 max-sm:px-3"
+            needsNetwork
+            aria-label={`Remove ${productName}`}
+            onClick={remove}
+          >
             <Trash2 size={18} strokeWidth={1.5} aria-hidden="true" />
             <span className="max-sm:sr-only">Remove</span>
           </Button>

@@ -29,9 +29,9 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
           <Price amount={subtotal} />
         </dd>
       </dl>
-      <div className="action-bar max-lg:flex max-lg:items-center max-lg:gap-5 lg:mt-7">
+      <div className="action-bar max-lg:flex max-lg:items-center max-lg:gap-3 lg:mt-7">
         <Price amount={subtotal} className="text-lede lg:hidden" />
-        <ButtonLink size="lg" wide to={paths.checkout}>
+        <ButtonLink size="lg" wide className="max-sm:px-3" to={paths.checkout}>
           Proceed to Checkout
         </ButtonLink>
       </div>
