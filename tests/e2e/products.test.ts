@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Product } from '#shared/model/product.ts';
 import { phone } from '#tests/helpers/browser.ts';
 import { type Account, openStage } from './stage.ts';
-import { button, seeCatalogue } from './storefront.ts';
+import { seeCatalogue } from './storefront.ts';
 
 const stage = openStage();
 
@@ -58,12 +58,12 @@ test('the choice between grid and list view survives a reload', async () => {
   const width = async () => (await cards(page).first().boundingBox())?.width ?? 0;
   const inGrid = await width();
 
-  await button(page, 'List').click();
+  await page.getByTitle('List', { exact: true }).click();
   await expect.poll(width).toBeGreaterThan(inGrid * 1.5);
   await page.reload();
   await seeCount(page, catalogue.length);
-  expect(await button(page, 'List').getAttribute('aria-pressed')).toBe('true');
-  await button(page, 'Grid').click();
+  expect(await page.getByLabel('List', { exact: true }).isChecked()).toBe(true);
+  await page.getByTitle('Grid', { exact: true }).click();
 
   await expect.poll(width).toBe(inGrid);
 });

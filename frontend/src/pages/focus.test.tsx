@@ -91,7 +91,7 @@ test('the sliders of the color wheel say hue, saturation, and brightness in word
   ]);
 });
 
-test('after adding to the cart, the focus is on the link to the cart', async () => {
+test('after adding to the cart, the focus is on the link to the checkout', async () => {
   productShop({ [add]: { status: 201, json: cartItem } });
   const { user } = openPage(customizePath);
   await seeArtworkAtPrinter();
@@ -99,7 +99,7 @@ test('after adding to the cart, the focus is on the link to the cart', async () 
   (await addButton()).focus();
   await user.keyboard('{Enter}');
 
-  await seeFocus(() => screen.queryByRole('link', { name: 'View Cart' }));
+  await seeFocus(() => screen.queryByRole('link', { name: 'Checkout' }));
 });
 
 test('after removing a cart line, the focus is on the next line, and after the last on the heading', async () => {

@@ -220,15 +220,15 @@ test('the search text and the filters survive visiting a product and going back,
     expect(search().value).toBe('unisex');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Hoodies' }).checked).toBe(true);
     screen.getByRole('option', { name: 'Name A–Z', selected: true });
-    screen.getByRole('button', { name: 'List', pressed: true });
-    screen.getByRole('button', { name: 'Grid', pressed: false });
+    screen.getByRole('radio', { name: 'List', checked: true });
+    screen.getByRole('radio', { name: 'Grid', checked: false });
     screen.getByRole('link', { name: 'Back to artwork #7' });
   };
 
   await user.type(search(), 'unisex');
   await user.click(screen.getByRole('radio', { name: 'Hoodies' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort products' }), 'Name A–Z');
-  await user.click(screen.getByRole('button', { name: 'List' }));
+  await user.click(screen.getByRole('radio', { name: 'List' }));
   await user.click(screen.getByRole('link', { name: `Customize ${hoodie.name}` }));
   expect(location()).toBe('/customize/146?artwork=7');
   await goBack();

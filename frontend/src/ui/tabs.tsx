@@ -57,7 +57,10 @@ export function Tabs<Name extends string>({ label, tabs, current, onChange, afte
               id={`${id}-${tab.name}`}
               aria-selected={tab.name === current}
               aria-controls={tab.name === current ? `${id}-panel` : undefined}
-              tabIndex={tab.name === current ? 0 : -1}
+              // Without another tab to go to, the list needs no place in the tab order.
+              tabIndex={
+                tab.name === current && tabs.some(({ name, disabled }) => name !== current && !disabled) ? 0 : -1
+              }
               disabled={tab.disabled}
               onClick={() => onChange(tab.name)}
               className="flex min-h-11 min-w-0 flex-auto flex-col text-left text-ash text-label hover:text-bone disabled:text-smoke aria-selected:text-bone"

@@ -33,7 +33,7 @@ describe('every state of these pages is accessible and fits the screen:', () => 
     await open('/purchase/nonsense', 'Invalid artwork ID');
 
     await open('/products', / products$/);
-    await button(page, 'List').click();
+    await page.getByTitle('List', { exact: true }).click();
     await see(/ products$/, 'list of products');
     await page.getByRole('searchbox').fill('zeppelin');
     await see('No products found', 'search without results');

@@ -33,11 +33,11 @@ export function AddToCart({ item, price }: AddToCartProps) {
           <Check size={18} strokeWidth={1.5} aria-hidden="true" /> Added to Cart
         </p>
         <div className="flex gap-3">
-          <ButtonLink ref={catchFocus} variant="outline" size="lg" className="flex-1" to={paths.cart}>
-            View Cart
-          </ButtonLink>
-          <ButtonLink size="lg" className="flex-1" to={paths.checkout}>
+          <ButtonLink ref={catchFocus} size="lg" className="flex-1" to={paths.checkout}>
             Checkout
+          </ButtonLink>
+          <ButtonLink variant="outline" size="lg" className="flex-1" to={paths.cart}>
+            View Cart
           </ButtonLink>
         </div>
       </>

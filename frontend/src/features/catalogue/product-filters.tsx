@@ -60,7 +60,7 @@ export function ProductFilters({ filters, onChange, onSearched }: ProductFilters
             </option>
           ))}
         </select>
-        <fieldset className="flex gap-1">
+        <fieldset className="relative flex gap-1">
           <legend className="sr-only">Layout</legend>
           <LayoutButton layout="grid" icon={LayoutGrid} chosen={filters.layout} onChoose={onChange} />
           <LayoutButton layout="list" icon={List} chosen={filters.layout} onChoose={onChange} />
@@ -104,15 +104,20 @@ type LayoutButtonProps = {
 function LayoutButton({ layout, icon: Icon, chosen, onChoose }: LayoutButtonProps) {
   const name = layout === 'grid' ? 'Grid' : 'List';
   return (
-    <button
-      type="button"
-      aria-label={name}
+    <label
       title={name}
-      aria-pressed={layout === chosen}
-      onClick={() => onChoose({ layout })}
-      className="grid size-11 place-items-center rounded-control text-ash transition-colors duration-200 hover:text-bone aria-pressed:bg-vitrine aria-pressed:text-bone"
+      className="grid size-11 cursor-pointer place-items-center rounded-control text-ash transition-colors duration-200 hover:text-bone has-checked:bg-vitrine has-checked:text-bone has-focus-visible:outline-2 has-focus-visible:outline-bone has-focus-visible:outline-offset-2"
     >
+      <input
+        type="radio"
+        name="layout"
+        aria-label={name}
+        className="sr-only"
+        value={layout}
+        checked={layout === chosen}
+        onChange={() => onChoose({ layout })}
+      />
       <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
-    </button>
+    </label>
   );
 }
