@@ -43,7 +43,12 @@ export function AddressFields({ form, countries }: AddressFieldsProps) {
         />
       )}
       {needsTaxNumber(country) && (
-        <TextField required className={wideOnPhones} {...field('taxNumber', 'off')} hint="Customs in Brazil ask for this tax number" />
+        <TextField
+          required
+          className={wideOnPhones}
+          {...field('taxNumber', 'off')}
+          hint="Customs in Brazil ask for this tax number"
+        />
       )}
       <TextField
         type="tel"
