@@ -70,6 +70,21 @@ test('rejects an ID token signed with another key', async () => {
   expect(await provider.identify(code, attempt)).toBeUndefined();
 });
 
+test.each(['none', 'HS256', 'RS512'])('rejects an ID token with the algorithm %s', async (algorithm) => {
+  await using idp = await fakeIdentityProvider({ algorithm });
+  const { provider, code } = await signedInAt(idp);
+
+  expect(await provider.identify(code, attempt)).toBeUndefined();
+});
+
+test('rejects what the userinfo endpoint says about another subject', async () => {
+  const userinfo = { sub: 'subject-2', email: 'owner@example.com', email_verified: true };
+  await using idp = await fakeIdentityProvider({ claims: { email: undefined }, userinfo });
+  const { provider, code } = await signedInAt(idp);
+
+  expect(await provider.identify(code, attempt)).toBeUndefined();
+});
+
 test('rejects an unknown authorization code and a wrong PKCE verifier', async () => {
   await using idp = await fakeIdentityProvider();
   const { provider, code } = await signedInAt(idp);

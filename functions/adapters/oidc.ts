@@ -12,19 +12,25 @@ const Discovery = z.object({
   authorization_endpoint: z.url(),
   token_endpoint: z.url(),
   jwks_uri: z.url(),
+  userinfo_endpoint: z.optional(z.url()),
 });
 
-const Tokens = z.object({ id_token: z.string() });
+const Tokens = z.object({ id_token: z.string(), access_token: z.optional(z.string()) });
 
-/** The claims of an ID token. Some providers send `email_verified` as the string "true". */
-const Claims = z.object({
+/**
+ * What a provider tells about a person, in the ID token or at its userinfo endpoint. Some providers send
+ * `email_verified` as the string "true".
+ */
+const Person = z.object({
   sub: z.string(),
-  nonce: z.string(),
   email: z.optional(z.string()),
   email_verified: z.optional(z.union([z.boolean(), z.string()])),
   preferred_username: z.optional(z.string()),
   name: z.optional(z.string()),
 });
+type Person = z.output<typeof Person>;
+
+const Claims = z.extend(Person, { nonce: z.string() });
 
 /** The timeout of a request in milliseconds. It is short, because the browser is waiting. */
 const patience = 5_000;
@@ -44,6 +50,8 @@ export function oidcProvider(
   const discover = async () => {
     found.discovery ??= await call(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, Discovery);
     if (!found.discovery) throw silent(new Error('No discovery document'));
+    // OpenID Connect Discovery 1.0, section 4.3: a document of another issuer could name the endpoints of an attacker.
+    if (found.discovery.issuer !== issuer) throw silent(new Error('The discovery document is of another issuer'));
     return found.discovery;
   };
 
@@ -54,6 +62,18 @@ export function oidcProvider(
       if (error instanceof JwtBaseError) return undefined;
       throw error;
     });
+  };
+
+  /**
+   * Returns the person of an ID token. Certified providers put the email address into the token only when there is no
+   * access token, and tell it at the userinfo endpoint otherwise (OpenID Connect Core 1.0, section 5.4). The answer
+   * counts for the same subject only (section 5.3.2).
+   */
+  const personOf = async (claims: Person, accessToken: string | undefined): Promise<Person | undefined> => {
+    const { userinfo_endpoint: userinfo } = await discover();
+    if (claims.email !== undefined || !userinfo || !accessToken) return claims;
+    const person = await call(userinfo, Person, { headers: { authorization: `Bearer ${accessToken}` } });
+    return person?.sub === claims.sub ? person : undefined;
   };
 
   return {
@@ -86,9 +106,11 @@ export function oidcProvider(
       });
       if (!tokens) return undefined;
       const claims = Claims.safeParse(await verified(tokens.id_token)).data;
-      if (!claims?.email || String(claims.email_verified) !== 'true' || claims.nonce !== nonce) return undefined;
-      const { sub: subject, email } = claims;
-      return { issuer, subject, email, name: claims.preferred_username ?? claims.name ?? null };
+      if (!claims || claims.nonce !== nonce) return undefined;
+      const person = await personOf(claims, tokens.access_token);
+      if (!person?.email || String(person.email_verified) !== 'true') return undefined;
+      const { sub: subject, email } = person;
+      return { issuer, subject, email, name: person.preferred_username ?? person.name ?? null };
     },
   };
 }
@@ -98,7 +120,7 @@ const basic = (id: string, secret: string) =>
   `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}`;
 
 async function fetchBytes(uri: string): Promise<ArrayBuffer> {
-  return (await fetch(uri, { signal: AbortSignal.timeout(patience) })).arrayBuffer();
+  return (await fetch(uri, { redirect: 'error', signal: AbortSignal.timeout(patience) })).arrayBuffer();
 }
 
 const silent = (cause: unknown) =>
@@ -110,7 +132,9 @@ async function call<S extends z.ZodMiniType>(
   schema: S,
   init: RequestInit = {},
 ): Promise<z.output<S> | undefined> {
-  const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(patience) }).catch((error: unknown) => {
+  // A redirect would carry the client's secret or the code to another address.
+  const sent = { ...init, redirect: 'error' as const, signal: AbortSignal.timeout(patience) };
+  const answer = await fetch(url, sent).catch((error: unknown) => {
     throw silent(error);
   });
   const body: unknown = await answer.json().catch(() => undefined);

@@ -4,6 +4,7 @@ import { randomTokens, sha256 } from '#functions/adapters/chance.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
 import { dynamoCatalogue } from '#functions/adapters/dynamo/catalogue/catalogue.ts';
+import { withRecentShelf } from '#functions/adapters/dynamo/catalogue/recent-shelf.ts';
 import { dynamoMockupLine } from '#functions/adapters/dynamo/printing/mockup-line.ts';
 import { dynamoMockups } from '#functions/adapters/dynamo/printing/mockups.ts';
 import { dynamoPrintFiles } from '#functions/adapters/dynamo/printing/print-files.ts';
@@ -27,7 +28,7 @@ import { api } from '#shared/api/index.ts';
 import { queueVariable } from '#shared/deployment/env.ts';
 
 const table = openTable(readEnv('TABLE_NAME'));
-const catalogue = dynamoCatalogue(table);
+const catalogue = withRecentShelf(dynamoCatalogue(table), systemClock);
 const stores = {
   catalogue,
   artworks: dynamoArtworks(table),

@@ -36,7 +36,8 @@ export type Settings = {
   printfulStanding: 'new' | 'established' | 'generous';
   /** Whether every order stays a draft at the print provider. */
   draftsOnly: boolean;
-  oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
+  /** The identity provider. `local` starts one on this machine. */
+  oidc: { issuer: string; clientId: string; clientSecret: string } | 'local' | undefined;
 };
 
 /** Reads the settings from the environment and the command line. Throws an error with a message for the developer. */
@@ -69,11 +70,14 @@ export function readSettings(variables: NodeJS.ProcessEnv, args: string[]): Sett
       : undefined,
     printfulStanding: read.PRINTFUL_STANDING ?? (read.PRINTFUL_API_TOKEN ? 'new' : 'generous'),
     draftsOnly,
-    oidc: allOrNone('OpenID Connect', {
-      issuer: ['OIDC_ISSUER', read.OIDC_ISSUER],
-      clientId: ['OIDC_CLIENT_ID', read.OIDC_CLIENT_ID],
-      clientSecret: ['OIDC_CLIENT_SECRET', read.OIDC_CLIENT_SECRET],
-    }),
+    oidc:
+      read.OIDC_ISSUER === 'local'
+        ? 'local'
+        : allOrNone('OpenID Connect', {
+            issuer: ['OIDC_ISSUER', read.OIDC_ISSUER],
+            clientId: ['OIDC_CLIENT_ID', read.OIDC_CLIENT_ID],
+            clientSecret: ['OIDC_CLIENT_SECRET', read.OIDC_CLIENT_SECRET],
+          }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { mkdir, readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { api, type GroupName } from '#shared/api/index.ts';
@@ -29,6 +30,7 @@ import { siteFilesLayer } from './gateway/site-files.ts';
 import { httpEntry, threads } from './lambda-entries.ts';
 import { buckets, lambdaEnvironment, namedSecrets, tableName } from './lambda-environment.ts';
 import { startLambdaHost } from './lambda-host/host.ts';
+import { startLambdaPool } from './lambda-host/pool.ts';
 import { readOwnSecrets } from './own-secrets.ts';
 import { type Providers, printfulPath, startProviders, stripePath } from './providers.ts';
 import { reloadOnSave } from './reload-functions.ts';
@@ -68,7 +70,8 @@ export async function startShop(settings: Settings, say: (line: string) => void 
     startDataStores(settings.dataDir, tableName, Object.values(buckets)).then(closedBy(starting)),
     startProviders(settings, siteUrl, readOwnSecrets(settings.dataDir)).then(closedBy(starting)),
   ]);
-  const secrets = namedSecrets({ ...providers.secrets, oidc: settings.oidc });
+  const oidc = settings.oidc === 'local' ? closedBy(starting)(await localIdentityProvider(siteUrl)) : settings.oidc;
+  const secrets = namedSecrets({ ...providers.secrets, oidc });
   const aws = closedBy(starting)(await startAws({ secrets, outbox }));
 
   const version = await ownVersion();
@@ -81,14 +84,14 @@ export async function startShop(settings: Settings, say: (line: string) => void 
     stripeJsUrl: providers.stripe && `${stripePath}/stripe.js`,
     printfulApiUrl: providers.printful,
     printfulStanding: settings.printfulStanding,
-    hasOidc: settings.oidc !== undefined,
+    hasOidc: oidc !== undefined,
   });
   say('Loading the functions …');
   // While the code changes, a reload loads only the handlers that were used.
   const lazy = settings.dev;
   const [http, painter, background] = await Promise.all([
-    startLambdaHost({ entries: threads.http, env, lazy }).then(closedBy(starting)),
-    startLambdaHost({ entries: threads.painter, env, lazy, endOnTimeout: true }).then(closedBy(starting)),
+    startLambdaPool({ entries: threads.http, env, lazy, most: availableParallelism() }).then(closedBy(starting)),
+    startLambdaHost({ entries: threads.painter, env, lazy, endOnTimeout: true, yields: true }).then(closedBy(starting)),
     startLambdaHost({ entries: threads.workers, env, lazy, endOnTimeout: true }).then(closedBy(starting)),
   ]);
   if (settings.dev) starting.defer(reloadOnSave({ hosts: [http, background, painter] }).close);
@@ -135,6 +138,12 @@ const closedBy =
     stack.defer(() => part.close());
     return part;
   };
+
+/** Loads the provider on demand, because few shops on this machine offer it. */
+async function localIdentityProvider(siteUrl: string) {
+  const { startIdentityProvider } = await import('./identity-provider.ts');
+  return startIdentityProvider([new URL(api.session.finishSignIn.path, siteUrl).href]);
+}
 
 const builtClient = async (say: (line: string) => void) => ({
   layer: siteFilesLayer(await buildClient(say)),

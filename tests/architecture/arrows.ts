@@ -106,14 +106,14 @@ export const arrows: Record<string, string[]> = {
 
   'scripts/local': [
     ...['scripts/stand-ins', 'functions/adapters/aws/secrets.ts', 'shared', 'node'],
-    ...['@aws-sdk', 'aws-lambda', 'fauxqs', 'vite', 'zod'],
+    ...['@aws-sdk', 'aws-lambda', 'fauxqs', 'oidc-provider', 'vite', 'zod'],
   ],
   'scripts/local/lambda-host': ['node', computed],
   'scripts/operator': ['scripts/local/environment-file.ts', 'functions', 'shared', 'zod/mini', 'node'],
   'scripts/art': ['shared', 'jimp', 'sharp', 'node'],
   'scripts/bench': [
     ...['scripts/art', 'scripts/local', 'scripts/ensure-chromium.ts', 'functions', 'infra/bundling.ts', 'shared'],
-    ...['aws-lambda', 'esbuild', 'jimp', 'playwright-core', 'sharp', 'node', computed],
+    ...['tests/helpers', 'aws-lambda', 'esbuild', 'jimp', 'playwright-core', 'sharp', 'undici', 'node', computed],
   ],
   'scripts/screens': ['playwright-core', 'node'],
   'scripts/screens.ts': [

@@ -14,14 +14,19 @@ const client = { clientId: 'client-1', clientSecret: 's/cret' };
 /**
  * Starts a local OpenID Connect provider that signs everybody in. Like a real provider, the server checks the client,
  * the code, the redirect URI, and PKCE, and signs the claims with RS256. `claims` overrides individual claims, and
- * `key` replaces the signing key.
+ * `key` replaces the signing key, and
+ * `algorithm` the name of the algorithm. With `userinfo`, the provider has a userinfo endpoint with these claims.
  */
 export async function fakeIdentityProvider({
   claims = {},
   key,
+  algorithm = 'RS256',
+  userinfo,
 }: {
   claims?: Claims;
   key?: KeyObject;
+  algorithm?: string;
+  userinfo?: Claims;
 } = {}): Promise<FakeIdentityProvider> {
   const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const grants = new Map<string, Grant>();
@@ -36,11 +41,14 @@ export async function fakeIdentityProvider({
           authorization_endpoint: `${issuer}/authorize?tenant=1`,
           token_endpoint: `${issuer}/token`,
           jwks_uri: `${issuer}/keys`,
+          ...(userinfo && { userinfo_endpoint: `${issuer}/userinfo` }),
         });
       case '/keys': {
         const jwk = { ...keys.publicKey.export({ format: 'jwk' }), kid: 'key-1', use: 'sig', alg: 'RS256' };
         return json(response, 200, { keys: [jwk] });
       }
+      case '/userinfo':
+        return json(response, 200, userinfo ?? {});
       case '/authorize': {
         const asked = url.searchParams;
         const code = randomUUID();
@@ -58,7 +66,11 @@ export async function fakeIdentityProvider({
           return json(response, 400, { error: 'invalid_grant' });
         }
         const said = { ...honestClaims(issuer), nonce: grant.nonce, ...claims };
-        return json(response, 200, { token_type: 'Bearer', id_token: jwt(said, key ?? keys.privateKey) });
+        return json(response, 200, {
+          token_type: 'Bearer',
+          access_token: 'access-1',
+          id_token: jwt(said, key ?? keys.privateKey, algorithm),
+        });
       }
     }
   };
@@ -104,9 +116,9 @@ function honestClaims(iss: string): Claims {
   return { iss, aud: client.clientId, iat, exp: iat + 300, ...person };
 }
 
-function jwt(claims: Claims, key: KeyObject): string {
+function jwt(claims: Claims, key: KeyObject, algorithm: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const signed = `${part({ alg: 'RS256', kid: 'key-1', typ: 'JWT' })}.${part(claims)}`;
+  const signed = `${part({ alg: algorithm, kid: 'key-1', typ: 'JWT' })}.${part(claims)}`;
   return `${signed}.${sign('sha256', Buffer.from(signed), key).toString('base64url')}`;
 }
 

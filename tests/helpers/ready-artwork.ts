@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { CopyObjectCommand } from '@aws-sdk/client-s3';
+import { CopyObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
 import { dynamoInputs } from '#functions/adapters/dynamo/artworks/inputs.ts';
@@ -8,7 +8,7 @@ import { generateArtwork } from '#functions/app/artworks/artworks.ts';
 import { type Account, newAccount } from './accounts.ts';
 import { storeOf, tableOf } from './records.ts';
 import type { ShopAddress } from './shop.ts';
-import { type Details, paintedArtwork, saveDetails } from './shopping.ts';
+import { type Details, eventually, paintedArtwork, saveDetails } from './shopping.ts';
 
 /** The artwork whose files every `readyArtwork` copies. */
 export type Painting = { userId: string; artworkId: number; pixelHash: string };
@@ -19,6 +19,12 @@ export async function paintOnce(shop: ShopAddress): Promise<Painting> {
   const { artworkId } = await paintedArtwork(shopper);
   const painted = await dynamoArtworks(tableOf(shop)).find(userId, artworkId);
   if (!painted?.pixelHash) throw new Error('The shop painted no artwork');
+  // An artwork is ready before its largest pictures are painted.
+  const Bucket = shop.endpoints.buckets.images;
+  for (const Key of artworkKeys(userId, artworkId)) {
+    const isStored = () => storeOf(shop).send(new HeadObjectCommand({ Bucket, Key }));
+    await eventually(() => isStored().catch(() => undefined), `Storing ${Key}`);
+  }
   return { userId, artworkId, pixelHash: painted.pixelHash };
 }
 

@@ -12,6 +12,8 @@ export type ShopAddress = { url: string; endpoints: Endpoints; dataDir: string }
 
 export type RunningShop = ShopAddress &
   AsyncDisposable & {
+    /** The ID of the shop's process. */
+    pid: number;
     /** Returns the shop's standard error output so far. */
     complaints(): string;
     /** Sends SIGINT, waits for the process to end, and returns the exit code. */
@@ -62,6 +64,7 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
     return {
       url,
       dataDir,
+      pid: child.pid ?? 0,
       endpoints: await readEndpoints(dataDir),
       complaints: () => complaints,
       stop: () => end('SIGINT'),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startLambdaHost } from '#scripts/local/lambda-host/host.ts';
+import { startLambdaPool } from '#scripts/local/lambda-host/pool.ts';
 
 let folder: string;
 let entry: string;
@@ -11,12 +12,15 @@ let entry: string;
  * The source of a Lambda that throws, loops forever, exits, or returns a result, depending on the event's `ask` field.
  */
 const source = `
+import os from 'node:os';
 let calls = 0;
 export const handler = async (event, context) => {
   calls += 1;
   if (event.ask === 'throw') throw new TypeError('asked to');
   if (event.ask === 'spin') for (;;);
   if (event.ask === 'die') process.exit(1);
+  if (event.ask === 'wait') await new Promise(() => {});
+  if (event.ask === 'priority') return os.getPriority();
   return { calls, secret: process.env.SECRET ?? null, home: process.env.HOME ?? null, at: event.at,
     requestId: context.awsRequestId, left: context.getRemainingTimeInMillis() };
 };`;
@@ -120,3 +124,24 @@ test('a Lambda that does not load or exports no handler fails only its own calls
 function disposable<T extends { close(): Promise<void> }>(part: T): T & AsyncDisposable {
   return Object.assign(part, { [Symbol.asyncDispose]: () => part.close() });
 }
+
+test('a pool answers in a second thread while the first one is busy', async () => {
+  await using pool = disposable(await startLambdaPool({ entries: [entry], env: {}, most: 2 }));
+  const callsSoFar = async () => JSON.parse(await pool.invoke(entry, {}, seconds)).calls;
+  expect([await callsSoFar(), await callsSoFar()]).toEqual([1, 2]);
+
+  const waiting = Array.from({ length: 10 }, () => pool.invoke(entry, { ask: 'wait' }, seconds).catch(() => {}));
+
+  // A new thread counts its own calls.
+  await expect.poll(callsSoFar).toBe(1);
+  await pool.close();
+  await Promise.all(waiting);
+});
+
+test.runIf(process.platform === 'linux')('a thread that yields has a lower priority than the others', async () => {
+  await using painter = disposable(await startLambdaHost({ entries: [entry], env: {}, yields: true }));
+  await using other = disposable(await startLambdaHost({ entries: [entry], env: {} }));
+  const priorityIn = async (host: typeof painter) => Number(await host.invoke(entry, { ask: 'priority' }, seconds));
+
+  expect(await priorityIn(painter)).toBeGreaterThan(await priorityIn(other));
+});

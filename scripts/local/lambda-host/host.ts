@@ -33,6 +33,8 @@ export type HostOptions = {
   env: Record<string, string>;
   /** Whether a timeout terminates the thread, as it does on Lambda. The handler may be in an endless loop. */
   endOnTimeout?: boolean;
+  /** Whether the thread leaves the processor to the other threads when they need it. It has an effect on Linux only. */
+  yields?: boolean;
   /** Whether a handler is loaded on its first invocation instead of at the start. */
   lazy?: boolean;
 };
@@ -57,7 +59,7 @@ export async function startLambdaHost(options: HostOptions): Promise<LambdaHost>
   await current.ready;
 
   function spawn(entries: string[]): Thread {
-    const data: HostData = { entries, compileCache: getCompileCacheDir() };
+    const data: HostData = { entries, compileCache: getCompileCacheDir(), yields: options.yields === true };
     const worker = new Worker(new URL('./thread.ts', import.meta.url), {
       workerData: data,
       env: options.env,

@@ -4,6 +4,8 @@ export type HostData = {
   entries: string[];
   /** The folder of Node's compile cache, if this machine uses one. */
   compileCache: string | undefined;
+  /** Whether the thread runs with a lower priority than the others. */
+  yields: boolean;
 };
 
 export type Invocation = {

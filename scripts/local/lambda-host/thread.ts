@@ -1,4 +1,5 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
+import { constants, setPriority } from 'node:os';
 import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -8,7 +9,10 @@ import type { HostData, Invocation, Outcome, Report } from './protocol.ts';
 
 type LambdaHandler = (event: unknown, context: object) => unknown;
 
-const { entries, compileCache } = workerData as HostData;
+const { entries, compileCache, yields } = workerData as HostData;
+// On Linux, a priority belongs to a thread. Elsewhere, it would slow the whole shop down.
+if (yields && process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
 const say = (report: Report) => parentPort?.postMessage(report);
 // A thread does not inherit the process's cache.
 if (compileCache) enableCompileCache(compileCache);

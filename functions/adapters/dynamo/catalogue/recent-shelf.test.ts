@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { Catalogue } from '#functions/app/catalogue/ports/catalogue.ts';
+import { withRecentShelf } from './recent-shelf.ts';
+
+/** A shelf that counts its reads and fails on request. */
+function countedShelf() {
+  const counted = { reads: 0, fails: false, now: 0 };
+  const read = async () => {
+    counted.reads += 1;
+    if (counted.fails) throw new Error('The table is away');
+    return { products: [], next: undefined };
+  };
+  // The other methods are not called.
+  const catalogue = { shelf: read, products: async () => (await read()).products } as Partial<Catalogue> as Catalogue;
+  return { counted, shelf: withRecentShelf(catalogue, { now: () => counted.now }) };
+}
+
+test('requests of the same page share one read for three seconds', async () => {
+  const { counted, shelf } = countedShelf();
+
+  await Promise.all([shelf.shelf(24, undefined), shelf.shelf(24, undefined)]);
+  counted.now = 2999;
+  await shelf.shelf(24, undefined);
+  expect(counted.reads).toBe(1);
+
+  counted.now = 3000;
+  await shelf.shelf(24, undefined);
+  expect(counted.reads).toBe(2);
+});
+
+test('each page and each limit is read for itself', async () => {
+  const { counted, shelf } = countedShelf();
+
+  await shelf.shelf(24, undefined);
+  await shelf.shelf(12, undefined);
+  await shelf.shelf(24, { popularityScore: 7, productId: 1 });
+  await shelf.products();
+
+  expect(counted.reads).toBe(4);
+});
+
+test('a failed read is not used again', async () => {
+  const { counted, shelf } = countedShelf();
+  counted.fails = true;
+  await expect(shelf.shelf(24, undefined)).rejects.toThrow('The table is away');
+
+  counted.fails = false;
+  await shelf.shelf(24, undefined);
+
+  expect(counted.reads).toBe(2);
+});

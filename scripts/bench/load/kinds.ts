@@ -1,0 +1,49 @@
+import type { Account } from '#tests/helpers/accounts.ts';
+import type { Kind } from './drive.ts';
+
+/** What the mix reads and writes: every shopper has one cart line and one artwork. */
+export type Ground = { accounts: Account[]; itemIds: number[]; artworkId: number };
+
+/** The requests that a page sends for a signed-in shopper, by how often shoppers send them. */
+export const reads = ({ artworkId }: Ground): Kind[] => [
+  { name: 'user', weight: 6, next: () => ({ method: 'GET', path: '/api/user' }) },
+  { name: 'products', weight: 2, next: () => ({ method: 'GET', path: '/api/printful/products?limit=24' }) },
+  { name: 'cart', weight: 4, next: () => ({ method: 'GET', path: '/api/cart' }) },
+  { name: 'artworks', weight: 3, next: () => ({ method: 'GET', path: '/api/artworks' }) },
+  {
+    name: 'picture',
+    weight: 3,
+    next: () => ({ method: 'GET', path: `/api/artworks/${artworkId}/image?width=480` }),
+  },
+  { name: 'orders', weight: 1, next: () => ({ method: 'GET', path: '/api/orders' }) },
+];
+
+/** The writes of a shopper who decides: details, quantities, addresses. */
+export function writes({ itemIds }: Ground): Kind[] {
+  let written = 0;
+  const next = () => {
+    written += 1;
+    return written;
+  };
+  const details = { name: 'Maya', birthday: '1990-12-10', favoriteColor: '#224466' };
+  return [
+    {
+      name: 'save details',
+      weight: 1,
+      next: () => ({
+        method: 'POST',
+        path: '/api/inputs',
+        json: { ...details, favoriteFood: `Tea ${next()}` },
+      }),
+    },
+    {
+      name: 'quantity',
+      weight: 1,
+      next: (shopper) => ({
+        method: 'PUT',
+        path: `/api/cart/${itemIds[shopper % itemIds.length]}`,
+        json: { quantity: (next() % 5) + 1 },
+      }),
+    },
+  ];
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { oidcProvider } from '#functions/adapters/oidc.ts';
+import { type LocalIdentityProvider, startIdentityProvider } from '#scripts/local/identity-provider.ts';
+
+// The adapter against a certified provider, whose ID tokens hold no more than the specification demands.
+
+const redirectUri = 'http://localhost:3000/api/login/callback';
+const attempt = {
+  state: 'state-1',
+  nonce: 'nonce-1',
+  verifier: 'verifier-that-is-long-enough-for-pkce-by-its-rfc-7636',
+};
+
+let idp: LocalIdentityProvider;
+beforeAll(async () => {
+  idp = await startIdentityProvider([redirectUri]);
+});
+afterAll(() => idp.close());
+
+/** Signs in and consents on the provider's pages as a browser does. Returns the URL of the redirect to the shop. */
+async function signInAs(login: string, authorizationUrl: string): Promise<URL> {
+  const jar = new Map<string, string>();
+  const visit = async (url: string, form?: Record<string, string>): Promise<Response> => {
+    const answer = await fetch(url, {
+      redirect: 'manual',
+      headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+    });
+    for (const set of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      jar.set(name, value);
+    }
+    return answer;
+  };
+  let url = authorizationUrl;
+  for (let step = 0; step < 12; step++) {
+    if (url.startsWith(redirectUri)) return new URL(url);
+    const answer = await visit(url);
+    const page = await answer.text();
+    const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1];
+    const next = prompt ? await visit(url, { prompt, login, password: 'any' }) : answer;
+    url = new URL(next.headers.get('location') ?? '', url).href;
+  }
+  throw new Error(`The sign-in ended at ${url}`);
+}
+
+async function codeFor(login: string, given = attempt) {
+  const shop = oidcProvider(idp, redirectUri);
+  const back = await signInAs(login, await shop.authorizationUrl(given));
+  return { shop, back, code: back.searchParams.get('code') ?? '' };
+}
+
+test('signs in at a certified provider, which tells the email address at its userinfo endpoint only', async () => {
+  const { shop, back, code } = await codeFor('ada@example.org');
+
+  expect(back.searchParams.get('state')).toBe(attempt.state);
+  expect(await shop.identify(code, attempt)).toEqual({
+    issuer: idp.issuer,
+    subject: 'ada@example.org',
+    email: 'ada@example.org',
+    name: 'ada',
+  });
+});
+
+test('refuses a code that was used before', async () => {
+  const { shop, code } = await codeFor('bob');
+  expect(await shop.identify(code, attempt)).toMatchObject({ email: 'bob@example.com' });
+
+  expect(await shop.identify(code, attempt)).toBeUndefined();
+});
+
+test('refuses a code that another attempt of signing in asked for', async () => {
+  const { shop, code } = await codeFor('eve');
+  expect(await shop.identify(code, { ...attempt, verifier: `${attempt.verifier}-2` })).toBeUndefined();
+
+  const again = await codeFor('eve');
+  expect(await again.shop.identify(again.code, { ...attempt, nonce: 'nonce-2' })).toBeUndefined();
+});
+
+test('refuses a wrong client secret', async () => {
+  const { code } = await codeFor('mallory');
+
+  const forged = oidcProvider({ ...idp, clientSecret: 'guessed' }, redirectUri);
+
+  expect(await forged.identify(code, attempt)).toBeUndefined();
+});
+
+test('refuses a provider that calls itself otherwise than configured', async () => {
+  const other = oidcProvider({ ...idp, issuer: idp.issuer.replace('127.0.0.1', 'localhost') }, redirectUri);
+
+  await expect(other.authorizationUrl(attempt)).rejects.toMatchObject({ code: 'upstream-failed' });
+});
