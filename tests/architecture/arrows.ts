@@ -126,6 +126,15 @@ export const arrows: Record<string, string[]> = {
   'scripts/attack.ts': ['scripts/attack', 'node'],
   'scripts/budgets': ['vite', 'node'],
   'scripts/budgets.ts': ['scripts/budgets', 'node'],
+  'scripts/chaos': [
+    ...['tests/helpers', 'tests/simulation/chance.ts', 'scripts/local/engines/client-config.ts', 'shared'],
+    ...['@aws-sdk/client-sqs', 'node'],
+  ],
+  'scripts/chaos.ts': [
+    ...['scripts/chaos', 'scripts/bench/load/usage.ts', 'tests/helpers', 'tests/simulation/chance.ts', 'node'],
+  ],
+  'scripts/supply-chain': [],
+  'scripts/supply-chain.ts': ['scripts/supply-chain', 'node'],
   'scripts/complete-lockfile.ts': ['node'],
   'scripts/ensure-chromium.ts': ['node'],
   'scripts/simulate.ts': ['tests/simulation', 'node'],

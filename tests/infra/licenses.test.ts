@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { isPermissive, knownInstallScripts, type Lockfile, packagesIn } from '#scripts/supply-chain/packages.ts';
 import { noticesOf } from '../../frontend/build/licenses.ts';
 
 const installed = join(import.meta.dirname, '../../node_modules');
@@ -29,26 +30,17 @@ test('a package that states no license ends the build', async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The licenses whose code a closed shop may ship without publishing its own. */
-const permissive = /^(0BSD|Apache-2\.0|BlueOak-1\.0\.0|BSD-[23]-Clause|ISC|MIT|MIT-0|OFL-1\.1|Zlib)$/;
-
-/** Returns whether one of the alternatives consists of permissive licenses only. */
-const isPermissive = (license: string) =>
-  license
-    .replace(/[()]/g, '')
-    .split(' OR ')
-    .some((alternative) => alternative.split(' AND ').every((name) => permissive.test(name)));
-
-test('every package of the shop that runs in production has a permissive license', async () => {
+test('every package of the shop that runs in production has a permissive license and a checksum', async () => {
   const { default: lockfile } = await import('../../package-lock.json', { with: { type: 'json' } });
-  const packages = Object.entries(
-    lockfile.packages as Record<string, { license?: string; dev?: true; optional?: true }>,
-  );
+  const shipping = packagesIn(lockfile as Lockfile).filter(({ ships }) => ships);
 
-  const others = packages.filter(
-    ([path, { license = 'none', dev, optional }]) => path && !dev && !optional && !isPermissive(license),
-  );
+  expect(shipping.length).toBeGreaterThan(100);
+  expect(shipping.filter(({ license, isVerified }) => !isPermissive(license) || !isVerified)).toEqual([]);
+});
 
-  // Its manifest states no license; its LICENSE file is the MIT license.
-  expect(others.map(([path]) => path)).toEqual(['node_modules/exif-parser']);
+test('every install script of a locked package is known', async () => {
+  const { default: lockfile } = await import('../../package-lock.json', { with: { type: 'json' } });
+  const scripted = packagesIn(lockfile as Lockfile).filter(({ hasInstallScript }) => hasInstallScript);
+
+  expect(scripted.map(({ name }) => name).filter((name) => !(name in knownInstallScripts))).toEqual([]);
 });

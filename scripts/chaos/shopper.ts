@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Artwork } from '#shared/model/artwork.ts';
+import type { CartItem } from '#shared/model/cart.ts';
+import type { ConfirmedOrder, PaymentSession } from '#shared/model/checkout.ts';
+import { address } from '#tests/helpers/address.ts';
+import type { ShopAddress } from '#tests/helpers/shop.ts';
+import { Shopper } from '#tests/helpers/shopper.ts';
+import { pay, someVariant } from '#tests/helpers/shopping.ts';
+import { type Acknowledged, nothingYet } from './acknowledged.ts';
+
+export type Persistent = {
+  client: Shopper;
+  acknowledged: Acknowledged;
+  /** The number of requests that got no answer or an error of the shop, and were sent again. */
+  retries: number;
+  stop(): Promise<void>;
+};
+
+/** The statuses of an answer that a browser repeats: the shop or a provider was away. */
+const isAway = (status: number) => status >= 500 || status === 429;
+
+/**
+ * Starts a shopper who saves details, orders paintings, and buys them again and again, and who repeats a request that
+ * got no answer. `now` returns the running shop. Keeps what was acknowledged.
+ */
+export function startShopper(name: string, now: () => Promise<ShopAddress>): Persistent {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const self = { acknowledged: nothingYet(), retries: 0 };
+  let client = new Shopper('http://localhost');
+
+  /** Repeats a request until it is answered, also while the shop is down. Throws when the shopper stops. */
+  async function send<T>(method: string, path: string, json?: unknown): Promise<{ status: number; body: T }> {
+    for (;;) {
+      signal.throwIfAborted();
+      const answer = await client.send(method, path, { json }).catch(() => undefined);
+      if (answer && !isAway(answer.status)) return { status: answer.status, body: answer.body as T };
+      self.retries += 1;
+      await sleep(300, undefined, { signal });
+    }
+  }
+
+  async function live(): Promise<void> {
+    client = new Shopper((await now()).url);
+    const account = { username: name, email: `${name}@example.com`, password: 'violet-harbour-93-lanterns' };
+    const made = await send('POST', '/api/register', account);
+    // A registration whose answer was lost is known by its conflict.
+    if (made.status === 409) await send('POST', '/api/login', account);
+    for (let round = 1; ; round += 1) {
+      // A lost answer of the sign-in leaves no session.
+      if ((await send('GET', '/api/user')).status === 401) await send('POST', '/api/login', account);
+      await shop(round);
+    }
+  }
+
+  async function shop(round: number): Promise<void> {
+    const { acknowledged } = self;
+    const details = { name, birthday: '1990-12-10', favoriteColor: '#224466', favoriteFood: `Tea ${round}` };
+    const input = await send<{ id: number }>('POST', '/api/inputs', details);
+    if (input.status < 300) acknowledged.inputs.add(input.body.id);
+    // Painting takes seconds, so most rounds buy an artwork that stands.
+    if (acknowledged.artworks.size < 2) {
+      const artwork = await send<Artwork>('POST', '/api/artworks/generate', { inputId: input.body.id });
+      if (artwork.status < 300) acknowledged.artworks.add(artwork.body.id);
+    }
+    const saved = await send<{ id: number }>('POST', '/api/shipping-addresses', {
+      ...address,
+      name: `${name} ${round}`,
+    });
+    if (saved.status < 300) acknowledged.addresses.add(saved.body.id);
+    const { body: artworks } = await send<Artwork[]>('GET', '/api/artworks');
+    const ready = artworks.find(({ status }) => status === 'ready');
+    if (ready) await buy(ready.id);
+  }
+
+  async function buy(artworkId: number): Promise<void> {
+    const { acknowledged } = self;
+    const { productId, printfulVariantId: variantId, placement } = await someVariant(client);
+    const line = { artworkId, productId, variantId, quantity: 1, customization: { placement } };
+    const { body: cart } = await send<CartItem[]>('GET', '/api/cart');
+    if (cart.length === 0) await send('POST', '/api/cart', line);
+    const session = await send<PaymentSession>('POST', '/api/checkout/create-payment', {
+      shippingAddress: address,
+      saveAddress: false,
+    });
+    if (session.status !== 200) return;
+    const { paymentIntentId } = session.body;
+    const paid = await pay(await now(), paymentIntentId).catch(() => 'no answer');
+    if (paid === 'succeeded') acknowledged.paid.add(paymentIntentId);
+    const order = await send<ConfirmedOrder>('POST', '/api/checkout/confirm-order', { paymentIntentId });
+    if (order.status === 200) acknowledged.orders.add(order.body.orderId);
+  }
+
+  const living = (async () => {
+    while (!signal.aborted) await live().catch(() => sleep(300));
+  })();
+  return {
+    get client() {
+      return client;
+    },
+    acknowledged: self.acknowledged,
+    get retries() {
+      return self.retries;
+    },
+    async stop() {
+      stopping.abort();
+      await living;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { lastingPort, type RunningShop, type ShopOptions, startShop } from '#tests/helpers/shop.ts';
+
+/** A shop that is killed and started again on the same port and with the same data. */
+export type Stage = {
+  /** Returns the running shop, or waits for the next one. */
+  now(): Promise<RunningShop>;
+  /** Kills the shop with SIGKILL and starts it again. Returns the seconds until it was ready. */
+  crash(options?: Restart): Promise<number>;
+  /** The shop's complaints of all lives. */
+  complaints(): string;
+  close(): Promise<void>;
+};
+
+export type Restart = Pick<ShopOptions, 'env'> & {
+  /** What happens to the data while the shop is down. */
+  meanwhile?: () => Promise<void>;
+};
+
+export async function openStage(dataDir: string): Promise<Stage> {
+  const port = await lastingPort();
+  let running = startShop({ dataDir, port });
+  let said = '';
+  await running;
+  return {
+    now: () => running,
+    async crash({ env, meanwhile } = {}) {
+      const before = await running;
+      const next = Promise.withResolvers<RunningShop>();
+      running = next.promise;
+      await before.kill();
+      said += before.complaints();
+      await meanwhile?.();
+      const startedAt = performance.now();
+      next.resolve(await startShop({ dataDir, port, ...(env && { env }) }));
+      await running;
+      return (performance.now() - startedAt) / 1000;
+    },
+    complaints: () => said,
+    async close() {
+      await (await running).stop();
+    },
+  };
+}
