@@ -41,7 +41,8 @@ export async function startIdentityProvider(redirectUris: string[]): Promise<Loc
       }),
     }),
   });
-  server.on('request', provider.callback());
+  const answer = provider.callback();
+  server.on('request', (request, response) => void answer(request, response));
   return {
     issuer,
     ...client,
