@@ -1,5 +1,5 @@
-/** The seller that receipts name. The operator replaces these lines with the registered name and address. */
-export const seller = {
-  name: 'Vibe Frequency',
-  email: 'hello@vibe-frequency.example',
-} as const;
+/**
+ * The lines that name the seller on receipts. The operator adds the registered name, address, and tax number. The email
+ * address is configured.
+ */
+export const sellerLines: readonly string[] = ['Vibe Frequency'];

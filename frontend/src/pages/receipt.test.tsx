@@ -6,9 +6,19 @@ import { order } from '../testing/order.ts';
 
 const { id } = order();
 const find = `GET /api/orders/${id}`;
+const config = {
+  stripePublishableKey: 'pk_test_1',
+  currency: 'USD',
+  oidcEnabled: false,
+  contactMail: 'hello@example.com',
+  version: '1',
+};
 
 test('the receipt names seller, buyer, number, lines, tax with its rate, and total, and can be printed', async () => {
-  fakeServer({ [find]: { json: order({ taxRate: '7.25', refundedAmount: '12.00' }) } });
+  fakeServer({
+    'GET /api/config': { json: config },
+    [find]: { json: order({ taxRate: '7.25', refundedAmount: '12.00' }) },
+  });
   const print = vi.fn();
   vi.stubGlobal('print', print);
   const { user } = openPage(`/orders/${id}/receipt`);
@@ -19,6 +29,7 @@ test('the receipt names seller, buyer, number, lines, tax with its rate, and tot
   }
   receipt.getByText('$1,050.74');
   receipt.getByText('$12.00');
+  await receipt.findByRole('link', { name: 'hello@example.com' });
   await user.click(screen.getByRole('button', { name: 'Print or save as PDF' }));
 
   expect(print).toHaveBeenCalledOnce();

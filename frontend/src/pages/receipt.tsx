@@ -2,6 +2,7 @@ import '../styles/later.css';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
+import { ContactLink } from '../features/contact/contact-link.tsx';
 import { orderQuery } from '../features/orders/order-queries.ts';
 import { Receipt } from '../features/orders/receipt.tsx';
 import { isNotFound } from '../lib/request-error.ts';
@@ -49,7 +50,7 @@ function ReceiptOf({ orderId }: { orderId: string }) {
           <Printer size={18} strokeWidth={1.5} aria-hidden="true" /> Print or save as PDF
         </Button>
       </div>
-      <Receipt order={order} />
+      <Receipt order={order} contact={<ContactLink />} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Order, receiptNumber } from '#shared/model/order.ts';
 import { taxLabel } from '#shared/model/tax.ts';
-import { seller } from '#shared/seller.ts';
+import { sellerLines } from '#shared/seller.ts';
 import { countryName } from '../../lib/country-name.ts';
 import { Moment } from '../../ui/date.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -9,13 +9,15 @@ import { ProductName } from '../../ui/product-name.tsx';
 import './receipt.css';
 
 /** The receipt of an order: seller, buyer, lines, tax with its rate, and total. The browser prints it or saves it as PDF. */
-export function Receipt({ order }: { order: Order }) {
+export function Receipt({ order, contact }: { order: Order; contact: ReactNode }) {
   const { name, company, address1, address2, city, stateCode, zip, countryCode, taxNumber } = order.shippingAddress;
   const place = [city, [stateCode, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return (
     <article aria-label="Receipt" className="receipt rounded-panel border border-line p-5 lg:p-9">
       <div className="grid gap-x-9 gap-y-7 text-small sm:grid-cols-3">
-        <Block title="Seller" lines={[seller.name, seller.email]} />
+        <Block title="Seller" lines={sellerLines}>
+          {contact}
+        </Block>
         <Block
           title="Sold to"
           lines={[name, company, address1, address2, place, countryName(countryCode), taxNumber]}
@@ -69,7 +71,9 @@ export function Receipt({ order }: { order: Order }) {
   );
 }
 
-function Block({ title, lines }: { title: string; lines: (string | null)[] }) {
+type BlockProps = { title: string; lines: readonly (string | null)[]; children?: ReactNode };
+
+function Block({ title, lines, children }: BlockProps) {
   return (
     <div>
       <h2 className="text-ash text-label">{title}</h2>
@@ -79,6 +83,7 @@ function Block({ title, lines }: { title: string; lines: (string | null)[] }) {
             {line}
           </span>
         ))}
+        {children}
       </address>
     </div>
   );
