@@ -20,18 +20,18 @@ export const printingFaults: Fault[] = [
     },
     {
       what: 'an order is confirmed without the claim',
-      find: 'if (!(await deps.orders.claimSubmission(orderId, isoOf(deps.clock)))) return withdraw(deps, orderId);',
-      replace: 'await deps.orders.claimSubmission(orderId, isoOf(deps.clock));',
+      find: '  if (!isOurs) return withdraw(deps, orderId);\n',
+      replace: '',
     },
     {
       what: 'a held order is sent',
-      find: ' || order.heldBecause !== null) return;\n\n  const draft',
-      replace: ') return;\n\n  const draft',
+      find: '  if (!order || !isToBeSent(order)) return;\n',
+      replace: '  if (!order) return;\n',
     },
     {
       what: 'a refusal refunds at once',
-      find: "if (order?.status === 'pending') return meetSnag(deps, order, snagKindOf(reason, message), message);",
-      replace: "if (order?.status === 'pending') return refuse(deps, order, new ProviderRefusal(reason, message));",
+      find: 'if (order && isUnmade(order)) return meetSnag(deps, order, snagKindOf(reason, message), message);',
+      replace: 'if (order && isUnmade(order)) return refuse(deps, order, new ProviderRefusal(reason, message));',
     },
     {
       what: 'an order that fails when it is confirmed counts as sent',
@@ -126,8 +126,8 @@ export const printingFaults: Fault[] = [
     [
       {
         what: 'an order is delivered with the first of two parcels',
-        find: 'shipments.every((parcel) => isArrived(parcel) || isReplaced(parcel, shipments))',
-        replace: 'shipments.length > 0',
+        find: '  awaitedIn(fulfillment).length === 0 &&\n',
+        replace: '',
       },
       {
         what: 'every parcel overwrites the first',
@@ -154,8 +154,8 @@ export const printingFaults: Fault[] = [
   ...faultsIn('functions/app/orders/follow-order.ts', following, [
     {
       what: 'an order is delivered before all of it was sent',
-      find: 'isComplete(known) && haveArrived',
-      replace: 'haveArrived',
+      find: 'haveArrived(after) ? arrivedAt : null',
+      replace: 'after.shipments.length > 0 ? arrivedAt : null',
     },
     { what: 'a hold at the printer is not seen', find: "known.status === 'onhold' || parcels", replace: 'parcels' },
     {

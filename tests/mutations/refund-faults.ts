@@ -79,8 +79,9 @@ export const refundFaults: Fault[] = [
       },
       {
         what: 'a refunded order stays at the printer',
-        find: 'const calledOff = await callOff(deps.provider, order.id);',
-        replace: "const calledOff = String(order.id) === '' ? await callOff(deps.provider, order.id) : 'stopped';",
+        find: 'const calledOff = await callOff(deps.provider, numberOf(order));',
+        replace:
+          "const calledOff = String(order.id) === '' ? await callOff(deps.provider, numberOf(order)) : 'stopped';",
       },
       {
         what: 'a print of a refunded order raises no alarm',
@@ -238,8 +239,8 @@ export const refundFaults: Fault[] = [
       },
       {
         what: 'the shop’s own failing card is never tried again',
-        find: "new Set(['billing', 'file', 'unknown'])",
-        replace: "new Set(['file', 'unknown'])",
+        find: "new Set(['billing', 'file', 'parcel-replacement', 'unknown'])",
+        replace: "new Set(['file', 'parcel-replacement', 'unknown'])",
       },
       {
         what: 'a failing card at the printer counts as a wrong address',

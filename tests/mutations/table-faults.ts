@@ -30,7 +30,7 @@ export const tableFaults: Fault[] = [
       },
       {
         what: 'a refunded payment is marked for a refund',
-        find: "                    .where((payment, { ne }) => ne(payment.status, 'refunded'))\n",
+        find: "                    .where(({ status: paid }, { ne }) => `${ne(paid, 'refunded')} AND ${ne(paid, 'charged-back')}`)\n",
         replace: '',
       },
       {
