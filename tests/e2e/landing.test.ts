@@ -52,7 +52,7 @@ test('going back in history after signing in keeps the shopper signed in', async
   const { email, password } = await stage.account();
   const page = await stage.visitor({ path: '/' });
   await seePicture(page, sampleInput);
-  await page.getByRole('link', { name: 'Make your own' }).click();
+  await page.getByRole('link', { name: 'Sign in' }).click();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();

@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { findEntrance } from '../lib/entrance.ts';
 import { fakeServer, signedOut } from '../testing/fake-server.ts';
 import { openPage } from '../testing/open-page.tsx';
 
@@ -31,7 +32,7 @@ test('the landing page describes the chosen date and color, rejects a future dat
   choose(birthday, '1988-02-29');
   await screen.findByText(/^Pisces, life path 3, #/);
   choose(screen.getByLabelText('A color'), '#3fc1ae');
-  await screen.findByText(/^Pisces, life path 3, #3FC1AE\. None of this is stored\.$/);
+  await screen.findByText(/^Pisces, life path 3, #3FC1AE\. None of this leaves your browser\.$/);
   choose(birthday, '2987-05-01');
   await screen.findByText('Must be a real date that is not in the future');
   screen.getByText(/^Pisces, life path 3, #3FC1AE/);
@@ -41,4 +42,33 @@ test('the landing page describes the chosen date and color, rejects a future dat
   expect(screen.queryByText(/^Must be a real date/)).toBeNull();
   expect(server.calls().filter(({ method }) => method !== 'GET')).toEqual([]);
   expect([localStorage.length, sessionStorage.length, document.cookie]).toEqual([0, 0, '']);
+});
+
+test('what a visitor tried on the landing page awaits them in the registration and the wizard', async () => {
+  fakeServer({ 'GET /api/user': signedOut });
+  const { user } = openPage('/');
+  fireEvent.change(await screen.findByLabelText('A birthday'), { target: { value: '1988-02-29' } });
+  fireEvent.change(screen.getByLabelText('A color'), { target: { value: '#3fc1ae' } });
+  await user.click(screen.getByRole('link', { name: 'Make your own' }));
+  cleanup();
+
+  openPage('/login');
+  await screen.findByText('Create your account');
+  cleanup();
+
+  fakeServer({ 'GET /api/inputs': { json: [] }, 'GET /api/cart': { json: [] } });
+  openPage('/');
+  expect((await screen.findByLabelText<HTMLInputElement>('Birthday')).value).toBe('1988-02-29');
+  await waitFor(() => expect(screen.getAllByText('#3FC1AE').length).toBeGreaterThan(0));
+});
+
+test('a visitor who only signs in, or changes nothing, takes nothing along', async () => {
+  fakeServer({ 'GET /api/user': signedOut });
+  const { user } = openPage('/');
+  await user.click(await screen.findByRole('link', { name: 'Make your own' }));
+  expect(findEntrance()).toEqual({ birthday: '', color: '' });
+
+  await user.click(screen.getByRole('link', { name: 'Sign in' }));
+
+  expect(findEntrance()).toBeNull();
 });

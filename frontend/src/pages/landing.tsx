@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { preload } from 'react-dom';
+import type { ArtInput } from '#shared/art/parameters.ts';
 import { sampleInput } from '#shared/art/sample-input.ts';
 import { FinishedPieces } from '../features/landing/finished-pieces.tsx';
 import { TryIt } from '../features/landing/try-it.tsx';
@@ -8,6 +9,7 @@ import { preferredStills, sampleStill } from '../features/live-preview/sample-st
 import { useLivePicture } from '../features/live-preview/use-live-picture.ts';
 import { Footer } from '../layout/footer.tsx';
 import { contentId, Header } from '../layout/header.tsx';
+import { forgetEntrance, rememberEntrance } from '../lib/entrance.ts';
 import { useAura } from '../lib/use-aura.ts';
 import { paths } from '../paths.ts';
 import { ButtonAnchor } from '../ui/button.tsx';
@@ -30,7 +32,7 @@ export function LandingPage() {
   return (
     <>
       <Header>
-        <ButtonAnchor variant="ghost" className="-mr-5" href={paths.startSignIn}>
+        <ButtonAnchor variant="ghost" className="-mr-5" href={paths.startSignIn} onClick={forgetEntrance}>
           Sign in
         </ButtonAnchor>
       </Header>
@@ -54,9 +56,7 @@ export function LandingPage() {
             <div className="mt-7 max-w-md">
               <TryIt input={input} onChange={setInput} />
             </div>
-            <ButtonAnchor size="lg" className="mt-7" href={paths.startSignIn}>
-              Make your own
-            </ButtonAnchor>
+            <MakeYourOwn input={input} />
           </div>
         </div>
         <section aria-labelledby="how" className="page mt-14 lg:mt-20">
@@ -86,5 +86,20 @@ export function LandingPage() {
       </main>
       <Footer />
     </>
+  );
+}
+
+/** Renders the link to the registration, which carries what the visitor changed. */
+function MakeYourOwn({ input }: { input: ArtInput }) {
+  const changed = (field: 'birthday' | 'favoriteColor') => (input[field] === sampleInput[field] ? '' : input[field]);
+  return (
+    <ButtonAnchor
+      size="lg"
+      className="mt-7"
+      href={paths.startSignIn}
+      onClick={() => rememberEntrance({ birthday: changed('birthday'), color: changed('favoriteColor') })}
+    >
+      Make your own
+    </ButtonAnchor>
   );
 }

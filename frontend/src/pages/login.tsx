@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { ArtInput } from '#shared/art/parameters.ts';
 import { sampleInput } from '#shared/art/sample-input.ts';
 import { lifePathOf } from '#shared/astrology/life-path.ts';
 import { zodiacOf } from '#shared/astrology/zodiac.ts';
@@ -10,13 +11,14 @@ import { useLivePicture } from '../features/live-preview/use-live-picture.ts';
 import { RegistrationForm } from '../features/session/registration-form.tsx';
 import { SignInForm } from '../features/session/sign-in-form.tsx';
 import { HomeLink } from '../layout/header.tsx';
+import { findEntrance } from '../lib/entrance.ts';
 import { Button } from '../ui/button.tsx';
 import { OfflineNotice } from '../ui/offline-notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
 /** Renders the sign-in and registration page, with a sample picture that is drawn in the browser. */
 export function LoginPage() {
-  const [registering, setRegistering] = useState(false);
+  const [registering, setRegistering] = useState(() => findEntrance() !== null);
   const isRefused = useSearchParams()[0].get('error') === 'provider';
   return (
     <>
@@ -50,9 +52,20 @@ export function LoginPage() {
   );
 }
 
-/** Renders the sample picture. `small` leaves more room for the registration form on phones. */
+const isSample = ({ birthday, favoriteColor }: ArtInput) =>
+  birthday === sampleInput.birthday && favoriteColor === sampleInput.favoriteColor;
+
+/** Renders the sample picture, as the visitor changed it on the landing page. `small` leaves more room for the registration form on phones. */
 function SamplePicture({ small }: { small: boolean }) {
-  const image = useLivePicture(sampleInput);
+  const [input] = useState(() => {
+    const { birthday, color } = findEntrance() ?? {};
+    return {
+      ...sampleInput,
+      birthday: birthday || sampleInput.birthday,
+      favoriteColor: color || sampleInput.favoriteColor,
+    };
+  });
+  const image = useLivePicture(input);
   return (
     <aside aria-label="A sample artwork" className="px-5 py-4 lg:flex lg:flex-col lg:px-14 lg:py-7">
       <HomeLink />
@@ -61,16 +74,16 @@ function SamplePicture({ small }: { small: boolean }) {
       >
         <PictureCanvas
           image={image}
-          still={sampleStill}
+          still={isSample(input) ? sampleStill : undefined}
           label="A finished artwork: rings around a point, drawn from a voice"
           lit
         />
         <figcaption className="relative mt-5 hidden lg:block">
           <p className="display text-lede italic">
-            {zodiacOf(sampleInput.birthday)}, fond of {sampleInput.favoriteFood}
+            {zodiacOf(input.birthday)}, fond of {sampleInput.favoriteFood}
           </p>
           <p className="mt-1 text-ash text-label">
-            Life path {lifePathOf(sampleInput.birthday)}. {original.pixels} × {original.pixels} px.
+            Life path {lifePathOf(input.birthday)}. {original.pixels} × {original.pixels} px.
           </p>
         </figcaption>
       </figure>

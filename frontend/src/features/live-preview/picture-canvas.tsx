@@ -11,7 +11,7 @@ type PictureCanvasProps = {
   label: string;
   lit?: boolean;
   /** Image files to show until the live picture is drawn. */
-  still?: readonly Still[];
+  still?: readonly Still[] | undefined;
   className?: string;
 };
 

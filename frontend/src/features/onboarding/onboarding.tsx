@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { defaultColor, type UserInput } from '#shared/model/input.ts';
+import { findEntrance, forgetEntrance } from '../../lib/entrance.ts';
 import { useUser } from '../session/session-context.tsx';
 import { useVoice } from '../voice/use-voice.ts';
 import { dropDraft, findDraft, keepDraft } from './draft.ts';
@@ -29,6 +30,7 @@ export function Onboarding({ previous, onSaved }: OnboardingProps) {
   const voice = useVoice();
   const save = useSaveInput((input, afterwards) => {
     dropDraft();
+    forgetEntrance();
     onSaved(input, afterwards);
   });
 
@@ -70,8 +72,12 @@ export function Onboarding({ previous, onSaved }: OnboardingProps) {
   );
 }
 
+/** Returns the newest saved details or, for a new shopper, what they tried on the landing page. */
 function startingFrom(previous: UserInput | undefined): Details {
-  if (!previous) return { name: '', birthday: '', birthTime: '', favoriteColor: defaultColor, favoriteFood: '' };
+  if (!previous) {
+    const { birthday = '', color = '' } = findEntrance() ?? {};
+    return { name: '', birthday, birthTime: '', favoriteColor: color || defaultColor, favoriteFood: '' };
+  }
   const { name, birthday, birthTime, favoriteColor, favoriteFood } = previous;
   return { name, birthday, birthTime: birthTime ?? '', favoriteColor, favoriteFood };
 }
