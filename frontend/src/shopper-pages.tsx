@@ -5,11 +5,11 @@ import { lazyPage } from './lazy-page.tsx';
 import { patterns } from './paths.ts';
 import { sharedPages } from './shared-pages.tsx';
 
-const WorkspacePage = lazy(async () => ({ default: (await import('./pages/workspace.tsx')).WorkspacePage }));
 const AccountPage = lazy(async () => ({ default: (await import('./pages/account.tsx')).AccountPage }));
 // The artwork's picture morphs in transitions between these three pages, so each page prefetches the next one's code.
 const PurchasePage = lazyPage(async () => (await import('./pages/purchase.tsx')).PurchasePage);
 const PreviewPage = lazyPage(async () => (await import('./pages/preview.tsx')).PreviewPage, PurchasePage);
+const WorkspacePage = lazyPage(async () => (await import('./pages/workspace.tsx')).WorkspacePage, PreviewPage);
 const GalleryPage = lazyPage(async () => (await import('./pages/gallery.tsx')).GalleryPage, PreviewPage);
 const ProductsPage = lazy(async () => ({ default: (await import('./pages/products.tsx')).ProductsPage }));
 const CustomizePage = lazy(async () => ({ default: (await import('./pages/customize.tsx')).CustomizePage }));

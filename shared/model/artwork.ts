@@ -7,6 +7,8 @@ export const original = { pixels: 3000, dpi: 300, format: 'png', colorMode: 'RGB
 export const previewPixels = { full: 1200, thumb: 480 } as const;
 /** The widths of the storefront WebPs in pixels, ascending. The browser chooses a width by the displayed size. */
 export const pictureWidths = [480, 960, 1440] as const;
+/** The widest picture that pages show of an artwork that is not purchased. Larger ones show only enlarged. */
+export const pagePictureWidth = pictureWidths[1];
 export type PictureWidth = (typeof pictureWidths)[number];
 export const artworksPerDay = 30;
 

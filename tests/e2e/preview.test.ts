@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { phone } from '#tests/helpers/browser.ts';
 import { openStage } from './stage.ts';
@@ -37,4 +39,23 @@ test('the preview picture cannot be right-clicked, dragged, or selected', async 
   expect(refused).toEqual([true, true]);
   expect(await picture.getAttribute('draggable')).toBe('false');
   expect(await page.evaluate('getComputedStyle(document.querySelector(".frame img")).userSelect')).toBe('none');
+});
+
+test('an artwork is shared as a picture of the size of a phone’s screen that says nothing about the shopper', async () => {
+  const account = await stage.account();
+  const id = await stage.artwork(account);
+  const page = await stage.signedIn({ viewport: phone, as: account, path: `/preview/${id}` });
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Share as a picture' }).click(),
+  ]);
+
+  expect(download.suggestedFilename()).toBe('vibe-frequency.jpg');
+  const file = await buffer(await download.createReadStream());
+  const { format, width, height, exif } = await sharp(file).metadata();
+  expect({ format, width, height, exif }).toEqual({ format: 'jpeg', width: 1080, height: 1920, exif: undefined });
+  // The artwork is bright, and the wall around it is dark.
+  const { data } = await sharp(file).resize(9, 16).grayscale().raw().toBuffer({ resolveWithObject: true });
+  expect(data[7 * 9 + 4]).toBeGreaterThan(3 * data[0]!);
 });

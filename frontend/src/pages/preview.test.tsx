@@ -81,7 +81,10 @@ test('the preview page reports generation in progress, then shows the finished a
   const held = Promise.withResolvers<typeof ready>();
   const { server } = openUndrawn({ [generate]: () => held.promise });
   await screen.findByText('Drawing your artwork');
-  screen.getByText('Not finished yet');
+  screen.getByText('Almost ready');
+  screen.getByRole('img', { name: /Maya Lindqvist/ });
+  expect(screen.queryByText(/^Made/)).toBeNull();
+  expect(screen.queryByText('November 20, 2026')).toBeNull();
 
   server.answer(find, finished);
   held.resolve(ready);
@@ -89,6 +92,30 @@ test('the preview page reports generation in progress, then shows the finished a
   await seeReady();
   expect(within(button('Enlarge artwork')).getByRole('img').getAttribute('src')).toBe('/api/artworks/1/image?v=1');
   expect(server.callsOf(generate)).toHaveLength(1);
+});
+
+test('a press on the button to the products waits for the picture', async () => {
+  const held = Promise.withResolvers<typeof ready>();
+  const { server, user, location } = openUndrawn({ [generate]: () => held.promise });
+  await screen.findByText('Drawing your artwork');
+
+  await user.click(button('See your image on products'));
+  expect(location()).toBe('/preview/1');
+  server.answer(find, finished);
+  held.resolve(ready);
+
+  await waitFor(() => expect(location()).toBe('/purchase/1'));
+});
+
+test('an artwork that is not purchased shows small files on the page and a large one only when enlarged', async () => {
+  const widths = (image: HTMLElement) =>
+    [...(image.getAttribute('srcset') ?? '').matchAll(/width=(\d+)/g)].map(([, width]) => width);
+  openPreview();
+  await seeReady();
+
+  expect(widths(within(button('Enlarge artwork')).getByRole('img'))).toEqual(['480', '960']);
+  const enlarged = document.querySelector<HTMLElement>('dialog img')!;
+  expect(widths(enlarged)).toEqual(['1440']);
 });
 
 test('the preview page checks for a slow picture every two seconds', async () => {

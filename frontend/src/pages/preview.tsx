@@ -1,13 +1,16 @@
 import '../styles/later.css';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { altTextOf, legendOf } from '#shared/art/legend.ts';
 import { original } from '#shared/model/artwork.ts';
 import { ArtworkView } from '../features/artworks/artwork-picture.tsx';
 import { Legend } from '../features/artworks/legend.tsx';
 import { LegendCard } from '../features/artworks/legend-card.tsx';
 import { useArtworkPicture } from '../features/artworks/use-artwork-picture.ts';
+import { LivePicture } from '../features/live-preview/live-picture.tsx';
+import { ShareButton } from '../features/live-preview/share-button.tsx';
 import { isNotFound } from '../lib/request-error.ts';
 import { artInputOfSaved } from '../lib/saved-input.ts';
 import { useAura } from '../lib/use-aura.ts';
@@ -16,10 +19,13 @@ import { artworkQuery } from '../queries/artworks.ts';
 import { inputsQuery } from '../queries/inputs.ts';
 import { thumbUrl } from '../queries/thumb-url.ts';
 import { Boundary } from '../ui/boundary.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Moment } from '../ui/date.tsx';
 import { ErrorState } from '../ui/notice-frame.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+
+/** The width in pixels of the picture that shows while the print is drawn. */
+const livePixels = 960;
 
 /** Renders one artwork at full size with a link to its products. */
 export function PreviewPage() {
@@ -46,8 +52,9 @@ function Preview({ id }: { id: number }) {
   const { data: artwork } = useSuspenseQuery(artworkQuery(id));
   const { data: inputs } = useSuspenseQuery(inputsQuery);
   const input = inputs.find((one) => one.id === artwork.inputId);
-  const artInput = input && artInputOfSaved(input, artwork.seed);
+  const artInput = useMemo(() => input && artInputOfSaved(input, artwork.seed), [input, artwork.seed]);
   const sentences = artInput ? legendOf(artInput) : [];
+  const alt = artInput ? altTextOf(artInput) : `Artwork #${id}`;
   const picture = useArtworkPicture(artwork);
   useAura(input?.favoriteColor);
   return (
@@ -58,31 +65,39 @@ function Preview({ id }: { id: number }) {
             picture={picture}
             thumb={thumbUrl(artwork)}
             id={id}
-            alt={artInput ? altTextOf(artInput) : `Artwork #${id}`}
+            isPurchased={artwork.isPurchased}
+            alt={alt}
+            live={artInput ? <LivePicture input={artInput} pixels={livePixels} label={alt} /> : null}
           />
         </div>
         <div className="relative">
           {picture.url ? (
             <p className="mb-2 text-success">Ready for Purchase</p>
           ) : (
-            <p className="mb-2 text-ash">Not finished yet</p>
+            <p className="mb-2 text-ash">Almost ready</p>
           )}
           <PageTitle tab={`Artwork #${id}`}>Artwork #{id}</PageTitle>
           <p className="mt-4 text-ash">
-            {original.pixels} × {original.pixels} px, {original.dpi} DPI. Made <Moment at={artwork.createdAt} />. Hang
-            it, wear it, or drink from it.
+            {original.pixels} × {original.pixels} px, {original.dpi} DPI.{' '}
+            {picture.url && (
+              <>
+                Made <Moment at={artwork.createdAt} />.{' '}
+              </>
+            )}
+            Hang it, wear it, or drink from it.
           </p>
-          <div className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:flex max-lg:gap-3 max-lg:border-line max-lg:border-t max-lg:bg-wall max-lg:px-5 max-lg:py-3 lg:mt-9">
-            <ButtonLink size="lg" wide to={paths.purchase(id)}>
-              See your image on products
-            </ButtonLink>
+          <div className="action-bar lg:mt-9">
+            <ProductsButton id={id} isReady={picture.url !== null} />
             <ButtonLink variant="ghost" size="lg" wide className="max-lg:hidden lg:mt-3" to={paths.gallery}>
               View All Artworks
             </ButtonLink>
           </div>
-          <ButtonLink variant="ghost" className="mt-5 -ml-5 lg:hidden" to={paths.gallery}>
-            View All Artworks
-          </ButtonLink>
+          <div className="mt-5 flex flex-wrap gap-2">
+            {artInput && <ShareButton input={artInput} />}
+            <ButtonLink variant="ghost" className="lg:hidden" to={paths.gallery}>
+              View All Artworks
+            </ButtonLink>
+          </div>
         </div>
       </div>
       {artInput && <Legend sentences={sentences} onPrint={picture.url ? () => window.print() : null} />}
@@ -93,6 +108,26 @@ function Preview({ id }: { id: number }) {
           document.body,
         )}
     </div>
+  );
+}
+
+/** Renders the link to the products. Before the print is ready, it is a button that waits for it. */
+function ProductsButton({ id, isReady }: { id: number; isReady: boolean }) {
+  const navigate = useNavigate();
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (isWanted && isReady) void navigate(paths.purchase(id));
+  }, [isWanted, isReady, id, navigate]);
+  if (isReady && !isWanted)
+    return (
+      <ButtonLink size="lg" wide to={paths.purchase(id)}>
+        See your image on products
+      </ButtonLink>
+    );
+  return (
+    <Button size="lg" wide disabled={isWanted} onClick={() => setWanted(true)}>
+      {isWanted ? 'As soon as it’s drawn...' : 'See your image on products'}
+    </Button>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, type SyntheticEvent, ViewTransition } from 'react';
 import { webpPictureUrl } from '#shared/api/artworks.ts';
-import { pictureWidths } from '#shared/model/artwork.ts';
+import { type PictureWidth, pictureWidths } from '#shared/model/artwork.ts';
 
 const refuse = (event: SyntheticEvent) => event.preventDefault();
 
@@ -13,6 +13,8 @@ type PictureProps = Omit<ComponentProps<'img'>, 'width' | 'height' | 'srcSet'> &
   lit?: boolean;
   /** The name of the view transition that morphs the picture into the same picture on the next page. */
   morphs?: string | undefined;
+  /** The widths of the files to choose from. */
+  widths?: readonly PictureWidth[] | undefined;
 };
 
 /** The `sizes` attribute of pictures whose size depends on the height of the screen. */
@@ -29,6 +31,7 @@ export function Picture({
   className = '',
   src,
   sizes = wholeScreen,
+  widths = pictureWidths,
   alt,
   ...image
 }: PictureProps) {
@@ -37,7 +40,7 @@ export function Picture({
       <img
         {...image}
         sizes={sizes}
-        srcSet={pictureWidths.map((width) => `${webpPictureUrl(src, width)} ${width}w`).join(', ')}
+        srcSet={widths.map((width) => `${webpPictureUrl(src, width)} ${width}w`).join(', ')}
         src={src}
         alt={alt}
         width={side}

@@ -17,6 +17,7 @@ vi.mock('#shared/model/artwork.ts', async (original) => ({
   original: { pixels: 60, dpi: 300, format: 'png', colorMode: 'RGB' },
   previewPixels: { full: 48, thumb: 24 },
   pictureWidths: [24, 36, 60],
+  pagePictureWidth: 36,
 }));
 
 const pictures: PictureFiles = {

@@ -1,5 +1,5 @@
 import type { PaintArtwork } from '#shared/messages.ts';
-import { type ArtworkStatus, original, previewPixels } from '#shared/model/artwork.ts';
+import { type ArtworkStatus, original, pagePictureWidth, previewPixels } from '#shared/model/artwork.ts';
 import { type Clock, isoOf } from '../ports/clock.ts';
 import type { Images } from '../ports/images.ts';
 import {
@@ -14,7 +14,7 @@ import {
 import type { Artworks, StoredArtwork } from './ports/artworks.ts';
 import type { PictureFiles, RgbPicture, RunningDigest } from './ports/picture-files.ts';
 import { type Rendering, renderingOf } from './renderings.ts';
-import { watermarked } from './watermark.ts';
+import { signed, watermarked } from './watermark.ts';
 
 type Deps = {
   artworks: Artworks;
@@ -115,7 +115,10 @@ async function putOriginal(
   return painted;
 }
 
-/** Stores pictures of the same size with and without the watermark. */
+/**
+ * Stores pictures of the same size with and without a mark. What pages show has a line in its corner. What is larger,
+ * and therefore worth copying, has the watermark all over.
+ */
 async function putPictures(
   { images, pictures: files }: Deps,
   { userId, id }: StoredArtwork,
@@ -125,7 +128,10 @@ async function putPictures(
   const side = pictures[0]!.pixels;
   // Thumbnails are painted with `small`, because it smooths lines that are too fine for so few pixels.
   const clean = side > previewPixels.thumb ? rendering.square(side) : rendering.small(side);
-  const painted: Record<PictureMark, RgbPicture> = { clean, marked: watermarked(clean) };
+  const painted: Record<PictureMark, RgbPicture> = {
+    clean,
+    marked: side > pagePictureWidth ? watermarked(clean) : signed(clean),
+  };
   const put = async (mark: PictureMark, picture: StorefrontPicture) =>
     images.put(pictureKey(userId, id, mark, picture), await files[picture.format](painted[mark]), {
       type: `image/${picture.format}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { watermarked } from './watermark.ts';
+import { signed, watermarked } from './watermark.ts';
 
 const plain = (size: number, value: number) => ({
   width: size,
@@ -42,4 +42,17 @@ test('watermarking is deterministic and leaves the clean picture unchanged', () 
 
   expect(new Set(picture.rgb)).toEqual(new Set([128]));
   expect(once.rgb).toEqual(again.rgb);
+});
+
+test.each([480, 960])('the mark of a %d-pixel picture on a page is one line in the lower right corner', (size) => {
+  const picture = plain(size, 40);
+
+  const { rgb } = signed(picture);
+
+  const changed = [...rgb.keys()].filter((at) => rgb[at] !== 40).map((at) => Math.floor(at / 3));
+  expect(changed.length).toBeGreaterThan(100);
+  expect(Math.min(...changed.map((at) => at % size))).toBeGreaterThan(size * 0.6);
+  expect(Math.max(...changed.map((at) => at % size))).toBeLessThan(size * 0.99);
+  expect(Math.min(...changed.map((at) => Math.floor(at / size)))).toBeGreaterThan(size * 0.93);
+  expect(picture.rgb.every((value) => value === 40)).toBe(true);
 });

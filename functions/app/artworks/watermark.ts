@@ -1,5 +1,5 @@
 import type { RgbPicture } from './ports/picture-files.ts';
-import { type Tile, wordmarkTile } from './wordmark.ts';
+import { firstLineOf, type Tile, wordmarkTile } from './wordmark.ts';
 
 /**
  * The size of the watermark's letters on a picture 1200 pixels wide: a sixth of a capital letter's height, in pixels.
@@ -10,6 +10,8 @@ const unitAt1200 = 4.4;
  * which is more visible there.
  */
 const strength = { white: 0.24, black: 0.13 };
+/** The corner line's size, in the same unit, and its distance from the edges as a share of the side. */
+const corner = { unitAt1200: 3.2, margin: 0.025, strength: { white: 0.7, black: 0.5 } } as const;
 /** The slope of the text, about 23 degrees. The Pythagorean triple (5, 12, 13) makes cosine and sine rational. */
 const climb = { cos: 12 / 13, sin: 5 / 13 };
 
@@ -21,6 +23,24 @@ export function watermarked({ width, height, rgb }: RgbPicture): RgbPicture {
     for (let x = 0; x < width; x++) {
       const ink = inkAt(tile, x * climb.cos - y * climb.sin, x * climb.sin + y * climb.cos);
       if (ink > 0) tint(marked, (y * width + x) * 3, ink);
+    }
+  }
+  return { width, height, rgb: marked };
+}
+
+/** Returns a copy of the picture with the shop's name in one line, in the lower right corner. */
+export function signed({ width, height, rgb }: RgbPicture): RgbPicture {
+  // A smaller line would have no ink at all.
+  const unit = Math.max(0.5, (corner.unitAt1200 * width) / 1200);
+  const { ink, width: tileWidth } = wordmarkTile(unit);
+  const line = firstLineOf(unit);
+  const margin = Math.round(corner.margin * width);
+  const [left, top] = [width - margin - line.width, height - margin - line.height];
+  const marked = Uint8Array.from(rgb);
+  for (let y = 0; y < line.height; y++) {
+    for (let x = Math.max(0, -left); x < line.width; x++) {
+      const amount = ink[(line.top + y) * tileWidth + line.left + x] ?? 0;
+      if (amount > 0) tint(marked, ((top + y) * width + left + x) * 3, amount, corner.strength);
     }
   }
   return { width, height, rgb: marked };
@@ -54,7 +74,7 @@ function wrap(value: number, size: number): number {
   return rest < 0 ? rest + size : rest;
 }
 
-function tint(rgb: Uint8Array, at: number, ink: number): void {
+function tint(rgb: Uint8Array, at: number, ink: number, { white, black } = strength): void {
   const red = rgb[at]!;
   const green = rgb[at + 1]!;
   const blue = rgb[at + 2]!;
@@ -62,7 +82,7 @@ function tint(rgb: Uint8Array, at: number, ink: number): void {
   // others.
   const isLight = 0.2126 * red + 0.7152 * green + 0.0722 * blue > 176;
   const target = isLight ? 0 : 255;
-  const amount = ink * (isLight ? strength.black : strength.white);
+  const amount = ink * (isLight ? black : white);
   rgb[at] = Math.round(red + (target - red) * amount);
   rgb[at + 1] = Math.round(green + (target - green) * amount);
   rgb[at + 2] = Math.round(blue + (target - blue) * amount);

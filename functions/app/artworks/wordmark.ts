@@ -55,6 +55,17 @@ export function wordmarkTile(unit: number): Tile {
   return { width, height, ink };
 }
 
+/** Returns where the first line of the tile of the same unit stands in it, with a margin for the pen. */
+export function firstLineOf(unit: number): { left: number; top: number; width: number; height: number } {
+  const lineHeight = capHeight * 3.8;
+  return {
+    left: Math.floor((capHeight - 1) * unit),
+    top: Math.floor(((lineHeight - capHeight) / 2 - 1) * unit),
+    width: Math.ceil((textWidth + 2) * unit),
+    height: Math.ceil((capHeight + 2) * unit),
+  };
+}
+
 function drawLine({ width, height, ink }: Tile, a: Point, b: Point, halfPen: number): void {
   const reach = halfPen + 1;
   const along = { x: b.x - a.x, y: b.y - a.y };

@@ -1,6 +1,7 @@
-import { previewPixels } from '#shared/model/artwork.ts';
+import { type ReactNode, useState } from 'react';
+import { pagePictureWidth, pictureWidths, previewPixels } from '#shared/model/artwork.ts';
 import { Button } from '../../ui/button.tsx';
-import { DrawingFrame } from '../../ui/drawing-frame.tsx';
+import { DrawingNote } from '../../ui/drawing-frame.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Zoom } from '../../ui/zoom.tsx';
 import { LargeArtwork } from './large-artwork.tsx';
@@ -9,33 +10,68 @@ import type { ArtworkPicture } from './use-artwork-picture.ts';
 type ArtworkViewProps = {
   id: number;
   picture: ArtworkPicture;
+  isPurchased: boolean;
   /** The URL of the artwork's thumbnail. */
   thumb: string | null;
   alt: string;
+  /** The live picture of the same artwork, which shows until the print is there. Null if its details are unknown. */
+  live: ReactNode;
 };
 
-/** Shows an artwork's picture, which enlarges on click. Until the picture exists, shows progress or the failure. */
-export function ArtworkView({ id, picture, thumb, alt }: ArtworkViewProps) {
+/**
+ * The files of an artwork that is not purchased. A page shows the small ones, with a line in the corner. The enlarged
+ * picture is worth copying, so it has the watermark all over.
+ */
+const unpurchased = {
+  page: pictureWidths.filter((width) => width <= pagePictureWidth),
+  enlarged: pictureWidths.filter((width) => width > pagePictureWidth),
+} as const;
+
+/**
+ * Shows an artwork's picture, which enlarges on click. A picture that is still being drawn is there from the first
+ * moment as the live one, over which the print appears.
+ */
+export function ArtworkView({ id, picture, isPurchased, thumb, alt, live }: ArtworkViewProps) {
   const { url, failure, retry, onBroken } = picture;
-  if (url) {
-    const image = { src: url, alt, onError: onBroken };
-    return (
-      <Zoom label="Enlarge artwork" large={<Picture {...image} side={previewPixels.full} />}>
-        <LargeArtwork {...image} id={id} thumb={thumb} />
-      </Zoom>
-    );
-  }
-  if (failure) {
-    return (
-      <div className="frame grid place-items-center">
-        <div role="alert" className="rounded-panel bg-wall/70 p-7 text-center">
-          <p>{failure}</p>
-          <Button variant="outline" className="mt-5" onClick={retry}>
-            Retry
-          </Button>
+  const [wasDrawn] = useState(url !== null);
+  const [isLoaded, setLoaded] = useState(false);
+  const widths = isPurchased ? undefined : unpurchased;
+  const print = url && (
+    <Zoom
+      label="Enlarge artwork"
+      large={<Picture src={url} alt={alt} onError={onBroken} side={previewPixels.full} widths={widths?.enlarged} />}
+    >
+      <LargeArtwork
+        id={id}
+        src={url}
+        alt={alt}
+        thumb={wasDrawn ? thumb : null}
+        widths={widths?.page}
+        onError={onBroken}
+        onLoad={() => setLoaded(true)}
+      />
+    </Zoom>
+  );
+  if (wasDrawn && print) return print;
+  return (
+    <div className="relative">
+      {live ?? <div className="frame" />}
+      {print ? (
+        <div className={`absolute inset-0 transition-opacity duration-1000 ${isLoaded ? '' : 'opacity-0'}`}>
+          {print}
         </div>
-      </div>
-    );
-  }
-  return <DrawingFrame note="Usually 5–10 seconds">Drawing your artwork</DrawingFrame>;
+      ) : failure ? (
+        <div className="absolute inset-0 grid place-items-center">
+          <div role="alert" className="rounded-panel bg-wall/85 p-7 text-center">
+            <p>{failure}</p>
+            <Button variant="outline" className="mt-5" onClick={retry}>
+              Retry
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <DrawingNote note="Usually 5–10 seconds">Drawing your artwork</DrawingNote>
+      )}
+    </div>
+  );
 }

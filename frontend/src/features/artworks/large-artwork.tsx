@@ -1,4 +1,4 @@
-import { previewPixels } from '#shared/model/artwork.ts';
+import { type PictureWidth, previewPixels } from '#shared/model/artwork.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 type LargeArtworkProps = {
@@ -8,10 +8,13 @@ type LargeArtworkProps = {
   thumb: string | null;
   alt: string;
   onError?: () => void;
+  onLoad?: () => void;
+  /** The widths of the files to choose from. */
+  widths?: readonly PictureWidth[] | undefined;
 };
 
 /** A large artwork with a glow. The page transition morphs the artwork's picture on the previous page into this one. */
-export function LargeArtwork({ id, thumb, ...image }: LargeArtworkProps) {
+export function LargeArtwork({ id, thumb, onLoad = () => undefined, ...image }: LargeArtworkProps) {
   return (
     <Picture
       {...image}
@@ -20,7 +23,7 @@ export function LargeArtwork({ id, thumb, ...image }: LargeArtworkProps) {
       morphs={`art-${id}`}
       // Without a load listener on the image, React delays the page until the image loads, so the transition starts too
       // late.
-      onLoad={() => undefined}
+      onLoad={onLoad}
       style={thumb ? { background: `url("${thumb}") center / cover` } : undefined}
     />
   );

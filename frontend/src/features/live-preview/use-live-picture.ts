@@ -12,6 +12,17 @@ const painters = new Painters(
   navigator.hardwareConcurrency > 1 ? 2 : 1,
 );
 
+/** Draws the picture of an input once, `size` pixels wide. */
+export function pictureOnce(input: ArtInput, size: number): Promise<ImageData> {
+  return new Promise((resolve) => {
+    const show = (picture: ImageData) => {
+      painters.cancel(show);
+      resolve(picture);
+    };
+    painters.paint(show, input, size, ['sharp']);
+  });
+}
+
 /** The last picture that was drawn, and what it shows. A page that shows the same begins with it. */
 let last: { key: string; image: ImageData } | undefined;
 

@@ -1,0 +1,40 @@
+import { Share2 } from 'lucide-react';
+import { useState } from 'react';
+import type { ArtInput } from '#shared/art/parameters.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { storyOf } from './story.ts';
+import { pictureOnce } from './use-live-picture.ts';
+
+/** The width in pixels at which the artwork is drawn for sharing. */
+const pixels = 960;
+
+/** A button that shares the artwork as a picture made in the browser, or saves the picture where sharing is missing. */
+export function ShareButton({ input }: { input: ArtInput }) {
+  const [busy, setBusy] = useState(false);
+  const share = async () => {
+    setBusy(true);
+    const picture = await storyOf(await pictureOnce(input, pixels), input.favoriteColor);
+    await handOver(new File([picture], 'vibe-frequency.jpg', { type: 'image/jpeg' }));
+    setBusy(false);
+  };
+  return (
+    <Button variant="outline" disabled={busy} onClick={() => void share()}>
+      <Share2 size={18} strokeWidth={1.5} aria-hidden="true" /> {busy ? 'Drawing...' : 'Share as a picture'}
+    </Button>
+  );
+}
+
+async function handOver(file: File): Promise<void> {
+  if (navigator.canShare?.({ files: [file] })) {
+    // Whoever closes the browser's dialog has changed their mind, which is no failure.
+    await navigator.share({ files: [file] }).catch(() => undefined);
+    return;
+  }
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+  toast({ title: 'Picture saved', description: 'It shows the artwork and nothing about you.' });
+}
