@@ -16,6 +16,7 @@ import {
   listProducts,
   listVariants,
   pageOfProducts,
+  pricesFrom,
 } from '#functions/app/catalogue/catalogue.ts';
 import { uploadArtwork, uploadStatus } from '#functions/app/printing/artwork-uploads.ts';
 import { drawMockup } from '#functions/app/printing/mockups.ts';
@@ -51,6 +52,7 @@ export const handler = serve(api.printful, requireSession, {
 
   products: async ({ query: { limit, after } }) =>
     limit === undefined ? { products: await listProducts(stores) } : pageOfProducts(stores, limit, after),
+  pricesFrom: async () => ({ prices: await pricesFrom(stores) }),
   product: async ({ params }) => ({ product: await findProduct(stores, params.productId) }),
   variants: async ({ params }) => ({ variants: await listVariants(stores, params.productId) }),
   placements: async ({ params }) => ({ placements: await listPlacements(stores, params.productId) }),

@@ -11,8 +11,8 @@ const password = 'a long enough password 7';
 /** Visits every screen that a visitor without an account can see. */
 export async function visitorScreens({ page, shoot }: Shots): Promise<void> {
   await page.goto('/');
-  await page.getByText('Mug, Virgo').scrollIntoViewIfNeeded();
-  await page.locator('canvas.opacity-100').nth(4).waitFor();
+  await page.getByText('Four people, four pieces').scrollIntoViewIfNeeded();
+  await page.locator('canvas.opacity-100').last().waitFor();
   await page.evaluate('window.scrollTo(0, 0)');
   await shoot('landing');
   for (const text of ['privacy', 'terms', 'returns', 'forgot-password', 'reset-password?token=x', 'nowhere']) {

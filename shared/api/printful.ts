@@ -3,7 +3,9 @@ import { Country } from '../model/address.ts';
 import { ArtworkUpload } from '../model/artwork.ts';
 import { SerialIdText } from '../model/id.ts';
 import { Mockup, MockupRequest } from '../model/mockup.ts';
+import { Money } from '../model/money.ts';
 import { mostProducts, Placement, Product, ShelfPlace, Variant } from '../model/product.ts';
+import { printfulPaths } from './printful-paths.ts';
 import type { RouteGroup } from './route.ts';
 
 const product = z.object({ productId: SerialIdText });
@@ -40,6 +42,13 @@ export const printful = {
     }),
     /** `next` is the `after` of the next request. It is absent if there are no more products. */
     response: z.object({ products: z.array(Product), next: z.optional(ShelfPlace) }),
+  },
+  /** Returns the lowest price of each kind among the most popular products. */
+  pricesFrom: {
+    method: 'GET',
+    path: printfulPaths.pricesFrom,
+    access: 'public',
+    response: z.object({ prices: z.record(z.string(), Money) }),
   },
   product: {
     method: 'GET',

@@ -134,7 +134,14 @@ test('every JSON response matches the schema of its route', async () => {
   for (const id of ['session.user', 'session.sessions', 'session.exportUser', 'inputs.list', 'artworks.list']) {
     await call(maya, id);
   }
-  for (const id of ['cart.get', 'addresses.list', 'orders.list', 'printful.products', 'printful.countries']) {
+  for (const id of [
+    'cart.get',
+    'addresses.list',
+    'orders.list',
+    'printful.products',
+    'printful.pricesFrom',
+    'printful.countries',
+  ]) {
     await call(maya, id);
   }
   for (const id of ['printful.product', 'printful.variants', 'printful.placements']) {

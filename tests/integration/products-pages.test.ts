@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { listProducts, pageOfProducts } from '#functions/app/catalogue/catalogue.ts';
+import { listProducts, pageOfProducts, pricesFrom } from '#functions/app/catalogue/catalogue.ts';
 import { printful } from '#shared/api/printful.ts';
-import { mostProducts, type Product, productsAtOnce } from '#shared/model/product.ts';
+import { isOfType, mostProducts, type Product, productsAtOnce } from '#shared/model/product.ts';
 import { printRoom } from './print-room.ts';
 
 type Room = Awaited<ReturnType<typeof printRoom>>;
@@ -81,4 +81,15 @@ test.each(['0', '101', '1e3', '-5', ''])('refuses the limit %o', (limit) => {
 
 test.each(['71', '1.2.3', 'x.71', '1.'])('refuses the place %o', (after) => {
   expect(printful.products.query.safeParse({ limit: '24', after }).success).toBe(false);
+});
+
+test('the prices on the landing page are the lowest of their kinds', async () => {
+  await using room = await printRoom();
+  await room.sync();
+
+  const prices = await pricesFrom(room);
+
+  const posters = (await listProducts(room)).filter((product) => isOfType(product, 'poster'));
+  expect(posters.length).toBeGreaterThan(0);
+  expect(Number(prices.poster)).toBe(Math.min(...posters.map(({ priceFrom }) => Number(priceFrom))));
 });

@@ -14,6 +14,7 @@ test('the landing page describes the shop and links to sign-in and legal pages',
   expect(within(screen.getByRole('region', { name: 'How it works' })).getAllByRole('listitem')).toHaveLength(3);
   for (const [name, path] of [
     ['Make your own', '/api/login'],
+    ['Start with your name', '/api/login'],
     ['Sign in', '/api/login'],
     ['Privacy', '/privacy'],
     ['Terms', '/terms'],
@@ -65,10 +66,22 @@ test('what a visitor tried on the landing page awaits them in the registration a
 test('a visitor who only signs in, or changes nothing, takes nothing along', async () => {
   fakeServer({ 'GET /api/user': signedOut });
   const { user } = openPage('/');
-  await user.click(await screen.findByRole('link', { name: 'Make your own' }));
+  await user.click(await screen.findByRole('link', { name: 'Start with your name' }));
   expect(findEntrance()).toEqual({ birthday: '', color: '' });
 
   await user.click(screen.getByRole('link', { name: 'Sign in' }));
 
   expect(findEntrance()).toBeNull();
+});
+
+test('the landing page shows what each product costs at least, once it knows', async () => {
+  fakeServer({
+    'GET /api/user': signedOut,
+    'GET /api/printful/prices-from': { json: { prices: { poster: '11.99', drinkware: '9.99' } } },
+  });
+  openPage('/');
+
+  await screen.findByText('from $11.99');
+  screen.getByText('from $9.99');
+  expect(screen.getAllByText(/^from/)).toHaveLength(2);
 });

@@ -22,6 +22,25 @@ const steps = [
   ['Hang it, wear it, drink from it', 'Printed on paper, canvas, cotton, or clay and shipped to your door.'],
 ] as const;
 
+const questions = [
+  [
+    'What happens to my voice?',
+    'We measure how it sounds and never store the recording. You can also make a picture without it.',
+  ],
+  [
+    'Do I see it before I pay?',
+    'Yes. The picture takes shape while you type, and you see it on every product before you order. Making pictures costs nothing.',
+  ],
+  [
+    'Is it sharp when it is large?',
+    'Each print is drawn anew for its size, so lines stay fine on a poster of 24 × 36 inches.',
+  ],
+  [
+    'Can I return it?',
+    'Each piece is made just for you, so we can’t take it back if you change your mind. If it arrives damaged, misprinted, or not at all, we reprint it or refund you.',
+  ],
+] as const;
+
 /** Renders the landing page, which introduces the shop with a live demo of the renderer. */
 export function LandingPage() {
   const [input, setInput] = useState(sampleInput);
@@ -44,19 +63,19 @@ export function LandingPage() {
             still={sampleStill}
             label="An artwork drawn from the birthday and color you choose"
             lit
-            className="mx-auto w-full max-w-[min(100%,76dvh)] max-lg:max-w-sm"
+            className="mx-auto w-full max-w-[min(100%,76dvh)] max-lg:max-w-[min(100%,38dvh)]"
           />
-          <div className="relative">
+          <div className="relative flex flex-col items-start">
             <PageTitle tab="Your frequency, framed" className="display text-hero">
               Your frequency, framed.
             </PageTitle>
             <p className="mt-5 max-w-[34ch] text-ash text-lede">
               A picture only you could have made, drawn from a date, a color, and the sound of your voice.
             </p>
-            <div className="mt-7 max-w-md">
+            <div className="mt-7 w-full max-w-md max-lg:order-1">
               <TryIt input={input} onChange={setInput} />
             </div>
-            <MakeYourOwn input={input} />
+            <MakeYourOwn input={input}>Make your own</MakeYourOwn>
           </div>
         </div>
         <section aria-labelledby="how" className="page mt-14 lg:mt-20">
@@ -82,6 +101,27 @@ export function LandingPage() {
             Four people, four pieces
           </h2>
           <FinishedPieces />
+          <p className="mt-7 max-w-measure text-ash">
+            Every piece is printed to order, usually within two to seven days, and shipped to your door. You see what
+            delivery costs and how long it takes before you pay.
+          </p>
+        </section>
+        <section aria-labelledby="questions" className="page mt-14 lg:mt-20">
+          <h2 id="questions" className="display mb-5 text-title">
+            Questions
+          </h2>
+          {questions.map(([question, answer]) => (
+            <details key={question} className="max-w-measure border-line border-b py-3">
+              <summary className="py-2 font-semibold">{question}</summary>
+              <p className="pb-3 text-ash">{answer}</p>
+            </details>
+          ))}
+        </section>
+        <section aria-labelledby="begin" className="page mt-14 text-center lg:mt-20">
+          <h2 id="begin" className="display text-title">
+            Nobody else has yours
+          </h2>
+          <MakeYourOwn input={input}>Start with your name</MakeYourOwn>
         </section>
       </main>
       <Footer />
@@ -90,7 +130,7 @@ export function LandingPage() {
 }
 
 /** Renders the link to the registration, which carries what the visitor changed. */
-function MakeYourOwn({ input }: { input: ArtInput }) {
+function MakeYourOwn({ input, children }: { input: ArtInput; children: string }) {
   const changed = (field: 'birthday' | 'favoriteColor') => (input[field] === sampleInput[field] ? '' : input[field]);
   return (
     <ButtonAnchor
@@ -99,7 +139,7 @@ function MakeYourOwn({ input }: { input: ArtInput }) {
       href={paths.startSignIn}
       onClick={() => rememberEntrance({ birthday: changed('birthday'), color: changed('favoriteColor') })}
     >
-      Make your own
+      {children}
     </ButtonAnchor>
   );
 }

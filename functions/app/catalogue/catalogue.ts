@@ -3,9 +3,12 @@ import { formatMoney } from '#shared/model/money.ts';
 import type { Print } from '#shared/model/print-area.ts';
 import {
   compareProducts,
+  isOfType,
   type Placement,
   type Product,
+  ProductType,
   placementSurcharge,
+  productsAtOnce,
   type Variant,
 } from '#shared/model/product.ts';
 import type { Catalogue, ShelfPlace, StoredProduct, StoredVariant } from './ports/catalogue.ts';
@@ -48,6 +51,20 @@ const isListed = ({ variantCount }: StoredProduct) => variantCount > 0;
 export async function listProducts({ catalogue }: Deps): Promise<Product[]> {
   const products = await catalogue.products();
   return products.filter(isListed).sort(compareProducts('popularity'));
+}
+
+/**
+ * Returns the lowest price of each kind among the products that the shop shows first, as a decimal string. Visitors
+ * without an account may ask, so this reads no more than one page.
+ */
+export async function pricesFrom(deps: Deps): Promise<Partial<Record<ProductType, string>>> {
+  const { products } = await pageOfProducts(deps, productsAtOnce, undefined);
+  const lowest: Partial<Record<ProductType, string>> = {};
+  for (const type of ProductType.options) {
+    const prices = products.flatMap((product) => (isOfType(product, type) ? (product.priceFrom ?? []) : []));
+    if (prices.length > 0) lowest[type] = prices.reduce((a, b) => (Number(b) < Number(a) ? b : a));
+  }
+  return lowest;
 }
 
 /** Returns the variants with sufficient print quality, at our prices. Throws `not-found`. */

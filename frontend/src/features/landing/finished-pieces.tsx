@@ -1,109 +1,49 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { ArtInput } from '#shared/art/parameters.ts';
-import { sampleInput } from '#shared/art/sample-input.ts';
-import { useLivePicture } from '../live-preview/use-live-picture.ts';
-import { type Piece, productOutlines } from './product-outlines.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { pricesFromQuery } from '../../queries/prices-from.ts';
+import canvas from './canvas.avif';
+import mug from './mug.avif';
+import poster from './poster.avif';
+import shirt from './shirt.avif';
 
-const SIZE = 256;
-const finished = ['sharp'] as const;
+/** The side length in pixels of the photographs. `scripts/screens/pieces.ts` takes them. */
+const side = 640;
 
-const people: { piece: Piece; caption: string; input: ArtInput }[] = [
-  {
-    piece: 'poster',
-    caption: 'Poster, Pisces',
-    input: { ...sampleInput, name: 'Tomasz', birthday: '1988-03-02', favoriteColor: '#3FC1AE', favoriteFood: 'ramen' },
-  },
-  {
-    piece: 'shirt',
-    caption: 'T-shirt, Leo',
-    input: {
-      ...sampleInput,
-      name: 'Adaeze',
-      birthday: '1996-08-11',
-      favoriteColor: '#F2A93B',
-      favoriteFood: 'jollof rice',
-    },
-  },
-  {
-    piece: 'mug',
-    caption: 'Mug, Virgo',
-    input: {
-      ...sampleInput,
-      name: 'Priya',
-      birthday: '2001-09-09',
-      favoriteColor: '#8FB8FF',
-      favoriteFood: 'sourdough',
-    },
-  },
-  {
-    piece: 'canvas',
-    caption: 'Canvas, Scorpio',
-    input: {
-      ...sampleInput,
-      name: 'Henrik',
-      birthday: '1979-11-05',
-      favoriteColor: '#E2574C',
-      favoriteFood: 'lentil soup',
-    },
-  },
-];
+const pieces = [
+  { type: 'poster', name: 'Poster', sign: 'Pisces', picture: poster },
+  { type: 't-shirts', name: 'T-shirt', sign: 'Leo', picture: shirt },
+  { type: 'drinkware', name: 'Mug', sign: 'Virgo', picture: mug },
+  { type: 'canvas', name: 'Canvas', sign: 'Scorpio', picture: canvas },
+] as const;
 
-/** Four artworks on four products, drawn live in the browser. */
+/** The artworks of four people on four products, each with the lowest price of its kind. */
 export function FinishedPieces() {
+  const { data } = useQuery(pricesFromQuery);
   return (
-    <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4 lg:gap-7">
-      {people.map(({ piece, caption, input }) => (
-        <li key={piece}>
-          <figure>
-            <WhenSeen>
-              <ProductWithPicture piece={piece} input={input} />
-            </WhenSeen>
-            <figcaption className="mt-3 text-ash text-label">{caption}</figcaption>
-          </figure>
-        </li>
-      ))}
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-7 lg:grid-cols-4 lg:gap-7">
+      {pieces.map(({ type, name, sign, picture }) => {
+        const price = data?.prices[type];
+        return (
+          <li key={type}>
+            <figure>
+              <img
+                src={picture}
+                alt={`A ${name.toLowerCase()} with the artwork of somebody born under ${sign}`}
+                width={side}
+                height={side}
+                loading="lazy"
+                decoding="async"
+                className="aspect-square w-full rounded-picture bg-mat"
+              />
+              <figcaption className="mt-3 flex flex-wrap justify-between gap-x-3 text-small">
+                <span>
+                  {name} <span className="text-ash">{sign}</span>
+                </span>
+                <span className="tabular min-h-[1lh] text-ash">{price && `from $${price}`}</span>
+              </figcaption>
+            </figure>
+          </li>
+        );
+      })}
     </ul>
-  );
-}
-
-/** Reserves space and renders the children once that space is near the viewport, so unseen pictures are not drawn. */
-function WhenSeen({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
-  const [seen, setSeen] = useState(false);
-  useEffect(() => {
-    if (!place.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), {
-      rootMargin: '200px',
-    });
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, []);
-  return (
-    <div ref={place} className="aspect-square rounded-picture bg-mat">
-      {seen && children}
-    </div>
-  );
-}
-
-function ProductWithPicture({ piece, input }: { piece: Piece; input: ArtInput }) {
-  const image = useLivePicture(input, SIZE, finished);
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const { outline, area } = productOutlines[piece];
-  useEffect(() => {
-    if (image) canvas.current?.getContext('2d')?.putImageData(image, 0, 0);
-  }, [image]);
-  return (
-    <div className="relative aspect-square overflow-hidden rounded-picture bg-mat">
-      <svg viewBox="0 0 100 100" aria-hidden="true" className="absolute inset-0 size-full">
-        {outline}
-      </svg>
-      <canvas
-        ref={canvas}
-        width={SIZE}
-        height={SIZE}
-        className={`absolute transition-opacity duration-600 ${image ? 'opacity-100' : 'opacity-0'}`}
-        style={{ left: `${area.x}%`, top: `${area.y}%`, width: `${area.side}%` }}
-      />
-    </div>
   );
 }

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { ArtInput } from '#shared/art/parameters.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { pictureOnce } from '../live-preview/use-live-picture.ts';
 import { storyOf } from './story.ts';
-import { pictureOnce } from './use-live-picture.ts';
 
 /** The width in pixels at which the artwork is drawn for sharing. */
 const pixels = 960;

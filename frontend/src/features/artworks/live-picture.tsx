@@ -1,6 +1,6 @@
 import type { ArtInput } from '#shared/art/parameters.ts';
-import { PictureCanvas } from './picture-canvas.tsx';
-import { useLivePicture } from './use-live-picture.ts';
+import { PictureCanvas } from '../live-preview/picture-canvas.tsx';
+import { useLivePicture } from '../live-preview/use-live-picture.ts';
 
 type LivePictureProps = {
   input: ArtInput;
