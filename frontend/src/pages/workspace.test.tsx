@@ -50,7 +50,7 @@ test('the header shows the shop name, the current step, and the username, and li
   const nav = within(await screen.findByRole('navigation', { name: 'Account and cart' }));
 
   expect(screen.getByRole('link', { name: 'Vibe Frequency' }).getAttribute('href')).toBe('/');
-  expect(step()).toBe('Step 1 of 4: Personal Info, 25%');
+  await waitFor(() => expect(step()).toBe('Step 1 of 4: Personal Info, 25%'));
   // The links appear twice: in the header of wide screens and in the menu of phones.
   for (const [name, path] of [
     ['maya', '/account'],
