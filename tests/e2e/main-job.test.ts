@@ -87,6 +87,58 @@ test('a shopper registers, records a voice, generates the artwork, buys it on a 
   expect(measure(original)).toEqual({ width: 3000, height: 3000, perMeter: 11811 });
 });
 
+test('from the landing page to the paid order, a new shopper needs at most 11 clicks and sees 8 screens', async () => {
+  // The products that the purchase page offers are there once the catalogue is.
+  await readyToShop(stage, await stage.account());
+  const page = await stage.visitor({ viewport: phone, path: '/' });
+  const clicks: string[] = [];
+  const screens: string[] = [];
+  const see = async (screen: string | RegExp) => {
+    await page.waitForURL(screen, { timeout: 60_000 });
+    screens.push(new URL(page.url()).pathname);
+  };
+  const click = async (role: 'link' | 'button', name: string | RegExp) => {
+    clicks.push(String(name));
+    await page.getByRole(role, { name }).filter({ visible: true }).first().click();
+  };
+  const name = `maya-${crypto.randomUUID().slice(0, 8)}`;
+
+  await see('**/');
+  await click('link', 'Make your own');
+  await see('**/login');
+  await page.getByLabel('Username').fill(name);
+  await page.getByLabel('Email').fill(`${name}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill('violet-harbour-93-lanterns');
+  await page.getByLabel('Confirm Password').fill('violet-harbour-93-lanterns');
+  await click('button', 'Create Account');
+  await see('**/');
+  await page.getByLabel('Full Name').fill('Maya Lindqvist');
+  await page.getByLabel('Birthday', { exact: true }).fill('1992-06-03');
+  await click('button', 'Next Step');
+  await page.getByLabel('Favorite Food').fill('Ramen');
+  await click('button', 'Next Step');
+  await click('button', 'Continue without voice');
+  await click('button', 'Generate Artwork');
+  await see(/\/preview\/1$/);
+  // While the print is drawn, this is a button that waits. Later it is a link.
+  clicks.push('See your image on products');
+  await page.getByText('See your image on products').click();
+  await see(/\/purchase\/1$/);
+  await click('link', /^Customize/);
+  await see(/\/customize\/\d+\?artwork=1$/);
+  await click('button', /^Add to Cart/);
+  await click('link', 'Checkout');
+  await see('**/checkout');
+  await enterAddress(page);
+  await fillCard(page, '4242 4242 4242 4242');
+  await expect.poll(() => payButton(page).isEnabled(), { timeout: 60_000 }).toBe(true);
+  await click('button', /^Pay/);
+  await see(/\/thank-you\/VF-/);
+
+  expect(clicks.length).toBeLessThanOrEqual(11);
+  expect(screens).toHaveLength(8);
+});
+
 /** Opens a checkout of one poster with this card filled in. */
 async function checkoutWith(card: string, viewport = desktop): Promise<Page> {
   const account = await stage.account();

@@ -4,6 +4,7 @@ import { artwork } from '../testing/artwork.ts';
 import { fakeServer, lost } from '../testing/fake-server.ts';
 import { fakeTime } from '../testing/fake-time.ts';
 import { findToast, openPage } from '../testing/open-page.tsx';
+import { product } from '../testing/product.ts';
 
 const status = 'GET /api/printful/artwork-status/7';
 const upload = 'POST /api/printful/upload-artwork/7';
@@ -125,4 +126,18 @@ test('the purchase page polls the upload status every two seconds until the prin
   for (const pause of [1, 2].map((n) => (asked[n] ?? 0) - (asked[n - 1] ?? 0))) {
     expect(pause).toBeGreaterThanOrEqual(2000);
   }
+});
+
+test('once the artwork is ready, the most popular products are one press away', async () => {
+  const server = withArtwork();
+  server.answer(status, state('ok'));
+  server.answer('GET /api/printful/products', { json: { products: [product(1, 'Poster')], next: '9.1' } });
+  openPage('/purchase/7');
+
+  const link = await screen.findByRole('link', { name: 'Customize Poster' });
+
+  expect(link.getAttribute('href')).toBe('/customize/1?artwork=7');
+  expect(server.callsOf('GET /api/printful/products').map(({ path }) => path)).toEqual([
+    '/api/printful/products?limit=4',
+  ]);
 });

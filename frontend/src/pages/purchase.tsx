@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { LargeArtwork } from '../features/artworks/large-artwork.tsx';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
+import { PopularProducts } from '../features/catalogue/popular-products.tsx';
 import { type Upload, useUpload } from '../features/catalogue/use-upload.ts';
 import { idOf } from '../lib/id-of.ts';
 import { paths } from '../paths.ts';
@@ -26,7 +27,7 @@ function Purchase({ artworkId }: { artworkId: number }) {
   const image = artwork?.currentImageUrl;
   return (
     <div className="page flex flex-col items-center gap-9 pt-7 text-center lg:pt-14">
-      <div className="w-[min(100%,50dvh)]">
+      <div className="w-[min(100%,38dvh)]">
         {artwork && image ? (
           <LargeArtwork id={artworkId} src={image} thumb={thumbUrl(artwork)} alt={`Artwork #${artworkId}`} />
         ) : (
@@ -34,6 +35,7 @@ function Purchase({ artworkId }: { artworkId: number }) {
         )}
       </div>
       <UploadStatus upload={upload} artworkId={artworkId} />
+      {upload.state === 'ready' && <PopularProducts artworkId={artworkId} />}
     </div>
   );
 }

@@ -235,5 +235,6 @@ test('the add-to-cart button allows a retry after a failure and links to the car
 
   await screen.findByText('Added to Cart');
   expect(screen.getByRole('link', { name: 'View Cart' }).getAttribute('href')).toBe('/cart');
+  expect(screen.getByRole('link', { name: 'Checkout' }).getAttribute('href')).toBe('/checkout');
   await findToast('Added to Cart!');
 });

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { printful as printfulRoutes } from '#shared/api/printful.ts';
+import { readOptions } from '../../lib/read-options.ts';
+import { ProductCard } from './product-card.tsx';
+
+const fewProducts = readOptions(printfulRoutes.products, { query: { limit: '4' } });
+
+/** The most popular products with this artwork on them, each a link to the page that customizes it. */
+export function PopularProducts({ artworkId }: { artworkId: number }) {
+  const { data } = useQuery(fewProducts);
+  if (!data?.products.length) return null;
+  return (
+    <ul
+      aria-label="Popular products"
+      className="relative grid grid-cols-2 gap-x-4 gap-y-9 text-left lg:grid-cols-4 lg:gap-x-7"
+    >
+      {data.products.map((product) => (
+        <li key={product.productId}>
+          <ProductCard product={product} artworkId={artworkId} shownArtwork={artworkId} layout="grid" />
+        </li>
+      ))}
+    </ul>
+  );
+}
