@@ -82,12 +82,12 @@ async function photograph(page: Page): Promise<Buffer> {
   const print = page.locator('main [data-print="painted"]').first();
   await print.waitFor();
   await page.addStyleTag({
-    content: 'main * { visibility: hidden } main .bg-mat, main .bg-mat * { visibility: visible }',
+    content: 'main * { visibility: hidden } .aspect-square.bg-mat, .aspect-square.bg-mat :not(button) { visibility: visible }',
   });
   // The print fades in, and a choice of color paints it again.
   await page.waitForTimeout(4000);
   return page
-    .locator('main .bg-mat', { has: page.locator('[data-print="painted"]') })
+    .locator('main .aspect-square.bg-mat', { has: page.locator('[data-print="painted"]') })
     .first()
     .screenshot();
 }

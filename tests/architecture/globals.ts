@@ -42,6 +42,7 @@ const globals: Record<string, string[]> = {
   'scripts/local/start.ts': ['*', 'process.env'],
   'scripts/operator': ['*', 'process.env'],
   'scripts/screens.ts': ['*', 'process.env'],
+  'scripts/screens/pieces.ts': ['*', 'process.env'],
   'scripts/with-node.mjs': ['*', 'process.env'],
 };
 
