@@ -82,7 +82,8 @@ async function photograph(page: Page): Promise<Buffer> {
   const print = page.locator('main [data-print="painted"]').first();
   await print.waitFor();
   await page.addStyleTag({
-    content: 'main * { visibility: hidden } .aspect-square.bg-mat, .aspect-square.bg-mat :not(button) { visibility: visible }',
+    content:
+      'main * { visibility: hidden } .aspect-square.bg-mat, .aspect-square.bg-mat :not(button) { visibility: visible }',
   });
   // The print fades in, and a choice of color paints it again.
   await page.waitForTimeout(4000);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ArtInput } from '#shared/art/parameters.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { pictureOnce } from '../live-preview/use-live-picture.ts';
+import { painters } from '../live-preview/use-live-picture.ts';
 import { storyOf } from './story.ts';
 
 /** The width in pixels at which the artwork is drawn for sharing. */
@@ -14,7 +14,7 @@ export function ShareButton({ input }: { input: ArtInput }) {
   const [busy, setBusy] = useState(false);
   const share = async () => {
     setBusy(true);
-    const picture = await storyOf(await pictureOnce(input, pixels), input.favoriteColor);
+    const picture = await storyOf(await pictureOf(input), input.favoriteColor);
     await handOver(new File([picture], 'vibe-frequency.jpg', { type: 'image/jpeg' }));
     setBusy(false);
   };
@@ -37,4 +37,15 @@ async function handOver(file: File): Promise<void> {
   link.click();
   URL.revokeObjectURL(link.href);
   toast({ title: 'Picture saved', description: 'It shows the artwork and nothing about you.' });
+}
+
+/** Draws the artwork once. */
+function pictureOf(input: ArtInput): Promise<ImageData> {
+  return new Promise((resolve) => {
+    const show = (picture: ImageData) => {
+      painters.cancel(show);
+      resolve(picture);
+    };
+    painters.paint(show, input, pixels, ['sharp']);
+  });
 }

@@ -7,21 +7,10 @@ import { Painters } from './painters.ts';
 const draftFirst: readonly Quality[] = ['draft', 'sharp'];
 
 // Each worker composes nearly the whole picture before it draws its rows, so a third worker would save little time.
-const painters = new Painters(
+export const painters = new Painters(
   () => new Worker(new URL('./painter.worker.ts', import.meta.url), { type: 'module' }),
   navigator.hardwareConcurrency > 1 ? 2 : 1,
 );
-
-/** Draws the picture of an input once, `size` pixels wide. */
-export function pictureOnce(input: ArtInput, size: number): Promise<ImageData> {
-  return new Promise((resolve) => {
-    const show = (picture: ImageData) => {
-      painters.cancel(show);
-      resolve(picture);
-    };
-    painters.paint(show, input, size, ['sharp']);
-  });
-}
 
 /** The last picture that was drawn, and what it shows. A page that shows the same begins with it. */
 let last: { key: string; image: ImageData } | undefined;

@@ -1,15 +1,17 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { defaultColor, type UserInput } from '#shared/model/input.ts';
 import { findEntrance, forgetEntrance } from '../../lib/entrance.ts';
 import { useUser } from '../session/session-context.tsx';
 import { useVoice } from '../voice/use-voice.ts';
 import { dropDraft, findDraft, keepDraft } from './draft.ts';
-import { DraftNotice } from './draft-notice.tsx';
 import { Details, type TabName } from './form.ts';
 import { type Afterwards, useSaveInput } from './onboarding-queries.ts';
 import { Wizard } from './wizard.tsx';
+
+// Few shoppers reload the page while they fill in the form.
+const DraftNotice = lazy(async () => ({ default: (await import('./draft-notice.tsx')).DraftNotice }));
 
 type OnboardingProps = {
   /** The newest saved details, which prefill the form. */
@@ -58,13 +60,15 @@ export function Onboarding({ previous, onSaved }: OnboardingProps) {
         onComplete={(details, afterwards) => save.mutate({ details, wav: voice.sample?.wav ?? null, afterwards })}
         notice={
           draft && (
-            <DraftNotice
-              onContinue={() => {
-                setTab(draft.tab);
-                setDraft(null);
-              }}
-              onStartOver={startOver}
-            />
+            <Suspense>
+              <DraftNotice
+                onContinue={() => {
+                  setTab(draft.tab);
+                  setDraft(null);
+                }}
+                onStartOver={startOver}
+              />
+            </Suspense>
           )
         }
       />
