@@ -11,6 +11,7 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
+import { securityEventNames, securityEvents, securityMetric } from '#shared/deployment/security-events.ts';
 import { queueNames } from '#shared/messages.ts';
 import type { Api } from './api.ts';
 import type { Stores } from './data.ts';
@@ -69,6 +70,10 @@ export class Watch extends Construct {
       });
     this.alarm('Money and orders disagree', shopMetric('invariant_violations'));
     this.alarm('An order waits for a person', shopMetric('operator_alarms'));
+    for (const event of securityEventNames) {
+      const metric = shopMetric(securityMetric(event)).with({ statistic: 'Sum' });
+      this.alarm(`Burst of ${event}`, metric, { threshold: securityEvents[event] });
+    }
   }
 
   /** Adds an alarm. By default, a value of 1 raises the alarm, and missing data does not. */

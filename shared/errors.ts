@@ -1,6 +1,8 @@
 /** The HTTP status of each error code. The client depends on the code of an error, never on the message. */
 export const errorStatus = {
   'invalid-request': 400,
+  'bad-signature': 400,
+  'wrong-password': 400,
   'audio-empty': 400,
   'audio-bad-base64': 400,
   unauthenticated: 401,

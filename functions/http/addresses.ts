@@ -3,14 +3,14 @@ import { dynamoAddresses } from '#functions/adapters/dynamo/addresses.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { addAddress, removeAddress } from '#functions/app/addresses/addresses.ts';
 import { readEnv } from '#functions/runtime/env.ts';
+import { shoppers } from '#functions/runtime/guard.ts';
 import { serve } from '#functions/runtime/serve.ts';
-import { requireSession } from '#functions/runtime/session.ts';
 import { api } from '#shared/api/index.ts';
 
 const addresses = dynamoAddresses(openTable(readEnv('TABLE_NAME')));
 const deps = { addresses, clock: systemClock };
 
-export const handler = serve(api.addresses, requireSession, {
+export const handler = serve(api.addresses, shoppers, {
   list: ({ session }) => addresses.list(session.userId),
   add: ({ session, body }) => addAddress(deps, session.userId, body),
   change: ({ session, params, body }) => addresses.change(session.userId, params.id, body),

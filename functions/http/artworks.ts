@@ -15,9 +15,9 @@ import {
   removeArtwork,
 } from '#functions/app/artworks/artworks.ts';
 import { readEnv } from '#functions/runtime/env.ts';
+import { shoppers } from '#functions/runtime/guard.ts';
 import { Reply } from '#functions/runtime/reply.ts';
 import { serve } from '#functions/runtime/serve.ts';
-import { requireSession } from '#functions/runtime/session.ts';
 import { api } from '#shared/api/index.ts';
 import { queueVariable } from '#shared/deployment/env.ts';
 
@@ -36,7 +36,7 @@ const deps = {
   pause,
 };
 
-export const handler = serve(api.artworks, requireSession, {
+export const handler = serve(api.artworks, shoppers, {
   generate: ({ session, body, event }) =>
     generateArtwork(deps, session.userId, {
       inputId: body.inputId,

@@ -6,9 +6,9 @@ import { dynamoMockups } from '#functions/adapters/dynamo/printing/mockups.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { addItem, changeQuantity, listCart } from '#functions/app/cart/cart.ts';
 import { readEnv } from '#functions/runtime/env.ts';
+import { shoppers } from '#functions/runtime/guard.ts';
 import { Reply } from '#functions/runtime/reply.ts';
 import { serve } from '#functions/runtime/serve.ts';
-import { requireSession } from '#functions/runtime/session.ts';
 import { api } from '#shared/api/index.ts';
 
 const table = openTable(readEnv('TABLE_NAME'));
@@ -21,7 +21,7 @@ const deps = {
   clock: systemClock,
 };
 
-export const handler = serve(api.cart, requireSession, {
+export const handler = serve(api.cart, shoppers, {
   get: ({ session }) => listCart(deps, session.userId),
   addItem: ({ session, body }) => addItem(deps, session.userId, body),
 

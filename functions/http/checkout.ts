@@ -10,9 +10,9 @@ import { calculate, confirmOrder } from '#functions/app/checkout/checkout.ts';
 import { createPayment } from '#functions/app/checkout/create-payment.ts';
 import { thriftyPricing } from '#functions/app/checkout/thrifty-pricing.ts';
 import { readEnv } from '#functions/runtime/env.ts';
+import { shoppers } from '#functions/runtime/guard.ts';
 import { orderNeeds } from '#functions/runtime/order-needs.ts';
 import { serve } from '#functions/runtime/serve.ts';
-import { requireSession } from '#functions/runtime/session.ts';
 import { viewerNetwork } from '#functions/runtime/viewer.ts';
 import { checkout } from '#shared/api/checkout.ts';
 
@@ -28,10 +28,15 @@ async function pricing(userId: string, event: APIGatewayProxyEventV2) {
   return { ...shop, ...needs, provider };
 }
 
-export const handler = serve(checkout, requireSession, {
-  calculate: async ({ session, body, event }) => calculate(await pricing(session.userId, event), session.userId, body),
-  createPayment: async ({ session, body, event }) =>
-    createPayment(await pricing(session.userId, event), session.userId, body),
-  confirmOrder: async ({ session, body }) =>
-    confirmOrder(await orderNeeds('checkout'), session.userId, body.paymentIntentId),
-});
+export const handler = serve(
+  checkout,
+  { ...shoppers, networkOf: viewerNetwork },
+  {
+    calculate: async ({ session, body, event }) =>
+      calculate(await pricing(session.userId, event), session.userId, body),
+    createPayment: async ({ session, body, event }) =>
+      createPayment(await pricing(session.userId, event), session.userId, body),
+    confirmOrder: async ({ session, body }) =>
+      confirmOrder(await orderNeeds('checkout'), session.userId, body.paymentIntentId),
+  },
+);

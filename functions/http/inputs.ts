@@ -4,15 +4,15 @@ import { dynamoInputs } from '#functions/adapters/dynamo/artworks/inputs.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { saveInput } from '#functions/app/artworks/inputs.ts';
 import { readEnv } from '#functions/runtime/env.ts';
+import { shoppers } from '#functions/runtime/guard.ts';
 import { Reply } from '#functions/runtime/reply.ts';
 import { serve } from '#functions/runtime/serve.ts';
-import { requireSession } from '#functions/runtime/session.ts';
 import { api } from '#shared/api/index.ts';
 
 const inputs = dynamoInputs(openTable(readEnv('TABLE_NAME')));
 const deps = { inputs, digest: sha256, clock: systemClock };
 
-export const handler = serve(api.inputs, requireSession, {
+export const handler = serve(api.inputs, shoppers, {
   save: async ({ session, body }) => {
     const { input, isNew } = await saveInput(deps, session.userId, body);
     return new Reply({ json: input, status: isNew ? 201 : 200 });

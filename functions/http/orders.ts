@@ -1,12 +1,12 @@
 import { cancelOrder, findOrder, listOrders } from '#functions/app/orders/orders.ts';
+import { shoppers } from '#functions/runtime/guard.ts';
 import { orderNeeds, orderStores } from '#functions/runtime/order-needs.ts';
 import { serve } from '#functions/runtime/serve.ts';
-import { requireSession } from '#functions/runtime/session.ts';
 import { orders } from '#shared/api/orders.ts';
 
 const stores = orderStores();
 
-export const handler = serve(orders, requireSession, {
+export const handler = serve(orders, shoppers, {
   list: ({ session }) => listOrders(stores, session.userId),
   find: ({ session, params }) => findOrder(stores, session.userId, params.orderId),
   cancel: async ({ session, params }) => cancelOrder(await orderNeeds('order'), session.userId, params.orderId),

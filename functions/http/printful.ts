@@ -21,10 +21,10 @@ import {
 import { uploadArtwork, uploadStatus } from '#functions/app/printing/artwork-uploads.ts';
 import { drawMockup } from '#functions/app/printing/mockups.ts';
 import { readEnv } from '#functions/runtime/env.ts';
+import { shoppers } from '#functions/runtime/guard.ts';
 import { openPrintProvider } from '#functions/runtime/print-provider.ts';
 import { Reply } from '#functions/runtime/reply.ts';
 import { serve } from '#functions/runtime/serve.ts';
-import { requireSession } from '#functions/runtime/session.ts';
 import { api } from '#shared/api/index.ts';
 import { queueVariable } from '#shared/deployment/env.ts';
 
@@ -46,7 +46,7 @@ const stores = {
 };
 const withProvider = async () => ({ ...stores, provider: await openPrintProvider('preview') });
 
-export const handler = serve(api.printful, requireSession, {
+export const handler = serve(api.printful, shoppers, {
   uploadArtwork: async ({ session, params }) => uploadArtwork(await withProvider(), session.userId, params.artworkId),
   artworkStatus: async ({ session, params }) => uploadStatus(await withProvider(), session.userId, params.artworkId),
 

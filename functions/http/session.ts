@@ -14,12 +14,14 @@ import { dynamoInputs } from '#functions/adapters/dynamo/artworks/inputs.ts';
 import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
 import { dynamoCarts } from '#functions/adapters/dynamo/carts.ts';
 import { dynamoCheckouts } from '#functions/adapters/dynamo/checkouts.ts';
+import { dynamoCheckoutDrafts } from '#functions/adapters/dynamo/orders/checkout-drafts.ts';
 import { dynamoOrderPrivacy } from '#functions/adapters/dynamo/orders/order-privacy.ts';
 import { dynamoOrders } from '#functions/adapters/dynamo/orders/orders.ts';
 import { dynamoPaymentRecords } from '#functions/adapters/dynamo/orders/payment-records.ts';
+import { dynamoMockups } from '#functions/adapters/dynamo/printing/mockups.ts';
+import { dynamoPrintFiles } from '#functions/adapters/dynamo/printing/print-files.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { argon2Passwords } from '#functions/adapters/password-hash.ts';
-import { keyedPseudonyms } from '#functions/adapters/pseudonyms.ts';
 import { deleteAccount } from '#functions/app/accounts/account-deletion.ts';
 import { exportAccount } from '#functions/app/accounts/account-export.ts';
 import { requestEmailChange } from '#functions/app/accounts/email-change.ts';
@@ -35,10 +37,13 @@ import { signIn } from '#functions/app/accounts/sign-in.ts';
 import { unixSeconds } from '#functions/app/ports/clock.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { finishFederated, noAttempt, startFederated } from '#functions/runtime/federation.ts';
+import { shoppers } from '#functions/runtime/guard.ts';
 import { closeSession, openSession } from '#functions/runtime/open-session.ts';
 import { Reply } from '#functions/runtime/reply.ts';
+import { noteSecurity } from '#functions/runtime/security-log.ts';
 import { serve } from '#functions/runtime/serve.ts';
-import { goodbye, readSession, requireSession } from '#functions/runtime/session.ts';
+import { goodbye, readSession } from '#functions/runtime/session.ts';
+import { viewerNetwork } from '#functions/runtime/viewer.ts';
 import { keptDevice, visitorOf } from '#functions/runtime/visitor.ts';
 import { api } from '#shared/api/index.ts';
 import { queueVariable } from '#shared/deployment/env.ts';
@@ -55,7 +60,7 @@ const accounts = {
   devices: dynamoDevices(table),
   attempts: dynamoAttempts(table),
   passwords: argon2Passwords,
-  pseudonyms: keyedPseudonyms(table, systemClock),
+  pseudonyms: shoppers.pseudonyms,
   queues: sqsQueues((queue) => readEnv(queueVariable(queue))),
   ids: ulids,
   digest: sha256,
@@ -85,8 +90,16 @@ const holdings = {
   carts: dynamoCarts(table),
   addresses: dynamoAddresses(table),
   orders: dynamoOrders(table),
+  payments: dynamoPaymentRecords(table),
+  drafts: dynamoCheckoutDrafts(table),
+  checkouts: dynamoCheckouts(table),
+  printFiles: dynamoPrintFiles(table),
+  mockups: dynamoMockups(table),
   siteUrl: readEnv('SITE_URL'),
 };
+
+/** This Lambda can tell networks apart, because the limits count them. */
+const guard = { ...shoppers, networkOf: viewerNetwork };
 
 /** Opens a session and remembers the browser. Returns the cookies to set. */
 async function welcome(event: APIGatewayProxyEventV2, user: StoredUser): Promise<string[]> {
@@ -96,7 +109,7 @@ async function welcome(event: APIGatewayProxyEventV2, user: StoredUser): Promise
   return [session, device.cookie];
 }
 
-export const handler = serve(api.session, requireSession, {
+export const handler = serve(api.session, guard, {
   user: async ({ session }) => {
     const user = await users.find(session.userId);
     if (!user) throw new AppError('unauthenticated', 'Please sign in');
@@ -121,7 +134,10 @@ export const handler = serve(api.session, requireSession, {
 
   finishSignIn: async ({ query, event }) => {
     const identity = await finishFederated(event, query);
-    if (!identity) return new Reply({ location: pageUrls.providerRefused, cookies: [noAttempt()] });
+    if (!identity) {
+      await noteSecurity(guard, 'provider-refused', { event, account: undefined });
+      return new Reply({ location: pageUrls.providerRefused, cookies: [noAttempt()] });
+    }
     const user = await signInWith(accounts, identity);
     return new Reply({ location: pageUrls.home, cookies: [noAttempt(), ...(await welcome(event, user))] });
   },

@@ -1,5 +1,7 @@
 import { PrintfulSecret, readSecret, StripeSecret } from '#functions/adapters/aws/secrets.ts';
+import { systemClock } from '#functions/adapters/clock.ts';
 import { readPrintfulDelivery } from '#functions/adapters/printful/deliveries.ts';
+import { keyedPseudonyms } from '#functions/adapters/pseudonyms.ts';
 import { stripeWebhooks } from '#functions/adapters/stripe/webhooks.ts';
 import { receiveEvent } from '#functions/app/orders/webhooks.ts';
 import { readEnv } from '#functions/runtime/env.ts';
@@ -11,7 +13,9 @@ import { webhooks } from '#shared/api/webhooks.ts';
 const stores = orderStores();
 const stored = { received: true } as const;
 
-export const handler = serve(webhooks, null, {
+const guard = { requireSession: null, pseudonyms: keyedPseudonyms(stores.table, systemClock), networkOf: null };
+
+export const handler = serve(webhooks, guard, {
   stripe: async ({ event }) => {
     const { webhookSecret } = await readSecret(readEnv('STRIPE_SECRET_NAME'), StripeSecret);
     const received = stripeWebhooks(webhookSecret).read(rawBody(event), event.headers['stripe-signature']);

@@ -1,8 +1,26 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import { Metrics } from '@aws-lambda-powertools/metrics';
+import { systemClock } from '#functions/adapters/clock.ts';
+
+const serviceName = 'vibe-frequency';
+const namespace = 'VibeFrequency';
 
 /** Writes structured JSON logs. Never log a request body, a cookie, or a secret. */
-export const logger = new Logger({ serviceName: 'vibe-frequency' });
+export const logger = new Logger({ serviceName });
 
 /** Writes metrics in CloudWatch's embedded metric format. */
-export const metrics = new Metrics({ namespace: 'VibeFrequency', serviceName: 'vibe-frequency' });
+export const metrics = new Metrics({ namespace, serviceName });
+
+/**
+ * Returns attributes that make a line of the log count as a metric, too. A Lambda that only counts lines needs no
+ * `metrics` in its bundle. The logger adds the dimension `service`.
+ */
+export const counted = (metric: string) => ({
+  _aws: {
+    Timestamp: systemClock.now(),
+    CloudWatchMetrics: [
+      { Namespace: namespace, Dimensions: [['service']], Metrics: [{ Name: metric, Unit: 'Count' }] },
+    ],
+  },
+  [metric]: 1,
+});

@@ -1,12 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type * as z from 'zod/mini';
+import { bodyLimitOf, type Route } from '#shared/api/route.ts';
 import { AppError, type ErrorCode, type Issue } from '#shared/errors.ts';
-
-/**
- * The maximum body size in bytes. The largest body has a 2 MiB voice sample in base64 and a few other fields. API
- * Gateway's own limit is 10 MB.
- */
-const bodyLimit = 3 * 1024 * 1024;
 
 /**
  * The maximum number of issues in a response. A body can have so many issues that they exceed Lambda's response limit.
@@ -18,11 +13,21 @@ export function rawBody(event: APIGatewayProxyEventV2): Buffer {
   return Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
 }
 
-/** Parses a JSON body. Throws `too-large`, `not-json`, or `invalid-request` with its issues. */
+/**
+ * Throws `too-large` if the body exceeds the route's limit. Compares the length as sent, so that nothing decodes a body
+ * that nobody reads.
+ */
+export function requireSize(route: Route, { body = '', isBase64Encoded }: APIGatewayProxyEventV2): void {
+  const limit = bodyLimitOf(route);
+  const shortest = isBase64Encoded ? Math.floor((body.length * 3) / 4) - 2 : body.length;
+  const bytes = shortest > limit ? shortest : Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8');
+  if (bytes > limit) throw new AppError('too-large', 'The request is too large');
+}
+
+/** Parses a JSON body. Throws `not-json`, or `invalid-request` with its issues. */
 export function parseBody<S extends z.ZodMiniType>(schema: S, event: APIGatewayProxyEventV2): z.output<S> {
   const raw = rawBody(event);
-  if (raw.length > bodyLimit) throw new AppError('too-large', 'The request is too large');
-  if (!/^application\/([\w.-]+\+)?json\b/i.test(event.headers['content-type'] ?? '')) {
+  if (!/^application\/([\w.-]+\+)?(json|csp-report)\b/i.test(event.headers['content-type'] ?? '')) {
     throw new AppError('not-json', 'The request body must be JSON');
   }
   return parseInput(schema, parseJson(raw.toString('utf8')), 'invalid-request');
@@ -30,7 +35,8 @@ export function parseBody<S extends z.ZodMiniType>(schema: S, event: APIGatewayP
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text, wellFormed);
+    // Only an escape can spell an unpaired surrogate, because decoding replaces all others.
+    return surrogateEscape.test(text) ? JSON.parse(text, wellFormed) : JSON.parse(text);
   } catch (cause) {
     throw new AppError('invalid-request', 'The request body is not valid JSON', {
       cause,
@@ -38,6 +44,8 @@ function parseJson(text: string): unknown {
     });
   }
 }
+
+const surrogateEscape = /\\u[dD][89a-fA-F]/;
 
 /** Rejects unpaired surrogates. The table cannot store them, and nobody can type them. */
 function wellFormed(key: string, value: unknown): unknown {

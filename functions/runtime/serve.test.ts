@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { RouteGroup } from '#shared/api/route.ts';
 import { AppError } from '#shared/errors.ts';
+import { fakePseudonyms } from '#tests/fakes/pseudonyms.ts';
 import { Reply } from './reply.ts';
 import { type Handlers, serve } from './serve.ts';
 import { requireSession } from './session.ts';
@@ -23,6 +24,15 @@ const group = {
     status: 201,
     response: z.object({ name: z.string() }),
   },
+  upload: {
+    method: 'POST',
+    path: '/api/upload',
+    access: 'public',
+    body: z.object({ name: z.string() }),
+    maxBytes: 64 * 1024,
+    status: 201,
+    response: z.object({ name: z.string() }),
+  },
   remove: { method: 'DELETE', path: '/api/thing', access: 'public', answers: 'empty' },
   own: { method: 'GET', path: '/api/own', access: 'session', response: z.object({}) },
   form: {
@@ -38,6 +48,7 @@ const group = {
 const handlers: Handlers<typeof group> = {
   read: ({ params }) => ({ id: params.id, cost: 'what we pay' }),
   write: ({ body }) => body,
+  upload: ({ body }) => body,
   remove: () => undefined,
   own: () => ({}),
   form: () => {
@@ -53,7 +64,7 @@ const call = (
 ) =>
   serve(
     group,
-    requireSession,
+    { requireSession, pseudonyms: fakePseudonyms, networkOf: null },
     handle,
   )(
     {
@@ -102,7 +113,7 @@ test('the error response for an incomplete body lists the missing fields', async
   });
 });
 
-test.each(['{"name":"\\ud83d"}', '{"name":"ring","\\udc00":1}', '['.repeat(1_000_000), '{"name":'])(
+test.each(['{"name":"\\ud83d"}', '{"name":"ring","\\udc00":1}', '['.repeat(16_000), '{"name":'])(
   'rejects the malformed JSON body %.20s',
   async (body) => {
     const answer = await call(handlers, 'POST', '/api/thing', { body });
@@ -119,7 +130,7 @@ test('accepts complete surrogate pairs in a JSON body', async () => {
 });
 
 test('an error response lists at most 50 issues', async () => {
-  const body = JSON.stringify({ name: 'ring', sizes: Array.from({ length: 10_000 }, () => 0) });
+  const body = JSON.stringify({ name: 'ring', sizes: Array.from({ length: 5_000 }, () => 0) });
 
   const answer = await call(handlers, 'POST', '/api/thing', { body });
 
@@ -127,16 +138,31 @@ test('an error response lists at most 50 issues', async () => {
   expect(JSON.parse(answer.body ?? '').issues).toHaveLength(50);
 });
 
-test('rejects a valid JSON body larger than 3 MiB', async () => {
-  const body = JSON.stringify({ name: 'x'.repeat(3 * 1024 * 1024) });
+const bodyOf = (bytes: number) => JSON.stringify({ name: 'x'.repeat(bytes - '{"name":""}'.length) });
+
+test.each([
+  ['/api/thing', 16 * 1024],
+  ['/api/upload', 64 * 1024],
+])('a body of %s may have its limit of bytes and not one more', async (path, limit) => {
+  const statusOf = async (body: string, isBase64Encoded = false) =>
+    (await call(handlers, 'POST', path, { body, isBase64Encoded })).statusCode;
+  const base64 = (bytes: number) => Buffer.from(bodyOf(bytes)).toString('base64');
+
+  expect([await statusOf(bodyOf(limit)), await statusOf(bodyOf(limit + 1))]).toEqual([201, 413]);
+  expect([await statusOf(base64(limit), true), await statusOf(base64(limit + 1), true)]).toEqual([201, 413]);
+});
+
+test('a body counts its bytes, not its characters', async () => {
+  const body = JSON.stringify({ name: 'é'.repeat(10 * 1024) });
 
   expect((await call(handlers, 'POST', '/api/thing', { body })).statusCode).toBe(413);
 });
 
-test('accepts a JSON body of exactly 3 MiB', async () => {
-  const name = 'x'.repeat(3 * 1024 * 1024 - '{"name":""}'.length);
+test('a body that is too large is rejected before it is parsed, and before the session is read', async () => {
+  const body = '['.repeat(17 * 1024);
 
-  expect((await call(handlers, 'POST', '/api/thing', { body: JSON.stringify({ name }) })).statusCode).toBe(201);
+  expect((await call(handlers, 'POST', '/api/thing', { body })).statusCode).toBe(413);
+  expect((await call(handlers, 'GET', '/api/own', { body })).statusCode).toBe(413);
 });
 
 test.each([

@@ -13,10 +13,12 @@ import {
   successStatus,
 } from '#shared/api/route.ts';
 import { AppError, notFound } from '#shared/errors.ts';
+import { canonicalEmail } from '#shared/model/email.ts';
 import { logger } from './observe.ts';
 import { requireOwnOrigin } from './origin.ts';
 import { failure, Reply, type ReplyParts, success } from './reply.ts';
-import { parseBody, parseInput } from './request.ts';
+import { parseBody, parseInput, requireSize } from './request.ts';
+import { type Naming, noteRefusal } from './security-log.ts';
 import type { requireSession as readRequiredSession } from './session.ts';
 
 /** The input of a handler. All values are parsed. `session` is the only source of the user's ID. */
@@ -44,28 +46,30 @@ export type HttpLambda = (
 
 type RequireSession = typeof readRequiredSession;
 
+/** What stands before the handlers of a group: it reads sessions, if it has `session` routes, and names no one in logs. */
+export type Guard = Naming & { requireSession: RequireSession | null };
+
 /**
- * The function that reads the session for groups with `session` routes. Other groups pass null, which keeps the session
- * code out of their bundles.
+ * The guard that a group needs. A group of `public` routes alone may pass null, which keeps the table out of its bundle.
  */
-type SessionReader<G extends RouteGroup> = 'session' extends G[keyof G]['access'] ? RequireSession : null;
+type GuardOf<G extends RouteGroup> = 'session' extends G[keyof G]['access']
+  ? Guard & { requireSession: RequireSession }
+  : 'signed' extends G[keyof G]['access']
+    ? Guard
+    : Guard | null;
 
 const refuseEveryone: RequireSession = async () => {
   throw new AppError('unauthenticated', 'Please sign in');
 };
 
 /**
- * Returns the Lambda handler of a route group. The Lambda checks a request in this order: the route (404), the session
- * (401), the origin of a write (403), then parameters, query, and body (400, 404, 413, 415). The Lambda also parses the
+ * Returns the Lambda handler of a route group. The Lambda checks a request in this order: the route (404), the size of
+ * its body (413), the session (401), the origin of a write (403), then parameters, query, and body (400, 404, 415). The Lambda also parses the
  * handler's reply with the route's schema, which removes private attributes. A missing handler is a type error.
  */
-export function serve<G extends RouteGroup>(
-  group: G,
-  requireSession: SessionReader<G>,
-  handlers: Handlers<G>,
-): HttpLambda {
+export function serve<G extends RouteGroup>(group: G, guard: GuardOf<G>, handlers: Handlers<G>): HttpLambda {
   const rows: RouteGroup = group;
-  const sessionOf: RequireSession = requireSession ?? refuseEveryone;
+  const sessionOf = guard?.requireSession ?? refuseEveryone;
   // The router returns only the route's name, which the code below looks up, because the error handling needs the
   // route.
   const nameOf = httpRouter<APIGatewayProxyEventV2, string>({
@@ -75,20 +79,25 @@ export function serve<G extends RouteGroup>(
 
   const answer: HttpLambda = async (event, context) => {
     let route: Route | undefined;
+    let account: string | undefined;
     try {
       const name = await nameOf(event, context);
       route = rows[name];
       if (!route) throw notFound('Page');
+      requireSize(route, event);
       const session = route.access === 'session' ? await sessionOf(event) : undefined;
+      account = session?.signedIn.userId;
       if (route.access !== 'signed' && route.method !== 'GET') requireOwnOrigin(event.headers);
       const params = route.params && parseInput(route.params, event.pathParameters ?? {}, 'not-found');
       const query = route.query && parseInput(route.query, event.queryStringParameters ?? {}, 'invalid-request');
       const body = route.body && parseBody(route.body, event);
+      account ??= emailIn(body);
       // Route and handler have the same name, but TypeScript cannot match their types if the name is a variable.
       const handle = handlers[name] as AnyHandler;
       const returned = await handle({ session: session?.signedIn, params, query, body, event });
       return reply(route, returned, session?.cookies);
     } catch (error) {
+      if (guard && route) await noteRefusal(guard, { route, error, event, account });
       const { requestId } = event.requestContext;
       return failure(error, { requestId, asText: route?.failsAsText === true });
     }
@@ -96,6 +105,12 @@ export function serve<G extends RouteGroup>(
   return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
     .use(injectLambdaContext(logger))
     .handler(answer);
+}
+
+/** Returns the account that a visitor's request is about, such as a sign-in: its canonical email. */
+function emailIn(body: unknown): string | undefined {
+  const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined;
+  return typeof email === 'string' ? canonicalEmail(email) : undefined;
 }
 
 function reply(route: Route, returned: unknown, sessionCookies: string[] = []): APIGatewayProxyStructuredResultV2 {

@@ -4,6 +4,15 @@ import type { RouteGroup } from './route.ts';
 
 export const inputs = {
   /** Saves an input and returns 201. If the same details are already saved, returns 200 with the existing input. */
-  save: { method: 'POST', path: '/api/inputs', access: 'session', body: NewInput, status: 201, response: UserInput },
+  save: {
+    method: 'POST',
+    path: '/api/inputs',
+    access: 'session',
+    body: NewInput,
+    // A voice sample of 2 MiB in base64 and a few other fields.
+    maxBytes: 3 * 1024 * 1024,
+    status: 201,
+    response: UserInput,
+  },
   list: { method: 'GET', path: '/api/inputs', access: 'session', response: z.array(UserInput) },
 } as const satisfies RouteGroup;

@@ -20,6 +20,8 @@ export type Route = {
   readonly query?: z.ZodMiniType;
   /** The schema of the JSON request body. */
   readonly body?: z.ZodMiniType;
+  /** The maximum size of the body in bytes. The default is 16 KiB, which is four times a long address. */
+  readonly maxBytes?: number;
   /** The kind of a successful response. The default is `json`; the other kinds have no JSON body. */
   readonly answers?: 'json' | 'empty' | 'image' | 'redirect';
   /** The schema of a successful JSON response. Required for `json` routes. */
@@ -45,6 +47,9 @@ export type SentBodyOf<R extends Route> = Input<R['body']>;
 export type SentQueryOf<R extends Route> = Input<R['query']>;
 /** The JSON response that a client receives. */
 export type ReceivedOf<R extends Route> = Output<R['response'], void>;
+
+/** Returns the maximum size of a request's body in bytes. */
+export const bodyLimitOf = ({ maxBytes = 16 * 1024 }: Route): number => maxBytes;
 
 /** Returns a route's default success status. A handler can return another one. */
 export function successStatus(route: Route): number {

@@ -3,13 +3,17 @@ import type { RouteGroup } from './route.ts';
 
 const stored = z.object({ received: z.literal(true) });
 
+/** An order of 30 lines with its costs, or a list of the stock of every variant, stays far below. */
+const maxBytes = 1024 * 1024;
+
 /** The webhook routes. Each responds once the event is stored. A worker then processes every event exactly once. */
 export const webhooks = {
-  stripe: { method: 'POST', path: '/api/webhooks/stripe', access: 'signed', response: stored },
+  stripe: { method: 'POST', path: '/api/webhooks/stripe', access: 'signed', maxBytes, response: stored },
   printful: {
     method: 'POST',
     path: '/api/webhooks/printful/{secret}',
     access: 'signed',
+    maxBytes,
     params: z.object({ secret: z.string().check(z.maxLength(200)) }),
     response: stored,
   },

@@ -39,7 +39,7 @@ export const arrows: Record<string, string[]> = {
   ],
   'functions/app/accounts': [
     ...['functions/app/addresses', 'functions/app/artworks', 'functions/app/cart', 'functions/app/checkout'],
-    ...['functions/app/limits', 'functions/app/orders', 'functions/app/ports', 'shared'],
+    ...['functions/app/limits', 'functions/app/orders', 'functions/app/ports', 'functions/app/printing', 'shared'],
   ],
   'functions/app/mails': [
     ...['functions/app/accounts', 'functions/app/artworks', 'functions/app/orders', 'functions/app/ports', 'shared'],
@@ -49,7 +49,7 @@ export const arrows: Record<string, string[]> = {
     ...ports,
     ...['functions/adapters/clock.ts', 'electrodb', '@aws-sdk/client-dynamodb', '@aws-sdk/lib-dynamodb'],
   ],
-  'functions/adapters/stripe': [...ports, 'stripe', 'node:crypto'],
+  'functions/adapters/stripe': [...ports, 'stripe', 'zod/mini', 'node:crypto'],
   'functions/adapters/printful': [...ports, 'zod/mini', 'node:crypto'],
   'functions/adapters/aws': [...ports, '@aws-sdk', '@aws-lambda-powertools', 'zod/mini', 'node:stream'],
   'functions/adapters/pictures': [...ports, 'jimp', '@jsquash/webp', 'webp-encoder', 'node:zlib'],

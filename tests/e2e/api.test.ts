@@ -6,6 +6,7 @@ import { newAccount } from '#tests/helpers/accounts.ts';
 import { address } from '#tests/helpers/address.ts';
 import { pathOf } from '#tests/helpers/path-of.ts';
 import { readyArtwork } from '#tests/helpers/ready-artwork.ts';
+import { logOf } from '#tests/helpers/shop.ts';
 import { type Answered, Shopper } from '#tests/helpers/shopper.ts';
 import { completeDraft, completeOrder, eventually, someVariant } from '#tests/helpers/shopping.ts';
 
@@ -186,6 +187,38 @@ test('a shopper cannot download an artwork without buying it', async () => {
 
   expect(answer.status).toBe(403);
   expect(answer.body).toEqual(failure('not-purchased'));
+});
+
+test('the log of the shop names nobody, whatever was refused', async () => {
+  const { email, username, password } = await new Shopper(shop.url).register();
+  const stranger = new Shopper(shop.url, { session: 'forged-session-of-a-stranger' });
+  const refusals = [
+    await stranger.get('/api/user'),
+    await stranger.post('/api/login', { email, password: 'not-the-password' }),
+    await stranger.post('/api/password/reset', { token: 'guessed-token-of-a-stranger', password }),
+    await stranger.send('POST', '/api/login', {
+      json: { email, password },
+      headers: { 'sec-fetch-site': 'cross-site' },
+    }),
+    await stranger.post('/api/webhooks/printful/guess', { type: 'order_updated' }),
+    await stranger.post('/api/csp-reports', {
+      'csp-report': { 'document-uri': `${shop.url}/orders/${orderId}?q=${email}`, 'blocked-uri': 'inline' },
+    }),
+  ];
+  expect(refusals.map(({ status }) => status)).toEqual([401, 401, 400, 403, 404, 204]);
+
+  const log = await eventually(async () => {
+    const text = await readFile(logOf(shop), 'utf8');
+    return text.includes('broke its content security policy') ? text : undefined;
+  }, 'Writing the log');
+
+  const events = Array.from(log.matchAll(/"security":"([\w-]+)"/g), ([, event]) => event);
+  const expected = ['session-refused', 'sign-in-failed', 'token-refused', 'foreign-origin', 'bad-signature'];
+  expect(expected.filter((event) => !events.includes(event))).toEqual([]);
+  const typed = [...Object.values(address), email, username, password, '1990-12-10', '@example.com'];
+  const secret = ['forged-session-of-a-stranger', 'guessed-token-of-a-stranger', 'not-the-password', orderId];
+  const long = [...typed, ...secret].filter((text) => typeof text === 'string' && text.length > 2);
+  expect(long.filter((text) => log.toLowerCase().includes(String(text).toLowerCase()))).toEqual([]);
 });
 
 test('the client, the infrastructure, and the request pipeline contain no API URLs', async () => {

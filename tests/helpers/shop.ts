@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { appendFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -35,6 +36,9 @@ export type ShopOptions = {
   dev?: boolean;
 };
 
+/** The file that holds what a shop in a temporary folder wrote to standard error so far. */
+export const logOf = ({ dataDir }: Pick<ShopAddress, 'dataDir'>) => join(dataDir, 'shop.log');
+
 const entry = fileURLToPath(new URL('../../scripts/local/start.ts', import.meta.url));
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** The start timeout in milliseconds. The first start on a machine also builds the web client. */
@@ -51,6 +55,7 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
   let complaints = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     complaints += text;
+    if (!options.dataDir) appendFileSync(logOf({ dataDir }), text);
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const forgetData = () => (options.dataDir ? undefined : rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));

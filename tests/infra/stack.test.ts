@@ -9,6 +9,7 @@ import { buildClient } from '#scripts/local/client-build.ts';
 import { api } from '#shared/api/index.ts';
 import type { Route } from '#shared/api/route.ts';
 import { cdnProofHeader } from '#shared/deployment/cdn-proof.ts';
+import { securityEventNames, securityEvents, securityMetric } from '#shared/deployment/security-events.ts';
 import { securityHeaders } from '#shared/deployment/security-headers.ts';
 import { queueNames, queues, scheduleNames, visibilitySeconds } from '#shared/messages.ts';
 import { codeOf, templateOf, withApp } from '#tests/helpers/stack-template.ts';
@@ -214,6 +215,16 @@ describe('the alarms', () => {
       ComparisonOperator: 'LessThanThreshold',
       TreatMissingData: 'breaching',
     });
+  });
+
+  test('an alarm fires on a burst of each event of the security log', () => {
+    for (const event of securityEventNames) {
+      expect(alarm(`Burst of ${event}`)).toMatchObject({
+        MetricName: securityMetric(event),
+        Statistic: 'Sum',
+        Threshold: securityEvents[event],
+      });
+    }
   });
 
   test('an alarm fires when a queue has dead letters or messages that wait too long', () => {

@@ -40,9 +40,9 @@ test('repeated deliveries of an event have the same ID, and different events hav
 
 test.each([
   ['with a wrong path secret', { pathSecret: 'a guess' }, 'not-found'],
-  ['without a signature', { signature: undefined }, 'invalid-request'],
-  ['with a forged signature', { signature: '00'.repeat(32) }, 'invalid-request'],
-  ['with a malformed signature', { signature: 'v1=zz' }, 'invalid-request'],
+  ['without a signature', { signature: undefined }, 'bad-signature'],
+  ['with a forged signature', { signature: '00'.repeat(32) }, 'bad-signature'],
+  ['with a malformed signature', { signature: 'v1=zz' }, 'bad-signature'],
 ])('rejects a webhook delivery %s', (_, changes, code) => {
   const deliver = () => readPrintfulDelivery(secrets, { pathSecret, rawBody, signature, ...changes });
 
@@ -55,3 +55,14 @@ test('rejects a webhook body that is not an event', () => {
 
   expect(deliver).toThrow(expect.objectContaining({ code: 'invalid-request' }));
 });
+
+test.each(['[]', 'null', '1', '{}', '{"type":1,"data":{}}', '{"type":"order_updated","created":1e300,"data":{}}'])(
+  'rejects the signed body %s, which has another shape',
+  (text) => {
+    const body = Buffer.from(text);
+    const key = Buffer.from(secrets.webhookSigningKey, 'hex');
+    const delivery = { pathSecret, rawBody: body, signature: createHmac('sha256', key).update(body).digest('hex') };
+
+    expect(() => readPrintfulDelivery(secrets, delivery)).toThrow(expect.objectContaining({ code: 'invalid-request' }));
+  },
+);

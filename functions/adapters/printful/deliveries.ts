@@ -10,7 +10,7 @@ type Delivery = { pathSecret: string; rawBody: Buffer; signature: string | undef
  * Returns the event of a webhook delivery, and an ID that is the same for every delivery of the event. Throws
  * `not-found` for a wrong secret in the path, as for any unknown URL. If a signing key is configured, every event must
  * be signed, so an attacker cannot send events with the path alone. Events of API v1 are unsigned, so they are accepted
- * only without a signing key. Throws `invalid-request` for a bad signature or body.
+ * only without a signing key. Throws `bad-signature`, or `invalid-request` for a bad body.
  */
 export function readPrintfulDelivery(secrets: Secrets, delivery: Delivery): { id: string; event: ProviderEvent } {
   if (!isSame(delivery.pathSecret, secrets.webhookPathSecret)) throw notFound('Page');
@@ -18,7 +18,7 @@ export function readPrintfulDelivery(secrets: Secrets, delivery: Delivery): { id
   const isForged =
     webhookSigningKey !== undefined &&
     !isSignedByPrintful(delivery.rawBody, delivery.signature ?? '', webhookSigningKey);
-  if (isForged) throw new AppError('invalid-request', 'Invalid event signature');
+  if (isForged) throw new AppError('bad-signature', 'Invalid event signature');
   const event = readPrintfulEvent(delivery.rawBody.toString('utf8'));
   if (!event) throw new AppError('invalid-request', 'Invalid event payload');
   return { id: `pf_${sha256(event.deduplicationKey).toString('hex').slice(0, 40)}`, event };

@@ -39,8 +39,11 @@ export const ownCurrency = z.literal(currency, {
   error: ({ input }) => `The amounts are in ${String(input)}: set the currency of the Printful store to ${currency}`,
 });
 
+/** Unix seconds within the range of JavaScript's dates. */
+export const UnixTime = z.number().check(z.minimum(0), z.maximum(8.64e12));
+
 /** A schema that converts Unix seconds to ISO 8601. */
-export const time = mapped(z.number(), (seconds) => new Date(seconds * 1000).toISOString());
+export const time = mapped(UnixTime, (seconds) => new Date(seconds * 1000).toISOString());
 
 /** A schema for a string that Printful sometimes sends as a number. A missing value becomes null. */
 export const numberOrText = mapped(z.nullish(z.union([z.string(), z.number()])), (value) =>

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { CatalogueNews, StockChange } from '#functions/app/catalogue/catalogue-news.ts';
 import type { ProviderEvent, ProviderShipment } from '#functions/app/orders/ports/order-printing.ts';
-import { mapped, numberOrText, time } from './envelope.ts';
+import { mapped, numberOrText, time, UnixTime } from './envelope.ts';
 
 /**
  * Returns whether Printful signed the body. The header `x-pf-webhook-signature` contains the HMAC-SHA256 of the raw
@@ -52,7 +52,7 @@ const AboutOrders = z.object({
 
 const Delivery = z.object({
   type: z.string(),
-  created: z.optional(z.number()),
+  created: z.optional(UnixTime),
   occurred_at: z.optional(z.string()),
   data: z.union([Availabilities, AboutOrders]),
 });

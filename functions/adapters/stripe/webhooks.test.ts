@@ -57,6 +57,19 @@ test.each([
     failure = error;
   }
 
-  expect(failure).toMatchObject({ code: 'invalid-request' });
+  expect(failure).toMatchObject({ code: 'bad-signature' });
   expect(JSON.stringify(failure, Object.getOwnPropertyNames(failure))).not.toContain('Zoë');
+});
+
+test.each([
+  '{}',
+  '[]',
+  'null',
+  '1',
+  '"evt_1"',
+  '{"id":"evt_1"}',
+  payload([] as object).replace('[]', 'null'),
+  intent.replace('"evt_1"', '{}'),
+])('rejects the signed body %.40s, which has another shape', (text) => {
+  expect(() => webhooks.read(text, sign(text))).toThrow(expect.objectContaining({ code: 'invalid-request' }));
 });

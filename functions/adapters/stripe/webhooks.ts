@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import * as z from 'zod/mini';
 import { handledPaymentEvents, type PaymentEvent, type WebhookReader } from '#functions/app/orders/ports/payments.ts';
 import { AppError } from '#shared/errors.ts';
 
@@ -15,17 +16,29 @@ export function stripeWebhooks(secret: string): WebhookReader {
   };
 }
 
-function verified(body: string | Buffer, signature: string | undefined, secret: string): Stripe.Event {
+function verified(body: string | Buffer, signature: string | undefined, secret: string): unknown {
   try {
     return Stripe.webhooks.constructEvent(body, signature ?? '', secret, tolerance);
   } catch (error) {
     // The SDK's error contains the body, which may include personal data and must not reach the logs.
     const cause = error instanceof Error ? new Error(error.message) : undefined;
-    throw new AppError('invalid-request', 'Invalid event signature', { cause });
+    throw new AppError('bad-signature', 'Invalid event signature', { cause });
   }
 }
 
-function eventOf({ id, type, created, livemode, data }: Stripe.Event): PaymentEvent {
+/** What the shop reads of an event. Stripe signs other shapes too, such as the thin events of its v2 API. */
+const Shape = z.object({
+  id: z.string(),
+  type: z.string(),
+  created: z.number(),
+  livemode: z.boolean(),
+  data: z.object({ object: z.looseObject({}) }),
+});
+
+function eventOf(signed: unknown): PaymentEvent {
+  const read = Shape.safeParse(signed);
+  if (!read.success) throw new AppError('invalid-request', 'Invalid event payload');
+  const { id, type, created, livemode, data } = read.data;
   const event = { id, created, livemode, paymentIntentId: paymentOf(data.object) };
   const handled = handledPaymentEvents.find((one) => one === type);
   return handled ? { ...event, type: handled } : { ...event, type: 'other', name: type };

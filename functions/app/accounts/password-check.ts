@@ -9,7 +9,7 @@ import type { Users } from './ports/users.ts';
 type Checking = Limiting & { users: Pick<Users, 'find'>; passwords: PasswordHashes };
 
 /**
- * Throws `invalid-request` for the field at `path` if this is not the password of the signed-in user, and
+ * Throws `wrong-password` for the field at `path` if this is not the password of the signed-in user, and
  * `too-many-requests` after repeated failures.
  */
 export async function requirePassword(
@@ -22,7 +22,7 @@ export async function requirePassword(
   const user = await deps.users.find(userId);
   if (!(await deps.passwords.verify(password, user?.passwordHash ?? null))) {
     const message = 'This is not your current password';
-    throw new AppError('invalid-request', message, { issues: [{ path, message }] });
+    throw new AppError('wrong-password', message, { issues: [{ path, message }] });
   }
   await clearTries(deps, tries);
 }

@@ -86,8 +86,8 @@ type Changing = Limiting & {
 
 /**
  * Changes the password, ends every other session, forgets every other device, and invalidates emailed reset links. Throws
- * `invalid-request` for the field `currentPassword` if the current password is wrong, `invalid-request` for a new
- * password that is easy to guess, and `too-many-requests` after repeated failures.
+ * `wrong-password` for the field `currentPassword`, `invalid-request` for a new password that is easy to guess, and
+ * `too-many-requests` after repeated failures.
  */
 export async function changePassword(
   deps: Changing,

@@ -1,0 +1,11 @@
+import { systemClock } from '#functions/adapters/clock.ts';
+import { openTable } from '#functions/adapters/dynamo/table.ts';
+import { keyedPseudonyms } from '#functions/adapters/pseudonyms.ts';
+import { readEnv } from './env.ts';
+import type { Guard } from './serve.ts';
+import { requireSession } from './session.ts';
+
+const pseudonyms = keyedPseudonyms(openTable(readEnv('TABLE_NAME')), systemClock);
+
+/** The guard of groups that serve signed-in shoppers. */
+export const shoppers = { requireSession, pseudonyms, networkOf: null } satisfies Guard;

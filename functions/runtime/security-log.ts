@@ -1,0 +1,63 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type { Pseudonyms } from '#functions/app/ports/pseudonyms.ts';
+import type { Route } from '#shared/api/route.ts';
+import { type SecurityEvent, securityMetric } from '#shared/deployment/security-events.ts';
+import { AppError } from '#shared/errors.ts';
+import { counted, logger } from './observe.ts';
+
+/**
+ * What names people in the log by pseudonyms. `networkOf` is null in Lambdas that cannot tell a visitor's network from
+ * the CDN's; there the account or the session says more.
+ */
+export type Naming = { pseudonyms: Pseudonyms; networkOf: ((event: APIGatewayProxyEventV2) => Promise<string>) | null };
+
+type Refusal = {
+  route: Route;
+  error: unknown;
+  event: APIGatewayProxyEventV2;
+  /** The user's ID, or the canonical email to which the request refers. */
+  account: string | undefined;
+};
+
+/**
+ * Records a refused request if it may be part of an attack: a line in the log and a metric. Accounts and networks appear
+ * as pseudonyms, so that a burst can be followed for a day and nobody is named.
+ */
+export async function noteRefusal(naming: Naming, { route, error, event, account }: Refusal): Promise<void> {
+  const refused = securityEventOf(route, error, event);
+  if (refused) await noteSecurity(naming, refused, { event, account });
+}
+
+/** Records one event in the security log. */
+export async function noteSecurity(
+  { pseudonyms, networkOf }: Naming,
+  refused: SecurityEvent,
+  { event, account }: Pick<Refusal, 'event' | 'account'>,
+): Promise<void> {
+  logger.warn(`Security: ${refused}`, {
+    security: refused,
+    route: event.routeKey,
+    network: networkOf ? await pseudonyms.of('network', await networkOf(event)) : undefined,
+    account: account === undefined ? undefined : await pseudonyms.of('account', account),
+    requestId: event.requestContext.requestId,
+    ...counted(securityMetric(refused)),
+  });
+}
+
+/** Returns the event that a refusal is, or undefined for everyday errors such as a missing field. */
+export function securityEventOf(
+  { access }: Pick<Route, 'access'>,
+  error: unknown,
+  { cookies }: Pick<APIGatewayProxyEventV2, 'cookies'>,
+): SecurityEvent | undefined {
+  if (!(error instanceof AppError)) return undefined;
+  const { code, issues = [] } = error;
+  if (code === 'foreign-origin') return 'foreign-origin';
+  if (code === 'too-many-requests') return 'limited';
+  // A wrong secret in the path of a webhook is answered like an unknown page.
+  if (code === 'bad-signature' || (access === 'signed' && code === 'not-found')) return 'bad-signature';
+  if (code === 'unauthenticated' && access === 'public') return 'sign-in-failed';
+  if (code === 'unauthenticated' && cookies !== undefined && cookies.length > 0) return 'session-refused';
+  if (code === 'wrong-password') return 'password-refused';
+  return access === 'public' && issues.some(({ path }) => path === 'token') ? 'token-refused' : undefined;
+}
