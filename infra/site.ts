@@ -147,9 +147,9 @@ export class Site extends Construct {
 
   /** Returns the policy for security headers. CloudFront accepts a custom header only if it has no setting for it. */
   private headersPolicy(): ResponseHeadersPolicy {
-    const { 'content-security-policy': policy = '', 'permissions-policy': permissions = '' } = securityHeaders({
-      https: true,
-    });
+    const { 'content-security-policy': policy = '', ...headers } = securityHeaders({ https: true });
+    const settled = ['strict-transport-security', 'referrer-policy', 'x-content-type-options'];
+    const custom = Object.entries(headers).filter(([name]) => !settled.includes(name));
     return new ResponseHeadersPolicy(this, 'Headers', {
       securityHeadersBehavior: {
         contentSecurityPolicy: { contentSecurityPolicy: policy, override: true },
@@ -162,7 +162,7 @@ export class Site extends Construct {
         contentTypeOptions: { override: true },
       },
       customHeadersBehavior: {
-        customHeaders: [{ header: 'permissions-policy', value: permissions, override: true }],
+        customHeaders: custom.map(([header, value]) => ({ header, value, override: true })),
       },
     });
   }

@@ -1,6 +1,7 @@
 import { readSecret, StripeSecret } from '#functions/adapters/aws/secrets.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
+import { noteViolations } from '#functions/runtime/violation-log.ts';
 import { api } from '#shared/api/index.ts';
 
 const version = readEnv('VERSION');
@@ -14,5 +15,6 @@ export const handler = serve(api.site, null, {
     contactMail: readEnv('CONTACT_MAIL'),
     version,
   }),
+  reportViolation: ({ body }) => noteViolations(body),
   health: () => ({ status: 'ok' as const, version }),
 });

@@ -93,6 +93,7 @@ export async function openWorld(): Promise<World> {
       'session.confirmPassword': { password: 'not-the-password' },
       'session.changeEmail': { email: 'mallory-2@example.com' },
       'session.verifyEmail': { token: 'a-token-that-nobody-was-sent' },
+      'site.reportViolation': { 'csp-report': { 'effective-directive': 'script-src', 'blocked-uri': 'inline' } },
       'inputs.save': { name: 'Mallory', birthday: '1990-12-10', favoriteColor: '#224466', favoriteFood: 'Tea' },
       'artworks.generate': { inputId },
       'printful.mockup': { productId, variantId, fileId: upload.printfulFileId, placement },

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { violationReports } from '../deployment/violation-reports.ts';
+import { ViolationReports } from '../model/violation.ts';
 import type { RouteGroup } from './route.ts';
 
 export const site = {
@@ -15,6 +17,14 @@ export const site = {
       contactMail: z.string(),
       version: z.string(),
     }),
+  },
+  /** Takes the reports of browsers about what the content security policy blocked. */
+  reportViolation: {
+    method: 'POST',
+    path: violationReports,
+    access: 'public',
+    body: ViolationReports,
+    answers: 'empty',
   },
   health: {
     method: 'GET',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { securityHeaders } from './security-headers.ts';
+import { violationReports } from './violation-reports.ts';
 
 const policy = securityHeaders({ https: true })['content-security-policy'] ?? '';
 const directives = new Map(
@@ -24,6 +25,22 @@ test('the content security policy allows whole schemes only for data that the pa
 
   expect(new Set(schemes)).toEqual(new Set(['data:', 'blob:']));
   expect(directives.get('script-src')).not.toContain('blob:');
+});
+
+test('no string becomes a script, no element carries styles of its own, and what is blocked is reported', () => {
+  expect(directives.get('require-trusted-types-for')).toEqual(["'script'"]);
+  expect(directives.get('style-src-attr')).toEqual(["'none'"]);
+  expect(directives.get('report-uri')).toEqual([violationReports]);
+  expect(securityHeaders({ https: true })['reporting-endpoints']).toBe(
+    `${directives.get('report-to')}="${violationReports}"`,
+  );
+});
+
+test('other sites get neither our windows nor our files', () => {
+  expect(securityHeaders({ https: true })).toMatchObject({
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+  });
 });
 
 test('responses contain Strict-Transport-Security only over TLS, so browsers do not store it for localhost', () => {

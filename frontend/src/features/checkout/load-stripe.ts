@@ -1,5 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
+import { allowOwnScripts } from '../../lib/trusted-urls.ts';
 
 /** The payment settings in the response of `GET /api/config`. */
 export type PaymentsConfig = { stripePublishableKey: string; stripeJsUrl?: string | undefined };
@@ -9,6 +10,7 @@ export type PaymentsConfig = { stripePublishableKey: string; stripeJsUrl?: strin
  * Stripe.js. That script must load first, because `loadStripe` uses an existing `window.Stripe`.
  */
 export async function loadPayments({ stripePublishableKey, stripeJsUrl }: PaymentsConfig): Promise<Stripe> {
+  allowOwnScripts();
   if (stripeJsUrl && !('Stripe' in window)) await loadScript(stripeJsUrl);
   const stripe = await loadStripe(stripePublishableKey);
   if (!stripe) throw new Error('Stripe.js did not load');

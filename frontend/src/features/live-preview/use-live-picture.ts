@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ArtInput } from '#shared/art/parameters.ts';
 import type { Quality } from '#shared/art/preview.ts';
+import { allowOwnScripts } from '../../lib/trusted-urls.ts';
 import { Painters } from './painters.ts';
 
 /** A quick picture for each letter that is typed, and then the final one. */
@@ -8,7 +9,10 @@ const draftFirst: readonly Quality[] = ['draft', 'sharp'];
 
 // Each worker composes nearly the whole picture before it draws its rows, so a third worker would save little time.
 export const painters = new Painters(
-  () => new Worker(new URL('./painter.worker.ts', import.meta.url), { type: 'module' }),
+  () => {
+    allowOwnScripts();
+    return new Worker(new URL('./painter.worker.ts', import.meta.url), { type: 'module' });
+  },
   navigator.hardwareConcurrency > 1 ? 2 : 1,
 );
 

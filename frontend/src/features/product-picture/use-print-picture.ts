@@ -4,13 +4,17 @@ import type { ArtInput } from '#shared/art/parameters.ts';
 import type { Quality } from '#shared/art/preview.ts';
 import { type PrintPlan, pictureOf } from '#shared/model/print-plan.ts';
 import { artInputOfSaved } from '../../lib/saved-input.ts';
+import { allowOwnScripts } from '../../lib/trusted-urls.ts';
 import { artworkQuery } from '../../queries/artworks.ts';
 import { inputsQuery } from '../../queries/inputs.ts';
 import { type PrintOrder, PrintPainters } from './print-painters.ts';
 import type { PrintLook, PrintShape } from './print-request.ts';
 
 const painters = new PrintPainters(
-  () => new Worker(new URL('./print.worker.ts', import.meta.url), { type: 'module' }),
+  () => {
+    allowOwnScripts();
+    return new Worker(new URL('./print.worker.ts', import.meta.url), { type: 'module' });
+  },
   navigator.hardwareConcurrency > 1 ? 2 : 1,
 );
 

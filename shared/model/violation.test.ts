@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { ViolationReports } from './violation.ts';
+
+const legacy = (report: object) => ViolationReports.parse({ 'csp-report': report });
+
+test('a report of either kind becomes the directive, the origin and the page', () => {
+  const [page, blocked] = ['https://shop.example/cart', 'https://evil.example/steal.js?q=maya'];
+  const wanted = [{ directive: 'script-src-elem', blocked: 'https://evil.example', page: '/cart' }];
+
+  expect(legacy({ 'document-uri': page, 'effective-directive': 'script-src-elem', 'blocked-uri': blocked })).toEqual(
+    wanted,
+  );
+  expect(
+    ViolationReports.parse([
+      {
+        type: 'csp-violation',
+        body: { documentURL: page, effectiveDirective: 'script-src-elem', blockedURL: blocked },
+      },
+      { type: 'deprecation', body: {} },
+    ]),
+  ).toEqual(wanted);
+});
+
+test('nothing that names a shopper gets through', () => {
+  const [violation] = legacy({
+    'document-uri': 'https://shop.example/orders/VF-0123456789/maya@example.com?token=secret#maya',
+    'violated-directive': 'script-src maya@example.com',
+    'blocked-uri': 'data:text/plain,maya@example.com',
+    'script-sample': 'maya@example.com',
+  });
+
+  expect(violation).toEqual({ directive: 'script-src', blocked: 'data:', page: '/orders/*/*' });
+});
+
+test.each(['inline', 'eval', 'trusted-types-sink'])('keeps the keyword %s', (keyword) => {
+  expect(legacy({ 'blocked-uri': keyword })[0]?.blocked).toBe(keyword);
+});
+
+test.each([{}, [], { 'csp-report': {} }, 'text', null, [{ type: 1 }], { 'csp-report': { 'blocked-uri': {} } }])(
+  'parses or rejects %j without failing',
+  (body) => {
+    expect(() => ViolationReports.safeParse(body)).not.toThrow();
+  },
+);

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+
+const text = z.string().check(z.maxLength(2000));
+
+/** A report as `report-uri` sends it (CSP level 2). */
+const Legacy = z.object({
+  'csp-report': z.object({
+    'document-uri': z.optional(text),
+    'effective-directive': z.optional(text),
+    'violated-directive': z.optional(text),
+    'blocked-uri': z.optional(text),
+  }),
+});
+
+/** Reports as `report-to` sends them (Reporting API). Other kinds of reports have other bodies. */
+const Batch = z
+  .array(
+    z.object({
+      type: text,
+      body: z.nullish(
+        z.object({
+          documentURL: z.nullish(text),
+          effectiveDirective: z.nullish(text),
+          blockedURL: z.nullish(text),
+        }),
+      ),
+    }),
+  )
+  .check(z.minLength(1), z.maxLength(50));
+
+/** What the content security policy blocked: the directive, the origin or kind of what was blocked, and the page. */
+export type Violation = { directive: string; blocked: string; page: string };
+
+/** The body of a report. Parses into what can be logged: no query, no number or id, nothing of what a shopper typed. */
+export const ViolationReports = z.pipe(
+  z.union([Legacy, Batch]),
+  z.transform((reports): Violation[] => {
+    if (!Array.isArray(reports)) {
+      const report = reports['csp-report'];
+      const directive = report['effective-directive'] ?? report['violated-directive'];
+      return [violationOf(directive, report['blocked-uri'], report['document-uri'])];
+    }
+    return reports
+      .filter(({ type }) => type === 'csp-violation')
+      .map(({ body }) => violationOf(body?.effectiveDirective, body?.blockedURL, body?.documentURL));
+  }),
+);
+
+type Given = string | null | undefined;
+
+const violationOf = (directive: Given, blocked: Given, page: Given): Violation => ({
+  directive: /^[a-z-]{1,40}/.exec(directive ?? '')?.[0] ?? 'unknown',
+  blocked: originOf(blocked ?? ''),
+  page: patternOf(page ?? ''),
+});
+
+/** Returns the origin of a URL, or a keyword such as `inline`. */
+function originOf(blocked: string): string {
+  if (/^[a-z-]{1,40}$/.test(blocked)) return blocked;
+  const url = URL.parse(blocked);
+  if (!url) return 'unknown';
+  return url.origin === 'null' ? url.protocol : url.origin;
+}
+
+/** Returns the path of a URL, with every part that is not a plain word replaced. */
+function patternOf(page: string): string {
+  const path = URL.parse(page)?.pathname ?? '/';
+  return path.replace(/[^/]+/g, (part) => (/^[a-z-]{1,30}$/.test(part) ? part : '*')).slice(0, 100);
+}
