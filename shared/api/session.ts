@@ -110,7 +110,13 @@ export const session = {
     params: z.object({ sessionId: z.string().check(z.maxLength(100)) }),
     answers: 'empty',
   },
-  exportUser: { method: 'GET', path: '/api/user/export', access: 'session', response: z.looseObject({ user: User }) },
+  /** Everything stored about the user. The use case chooses the attributes. */
+  exportUser: {
+    method: 'GET',
+    path: '/api/user/export',
+    access: 'session',
+    response: z.looseObject({ user: z.looseObject(User.shape) }),
+  },
   /** Returns 403 `password-needed` unless the shopper signed in or entered the password lately. */
   deleteUser: { method: 'DELETE', path: sessionPaths.user, access: 'session', answers: 'empty' },
 } as const satisfies RouteGroup;

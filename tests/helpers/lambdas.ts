@@ -1,11 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type DynamoDBClient, paginateScan } from '@aws-sdk/client-dynamodb';
+import { GetObjectCommand, paginateListObjectsV2, type S3Client } from '@aws-sdk/client-s3';
 import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { type Mail, openMailOutbox } from '#scripts/local/aws/mail-outbox.ts';
 import { startAws } from '#scripts/local/aws/server.ts';
-import { startDataStores } from '#scripts/local/engines/data-stores.ts';
+import { type DataStores, startDataStores } from '#scripts/local/engines/data-stores.ts';
+import { localDynamoClient } from '#scripts/local/engines/dynamodb.ts';
 import { toAnswer } from '#scripts/local/gateway/answer.ts';
 import { toEvent } from '#scripts/local/gateway/event.ts';
 import { routeMatcher } from '#scripts/local/gateway/route-matcher.ts';
@@ -30,6 +33,8 @@ export type Lambdas = AsyncDisposable & {
   browser(sourceIp?: string): Browser;
   /** Runs the queue's worker until the queue is empty. Returns the number of handled messages. */
   work(queue: QueueName): Promise<number>;
+  /** Returns every record, file and message of the shop, as text, with the store that holds it. */
+  everything(): Promise<{ store: string; text: string }[]>;
   /** Returns the sent emails, newest first. */
   mails(): Promise<Mail[]>;
 };
@@ -72,6 +77,12 @@ export async function localLambdas({ oidc }: { oidc?: LocalSecrets['oidc'] } = {
     browser,
     mails: outbox.list,
 
+    everything: async () => [
+      ...(await allRecords(localDynamoClient(stores.endpoints.dynamodb))),
+      ...(await allFiles(stores.s3)),
+      ...(await allMessages(stores)),
+    ],
+
     async work(queue) {
       const QueueUrl = stores.queueUrls[queue].url;
       const { handler } = (await import(workerEntry(queue))) as { handler: Worker };
@@ -103,6 +114,39 @@ export async function localLambdas({ oidc }: { oidc?: LocalSecrets['oidc'] } = {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function allRecords(client: DynamoDBClient) {
+  const found: { store: string; text: string }[] = [];
+  for await (const { Items = [] } of paginateScan({ client }, { TableName: tableName, ConsistentRead: true })) {
+    for (const item of Items) found.push({ store: 'table', text: JSON.stringify(item) });
+  }
+  return found;
+}
+
+async function allFiles(s3: S3Client) {
+  const found: { store: string; text: string }[] = [];
+  for (const Bucket of Object.values(buckets)) {
+    for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket })) {
+      for (const { Key = '' } of Contents) {
+        const { Body, Metadata } = await s3.send(new GetObjectCommand({ Bucket, Key }));
+        const bytes = Buffer.from((await Body?.transformToByteArray()) ?? []);
+        found.push({ store: Bucket, text: `${Key} ${JSON.stringify(Metadata)} ${bytes.toString('latin1')}` });
+      }
+    }
+  }
+  return found;
+}
+
+/** Reads the messages without taking them: they stay visible. */
+async function allMessages({ sqs, queueUrls }: DataStores) {
+  const found: { store: string; text: string }[] = [];
+  for (const [queue, { url: QueueUrl }] of Object.entries(queueUrls)) {
+    const asked = { QueueUrl, MaxNumberOfMessages: 10, WaitTimeSeconds: 0, VisibilityTimeout: 0 };
+    const { Messages = [] } = await sqs.send(new ReceiveMessageCommand(asked));
+    for (const { Body = '' } of Messages) found.push({ store: queue, text: Body });
+  }
+  return found;
 }
 
 type Worker = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>;

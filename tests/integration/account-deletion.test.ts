@@ -7,9 +7,12 @@ import { dynamoFarewells } from '#functions/adapters/dynamo/accounts/farewells.t
 import { dynamoSessions } from '#functions/adapters/dynamo/accounts/sessions.ts';
 import { dynamoTokens } from '#functions/adapters/dynamo/accounts/tokens.ts';
 import { dynamoUsers } from '#functions/adapters/dynamo/accounts/users.ts';
+import { dynamoAddresses } from '#functions/adapters/dynamo/addresses.ts';
 import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
 import { dynamoCheckouts } from '#functions/adapters/dynamo/checkouts.ts';
+import { dynamoCheckoutDrafts } from '#functions/adapters/dynamo/orders/checkout-drafts.ts';
 import { dynamoOrderPrivacy } from '#functions/adapters/dynamo/orders/order-privacy.ts';
+import { dynamoOrders } from '#functions/adapters/dynamo/orders/orders.ts';
 import { dynamoPaymentRecords } from '#functions/adapters/dynamo/orders/payment-records.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { deleteAccount, finishDeletion } from '#functions/app/accounts/account-deletion.ts';
@@ -19,12 +22,15 @@ import { submitOrder } from '#functions/app/orders/submit-order.ts';
 import type { Queues } from '#functions/app/ports/queues.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { queueNames, queues } from '#shared/messages.ts';
+import { encodeBase64 } from '#shared/voice/base64.ts';
+import { currentVoiceConsent } from '#shared/voice/consent.ts';
+import { writeWav } from '#shared/voice/wav.ts';
 import { pendingArtwork } from '#tests/fakes/artworks.ts';
 import { fakeImages } from '#tests/fakes/images.ts';
 import { fakePayments } from '#tests/fakes/payments.ts';
 import { fakeQueues } from '#tests/fakes/queues.ts';
 import { localLambdas, siteUrl } from '#tests/helpers/lambdas.ts';
-import { orderWorld, shopper } from './order-world.ts';
+import { draftOf, lineOf, orderWorld, shopper } from './order-world.ts';
 
 const lambdas = await localLambdas();
 afterAll(() => lambdas[Symbol.asyncDispose]());
@@ -194,4 +200,92 @@ test('an unsubmitted order of a deleted account is refunded before it is anonymi
   const order = await world.deps.orders.find(draft.orderId);
   expect(order).toMatchObject({ status: 'failed', customerName: '', customerEmail: '' });
   expect(world.deps.payments.refunds).toHaveLength(1);
+});
+
+/** What a test shopper types, one distinct value for each field. `kept` stays with an order: its sales tax needs it. */
+const typed = {
+  account: { username: 'quillon-test', email: 'quillon@postbox.example', password: 'seven-Lanterns-Adrift-41' },
+  details: { name: 'Quillonia Varnhagen', birthday: '1971-04-19', birthTime: '05:53', favoriteColor: '#3A7BD5' },
+  food: { favoriteFood: 'Gooseberry fool' },
+  address: {
+    ...{ name: 'Q. Varnhagen-Pohl', company: 'Varnhagen Optics', address1: '77 Periwinkle Row', address2: 'Loft 9c' },
+    ...{ zip: '90899', phone: '+1 555 0142 777', email: 'parcels@postbox.example' },
+  },
+  newEmail: { email: 'quillon-new@postbox.example' },
+  browser: { userAgent: 'Quillbrowser/9.1 (Testland)' },
+  kept: { city: 'Quincyville', stateCode: 'CA' },
+};
+const sound = writeWav(Float32Array.from({ length: 32_000 }, (_, at) => 0.5 * Math.sin(at * (0.05 + at / 1e6))));
+const soundBytes = Buffer.from(sound).subarray(4000, 4064);
+
+/** Types every value of `typed` into the shop, and buys something. Returns the shopper's browser. */
+async function busyShopper() {
+  const browser = lambdas.browser();
+  const send = async (method: string, path: string, json?: unknown) => {
+    const answer = await browser.send(method, path, { json, headers: { 'user-agent': typed.browser.userAgent } });
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body as { id: string & number };
+  };
+  const { id: userId } = await send('POST', '/api/register', typed.account);
+  const voice = { voiceSample: encodeBase64(sound), voiceConsent: currentVoiceConsent };
+  const { id: inputId } = await send('POST', '/api/inputs', { ...typed.details, ...typed.food, ...voice });
+  await send('POST', '/api/artworks/generate', { inputId });
+  const address = { ...typed.address, ...typed.kept, countryCode: 'US' };
+  await send('POST', '/api/shipping-addresses', address);
+  await send('POST', '/api/email/change', typed.newEmail);
+
+  const drafts = dynamoCheckoutDrafts(table);
+  const bought = { ...draftOf(1, { userId, shippingAddress: address }), lines: [lineOf(1, 1)] };
+  await drafts.saveDraft(bought);
+  await drafts.saveDraft({ ...bought, checkoutId: 'unfinished', orderId: 'VF-00000000ZZ' });
+  const at = new Date().toISOString();
+  const stores = { orders: dynamoOrders(table), artworks, drafts, paymentRecords: dynamoPaymentRecords(table) };
+  const payments = fakePayments();
+  const { company: _, email, ...shipping } = address;
+  const { checkoutId, orderId, cartHash, total: amount } = bought;
+  const intent = await payments.create({ amount, orderId, checkoutId, shopperId: userId, email, cartHash, shipping });
+  payments.pay(intent.id);
+  const deps = { ...stores, payments, addresses: dynamoAddresses(table), checkouts: dynamoCheckouts(table) };
+  await placePaidOrder(
+    { ...deps, queues: fakeQueues(), alarms: { raise: () => {}, countViolations: () => {} }, clock: systemClock },
+    intent.id,
+  );
+  await stores.orders.move(orderId, { to: 'delivered', message: 'Delivered', changedBy: 'provider', at });
+  return { browser, userId };
+}
+
+const valuesOf = (...groups: Record<string, string>[]) => groups.flatMap((group) => Object.values(group));
+
+test('the export holds every value that a shopper typed, and after the deletion no store does', async () => {
+  const { browser, userId } = await busyShopper();
+  const { account, details, food, address, newEmail, browser: device, kept } = typed;
+  const shown = valuesOf(
+    { username: account.username, email: account.email },
+    details,
+    food,
+    address,
+    newEmail,
+    device,
+    kept,
+  );
+  const before = await lambdas.everything();
+  const stored = before.map(({ text }) => text).join('\n');
+  expect(shown.filter((value) => !stored.includes(value))).toEqual([]);
+  expect(stored).not.toContain(account.password);
+  expect(before.filter(({ text }) => Buffer.from(text, 'latin1').includes(soundBytes))).toEqual([]);
+  expect(stored).not.toContain(encodeBase64(sound).slice(4000, 4064));
+
+  const exported = JSON.stringify((await browser.send('GET', '/api/user/export')).body);
+  const deleted = await browser.send('DELETE', '/api/user');
+  await lambdas.work('send-mail');
+  await lambdas.work('paint-artwork');
+  await finishDeletion(depsOf(), userId);
+
+  expect(shown.filter((value) => !exported.includes(value))).toEqual([]);
+  expect(deleted.status).toBe(204);
+  const gone = valuesOf(account, details, food, address, newEmail, device);
+  const left = (await lambdas.everything()).flatMap(({ store, text }) =>
+    gone.filter((value) => text.toLowerCase().includes(value.toLowerCase())).map((value) => `${store}: ${value}`),
+  );
+  expect(left).toEqual([]);
 });

@@ -100,7 +100,7 @@ export async function orderWorld() {
   };
 }
 
-function draftOf(number: number, changes: Partial<CheckoutDraft>): CheckoutDraft {
+export function draftOf(number: number, changes: Partial<CheckoutDraft>): CheckoutDraft {
   return {
     checkoutId: `checkout-${number}`,
     cartHash: `hash-${number}`,

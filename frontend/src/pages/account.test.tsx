@@ -17,7 +17,10 @@ const shop = (more: Answers = {}) =>
     'GET /api/cart': { json: [] },
     'GET /api/sessions': { json: [] },
     'GET /api/config': {
-      json: { stripePublishableKey: 'pk_test_1', currency: 'USD', oidcEnabled: false, version: '1' },
+      json: {
+        ...{ stripePublishableKey: 'pk_test_1', currency: 'USD', oidcEnabled: false, version: '1' },
+        contactMail: 'hello@example.com',
+      },
     },
     [list]: { json: [] },
     // The state is a text field here, because a select element in happy-dom loses its value when the form rerenders.

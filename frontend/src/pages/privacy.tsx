@@ -1,35 +1,89 @@
+import { operator } from '#shared/deployment/operator.ts';
+import { currentVoiceConsent, voiceConsents } from '#shared/voice/consent.ts';
 import { ContactLink } from '../features/contact/contact-link.tsx';
 import { ProsePage } from '../ui/prose-page.tsx';
+
+/** What is kept, why, on which legal basis, and for how long. docs/privacy.md names the record of each. */
+const kept = [
+  ['Account: username, email, a one-way hash of your password', 'to sign you in', 'contract', 'until you delete it'],
+  [
+    'Details: name, birthday, birth time, color, food',
+    'to draw your artworks',
+    'contract',
+    'until you delete your account',
+  ],
+  ['Voiceprint: how a voice sounds, without its words', 'to draw the ring', 'consent', 'until you delete your account'],
+  ['Artworks, cart, saved addresses', 'to show and sell them', 'contract', 'until you delete them or your account'],
+  ['Previews on products', 'to show them again at once', 'contract', '30 days'],
+  ['Unfinished checkouts with their address', 'to charge what you saw', 'contract', '90 days at most'],
+  [
+    'Orders and payments',
+    'to make, ship, and account for them',
+    'contract, tax law',
+    'as tax law requires; names and addresses go when you delete your account',
+  ],
+  [
+    'Sign-ins: time, browser, a random token',
+    'to keep you signed in and to warn you',
+    'contract, legitimate interest',
+    '30 days after the last use, 90 at most; known browsers one year',
+  ],
+  ['Counts of attempts, under a pseudonym', 'to stop attacks', 'legitimate interest', 'two days'],
+  ['Server logs without names or addresses', 'to find faults and attacks', 'legitimate interest', '30 days'],
+] as const;
 
 export function PrivacyPage() {
   return (
     <ProsePage title="Privacy">
       <p>Vibe Frequency draws pictures from personal details. We keep only what the picture and the package need.</p>
-      <h2>What we keep</h2>
+      <h2>Who we are</h2>
       <p>
-        Your username, your email address, and a one-way hash of your password. The details you enter for a picture:
-        name, birthday, birth time, favorite color, and favorite food. Your artworks, cart, saved addresses, and orders.
-      </p>
-      <h2>Your voice</h2>
-      <p>
-        Your browser trims your sample to five seconds and sends it to us. We measure how it sounds and keep that
-        measurement, which reveals no words. We never store the recording. With a voice, we also note when you agreed to
-        this and to which text.
-      </p>
-      <h2>Who else sees your data</h2>
-      <p>
-        Stripe handles your payment, and your card number never reaches us. Our print partner receives the picture, your
-        shipping address, and a contact for the delivery. We share nothing with advertisers, and these pages don’t track
-        you.
-      </p>
-      <h2>Cookies</h2>
-      <p>Just one. It keeps you signed in for up to 30 days, and signing out deletes it.</p>
-      <h2>Your choices</h2>
-      <p>
-        On your account page, you can download everything we store about you or delete your account. After that, we keep
-        your orders without personal data for as long as tax law requires. Questions about your data go to{' '}
+        {operator.name}, {operator.address}, is responsible for your data. Questions about your data go to{' '}
         <ContactLink />.
       </p>
+      <h2>What we keep, why, and for how long</h2>
+      {kept.map(([what, why, basis, until]) => (
+        <p key={what}>
+          <strong>{what}</strong>, {why}. Legal basis: {basis}. Kept {until}.
+        </p>
+      ))}
+      <h2>Your voice</h2>
+      <p>{voiceConsents[currentVoiceConsent]}</p>
+      <p>
+        Your browser trims the sample to five seconds and sends it to us. We measure it at once and forget it. We note
+        when you agreed and to which text. To withdraw your consent, delete your account or write to us.
+      </p>
+      <h2>Other people’s details</h2>
+      <p>Please enter another person’s name, birthday, or voice only if they agree.</p>
+      <h2>Who else sees your data</h2>
+      <p>
+        Stripe handles your payment, and your card number never reaches us. Printful makes and ships your order and
+        receives the picture, the shipping address, and a contact for the delivery. Amazon Web Services runs our servers
+        and sends our emails. We share nothing with advertisers, and these pages don’t track you.
+      </p>
+      <p>
+        These companies also work in the United States. They are bound by the EU-U.S. Data Privacy Framework or by the
+        European Commission’s standard contractual clauses. The printer keeps the pictures it has printed. When you
+        delete your account, we remove the pictures from the addresses it read them from. To have its copies deleted,
+        too, write to us, and we ask for it in your name.
+      </p>
+      <h2>Cookies</h2>
+      <p>
+        Two, and both only serve your account. One keeps you signed in for up to 30 days, and signing out deletes it.
+        The other recognizes this browser for a year, so that we can warn you about sign-ins elsewhere.
+      </p>
+      <h2>Your rights</h2>
+      <p>
+        On your account page, you can download everything we store about you, correct your email and addresses, or
+        delete your account. After that, we keep your orders without personal data for as long as tax law requires. You
+        may also ask us to correct or restrict anything else, object to what rests on a legitimate interest, withdraw a
+        consent, and complain to a data protection authority.
+      </p>
+      <p>No decision about you is made by a machine alone.</p>
+      <h2>Age</h2>
+      <p>You must be 16 or older to have an account. A parent may enter a younger child’s details for a picture.</p>
+      <h2>California</h2>
+      <p>We do not sell or share your personal information, and we have not done so in the past 12 months.</p>
     </ProsePage>
   );
 }

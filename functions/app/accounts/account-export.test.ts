@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { encodeBase64 } from '#shared/voice/base64.ts';
+import { currentVoiceConsent, voiceConsents } from '#shared/voice/consent.ts';
 import { ringBands, ringFrames } from '#shared/voice/limits.ts';
 import { fakeArtworks, pendingArtwork, storedInput } from '#tests/fakes/artworks.ts';
 import { fakeUsers } from '#tests/fakes/users.ts';
 import type { StoredArtwork } from '../artworks/ports/artworks.ts';
 import type { StoredInput } from '../artworks/ports/inputs.ts';
+import type { PaymentRecord } from '../orders/ports/payment-records.ts';
 import { exportAccount } from './account-export.ts';
 
 const voiceprint = encodeBase64(new Uint8Array(ringFrames * ringBands).fill(7));
@@ -30,6 +32,11 @@ const world = (...artworks: StoredArtwork[]) => ({
   carts: { list: async () => [] },
   addresses: { list: async () => [] },
   orders: { list: async () => [] },
+  payments: { find: async () => undefined },
+  drafts: { listDrafts: async () => [] },
+  checkouts: { findOpen: async () => undefined },
+  printFiles: { list: async () => [] },
+  mockups: { list: async () => [] },
   sessions: { listOf: async () => [] },
   siteUrl: 'https://shop.example',
 });
@@ -67,4 +74,32 @@ test('an account export with 30 artworks a day for half a year fits into one Lam
   const bytes = Buffer.byteLength(JSON.stringify(await exportAccount(world(...artworks), 'u1', 0)));
 
   expect(bytes).toBeLessThan(6 * 1024 * 1024);
+});
+
+test('the account export includes the consent to a voice with the text that was shown', async () => {
+  const voiceConsent = { version: currentVoiceConsent, at: '2026-11-23T09:00:00.000Z' };
+  const deps = { ...world(), inputs: { list: async () => [{ ...input, voiceConsent }] } };
+
+  const { consents } = await exportAccount(deps, 'u1', 0);
+
+  expect(consents).toEqual([{ inputId: 1, about: 'voice', ...voiceConsent, text: voiceConsents[currentVoiceConsent] }]);
+});
+
+test('the account export includes the record of each payment', async () => {
+  const record: PaymentRecord = {
+    ...{ paymentIntentId: 'pi_open', userId: 'u1', orderId: null, amount: 2499, currency: 'USD', status: 'refunded' },
+    ...{ refundId: 're_1', cause: 'sold out', createdAt: 'then', updatedAt: 'now' },
+  };
+  const open = { userId: 'u1', checkoutId: 'c', windowId: null, orderId: 'VF-1', paymentIntentId: 'pi_open' };
+  const deps = {
+    ...world(),
+    checkouts: { findOpen: async () => open },
+    payments: { find: async (id: string) => (id === 'pi_open' ? record : undefined) },
+  };
+
+  const { payments } = await exportAccount(deps, 'u1', 0);
+
+  expect(payments).toEqual([
+    expect.objectContaining({ paymentIntentId: 'pi_open', amount: '24.99', status: 'refunded' }),
+  ]);
 });

@@ -46,6 +46,11 @@ export function dynamoCheckoutDrafts(table: Table): CheckoutDrafts {
       return data ? withNulls(checkoutDraft.attributes, data) : undefined;
     },
 
+    async listDrafts(userId) {
+      const { data } = await drafts.query.byUser({ userId }).go({ pages: 'all', consistent: true });
+      return data.map((draft) => withNulls(checkoutDraft.attributes, draft));
+    },
+
     async removeDrafts(userId, checkoutId) {
       const { data } = await drafts.query.byUser({ userId, checkoutId }).go({ pages: 'all', consistent: true });
       const keys = data.map(({ cartHash }) => ({ userId, checkoutId, cartHash }));

@@ -52,6 +52,11 @@ export function dynamoMockups(table: Table): Mockups {
           .go(),
       ),
 
+    async list(userId, now) {
+      const { data } = await mockups.query.byUser({ userId }).go({ pages: 'all', consistent: true });
+      return data.map(toMockup).filter(({ expiresAt }) => expiresAt > now);
+    },
+
     async save(stored) {
       await mockups.put(toItem(stored)).go();
     },

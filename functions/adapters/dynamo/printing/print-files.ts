@@ -32,6 +32,11 @@ const printFileEntity = perTable((table) => new Entity(printFile, table));
 export function dynamoPrintFiles(table: Table): PrintFiles {
   const files = printFileEntity(table);
 
+  const list: PrintFiles['list'] = async (userId) => {
+    const { data } = await files.query.byUser({ userId }).go({ pages: 'all', consistent: true });
+    return data.map(toFile);
+  };
+
   return {
     async find(userId, artworkId) {
       const { data } = await files.get({ userId, artworkId }).go({ consistent: true });
@@ -40,10 +45,10 @@ export function dynamoPrintFiles(table: Table): PrintFiles {
 
     async findByFileId(userId, printfulFileId) {
       // Reads all of the shopper's files instead of using an index: the files are few, and an index would lag.
-      const { data } = await files.query.byUser({ userId }).go({ pages: 'all', consistent: true });
-      const found = data.find((one) => one.printfulFileId === printfulFileId);
-      return found ? toFile(found) : undefined;
+      return (await list(userId)).find((one) => one.printfulFileId === printfulFileId);
     },
+
+    list,
 
     replace: (previous, file) =>
       unlessRefused(

@@ -28,6 +28,8 @@ export type StoredMockup = MockupSubject & {
 export type Mockups = {
   /** Returns the mockup, or undefined if it does not exist or has expired at `now` (ISO 8601). */
   find(subject: MockupSubject, now: string): Promise<StoredMockup | undefined>;
+  /** Returns the user's mockups that have not expired at `now` (ISO 8601). */
+  list(userId: string, now: string): Promise<StoredMockup[]>;
   /** Stores a new mockup and returns true. Returns false if an unexpired mockup exists at `now` (ISO 8601). */
   claim(mockup: StoredMockup, now: string): Promise<boolean>;
   save(mockup: StoredMockup): Promise<void>;

@@ -22,6 +22,8 @@ export type PrintFiles = {
   find(userId: string, artworkId: number): Promise<PrintFile | undefined>;
   /** Returns the user's print file with this provider ID. */
   findByFileId(userId: string, printfulFileId: number): Promise<PrintFile | undefined>;
+  /** Returns the user's print files. */
+  list(userId: string): Promise<PrintFile[]>;
   /**
    * Replaces `previous` with `file` and returns true. `previous` is undefined if no file exists. Returns false if the
    * stored file differs from `previous`.

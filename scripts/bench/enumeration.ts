@@ -1,0 +1,108 @@
+/**
+ * `npm run bench:enumeration [pairs]` measures whether the time of an answer tells if an email address has an account.
+ * A visitor signs in with a wrong password and asks for a forgotten password, with a known address and an unknown one in
+ * turn, in random order. The Lambda handler runs in this process on the local engines. Prints the medians; exits with 1
+ * if the answers differ, or the medians by more than 5 %.
+ */
+import { randomInt, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Context } from 'aws-lambda';
+import { dynamoUsers } from '#functions/adapters/dynamo/accounts/users.ts';
+import { openTable } from '#functions/adapters/dynamo/table.ts';
+import { argon2Passwords } from '#functions/adapters/password-hash.ts';
+import type { HttpLambda } from '#functions/runtime/serve.ts';
+import { quantile } from '#scripts/art/measures.ts';
+import { startDataStores } from '#scripts/local/engines/data-stores.ts';
+import { toEvent } from '#scripts/local/gateway/event.ts';
+import { routeMatcher } from '#scripts/local/gateway/route-matcher.ts';
+import { httpEntry } from '#scripts/local/lambda-entries.ts';
+import { buckets, lambdaEnvironment, tableName } from '#scripts/local/lambda-environment.ts';
+import { api } from '#shared/api/index.ts';
+
+const pairs = Number(process.argv[2] ?? 400);
+const allowed = 0.05;
+
+const siteUrl = 'http://localhost:3000';
+const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+const stores = await startDataStores(folder, tableName, Object.values(buckets));
+Object.assign(
+  process.env,
+  lambdaEnvironment({
+    version: 'bench',
+    siteUrl,
+    queues: stores.queueUrls,
+    // The calls use no other AWS service, so this address is only a placeholder.
+    endpoints: { ...stores.endpoints, aws: siteUrl },
+    stripeApiUrl: undefined,
+    stripeJsUrl: undefined,
+    printfulApiUrl: undefined,
+    printfulStanding: 'generous',
+    hasOidc: false,
+  }),
+  { POWERTOOLS_LOG_LEVEL: 'SILENT' },
+);
+const { handler } = (await import(httpEntry('session'))) as { handler: HttpLambda };
+const matchOf = routeMatcher(api);
+
+/** Every request comes from a network of its own, so that no limit interferes. */
+const someNetwork = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+
+async function call(path: string, json: object): Promise<string> {
+  const url = new URL(path, siteUrl);
+  const match = matchOf('POST', url.pathname);
+  if (!match) throw new Error(`No route for POST ${path}`);
+  const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', 'user-agent': 'bench' };
+  const received = { method: 'POST', url, headers, body: Buffer.from(JSON.stringify(json)), sourceIp: someNetwork() };
+  const {
+    statusCode,
+    body,
+    headers: sent,
+  } = await handler(toEvent({ ...received, requestId: 'bench', at: Date.now() }, match), {} as Context);
+  return JSON.stringify({ statusCode, body, sent });
+}
+
+const users = dynamoUsers(openTable(tableName));
+const passwordHash = await argon2Passwords.hash('violet-harbour-93-lanterns');
+async function knownAddress(): Promise<string> {
+  const username = randomUUID().slice(0, 13);
+  const [email, at] = [`${username}@example.com`, new Date().toISOString()];
+  const about = { emailVerified: true, pendingEmail: null, passwordHash, createdAt: at, updatedAt: at };
+  await users.add({ id: randomUUID(), username, email, ...about });
+  return email;
+}
+const unknownAddress = async () => `${randomUUID().slice(0, 13)}@example.com`;
+
+const kinds = [
+  ['known', knownAddress],
+  ['unknown', unknownAddress],
+] as const;
+const visits = [
+  ['signing in', '/api/login', (email: string) => ({ email, password: 'not-the-password' })],
+  ['forgetting the password', '/api/password/forgot', (email: string) => ({ email })],
+] as const;
+
+let tells = false;
+for (const [name, path, bodyOf] of visits) {
+  const times = { known: [] as number[], unknown: [] as number[] };
+  const answers = new Set<string>();
+  for (let pair = -20; pair < pairs; pair += 1) {
+    for (const [kind, addressOf] of randomInt(2) ? kinds : kinds.toReversed()) {
+      const body = bodyOf(await addressOf());
+      const start = performance.now();
+      const answer = await call(path, body);
+      const time = performance.now() - start;
+      answers.add(answer);
+      if (pair >= 0) times[kind].push(time);
+    }
+  }
+  const [known, unknown] = [quantile(times.known, 0.5), quantile(times.unknown, 0.5)];
+  const apart = Math.abs(known / unknown - 1);
+  tells ||= apart > allowed || answers.size > 1;
+  const figures = `known ${known.toFixed(2)} ms, unknown ${unknown.toFixed(2)} ms, ${(100 * apart).toFixed(1)} % apart`;
+  console.log(`${name}: ${figures}; ${answers.size === 1 ? 'one answer' : `${answers.size} different answers`}`);
+}
+await stores.close();
+await rm(folder, { recursive: true, force: true });
+process.exitCode = tells ? 1 : 0;

@@ -1,0 +1,10 @@
+/**
+ * Who runs the shop. The privacy page names them as the controller; the contact on the pages is `CONTACT_MAIL`. An
+ * operator fills this in before opening the shop, together with `frontend/public/.well-known/security.txt`, which is
+ * renewed once a year.
+ */
+export const operator = {
+  name: 'Vibe Frequency',
+  address: 'c/o the operator of this shop',
+  securityContact: 'security@vibefrequency.example',
+} as const;
