@@ -210,6 +210,7 @@ const typed = {
   address: {
     ...{ name: 'Q. Varnhagen-Pohl', company: 'Varnhagen Optics', address1: '77 Periwinkle Row', address2: 'Loft 9c' },
     ...{ zip: '90899', phone: '+1 555 0142 777', email: 'parcels@postbox.example' },
+    taxNumber: '529.982.247-25',
   },
   newEmail: { email: 'quillon-new@postbox.example' },
   browser: { userAgent: 'Quillbrowser/9.1 (Testland)' },
