@@ -4,13 +4,10 @@
  */
 export const voiceConsents = {
   '2026-11-23':
-    'By recording or uploading a sample, you agree that we measure how it sounds. We keep the measurement with your details; it reveals no words. We never store the sound. If the voice, the name, or the birthday is another person’s, you confirm that they agree.',
+    'By giving us a sample, you agree that we measure how it sounds and keep the measurement, not the words, with your details. We never store the sound. If a voice, name, or birthday is another person’s, they agree, too.',
 } as const;
 
 export type VoiceConsentVersion = keyof typeof voiceConsents;
-
-/** The version that the wizard shows. */
-export const currentVoiceConsent = '2026-11-23' satisfies VoiceConsentVersion;
 
 export const isVoiceConsent = (version: string): version is VoiceConsentVersion =>
   Object.hasOwn(voiceConsents, version);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { currentVoiceConsent } from '#shared/voice/consent.ts';
+import { currentVoiceConsent } from '#shared/voice/consent-version.ts';
 
 import { desktop, phone } from '#tests/helpers/browser.ts';
 import { enterDetails } from './shopping.ts';

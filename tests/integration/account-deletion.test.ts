@@ -23,7 +23,7 @@ import type { Queues } from '#functions/app/ports/queues.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { queueNames, queues } from '#shared/messages.ts';
 import { encodeBase64 } from '#shared/voice/base64.ts';
-import { currentVoiceConsent } from '#shared/voice/consent.ts';
+import { currentVoiceConsent } from '#shared/voice/consent-version.ts';
 import { writeWav } from '#shared/voice/wav.ts';
 import { pendingArtwork } from '#tests/fakes/artworks.ts';
 import { fakeImages } from '#tests/fakes/images.ts';

@@ -1,5 +1,4 @@
 import { operator } from '#shared/deployment/operator.ts';
-import { currentVoiceConsent, voiceConsents } from '#shared/voice/consent.ts';
 import { ContactLink } from '../features/contact/contact-link.tsx';
 import { ProsePage } from '../ui/prose-page.tsx';
 
@@ -48,10 +47,11 @@ export function PrivacyPage() {
         </p>
       ))}
       <h2>Your voice</h2>
-      <p>{voiceConsents[currentVoiceConsent]}</p>
       <p>
-        Your browser trims the sample to five seconds and sends it to us. We measure it at once and forget it. We note
-        when you agreed and to which text. To withdraw your consent, delete your account or write to us.
+        With your consent, we measure how your voice sounds and keep the measurement with your details. It reveals no
+        words. Your browser trims the sample to five seconds and sends it to us; we measure it at once and never store
+        the sound. We note when you agreed and to which text. To withdraw your consent, delete your account or write to
+        us.
       </p>
       <h2>Other people’s details</h2>
       <p>Please enter another person’s name, birthday, or voice only if they agree.</p>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { encodeBase64 } from '#shared/voice/base64.ts';
-import { currentVoiceConsent, voiceConsents } from '#shared/voice/consent.ts';
+import { voiceConsents } from '#shared/voice/consent.ts';
+import { currentVoiceConsent } from '#shared/voice/consent-version.ts';
 import { ringBands, ringFrames } from '#shared/voice/limits.ts';
 import { fakeArtworks, pendingArtwork, storedInput } from '#tests/fakes/artworks.ts';
 import { fakeUsers } from '#tests/fakes/users.ts';

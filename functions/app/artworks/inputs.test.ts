@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sha256 } from '#functions/adapters/chance.ts';
 import { NewInput } from '#shared/model/input.ts';
 import { encodeBase64 } from '#shared/voice/base64.ts';
-import { currentVoiceConsent } from '#shared/voice/consent.ts';
+import { currentVoiceConsent } from '#shared/voice/consent-version.ts';
 import { writeWav } from '#shared/voice/wav.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
 import { saveInput } from './inputs.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { inputs as inputsRoutes } from '#shared/api/inputs.ts';
 import type { UserInput } from '#shared/model/input.ts';
 import { encodeBase64 } from '#shared/voice/base64.ts';
-import { currentVoiceConsent } from '#shared/voice/consent.ts';
+import { currentVoiceConsent } from '#shared/voice/consent-version.ts';
 import { call } from '../../lib/client.ts';
 import { inputsQuery } from '../../queries/inputs.ts';
 import { toast } from '../../ui/toast-store.ts';

@@ -1,4 +1,5 @@
-import { currentVoiceConsent, voiceConsents } from '#shared/voice/consent.ts';
+import { voiceConsents } from '#shared/voice/consent.ts';
+import { currentVoiceConsent } from '#shared/voice/consent-version.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Voice } from '../voice/use-voice.ts';
 import { HeldSample, VoiceRecorder } from '../voice/voice-recorder.tsx';
