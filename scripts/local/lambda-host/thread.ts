@@ -1,5 +1,5 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -11,7 +11,8 @@ type LambdaHandler = (event: unknown, context: object) => unknown;
 
 const { entries, compileCache, yields } = workerData as HostData;
 // On Linux, a priority belongs to a thread. Elsewhere, it would slow the whole shop down.
-if (yields && process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+// Only root may raise a priority, so the step is relative to what the shop was started with.
+if (yields && process.platform === 'linux') setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + 10));
 
 const say = (report: Report) => parentPort?.postMessage(report);
 // A thread does not inherit the process's cache.
