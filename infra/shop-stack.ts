@@ -21,6 +21,7 @@ type ShopStackProps = StackProps & { codeOf: CodeOf };
  * - `mailFrom` is the sender of the shop's emails, an identity verified in SES.
  * - `oidc=true` gives the Lambdas access to the OpenID Connect secret, which must already exist.
  * - `printfulStanding` is `new` (the default) or `established`, which allows more mockups a minute.
+ * - `orderWindowMinutes` (10 by default, 0 to 15) is how long a shopper may still change a new order.
  * - `version` overrides the version. The default is the current commit.
  */
 export class ShopStack extends Stack {
@@ -38,6 +39,7 @@ export class ShopStack extends Stack {
       MAIL_FROM: this.node.tryGetContext('mailFrom') ?? operatorMail,
       OPERATOR_MAIL: operatorMail,
       CONTACT_MAIL: this.contactMail(),
+      ORDER_WINDOW_MINUTES: this.node.tryGetContext('orderWindowMinutes') ?? '10',
     } satisfies Partial<Record<EnvName, string>>;
 
     const api = new Api(this, 'Api', http, stores, { codeOf, environment });

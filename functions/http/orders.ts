@@ -1,4 +1,4 @@
-import { cancelOrder, findOrder, listOrders } from '#functions/app/orders/orders.ts';
+import { cancelOrder, correctOwnAddress, findOrder, listOrders } from '#functions/app/orders/orders.ts';
 import { shoppers } from '#functions/runtime/guard.ts';
 import { orderNeeds, orderStores } from '#functions/runtime/order-needs.ts';
 import { serve } from '#functions/runtime/serve.ts';
@@ -9,5 +9,7 @@ const stores = orderStores();
 export const handler = serve(orders, shoppers, {
   list: ({ session }) => listOrders(stores, session.userId),
   find: ({ session, params }) => findOrder(stores, session.userId, params.orderId),
+  correctAddress: async ({ session, params, body }) =>
+    correctOwnAddress(await orderNeeds('order'), session.userId, params.orderId, body.shippingAddress),
   cancel: async ({ session, params }) => cancelOrder(await orderNeeds('order'), session.userId, params.orderId),
 });

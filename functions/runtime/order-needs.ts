@@ -33,6 +33,7 @@ export function orderStores() {
     queues: sqsQueues((queue) => readEnv(queueVariable(queue))),
     alarms: metricAlarms(logger, metrics),
     clock: systemClock,
+    windowSeconds: Number(readEnv('ORDER_WINDOW_MINUTES')) * 60,
   };
 }
 

@@ -104,6 +104,7 @@ export async function openWorld(): Promise<World> {
       'checkout.calculate': checkout,
       'checkout.createPayment': { ...checkout, saveAddress: false },
       'checkout.confirmOrder': { paymentIntentId, cartItemIds: [] },
+      'orders.correctAddress': { shippingAddress: address },
     },
     [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
   };

@@ -56,6 +56,7 @@ export type EnvironmentFacts = {
   stripeJsUrl: string | undefined;
   printfulApiUrl: string | undefined;
   printfulStanding: Env['PRINTFUL_STANDING'];
+  orderWindowMinutes: number;
   hasOidc: boolean;
 };
 
@@ -75,6 +76,7 @@ export function lambdaEnvironment(facts: EnvironmentFacts): Record<string, strin
     STRIPE_SECRET_NAME: secretNames.stripe,
     PRINTFUL_SECRET_NAME: secretNames.printful,
     PRINTFUL_STANDING: facts.printfulStanding,
+    ORDER_WINDOW_MINUTES: String(facts.orderWindowMinutes),
     ...(facts.hasOidc && { OIDC_SECRET_NAME: secretNames.oidc }),
     ...(facts.stripeApiUrl && { STRIPE_API_URL: facts.stripeApiUrl }),
     ...(facts.stripeJsUrl && { STRIPE_JS_URL: facts.stripeJsUrl }),

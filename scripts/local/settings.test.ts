@@ -12,6 +12,7 @@ test('by default, the shop uses port 3000, stand-ins, and the data folder .local
     printful: undefined,
     printfulStanding: 'generous',
     draftsOnly: false,
+    orderWindowMinutes: 0,
     oidc: undefined,
   });
 });

@@ -18,6 +18,7 @@ const Variables = z.object({
   PRINTFUL_WEBHOOK_SIGNING_KEY: text,
   PRINTFUL_STANDING: z.enum(['new', 'established', 'generous']).optional(),
   PRINTFUL_DRAFTS_ONLY: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
+  ORDER_WINDOW_MINUTES: z.coerce.number('must be a number').int().min(0).max(15).default(0),
   OIDC_ISSUER: text,
   OIDC_CLIENT_ID: text,
   OIDC_CLIENT_SECRET: text,
@@ -36,6 +37,8 @@ export type Settings = {
   printfulStanding: 'new' | 'established' | 'generous';
   /** Whether every order stays a draft at the print provider. */
   draftsOnly: boolean;
+  /** The minutes in which the shopper may still change a new order. */
+  orderWindowMinutes: number;
   /** The identity provider. `local` starts one on this machine. */
   oidc: { issuer: string; clientId: string; clientSecret: string } | 'local' | undefined;
 };
@@ -70,6 +73,7 @@ export function readSettings(variables: NodeJS.ProcessEnv, args: string[]): Sett
       : undefined,
     printfulStanding: read.PRINTFUL_STANDING ?? (read.PRINTFUL_API_TOKEN ? 'new' : 'generous'),
     draftsOnly,
+    orderWindowMinutes: read.ORDER_WINDOW_MINUTES,
     oidc:
       read.OIDC_ISSUER === 'local'
         ? 'local'

@@ -84,6 +84,7 @@ export async function startShop(settings: Settings, say: (line: string) => void 
     stripeJsUrl: providers.stripe && `${stripePath}/stripe.js`,
     printfulApiUrl: providers.printful,
     printfulStanding: settings.printfulStanding,
+    orderWindowMinutes: settings.orderWindowMinutes,
     hasOidc: oidc !== undefined,
   });
   say('Loading the functions …');

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ShippingAddress } from '../model/address.ts';
 import { OrderId } from '../model/id.ts';
 import { Order } from '../model/order.ts';
 import type { RouteGroup } from './route.ts';
@@ -16,6 +17,15 @@ export const orders = {
     path: '/api/orders/{orderId}',
     access: 'session',
     params: z.object({ orderId: OrderOrPaymentId }),
+    response: Order,
+  },
+  /** Corrects the address of an order that is not at the printer yet. Its country and state stay, because the tax depends on them. */
+  correctAddress: {
+    method: 'PUT',
+    path: '/api/orders/{orderId}/address',
+    access: 'session',
+    params: z.object({ orderId: OrderId }),
+    body: z.object({ shippingAddress: ShippingAddress }),
     response: Order,
   },
   /**

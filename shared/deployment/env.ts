@@ -26,6 +26,8 @@ export const Env = z.object({
   PRINTFUL_SECRET_NAME: text,
   /** How much the print provider accepts from this store. The budget of calls follows from it. */
   PRINTFUL_STANDING: z.enum(['new', 'established', 'generous']),
+  /** The minutes, from 0 to 15, in which the shopper may still change a new order. SQS delays no message for longer. */
+  ORDER_WINDOW_MINUTES: z.string().check(z.regex(/^([0-9]|1[0-5])$/)),
   OIDC_SECRET_NAME: z.optional(text),
   /** The name of the JSON secret `CdnSecret`. Absent without a CDN. */
   CDN_SECRET_NAME: z.optional(text),

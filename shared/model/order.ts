@@ -115,6 +115,8 @@ export const Order = z.object({
   refundedAmount: Money,
   currency: z.literal('USD'),
   createdAt: z.string(),
+  /** Until when the shopper may correct the address, or null if not any more. */
+  changeableUntil: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
   carrier: z.nullable(z.string()),
   trackingUrl: z.nullable(z.string()),

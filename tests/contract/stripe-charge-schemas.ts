@@ -139,7 +139,7 @@ export const Charge = z.strictObject({
   receipt_number: text,
   receipt_url: text,
   refunded: z.boolean(),
-  review: z.null(),
+  review: id('prv').nullable(),
   shipping,
   source: z.null(),
   source_transfer: z.null(),

@@ -46,11 +46,35 @@ export const Dispute = z.object({
   status: z.enum(['lost', 'needs_response', 'under_review', 'won']),
 });
 
+export const Review = z.object({
+  id: id('prv'),
+  object: z.literal('review'),
+  charge: id('ch').nullable(),
+  created: unixSeconds,
+  livemode: z.boolean(),
+  open: z.boolean(),
+  payment_intent: id('pi').optional(),
+  reason: z.enum(['rule', 'manual', 'approved', 'refunded', 'refunded_as_fraud', 'disputed']),
+});
+
+export const Warning = z.object({
+  id: id('issfr'),
+  object: z.literal('radar.early_fraud_warning'),
+  actionable: z.boolean(),
+  charge: id('ch'),
+  created: unixSeconds,
+  fraud_type: z.string(),
+  livemode: z.boolean(),
+  payment_intent: id('pi').optional(),
+});
+
 const typesOf = {
   payment_intent: ['created', 'requires_action', 'payment_failed', 'canceled', 'processing', 'succeeded'],
   charge: ['failed', 'succeeded', 'refunded', 'updated'],
   refund: ['created', 'updated', 'failed'],
   'charge.dispute': ['created', 'closed'],
+  review: ['opened', 'closed'],
+  'radar.early_fraud_warning': ['created'],
 } as const;
 const eventTypes = Object.entries(typesOf).flatMap(([object, verbs]) => verbs.map((verb) => `${object}.${verb}`));
 
@@ -60,7 +84,7 @@ export const Event = z.strictObject({
   api_version: z.literal('2026-10-28.endive'),
   created: unixSeconds,
   data: z.strictObject({
-    object: z.discriminatedUnion('object', [Intent, Charge, Refund, Dispute]),
+    object: z.discriminatedUnion('object', [Intent, Charge, Refund, Dispute, Review, Warning]),
     previous_attributes: z.record(z.string(), z.unknown()).optional(),
   }),
   livemode: z.boolean(),

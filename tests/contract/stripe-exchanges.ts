@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Charge, currency, id, metadata } from './stripe-charge-schemas.ts';
-import { Dispute, Event, Refund } from './stripe-event-schemas.ts';
+import { Dispute, Event, Refund, Review, Warning } from './stripe-event-schemas.ts';
 import { Intent } from './stripe-intent-schemas.ts';
 
 const listOf = <T extends z.ZodType>(row: T) =>
@@ -83,6 +83,12 @@ export const exchanges = [
     response: listOf(Refund),
   },
   { call: /^GET \/v1\/refunds\/re_\w+$/, request: z.strictObject({ expand }), response: Refund },
+  { call: /^GET \/v1\/reviews\/prv_\w+$/, request: z.strictObject({ expand }), response: Review },
+  {
+    call: /^GET \/v1\/radar\/early_fraud_warnings$/,
+    request: z.strictObject({ payment_intent: id('pi'), limit: digits.optional() }),
+    response: listOf(Warning),
+  },
   {
     call: /^GET \/v1\/disputes$/,
     request: z.strictObject({ payment_intent: id('pi'), limit: digits.optional() }),

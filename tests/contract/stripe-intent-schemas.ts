@@ -86,7 +86,7 @@ export const Intent = z.strictObject({
   }),
   payment_record: z.null(),
   processing: z.null(),
-  review: z.null(),
+  review: id('prv').nullable(),
   source: z.null(),
   statement_descriptor: text,
   statement_descriptor_suffix: text,

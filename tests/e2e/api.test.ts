@@ -78,7 +78,11 @@ describe('requests by another shopper', () => {
     '$id returns 404 for another shopper’s record',
     async ({ id, route }) => {
       const { shopper: omar } = await newAccount(shop);
-      const json = id === 'addresses.change' ? address : { quantity: 2 };
+      const bodies: Record<string, unknown> = {
+        'addresses.change': address,
+        'orders.correctAddress': { shippingAddress: address },
+      };
+      const json = bodies[id] ?? { quantity: 2 };
       const answer = await omar.send(route.method, pathOf(route.path, { orderId }), bodyFor(route, json));
 
       expect(answer.status, JSON.stringify(answer.body)).toBe(404);
@@ -174,6 +178,7 @@ test('every JSON response matches the schema of its route', async () => {
   const another = await completeDraft(maya, shop, artworkId);
   answered.add('checkout.confirmOrder');
   await call(maya, 'orders.find', { params: { orderId: another } });
+  await call(maya, 'orders.correctAddress', { params: { orderId: another }, json: { shippingAddress: address } });
   await call(maya, 'orders.cancel', { params: { orderId: another } });
 
   expect(jsonRoutes.map(({ id }) => id).filter((id) => !answered.has(id))).toEqual([]);

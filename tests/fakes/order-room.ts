@@ -24,7 +24,7 @@ const shopper = 'ada';
 const start = '2026-11-20T12:00:00.000Z';
 
 /** Returns a shop in memory with one paid order of two lines, for the use cases of orders. */
-export async function orderRoom() {
+export async function orderRoom({ windowSeconds = 0 } = {}) {
   const records = emptyRecords();
   const clock = fakeClock(start);
   const raised: Alarm[] = [];
@@ -52,6 +52,7 @@ export async function orderRoom() {
     queues: fakeQueues(),
     alarms,
     clock,
+    windowSeconds,
   };
   await deps.drafts.saveDraft(draft);
   for (const { artworkId } of draft.lines) {

@@ -5,6 +5,7 @@ import type {
   Payments,
   Refund,
   RefundRequest,
+  Suspicion,
 } from '#functions/app/orders/ports/payments.ts';
 import { AppError } from '#shared/errors.ts';
 
@@ -16,6 +17,7 @@ export function fakePayments(now: () => number = () => 0) {
   /** The first answers to the refund requests, as the provider stores them under the idempotency key. */
   const answers = new Map<string, Refund>();
   const disputes = new Map<string, DisputeStatus>();
+  const suspicions = new Map<string, Suspicion>();
   const open = new Set(['requires_payment_method', 'requires_confirmation']);
 
   const change = (id: string, changes: Partial<PaymentIntent>): PaymentIntent => {
@@ -95,6 +97,7 @@ export function fakePayments(now: () => number = () => 0) {
       answers.set(key, made);
       return made;
     },
+    suspicionOf: async (id) => suspicions.get(id) ?? null,
     disputeOf: async (id) => disputes.get(id) ?? (intents.get(id)?.disputed ? 'open' : null),
     acceptDispute: async (id) => void disputes.set(id, 'lost'),
     async *list(createdAfter) {
@@ -105,6 +108,7 @@ export function fakePayments(now: () => number = () => 0) {
   return {
     ...payments,
     disputes,
+    suspicions,
     /** The shop's requests that led to a refund. */
     refunds,
     change,

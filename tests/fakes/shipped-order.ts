@@ -10,6 +10,7 @@ export const shippedOrder: StoredOrder = {
   customerName: 'Ada <Countess> Lovelace',
   status: 'shipped',
   createdAt: '2026-11-20T12:00:00.000Z',
+  printAfter: '2026-11-20T12:00:00.000Z',
   submittingAt: null,
   heldBecause: null,
   snag: null,

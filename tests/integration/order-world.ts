@@ -58,6 +58,7 @@ export async function orderWorld() {
     queues,
     alarms,
     clock,
+    windowSeconds: 0,
     heedCatalogue: async (...heard: Parameters<ProcessDeps['heedCatalogue']>) => void news.push(heard),
   };
   let count = 0;

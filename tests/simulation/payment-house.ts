@@ -168,6 +168,7 @@ export function paymentHouse(
       firstRefunds.set(key, first);
       return first;
     },
+    suspicionOf: async () => null,
     disputeOf: async (id) => (change(id, {}).disputed ? 'open' : null),
     acceptDispute: async () => {},
     async *list(createdAfter) {

@@ -238,3 +238,33 @@ test('cancelling an order in production fails and shows the reason', async () =>
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull());
   expect(progress()?.getAttribute('aria-valuenow')).toBe('60');
 });
+
+test('the address of an order can be corrected until it goes to the printer, but not its country and state', async () => {
+  const put = `PUT /api/orders/${id}/address`;
+  const waiting = { status: 'pending', changeableUntil: new Date(Date.now() + 600_000).toISOString() } as const;
+  const corrected = order({ ...waiting, shippingAddress: { ...order().shippingAddress, city: 'Chicago' } });
+  const { server, user } = await openOrder(waiting, { [put]: { json: corrected } });
+
+  await user.click(button('Correct the address'));
+  const form = within(await screen.findByRole('form', { name: 'Address' }));
+  await user.clear(form.getByLabelText(/^City/));
+  await user.type(form.getByLabelText(/^City/), 'Chicago');
+  expect(form.queryByLabelText(/^(Country|State)/)).toBeNull();
+  await user.click(form.getByRole('button', { name: 'Save address' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await findToast('Address corrected', 'We’ll send your order there.');
+  expect(server.callsOf(put)).toMatchObject([
+    { body: { shippingAddress: { ...order().shippingAddress, city: 'Chicago' } } },
+  ]);
+  await waitFor(() => expect(region('Shipping address').getByText(/Chicago/)).toBeTruthy());
+});
+
+test.each([null, '2026-11-20T12:10:00Z'])(
+  'an address is not offered for correction once its time (%s) is over',
+  async (changeableUntil) => {
+    await openOrder({ status: 'pending', changeableUntil });
+
+    expect(screen.queryByRole('button', { name: 'Correct the address' })).toBeNull();
+  },
+);

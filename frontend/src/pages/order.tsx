@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router-dom';
 import { SmallArtwork } from '../features/artworks/small-artwork.tsx';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
 import { CancelOrder } from '../features/orders/cancel-order.tsx';
+import { CorrectAddress } from '../features/orders/correct-address.tsx';
 import { OrderInformation, Part, Shipments, ShippingAddressPart } from '../features/orders/order-facts.tsx';
 import { OrderItems } from '../features/orders/order-items.tsx';
 import { OrderProgress } from '../features/orders/order-progress.tsx';
@@ -69,6 +70,7 @@ function OrderDetails({ orderId }: { orderId: string }) {
         <div className="grid content-start gap-9">
           <OrderInformation order={order} />
           <ShippingAddressPart address={order.shippingAddress} />
+          <CorrectAddress order={order} />
           <Shipments shipments={order.shipments} />
           <CancelOrder order={order} />
         </div>

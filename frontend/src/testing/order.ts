@@ -13,6 +13,7 @@ export const order = (changes: Partial<Order> = {}): Order => ({
   refundedAmount: '0.00',
   currency: 'USD',
   createdAt: '2026-11-20T12:00:00Z',
+  changeableUntil: null,
   trackingNumber: null,
   carrier: null,
   trackingUrl: null,

@@ -4,7 +4,11 @@ import { countryName } from '../lib/country-name.ts';
 import { SelectField, TextField } from './field.tsx';
 import { type AddressForm, type AddressValues, addressLabels } from './use-address-form.ts';
 
-type AddressFieldsProps = { form: AddressForm; countries: readonly Country[] };
+type AddressFieldsProps = {
+  form: AddressForm;
+  /** The countries to choose from. Null leaves country and state out, so that they stay as they are. */
+  countries: readonly Country[] | null;
+};
 
 /** On phones, only city and ZIP code share a row. */
 const wideOnPhones = 'max-sm:col-span-2';
@@ -29,14 +33,16 @@ export function AddressFields({ form, countries }: AddressFieldsProps) {
       <TextField optional className={wideOnPhones} {...field('company', 'organization')} />
       <TextField required {...field('city', 'address-level2')} />
       <TextField {...presence(needsZip(country))} {...field('zip', 'postal-code')} />
-      <SelectField required className={wideOnPhones} {...field('countryCode', 'country', ofCountry)}>
-        {countries.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {countryName(code, name)}
-          </option>
-        ))}
-      </SelectField>
-      {needsState(country) && (
+      {countries !== null && (
+        <SelectField required className={wideOnPhones} {...field('countryCode', 'country', ofCountry)}>
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {countryName(code, name)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {countries !== null && needsState(country) && (
         <StateField
           country={countries.find(({ code }) => code === country)}
           {...field('stateCode', 'address-level1')}

@@ -2,13 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import {
-  defaultCountry,
-  needsState,
-  needsTaxNumber,
-  type SavedAddress,
-  ShippingAddress,
-} from '#shared/model/address.ts';
+import { defaultCountry, needsState, needsTaxNumber, ShippingAddress } from '#shared/model/address.ts';
 import { RequestError } from '../lib/request-error.ts';
 
 /** The values of the address fields. */
@@ -30,8 +24,8 @@ export const addressLabels = {
   taxNumber: 'CPF or CNPJ',
 } as const satisfies Record<keyof AddressValues, string>;
 
-/** Creates an address form, prefilled from a saved address. Fields validate when they lose the focus. */
-export function useAddressForm(saved: SavedAddress | null, email: string): AddressForm {
+/** Creates an address form, prefilled from an address. Fields validate when they lose the focus. */
+export function useAddressForm(saved: ShippingAddress | null, email: string): AddressForm {
   return useForm<AddressValues, unknown, ShippingAddress>({
     resolver: standardSchemaResolver(ShippingAddress),
     mode: 'onTouched',
@@ -39,8 +33,8 @@ export function useAddressForm(saved: SavedAddress | null, email: string): Addre
   });
 }
 
-/** Returns the form values of a saved address. For null, only the email address and the default country are set. */
-export function addressValuesOf(saved: SavedAddress | null, email: string): AddressValues {
+/** Returns the form values of an address. For null, only the email address and the default country are set. */
+export function addressValuesOf(saved: ShippingAddress | null, email: string): AddressValues {
   return {
     name: saved?.name ?? '',
     company: saved?.company ?? '',

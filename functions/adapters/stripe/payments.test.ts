@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Payments } from '#functions/app/orders/ports/payments.ts';
 import { localStripe } from '#scripts/stand-ins/stripe/keys.ts';
 import { checkout, collect, pay, refundOf } from '#tests/contract/stripe-checkout.ts';
-import { type RecordedStripe, recordedStripe } from '#tests/contract/stripe-recorded.ts';
+import { connect, type RecordedStripe, recordedStripe } from '#tests/contract/stripe-recorded.ts';
 import { stripePayments } from './payments.ts';
 
 let recorded: RecordedStripe;
@@ -173,6 +173,22 @@ test('does not refund a disputed payment', async () => {
 
   expect(refund).toBeUndefined();
   expect(await payments.find(id)).toMatchObject({ amountRefunded: 0 });
+});
+
+test('tells of a review until it is approved, and of an early fraud warning', async () => {
+  const { id } = await payments.create(checkout);
+  await pay(recorded.directUrl, id, 'pm_card_visa');
+  expect(await payments.suspicionOf(id)).toBeNull();
+  const { latest_charge: charge } = await connect(recorded.directUrl).paymentIntents.retrieve(id);
+  await recorded.control(`charges/${charge}/review`);
+  expect(await payments.suspicionOf(id)).toBe('review');
+  const { review } = await connect(recorded.directUrl).paymentIntents.retrieve(id);
+  await connect(recorded.directUrl).reviews.approve(String(review));
+  expect(await payments.suspicionOf(id)).toBeNull();
+
+  await recorded.control(`charges/${charge}/warn`);
+
+  expect(await payments.suspicionOf(id)).toBe('fraud-warning');
 });
 
 test('accepts a dispute once, and tells how it ended', async () => {

@@ -13,6 +13,7 @@ import { acceptDispute, disputeOf } from './disputes.ts';
 import { hasCode, stripeFailure } from './failure.ts';
 import { keyOf, pastStoredFailure } from './idempotency.ts';
 import { refundOnce, refundsOf } from './refunds.ts';
+import { suspicionOf } from './suspicions.ts';
 
 /** The timeout of an attempt in milliseconds. Three attempts and their pauses fit into API Gateway's 30 seconds. */
 const timeout = 6000;
@@ -82,6 +83,8 @@ export function stripePayments(config: StripeConfig): Payments {
     refundsOf: (paymentIntentId) => refundsOf(stripe, paymentIntentId),
 
     refund: (request) => refundOnce(stripe, request),
+
+    suspicionOf: (paymentIntentId) => suspicionOf(stripe, paymentIntentId),
 
     disputeOf: (paymentIntentId) => disputeOf(stripe, paymentIntentId),
 

@@ -1,11 +1,12 @@
+import { isCalledOff } from '#shared/model/order.ts';
 import type { StoredOrder } from '../orders/ports/orders.ts';
 import { snagMessage } from '../orders/snags.ts';
 import { orderMail } from './order-letter.ts';
 import type { Mail } from './ports.ts';
 
-/** Returns the email about an order that waits. Returns undefined if the order moves again. */
+/** Returns the email about an order that waits. Returns undefined if the order moves again, or has ended. */
 export function orderDelayedMail(order: StoredOrder, siteUrl: string): Mail | undefined {
-  if (order.snag === null) return undefined;
+  if (order.snag === null || isCalledOff(order.status)) return undefined;
   return orderMail(order, siteUrl, {
     subject: `Your order ${order.id} is delayed`,
     heading: `Order ${order.id} is delayed`,

@@ -1,14 +1,15 @@
 import { AppError } from '#shared/errors.ts';
+import { isReleased } from './follow-suspicion.ts';
 import type { OrderPrinting } from './ports/order-printing.ts';
 import type { StoredOrder } from './ports/orders.ts';
 import type { PaymentRecords } from './ports/payment-records.ts';
-import type { Payments } from './ports/payments.ts';
+import type { Payments, Suspicion } from './ports/payments.ts';
 
 /** The reason why a paid order must not be printed. */
-export type PrintBar = 'refunded' | 'charged-back' | 'disputed' | 'test-money' | 'drafts-only';
+export type PrintBar = 'refunded' | 'charged-back' | 'disputed' | Suspicion | 'test-money' | 'drafts-only';
 
 type Deps = {
-  payments: Pick<Payments, 'find'>;
+  payments: Pick<Payments, 'find' | 'suspicionOf'>;
   paymentRecords: Pick<PaymentRecords, 'find'>;
   provider: Pick<OrderPrinting, 'confirms'>;
 };
@@ -19,14 +20,17 @@ type Deps = {
  */
 export async function barToPrinting(
   { payments, paymentRecords, provider }: Deps,
-  { id, paymentIntentId }: Pick<StoredOrder, 'id' | 'paymentIntentId'>,
+  order: StoredOrder,
 ): Promise<PrintBar | null> {
+  const { id, paymentIntentId } = order;
   const [intent, record] = await Promise.all([payments.find(paymentIntentId), paymentRecords.find(paymentIntentId)]);
   if (!intent || !record) throw new AppError('internal', `Order ${id} has no payment`);
   if (intent.amountRefunded >= intent.amountReceived || record.status === 'refunding' || record.status === 'refunded')
     return 'refunded';
   if (record.status === 'charged-back') return 'charged-back';
   if (intent.disputed && record.status !== 'disputed') return 'disputed';
+  const suspicion = await payments.suspicionOf(paymentIntentId);
+  if (suspicion !== null && !isReleased(order, suspicion)) return suspicion;
   if (provider.confirms === 'nothing') return 'drafts-only';
   return provider.confirms === 'live-payments' && !intent.livemode ? 'test-money' : null;
 }

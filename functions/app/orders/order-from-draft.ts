@@ -3,8 +3,16 @@ import type { StoredOrder, StoredOrderItem } from './ports/orders.ts';
 
 const dayMilliseconds = 24 * 3600 * 1000;
 
-/** Returns a new order for a paid checkout draft. `at` is the creation time (ISO 8601). */
-export function orderFromDraft(draft: CheckoutDraft, paymentIntentId: string, at: string): StoredOrder {
+/**
+ * Returns a new order for a paid checkout draft. `at` is the creation time (ISO 8601). The shopper may change the order
+ * for `windowSeconds`.
+ */
+export function orderFromDraft(
+  draft: CheckoutDraft,
+  paymentIntentId: string,
+  at: string,
+  windowSeconds = 0,
+): StoredOrder {
   return {
     id: draft.orderId,
     userId: draft.userId,
@@ -13,6 +21,7 @@ export function orderFromDraft(draft: CheckoutDraft, paymentIntentId: string, at
     customerName: draft.shippingAddress.name,
     status: 'pending',
     createdAt: at,
+    printAfter: new Date(Date.parse(at) + windowSeconds * 1000).toISOString(),
     submittingAt: null,
     heldBecause: null,
     snag: null,

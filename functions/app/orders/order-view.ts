@@ -17,6 +17,7 @@ export function orderView({ fulfillment, items, history, ...order }: StoredOrder
     refundedAmount: formatMoney(order.refundedAmount ?? 0),
     currency: fulfillment.currency,
     createdAt: order.createdAt,
+    changeableUntil: isChangeable(order) ? order.printAfter : null,
     trackingNumber: latest?.trackingNumber ?? null,
     carrier: latest?.carrier ?? null,
     trackingUrl: latest?.trackingUrl ?? null,
@@ -38,3 +39,12 @@ export function orderView({ fulfillment, items, history, ...order }: StoredOrder
     })),
   };
 }
+
+/** Returns whether the print provider has not been sent the order. A shop without a window offers no changes. */
+const isChangeable = ({
+  status,
+  submittingAt,
+  printAfter,
+  createdAt,
+}: Pick<StoredOrder, 'status' | 'submittingAt' | 'printAfter' | 'createdAt'>) =>
+  status === 'pending' && submittingAt === null && printAfter > createdAt;

@@ -1,6 +1,9 @@
 import { AppError, notFound } from '#shared/errors.ts';
+import type { ShippingAddress } from '#shared/model/address.ts';
 import type { Order } from '#shared/model/order.ts';
 import { callOff } from './call-off.ts';
+import { correctAddress } from './correct-address.ts';
+import type { FollowDeps } from './follow-order.ts';
 import { orderView } from './order-view.ts';
 import type { OrderPrinting } from './ports/order-printing.ts';
 import type { Orders, StoredOrder } from './ports/orders.ts';
@@ -53,6 +56,27 @@ export async function cancelOrder(
   });
   return orderView(await ownOrder(deps, userId, orderId));
 }
+
+/**
+ * Corrects the address of an order that is not at the print provider yet. Throws `not-found`, and `conflict` for another
+ * country or state, and once the order was sent.
+ */
+export async function correctOwnAddress(
+  deps: FollowDeps,
+  userId: string,
+  orderId: string,
+  address: ShippingAddress,
+): Promise<Order> {
+  const { fulfillment } = await ownOrder(deps, userId, orderId);
+  const { countryCode, stateCode } = fulfillment.shippingAddress;
+  // Shipping and tax were paid for this country and state.
+  if (address.countryCode !== countryCode || address.stateCode !== stateCode) throw elsewhere();
+  await correctAddress(deps, orderId, address, { changedBy: 'system' });
+  return orderView(await ownOrder(deps, userId, orderId));
+}
+
+const elsewhere = () =>
+  new AppError('conflict', 'To send it to another state or country, please cancel this order and place a new one.');
 
 async function ownOrder({ orders }: { orders: Orders }, userId: string, orderId: string): Promise<StoredOrder> {
   const order = orderId === '' ? undefined : await orders.find(orderId);

@@ -21,6 +21,8 @@ export type PlaceOrderDeps = {
   queues: Queues;
   alarms: Alarms;
   clock: Clock;
+  /** How long a shopper may still change a new order, in seconds: at most 900. */
+  windowSeconds: number;
 };
 
 export type Placed =
@@ -79,7 +81,7 @@ function mismatchOf(intent: PaymentIntent, draft: CheckoutDraft): string | undef
 
 async function place(deps: PlaceOrderDeps, intent: PaymentIntent, draft: CheckoutDraft): Promise<Placed> {
   const at = isoOf(deps.clock);
-  const order = orderFromDraft(draft, intent.id, at);
+  const order = orderFromDraft(draft, intent.id, at, deps.windowSeconds);
   const payment = paymentRecordOf(intent, draft.userId, at, { orderId: order.id, status: 'succeeded' });
   const address = await keptAddress(deps.addresses, draft, at);
   const result = await deps.orders.place({ order, payment, draft, address });
@@ -89,7 +91,7 @@ async function place(deps: PlaceOrderDeps, intent: PaymentIntent, draft: Checkou
     return refuse(deps, intent, draft.userId, result === 'taken' ? 'The order id is taken' : 'An artwork was deleted');
   }
   // If one of these messages is lost, the reconciler sends it again.
-  await deps.queues.send('submit-order', { orderId: order.id });
+  await deps.queues.send('submit-order', { orderId: order.id }, deps.windowSeconds);
   await deps.queues.send('send-mail', { mail: 'order-confirmed', orderId: order.id });
   return { outcome: 'placed', order };
 }

@@ -4,6 +4,7 @@ import { followDisputeEnd } from './end-dispute.ts';
 import { followDispute } from './follow-dispute.ts';
 import { type FollowDeps, followOrder } from './follow-order.ts';
 import { followRefund } from './follow-refund.ts';
+import { followSuspicion } from './follow-suspicion.ts';
 import { type PlaceOrderDeps, placePaidOrder } from './place-order.ts';
 import type { PaymentEvent } from './ports/payments.ts';
 import type { EventPayload, WebhookEvents } from './ports/webhook-events.ts';
@@ -65,6 +66,10 @@ async function applyPayment(deps: ProcessDeps, event: PaymentEvent): Promise<voi
     case 'charge.dispute.closed':
       deps.alarms.raise('payment-disputed', { paymentIntentId, said: 'The dispute is closed' });
       return followDisputeEnd(deps, paymentIntentId);
+    case 'radar.early_fraud_warning.created':
+    case 'review.opened':
+    case 'review.closed':
+      return followSuspicion(deps, paymentIntentId);
     case 'other':
       return;
     default:

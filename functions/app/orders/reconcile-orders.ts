@@ -185,8 +185,8 @@ async function resume(deps: ReconcileDeps, order: StoredOrder): Promise<boolean>
   return false;
 }
 
-const isUnsent = (deps: ReconcileDeps, { status, heldBecause, fulfillment, createdAt }: StoredOrder) =>
-  isToBeSent({ status, heldBecause, fulfillment }) && isOlder(deps, createdAt, gracePeriods.submission);
+const isUnsent = (deps: ReconcileDeps, { status, heldBecause, fulfillment, printAfter }: StoredOrder) =>
+  isToBeSent({ status, heldBecause, fulfillment }) && isOlder(deps, printAfter, gracePeriods.submission);
 
 /** Tells about parcels of which nobody has heard for long. */
 async function noticeLateParcels(deps: ReconcileDeps, order: StoredOrder): Promise<void> {

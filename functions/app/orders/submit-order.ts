@@ -7,6 +7,7 @@ import { callOff, isIdle } from './call-off.ts';
 import { changeDraft } from './change-draft.ts';
 import { followDispute } from './follow-dispute.ts';
 import { cancelRefunded } from './follow-refund.ts';
+import { holdSuspicious } from './follow-suspicion.ts';
 import { leaveDraft } from './leave-draft.ts';
 import { highestCost } from './margin.ts';
 import { clearSnag, meetSnag } from './meet-snag.ts';
@@ -39,6 +40,9 @@ export async function submitOrder(deps: SubmitDeps, orderId: string): Promise<vo
   const order = await deps.orders.find(orderId);
   if (order?.status === 'cancelled' || order?.status === 'failed') return withdraw(deps, orderId);
   if (!order || !isToBeSent(order)) return;
+  const waitMs = Date.parse(order.printAfter) - deps.clock.now();
+  // A message that was repeated, or sent by hand, comes too early.
+  if (waitMs > 0) return deps.queues.send('submit-order', { orderId }, Math.min(900, Math.ceil(waitMs / 1000)));
 
   const draft = await refusable(() => foundOrCreated(deps, order));
   if (draft instanceof ProviderRefusal) {
@@ -119,6 +123,7 @@ async function saveProviderIds({ orders, clock }: SubmitDeps, { id, items }: Sto
 /** Stops a submission whose payment no longer stands, or is not real money. */
 async function stop(deps: SubmitDeps, order: StoredOrder, bar: PrintBar): Promise<void> {
   if (bar === 'refunded' || bar === 'charged-back') return cancelRefunded(deps, order);
+  if (bar === 'review' || bar === 'fraud-warning') return holdSuspicious(deps, order, bar);
   if (bar === 'disputed') return followDispute(deps, order.paymentIntentId);
   return leaveDraft(deps, order.id, bar);
 }

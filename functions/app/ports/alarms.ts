@@ -8,6 +8,7 @@ export type Alarm =
   | 'order-unread'
   | 'payment-without-order'
   | 'payment-disputed'
+  | 'payment-suspicious'
   | 'refund-failed'
   | 'printed-though-cancelled'
   | 'event-unprocessed'

@@ -3,6 +3,7 @@ import { CallFault, EventFault } from './faults.ts';
 import type { Api } from './http/answer.ts';
 import { Failure } from './http/failure.ts';
 import { endDispute, openDispute } from './payments/disputes.ts';
+import { openReview, warnOf } from './payments/radar.ts';
 import { cancelRefund, delayRefund, failRefund, settleRefund } from './payments/refunds.ts';
 import { planDelivery, retrieveEvent } from './webhooks/events.ts';
 
@@ -59,6 +60,8 @@ const controls: Control[] = [
     run: (api, id) => planDelivery(api, retrieveEvent(api, id).id, 0),
   },
   { method: 'POST', path: /^\/_control\/charges\/(?<id>[^/]+)\/dispute$/, run: (api, id) => openDispute(api, id) },
+  { method: 'POST', path: /^\/_control\/charges\/(?<id>[^/]+)\/warn$/, run: (api, id) => warnOf(api, id) },
+  { method: 'POST', path: /^\/_control\/charges\/(?<id>[^/]+)\/review$/, run: (api, id) => openReview(api, id) },
   {
     method: 'POST',
     path: /^\/_control\/disputes\/(?<id>[^/]+)\/win$/,

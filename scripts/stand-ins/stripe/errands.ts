@@ -1,4 +1,5 @@
 import { openDispute } from './payments/disputes.ts';
+import { warnOf } from './payments/radar.ts';
 import { failRefund, settleRefund } from './payments/refunds.ts';
 import type { Errand } from './store.ts';
 import { deliver, retryDelays, type Webhook } from './webhooks/webhooks.ts';
@@ -41,6 +42,7 @@ export function runErrands(world: World, webhook: Webhook | undefined): ErrandRu
     else if (world.store.get('errands', errand.id)) {
       world.store.remove('errands', errand.id);
       if (errand.does === 'open-dispute') openDispute(world, errand.charge);
+      else if (errand.does === 'warn') warnOf(world, errand.charge);
       else if (errand.does === 'settle-refund') settleRefund(world, errand.refund);
       else failRefund(world, errand.refund);
     }

@@ -11,6 +11,7 @@ export type Errand = {
 } & (
   | { does: 'deliver'; event: string; attempt: number }
   | { does: 'open-dispute'; charge: string }
+  | { does: 'warn'; charge: string }
   | { does: 'fail-refund' | 'settle-refund'; refund: string }
 );
 
@@ -31,6 +32,8 @@ type Records = {
   methods: StoredMethod;
   refunds: Stripe.Refund;
   disputes: Stripe.Dispute;
+  reviews: Stripe.Review;
+  warnings: Stripe.Radar.EarlyFraudWarning;
   events: StoredEvent;
   replays: Replay;
   errands: Errand;

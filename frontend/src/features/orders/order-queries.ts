@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { orders as ordersRoutes } from '#shared/api/orders.ts';
+import type { ShippingAddress } from '#shared/model/address.ts';
 import type { Order } from '#shared/model/order.ts';
 import { call } from '../../lib/client.ts';
 import { readOptions } from '../../lib/read-options.ts';
@@ -22,6 +23,25 @@ export const orderQuery = (orderId: string) =>
   });
 
 const isFinished = ({ status }: Order) => status === 'delivered' || status === 'failed' || status === 'cancelled';
+
+/** Corrects the address of an order that is not at the printer yet. */
+export function useCorrectAddress(orderId: string, onDone: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (shippingAddress: ShippingAddress) =>
+      call(ordersRoutes.correctAddress, { params: { orderId }, body: { shippingAddress } }),
+    onSuccess: (order: Order) => {
+      queries.setQueryData(orderQuery(order.id).queryKey, order);
+      void queries.invalidateQueries({ queryKey: ordersQuery.queryKey });
+      toast({ title: 'Address corrected', description: 'We’ll send your order there.' });
+      onDone();
+    },
+    onError: (error) => {
+      void queries.invalidateQueries({ queryKey: orderQuery(orderId).queryKey });
+      toastFailure('Correction failed')(error);
+    },
+  });
+}
 
 /** Cancels an order that is not in production yet. */
 export function useCancelOrder() {

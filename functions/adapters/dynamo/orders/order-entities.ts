@@ -36,6 +36,7 @@ export const order = {
     customerName: text,
     status: { type: OrderStatus.options, required: true, default: 'pending' },
     createdAt: text,
+    printAfter: text,
     submittingAt: { type: 'string' },
     heldBecause: { type: 'string' },
     snag: { type: CustomAttributeType<Snag>('any') },

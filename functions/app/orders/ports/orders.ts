@@ -86,6 +86,8 @@ export type StoredOrder = {
   customerName: string;
   status: OrderStatus;
   createdAt: string;
+  /** The time from which the order may be sent to the print provider. Until then the shopper can change it. */
+  printAfter: string;
   /**
    * The time at which a worker claimed the order for printing, or null. After the claim only the provider can cancel
    * the order.

@@ -74,6 +74,9 @@ export type Settlement = {
   refunded: number;
 };
 
+/** Why a payment may be a fraud: Stripe reviews it, or the card's network has warned. */
+export type Suspicion = 'review' | 'fraud-warning';
+
 export type DisputeStatus = 'open' | 'won' | 'lost';
 
 export type RefundRequest = {
@@ -113,6 +116,8 @@ export type Payments = {
    * `conflict` if less than the amount is left, because another refund came first.
    */
   refund(request: RefundRequest): Promise<Refund | undefined>;
+  /** Returns why a payment may be a fraud, or null. */
+  suspicionOf(paymentIntentId: string): Promise<Suspicion | null>;
   /** Returns how the newest dispute of a payment stands, or null if there was none. */
   disputeOf(paymentIntentId: string): Promise<DisputeStatus | null>;
   /** Gives up the open disputes of a payment. This cannot be undone. Safe to repeat. */
@@ -130,6 +135,9 @@ export const handledPaymentEvents = [
   'refund.failed',
   'charge.dispute.created',
   'charge.dispute.closed',
+  'radar.early_fraud_warning.created',
+  'review.opened',
+  'review.closed',
 ] as const;
 export type HandledPaymentEvent = (typeof handledPaymentEvents)[number];
 

@@ -3,6 +3,7 @@ import { authenticateIntent, confirmIntent } from '../payments/confirmation.ts';
 import { endDispute, listDisputes, retrieveDispute } from '../payments/disputes.ts';
 import { findIntent } from '../payments/intent-record.ts';
 import { cancelIntent, createIntent, listIntents, updateIntent } from '../payments/payment-intents.ts';
+import { approveReview, listWarnings, retrieveReview } from '../payments/radar.ts';
 import { createRefund, listRefunds, retrieveRefund } from '../payments/refunds.ts';
 import { listEvents, retrieveEvent } from '../webhooks/events.ts';
 import type { Call } from '../world.ts';
@@ -38,6 +39,9 @@ export const operations: Operation[] = [
   post('/v1/refunds', 'createRefund', (call, request) => createRefund(call, request)),
   get('/v1/refunds', 'listRefunds', (call, query) => listRefunds(call, query)),
   get('/v1/refunds/{id}', 'retrieve', (call, _query, id) => retrieveRefund(call, id)),
+  get('/v1/reviews/{id}', 'retrieve', (call, _query, id) => retrieveReview(call, id)),
+  post('/v1/reviews/{id}/approve', 'retrieve', (call, _request, id) => approveReview(call, id)),
+  get('/v1/radar/early_fraud_warnings', 'listWarnings', (call, query) => listWarnings(call, query)),
   get('/v1/disputes', 'listDisputes', (call, query) => listDisputes(call, query)),
   get('/v1/disputes/{id}', 'retrieve', (call, _query, id) => retrieveDispute(call, id)),
   post('/v1/disputes/{id}/close', 'retrieve', (call, _request, id) => endDispute(call, id, 'lost')),

@@ -134,6 +134,11 @@ const parameters = {
     created: created.optional(),
     payment_intent: z.string().optional(),
   }),
+  listWarnings: z.strictObject({
+    ...page,
+    charge: z.string().optional(),
+    payment_intent: z.string().optional(),
+  }),
   listEvents: z.strictObject({
     ...page,
     created: created.optional(),

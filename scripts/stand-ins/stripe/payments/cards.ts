@@ -5,8 +5,11 @@ export type Behavior = {
   /** The card requires the cardholder's authentication. */
   challenge?: true;
   decline?: Decline;
-  /** What happens after a successful payment: a dispute, a refund that is pending at first, or one that fails later. */
-  afterwards?: 'dispute' | 'refund-waits' | 'refund-fails';
+  /**
+   * What happens after a successful payment: a dispute, a warning of fraud, a review, a refund that is pending at first,
+   * or one that fails later.
+   */
+  afterwards?: 'dispute' | 'warning' | 'review' | 'refund-waits' | 'refund-fails';
 };
 
 export type TestCard = { brand: string; last4: string } & Behavior;
@@ -44,6 +47,8 @@ const behaviors: Record<string, { brand: string } & Behavior> = {
   '4000008400001629': { brand: 'visa', challenge: true, decline: generic },
   '4000008260003178': { brand: 'visa', challenge: true, decline: insufficientFunds },
   '4000000000000259': { brand: 'visa', afterwards: 'dispute' },
+  '4000000000005423': { brand: 'visa', afterwards: 'warning' },
+  '4000000000009235': { brand: 'visa', afterwards: 'review' },
   '4000000000007726': { brand: 'visa', afterwards: 'refund-waits' },
   '4000000000005126': { brand: 'visa', afterwards: 'refund-fails' },
 };

@@ -9,6 +9,7 @@ import type { Decline } from './cards.ts';
 import { attemptCharge } from './charges.ts';
 import { findIntent, saveIntent, shippingOf, unexpectedState } from './intent-record.ts';
 import { methodOf } from './payment-methods.ts';
+import { openReview } from './radar.ts';
 
 /** Milliseconds between the payment and the dispute, for test cards that cause a dispute. */
 const disputeDelay = 1500;
@@ -105,10 +106,13 @@ function charge(call: Call, intent: Stripe.PaymentIntent, method: StoredMethod, 
   });
   emit(call, 'charge.succeeded', made);
   emit(call, 'payment_intent.succeeded', paid);
-  if (method.behavior.afterwards === 'dispute') {
+  const { afterwards } = method.behavior;
+  if (afterwards === 'dispute' || afterwards === 'warning') {
     const id = newId('errand');
-    call.store.put('errands', id, { id, does: 'open-dispute', charge: made.id, dueAt: call.now() + disputeDelay });
+    const does = afterwards === 'dispute' ? 'open-dispute' : 'warn';
+    call.store.put('errands', id, { id, does, charge: made.id, dueAt: call.now() + disputeDelay });
   }
+  if (afterwards === 'review') openReview(call, made.id);
   return paid;
 }
 

@@ -1,0 +1,27 @@
+import type { Order } from '#shared/model/order.ts';
+import { AddressFields } from '../../ui/address-fields.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DialogActions } from '../../ui/dialog.tsx';
+import { addressToSend, useAddressForm, useAddressIssues } from '../../ui/use-address-form.ts';
+import { useCorrectAddress } from './order-queries.ts';
+
+/** The form that corrects the address of an order. Its country and state cannot change, because they were paid for. */
+export function AddressCorrection({ order, onDone }: { order: Order; onDone: () => void }) {
+  const correct = useCorrectAddress(order.id, onDone);
+  const form = useAddressForm(order.shippingAddress, order.shippingAddress.email);
+  useAddressIssues(form, correct.error, { focus: true });
+  const submit = form.handleSubmit((given) => correct.mutate(addressToSend(given)));
+  return (
+    <form noValidate aria-label="Address" className="grid gap-7 pt-2" onSubmit={(event) => void submit(event)}>
+      <AddressFields form={form} countries={null} />
+      <DialogActions>
+        <Button variant="ghost" onClick={onDone}>
+          Keep it
+        </Button>
+        <Button type="submit" needsNetwork disabled={correct.isPending}>
+          {correct.isPending ? 'Saving...' : 'Save address'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Order } from '#shared/model/order.ts';
+import { Button } from '../../ui/button.tsx';
+import { Moment } from '../../ui/date.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+/** The form is loaded when it is opened, because few shoppers need it. */
+const AddressCorrection = lazy(async () => ({ default: (await import('./address-correction.tsx')).AddressCorrection }));
+
+/** The button that corrects the address of an order. Renders nothing once the order is on its way to the printer. */
+export function CorrectAddress({ order }: { order: Order }) {
+  const [open, setOpen] = useState(false);
+  const until = order.changeableUntil;
+  if (until === null || Date.parse(until) <= Date.now()) return null;
+  return (
+    <div>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        Correct the address
+      </Button>
+      <p className="mt-2 text-ash text-label">
+        Your order goes to the printer on <Moment at={until} withTime />.
+      </p>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Correct the address"
+        description="To send it to another state or country, cancel this order and place a new one."
+      >
+        <Suspense>
+          <AddressCorrection order={order} onDone={() => setOpen(false)} />
+        </Suspense>
+      </Dialog>
+    </div>
+  );
+}

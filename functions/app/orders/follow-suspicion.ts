@@ -1,0 +1,50 @@
+import type { Alarms } from '../ports/alarms.ts';
+import { type Clock, isoOf } from '../ports/clock.ts';
+import type { Queues } from '../ports/queues.ts';
+import type { Orders, StoredOrder } from './ports/orders.ts';
+import type { PaymentRecords } from './ports/payment-records.ts';
+import type { Payments, Suspicion } from './ports/payments.ts';
+
+type Deps = { orders: Orders; alarms: Alarms; clock: Clock };
+
+const holds: Record<Suspicion, string> = {
+  review: 'Stripe reviews the payment',
+  'fraud-warning': "The card's network warns of a fraud",
+};
+
+/** Returns the name of the history entry about a suspicion. */
+const noteOf = (suspicion: Suspicion) => `suspicious-${suspicion}`;
+
+/** Returns whether the operator has seen this suspicion and released the order all the same. */
+export const isReleased = ({ history, heldBecause }: StoredOrder, suspicion: Suspicion): boolean =>
+  heldBecause === null && history.some(({ id }) => id === noteOf(suspicion));
+
+/** Holds an order whose payment may be a fraud, if it is pending, and raises an alarm in any case. Safe to repeat. */
+export async function holdSuspicious({ orders, alarms, clock }: Deps, order: StoredOrder, suspicion: Suspicion) {
+  if (isReleased(order, suspicion)) return;
+  alarms.raise('payment-suspicious', { orderId: order.id, suspicion });
+  if (order.status !== 'pending') return;
+  // The hold comes first: with the entry alone, the order would count as released.
+  await orders.hold(order.id, holds[suspicion]);
+  const message = "We're checking your payment before we print your order.";
+  await orders.note(order.id, { id: noteOf(suspicion), message, changedBy: 'payment', at: isoOf(clock) });
+}
+
+/**
+ * Follows a payment that Stripe reviews or of which the card's network has warned. Releases an order once its review is
+ * over. Safe to repeat.
+ */
+export async function followSuspicion(
+  deps: Deps & { payments: Payments; paymentRecords: PaymentRecords; queues: Queues },
+  paymentIntentId: string,
+): Promise<void> {
+  const payment = await deps.paymentRecords.find(paymentIntentId);
+  const order = payment?.orderId ? await deps.orders.find(payment.orderId) : undefined;
+  // `submitOrder` asks about the payment of an order that is placed later.
+  if (!order) return;
+  const suspicion = await deps.payments.suspicionOf(paymentIntentId);
+  if (suspicion !== null) return holdSuspicious(deps, order, suspicion);
+  if (order.heldBecause !== holds.review) return;
+  await deps.orders.hold(order.id, null);
+  await deps.queues.send('submit-order', { orderId: order.id });
+}

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { adasAddress } from '#tests/fakes/address.ts';
+import { orderId, orderRoom } from '#tests/fakes/order-room.ts';
+import { followSuspicion } from './follow-suspicion.ts';
+import { retryOrder } from './operator-actions.ts';
+import { cancelOrder, correctOwnAddress, findOrder } from './orders.ts';
+import { reconcileOrders } from './reconcile-orders.ts';
+import { submitOrder } from './submit-order.ts';
+
+const minute = 60_000;
+const windowSeconds = 600;
+const newAddress = { ...adasAddress, address1: '1 New Street' };
+
+test('an order is not sent before its window is over, however often it is asked for', async () => {
+  const room = await orderRoom({ windowSeconds });
+
+  await submitOrder(room.deps, orderId);
+  await room.pass(5 * minute);
+  await reconcileOrders(room.deps);
+  expect(room.deps.provider.orders.size).toBe(0);
+  expect(room.deps.queues.sent).toContainEqual({ queue: 'submit-order', message: { orderId } });
+  await room.pass(5 * minute);
+  await submitOrder(room.deps, orderId);
+
+  expect(await room.order()).toMatchObject({ status: 'confirmed' });
+});
+
+test('the reconciler sends an order whose message was lost two minutes after its window', async () => {
+  const room = await orderRoom({ windowSeconds });
+  const isSent = () => room.deps.queues.sent.some(({ queue }) => queue === 'submit-order');
+
+  await room.pass(12 * minute);
+  await reconcileOrders(room.deps);
+  expect(isSent()).toBe(false);
+  await room.pass(1);
+  await reconcileOrders(room.deps);
+
+  expect(isSent()).toBe(true);
+});
+
+test('the shopper sees until when the order can be changed, corrects its address, and it is sent there', async () => {
+  const room = await orderRoom({ windowSeconds });
+  expect(await findOrder(room.deps, 'ada', orderId)).toMatchObject({ changeableUntil: '2026-11-20T12:10:00.000Z' });
+
+  const corrected = await correctOwnAddress(room.deps, 'ada', orderId, newAddress);
+  await room.pass(10 * minute);
+  await submitOrder(room.deps, orderId);
+
+  expect(corrected).toMatchObject({ shippingAddress: newAddress, totalAmount: '80.97' });
+  expect(corrected.statusHistory[0]).toMatchObject({ statusMessage: 'The delivery address was corrected.' });
+  expect(room.deps.provider.requests).toMatchObject([{ recipient: newAddress }]);
+  expect(await findOrder(room.deps, 'ada', orderId)).toMatchObject({ changeableUntil: null });
+  await expect(correctOwnAddress(room.deps, 'ada', orderId, adasAddress)).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('nobody else corrects an address, and nobody moves an order to where it was not taxed', async () => {
+  const room = await orderRoom({ windowSeconds });
+
+  const foreign = correctOwnAddress(room.deps, 'mallory', orderId, newAddress);
+  const elsewhere = [
+    correctOwnAddress(room.deps, 'ada', orderId, { ...newAddress, stateCode: 'CA' }),
+    correctOwnAddress(room.deps, 'ada', orderId, { ...newAddress, countryCode: 'CA' }),
+  ];
+
+  await expect(foreign).rejects.toMatchObject({ code: 'not-found' });
+  for (const correction of elsewhere) await expect(correction).rejects.toMatchObject({ code: 'conflict' });
+  expect((await room.order()).fulfillment.shippingAddress).toEqual(adasAddress);
+});
+
+test('an order that is cancelled in its window never reaches the printer', async () => {
+  const room = await orderRoom({ windowSeconds });
+
+  await cancelOrder(room.deps, 'ada', orderId);
+  await room.pass(10 * minute);
+  await submitOrder(room.deps, orderId);
+
+  expect(room.deps.provider.orders.size).toBe(0);
+  expect(room.deps.payments.refunds).toMatchObject([{ amount: 8097 }]);
+});
+
+test('a shop without a window sends an order at once and offers no change', async () => {
+  const room = await orderRoom();
+
+  expect(await findOrder(room.deps, 'ada', orderId)).toMatchObject({ changeableUntil: null });
+  await submitOrder(room.deps, orderId);
+
+  expect(await room.order()).toMatchObject({ status: 'confirmed' });
+});
+
+test.each([
+  ['review', 'Stripe reviews the payment'],
+  ['fraud-warning', "The card's network warns of a fraud"],
+] as const)('a %s in the window holds the order until the operator releases it', async (suspicion, because) => {
+  const room = await orderRoom({ windowSeconds });
+  room.deps.payments.suspicions.set(room.paymentIntentId, suspicion);
+
+  await followSuspicion(room.deps, room.paymentIntentId);
+  await room.pass(10 * minute);
+  await submitOrder(room.deps, orderId);
+  expect(await room.order()).toMatchObject({ status: 'pending', heldBecause: because });
+  expect(room.raised).toEqual(['payment-suspicious']);
+  await retryOrder(room.deps, orderId);
+  await submitOrder(room.deps, orderId);
+
+  expect(await room.order()).toMatchObject({ status: 'confirmed' });
+});
+
+test('a suspicion whose event was lost is found before the order is confirmed', async () => {
+  const room = await orderRoom();
+  room.deps.payments.suspicions.set(room.paymentIntentId, 'fraud-warning');
+
+  await submitOrder(room.deps, orderId);
+
+  expect(room.deps.provider.orders.get(orderId)?.status).toBe('draft');
+  const { heldBecause, history } = await room.order();
+  expect(heldBecause).not.toBeNull();
+  expect(history[0]?.statusMessage).toBe("We're checking your payment before we print your order.");
+});
+
+test('an approved review releases the order', async () => {
+  const room = await orderRoom();
+  room.deps.payments.suspicions.set(room.paymentIntentId, 'review');
+  await followSuspicion(room.deps, room.paymentIntentId);
+  room.deps.payments.suspicions.delete(room.paymentIntentId);
+
+  await followSuspicion(room.deps, room.paymentIntentId);
+
+  expect(await room.order()).toMatchObject({ heldBecause: null });
+  expect(room.deps.queues.sent.at(-1)).toEqual({ queue: 'submit-order', message: { orderId } });
+});
+
+test('a warning about an order in production is only told to the operator', async () => {
+  const room = await orderRoom();
+  await submitOrder(room.deps, orderId);
+  room.deps.payments.suspicions.set(room.paymentIntentId, 'fraud-warning');
+
+  await followSuspicion(room.deps, room.paymentIntentId);
+
+  expect(room.raised).toEqual(['payment-suspicious']);
+  expect(await room.order()).toMatchObject({ status: 'confirmed', heldBecause: null });
+});
