@@ -68,7 +68,7 @@ export async function localLambdas({ oidc }: { oidc?: LocalSecrets['oidc'] } = {
       stripeJsUrl: undefined,
       printfulApiUrl: undefined,
       printfulStanding: 'generous',
-    orderWindowMinutes: 0,
+      orderWindowMinutes: 0,
       hasOidc: oidc !== undefined,
     }),
     { POWERTOOLS_LOG_LEVEL: 'SILENT' },

@@ -29,7 +29,15 @@ export type Handlers = ReturnType<typeof handlersOf>;
 
 /** Returns the shop's use cases for one process, composed as in `functions/http` and `functions/workers`. */
 export function handlersOf(reached: Reached, { clock, random, alarms }: World) {
-  const deps = { ...reached, clock, random, alarms, digest: sha256, windowSeconds: 0, publicImages: { removeAll: async () => {} } };
+  const deps = {
+    ...reached,
+    clock,
+    random,
+    alarms,
+    digest: sha256,
+    windowSeconds: 0,
+    publicImages: { removeAll: async () => {} },
+  };
   // In the simulation, every artwork is already painted, and the original image serves as the print file.
   const printFilesOf: PrintFilesOf = async (userId, { artworkId, customization }) => {
     if (!(await deps.images.has(originalKey(userId, artworkId)))) throw notFound('Image');
