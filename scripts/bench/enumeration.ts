@@ -39,6 +39,7 @@ Object.assign(
     stripeJsUrl: undefined,
     printfulApiUrl: undefined,
     printfulStanding: 'generous',
+    orderWindowMinutes: 0,
     hasOidc: false,
   }),
   { POWERTOOLS_LOG_LEVEL: 'SILENT' },

@@ -248,7 +248,13 @@ async function busyShopper() {
   payments.pay(intent.id);
   const deps = { ...stores, payments, addresses: dynamoAddresses(table), checkouts: dynamoCheckouts(table) };
   await placePaidOrder(
-    { ...deps, queues: fakeQueues(), alarms: { raise: () => {}, countViolations: () => {} }, clock: systemClock },
+    {
+      ...deps,
+      queues: fakeQueues(),
+      alarms: { raise: () => {}, countViolations: () => {} },
+      clock: systemClock,
+      windowSeconds: 0,
+    },
     intent.id,
   );
   await stores.orders.move(orderId, { to: 'delivered', message: 'Delivered', changedBy: 'provider', at });
