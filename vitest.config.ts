@@ -45,7 +45,10 @@ export default defineConfig({
           include: ['tests/{contract,integration,simulation,infra}/**/*.test.ts'],
           setupFiles: ['./tests/helpers/shared-engines.ts'],
           ...patience,
+          // These tests wait for engines more than they compute.
           maxWorkers: 3,
+          // Projects with other numbers of workers run apart.
+          sequence: { groupOrder: 1 },
           testTimeout: 240_000,
           hookTimeout: 240_000,
         },
@@ -62,7 +65,7 @@ export default defineConfig({
           // All files share one shop and one browser.
           maxWorkers: 3,
           // The fast tests come first, so that a mistake shows early.
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],
