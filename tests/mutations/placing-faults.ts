@@ -50,7 +50,7 @@ export const placingFaults: Fault[] = [
     },
     {
       what: 'a placed order is not sent to the printer until the reconciler finds it',
-      find: "  await deps.queues.send('submit-order', { orderId: order.id });\n",
+      find: "  await deps.queues.send('submit-order', { orderId: order.id }, deps.windowSeconds);\n",
       replace: '',
     },
     {

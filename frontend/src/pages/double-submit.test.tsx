@@ -111,10 +111,10 @@ test.each<[action: string, route: string, path: string, answers: object, steps: 
   ],
   [
     'deletion of the account',
-    'DELETE /api/user',
+    'POST /api/password/confirm',
     '/account',
     shopper,
-    [press('Delete my account')],
+    [press('Delete my account'), type('Your password', password)],
     'Delete everything',
   ],
   ['sign-out', 'POST /api/logout', '/account', shopper, [], 'Log out'],

@@ -140,6 +140,7 @@ test('the address form sends empty optional fields as null and no state for coun
       countryCode: 'DE',
       zip: '10119',
       phone: null,
+      taxNumber: null,
       email: 'maya@example.com',
     },
   ]);
