@@ -71,9 +71,10 @@ test('the voice appears in the summary and is sent with the details, but no resp
   await ready(page).waitFor();
   await expect.poll(() => summary.textContent()).toBe('Recorded');
   await button(page, 'Complete Setup').click();
-  await button(page, 'Generate Artwork').waitFor();
+  const request = await sent;
+  expect((await request.response())?.status()).toBe(201);
 
-  const { voiceSample, voiceConsent } = (await sent).postDataJSON() as { voiceSample: string; voiceConsent: string };
+  const { voiceSample, voiceConsent } = request.postDataJSON() as { voiceSample: string; voiceConsent: string };
   expect(voiceConsent).toBe(currentVoiceConsent);
   const wav = Buffer.from(voiceSample, 'base64');
   expect([wav.toString('latin1', 0, 4), wav.readUInt16LE(22), wav.readUInt32LE(24)]).toEqual(['RIFF', 1, 16_000]);
