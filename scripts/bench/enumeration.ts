@@ -5,66 +5,25 @@
  * if the answers differ, or the medians by more than 5 %.
  */
 import { randomInt, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Context } from 'aws-lambda';
 import { dynamoUsers } from '#functions/adapters/dynamo/accounts/users.ts';
-import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { argon2Passwords } from '#functions/adapters/password-hash.ts';
-import type { HttpLambda } from '#functions/runtime/serve.ts';
 import { quantile } from '#scripts/art/measures.ts';
-import { startDataStores } from '#scripts/local/engines/data-stores.ts';
-import { toEvent } from '#scripts/local/gateway/event.ts';
-import { routeMatcher } from '#scripts/local/gateway/route-matcher.ts';
-import { httpEntry } from '#scripts/local/lambda-entries.ts';
-import { buckets, lambdaEnvironment, tableName } from '#scripts/local/lambda-environment.ts';
-import { api } from '#shared/api/index.ts';
+import { startLambda } from './lambda.ts';
 
 const pairs = Number(process.argv[2] ?? 400);
 const allowed = 0.05;
 
-const siteUrl = 'http://localhost:3000';
-const folder = await mkdtemp(join(tmpdir(), 'bench-'));
-const stores = await startDataStores(folder, tableName, Object.values(buckets));
-Object.assign(
-  process.env,
-  lambdaEnvironment({
-    version: 'bench',
-    siteUrl,
-    queues: stores.queueUrls,
-    // The calls use no other AWS service, so this address is only a placeholder.
-    endpoints: { ...stores.endpoints, aws: siteUrl },
-    stripeApiUrl: undefined,
-    stripeJsUrl: undefined,
-    printfulApiUrl: undefined,
-    printfulStanding: 'generous',
-    orderWindowMinutes: 0,
-    hasOidc: false,
-  }),
-  { POWERTOOLS_LOG_LEVEL: 'SILENT' },
-);
-const { handler } = (await import(httpEntry('session'))) as { handler: HttpLambda };
-const matchOf = routeMatcher(api);
+await using lambda = await startLambda('session');
 
 /** Every request comes from a network of its own, so that no limit interferes. */
 const someNetwork = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
 async function call(path: string, json: object): Promise<string> {
-  const url = new URL(path, siteUrl);
-  const match = matchOf('POST', url.pathname);
-  if (!match) throw new Error(`No route for POST ${path}`);
-  const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', 'user-agent': 'bench' };
-  const received = { method: 'POST', url, headers, body: Buffer.from(JSON.stringify(json)), sourceIp: someNetwork() };
-  const {
-    statusCode,
-    body,
-    headers: sent,
-  } = await handler(toEvent({ ...received, requestId: 'bench', at: Date.now() }, match), {} as Context);
-  return JSON.stringify({ statusCode, body, sent });
+  const { statusCode, body, headers } = await lambda.call({ method: 'POST', path, json, sourceIp: someNetwork() });
+  return JSON.stringify({ statusCode, body, headers });
 }
 
-const users = dynamoUsers(openTable(tableName));
+const users = dynamoUsers(lambda.table);
 const passwordHash = await argon2Passwords.hash('violet-harbour-93-lanterns');
 async function knownAddress(): Promise<string> {
   const username = randomUUID().slice(0, 13);
@@ -104,6 +63,4 @@ for (const [name, path, bodyOf] of visits) {
   const figures = `known ${known.toFixed(2)} ms, unknown ${unknown.toFixed(2)} ms, ${(100 * apart).toFixed(1)} % apart`;
   console.log(`${name}: ${figures}; ${answers.size === 1 ? 'one answer' : `${answers.size} different answers`}`);
 }
-await stores.close();
-await rm(folder, { recursive: true, force: true });
 process.exitCode = tells ? 1 : 0;

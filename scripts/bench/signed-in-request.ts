@@ -1,17 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Context } from 'aws-lambda';
+import { cpus } from 'node:os';
 import { dynamoSessions } from '#functions/adapters/dynamo/accounts/sessions.ts';
-import { openTable } from '#functions/adapters/dynamo/table.ts';
-import type { HttpLambda } from '#functions/runtime/serve.ts';
 import { quantile } from '#scripts/art/measures.ts';
-import { startDataStores } from '#scripts/local/engines/data-stores.ts';
-import { toEvent } from '#scripts/local/gateway/event.ts';
-import { routeMatcher } from '#scripts/local/gateway/route-matcher.ts';
-import { httpEntry } from '#scripts/local/lambda-entries.ts';
-import { buckets, lambdaEnvironment, tableName } from '#scripts/local/lambda-environment.ts';
-import { api } from '#shared/api/index.ts';
+import { startLambda } from './lambda.ts';
 
 // `npm run bench:request [rounds]` measures the CPU time of a warm signed-in request (GET /api/user). The Lambda
 // handler runs in this process. The DynamoDB engine runs in another process, whose CPU time does not count. Other
@@ -20,43 +10,7 @@ import { api } from '#shared/api/index.ts';
 const ROUNDS = Number(process.argv[2] ?? 9);
 const REQUESTS = 300;
 
-const siteUrl = 'http://localhost:3000';
-const folder = await mkdtemp(join(tmpdir(), 'bench-'));
-const stores = await startDataStores(folder, tableName, Object.values(buckets));
-Object.assign(
-  process.env,
-  lambdaEnvironment({
-    version: 'bench',
-    siteUrl,
-    queues: stores.queueUrls,
-    // The request uses no other AWS service, so this address is only a placeholder.
-    endpoints: { ...stores.endpoints, aws: siteUrl },
-    stripeApiUrl: undefined,
-    stripeJsUrl: undefined,
-    printfulApiUrl: undefined,
-    printfulStanding: 'generous',
-    orderWindowMinutes: 0,
-    hasOidc: false,
-  }),
-  { POWERTOOLS_LOG_LEVEL: 'SILENT' },
-);
-const { handler } = (await import(httpEntry('session'))) as { handler: HttpLambda };
-const matchOf = routeMatcher(api);
-
-function call(method: string, path: string, json?: object, cookie = '') {
-  const url = new URL(path, siteUrl);
-  const match = matchOf(method, url.pathname);
-  if (!match) throw new Error(`No route for ${method} ${path}`);
-  const headers = {
-    'sec-fetch-site': 'same-origin',
-    'content-type': 'application/json',
-    'user-agent': 'bench',
-    cookie,
-  };
-  const body = Buffer.from(json ? JSON.stringify(json) : '');
-  const received = { method, url, headers, body, sourceIp: '192.0.2.1', requestId: 'bench', at: Date.now() };
-  return handler(toEvent(received, match), {} as Context);
-}
+await using lambda = await startLambda('session');
 
 /** Runs `work` in several rounds after a warm-up round. Returns the median CPU time per run in milliseconds. */
 async function cpuMilliseconds(work: () => unknown): Promise<number> {
@@ -71,12 +25,13 @@ async function cpuMilliseconds(work: () => unknown): Promise<number> {
 }
 
 const account = { username: 'maya', email: 'maya@example.com', password: 'violet-harbour-93-lanterns' };
-const [cookie = ''] = (await call('POST', '/api/register', account)).cookies ?? [];
+const [cookie = ''] = (await lambda.call({ method: 'POST', path: '/api/register', json: account })).cookies ?? [];
+const signedIn = { method: 'GET', path: '/api/user', cookie: cookie.split(';')[0] };
 const request = await cpuMilliseconds(async () => {
-  const { statusCode, body } = await call('GET', '/api/user', undefined, cookie.split(';')[0]);
+  const { statusCode, body } = await lambda.call(signedIn);
   if (statusCode !== 200) throw new Error(`GET /api/user returned ${statusCode}: ${body}`);
 });
-const table = openTable(tableName);
+const { table } = lambda;
 const construction = await cpuMilliseconds(() => dynamoSessions({ ...table }));
 const reopening = await cpuMilliseconds(() => dynamoSessions(table));
 
@@ -85,6 +40,3 @@ console.log(`${model}, ${cpus().length} cores, Node ${process.version}, medians 
 console.log(`GET /api/user, warm          ${request.toFixed(3)} ms CPU`);
 console.log(`session repository, first    ${construction.toFixed(3)} ms CPU`);
 console.log(`session repository, again    ${reopening.toFixed(3)} ms CPU`);
-
-await stores.close();
-await rm(folder, { recursive: true, force: true });

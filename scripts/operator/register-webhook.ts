@@ -11,7 +11,8 @@ export async function webhookAddress(): Promise<string> {
 }
 
 /**
- * Registers the webhook with the print provider, for the stock of these products too, and returns the signing key. The provider shows the key only once. The
+ * Registers the webhook with the print provider, for the stock of these products too, and returns the
+ * signing key. The provider shows the key only once. The
  * shop rejects events until the key is stored in the shop's secrets.
  */
 export async function registerWebhook(

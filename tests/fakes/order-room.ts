@@ -1,15 +1,14 @@
 import { placePaidOrder } from '#functions/app/orders/place-order.ts';
-import type { CheckoutDraft } from '#functions/app/orders/ports/drafts.ts';
 import type { ProviderShipment } from '#functions/app/orders/ports/order-printing.ts';
 import type { StoredOrder, StoredOrderItem } from '#functions/app/orders/ports/orders.ts';
 import { submitOrder } from '#functions/app/orders/submit-order.ts';
 import type { Alarm } from '#functions/app/ports/alarms.ts';
 import { isoOf } from '#functions/app/ports/clock.ts';
 import type { OrderFile } from '#functions/app/printing/ports/print-files.ts';
-import { adasAddress } from './address.ts';
 import { pendingArtwork } from './artworks.ts';
 import { memoryCheckoutDrafts } from './checkouts.ts';
 import { fakeClock } from './clock.ts';
+import { draftedAt, draftOf, paymentOf } from './drafts.ts';
 import { memoryOrders } from './order-records.ts';
 import { memoryAddresses, memoryArtworks } from './own-records.ts';
 import { memoryPaymentRecords } from './payment-records.ts';
@@ -19,14 +18,14 @@ import { fakeQueues } from './queues.ts';
 import { emptyRecords } from './shop-records.ts';
 import { memoryWebhookEvents } from './webhook-events.ts';
 
-export const orderId = 'VF-0000000001';
 const shopper = 'ada';
-const start = '2026-11-20T12:00:00.000Z';
+const draft = draftOf(1, shopper, { saveAddress: false });
+export const { orderId } = draft;
 
 /** Returns a shop in memory with one paid order of two lines, for the use cases of orders. */
 export async function orderRoom({ windowSeconds = 0 } = {}) {
   const records = emptyRecords();
-  const clock = fakeClock(start);
+  const clock = fakeClock(draftedAt);
   const raised: Alarm[] = [];
   const alarms = { raise: (alarm: Alarm) => void raised.push(alarm), countViolations: () => {} };
   const files: Record<number, { count: number; at: string }> = {};
@@ -56,12 +55,15 @@ export async function orderRoom({ windowSeconds = 0 } = {}) {
   };
   await deps.drafts.saveDraft(draft);
   for (const { artworkId } of draft.lines) {
-    await deps.artworks.add({ ...pendingArtwork, id: artworkId, userId: shopper, status: 'ready', createdAt: start });
+    await deps.artworks.add({
+      ...pendingArtwork,
+      id: artworkId,
+      userId: shopper,
+      status: 'ready',
+      createdAt: draftedAt,
+    });
   }
-  const { company: _, email, ...shipping } = draft.shippingAddress;
-  const { checkoutId, cartHash, total: amount } = draft;
-  const request = { amount, orderId, checkoutId, shopperId: shopper, email, cartHash, shipping };
-  const { id: paymentIntentId } = await deps.payments.create(request);
+  const { id: paymentIntentId } = await deps.payments.create(paymentOf(draft));
   deps.payments.pay(paymentIntentId);
   await placePaidOrder(deps, paymentIntentId);
   deps.queues.sent.length = 0;
@@ -103,38 +105,3 @@ export const parcel = (id: number, changes: Partial<ProviderShipment> = {}): Pro
 
 /** The change that delivers a parcel on November 28. */
 export const delivered = { deliveredAt: '2026-11-28T08:00:00.000Z', state: 'delivered' } as const;
-
-const lineOf = (id: number, quantity: number): CheckoutDraft['lines'][number] => ({
-  cartItemId: id,
-  artworkId: id,
-  productId: 1,
-  variantId: 4000 + id,
-  quantity,
-  unitPrice: 2499,
-  customization: { placement: 'default', options: {} },
-  options: [],
-  productName: 'Enhanced Matte Paper Poster',
-  productType: 'Poster',
-  variantSize: '18″×18″',
-  variantColor: null,
-  imageUrl: 'https://shop.example/m/poster.png',
-});
-
-const draft: CheckoutDraft = {
-  checkoutId: 'checkout-1',
-  cartHash: 'hash-1',
-  userId: shopper,
-  orderId,
-  lines: [lineOf(1, 2), lineOf(2, 1)],
-  shippingAddress: adasAddress,
-  shipping: { id: 'STANDARD', name: 'Flat rate', minDeliveryDays: 3, maxDeliveryDays: 5 },
-  saveAddress: false,
-  subtotal: 7497,
-  shippingCost: 500,
-  taxAmount: 100,
-  tax: null,
-  total: 8097,
-  quotedCost: 1500,
-  createdAt: start,
-  expire: 4_102_444_800,
-};

@@ -26,11 +26,12 @@ import { encodeBase64 } from '#shared/voice/base64.ts';
 import { currentVoiceConsent } from '#shared/voice/consent-version.ts';
 import { writeWav } from '#shared/voice/wav.ts';
 import { pendingArtwork } from '#tests/fakes/artworks.ts';
+import { draftOf, lineOf } from '#tests/fakes/drafts.ts';
 import { fakeImages } from '#tests/fakes/images.ts';
 import { fakePayments } from '#tests/fakes/payments.ts';
 import { fakeQueues } from '#tests/fakes/queues.ts';
 import { localLambdas, siteUrl } from '#tests/helpers/lambdas.ts';
-import { draftOf, lineOf, orderWorld, shopper } from './order-world.ts';
+import { orderWorld, shopper } from './order-world.ts';
 
 const lambdas = await localLambdas();
 afterAll(() => lambdas[Symbol.asyncDispose]());
@@ -236,7 +237,7 @@ async function busyShopper() {
   await send('POST', '/api/email/change', typed.newEmail);
 
   const drafts = dynamoCheckoutDrafts(table);
-  const bought = { ...draftOf(1, { userId, shippingAddress: address }), lines: [lineOf(1, 1)] };
+  const bought = draftOf(1, userId, { shippingAddress: address, lines: [lineOf(1, 1)] });
   await drafts.saveDraft(bought);
   await drafts.saveDraft({ ...bought, checkoutId: 'unfinished', orderId: 'VF-00000000ZZ' });
   const at = new Date().toISOString();

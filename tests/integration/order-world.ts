@@ -12,14 +12,13 @@ import type { ProcessDeps } from '#functions/app/orders/process-webhook.ts';
 import type { Alarm } from '#functions/app/ports/alarms.ts';
 import type { Queues } from '#functions/app/ports/queues.ts';
 import type { OrderFile } from '#functions/app/printing/ports/print-files.ts';
-import { adasAddress } from '#tests/fakes/address.ts';
 import { pendingArtwork } from '#tests/fakes/artworks.ts';
+import { draftedAt, draftOf, paymentOf } from '#tests/fakes/drafts.ts';
 import { fakePayments } from '#tests/fakes/payments.ts';
 import { fakePrintProvider } from '#tests/fakes/print-provider.ts';
 import { localTable } from '#tests/helpers/local-table.ts';
 
 export const shopper = '01JORDERSHOPPER';
-const start = Date.parse('2026-11-20T12:00:00Z');
 
 /**
  * Creates a shop with a local DynamoDB table, in-memory providers, a manual clock, and queues that only record
@@ -27,7 +26,7 @@ const start = Date.parse('2026-11-20T12:00:00Z');
  */
 export async function orderWorld() {
   const table = await localTable();
-  const time = { now: start };
+  const time = { now: Date.parse(draftedAt) };
   const clock = { now: () => time.now };
   const sent: { queue: string; message: unknown }[] = [];
   const queues: Queues = { send: async (queue, message) => void sent.push({ queue, message }) };
@@ -78,22 +77,12 @@ export async function orderWorld() {
     /** Saves a checkout draft and a successful payment for it, so that the test can place the order. */
     async paidCheckout(changes: Partial<CheckoutDraft> = {}) {
       count += 1;
-      const draft = draftOf(count, changes);
+      const draft = draftOf(count, shopper, changes);
       await deps.drafts.saveDraft(draft);
       for (const { artworkId } of draft.lines) {
         if (!(await artworks.find(shopper, artworkId))) await artworks.add(artworkOf(artworkId));
       }
-      const { company: _, taxNumber: __, email, ...shipping } = draft.shippingAddress;
-      const { checkoutId, orderId, cartHash, total: amount } = draft;
-      const intent = await deps.payments.create({
-        amount,
-        orderId,
-        checkoutId,
-        shopperId: draft.userId,
-        email,
-        cartHash,
-        shipping,
-      });
+      const intent = await deps.payments.create(paymentOf(draft));
       deps.payments.pay(intent.id);
       return { draft, intentId: intent.id };
     },
@@ -101,51 +90,13 @@ export async function orderWorld() {
   };
 }
 
-export function draftOf(number: number, changes: Partial<CheckoutDraft>): CheckoutDraft {
-  return {
-    checkoutId: `checkout-${number}`,
-    cartHash: `hash-${number}`,
-    userId: shopper,
-    orderId: `VF-000000000${number}`,
-    lines: [lineOf(1, 2), lineOf(2, 1)],
-    shippingAddress: adasAddress,
-    shipping: { id: 'STANDARD', name: 'Flat rate', minDeliveryDays: 3, maxDeliveryDays: 5 },
-    saveAddress: true,
-    subtotal: 7497,
-    shippingCost: 500,
-    taxAmount: 100,
-    tax: null,
-    total: 8097,
-    quotedCost: 1500,
-    createdAt: new Date(start).toISOString(),
-    expire: 4102444800,
-    ...changes,
-  };
-}
-
-export const lineOf = (id: number, quantity: number): CheckoutDraft['lines'][number] => ({
-  cartItemId: id,
-  artworkId: id,
-  productId: 1,
-  variantId: 4000 + id,
-  quantity,
-  unitPrice: 2499,
-  customization: { placement: 'default', options: {} },
-  options: [],
-  productName: 'Enhanced Matte Paper Poster',
-  productType: 'Poster',
-  variantSize: '18″×18″',
-  variantColor: null,
-  imageUrl: 'https://shop.example/m/poster.png',
-});
-
 const artworkOf = (id: number): StoredArtwork => ({
   ...pendingArtwork,
   id,
   userId: shopper,
   seed: id,
   status: 'ready',
-  statusAt: new Date(start).toISOString(),
+  statusAt: draftedAt,
   imageVersion: 1,
-  createdAt: new Date(start).toISOString(),
+  createdAt: draftedAt,
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { placeOwnOrder, placePaidOrder } from '#functions/app/orders/place-order.ts';
-import { lineOf, orderWorld, shopper } from './order-world.ts';
+import { lineOf } from '#tests/fakes/drafts.ts';
+import { orderWorld, shopper } from './order-world.ts';
 
 test('paying for a checkout creates an order with its lines, totals, and first history entry', async () => {
   await using world = await orderWorld();

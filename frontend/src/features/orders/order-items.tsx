@@ -10,6 +10,7 @@ import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ProductName } from '../../ui/product-name.tsx';
 import { ProductPicture } from '../../ui/product-picture.tsx';
+import { Sum } from './sum.tsx';
 
 type OrderItemsProps = {
   order: Order;
@@ -89,16 +90,5 @@ function Item({ item, mayDownload, artwork }: ItemProps) {
       </div>
       <Price amount={totalPrice} />
     </div>
-  );
-}
-
-function Sum({ label, amount }: { label: string; amount: string }) {
-  return (
-    <>
-      <dt className="text-ash">{label}</dt>
-      <dd className="text-right">
-        <Price amount={amount} />
-      </dd>
-    </>
   );
 }

@@ -6,6 +6,7 @@ import { countryName } from '../../lib/country-name.ts';
 import { Moment } from '../../ui/date.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ProductName } from '../../ui/product-name.tsx';
+import { Sum } from './sum.tsx';
 import './receipt.css';
 
 /** The receipt of an order: seller, buyer, lines, tax with its rate, and total. The browser prints it or saves it as PDF. */
@@ -95,16 +96,5 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-ash text-label">{name}</dt>
       <dd>{children}</dd>
     </div>
-  );
-}
-
-function Sum({ label, amount }: { label: string; amount: string }) {
-  return (
-    <>
-      <dt className="text-ash">{label}</dt>
-      <dd className="text-right">
-        <Price amount={amount} />
-      </dd>
-    </>
   );
 }
