@@ -4,7 +4,7 @@ import { dynamoCarts } from '#functions/adapters/dynamo/carts.ts';
 import { dynamoCatalogue } from '#functions/adapters/dynamo/catalogue/catalogue.ts';
 import { dynamoMockups } from '#functions/adapters/dynamo/printing/mockups.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
-import { addItem, changeQuantity, listCart } from '#functions/app/cart/cart.ts';
+import { addItem, changeQuantity, listCart, replaceItem, reviewCart } from '#functions/app/cart/cart.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { shoppers } from '#functions/runtime/guard.ts';
 import { Reply } from '#functions/runtime/reply.ts';
@@ -24,6 +24,9 @@ const deps = {
 export const handler = serve(api.cart, shoppers, {
   get: ({ session }) => listCart(deps, session.userId),
   addItem: ({ session, body }) => addItem(deps, session.userId, body),
+
+  review: ({ session }) => reviewCart(deps, session.userId),
+  replaceItem: ({ session, params, body }) => replaceItem(deps, session.userId, params.itemId, body),
 
   changeQuantity: async ({ session, params, body }) => {
     const item = await changeQuantity(deps, session.userId, params.itemId, body.quantity);

@@ -33,12 +33,19 @@ export const Calculation = z.object({
 });
 export type Calculation = z.output<typeof Calculation>;
 
+/** The provider's limit. */
+export const giftMessageLength = 200;
+
+/** What the print provider prints on the packing slip of a gift. */
+const GiftMessage = z.string().check(z.trim(), z.minLength(1), z.maxLength(giftMessageLength));
+
 /**
  * The request to create a payment. `saveAddress` saves the address once the order exists. `windowId` is a random ID of
  * the checkout window, because a payment belongs to one window. All requests without a `windowId` share one window.
  */
 export const PaymentRequest = z.extend(CheckoutRequest, {
   saveAddress: z._default(z.boolean(), true),
+  giftMessage: z._default(z.nullable(GiftMessage), null),
   windowId: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/, 'Must be a random name'))),
 });
 export type PaymentRequest = z.output<typeof PaymentRequest>;

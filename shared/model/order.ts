@@ -55,8 +55,10 @@ export function statusesBefore(to: OrderStatus): OrderStatus[] {
 export const OrderItem = z.extend(
   z.pick(LineSnapshot, {
     artworkId: true,
+    productId: true,
     variantId: true,
     quantity: true,
+    customization: true,
     productName: true,
     variantSize: true,
     variantColor: true,
@@ -125,6 +127,7 @@ export const Order = z.object({
   printfulOrderId: z.nullable(z.int()),
   shippingMethod: z.string(),
   shippingAddress: OrderAddress,
+  giftMessage: z.nullable(z.string()),
   items: z.array(OrderItem),
   shipments: z.array(Shipment),
   statusHistory: z.array(StatusChange),

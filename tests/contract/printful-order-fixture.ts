@@ -43,5 +43,6 @@ export const orderFor = (externalId: string, artworkUrl: string): OrderRequest =
       options: [],
     },
   ],
+  giftMessage: 'Happy birthday!',
   retailCosts: { shipping: 900, tax: 0, discount: 0 },
 });

@@ -106,7 +106,7 @@ export const Order = z.strictObject({
   costs: costs(money),
   retail_costs: retailCosts(money.nullable()),
   shipments: z.array(Shipment),
-  gift: z.unknown(),
+  gift: z.object({ subject: z.string(), message: z.string() }).nullable(),
   packing_slip: z.unknown(),
   dashboard_url: z.url(),
 });

@@ -81,6 +81,7 @@ describe('requests by another shopper', () => {
       const bodies: Record<string, unknown> = {
         'addresses.change': address,
         'orders.correctAddress': { shippingAddress: address },
+        'cart.replaceItem': { artworkId: 1, productId: 1, variantId: 1, customization: { placement: 'default' } },
       };
       const json = bodies[id] ?? { quantity: 2 };
       const answer = await omar.send(route.method, pathOf(route.path, { orderId }), bodyFor(route, json));
@@ -171,6 +172,8 @@ test('every JSON response matches the schema of its route', async () => {
   const item = await call(maya, 'cart.addItem', { json: { artworkId: 1, quantity: 1, ...chosen } });
   const { id: itemId } = item.body as { id: number };
   await call(maya, 'cart.changeQuantity', { params: { itemId }, json: { quantity: 3 } });
+  await call(maya, 'cart.replaceItem', { params: { itemId }, json: { artworkId: 1, quantity: 2, ...chosen } });
+  await call(maya, 'cart.review');
   const saved = await call(maya, 'addresses.add', { json: address });
   await call(maya, 'addresses.change', { params: { id: (saved.body as { id: number }).id }, json: address });
   await call(maya, 'checkout.calculate', { json: { shippingAddress: address } });

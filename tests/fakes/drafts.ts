@@ -30,6 +30,7 @@ export const draftOf = (number: number, userId: string, changes: Partial<Checkou
   shippingAddress: adasAddress,
   shipping: { id: 'STANDARD', name: 'Flat rate', minDeliveryDays: 3, maxDeliveryDays: 5 },
   saveAddress: true,
+  giftMessage: null,
   subtotal: 7497,
   shippingCost: 500,
   taxAmount: 100,

@@ -133,7 +133,7 @@ export function memoryOrderPrivacy({ orders }: ShopRecords): OrderPrivacy {
       for (const order of own) {
         const { fulfillment } = order;
         const shippingAddress = { ...fulfillment.shippingAddress, ...nobody };
-        const anonymous = { ...fulfillment, shippingAddress, version: fulfillment.version + 1 };
+        const anonymous = { ...fulfillment, shippingAddress, giftMessage: null, version: fulfillment.version + 1 };
         orders.set(order.id, { ...order, customerEmail: '', customerName: '', fulfillment: anonymous });
       }
       return true;

@@ -44,6 +44,7 @@ export const shippedOrder: StoredOrder = {
     printfulOrderId: 5000,
     status: 'partial',
     shippingAddress: { ...adasAddress, name: 'Ada <Countess> Lovelace' },
+    giftMessage: null,
     subtotalAmount: 4998,
     shippingCost: 500,
     taxAmount: 100,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addItem, changeQuantity, listCart } from '#functions/app/cart/cart.ts';
+import { addItem, changeQuantity, listCart, replaceItem, reviewCart } from '#functions/app/cart/cart.ts';
 import { lookOf } from '#functions/app/printing/mockups.ts';
 import type { StoredMockup } from '#functions/app/printing/ports/mockups.ts';
 import { type NewCartItem, NewCartItem as NewCartItemSchema } from '#shared/model/cart.ts';
@@ -149,6 +149,59 @@ test("the cart rejects sold-out variants and artworks that are too small, unpain
   expect(await code('u1', { artworkId: 2 })).toBe('conflict');
   expect(await code('u1', { artworkId: 3 })).toBe('not-found');
   expect(await code('u2', {})).toBe('not-found');
+});
+
+test('a line can become another size, place, and artwork at the price of the catalog, and keeps its ID', async () => {
+  const { room, variant, wanted } = await stocked();
+  await using _ = room;
+  await room.paint(2);
+  const other = (await room.catalogue.variants(71)).find(
+    ({ inStock, price, size }) => inStock && price !== variant.price && size !== variant.size,
+  );
+  const { id } = await addItem(room.deps, 'u1', wanted());
+  const customization = { placement: 'back', position: { x: 500, y: 400, size: 600 } };
+  const choice = wanted({ artworkId: 2, variantId: other?.printfulVariantId, quantity: 3, customization });
+
+  const changed = await replaceItem(room.deps, 'u1', id, choice);
+
+  expect(changed).toMatchObject({
+    id,
+    artworkId: 2,
+    variantSize: other?.size,
+    quantity: 3,
+    price: formatMoney(other?.price ?? 0),
+    customization,
+  });
+  expect(await listCart(room.deps, 'u1')).toEqual([changed]);
+  await expect(replaceItem(room.deps, 'u2', id, choice)).rejects.toMatchObject({ code: 'not-found' });
+  await expect(replaceItem(room.deps, 'u1', id, wanted({ artworkId: 9 }))).rejects.toMatchObject({ code: 'not-found' });
+});
+
+test('a review reports a changed price once and a sold-out line each time', async () => {
+  const { room, variant, wanted } = await stocked();
+  await using _ = room;
+  const other = (await room.catalogue.variants(71)).find(
+    ({ inStock, printfulVariantId }) => inStock && printfulVariantId !== variant.printfulVariantId,
+  );
+  await addItem(room.deps, 'u1', wanted());
+  await addItem(room.deps, 'u1', wanted({ variantId: other?.printfulVariantId }));
+  await room.deps.carts.reprice('u1', 1, 1000);
+  const soldOut = { inStock: false, availabilityStatus: 'out_of_stock' };
+  await room.catalogue.setStock(71, [other?.printfulVariantId ?? 0], soldOut, '2126-01-01T00:00:00.000Z');
+
+  const first = await reviewCart(room.deps, 'u1');
+  const second = await reviewCart(room.deps, 'u1');
+
+  expect(first.notices).toEqual([
+    {
+      itemId: 1,
+      kind: 'price',
+      text: expect.stringContaining(`changed from $10.00 to $${formatMoney(variant.price)}.`),
+    },
+    { itemId: 2, kind: 'unavailable', text: expect.stringContaining('is out of stock. Please remove it.') },
+  ]);
+  expect(first.items[0]?.price).toBe(formatMoney(variant.price));
+  expect(second.notices.map(({ itemId }) => itemId)).toEqual([2]);
 });
 
 test('setting a quantity below one removes the cart line, and later changes find no line', async () => {

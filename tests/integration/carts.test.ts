@@ -81,6 +81,34 @@ test('adding an item again after removing its cart line creates a new line', asy
   expect((await carts.list('u1')).map(({ id, quantity }) => [id, quantity])).toEqual([[2, 1]]);
 });
 
+test('replaces a line in its place, and joins it with the line for the same thing', async () => {
+  await using table = await localTable();
+  const carts = dynamoCarts(table);
+  await carts.add(line(1, { quantity: 2 }));
+  await carts.add(line(2, { variantId: 4017, quantity: 3 }));
+
+  await carts.replace(line(1, { quantity: 4, variantId: 4018, variantSize: 'L' }));
+  expect((await carts.list('u1')).map(({ id, variantId, quantity }) => [id, variantId, quantity])).toEqual([
+    [1, 4018, 4],
+    [2, 4017, 3],
+  ]);
+  const joined = await carts.replace(line(1, { quantity: 4, variantId: 4017, unitPrice: 2199 }));
+
+  expect(joined).toMatchObject({ id: 2, quantity: 7, unitPrice: 2199 });
+  expect(await carts.list('u1')).toEqual([joined]);
+  await expect(carts.replace(line(1))).rejects.toMatchObject({ code: 'not-found' });
+});
+
+test('of a replacement and a removal at once, the removal stands', async () => {
+  await using table = await localTable();
+  const carts = dynamoCarts(table);
+  await carts.add(line(1));
+
+  await Promise.allSettled([carts.replace(line(1, { quantity: 9 })), carts.remove('u1', 1)]);
+
+  expect(await carts.list('u1')).toEqual([]);
+});
+
 test('sets the quantity only of an existing cart line, and only for its owner', async () => {
   await using table = await localTable();
   const carts = dynamoCarts(table);

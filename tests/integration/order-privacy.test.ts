@@ -17,7 +17,7 @@ test('an order that is not yet at the printer cannot be anonymized', async () =>
 
 test('anonymizing an order at the printer removes name, address, and email but keeps accounting data', async () => {
   await using world = await orderWorld();
-  const { draft, intentId } = await world.paidCheckout();
+  const { draft, intentId } = await world.paidCheckout({ giftMessage: 'For Grace, from Ada' });
   await placePaidOrder(world.deps, intentId);
   const move = { to: 'confirmed', message: 'Accepted', changedBy: 'provider', at, id: 'm1' } as const;
   await world.deps.orders.move(draft.orderId, move);

@@ -74,6 +74,7 @@ export const draftOf = (userId: string, { artworkId, at, ...names }: Frozen): Ch
   shippingAddress: adasAddress,
   shipping: { id: 'STANDARD', name: 'Flat rate', minDeliveryDays: 3, maxDeliveryDays: 5 },
   saveAddress: false,
+  giftMessage: null,
   subtotal: 2499,
   shippingCost: 549,
   taxAmount: 61,

@@ -77,7 +77,7 @@ async function isStillSo(window: Window, screen: Screen): Promise<boolean> {
 
 async function askForPayment(window: Window): Promise<PaymentSession> {
   const { world, userId, request, name: windowId } = window;
-  const chosen = { ...request, selectedShippingId: chosenBy(request), saveAddress: true, windowId };
+  const chosen = { ...request, selectedShippingId: chosenBy(request), saveAddress: true, giftMessage: null, windowId };
   return world
     .browse(userId, (shop) => shop.createPayment(userId, chosen))
     .catch((error: unknown) => {

@@ -63,7 +63,9 @@ test('each cart line shows its item, and the summary shows the total', async () 
   shirt.getByText('Black');
   shirt.getByText('$19.99');
   expect(shirt.queryByText(/each$/)).toBeNull();
-  expect(shirt.getByRole('link', { name: cartItem.productName }).getAttribute('href')).toBe('/customize/71?artwork=7');
+  expect(shirt.getByRole('link', { name: cartItem.productName }).getAttribute('href')).toBe(
+    '/customize/71?artwork=7&line=4',
+  );
   poster.getByText('Poster · Artwork #7');
   poster.getByText('12×18');
   poster.getByText('$49.00');
@@ -92,6 +94,47 @@ test('a cart line shows the mockup, or without one the product with the artwork 
 
   expect(shirt.querySelector('img')?.getAttribute('src')).toBe('/shirt.png');
   expect(Array.from(poster.querySelectorAll('img'), ({ src }) => new URL(src).pathname)).toEqual([posters.mockupUrl]);
+});
+
+test('the cart tells each change since the last visit once, and what is unavailable has to go first', async () => {
+  const server = withCart(cartItem, posters);
+  const raised = { itemId: 4, kind: 'price', text: 'The price of the shirt has changed from $9.99 to $19.99.' };
+  const gone = { itemId: 9, kind: 'unavailable', text: 'The poster is out of stock. Please remove it.' };
+  const items = [cartItem, posters];
+  server.answer('POST /api/cart/review', { json: { items, notices: [raised, gone] } });
+  server.answer('DELETE /api/cart/9', () => {
+    server.answer(list, { json: [cartItem] });
+    return { status: 204 };
+  });
+  const { user } = openPage('/cart');
+
+  const told = await screen.findByRole('alert');
+  expect(Array.from(told.children, ({ textContent }) => textContent)).toEqual([raised.text, gone.text]);
+  const poster = within(await line(posters.productName));
+  poster.getByText('Unavailable');
+  expect(poster.queryByRole('button', { name: 'Increase quantity' })).toBeNull();
+  summary().getByText('Subtotal (1 item)');
+  const checkout = summary().getByRole('button', { name: 'Proceed to Checkout' }) as HTMLButtonElement;
+  expect(checkout.disabled).toBe(true);
+  await user.click(poster.getByRole('button', { name: `Remove ${posters.productName}` }));
+
+  await summary().findByRole('link', { name: 'Proceed to Checkout' });
+  expect(screen.getByRole('alert').textContent).toBe(raised.text);
+  expect(server.callsOf('POST /api/cart/review')).toHaveLength(1);
+});
+
+test('a gift message is kept for the checkout until the shopper unchecks the gift', async () => {
+  withCart(cartItem);
+  const { user } = openPage('/cart');
+  const gift = await screen.findByRole('checkbox', { name: 'This is a gift' });
+
+  await user.click(gift);
+  await user.type(screen.getByLabelText('Gift message'), 'Happy birthday, Omar!');
+  expect(window.sessionStorage.getItem('gift-message')).toBe('Happy birthday, Omar!');
+  await user.click(gift);
+
+  expect(screen.queryByLabelText('Gift message')).toBeNull();
+  expect(window.sessionStorage.getItem('gift-message')).toBeNull();
 });
 
 test('a cart that fails to load shows an error and can be loaded again', async () => {

@@ -3,7 +3,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { SmallArtwork } from '../features/artworks/small-artwork.tsx';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
 import { CartLine } from '../features/cart/cart-line.tsx';
-import { useClearCart } from '../features/cart/cart-queries.ts';
+import { CartNotices } from '../features/cart/cart-notices.tsx';
+import { useCartNotices, useClearCart } from '../features/cart/cart-queries.ts';
 import { CartSummary } from '../features/cart/cart-summary.tsx';
 import { useChangedItems } from '../features/cart/item-changes.ts';
 import { paths } from '../paths.ts';
@@ -37,6 +38,8 @@ export function CartPage() {
 
 function Cart() {
   const items = useChangedItems(useSuspenseQuery(cartQuery).data);
+  const notices = useCartNotices();
+  const gone = new Set(notices.flatMap(({ kind, itemId }) => (kind === 'unavailable' ? itemId : [])));
   useArtworkAura(items[0]?.artworkId);
   const listFocus = useListFocus<HTMLUListElement>(items.length);
   if (items.length === 0) {
@@ -53,12 +56,13 @@ function Cart() {
   return (
     <>
       <PageTitle className="display mb-7 text-title lg:mb-9">Your cart</PageTitle>
+      <CartNotices notices={notices.filter(({ itemId }) => items.some(({ id }) => id === itemId))} />
       <div className={columns}>
         <div>
           <ul className="divide-y divide-line border-line border-y" {...listFocus}>
             {items.map((item) => (
               <li key={item.id} className="py-7">
-                <CartLine item={item} artwork={<SmallArtwork id={item.artworkId} />} />
+                <CartLine item={item} artwork={<SmallArtwork id={item.artworkId} />} isAvailable={!gone.has(item.id)} />
               </li>
             ))}
           </ul>
@@ -66,7 +70,10 @@ function Cart() {
             <ClearButton />
           </div>
         </div>
-        <CartSummary items={items} />
+        <CartSummary
+          items={items.filter(({ id }) => !gone.has(id))}
+          hasUnavailable={items.some(({ id }) => gone.has(id))}
+        />
       </div>
     </>
   );

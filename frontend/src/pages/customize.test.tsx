@@ -141,6 +141,60 @@ test('the selected variant, print location, and artwork are added to the cart', 
   expect(place()).toBe('/cart');
 });
 
+test('after adding, the shopper can go straight to the checkout', async () => {
+  shop({ [add]: { status: 201, json: cartItem } });
+  const { user } = openPage(path);
+  await seeArtworkAtPrinter();
+
+  await user.click(await addButton());
+
+  expect((await screen.findByRole('link', { name: 'Checkout' })).getAttribute('href')).toBe('/checkout');
+});
+
+test('a line of the cart opens as it was chosen, and saving replaces it and returns to the cart', async () => {
+  const customization = { placement: 'back', options: {}, position: { x: 500, y: 400, size: 600 } };
+  const line = { ...cartItem, variantId: 4020, quantity: 3, customization };
+  const save = 'PUT /api/cart/4/choice';
+  const server = shop({ 'GET /api/cart': { json: [line] }, [save]: { json: line } });
+  const { user, location } = openPage(`${path}&line=4`);
+  await seeSaveButton();
+  expect([chosen(/^Size/), chosen(/^Print location/), chosen(/^Color/)]).toEqual(['2XL, $23.99', 'Back', 'White']);
+  expect(screen.getByRole('status', { name: 'Quantity' }).textContent).toBe('3');
+
+  await user.click(option('M'));
+  await user.click(screen.getByRole('button', { name: 'Increase quantity' }));
+  await user.click(await seeSaveButton());
+
+  await findToast('Cart updated');
+  expect(server.callsOf(save).map(({ body }) => body)).toMatchObject([
+    { artworkId: 7, productId: 71, variantId: 4018, quantity: 4, customization },
+  ]);
+  await waitFor(() => expect(location()).toBe('/cart'));
+});
+
+const seeSaveButton = async () => {
+  await waitFor(() => expect(screen.queryByText('Preparing your artwork for print…')).toBeNull());
+  return screen.findByRole('button', { name: /^Save Changes/ });
+};
+
+test('another artwork keeps the choice of size and print location', async () => {
+  shop({
+    'GET /api/artworks': { json: [artwork(8), artwork(7)] },
+    'GET /api/artworks/8': { json: artwork(8) },
+    'GET /api/printful/artwork-status/8': { json: { status: 'ok', printfulFileId: 12 } },
+  });
+  const { user, location } = openPage(path);
+  await addButton();
+  await user.click(option('2XL, $23.99'));
+  await user.click(option('Back'));
+
+  await user.click(await screen.findByRole('radio', { name: 'Artwork #8' }));
+
+  await screen.findByText('T-Shirt · Artwork #8');
+  expect(location()).toBe('/customize/71?artwork=8');
+  expect([chosen(/^Size/), chosen(/^Print location/)]).toEqual(['2XL, $23.99', 'Back']);
+});
+
 test('a product without variants can be neither previewed nor added to the cart', async () => {
   const server = shop({ [variantsOf]: { json: { variants: [] } } });
   const { user } = openPage(path);

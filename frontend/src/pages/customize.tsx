@@ -3,14 +3,18 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { Artwork } from '#shared/model/artwork.ts';
+import type { CartItem } from '#shared/model/cart.ts';
+import { ArtworkPicker } from '../features/artworks/artwork-picker.tsx';
 import { ArtworkThumb } from '../features/artworks/artwork-thumb.tsx';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
 import { AddToCart } from '../features/cart/add-to-cart.tsx';
+import { SaveLine } from '../features/cart/save-line.tsx';
 import { Customizer } from '../features/catalogue/customizer.tsx';
 import { idOf } from '../lib/id-of.ts';
 import { isNotFound } from '../lib/request-error.ts';
 import { paths } from '../paths.ts';
 import { artworkQuery, galleryQuery } from '../queries/artworks.ts';
+import { cartQuery } from '../queries/cart.ts';
 import { Boundary } from '../ui/boundary.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { ErrorState } from '../ui/notice-frame.tsx';
@@ -47,17 +51,37 @@ function WithArtwork({ productId, artworkId }: { productId: number; artworkId: n
 
 function WithProduct({ productId, artwork }: { productId: number; artwork: Artwork }) {
   useArtworkAura(artwork.id);
+  const lineId = idOf(useSearchParams()[0].get('line'));
+  return lineId === null ? (
+    <Customized productId={productId} artwork={artwork} line={null} />
+  ) : (
+    <CustomizedLine productId={productId} artwork={artwork} lineId={lineId} />
+  );
+}
+
+/** The page of a line of the cart. A line that was removed meanwhile is like any other product. */
+function CustomizedLine({ productId, artwork, lineId }: { productId: number; artwork: Artwork; lineId: number }) {
+  const { data: items } = useSuspenseQuery(cartQuery);
+  const line = items.find((item) => item.id === lineId && item.productId === productId) ?? null;
+  return <Customized productId={productId} artwork={artwork} line={line} />;
+}
+
+type CustomizedProps = { productId: number; artwork: Artwork; line: CartItem | null };
+
+function Customized({ productId, artwork, line }: CustomizedProps) {
   return (
     <Boundary
       waiting={<Waiting />}
       failed={somethingMissing(<Alert title="Choose another product">Product not found.</Alert>)}
     >
       <Customizer
-        key={`${productId} ${artwork.id}`}
+        key={`${productId} ${line?.id}`}
         productId={productId}
         artworkId={artwork.id}
+        line={line}
         artwork={<ArtworkThumb artwork={artwork} />}
-        addToCart={(chosen) => <AddToCart {...chosen} />}
+        artworks={<ArtworkPicker chosen={artwork.id} />}
+        addToCart={(chosen) => (line ? <SaveLine lineId={line.id} {...chosen} /> : <AddToCart {...chosen} />)}
       />
     </Boundary>
   );

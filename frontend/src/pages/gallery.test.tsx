@@ -29,6 +29,7 @@ test('a purchased artwork has a badge and a download link, and other artworks li
 
   bought.getByText('Purchased');
   expect(bought.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe('/api/artworks/1/download');
+  expect(bought.getByRole('link', { name: 'Buy again: artwork #1' }).getAttribute('href')).toBe('/products?artwork=1');
   expect(bought.queryByText('Preview & Purchase')).toBeNull();
   bought.getByText('November 20, 2026');
   expect(other.queryByText('Purchased')).toBeNull();

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Order } from '#shared/model/order.ts';
 import { artwork } from '../testing/artwork.ts';
+import { cartItem } from '../testing/cart-item.ts';
 import { type Answers, fakeServer } from '../testing/fake-server.ts';
 import { fakeTime } from '../testing/fake-time.ts';
 import { input } from '../testing/input.ts';
@@ -89,6 +90,28 @@ test('an open order page follows its order until it is delivered', async () => {
   await skip(60_000);
 
   expect(server.callsOf(find)).toHaveLength(asked);
+});
+
+test('an ordered item can be put into the cart again', async () => {
+  const add = 'POST /api/cart';
+  const soldOut = { status: 409, json: { message: 'M is out of stock', code: 'out-of-stock' } };
+  const { server, user } = await openOrder({}, { [add]: soldOut });
+  const again = await screen.findByRole('button', { name: 'Buy again: Unisex Staple T-Shirt' });
+
+  await user.click(again);
+  await findToast('Failed to Add to Cart', 'M is out of stock');
+  server.answer(add, { status: 201, json: cartItem });
+  await user.click(again);
+
+  await findToast('Added to Cart!');
+  expect(screen.getByRole('link', { name: 'View Cart' }).getAttribute('href')).toBe('/cart');
+  expect(server.callsOf(add).at(-1)?.body).toEqual({
+    artworkId: 1,
+    productId: 71,
+    variantId: 4011,
+    quantity: 1,
+    customization: { placement: 'front', options: {} },
+  });
 });
 
 test('an order that fails to load can be loaded again', async () => {

@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { SmallArtwork } from '../features/artworks/small-artwork.tsx';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
+import { BuyAgain } from '../features/cart/buy-again.tsx';
 import { CancelOrder } from '../features/orders/cancel-order.tsx';
 import { CorrectAddress } from '../features/orders/correct-address.tsx';
 import { OrderInformation, Part, Shipments, ShippingAddressPart } from '../features/orders/order-facts.tsx';
@@ -61,7 +62,12 @@ function OrderDetails({ orderId }: { orderId: string }) {
       <div className="mt-9 grid gap-x-20 gap-y-14 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid content-start gap-14">
           <Part title="Items">
-            <OrderItems order={order} purchased={purchased} artworkOf={(id) => <SmallArtwork id={id} />} />
+            <OrderItems
+              order={order}
+              purchased={purchased}
+              artworkOf={(id) => <SmallArtwork id={id} />}
+              buyAgain={(item) => <BuyAgain line={item} />}
+            />
           </Part>
           <Part title="Timeline">
             <OrderTimeline history={order.statusHistory} />

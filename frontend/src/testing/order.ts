@@ -22,12 +22,15 @@ export const order = (changes: Partial<Order> = {}): Order => ({
   printfulOrderId: 1,
   shippingMethod: 'Flat Rate',
   shippingAddress: address,
+  giftMessage: null,
   items: [
     {
       id: 1,
       artworkId: 1,
+      productId: 71,
       variantId: 4011,
       quantity: 1,
+      customization: { placement: 'front', options: {} },
       productName: 'Unisex Staple T-Shirt',
       variantSize: 'M',
       variantColor: 'Black',

@@ -1,6 +1,6 @@
 import { Entity, type EntityItem, Service } from 'electrodb';
 import type { CartLine, Carts } from '#functions/app/cart/ports.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, notFound } from '#shared/errors.ts';
 import { maxQuantity } from '#shared/model/cart.ts';
 import { batchWrite } from './batch-write.ts';
 import { countUp } from './counters.ts';
@@ -28,8 +28,8 @@ const cartItem = {
 export const cartItemEntity = perTable((table) => new Entity(cartItem, table));
 
 /**
- * The version of a user's cart. Every addition increments the version, so only one of two additions that read the same
- * cart succeeds.
+ * The version of a user's cart. Every addition and every replacement increments the version, so only one of two that
+ * read the same cart succeeds.
  */
 const cartVersion = {
   model: { service: 'shop', entity: 'cartVersion', version: '1' },
@@ -47,7 +47,7 @@ const cartRecords = perTable(
 );
 
 /**
- * The maximum number of attempts. Of several concurrent additions, one succeeds per round of attempts, so 12 concurrent
+ * The maximum number of attempts. Of several concurrent writes, one succeeds per round of attempts, so 12 concurrent
  * additions can all succeed.
  */
 const attempts = 12;
@@ -73,33 +73,59 @@ export function dynamoCarts(table: Table): Carts {
   const removeAll = (lines: CartLine[]) =>
     batchWrite(table, items.delete(lines.map(({ userId, id }) => ({ userId, id }))).params());
 
-  /** Returns the added line, or undefined if the cart changed in the meantime. */
-  async function tryToAdd(line: CartLine): Promise<CartLine | undefined> {
-    const { userId } = line;
+  /**
+   * Stores a line once: as the sum with the line for the same thing, if there is one, or as a line of its own. `held` is
+   * whether the cart has to hold a line with this ID already. Returns undefined if the cart changed in the meantime.
+   */
+  async function tryToStore(line: CartLine, held: boolean): Promise<CartLine | undefined> {
+    const { userId, id } = line;
     // The version is read before the lines, so that any addition after this point makes the condition below fail.
     const { data: version } = await versions.get({ userId }).go({ consistent: true });
-    const present = (await list(userId)).find((one) => isSameThing(one, line));
-    const merged = present ? merge(present, line) : line;
+    const lines = await list(userId);
+    if (held && !lines.some((one) => one.id === id)) throw notFound('Cart item');
+    const twin = lines.find((one) => one.id !== id && isSameThing(one, line));
+    const stored = twin ? merge(twin, line) : line;
     const { canceled } = await together.transaction
       .write((of) => [
         of.version
           .put({ userId, count: (version?.count ?? 0) + 1 })
           .where(({ count }, { eq, notExists }) => (version ? eq(count, version.count) : notExists(count)))
           .commit(),
-        present
-          ? of.item
-              .patch({ userId, id: present.id })
-              .set({
-                quantity: merged.quantity,
-                unitPrice: merged.unitPrice,
-                updatedAt: merged.updatedAt,
-                ...(merged.mockupUrl !== null && { mockupUrl: merged.mockupUrl }),
-              })
-              .commit()
-          : of.item.create(withoutNulls(line)).commit(),
+        ...(twin
+          ? [
+              of.item
+                .patch({ userId, id: twin.id })
+                .set({
+                  quantity: stored.quantity,
+                  unitPrice: stored.unitPrice,
+                  updatedAt: stored.updatedAt,
+                  ...(stored.mockupUrl !== null && { mockupUrl: stored.mockupUrl }),
+                })
+                .commit(),
+            ]
+          : []),
+        ...(twin && held ? [of.item.remove({ userId, id }).commit()] : []),
+        ...(twin
+          ? []
+          : held
+            ? [
+                of.item
+                  .put(withoutNulls(line))
+                  .where((known, { exists }) => exists(known.id))
+                  .commit(),
+              ]
+            : [of.item.create(withoutNulls(line)).commit()]),
       ])
       .go();
-    return canceled ? undefined : merged;
+    return canceled ? undefined : stored;
+  }
+
+  async function store(line: CartLine, held: boolean): Promise<CartLine> {
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      const stored = await tryToStore(line, held);
+      if (stored) return stored;
+    }
+    throw new AppError('upstream-busy', 'Your cart is busy. Please try again.', { retryAfter: 1 });
   }
 
   return {
@@ -111,13 +137,8 @@ export function dynamoCarts(table: Table): Carts {
       return data ? toLine(data) : undefined;
     },
 
-    async add(line) {
-      for (let attempt = 0; attempt < attempts; attempt++) {
-        const added = await tryToAdd(line);
-        if (added) return added;
-      }
-      throw new AppError('upstream-busy', 'Your cart is busy. Please try again.', { retryAfter: 1 });
-    },
+    add: (line) => store(line, false),
+    replace: (line) => store(line, true),
 
     async setQuantity(userId, id, quantity, updatedAt) {
       const { data } = await items

@@ -109,6 +109,9 @@ export const orderBody = (order: Omit<OrderRequest, 'externalId'> & { externalId
   shipping: order.shipping,
   recipient: recipient(order.recipient),
   items: order.items.map(itemBody),
+  ...(order.giftMessage && {
+    gift: { subject: `For ${order.recipient.name}`.slice(0, 200), message: order.giftMessage },
+  }),
   ...(order.retailCosts && {
     retail_costs: {
       currency: 'USD',

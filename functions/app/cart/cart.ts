@@ -1,5 +1,5 @@
 import { AppError, notFound } from '#shared/errors.ts';
-import type { CartItem, NewCartItem } from '#shared/model/cart.ts';
+import type { CartItem, CartReview, NewCartItem } from '#shared/model/cart.ts';
 import { formatMoney } from '#shared/model/money.ts';
 import type { Artworks } from '../artworks/ports/artworks.ts';
 import type { Catalogue } from '../catalogue/ports/catalogue.ts';
@@ -8,6 +8,7 @@ import { type Clock, isoOf } from '../ports/clock.ts';
 import { lookOf } from '../printing/mockups.ts';
 import type { Mockups } from '../printing/ports/mockups.ts';
 import type { CartLine, Carts } from './ports.ts';
+import { type CartPricing, priceCart } from './price-cart.ts';
 
 type Deps = { carts: Carts; catalogue: Catalogue; artworks: Artworks; mockups: Mockups; clock: Clock };
 
@@ -18,6 +19,12 @@ export async function listCart({ carts }: { carts: Pick<Carts, 'list'> }, userId
   return (await carts.list(userId)).map(cartItemOf);
 }
 
+/** Returns the cart at the catalogue's prices, with one notice for each line that changed (see `priceCart`). */
+export async function reviewCart(deps: CartPricing, userId: string): Promise<CartReview> {
+  const { lines, notices } = await priceCart(deps, userId);
+  return { items: lines.map(cartItemOf), notices };
+}
+
 /**
  * Adds a product with an artwork to the cart at the catalogue's price. If the cart has a line with the same artwork,
  * variant, placement, and position, increases the quantity of that line. Keeps the mockup URL only if the mockup shows this
@@ -25,7 +32,28 @@ export async function listCart({ carts }: { carts: Pick<Carts, 'list'> }, userId
  * `placement-impossible`, and `quality-too-low`.
  */
 export async function addItem(deps: Deps, userId: string, wanted: NewCartItem): Promise<CartItem> {
-  const { carts, artworks, clock } = deps;
+  const { carts, clock } = deps;
+  const id = await carts.nextId(userId);
+  return cartItemOf(await carts.add(await chosenLine(deps, userId, wanted, { id, createdAt: isoOf(clock) })));
+}
+
+/**
+ * Replaces what a line is, at the catalogue's price. If another line is the same thing, that line receives the quantity.
+ * Throws `not-found` and all that `addItem` throws.
+ */
+export async function replaceItem(deps: Deps, userId: string, id: number, wanted: NewCartItem): Promise<CartItem> {
+  const before = await deps.carts.find(userId, id);
+  if (!before) throw notFound('Cart item');
+  return cartItemOf(await deps.carts.replace(await chosenLine(deps, userId, wanted, before)));
+}
+
+async function chosenLine(
+  deps: Deps,
+  userId: string,
+  wanted: NewCartItem,
+  { id, createdAt }: Pick<CartLine, 'id' | 'createdAt'>,
+): Promise<CartLine> {
+  const { artworks, clock } = deps;
   const { mockupUrl: _, price: __, ...chosen } = wanted;
   const { artworkId, productId, variantId, customization } = chosen;
   const artwork = await artworks.find(userId, artworkId);
@@ -36,9 +64,8 @@ export async function addItem(deps: Deps, userId: string, wanted: NewCartItem): 
   const { product, variant } = printable;
   if (!variant.inStock) throw new AppError('out-of-stock', `${variant.name} is out of stock`);
 
-  const now = isoOf(clock);
-  const line = await carts.add({
-    id: await carts.nextId(userId),
+  return {
+    id,
     userId,
     ...chosen,
     mockupUrl: await ownMockup(deps, userId, wanted, printable),
@@ -48,10 +75,9 @@ export async function addItem(deps: Deps, userId: string, wanted: NewCartItem): 
     productImage: variant.imageUrl || product.imageUrl,
     variantSize: variant.size,
     variantColor: variant.color,
-    createdAt: now,
-    updatedAt: now,
-  });
-  return cartItemOf(line);
+    createdAt,
+    updatedAt: isoOf(clock),
+  };
 }
 
 /** Returns the mockup URL that the shopper sent if the mockup shows this very line, otherwise null. */

@@ -19,6 +19,11 @@ export type Carts = {
    * position, up to `maxQuantity`. Concurrent requests create only one line. Returns the stored line.
    */
   add(line: CartLine): Promise<CartLine>;
+  /**
+   * Stores a line in the place of the one with its ID and returns it. If another line is for the same thing, removes the
+   * line and adds its quantity to the other one. Throws `not-found`.
+   */
+  replace(line: CartLine): Promise<CartLine>;
   /** Throws `not-found` if the cart has no such line. */
   setQuantity(userId: string, id: number, quantity: number, updatedAt: string): Promise<CartLine>;
   /** Stores a changed price. Does nothing if the line was removed. */

@@ -1,3 +1,4 @@
+import type { CartNotice } from '#shared/model/cart.ts';
 import { type Cents, formatMoney } from '#shared/model/money.ts';
 import type { Catalogue } from '../catalogue/ports/catalogue.ts';
 import type { ChosenOption } from '../catalogue/ports/product-source.ts';
@@ -8,8 +9,11 @@ export const maxOrderLines = 30;
 
 export type PricedLine = CartLine & { options: ChosenOption[] };
 
-/** A cart at current prices. `problems` holds sentences for the shopper. Any problem blocks the payment. */
-export type PricedCart = { lines: PricedLine[]; problems: string[] };
+/**
+ * A cart at current prices, with what changed about its lines. `problems` holds these changes and everything else that
+ * blocks the payment, as sentences for the shopper.
+ */
+export type PricedCart = { lines: PricedLine[]; notices: CartNotice[]; problems: string[] };
 
 export type CartPricing = {
   carts: Pick<Carts, 'list' | 'reprice'>;
@@ -28,27 +32,34 @@ export async function priceCart({ carts, catalogue }: CartPricing, userId: strin
   await Promise.all(repriced.map(({ line }) => carts.reprice(userId, line.id, line.unitPrice)));
 
   const tooMany = `One order holds at most ${maxOrderLines} different items. Please remove some of yours.`;
-  const problems = checked.flatMap(({ problem }) => problem ?? []);
+  const notices = checked.flatMap(({ line, notice }) => (notice ? { ...notice, itemId: line.id } : []));
+  const problems = notices.map(({ text }) => text);
   return {
     lines: checked.map(({ line }) => line),
+    notices,
     problems: lines.length > maxOrderLines ? [...problems, tooMany] : problems,
   };
 }
 
-type CheckedLine = { line: PricedLine; before: Cents; problem: string | undefined };
+type CheckedLine = { line: PricedLine; before: Cents; notice: Omit<CartNotice, 'itemId'> | null };
 
 async function checkLine(catalogue: CartPricing['catalogue'], line: CartLine): Promise<CheckedLine> {
   const [product, variant] = await Promise.all([catalogue.product(line.productId), catalogue.variant(line.variantId)]);
   const before = line.unitPrice;
   const options = product?.requiredOptions ?? [];
   const what = `${line.productName} (${[line.variantSize, line.variantColor].filter(Boolean).join(', ')})`;
-  if (!product || product.isDiscontinued || !variant) {
-    return { line: { ...line, options }, before, problem: `${what} is no longer available. Please remove it.` };
-  }
-  if (!variant.inStock) {
-    return { line: { ...line, options }, before, problem: `${what} is out of stock. Please remove it.` };
-  }
+  const unavailable = (text: string): CheckedLine => ({
+    line: { ...line, options },
+    before,
+    notice: { kind: 'unavailable', text: `${what} is ${text}. Please remove it.` },
+  });
+  if (!product || product.isDiscontinued || !variant) return unavailable('no longer available');
+  if (!variant.inStock) return unavailable('out of stock');
   const unitPrice = variant.price;
-  const change = `The price of ${what} has changed from $${formatMoney(before)} to $${formatMoney(unitPrice)}.`;
-  return { line: { ...line, options, unitPrice }, before, problem: unitPrice === before ? undefined : change };
+  const text = `The price of ${what} has changed from $${formatMoney(before)} to $${formatMoney(unitPrice)}.`;
+  return {
+    line: { ...line, options, unitPrice },
+    before,
+    notice: unitPrice === before ? null : { kind: 'price', text },
+  };
 }

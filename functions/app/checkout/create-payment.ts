@@ -73,7 +73,7 @@ const unpayable = (code: 'cart-changed' | 'undeliverable', problems: string[]) =
 
 function contentOf(
   { userId, orderId }: OpenCheckout,
-  { shippingAddress, saveAddress }: PaymentRequest,
+  { shippingAddress, saveAddress, giftMessage }: PaymentRequest,
   lines: PricedLine[],
   { subtotal, shippingCost, taxAmount, tax, total, cost }: Quote,
   { id, name, minDeliveryDays, maxDeliveryDays }: ShippingRate,
@@ -85,6 +85,7 @@ function contentOf(
     shippingAddress,
     shipping: { id, name, minDeliveryDays, maxDeliveryDays },
     saveAddress,
+    giftMessage,
     subtotal,
     shippingCost,
     taxAmount,

@@ -34,6 +34,7 @@ export function orderFromDraft(
       printfulOrderId: null,
       status: 'draft',
       shippingAddress: draft.shippingAddress,
+      giftMessage: draft.giftMessage,
       subtotalAmount: draft.subtotal,
       shippingCost: draft.shippingCost,
       taxAmount: draft.taxAmount,

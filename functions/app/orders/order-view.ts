@@ -26,6 +26,7 @@ export function orderView({ fulfillment, items, history, ...order }: StoredOrder
     printfulOrderId: fulfillment.printfulOrderId,
     shippingMethod: fulfillment.shippingName,
     shippingAddress: fulfillment.shippingAddress,
+    giftMessage: fulfillment.giftMessage,
     items: items.map(({ unitPrice, totalPrice, ...item }) =>
       OrderItem.parse({ ...item, unitPrice: formatMoney(unitPrice), totalPrice: formatMoney(totalPrice) }),
     ),

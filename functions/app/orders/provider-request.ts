@@ -31,6 +31,7 @@ export function providerRequest({ items, fulfillment }: StoredOrder, files: read
     shipping: fulfillment.shippingMethod,
     recipient: fulfillment.shippingAddress,
     items: providerItems(items, files),
+    giftMessage: fulfillment.giftMessage,
     retailCosts: { shipping: fulfillment.shippingCost, tax: fulfillment.taxAmount, discount: 0 },
   };
 }

@@ -39,9 +39,14 @@ export function GalleryCard({ artwork, lit }: { artwork: Artwork; lit: boolean }
       </p>
       <div className="relative mt-4 flex items-center gap-2">
         {isPurchased ? (
-          <ButtonAnchor variant="outline" href={routeUrl(artworksRoutes.download, { params: { id } })}>
-            <Download size={18} strokeWidth={1.5} aria-hidden="true" /> Download
-          </ButtonAnchor>
+          <>
+            <ButtonAnchor variant="outline" href={routeUrl(artworksRoutes.download, { params: { id } })}>
+              <Download size={18} strokeWidth={1.5} aria-hidden="true" /> Download
+            </ButtonAnchor>
+            <ButtonLink variant="ghost" to={paths.products(id)} aria-label={`Buy again: artwork #${id}`}>
+              Buy again
+            </ButtonLink>
+          </>
         ) : (
           <ButtonLink variant="outline" to={paths.preview(id)}>
             Preview & Purchase

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CartItem } from '#shared/model/cart.ts';
@@ -6,7 +6,7 @@ import { placementText } from '#shared/model/product.ts';
 import { subtotalText } from '../../lib/subtotal-text.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ProductName } from '../../ui/product-name.tsx';
 import { ProductPicture } from '../../ui/product-picture.tsx';
@@ -22,11 +22,13 @@ type CartLineProps = {
   item: CartItem;
   /** The thumbnail of the printed artwork. */
   artwork?: ReactNode;
+  /** Whether the line can be ordered. If not, the shopper can only remove it. */
+  isAvailable?: boolean;
 };
 
 /** A cart line with its product, quantity, and price. */
-export function CartLine({ item, artwork }: CartLineProps) {
-  const { id, productId, artworkId, productName, productType, variantSize, variantColor, quantity, price } = item;
+export function CartLine({ item, artwork, isAvailable = true }: CartLineProps) {
+  const { id, artworkId, productName, productType, variantSize, variantColor, quantity, price } = item;
   const { step, remove } = useItemChanges(id);
   return (
     <article
@@ -49,7 +51,7 @@ export function CartLine({ item, artwork }: CartLineProps) {
         <div className="flex items-start justify-between gap-5">
           <div className="min-w-0">
             <h2 id={`item-${id}`} className="font-semibold">
-              <Link to={paths.customize(productId, artworkId)} className="hover:text-link">
+              <Link to={changeLinePath(item)} className="hover:text-link">
                 <ProductName name={productName} />
               </Link>
             </h2>
@@ -60,6 +62,7 @@ export function CartLine({ item, artwork }: CartLineProps) {
               <Badge>{variantSize}</Badge>
               {variantColor && <Badge>{variantColor}</Badge>}
               <Badge>{placementText({ name: productName, typeName: productType }, item.customization.placement)}</Badge>
+              {!isAvailable && <Badge tone="danger">Unavailable</Badge>}
             </p>
           </div>
           <p className="text-right">
@@ -71,14 +74,25 @@ export function CartLine({ item, artwork }: CartLineProps) {
             )}
           </p>
         </div>
-        <div className="flex items-center justify-between gap-3">
-          <QuantityStepper
-            label={`Quantity of ${productName}`}
-            quantity={quantity}
-            least={0}
-            needsNetwork
-            onStep={step}
-          />
+        <div className="flex flex-wrap items-center justify-between gap-x-1 gap-y-3 sm:gap-x-3">
+          {isAvailable && (
+            <QuantityStepper
+              label={`Quantity of ${productName}`}
+              quantity={quantity}
+              least={0}
+              needsNetwork
+              onStep={step}
+            />
+          )}
+          <ButtonLink
+            variant="ghost"
+            to={changeLinePath(item)}
+            aria-label={`Change ${productName}`}
+            className="ml-auto max-sm:px-3"
+          >
+            <Pencil size={18} strokeWidth={1.5} aria-hidden="true" />
+            <span className="max-sm:sr-only">Change</span>
+          </ButtonLink>
           <Button
             variant="ghost"
             className="-mr-5 max-sm:-mr-3 max-sm:px-3"
@@ -94,3 +108,7 @@ export function CartLine({ item, artwork }: CartLineProps) {
     </article>
   );
 }
+
+/** Returns the URL of the page that changes a line. The first pages need no such links, so it is not in `paths`. */
+const changeLinePath = ({ id, productId, artworkId }: CartItem): string =>
+  `${paths.customize(productId, artworkId)}&line=${id}`;

@@ -1,12 +1,20 @@
 import { type CartItem, countOf } from '#shared/model/cart.ts';
 import { subtotalText } from '../../lib/subtotal-text.ts';
 import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DeliveryNote } from '../../ui/delivery-note.tsx';
 import { Price } from '../../ui/price.tsx';
+import { GiftNote } from './gift-note.tsx';
+
+type CartSummaryProps = {
+  /** The lines that can be ordered. */
+  items: readonly CartItem[];
+  /** Whether the cart has other lines, too. They have to go before the checkout. */
+  hasUnavailable: boolean;
+};
 
 /** The cart's total before shipping and tax. On phones, the checkout button is fixed to the bottom of the screen. */
-export function CartSummary({ items }: { items: readonly CartItem[] }) {
+export function CartSummary({ items, hasUnavailable }: CartSummaryProps) {
   const count = countOf(items);
   const subtotal = subtotalText(...items);
   return (
@@ -29,11 +37,19 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
           <Price amount={subtotal} />
         </dd>
       </dl>
+      <GiftNote />
+      {hasUnavailable && <p className="mt-5 text-ash text-small">Please remove what is unavailable first.</p>}
       <div className="action-bar max-lg:flex max-lg:items-center max-lg:gap-3 lg:mt-7">
         <Price amount={subtotal} className="text-lede lg:hidden" />
-        <ButtonLink size="lg" wide className="max-sm:px-3" to={paths.checkout}>
-          Proceed to Checkout
-        </ButtonLink>
+        {hasUnavailable ? (
+          <Button size="lg" wide className="max-sm:px-3" disabled>
+            Proceed to Checkout
+          </Button>
+        ) : (
+          <ButtonLink size="lg" wide className="max-sm:px-3" to={paths.checkout}>
+            Proceed to Checkout
+          </ButtonLink>
+        )}
       </div>
     </section>
   );

@@ -2,7 +2,7 @@ import { useSuspenseQueries } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Fragment, type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import type { NewCartItem } from '#shared/model/cart.ts';
+import type { CartItem, NewCartItem } from '#shared/model/cart.ts';
 import { canMove, lookOf, printPlan } from '#shared/model/print-plan.ts';
 import type { Product } from '#shared/model/product.ts';
 import { paths } from '../../paths.ts';
@@ -32,8 +32,12 @@ type Chosen = { item: NewCartItem | string | null; price: string | undefined };
 type CustomizerProps = {
   productId: number;
   artworkId: number;
+  /** The line of the cart that is being changed, or null. */
+  line: CartItem | null;
   /** The artwork's thumbnail. */
   artwork: ReactNode;
+  /** The choice among the shopper's artworks. */
+  artworks: ReactNode;
   addToCart: (chosen: Chosen) => ReactNode;
 };
 
@@ -41,23 +45,29 @@ type CustomizerProps = {
 const shownSide = 680;
 
 /** The page of one product, with its options, its preview, and the add-to-cart button. */
-export function Customizer({ productId, artworkId, artwork, addToCart }: CustomizerProps) {
+export function Customizer({ productId, artworkId, line, artwork, artworks, addToCart }: CustomizerProps) {
   const [{ data: found }, { data: offered }, { data: areas }] = useSuspenseQueries({
     queries: [productQuery(productId), variantsQuery(productId), placementsQuery(productId)],
   });
   const { product } = found;
   const upload = useUpload(artworkId);
-  const selection = useSelection(product, offered.variants, areas.placements);
+  const selection = useSelection(product, offered.variants, areas.placements, line);
   const { variant, placement, print, spot, position } = selection;
-  const [quantity, setQuantity] = useState(1);
+  const [quantity, setQuantity] = useState(line?.quantity ?? 1);
   const price = variant?.price;
-  const preview = usePreview(product, selection, upload);
+  const preview = usePreview(product, artworkId, selection, upload);
   const item = itemOf({ productId, artworkId, selection, quantity, upload, mockupUrl: preview.url });
 
   return (
     <div className="page gap-x-20 pt-4 max-lg:pb-24 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:pt-9">
       <div className="max-lg:contents">
-        <BackToProducts artworkId={artworkId} />
+        {line ? (
+          <Link to={paths.cart} className={backLook}>
+            <ArrowLeft size={18} strokeWidth={1.5} aria-hidden="true" /> Back to cart
+          </Link>
+        ) : (
+          <BackToProducts artworkId={artworkId} />
+        )}
         <ProductPreview
           productName={product.name}
           mockupUrl={preview.url}
@@ -93,7 +103,8 @@ export function Customizer({ productId, artworkId, artwork, addToCart }: Customi
         <p className="mt-2 text-ash text-small">
           {product.typeName} · Artwork #{artworkId}
         </p>
-        <div className="mt-7">
+        <div className="mt-7 grid gap-7">
+          {artworks}
           <VariantFields product={product} selection={selection} />
         </div>
         {spot && canMove(spot) && (
@@ -118,7 +129,9 @@ export function Customizer({ productId, artworkId, artwork, addToCart }: Customi
               <Price amount={price} />
             </p>
           )}
-          <Fragment key={JSON.stringify([variant?.printfulVariantId, placement?.areaName, position, quantity])}>
+          <Fragment
+            key={JSON.stringify([artworkId, variant?.printfulVariantId, placement?.areaName, position, quantity])}
+          >
             {addToCart({ item, price })}
           </Fragment>
           <UploadNote upload={upload} />
@@ -129,6 +142,8 @@ export function Customizer({ productId, artworkId, artwork, addToCart }: Customi
     </div>
   );
 }
+
+const backLook = 'mb-3 inline-flex min-h-11 items-center gap-2 text-ash text-small hover:text-bone';
 
 /** The link to the catalogue. For a shopper who came from there, it goes back, which keeps the filters and the place. */
 function BackToProducts({ artworkId }: { artworkId: number }) {
@@ -144,7 +159,7 @@ function BackToProducts({ artworkId }: { artworkId: number }) {
     <Link
       to={paths.products(artworkId)}
       onClick={goBack}
-      className="mb-3 inline-flex min-h-11 items-center gap-2 text-ash text-small hover:text-bone"
+      className={backLook}
     >
       <ArrowLeft size={18} strokeWidth={1.5} aria-hidden="true" /> Back to products
     </Link>
@@ -180,7 +195,12 @@ function UploadNote({ upload: { state, retry } }: { upload: Upload }) {
 }
 
 /** Returns the mockup of the selection and the action that requests it. */
-function usePreview(product: Product, { variant, placement, spot, position }: Selection, { fileId, state }: Upload) {
+function usePreview(
+  product: Product,
+  artworkId: number,
+  { variant, placement, spot, position }: Selection,
+  { fileId, state }: Upload,
+) {
   const isComplete = variant && placement && fileId !== null;
   const shape = spot ? lookOf(printPlan(spot, position)) : variant?.size;
   const mockup = useMockup(
@@ -191,7 +211,7 @@ function usePreview(product: Product, { variant, placement, spot, position }: Se
           fileId,
           placement: placement.areaName,
           ...(position && { position }),
-          look: [variant.color, placement.areaName, shape].join(' '),
+          look: [artworkId, variant.color, placement.areaName, shape].join(' '),
         }
       : null,
     product.name,

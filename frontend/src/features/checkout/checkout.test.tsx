@@ -120,6 +120,16 @@ test('opens one payment automatically for the displayed amount', async () => {
   ]);
 });
 
+test('the gift message of the cart is sent with the payment', async () => {
+  window.sessionStorage.setItem('gift-message', ' For you! ');
+  const server = shop();
+
+  await readyCheckout(fakeStripe(paid('pi_1')));
+
+  expect(server.callsOf(createPayment).map(({ body }) => body)).toMatchObject([{ giftMessage: 'For you!' }]);
+  window.sessionStorage.clear();
+});
+
 const windowIdsIn = (server: ReturnType<typeof shop>) => [
   ...new Set(server.callsOf(createPayment).map(({ body }) => (body as { windowId: string }).windowId)),
 ];

@@ -3,6 +3,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import type { CartItem } from '#shared/model/cart.ts';
 import type { Calculation } from '#shared/model/checkout.ts';
 import { taxLabel } from '#shared/model/tax.ts';
+import { useGiftMessage } from '../../lib/gift-message.ts';
 import { subtotalText } from '../../lib/subtotal-text.ts';
 import { Price } from '../../ui/price.tsx';
 import { ProductName } from '../../ui/product-name.tsx';
@@ -58,6 +59,7 @@ export function OrderSummary(props: OrderSummaryProps) {
 }
 
 function Contents({ items, calculation, updating, artworkOf }: OrderSummaryProps) {
+  const giftMessage = useGiftMessage();
   return (
     <>
       <ul className="grid gap-4">
@@ -76,6 +78,7 @@ function Contents({ items, calculation, updating, artworkOf }: OrderSummaryProps
           {calculation ? <Price amount={calculation.total} /> : <span className="text-ash">–</span>}
         </dd>
       </dl>
+      {giftMessage && <p className="mt-5 text-ash text-label">Gift message: {giftMessage}</p>}
       <p className="mt-5 flex items-center gap-2 text-ash text-label">
         <Lock size={18} strokeWidth={1.5} aria-hidden="true" /> Secure 256-bit SSL encryption
       </p>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { SavedAddress } from '#shared/model/address.ts';
 import type { CartItem } from '#shared/model/cart.ts';
+import { useGiftMessage } from '../../lib/gift-message.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { useAddressForm, useAddressIssues } from '../../ui/use-address-form.ts';
 import type { Card } from './card-form.tsx';
@@ -27,7 +28,8 @@ export function useCheckout(cart: readonly CartItem[], start: SavedAddress | nul
   const [hasPressed, setPressed] = useState(false);
   const values = useWatch({ control: form.control });
   const totals = useCalculation(values, items);
-  const payable = payableOf(totals.priced, saveAddress);
+  const giftMessage = useGiftMessage().trim() || null;
+  const payable = payableOf(totals.priced, { saveAddress, ...(giftMessage && { giftMessage }) });
   const session = usePaymentSession(payable);
   const [formRevision, setFormRevision] = useState(0);
   // Totals are requested while the shopper types, so their errors must not move the focus.

@@ -8,6 +8,7 @@ import { checkout as checkoutRoutes } from '#shared/api/checkout.ts';
 import { orders as ordersRoutes } from '#shared/api/orders.ts';
 import type { SentBodyOf } from '#shared/api/route.ts';
 import { call } from '../../lib/client.ts';
+import { writeGiftMessage } from '../../lib/gift-message.ts';
 import { RequestError, sentenceOf } from '../../lib/request-error.ts';
 import { paths } from '../../paths.ts';
 import { toast } from '../../ui/toast-store.ts';
@@ -37,6 +38,7 @@ export function useFinishOrder() {
   const finish = async (confirmation: Confirmation): Promise<void> => {
     try {
       const { orderId } = await call(checkoutRoutes.confirmOrder, { body: confirmation });
+      writeGiftMessage('');
       goTo(orderId, redirectMs.afterOrder);
     } catch (error) {
       toast({ title: 'Order Creation Failed', description: orderFailureText(error), variant: 'destructive' });

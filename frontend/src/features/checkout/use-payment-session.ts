@@ -34,16 +34,18 @@ export type Payable = {
   mark: string;
 };
 
+type Extras = Pick<Payable['request'], 'saveAddress' | 'giftMessage'>;
+
 /**
  * Returns the amount due. Returns null unless the address is complete, the total is above 0, the cart has no validation
  * errors, and a shipping method is selected.
  */
-export function payableOf(priced: Priced | null, saveAddress: boolean): Payable | null {
+export function payableOf(priced: Priced | null, extras: Extras): Payable | null {
   if (!priced) return null;
   const { calculation, shippingAddress, cartMark } = priced;
   const { total, validationErrors, selectedShippingId } = calculation;
   if (parseMoney(total) <= 0 || validationErrors.length > 0 || selectedShippingId === null) return null;
-  const request = { shippingAddress, selectedShippingId, saveAddress };
+  const request = { shippingAddress, selectedShippingId, ...extras };
   return { request, total, cartMark, mark: JSON.stringify([request, total, cartMark]) };
 }
 

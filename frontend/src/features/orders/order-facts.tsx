@@ -25,6 +25,7 @@ export function OrderInformation({ order }: { order: Order }) {
           <Moment at={order.createdAt} withTime />
         </Fact>
         <Fact name="Shipping">{order.shippingMethod}</Fact>
+        {order.giftMessage && <Fact name="Gift message">{order.giftMessage}</Fact>}
         {order.shippedAt && (
           <Fact name="Shipped">
             <Moment at={order.shippedAt} />

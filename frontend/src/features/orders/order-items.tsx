@@ -18,16 +18,23 @@ type OrderItemsProps = {
   purchased: ReadonlySet<number>;
   /** Renders the thumbnail of the artwork with the given ID. */
   artworkOf: (id: number) => ReactNode;
+  /** Renders the button that puts an item into the cart again. */
+  buyAgain: (item: OrderItem) => ReactNode;
 };
 
 /** The ordered items with their prices, and links to the purchased originals and their explanation. */
-export function OrderItems({ order, purchased, artworkOf }: OrderItemsProps) {
+export function OrderItems({ order, purchased, artworkOf, buyAgain }: OrderItemsProps) {
   return (
     <>
       <ul className="divide-y divide-line border-line border-y">
         {order.items.map((item) => (
           <li key={item.id} className="py-5">
-            <Item item={item} mayDownload={purchased.has(item.artworkId)} artwork={artworkOf(item.artworkId)} />
+            <Item
+              item={item}
+              mayDownload={purchased.has(item.artworkId)}
+              artwork={artworkOf(item.artworkId)}
+              buyAgain={buyAgain(item)}
+            />
           </li>
         ))}
       </ul>
@@ -52,9 +59,9 @@ export function OrderItems({ order, purchased, artworkOf }: OrderItemsProps) {
 
 const isRefunded = ({ refundedAmount }: Order) => Number(refundedAmount) > 0;
 
-type ItemProps = { item: OrderItem; mayDownload: boolean; artwork: ReactNode };
+type ItemProps = { item: OrderItem; mayDownload: boolean; artwork: ReactNode; buyAgain: ReactNode };
 
-function Item({ item, mayDownload, artwork }: ItemProps) {
+function Item({ item, mayDownload, artwork, buyAgain }: ItemProps) {
   const { artworkId, productName, variantSize, variantColor, quantity, unitPrice, totalPrice, imageUrl } = item;
   return (
     <div className="grid grid-cols-[5rem_1fr_auto] items-start gap-x-5 gap-y-3">
@@ -69,24 +76,27 @@ function Item({ item, mayDownload, artwork }: ItemProps) {
         <p className="tabular mt-0.5 text-ash text-label">
           {quantity} × <Price amount={unitPrice} />
         </p>
-        {mayDownload && (
-          <div className="mt-3 flex flex-wrap gap-3">
-            <ButtonAnchor
-              variant="outline"
-              href={routeUrl(artworksRoutes.download, { params: { id: artworkId } })}
-              aria-label={`Download artwork #${artworkId}`}
-            >
-              <Download size={18} strokeWidth={1.5} aria-hidden="true" /> Download
-            </ButtonAnchor>
-            <ButtonLink
-              variant="ghost"
-              to={paths.preview(artworkId)}
-              aria-label={`How to read it: artwork #${artworkId}`}
-            >
-              How to read it
-            </ButtonLink>
-          </div>
-        )}
+        <div className="mt-3 flex flex-wrap gap-3">
+          {buyAgain}
+          {mayDownload && (
+            <>
+              <ButtonAnchor
+                variant="outline"
+                href={routeUrl(artworksRoutes.download, { params: { id: artworkId } })}
+                aria-label={`Download artwork #${artworkId}`}
+              >
+                <Download size={18} strokeWidth={1.5} aria-hidden="true" /> Download
+              </ButtonAnchor>
+              <ButtonLink
+                variant="ghost"
+                to={paths.preview(artworkId)}
+                aria-label={`How to read it: artwork #${artworkId}`}
+              >
+                How to read it
+              </ButtonLink>
+            </>
+          )}
+        </div>
       </div>
       <Price amount={totalPrice} />
     </div>

@@ -17,6 +17,7 @@ const checkoutDraft = {
     shippingAddress: { type: CustomAttributeType<ShippingAddress>('any'), required: true },
     shipping: { type: CustomAttributeType<CheckoutDraft['shipping']>('any'), required: true },
     saveAddress: { type: 'boolean', required: true },
+    giftMessage: { type: 'string' },
     subtotal: { type: 'number', required: true },
     shippingCost: { type: 'number', required: true },
     taxAmount: { type: 'number', required: true },

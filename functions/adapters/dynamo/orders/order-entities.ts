@@ -76,6 +76,7 @@ export const printfulOrder = {
     printfulOrderId: { type: 'number' },
     status: { type: 'string', required: true, default: 'draft' },
     shippingAddress: { type: CustomAttributeType<ShippingAddress>('any'), required: true },
+    giftMessage: { type: 'string' },
     subtotalAmount: number,
     shippingCost: number,
     taxAmount: number,

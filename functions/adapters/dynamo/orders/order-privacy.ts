@@ -24,7 +24,7 @@ export function dynamoOrderPrivacy(table: Table): OrderPrivacy {
         await orders.patch({ orderId }).set({ customerEmail: '', customerName: '' }).go();
         if (!fulfillment) continue;
         const shippingAddress = { ...fulfillment.shippingAddress, ...nobody };
-        await fulfillments.patch({ orderId }).set({ shippingAddress }).add({ version: 1 }).go();
+        await fulfillments.patch({ orderId }).set({ shippingAddress }).remove(['giftMessage']).add({ version: 1 }).go();
       }
       return true;
     },

@@ -19,6 +19,8 @@ export type DraftContent = {
   shippingAddress: ShippingAddress;
   shipping: { id: string; name: string; minDeliveryDays: number | null; maxDeliveryDays: number | null };
   saveAddress: boolean;
+  /** Null in drafts from before there were gift messages, too. */
+  giftMessage: string | null;
   subtotal: Cents;
   shippingCost: Cents;
   taxAmount: Cents;

@@ -78,6 +78,8 @@ export type OrderRequest = {
   shipping: string;
   recipient: ShippingAddress;
   items: OrderItemRequest[];
+  /** What the packing slip says. Null unless the order is a gift. */
+  giftMessage?: string | null;
   retailCosts?: { shipping: Cents; tax: Cents; discount: Cents };
 };
 

@@ -51,6 +51,8 @@ export type Fulfillment = {
   printfulOrderId: number | null;
   status: string;
   shippingAddress: ShippingAddress;
+  /** What the packing slip says, or null for an order that is no gift. */
+  giftMessage: string | null;
   subtotalAmount: Cents;
   shippingCost: Cents;
   taxAmount: Cents;

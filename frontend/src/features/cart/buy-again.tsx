@@ -1,0 +1,30 @@
+import type { LineSnapshot } from '#shared/model/line.ts';
+import { paths } from '../../paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { useAddToCart } from './cart-queries.ts';
+
+type BuyAgainProps = { line: Omit<LineSnapshot, 'productType'> };
+
+/** The button that puts an ordered item into the cart again, at today's price. */
+export function BuyAgain({ line }: BuyAgainProps) {
+  const { mutate, isPending, isSuccess } = useAddToCart();
+  const { artworkId, productId, variantId, quantity, customization, productName } = line;
+  if (isSuccess) {
+    return (
+      <ButtonLink variant="outline" to={paths.cart}>
+        View Cart
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button
+      variant="outline"
+      needsNetwork
+      disabled={isPending}
+      aria-label={`Buy again: ${productName}`}
+      onClick={() => mutate({ artworkId, productId, variantId, quantity, customization })}
+    >
+      {isPending ? 'Adding...' : 'Buy again'}
+    </Button>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { giftMessageLength } from '#shared/model/checkout.ts';
+import { useGiftMessage, writeGiftMessage } from '../../lib/gift-message.ts';
+import { CheckField, Field } from '../../ui/field.tsx';
+
+/** The choice of a gift and the words for its packing slip. */
+export function GiftNote() {
+  const message = useGiftMessage();
+  const [isGift, setGift] = useState(message !== '');
+  const choose = (chosen: boolean) => {
+    setGift(chosen);
+    if (!chosen) writeGiftMessage('');
+  };
+  return (
+    <div className="mt-5 border-line border-t pt-5">
+      <CheckField label="This is a gift" checked={isGift} onChange={({ target }) => choose(target.checked)} />
+      {isGift && (
+        <Field className="mt-4" label="Gift message" hint="Printed on the packing slip.">
+          {(control) => (
+            <textarea
+              {...control}
+              rows={3}
+              maxLength={giftMessageLength}
+              className="control"
+              style={{ height: 'auto', paddingBlock: 12 }}
+              value={message}
+              onChange={({ target }) => writeGiftMessage(target.value)}
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}

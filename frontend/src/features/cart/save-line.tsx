@@ -1,0 +1,28 @@
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { dollarText } from '../../ui/price.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { type AddedItem, useReplaceItem } from './cart-queries.ts';
+
+type SaveLineProps = {
+  lineId: number;
+  /** What the line becomes, or a sentence that says why it cannot be saved yet. */
+  item: AddedItem | string;
+  price: string | undefined;
+};
+
+/** The button that changes a line of the cart and returns there. */
+export function SaveLine({ lineId, item, price }: SaveLineProps) {
+  const { mutate, isPending } = useReplaceItem(lineId);
+  const navigate = useNavigate();
+  const press = () => {
+    if (typeof item === 'string') return toast({ title: 'Update failed', description: item, variant: 'destructive' });
+    mutate(item, { onSuccess: () => void navigate(paths.cart) });
+  };
+  return (
+    <Button size="lg" wide needsNetwork disabled={isPending} onClick={press}>
+      {isPending ? 'Saving...' : `Save Changes${price ? ` – ${dollarText(price)}` : ''}`}
+    </Button>
+  );
+}
