@@ -99,6 +99,7 @@ export async function openWorld(): Promise<World> {
       'printful.mockup': { productId, variantId, fileId: upload.printfulFileId, placement },
       'cart.addItem': line,
       'cart.changeQuantity': { quantity: 2 },
+      'cart.replaceItem': line,
       'addresses.add': address,
       'addresses.change': address,
       'checkout.calculate': checkout,

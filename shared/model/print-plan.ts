@@ -42,7 +42,7 @@ export const sizeLimits = (spot: PrintSpot): { smallest: number; largest: number
 });
 
 /** Returns the part of the area that the finished product shows from its front, in pixels of the area. */
-function safeBox({ size, area }: PrintSpot): Box {
+export function shownBox({ size, area }: PrintSpot): Box {
   const bleed = bleedOf(size, area);
   return {
     left: bleed.x,
@@ -58,7 +58,7 @@ export function motifBox(spot: PrintSpot, position: Position | null): Box {
   const limits = sizeLimits(spot);
   const { x, y, size } = position ?? defaultPosition;
   const scale = Math.max(limits.smallest, Math.min(limits.largest, size)) / 1000;
-  const largest = safeBox(spot);
+  const largest = shownBox(spot);
   const [width, height] = [Math.round(largest.width * scale), Math.round(largest.height * scale)];
   const placed = (middle: number, length: number, whole: number) => {
     const [one, other] = [0, whole - length];
@@ -75,7 +75,7 @@ export const positionOf = (spot: PrintSpot, { x, y, size }: Position): Position 
 /** Returns the least `size` at which a motif in the middle covers the whole area, or 1000 if the largest does already. */
 export function coveringSize(spot: PrintSpot): number {
   const { area } = spot;
-  const safe = safeBox(spot);
+  const safe = shownBox(spot);
   const wanted = Math.ceil(1000 * Math.max(area.width / safe.width, area.height / safe.height));
   return Math.min(wanted, sizeLimits(spot).largest);
 }

@@ -20,6 +20,7 @@ import {
 } from '../testing/customize-page.ts';
 import { lost } from '../testing/fake-server.ts';
 import { findToast, openPage } from '../testing/open-page.tsx';
+import { placement, product, variant } from '../testing/product.ts';
 
 test("the customize page shows a product's prices by size, its print locations, and the print size of the variant", async () => {
   shop();
@@ -310,4 +311,38 @@ test('a double click on the add button adds one item and shows progress', async 
 
   await screen.findByRole('link', { name: 'Cart, 1 item' });
   expect(server.callsOf(add)).toHaveLength(1);
+});
+
+test('wall art is shown on a wall at true scale, alone and beside other sizes', async () => {
+  const poster = product(71, 'Poster', { name: 'Matte Poster' });
+  const sized = (id: number, width: number, height: number) =>
+    variant(id, `${width}″×${height}″`, null, {
+      prints: { default: { width: 300 * width, height: 300 * height, dpi: 300, fillMode: 'cover', template: null } },
+    });
+  shop({
+    'GET /api/printful/products/71': { json: { product: poster } },
+    'GET /api/printful/placements/71': { json: { placements: [placement('default', { isDefault: true })] } },
+    [variantsOf]: { json: { variants: [sized(1, 12, 18), sized(2, 24, 36), sized(3, 8, 10)] } },
+  });
+  const { user } = openPage(path);
+  await addButton();
+  screen.getByText('12″ × 18″ at 300 dpi');
+  screen.getByText('Sharp');
+  screen.getByText('Nothing is cropped');
+  const hung = () => screen.queryAllByRole('img', { name: /beside a sofa 84 inches wide$/ });
+  expect(hung()).toEqual([]);
+
+  await user.click(option('On my wall'));
+  expect(hung().map((print) => print.getAttribute('aria-label'))).toEqual(['12″×18″ beside a sofa 84 inches wide']);
+  screen.getByText('At true scale, beside a sofa 84 inches wide.');
+  expect(screen.queryByRole('button', { name: 'Generate Product Preview' })).toBeNull();
+  await user.click(option('Sizes side by side'));
+
+  const [smaller, , larger] = hung();
+  expect(hung().map((print) => print.getAttribute('aria-label')?.split(' ')[0])).toEqual([
+    '8″×10″',
+    '12″×18″',
+    '24″×36″',
+  ]);
+  expect(Number.parseFloat(larger!.style.width) / Number.parseFloat(smaller!.style.width)).toBeCloseTo(3, 5);
 });

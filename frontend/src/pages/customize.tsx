@@ -1,4 +1,5 @@
 import '../styles/later.css';
+import '../styles/daylight.css';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
@@ -22,6 +23,14 @@ import { Skeleton } from '../ui/skeleton.tsx';
 
 /** Renders the page of one product with the shopper's artwork on it. */
 export function CustomizePage() {
+  return (
+    <div className="daylight">
+      <Customize />
+    </div>
+  );
+}
+
+function Customize() {
   const productId = idOf(useParams().productId);
   const given = useSearchParams()[0].get('artwork');
   if (productId === null) {

@@ -1,10 +1,11 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type NavigateFunction, useNavigate } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { Pages } from '../router.tsx';
+import { artwork } from '../testing/artwork.ts';
 import { fakeServer, unanswered } from '../testing/fake-server.ts';
 import { openAt, openPage } from '../testing/open-page.tsx';
-import { product } from '../testing/product.ts';
+import { product, variant } from '../testing/product.ts';
 
 const list = 'GET /api/printful/products';
 
@@ -308,4 +309,28 @@ test.each([
   const back = await screen.findByRole('link', { name });
 
   expect(back.getAttribute('href')).toBe(target);
+});
+
+test('the wall art hangs in a room among the products, unless the shopper looks for something', async () => {
+  const poster = product(1, 'Poster', { popularityScore: 99 });
+  const others = Array.from({ length: 14 }, (_, place) => product(10 + place, 'Mug', { popularityScore: place }));
+  const print = { width: 3600, height: 5400, dpi: 300, fillMode: 'cover' as const, template: null };
+  fakeServer({
+    'GET /api/printful/products': { json: { products: [poster, ...others] } },
+    'GET /api/printful/variants/1': {
+      json: { variants: [variant(1, '12″×18″', null, { prints: { default: print } })] },
+    },
+    'GET /api/artworks': { json: [artwork(7)] },
+    'GET /api/artworks/7': { json: artwork(7) },
+    'GET /api/inputs': { json: [] },
+    'GET /api/cart': { json: [] },
+  });
+  const { user } = openPage('/products?artwork=7');
+  const room = await screen.findByRole('region', { name: 'On your wall' });
+  await within(room).findByRole('img', { name: '12″×18″' });
+  expect(within(room).getByRole('link').getAttribute('href')).toBe('/customize/1?artwork=7');
+
+  await user.click(screen.getByRole('radio', { name: 'Poster' }));
+
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'On your wall' })).toBeNull());
 });

@@ -1,10 +1,12 @@
 import '../styles/later.css';
+import '../styles/daylight.css';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { productsAtOnce } from '#shared/model/product.ts';
+import { isOfType, productsAtOnce } from '#shared/model/product.ts';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
+import { FeaturedRoom } from '../features/catalogue/featured-room.tsx';
 import { filtered, shownOf, useFilters } from '../features/catalogue/filters.ts';
 import { ProductCard } from '../features/catalogue/product-card.tsx';
 import { ProductFilters } from '../features/catalogue/product-filters.tsx';
@@ -22,13 +24,16 @@ import { Skeleton } from '../ui/skeleton.tsx';
 
 const gridLook = 'grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-3 md:gap-x-7 lg:grid-cols-4 lg:gap-y-14';
 
+/** The number of cards before the room. Rows of two, three and four cards all end there. */
+const roomPlace = 12;
+
 /** Renders the catalogue page. */
 export function ProductsPage() {
   const [query] = useSearchParams();
   const artworkId = idOf(query.get('artwork'));
   useArtworkAura(artworkId);
   return (
-    <div className="page pt-4 lg:pt-9">
+    <div className="daylight page pt-4 lg:pt-9">
       <Link
         to={artworkId === null ? paths.gallery : paths.purchase(artworkId)}
         className="inline-flex min-h-11 items-center gap-2 text-ash text-small hover:text-bone"
@@ -64,6 +69,9 @@ function Catalogue({ artworkId }: { artworkId: number | null }) {
   const find = useMemo(() => productSearch(all), [all]);
   const products = filtered(all, filters, find);
   const shown = shownOf(products, filters.shown);
+  const isUnfiltered = filters.type === 'all' && filters.search === '' && filters.layout === 'grid';
+  const wallArt =
+    isUnfiltered && shownArtwork !== null ? products.find((product) => isOfType(product, 'poster')) : null;
   return (
     <>
       <ProductFilters filters={filters} onChange={change} onSearched={settle} />
@@ -96,15 +104,22 @@ function Catalogue({ artworkId }: { artworkId: number | null }) {
         </EmptyState>
       ) : (
         <ul className={filters.layout === 'grid' ? gridLook : 'grid gap-9'}>
-          {shown.map((product) => (
-            <li key={product.id}>
-              <ProductCard
-                product={product}
-                artworkId={artworkId}
-                shownArtwork={shownArtwork}
-                layout={filters.layout}
-              />
-            </li>
+          {shown.map((product, place) => (
+            <Fragment key={product.id}>
+              {wallArt && shownArtwork !== null && place === roomPlace && (
+                <li className="col-span-full">
+                  <FeaturedRoom product={wallArt} artworkId={shownArtwork} />
+                </li>
+              )}
+              <li>
+                <ProductCard
+                  product={product}
+                  artworkId={artworkId}
+                  shownArtwork={shownArtwork}
+                  layout={filters.layout}
+                />
+              </li>
+            </Fragment>
           ))}
         </ul>
       )}

@@ -16,12 +16,15 @@ import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { ArtworkOnProduct, canShow } from '../product-picture/artwork-on-product.tsx';
 import { MotifHandle } from '../product-picture/motif-handle.tsx';
+import { sofaWidth } from '../product-picture/room.tsx';
+import { OnMyWall } from './on-my-wall.tsx';
 import { PositionFields } from './position-fields.tsx';
 import { ProductPreview } from './product-preview.tsx';
 import { useMockup } from './use-mockup.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 import { type Upload, useUpload } from './use-upload.ts';
 import { VariantFields } from './variant-fields.tsx';
+import { isWallArt, type View, ViewFields } from './view-fields.tsx';
 
 /**
  * The selected cart item and its unit price. If the item cannot be added to the cart yet, `item` is a sentence that
@@ -53,6 +56,7 @@ export function Customizer({ productId, artworkId, line, artwork, artworks, addT
   const upload = useUpload(artworkId);
   const selection = useSelection(product, offered.variants, areas.placements, line);
   const { variant, placement, print, spot, position } = selection;
+  const [view, setView] = useState<View>('product');
   const [quantity, setQuantity] = useState(line?.quantity ?? 1);
   const price = variant?.price;
   const preview = usePreview(product, artworkId, selection, upload);
@@ -60,7 +64,7 @@ export function Customizer({ productId, artworkId, line, artwork, artworks, addT
 
   return (
     <div className="page gap-x-20 pt-4 max-lg:pb-24 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:pt-9">
-      <div className="max-lg:contents">
+      <div className="max-lg:contents lg:sticky lg:top-7 lg:self-start">
         {line ? (
           <Link to={paths.cart} className={backLook}>
             <ArrowLeft size={18} strokeWidth={1.5} aria-hidden="true" /> Back to cart
@@ -70,14 +74,22 @@ export function Customizer({ productId, artworkId, line, artwork, artworks, addT
         )}
         <ProductPreview
           productName={product.name}
-          mockupUrl={preview.url}
+          mockupUrl={view === 'product' ? preview.url : null}
           hasDrawn={preview.hasDrawn}
           drawing={preview.drawing}
           readyIn={preview.readyIn}
           willTell={preview.willTell}
           onDraw={preview.draw}
+          scale={view === 'product' ? null : `At true scale, beside a sofa ${sofaWidth} inches wide.`}
         >
-          {variant && print && canShow(product, variant.size, print) ? (
+          {view !== 'product' ? (
+            <OnMyWall
+              artworkId={artworkId}
+              variants={offered.variants}
+              selection={selection}
+              hasNeighbors={view === 'sizes'}
+            />
+          ) : variant && print && canShow(product, variant.size, print) ? (
             <ArtworkOnProduct
               artworkId={artworkId}
               product={product}
@@ -104,6 +116,7 @@ export function Customizer({ productId, artworkId, line, artwork, artworks, addT
           {product.typeName} · Artwork #{artworkId}
         </p>
         <div className="mt-7 grid gap-7">
+          {isWallArt(product) && <ViewFields view={view} onChange={setView} />}
           {artworks}
           <VariantFields product={product} selection={selection} />
         </div>

@@ -19,11 +19,13 @@ type ProductPreviewProps = {
   /** Whether the shopper is told when the mockup is there, wherever the shopper is by then. */
   willTell: boolean;
   onDraw: () => void;
+  /** What a picture of a room says about its scale. The printer has no such picture. Null for a picture of the product. */
+  scale: string | null;
 };
 
 /** The preview of the product with the artwork. The printer's picture replaces the browser's once it is there. */
 export function ProductPreview(props: ProductPreviewProps) {
-  const { productName, children, mockupUrl, hasDrawn, drawing, onDraw } = props;
+  const { productName, children, mockupUrl, hasDrawn, drawing, onDraw, scale } = props;
   return (
     <section aria-label="Product preview" aria-busy={drawing} className="max-lg:contents">
       {/* On phones, the preview is sticky and stays visible above the options. */}
@@ -34,15 +36,17 @@ export function ProductPreview(props: ProductPreviewProps) {
           ) : (
             children
           )}
-          <div className="absolute right-4 -bottom-5 rounded-control bg-wall">
-            <Button variant="outline" needsNetwork disabled={drawing} onClick={onDraw}>
-              {drawing ? 'Generating...' : hasDrawn ? 'Update Preview' : 'Generate Product Preview'}
-            </Button>
-          </div>
+          {scale === null && (
+            <div className="absolute right-4 -bottom-5 rounded-control bg-wall">
+              <Button variant="outline" needsNetwork disabled={drawing} onClick={onDraw}>
+                {drawing ? 'Generating...' : hasDrawn ? 'Update Preview' : 'Generate Product Preview'}
+              </Button>
+            </div>
+          )}
         </div>
       </div>
       <p role="status" className="max-w-measure text-ash text-label lg:mt-4">
-        {noteOf(props)}
+        {scale ?? noteOf(props)}
       </p>
     </section>
   );

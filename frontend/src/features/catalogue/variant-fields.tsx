@@ -3,13 +3,14 @@ import { dollarText } from '../../ui/price.tsx';
 import { Chips } from './chips.tsx';
 import { ColorSwatches } from './color-swatches.tsx';
 import { LocationDrawing } from './location-drawing.tsx';
+import { PrintMeter } from './print-meter.tsx';
 import type { Selection } from './use-selection.ts';
 
 type VariantFieldsProps = { product: Product; selection: Selection };
 
 /** The choices of the size, color, and print location of a product. */
 export function VariantFields({ product, selection }: VariantFieldsProps) {
-  const { variant, placement, placements, colors, sizes, print } = selection;
+  const { variant, placement, placements, colors, sizes, print, spot, position } = selection;
   const isWorn = isOfType(product, 't-shirts') || isOfType(product, 'hoodies');
   const cheapest = Math.min(...sizes.map(({ price }) => Number(price)));
   return (
@@ -27,6 +28,7 @@ export function VariantFields({ product, selection }: VariantFieldsProps) {
           chosen={variant && String(variant.printfulVariantId)}
           onChoose={(id) => selection.chooseVariant(Number(id))}
         />
+        {spot && <PrintMeter spot={spot} position={position} />}
         {variant?.warning && <QualityNote {...variant.warning} />}
       </div>
       {colors.length > 0 && (

@@ -1,10 +1,11 @@
 import { ChevronDown, Lock } from 'lucide-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import type { CartItem } from '#shared/model/cart.ts';
 import type { Calculation } from '#shared/model/checkout.ts';
 import { taxLabel } from '#shared/model/tax.ts';
 import { useGiftMessage } from '../../lib/gift-message.ts';
 import { subtotalText } from '../../lib/subtotal-text.ts';
+import { useMedia } from '../../lib/use-media.ts';
 import { Price } from '../../ui/price.tsx';
 import { ProductName } from '../../ui/product-name.tsx';
 import { ProductPicture } from '../../ui/product-picture.tsx';
@@ -25,7 +26,7 @@ type OrderSummaryProps = {
 /** The order's items and totals. On phones, only the total is visible until the shopper opens the summary. */
 export function OrderSummary(props: OrderSummaryProps) {
   const { items, calculation, updating } = props;
-  const isWide = useIsWide();
+  const isWide = useMedia('(width >= 64rem)');
   const total = (
     <Price amount={calculation?.total ?? subtotalText(...items)} className={updating ? 'text-smoke' : ''} />
   );
@@ -119,18 +120,5 @@ function SummaryItem({ item, artwork }: { item: CartItem; artwork: ReactNode }) 
       </div>
       <Price amount={subtotalText(item)} />
     </li>
-  );
-}
-
-const wide = '(width >= 64rem)';
-
-function useIsWide(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const query = window.matchMedia(wide);
-      query.addEventListener('change', changed);
-      return () => query.removeEventListener('change', changed);
-    },
-    () => window.matchMedia(wide).matches,
   );
 }

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { Product } from '#shared/model/product.ts';
+import { useMedia } from '../../lib/use-media.ts';
+import { paths } from '../../paths.ts';
+import { variantsQuery } from '../../queries/catalogue.ts';
+import { Wall } from '../product-picture/wall.tsx';
+import { sizesAt } from './side-by-side.ts';
+
+/** The room in inches, and the width of its picture in CSS pixels. A phone shows the middle of the room only. */
+const rooms = {
+  wide: { size: { width: 190, height: 96 }, roomWidth: 1296 },
+  narrow: { size: { width: 112, height: 96 }, roomWidth: 350 },
+} as const;
+/** The sizes to hang, as shares of the list of sizes from the smallest to the largest. */
+const hung = [0.45, 1, 0.7];
+
+type FeaturedRoomProps = { product: Product; artworkId: number };
+
+/** A row of the catalogue: the artwork as wall art in three sizes, in a room at true scale. */
+export function FeaturedRoom({ product, artworkId }: FeaturedRoomProps) {
+  const { data } = useQuery(variantsQuery(product.productId));
+  const { size, roomWidth } = useMedia('(width >= 40rem)') ? rooms.wide : rooms.narrow;
+  const placement = 'default';
+  const sizes = data ? sizesAt(data.variants, placement) : [];
+  const chosen = new Set(hung.map((share) => sizes[Math.round(share * (sizes.length - 1))]));
+  const prints = [...chosen].flatMap((one) => one ?? []);
+  return (
+    <section aria-label="On your wall" className="relative">
+      <Wall
+        room={size}
+        roomWidth={roomWidth}
+        prints={prints.map(({ variant, print }) => ({
+          artworkId,
+          product,
+          size: variant.size,
+          print,
+          position: null,
+          label: variant.size,
+        }))}
+      />
+      <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-7 gap-y-2">
+        <h2 className="display text-heading">On your wall</h2>
+        <p className="text-ash text-small">
+          {prints.map(({ variant }) => variant.size).join(', ')}, at true scale.{' '}
+          <Link to={paths.customize(product.productId, artworkId)} className="text-bone text-link">
+            Choose your size
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Variant } from '#shared/model/product.ts';
+import { sofaWidth } from '../product-picture/room.tsx';
+import { Wall } from '../product-picture/wall.tsx';
+import { besideChosen, sizesAt } from './side-by-side.ts';
+import type { Selection } from './use-selection.ts';
+
+/** A square room in inches. */
+const room = { width: 110, height: 110 };
+/** The side of the picture on a wide screen, in CSS pixels. */
+const roomWidth = 680;
+
+type OnMyWallProps = {
+  artworkId: number;
+  variants: readonly Variant[];
+  selection: Selection;
+  /** Whether the next smaller and the next larger size hang beside the chosen one. */
+  hasNeighbors: boolean;
+};
+
+/** The chosen print on a wall beside a sofa, at true scale. */
+export function OnMyWall({ artworkId, variants, selection, hasNeighbors }: OnMyWallProps) {
+  const { variant, placement, spot, position } = selection;
+  if (!variant || !placement || !spot) return null;
+  const sizes = sizesAt(variants, placement.areaName);
+  const shown = hasNeighbors
+    ? besideChosen(sizes, variant.size)
+    : sizes.filter((size) => size.variant.size === variant.size);
+  return (
+    <Wall
+      room={room}
+      roomWidth={roomWidth}
+      prints={shown.map(({ variant: { size }, print }) => ({
+        artworkId,
+        product: spot.product,
+        size,
+        print,
+        position,
+        label: `${size} beside a sofa ${sofaWidth} inches wide`,
+      }))}
+    />
+  );
+}

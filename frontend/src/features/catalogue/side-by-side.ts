@@ -1,0 +1,37 @@
+import { inchesOf, type Print } from '#shared/model/print-area.ts';
+import type { Variant } from '#shared/model/product.ts';
+
+/** A variant with its print area at one placement. */
+export type Offered = { variant: Variant; print: Print };
+
+const areaOf = ({ print }: Offered): number => {
+  const { width, height } = inchesOf(print);
+  return width * height;
+};
+
+/** Returns the variants that are printed at a placement, one per size, smallest first. */
+export function sizesAt(variants: readonly Variant[], placement: string): Offered[] {
+  const bySize = new Map<string, Offered>();
+  for (const variant of variants) {
+    const print = variant.prints[placement];
+    if (print && variant.inStock && !bySize.has(variant.size)) bySize.set(variant.size, { variant, print });
+  }
+  return [...bySize.values()].sort((a, b) => areaOf(a) - areaOf(b));
+}
+
+/** Returns the chosen size between one about half and one about twice as large, as far as they exist. */
+export function besideChosen(sizes: readonly Offered[], chosen: string): Offered[] {
+  const own = sizes.find(({ variant }) => variant.size === chosen);
+  if (!own) return [];
+  const closest = (offered: readonly Offered[], area: number) =>
+    offered.toSorted((a, b) => Math.abs(areaOf(a) - area) - Math.abs(areaOf(b) - area))[0];
+  const smaller = closest(
+    sizes.filter((size) => areaOf(size) < areaOf(own)),
+    areaOf(own) / 2,
+  );
+  const larger = closest(
+    sizes.filter((size) => areaOf(size) > areaOf(own)),
+    areaOf(own) * 2,
+  );
+  return [smaller, own, larger].filter((size) => size !== undefined);
+}

@@ -1,0 +1,102 @@
+import { useMemo, useRef } from 'react';
+import type { Position } from '#shared/model/position.ts';
+import type { Print } from '#shared/model/print-area.ts';
+import { printPlan, shownBox } from '#shared/model/print-plan.ts';
+import { type Described, isNamed } from '#shared/model/product.ts';
+import { over } from './percent.ts';
+import { PrintCanvas } from './print-canvas.tsx';
+import type { RoomSize } from './room.tsx';
+import { useNear } from './use-near.ts';
+import { usePrintPicture } from './use-print-picture.ts';
+
+/** A print that hangs on the wall of a room. */
+export type Hung = {
+  artworkId: number;
+  product: Described;
+  size: string;
+  print: Print;
+  position: Position | null;
+};
+
+/** Returns the width and height of a print as it hangs, without what folds round its edges, in inches. */
+export function hungInches({ product, size, print }: Pick<Hung, 'product' | 'size' | 'print'>): RoomSize {
+  const { width, height } = shownBox({ product, size, colorCode: null, area: print });
+  return { width: width / print.dpi, height: height / print.dpi };
+}
+
+/** The width of a frame's wood in inches. */
+const wood = 0.8;
+
+type HungPrintProps = Hung & {
+  room: RoomSize;
+  /** The width of the room on the screen, in CSS pixels. */
+  roomWidth: number;
+  /** The middle of the print in the room, in inches from the upper left corner. */
+  middle: { x: number; y: number };
+  label: string;
+  /** Whether the size is written below the print. */
+  hasCaption: boolean;
+};
+
+/** A print on the wall of a room, at the room's scale. */
+export function HungPrint({ artworkId, product, size, print, position, room, ...looks }: HungPrintProps) {
+  const { roomWidth, middle, label, hasCaption } = looks;
+  const { name, typeName } = product;
+  const spot = useMemo(
+    () => ({ product: { name, typeName }, size, colorCode: null, area: print }),
+    [name, typeName, size, print],
+  );
+  const plan = useMemo(() => printPlan(spot, position), [spot, position]);
+  const frame = useRef<HTMLDivElement>(null);
+  const picture = usePrintPicture({
+    artworkId,
+    plan,
+    shape: flat,
+    // A picture of another size than on the screen would be scaled, which its fine lines do not bear.
+    longestSide: pixelsOf((roomWidth * Math.max(print.width, print.height)) / print.dpi / room.width),
+    isWanted: useNear(frame),
+    isLive: false,
+  });
+  const shown = shownBox(spot);
+  const { width, height } = hungInches({ product, size, print });
+  const whole = { left: -shown.left, top: -shown.top, width: print.width, height: print.height };
+  const inch = 100 / room.width;
+  const isFramed = isNamed(product, ['framed']);
+  const box = { left: middle.x - width / 2, top: middle.y - height / 2, width, height };
+  const caption = { ...box, top: box.top + height + 2, height: 4 };
+  return (
+    <>
+      <div
+        ref={frame}
+        role="img"
+        aria-label={label}
+        className="absolute overflow-hidden bg-mat"
+        style={{
+          ...over(box, room),
+          boxShadow: [
+            ...(isFramed ? [`0 0 0 ${wood * inch}cqw #211d19`] : []),
+            `${0.5 * inch}cqw ${1.1 * inch}cqw ${2.4 * inch}cqw ${isFramed ? wood * inch : 0}cqw #2a231b66`,
+          ].join(', '),
+        }}
+      >
+        <div className="absolute" style={over(whole, shown)}>
+          <PrintCanvas picture={picture} />
+        </div>
+      </div>
+      {hasCaption && (
+        <p
+          aria-hidden="true"
+          className="absolute whitespace-nowrap text-center text-ash text-label"
+          style={over(caption, room)}
+        >
+          {size}
+        </p>
+      )}
+    </>
+  );
+}
+
+const pixelsOf = (length: number): number =>
+  Math.max(32, Math.round(length * Math.min(2, window.devicePixelRatio || 1)));
+
+const flat = { kind: 'flat' } as const;

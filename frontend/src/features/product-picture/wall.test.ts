@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { hungInches } from './hung-print.tsx';
+import { hangingLine } from './room.tsx';
+import { middlesOf } from './wall.tsx';
+
+test('prints hang side by side around the middle of the room, with the same wall between them', () => {
+  expect(middlesOf([12, 24, 18], { width: 108, height: 96 })).toEqual([28, 51, 77]);
+  expect(middlesOf([24], { width: 108, height: 96 })).toEqual([54]);
+});
+
+test('the middle of a print hangs 57 inches above the floor', () => {
+  expect(hangingLine({ width: 108, height: 108 })).toBe(108 - 15 - 57);
+});
+
+test('a canvas is as large on the wall as its name says, without what folds round its edges', () => {
+  const canvas = { name: 'Canvas (in)', typeName: 'Canvas' };
+  const print = { width: 2775, height: 3375, dpi: 300, fillMode: 'cover', template: null } as const;
+
+  const { width, height } = hungInches({ product: canvas, size: '8″×10″', print });
+
+  expect(width).toBeCloseTo(8, 1);
+  expect(height).toBeCloseTo(10, 1);
+});
