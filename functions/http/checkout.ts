@@ -8,6 +8,7 @@ import { dynamoProviderAnswers } from '#functions/adapters/dynamo/provider-answe
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { calculate, confirmOrder } from '#functions/app/checkout/checkout.ts';
 import { createPayment } from '#functions/app/checkout/create-payment.ts';
+import { estimateDelivery } from '#functions/app/checkout/delivery.ts';
 import { thriftyPricing } from '#functions/app/checkout/thrifty-pricing.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { shoppers } from '#functions/runtime/guard.ts';
@@ -34,6 +35,10 @@ export const handler = serve(
   {
     calculate: async ({ session, body, event }) =>
       calculate(await pricing(session.userId, event), session.userId, body),
+    delivery: async ({ session, body, event }) => {
+      const { provider } = await pricing(session.userId, event);
+      return estimateDelivery(provider, body);
+    },
     createPayment: async ({ session, body, event }) =>
       createPayment(await pricing(session.userId, event), session.userId, body),
     confirmOrder: async ({ session, body }) =>

@@ -103,6 +103,7 @@ export async function openWorld(): Promise<World> {
       'addresses.add': address,
       'addresses.change': address,
       'checkout.calculate': checkout,
+      'checkout.delivery': { countryCode: 'US', items: [{ variantId, quantity: 1 }] },
       'checkout.createPayment': { ...checkout, saveAddress: false },
       'checkout.confirmOrder': { paymentIntentId, cartItemIds: [] },
       'orders.correctAddress': { shippingAddress: address },

@@ -2,6 +2,8 @@ import {
   Calculation,
   CheckoutRequest,
   ConfirmedOrder,
+  DeliveryEstimate,
+  DeliveryRequest,
   OrderConfirmation,
   PaymentRequest,
   PaymentSession,
@@ -15,6 +17,14 @@ export const checkout = {
     access: 'session',
     body: CheckoutRequest,
     response: Calculation,
+  },
+  /** Returns what delivery costs and how long it takes, before any address. Other regions of the country may differ. */
+  delivery: {
+    method: 'POST',
+    path: '/api/checkout/delivery',
+    access: 'session',
+    body: DeliveryRequest,
+    response: DeliveryEstimate,
   },
   createPayment: {
     method: 'POST',

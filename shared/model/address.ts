@@ -29,6 +29,8 @@ const text = (max: number) =>
 const optionalText = (max: number) =>
   z._default(z.nullable(z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`), plain())), null);
 
+export const CountryCode = z.string().check(z.regex(/^[A-Z]{2}$/, 'Must be a country code'));
+
 /** Runs a check although other fields have issues, so that the form shows them all at once. */
 const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
@@ -41,7 +43,7 @@ export const ShippingAddress = z
     address2: optionalText(150),
     city: text(100),
     stateCode: z._default(z.string().check(z.trim(), z.maxLength(10, 'At most 10 characters'), plain()), ''),
-    countryCode: z._default(z.string().check(z.regex(/^[A-Z]{2}$/, 'Must be a country code')), defaultCountry),
+    countryCode: z._default(CountryCode, defaultCountry),
     zip: z._default(z.string().check(z.trim(), z.maxLength(20, 'At most 20 characters')), ''),
     phone: optionalText(30),
     email: Email,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { ShippingAddress } from './address.ts';
+import { CountryCode, ShippingAddress } from './address.ts';
+import { maxQuantity } from './cart.ts';
 import { OrderId, SerialId } from './id.ts';
 import { Money } from './money.ts';
 import { TaxPercentage } from './tax.ts';
@@ -18,6 +19,19 @@ export const ShippingRate = z.object({
   maxDeliveryDays: z.nullable(z.int()),
 });
 export type ShippingRate = z.output<typeof ShippingRate>;
+
+/** A question about delivery before any address is known. */
+export const DeliveryRequest = z.object({
+  countryCode: CountryCode,
+  items: z
+    .array(z.object({ variantId: z.int(), quantity: z.int().check(z.positive(), z.maximum(maxQuantity)) }))
+    .check(z.minLength(1), z.maxLength(30)),
+});
+export type DeliveryRequest = z.output<typeof DeliveryRequest>;
+
+/** The shipping methods to a country, cheapest first. None if the provider does not deliver there. */
+export const DeliveryEstimate = z.object({ rates: z.array(ShippingRate) });
+export type DeliveryEstimate = z.output<typeof DeliveryEstimate>;
 
 export const Calculation = z.object({
   subtotal: Money,

@@ -176,6 +176,8 @@ test('every JSON response matches the schema of its route', async () => {
   await call(maya, 'cart.review');
   const saved = await call(maya, 'addresses.add', { json: address });
   await call(maya, 'addresses.change', { params: { id: (saved.body as { id: number }).id }, json: address });
+  const parcel = [{ variantId: variant.printfulVariantId, quantity: 2 }];
+  await call(maya, 'checkout.delivery', { json: { countryCode: 'DE', items: parcel } });
   await call(maya, 'checkout.calculate', { json: { shippingAddress: address } });
   await call(maya, 'checkout.createPayment', { json: { shippingAddress: address } });
   const another = await completeDraft(maya, shop, artworkId);

@@ -273,3 +273,35 @@ test('clearing the cart requires confirmation, and a failure keeps the items', a
   await findToast('Cart cleared');
   expect(question()).toBeNull();
 });
+
+test('the cart tells what delivery costs in a country, before any address', async () => {
+  const server = withCart(posters);
+  server.answer('GET /api/printful/countries', {
+    json: {
+      countries: [
+        { code: 'DE', name: 'Germany', states: [] },
+        { code: 'US', name: 'United States', states: [] },
+      ],
+    },
+  });
+  server.answer('GET /api/shipping-addresses', { json: [] });
+  const rates = [{ id: 'STANDARD', name: 'Flat Rate', rate: '5.29', minDeliveryDays: 3, maxDeliveryDays: 5 }];
+  server.answer('POST /api/checkout/delivery', ({ body }) => ({
+    json: { rates: (body as { countryCode: string }).countryCode === 'US' ? rates : [] },
+  }));
+  const { user } = openPage('/cart');
+  const country = await screen.findByLabelText('Delivery to');
+  const told = () => summary().getByRole('status').textContent;
+
+  await waitFor(() =>
+    expect(told()).toBe('From $5.29, 3–5 business days after production. Taxes come with your address.'),
+  );
+  await user.selectOptions(country, 'Germany');
+
+  await waitFor(() => expect(told()).toBe('We can’t deliver there.'));
+  expect(server.callsOf('POST /api/checkout/delivery').map(({ body }) => body)).toEqual([
+    { countryCode: 'US', items: [{ variantId: 3876, quantity: 2 }] },
+    { countryCode: 'DE', items: [{ variantId: 3876, quantity: 2 }] },
+  ]);
+  window.localStorage.clear();
+});

@@ -9,6 +9,7 @@ import { ArtworkPicker } from '../features/artworks/artwork-picker.tsx';
 import { ArtworkThumb } from '../features/artworks/artwork-thumb.tsx';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
 import { AddToCart } from '../features/cart/add-to-cart.tsx';
+import { DeliveryEstimate } from '../features/cart/delivery-estimate.tsx';
 import { SaveLine } from '../features/cart/save-line.tsx';
 import { Customizer } from '../features/catalogue/customizer.tsx';
 import { idOf } from '../lib/id-of.ts';
@@ -90,6 +91,7 @@ function Customized({ productId, artwork, line }: CustomizedProps) {
         line={line}
         artwork={<ArtworkThumb artwork={artwork} />}
         artworks={<ArtworkPicker chosen={artwork.id} />}
+        delivery={(item) => <DeliveryEstimate items={[item]} />}
         addToCart={(chosen) => (line ? <SaveLine lineId={line.id} {...chosen} /> : <AddToCart {...chosen} />)}
       />
     </Boundary>

@@ -54,8 +54,9 @@ const position = (at: FilePosition) => ({
 });
 
 export const destination = (to: ShippingDestination) => ({
-  address1: to.address1,
-  city: to.city,
+  // An estimate for a country has no address yet, and only null and a missing field mean that.
+  ...(to.address1 && { address1: to.address1 }),
+  ...(to.city && { city: to.city }),
   // Printful rejects an empty string as an invalid state. Null means that the address has no state.
   state_code: to.stateCode || null,
   country_code: to.countryCode,

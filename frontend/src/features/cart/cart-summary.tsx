@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DeliveryNote } from '../../ui/delivery-note.tsx';
 import { Price } from '../../ui/price.tsx';
+import { DeliveryEstimate } from './delivery-estimate.tsx';
 import { GiftNote } from './gift-note.tsx';
 
 type CartSummaryProps = {
@@ -37,6 +38,9 @@ export function CartSummary({ items, hasUnavailable }: CartSummaryProps) {
           <Price amount={subtotal} />
         </dd>
       </dl>
+      <div className="mt-5 border-line border-t pt-5">
+        <DeliveryEstimate items={items.map(({ variantId, quantity }) => ({ variantId, quantity }))} />
+      </div>
       <GiftNote />
       {hasUnavailable && <p className="mt-5 text-ash text-small">Please remove what is unavailable first.</p>}
       <div className="action-bar max-lg:flex max-lg:items-center max-lg:gap-3 lg:mt-7">

@@ -42,13 +42,16 @@ type CustomizerProps = {
   /** The choice among the shopper's artworks. */
   artworks: ReactNode;
   addToCart: (chosen: Chosen) => ReactNode;
+  /** What delivery of the chosen variant costs. */
+  delivery: (item: Pick<NewCartItem, 'variantId' | 'quantity'>) => ReactNode;
 };
 
 /** The side of the preview on a wide screen, in CSS pixels. */
 const shownSide = 680;
 
 /** The page of one product, with its options, its preview, and the add-to-cart button. */
-export function Customizer({ productId, artworkId, line, artwork, artworks, addToCart }: CustomizerProps) {
+export function Customizer({ productId, artworkId, line, artwork, artworks, ...given }: CustomizerProps) {
+  const { addToCart, delivery } = given;
   const [{ data: found }, { data: offered }, { data: areas }] = useSuspenseQueries({
     queries: [productQuery(productId), variantsQuery(productId), placementsQuery(productId)],
   });
@@ -150,6 +153,7 @@ export function Customizer({ productId, artworkId, line, artwork, artworks, addT
           <UploadNote upload={upload} />
         </div>
         <DeliveryNote className="mt-5" />
+        {variant && <div className="mt-7">{delivery({ variantId: variant.printfulVariantId, quantity })}</div>}
         <p className="mt-7 whitespace-pre-line text-ash text-small">{product.description}</p>
       </form>
     </div>

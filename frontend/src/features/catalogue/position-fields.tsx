@@ -6,6 +6,7 @@ import {
   inchesOfMotif,
   type PrintSpot,
   positionOf,
+  shownBox,
   sizeLimits,
 } from '#shared/model/print-plan.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,6 +20,7 @@ export function PositionFields({ spot, position, onMove }: PositionFieldsProps) 
   const { smallest, largest } = sizeLimits(spot);
   const covering = coveringSize(spot);
   const inches = inchesOfMotif(spot, position);
+  const wrap = shownBox(spot).left / spot.area.dpi;
   const change = (changes: Partial<Position>) => onMove(positionOf(spot, { ...at, ...changes }));
   return (
     <div>
@@ -53,7 +55,10 @@ export function PositionFields({ spot, position, onMove }: PositionFieldsProps) 
           Center
         </Button>
       </div>
-      <p className="mt-2 text-ash text-label">Or drag the artwork on the picture.</p>
+      <p className="mt-2 text-ash text-label">
+        Or drag the artwork on the picture.
+        {wrap > 0 && ` The outer ${Math.round(wrap * 10) / 10}″ fold round the edges and show ground only.`}
+      </p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ShippingRate } from '#shared/model/checkout.ts';
+import { deliveryWindow } from '../../lib/delivery-window.ts';
 import { Price } from '../../ui/price.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
 
@@ -28,12 +29,4 @@ export function ShippingMethods({ rates, selectedId, disabled, onSelect }: Shipp
       ))}
     </fieldset>
   );
-}
-
-/** Returns a phrase such as "3–5 business days after production", or undefined if the carrier has no estimate. */
-function deliveryWindow(min: number | null, max: number | null): string | undefined {
-  const [from, to] = [min ?? max, max ?? min];
-  if (from === null || to === null) return undefined;
-  const days = from === to ? `${from}` : `${from}–${to}`;
-  return `${days} business ${days === '1' ? 'day' : 'days'} after production`;
 }

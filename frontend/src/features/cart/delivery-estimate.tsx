@@ -1,0 +1,67 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { checkout as checkoutRoutes } from '#shared/api/checkout.ts';
+import { defaultCountry } from '#shared/model/address.ts';
+import type { DeliveryRequest, ShippingRate } from '#shared/model/checkout.ts';
+import { call } from '../../lib/client.ts';
+import { countryName } from '../../lib/country-name.ts';
+import { deliveryWindow } from '../../lib/delivery-window.ts';
+import { addressesQuery, countriesQuery } from '../../queries/addresses.ts';
+import { Price } from '../../ui/price.tsx';
+
+const storageKey = 'delivery-country';
+const minute = 60_000;
+
+type DeliveryEstimateProps = { items: DeliveryRequest['items'] };
+
+/** What delivery of these items costs in a country and how long it takes, before any address. */
+export function DeliveryEstimate({ items }: DeliveryEstimateProps) {
+  const id = useId();
+  const [chosen, choose] = useState(() => window.localStorage.getItem(storageKey));
+  const { data: countries } = useQuery(countriesQuery);
+  const { data: addresses } = useQuery(addressesQuery);
+  const countryCode = chosen ?? addresses?.[0]?.countryCode ?? defaultCountry;
+  const { data, isError } = useQuery({
+    queryKey: [checkoutRoutes.delivery.path, countryCode, items],
+    queryFn: ({ signal }) => call(checkoutRoutes.delivery, { body: { countryCode, items }, signal }),
+    staleTime: 10 * minute,
+    retry: false,
+    enabled: items.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const [cheapest] = data?.rates ?? [];
+  const change = (code: string) => {
+    window.localStorage.setItem(storageKey, code);
+    choose(code);
+  };
+  if (!countries) return null;
+  return (
+    <div className="text-small">
+      <label htmlFor={id} className="font-medium">
+        Delivery to
+      </label>
+      <select id={id} className="control mt-2" value={countryCode} onChange={({ target }) => change(target.value)}>
+        {countries.countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {countryName(code, name)}
+          </option>
+        ))}
+      </select>
+      <p role="status" className="mt-2 text-ash text-label">
+        {cheapest ? <Rate {...cheapest} /> : data ? 'We can’t deliver there.' : isError ? atCheckout : 'One moment…'}
+      </p>
+    </div>
+  );
+}
+
+const atCheckout = 'Shipping is calculated at checkout.';
+
+function Rate({ rate, minDeliveryDays, maxDeliveryDays }: ShippingRate) {
+  const days = deliveryWindow(minDeliveryDays, maxDeliveryDays);
+  return (
+    <>
+      From <Price amount={rate} />
+      {days && `, ${days}`}. Taxes come with your address.
+    </>
+  );
+}
