@@ -57,9 +57,6 @@ export const paths = {
   purchase: (artworkId: Id) => `/purchase/${artworkId}`,
   products: (artworkId?: Id | null) => withArtwork(patterns.products, artworkId),
   customize: (productId: Id, artworkId?: Id | null) => withArtwork(`/customize/${productId}`, artworkId),
-  /** The page that changes a line of the cart. */
-  changeLine: ({ id, productId, artworkId }: { id: Id; productId: Id; artworkId: Id }) =>
-    `/customize/${productId}?artwork=${artworkId}&line=${id}`,
   cart: patterns.cart,
   checkout: patterns.checkout,
   thankYou: (orderId: string) => `/thank-you/${encodeURIComponent(orderId)}`,

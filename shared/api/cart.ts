@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { CartItem, CartReview, NewCartItem, QuantityChange } from '../model/cart.ts';
+import { CartItem, NewCartItem, QuantityChange } from '../model/cart.ts';
+import { CartReview } from '../model/cart-review.ts';
 import { SerialIdText } from '../model/id.ts';
 import type { RouteGroup } from './route.ts';
 

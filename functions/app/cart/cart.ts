@@ -1,5 +1,6 @@
 import { AppError, notFound } from '#shared/errors.ts';
-import type { CartItem, CartReview, NewCartItem } from '#shared/model/cart.ts';
+import type { CartItem, NewCartItem } from '#shared/model/cart.ts';
+import type { CartReview } from '#shared/model/cart-review.ts';
 import { formatMoney } from '#shared/model/money.ts';
 import type { Artworks } from '../artworks/ports/artworks.ts';
 import type { Catalogue } from '../catalogue/ports/catalogue.ts';

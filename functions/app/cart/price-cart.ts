@@ -1,4 +1,4 @@
-import type { CartNotice } from '#shared/model/cart.ts';
+import type { CartNotice } from '#shared/model/cart-review.ts';
 import { type Cents, formatMoney } from '#shared/model/money.ts';
 import type { Catalogue } from '../catalogue/ports/catalogue.ts';
 import type { ChosenOption } from '../catalogue/ports/product-source.ts';

@@ -1,4 +1,4 @@
-import type { CartNotice } from '#shared/model/cart.ts';
+import type { CartNotice } from '#shared/model/cart-review.ts';
 
 /** What changed about the cart since the shopper last saw it, one sentence for each line. */
 export function CartNotices({ notices }: { notices: readonly CartNotice[] }) {

@@ -2,7 +2,8 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect } from 'react';
 import { cart as cartRoutes } from '#shared/api/cart.ts';
 import type { SentBodyOf } from '#shared/api/route.ts';
-import type { CartItem, CartNotice } from '#shared/model/cart.ts';
+import type { CartItem } from '#shared/model/cart.ts';
+import type { CartNotice } from '#shared/model/cart-review.ts';
 import { call } from '../../lib/client.ts';
 import { cartQuery } from '../../queries/cart.ts';
 import { toastFailure } from '../../ui/toast-failure.ts';

@@ -57,7 +57,7 @@ export function PositionFields({ spot, position, onMove }: PositionFieldsProps) 
       </div>
       <p className="mt-2 text-ash text-label">
         Or drag the artwork on the picture.
-        {wrap > 0 && ` The outer ${Math.round(wrap * 10) / 10}″ fold round the edges and show ground only.`}
+        {wrap > 0 && ` The outer ${Math.round(wrap * 10) / 10}″ fold away or are trimmed off.`}
       </p>
     </div>
   );
