@@ -86,12 +86,7 @@ export function Customizer({ productId, artworkId, line, artwork, artworks, ...g
           scale={view === 'product' ? null : `At true scale, beside a sofa ${sofaWidth} inches wide.`}
         >
           {view !== 'product' ? (
-            <OnMyWall
-              artworkId={artworkId}
-              variants={offered.variants}
-              selection={selection}
-              hasNeighbors={view === 'sizes'}
-            />
+            <OnMyWall artworkId={artworkId} selection={selection} hasNeighbors={view === 'sizes'} />
           ) : variant && print && canShow(product, variant.size, print) ? (
             <ArtworkOnProduct
               artworkId={artworkId}

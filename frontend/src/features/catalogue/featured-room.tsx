@@ -34,6 +34,7 @@ export function FeaturedRoom({ product, artworkId }: FeaturedRoomProps) {
           artworkId,
           product,
           size: variant.size,
+          colorCode: variant.colorCode,
           print,
           position: null,
           label: variant.size,

@@ -1,4 +1,3 @@
-import type { Variant } from '#shared/model/product.ts';
 import { sofaWidth } from '../product-picture/room.tsx';
 import { Wall } from '../product-picture/wall.tsx';
 import { besideChosen, sizesAt } from './side-by-side.ts';
@@ -11,17 +10,16 @@ const roomWidth = 680;
 
 type OnMyWallProps = {
   artworkId: number;
-  variants: readonly Variant[];
   selection: Selection;
   /** Whether the next smaller and the next larger size hang beside the chosen one. */
   hasNeighbors: boolean;
 };
 
 /** The chosen print on a wall beside a sofa, at true scale. */
-export function OnMyWall({ artworkId, variants, selection, hasNeighbors }: OnMyWallProps) {
+export function OnMyWall({ artworkId, selection, hasNeighbors }: OnMyWallProps) {
   const { variant, placement, spot, position } = selection;
   if (!variant || !placement || !spot) return null;
-  const sizes = sizesAt(variants, placement.areaName);
+  const sizes = sizesAt(selection.sizes, placement.areaName);
   const shown = hasNeighbors
     ? besideChosen(sizes, variant.size)
     : sizes.filter((size) => size.variant.size === variant.size);
@@ -29,10 +27,11 @@ export function OnMyWall({ artworkId, variants, selection, hasNeighbors }: OnMyW
     <Wall
       room={room}
       roomWidth={roomWidth}
-      prints={shown.map(({ variant: { size }, print }) => ({
+      prints={shown.map(({ variant: { size, colorCode }, print }) => ({
         artworkId,
         product: spot.product,
         size,
+        colorCode,
         print,
         position,
         label: `${size} beside a sofa ${sofaWidth} inches wide`,

@@ -14,6 +14,8 @@ export type Hung = {
   artworkId: number;
   product: Described;
   size: string;
+  /** The color of a frame, as `#RRGGBB`. */
+  colorCode: string | null;
   print: Print;
   position: Position | null;
 };
@@ -39,7 +41,7 @@ type HungPrintProps = Hung & {
 };
 
 /** A print on the wall of a room, at the room's scale. */
-export function HungPrint({ artworkId, product, size, print, position, room, ...looks }: HungPrintProps) {
+export function HungPrint({ artworkId, product, size, colorCode, print, position, room, ...looks }: HungPrintProps) {
   const { roomWidth, middle, label, hasCaption } = looks;
   const { name, typeName } = product;
   const spot = useMemo(
@@ -74,7 +76,7 @@ export function HungPrint({ artworkId, product, size, print, position, room, ...
         style={{
           ...over(box, room),
           boxShadow: [
-            ...(isFramed ? [`0 0 0 ${wood * inch}cqw #211d19`] : []),
+            ...(isFramed ? [`0 0 0 ${wood * inch}cqw ${colorCode ?? '#211d19'}`] : []),
             `${0.5 * inch}cqw ${1.1 * inch}cqw ${2.4 * inch}cqw ${isFramed ? wood * inch : 0}cqw #2a231b66`,
           ].join(', '),
         }}
