@@ -7,8 +7,8 @@ import { type AddedItem, useReplaceItem } from './cart-queries.ts';
 
 type SaveLineProps = {
   lineId: number;
-  /** What the line becomes, or a sentence that says why it cannot be saved yet. */
-  item: AddedItem | string;
+  /** What the line becomes, a sentence that says why it cannot be saved yet, or null while that is unknown. */
+  item: AddedItem | string | null;
   price: string | undefined;
 };
 
@@ -17,11 +17,12 @@ export function SaveLine({ lineId, item, price }: SaveLineProps) {
   const { mutate, isPending } = useReplaceItem(lineId);
   const navigate = useNavigate();
   const press = () => {
+    if (item === null) return;
     if (typeof item === 'string') return toast({ title: 'Update failed', description: item, variant: 'destructive' });
     mutate(item, { onSuccess: () => void navigate(paths.cart) });
   };
   return (
-    <Button size="lg" wide needsNetwork disabled={isPending} onClick={press}>
+    <Button size="lg" wide needsNetwork disabled={isPending || item === null} onClick={press}>
       {isPending ? 'Saving...' : `Save Changes${price ? ` – ${dollarText(price)}` : ''}`}
     </Button>
   );

@@ -168,11 +168,7 @@ function BackToProducts({ artworkId }: { artworkId: number }) {
     void navigate(-1);
   };
   return (
-    <Link
-      to={paths.products(artworkId)}
-      onClick={goBack}
-      className={backLook}
-    >
+    <Link to={paths.products(artworkId)} onClick={goBack} className={backLook}>
       <ArrowLeft size={18} strokeWidth={1.5} aria-hidden="true" /> Back to products
     </Link>
   );
