@@ -121,7 +121,7 @@ test('opens one payment automatically for the displayed amount', async () => {
 });
 
 test('the gift message of the cart is sent with the payment', async () => {
-  window.sessionStorage.setItem('gift-message', ' For you! ');
+  window.sessionStorage.setItem('gift-message', ' For\nyou! ');
   const server = shop();
 
   await readyCheckout(fakeStripe(paid('pi_1')));

@@ -28,7 +28,8 @@ export function useCheckout(cart: readonly CartItem[], start: SavedAddress | nul
   const [hasPressed, setPressed] = useState(false);
   const values = useWatch({ control: form.control });
   const totals = useCalculation(values, items);
-  const giftMessage = useGiftMessage().trim() || null;
+  // A packing slip has one line for it.
+  const giftMessage = useGiftMessage().replace(/\s+/g, ' ').trim() || null;
   const payable = payableOf(totals.priced, { saveAddress, ...(giftMessage && { giftMessage }) });
   const session = usePaymentSession(payable);
   const [formRevision, setFormRevision] = useState(0);
