@@ -1,6 +1,7 @@
 import { addresses } from './addresses.ts';
 import { artworks } from './artworks.ts';
 import { cart } from './cart.ts';
+import { cartPage } from './cart-page.ts';
 import { checkout } from './checkout.ts';
 import { inputs } from './inputs.ts';
 import { orders } from './orders.ts';
@@ -17,7 +18,7 @@ export const api = {
   inputs,
   artworks,
   printful,
-  cart,
+  cart: { ...cart, ...cartPage },
   addresses,
   checkout,
   orders,

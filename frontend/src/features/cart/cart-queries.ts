@@ -1,9 +1,7 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { cart as cartRoutes } from '#shared/api/cart.ts';
 import type { SentBodyOf } from '#shared/api/route.ts';
 import type { CartItem } from '#shared/model/cart.ts';
-import type { CartNotice } from '#shared/model/cart-review.ts';
 import { call } from '../../lib/client.ts';
 import { cartQuery } from '../../queries/cart.ts';
 import { toastFailure } from '../../ui/toast-failure.ts';
@@ -26,42 +24,6 @@ export function useAddToCart() {
     },
     onError: toastFailure('Failed to Add to Cart'),
   });
-}
-
-/** Replaces what a line of the cart is. */
-export function useReplaceItem(itemId: number) {
-  const queries = useQueryClient();
-  return useMutation({
-    scope: cartScope,
-    mutationFn: (item: AddedItem) => call(cartRoutes.replaceItem, { params: { itemId }, body: item }),
-    onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: cartQuery.queryKey });
-      toast({ title: 'Cart updated' });
-    },
-    onError: toastFailure('Update failed'),
-  });
-}
-
-const nothing: readonly CartNotice[] = [];
-
-/**
- * Compares the cart with the catalogue whenever the page opens, and returns what changed. A comparison that fails is
- * not reported, because the checkout compares again.
- */
-export function useCartNotices(): readonly CartNotice[] {
-  const queries = useQueryClient();
-  const { data } = useQuery({
-    queryKey: [cartRoutes.review.path],
-    queryFn: ({ signal }) => call(cartRoutes.review, { signal }),
-    // The server reports a changed price once, so the answer belongs to one visit of the page.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-  });
-  useEffect(() => {
-    if (data) void updateCachedCart(queries, () => data.items);
-  }, [data, queries]);
-  return data?.notices ?? nothing;
 }
 
 /** Empties the cart. */

@@ -3,7 +3,8 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { dollarText } from '../../ui/price.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { type AddedItem, useReplaceItem } from './cart-queries.ts';
+import { useReplaceItem } from './cart-page-queries.ts';
+import type { AddedItem } from './cart-queries.ts';
 
 type SaveLineProps = {
   lineId: number;
