@@ -1,4 +1,4 @@
-import { usualDays } from '#shared/model/delivery.ts';
+import { productionDays } from '#shared/model/delivery.ts';
 import { ProsePage } from '../ui/prose-page.tsx';
 
 export function TermsPage() {
@@ -21,9 +21,9 @@ export function TermsPage() {
       </p>
       <h2>Making and delivery</h2>
       <p>
-        Every piece is printed to order, usually within {usualDays.production.min} to {usualDays.production.max}{' '}
-        business days. Delivery then takes the time shown at checkout. Colors look brighter on a lit screen than in ink
-        on paper, cloth, or clay.
+        Every piece is printed to order, usually within {productionDays.min} to {productionDays.max} business days.
+        Delivery then takes the time shown at checkout. Colors look brighter on a lit screen than in ink on paper,
+        cloth, or clay.
       </p>
       <h2>The stars</h2>
       <p>

@@ -2,7 +2,6 @@ import { type CartItem, countOf } from '#shared/model/cart.ts';
 import { subtotalText } from '../../lib/subtotal-text.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { DeliveryNote } from '../../ui/delivery-note.tsx';
 import { Price } from '../../ui/price.tsx';
 import { DeliveryEstimate } from './delivery-estimate.tsx';
 import { GiftNote } from './gift-note.tsx';
@@ -30,9 +29,6 @@ export function CartSummary({ items, hasUnavailable }: CartSummaryProps) {
         </dd>
         <dt className="text-ash">Shipping</dt>
         <dd className="text-right text-ash">Calculated at checkout</dd>
-        <dd className="col-span-2">
-          <DeliveryNote />
-        </dd>
         <dt className="mt-2.5 border-line border-t pt-4 font-semibold text-body">Total</dt>
         <dd className="mt-2.5 border-line border-t pt-4 text-right font-semibold text-body">
           <Price amount={subtotal} />

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { checkout as checkoutRoutes } from '#shared/api/checkout.ts';
 import { defaultCountry } from '#shared/model/address.ts';
 import type { DeliveryRequest, ShippingRate } from '#shared/model/checkout.ts';
+import { productionDays } from '#shared/model/delivery.ts';
 import { call } from '../../lib/client.ts';
 import { countryName } from '../../lib/country-name.ts';
 import { deliveryWindow } from '../../lib/delivery-window.ts';
@@ -14,7 +15,7 @@ const minute = 60_000;
 
 type DeliveryEstimateProps = { items: DeliveryRequest['items'] };
 
-/** What delivery of these items costs in a country and how long it takes, before any address. */
+/** How long these items take to print, and what their delivery to a country costs and takes, before any address. */
 export function DeliveryEstimate({ items }: DeliveryEstimateProps) {
   const id = useId();
   const [chosen, choose] = useState(() => window.localStorage.getItem(storageKey));
@@ -34,21 +35,35 @@ export function DeliveryEstimate({ items }: DeliveryEstimateProps) {
     window.localStorage.setItem(storageKey, code);
     choose(code);
   };
-  if (!countries) return null;
   return (
     <div className="text-small">
-      <label htmlFor={id} className="font-medium">
-        Delivery to
-      </label>
-      <select id={id} className="control mt-2" value={countryCode} onChange={({ target }) => change(target.value)}>
-        {countries.countries.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {countryName(code, name)}
-          </option>
-        ))}
-      </select>
-      <p role="status" className="mt-2 text-ash text-label">
-        {cheapest ? <Rate {...cheapest} /> : data ? 'We can’t deliver there.' : isError ? atCheckout : 'One moment…'}
+      {countries && (
+        <>
+          <label htmlFor={id} className="font-medium">
+            Delivery to
+          </label>
+          <select id={id} className="control mt-2" value={countryCode} onChange={({ target }) => change(target.value)}>
+            {countries.countries.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {countryName(code, name)}
+              </option>
+            ))}
+          </select>
+          <p role="status" className="mt-2 text-ash text-label">
+            {cheapest ? (
+              <Rate {...cheapest} />
+            ) : data ? (
+              'We can’t deliver there.'
+            ) : isError ? (
+              atCheckout
+            ) : (
+              'One moment…'
+            )}
+          </p>
+        </>
+      )}
+      <p className="mt-1 text-ash text-label">
+        Printed for you in {productionDays.min}–{productionDays.max} business days.
       </p>
     </div>
   );

@@ -7,7 +7,6 @@ import { canMove, lookOf, printPlan } from '#shared/model/print-plan.ts';
 import type { Product } from '#shared/model/product.ts';
 import { paths } from '../../paths.ts';
 import { placementsQuery, productQuery, variantsQuery } from '../../queries/catalogue.ts';
-import { DeliveryNote } from '../../ui/delivery-note.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { MatPicture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -147,7 +146,6 @@ export function Customizer({ productId, artworkId, line, artwork, artworks, ...g
           </Fragment>
           <UploadNote upload={upload} />
         </div>
-        <DeliveryNote className="mt-5" />
         {variant && <div className="mt-7">{delivery({ variantId: variant.printfulVariantId, quantity })}</div>}
         <p className="mt-7 whitespace-pre-line text-ash text-small">{product.description}</p>
       </form>
