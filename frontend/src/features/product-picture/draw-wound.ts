@@ -1,8 +1,8 @@
 import type { Vessel } from './vessel.ts';
-import { columnsOf } from './wound-print.ts';
+import { columnsOf, seenOf } from './wound-print.ts';
 
-/** The print covers 318 of 360 degrees. It starts 21 degrees beyond the handle, which is on the right. */
-const view = { seen: 180 / 318, besideHandle: 249 / 318 };
+/** The point of the print that faces whoever has the handle on the right, as a share of the print's width. */
+const besideHandle = 249 / 318;
 
 /** Draws a flat print as it runs round a vessel, into a square that shows the whole vessel. */
 export function drawWound(context: OffscreenCanvasRenderingContext2D, sheet: OffscreenCanvas, vessel: Vessel): void {
@@ -10,10 +10,11 @@ export function drawWound(context: OffscreenCanvasRenderingContext2D, sheet: Off
   const zoom = context.canvas.width / 1000;
   context.scale(zoom, zoom);
   context.clip(new Path2D(body));
-  const middle = handle ? view.besideHandle : 0.5;
+  const middle = handle ? besideHandle : 0.5;
+  const seen = seenOf(vessel, sheet.width / sheet.height);
   // The sides of a tapered vessel lean in, so every column is drawn as narrow as halfway down.
   const lean = (print.width * (1 - taper)) / 2;
-  const columns = columnsOf({ seen: view.seen, middle, sag, taper }, Math.round(print.width * zoom));
+  const columns = columnsOf({ seen, middle, sag, taper }, Math.round(print.width * zoom));
   for (const column of columns) {
     const x = print.left + column.from * print.width;
     const slant = lean === 0 ? 0 : ((0.5 - column.from) * 2 * lean) / print.height;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { columnsOf } from './wound-print.ts';
+import { vesselOf } from './vessel.ts';
+import { columnsOf, seenOf } from './wound-print.ts';
 
 const mug = { seen: 0.566, middle: 0.782, sag: 0.1, taper: 1 };
 
@@ -27,4 +28,23 @@ test('the print ends before the handle', () => {
 
   expect(columns.length).toBeLessThan(40);
   expect(Math.max(...columns.map(({ sliceFrom, sliceWidth }) => sliceFrom + sliceWidth))).toBeLessThanOrEqual(1);
+});
+
+test.each([
+  // The provider's print areas in pixels.
+  ['Mug', 2700, 1050],
+  ['Mug', 2700, 1140],
+  ['Mug', 3071, 1205],
+  ['Enamel mug', 2700, 975],
+  ['Tumbler', 2795, 2100],
+])('a square of a print on a %s of %i × %i pixels is a square in front', (typeName, width, height) => {
+  const vessel = vesselOf({ name: '', typeName });
+  const { print } = vessel;
+  const columns = columnsOf({ seen: seenOf(vessel, width / height), middle: 0.5, sag: 0, taper: 1 }, 1001);
+  const front = columns.find(({ from }) => from === 500 / 1001)!;
+
+  const across = (print.width * ((1 + vessel.taper) / 2)) / 1001 / (front.sliceWidth * width);
+  const down = print.height / height;
+
+  expect(across / down).toBeCloseTo(1, 2);
 });

@@ -1,3 +1,5 @@
+import type { Vessel } from './vessel.ts';
+
 /** How a print runs round an upright cylinder. */
 export type Cylinder = {
   /** The share of the print's width that faces the viewer. */
@@ -12,6 +14,15 @@ export type Cylinder = {
 
 /** A column of the view, and the slice of the print that it shows. All lengths are shares of the width. */
 export type Column = { from: number; sliceFrom: number; sliceWidth: number; hangs: number };
+
+/**
+ * Returns the share of a print that one sees of a vessel, so that its motif keeps its proportions. `aspect` is the
+ * print's width divided by its height.
+ */
+export function seenOf({ print, taper }: Pick<Vessel, 'print' | 'taper'>, aspect: number): number {
+  const halfRound = (Math.PI / 2) * print.width * ((1 + taper) / 2);
+  return halfRound / (aspect * print.height);
+}
 
 /** Returns what the columns of the view show, from left to right. Parts beyond the ends of the print are missing. */
 export function columnsOf({ seen, middle }: Cylinder, count: number): Column[] {
