@@ -163,11 +163,11 @@ export const placingFaults: Fault[] = [
     ['tests/integration/cart-rules.test.ts', ...checkout],
     [
       { what: 'a discontinued product is still sold', find: 'product.isDiscontinued || ', replace: '' },
-      { what: 'what is out of stock is still sold', find: 'if (!variant.inStock) {', replace: 'if (!variant.name) {' },
+      { what: 'what is out of stock is still sold', find: 'if (!variant.inStock)', replace: 'if (!variant.name)' },
       {
         what: 'a changed price is not reported',
-        find: 'problem: unitPrice === before ? undefined : change',
-        replace: 'problem: undefined',
+        find: 'notice: unitPrice === before ? null',
+        replace: 'notice: unitPrice ? null',
       },
       { what: 'the options of a product are dropped', find: 'product?.requiredOptions ?? []', replace: '[]' },
       {
