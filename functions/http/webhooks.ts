@@ -1,4 +1,4 @@
-import { PrintfulSecret, readSecret, StripeSecret } from '#functions/adapters/aws/secrets.ts';
+import { PrintfulSecret, readSecret, StripeEventsSecret } from '#functions/adapters/aws/secrets.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { readPrintfulDelivery } from '#functions/adapters/printful/deliveries.ts';
 import { keyedPseudonyms } from '#functions/adapters/pseudonyms.ts';
@@ -17,7 +17,7 @@ const guard = { requireSession: null, pseudonyms: keyedPseudonyms(stores.table, 
 
 export const handler = serve(webhooks, guard, {
   stripe: async ({ event }) => {
-    const { webhookSecret } = await readSecret(readEnv('STRIPE_SECRET_NAME'), StripeSecret);
+    const { webhookSecret } = await readSecret(readEnv('STRIPE_SECRET_NAME'), StripeEventsSecret);
     const received = stripeWebhooks(webhookSecret).read(rawBody(event), event.headers['stripe-signature']);
     await receiveEvent(stores, received.id, { source: 'stripe', event: received });
     return stored;

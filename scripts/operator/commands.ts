@@ -3,13 +3,14 @@ import { booksCsv, monthlyBooks } from '#functions/app/orders/monthly-books.ts';
 import { retryOrder } from '#functions/app/orders/operator-actions.ts';
 import { processWebhook } from '#functions/app/orders/process-webhook.ts';
 import { catalogueStores, heedCatalogue } from '#functions/runtime/catalogue-sync.ts';
+import { readEnv } from '#functions/runtime/env.ts';
 import { logger } from '#functions/runtime/observe.ts';
 import { orderNeeds } from '#functions/runtime/order-needs.ts';
 import { ask } from './ask.ts';
 import { assortmentReport, saveAssortment, startSync } from './assortment.ts';
 import { type DeskCommandName, type DeskOptions, desk } from './desk.ts';
 import { orderReport } from './order-report.ts';
-import { registerWebhook, webhookAddress } from './register-webhook.ts';
+import { registerPaymentEvents, registerPrintEvents } from './register-events.ts';
 import { stuckReport } from './stuck-report.ts';
 
 export type Command =
@@ -18,7 +19,7 @@ export type Command =
   | 'stuck'
   | 'retry'
   | 'replay'
-  | 'webhook'
+  | 'events'
   | 'assortment'
   | 'sync'
   | 'books';
@@ -51,10 +52,13 @@ export async function run(command: Command, subject: string, { isSure, ...option
       if (!(await may(`Process event ${subject} again?`))) return 1;
       await processWebhook({ ...needs, heedCatalogue }, subject, true);
       return done('replayed');
-    case 'webhook':
-      if (!(await may(`Send all of the print provider's events to ${new URL(await webhookAddress()).origin}?`)))
+    case 'events':
+      if (
+        !(await may(`Have ${subject === 'stripe' ? 'Stripe' : 'Printful'} send its events to ${readEnv('SITE_URL')}?`))
+      )
         return 1;
-      print(await registerWebhook(needs.provider, await soldProducts(catalogueStores())));
+      if (subject === 'stripe') print(await registerPaymentEvents());
+      else print(await registerPrintEvents(needs.provider, await soldProducts(catalogueStores())));
       return done('registered');
     case 'assortment':
       if (subject === '') {

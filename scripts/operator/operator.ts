@@ -20,9 +20,10 @@ const usage = `npm run operator -- <command> [--yes] [--data-dir .local]
   accept-dispute <VF-…> <why>  leave a disputed payment to the bank, and cancel the order if possible
   replay <event id>          process a stored event again
   reprint <user id> <number> paint an artwork again and compare its pixels with the original's
-  webhook                    send the print provider's signed events here; prints the signing key
+  events <stripe|printful>   have the provider send its signed events here; prints a new signing secret
   assortment                 list the products that the shop sells
   assortment <file.json>     sell exactly the listed products, most popular first, and read them
+  books <2026-11>            print the payments of a month as CSV for the accountant
   sync                       read the print provider's catalogue now
 
 Without TABLE_NAME, the commands use the local shop that \`npm start\` runs (--data-dir); with it, the deployed shop.
@@ -49,12 +50,12 @@ const commands = [
   ...decisions,
   'replay',
   'reprint',
-  'webhook',
+  'events',
   'assortment',
   'sync',
   'books',
 ] as const;
-const withoutSubject = new Set<string | undefined>(['stuck', 'webhook', 'assortment', 'sync']);
+const withoutSubject = new Set<string | undefined>(['stuck', 'assortment', 'sync']);
 const withReason = new Set<string | undefined>(decisions);
 const known = commands.find((name) => name === command);
 
@@ -85,6 +86,7 @@ if (values.help) {
   (!withoutSubject.has(known) && !subject) ||
   (withReason.has(known) && rest.length === 0) ||
   isWrong ||
+  (known === 'events' && subject !== 'stripe' && subject !== 'printful') ||
   (known === 'books' && !/^\d{4}-(0[1-9]|1[0-2])$/.test(subject ?? '')) ||
   (known === 'reprint' && !/^[1-9]\d*$/.test(rest[0] ?? ''))
 ) {

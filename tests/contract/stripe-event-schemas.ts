@@ -78,6 +78,21 @@ const typesOf = {
 } as const;
 const eventTypes = Object.entries(typesOf).flatMap(([object, verbs]) => verbs.map((verb) => `${object}.${verb}`));
 
+/** What Stripe tells about an endpoint; only the answer to its creation has the secret. */
+export const Endpoint = z.strictObject({
+  id: id('we'),
+  object: z.literal('webhook_endpoint'),
+  api_version: text,
+  application: text,
+  created: unixSeconds,
+  description: text,
+  enabled_events: z.array(z.string()).min(1),
+  livemode: z.boolean(),
+  metadata,
+  status: z.enum(['enabled', 'disabled']),
+  url: z.url(),
+});
+
 export const Event = z.strictObject({
   id: id('evt'),
   object: z.literal('event'),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Charge, currency, id, metadata } from './stripe-charge-schemas.ts';
-import { Dispute, Event, Refund, Review, Warning } from './stripe-event-schemas.ts';
+import { Dispute, Endpoint, Event, Refund, Review, Warning } from './stripe-event-schemas.ts';
 import { Intent } from './stripe-intent-schemas.ts';
 
 const listOf = <T extends z.ZodType>(row: T) =>
@@ -102,4 +102,30 @@ export const exchanges = [
     response: listOf(Event),
   },
   { call: /^GET \/v1\/events\/evt_\w+$/, request: z.strictObject({}), response: Event },
+  {
+    call: /^POST \/v1\/webhook_endpoints$/,
+    request: z.strictObject({ api_version: z.string(), enabled_events: z.record(digits, z.string()), url: z.url() }),
+    response: Endpoint.extend({ secret: id('whsec') }),
+  },
+  {
+    call: /^GET \/v1\/webhook_endpoints$/,
+    request: z.strictObject({ limit: digits.optional() }),
+    response: listOf(Endpoint),
+  },
+  {
+    call: /^POST \/v1\/webhook_endpoints\/we_\w+$/,
+    request: z
+      .strictObject({
+        disabled: z.enum(['true', 'false']),
+        enabled_events: z.record(digits, z.string()),
+        url: z.url(),
+      })
+      .partial(),
+    response: Endpoint,
+  },
+  {
+    call: /^DELETE \/v1\/webhook_endpoints\/we_\w+$/,
+    request: z.strictObject({}),
+    response: z.strictObject({ id: id('we'), object: z.literal('webhook_endpoint'), deleted: z.literal(true) }),
+  },
 ] as const;

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { registerEvents } from '#functions/adapters/stripe/event-endpoint.ts';
 import { localStripe } from '#scripts/stand-ins/stripe/keys.ts';
 import { type LocalStripe, startStripe } from '#scripts/stand-ins/stripe/server.ts';
 import { Event } from './stripe-event-schemas.ts';
@@ -86,6 +87,18 @@ test('the control endpoints drop an event and replay it later', async () => {
 
   expect(types).not.toContain('payment_intent.succeeded');
   expect(received().at(-1)?.id).toBe(lost?.id);
+});
+
+test('registering the shop narrows the endpoint of the dashboard to the events that the shop handles', async () => {
+  const config = { secretKey: localStripe.secretKey, apiUrl: standIn.url };
+  const { webhookSecret, deleted } = await registerEvents(config, `${shop.url}/hook`);
+
+  await pay('pm_card_visa');
+  await arrive(1);
+
+  expect({ webhookSecret, deleted }).toEqual({ webhookSecret: null, deleted: [] });
+  expect(receivedTypes()).toEqual(['payment_intent.succeeded']);
+  expect((await stripe.events.list()).data).toHaveLength(3);
 });
 
 test('the control endpoint duplicates an event', async () => {

@@ -1,4 +1,7 @@
+import type Stripe from 'stripe';
 import { afterAll, expect, test } from 'vitest';
+import { handledPaymentEvents } from '#functions/app/orders/ports/payments.ts';
+import { localStripe } from '#scripts/stand-ins/stripe/keys.ts';
 import type { Calculation, PaymentSession } from '#shared/model/checkout.ts';
 import type { Order } from '#shared/model/order.ts';
 import { address } from '#tests/helpers/address.ts';
@@ -68,12 +71,26 @@ test('with an expired card of the shop at the printer, an order waits, says so, 
 });
 
 test('the operator command registers a signed provider webhook at the secret URL', async () => {
-  const { webhookSigningKey } = await operator('webhook', '--yes');
+  const { webhookSigningKey } = await operator('events', 'printful', '--yes');
 
   const headers = { authorization: 'Bearer local-print-provider-token' };
   const answer = await fetch(`${shop.endpoints.printful}/v2/webhooks`, { headers });
   expect(webhookSigningKey).toMatch(/^[0-9a-f]{64,}$/);
   expect(JSON.stringify(await answer.json())).toMatch(/\/api\/webhooks\/printful\/[\w-]{32}"/);
+});
+
+test('the operator command has Stripe send the events that the shop handles, in the version that it speaks', async () => {
+  const registered = await operator('events', 'stripe', '--yes');
+
+  const headers = { authorization: `Bearer ${localStripe.secretKey}` };
+  const listed = await fetch(`${shop.endpoints.stripe}/v1/webhook_endpoints`, { headers });
+  const { data } = (await listed.json()) as Stripe.ApiList<Stripe.WebhookEndpoint>;
+  expect(registered).toMatchObject({ webhookSecret: null, url: `${shop.url}/api/webhooks/stripe` });
+  expect(data).toHaveLength(1);
+  expect(data[0]).toMatchObject({
+    ...{ id: registered.id, url: registered.url, api_version: registered.apiVersion, status: 'enabled' },
+    enabled_events: handledPaymentEvents,
+  });
 });
 
 test('an account that asks for new totals over and over is told to wait, and its known totals and payment go on', async () => {

@@ -7,7 +7,7 @@ import { readSecret, StripeSecret } from './secrets.ts';
 const store = mockClient(SecretsManagerClient);
 beforeEach(() => store.reset());
 
-const stripe = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
+const stripe = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1' };
 
 test('concurrent reads fetch a secret only once', async () => {
   store.on(GetSecretValueCommand).resolves({ SecretString: JSON.stringify(stripe) });

@@ -4,8 +4,10 @@ import * as z from 'zod/mini';
 export const StripeSecret = z.object({
   secretKey: z.string(),
   publishableKey: z.string(),
-  webhookSecret: z.string(),
 });
+
+/** The signing secret of Stripe's events. It is known only after the endpoint was registered with the keys above. */
+export const StripeEventsSecret = z.object({ webhookSecret: z.string() });
 
 export const PrintfulSecret = z.object({
   token: z.string(),

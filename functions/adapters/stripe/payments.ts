@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import {
   type PaymentIntent,
   type PaymentRequest,
@@ -9,24 +9,16 @@ import {
 } from '#functions/app/orders/ports/payments.ts';
 import { AppError, notFound } from '#shared/errors.ts';
 import { currency } from '#shared/model/money.ts';
+import { openStripe, type StripeConfig } from './client.ts';
 import { acceptDispute, disputeOf } from './disputes.ts';
 import { hasCode, stripeFailure } from './failure.ts';
 import { keyOf, pastStoredFailure } from './idempotency.ts';
 import { refundOnce, refundsOf } from './refunds.ts';
 import { suspicionOf } from './suspicions.ts';
 
-/** The timeout of an attempt in milliseconds. Three attempts and their pauses fit into API Gateway's 30 seconds. */
-const timeout = 6000;
-const maxNetworkRetries = 2;
 const pageSize = 100;
 /** The fields that Stripe expands. The charge shows whether the payment was refunded or disputed. */
 const expand = ['latest_charge'];
-
-export type StripeConfig = {
-  secretKey: string;
-  /** The base URL of a server with Stripe's API, such as `http://127.0.0.1:4242`. The default is Stripe itself. */
-  apiUrl?: string | undefined;
-};
 
 /** Takes payments with Stripe PaymentIntents. */
 export function stripePayments(config: StripeConfig): Payments {
@@ -106,16 +98,6 @@ export function stripePayments(config: StripeConfig): Payments {
  * open to place the order, and within minutes, so no payment is still moving when the reconciler stops looking.
  */
 const onlyCards = ['card'] as const;
-
-function openStripe({ secretKey, apiUrl }: StripeConfig): Stripe {
-  const address = apiUrl === undefined ? {} : addressOf(new URL(apiUrl));
-  return new Stripe(secretKey, { ...address, maxNetworkRetries, timeout, telemetry: false });
-}
-
-function addressOf({ protocol, hostname, port }: URL) {
-  const secure = protocol === 'https:';
-  return { host: hostname, port: port || (secure ? 443 : 80), protocol: secure ? 'https' : 'http' } as const;
-}
 
 function paramsOf(request: PaymentRequest) {
   return {

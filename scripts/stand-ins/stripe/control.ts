@@ -5,7 +5,8 @@ import { Failure } from './http/failure.ts';
 import { endDispute, openDispute } from './payments/disputes.ts';
 import { openReview, warnOf } from './payments/radar.ts';
 import { cancelRefund, delayRefund, failRefund, settleRefund } from './payments/refunds.ts';
-import { planDelivery, retrieveEvent } from './webhooks/events.ts';
+import { restoreEndpoint } from './webhooks/endpoints.ts';
+import { replayEvent } from './webhooks/events.ts';
 
 export type Controls = Api & {
   /** Moves the stand-in's clock forward by this number of milliseconds. */
@@ -43,8 +44,9 @@ const controls: Control[] = [
   {
     method: 'POST',
     path: /^\/_control\/reset$/,
-    run({ store, callFaults, eventFaults }) {
-      store.clear();
+    run({ callFaults, eventFaults, ...api }) {
+      api.store.clear();
+      restoreEndpoint({ ...api, eventFaults });
       callFaults.length = 0;
       eventFaults.length = 0;
     },
@@ -57,7 +59,7 @@ const controls: Control[] = [
   {
     method: 'POST',
     path: /^\/_control\/events\/(?<id>[^/]+)\/replay$/,
-    run: (api, id) => planDelivery(api, retrieveEvent(api, id).id, 0),
+    run: (api, id) => replayEvent(api, id),
   },
   { method: 'POST', path: /^\/_control\/charges\/(?<id>[^/]+)\/dispute$/, run: (api, id) => openDispute(api, id) },
   { method: 'POST', path: /^\/_control\/charges\/(?<id>[^/]+)\/warn$/, run: (api, id) => warnOf(api, id) },

@@ -2,7 +2,7 @@ import { openDispute } from './payments/disputes.ts';
 import { warnOf } from './payments/radar.ts';
 import { failRefund, settleRefund } from './payments/refunds.ts';
 import type { Errand } from './store.ts';
-import { deliver, retryDelays, type Webhook } from './webhooks/webhooks.ts';
+import { deliver, retryDelays } from './webhooks/webhooks.ts';
 import { seconds, type World } from './world.ts';
 
 /** The longest timeout that Node supports, in milliseconds. */
@@ -18,7 +18,7 @@ export type ErrandRunner = {
  * Runs the scheduled jobs, stored as `errands`, when they are due and then removes them. A delivery interrupted by a
  * crash is repeated.
  */
-export function runErrands(world: World, webhook: Webhook | undefined): ErrandRunner {
+export function runErrands(world: World): ErrandRunner {
   const end = new AbortController();
   const running = new Map<string, Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
@@ -53,7 +53,8 @@ export function runErrands(world: World, webhook: Webhook | undefined): ErrandRu
 
   async function attempt(errand: Errand & { does: 'deliver' }): Promise<void> {
     const event = world.store.get('events', errand.event);
-    const taken = event && webhook ? await deliver(webhook, event, seconds(world), end.signal) : true;
+    const endpoint = world.store.get('endpoints', errand.endpoint);
+    const taken = event && endpoint ? await deliver(endpoint, event, seconds(world), end.signal) : true;
     // The server has stopped, or a reset has removed the job.
     if (end.signal.aborted || !world.store.get('errands', errand.id)) return;
     const pause = retryDelays[errand.attempt];
@@ -63,7 +64,9 @@ export function runErrands(world: World, webhook: Webhook | undefined): ErrandRu
       return;
     }
     world.store.remove('errands', errand.id);
-    if (taken && event) world.store.put('events', event.id, { ...event, pending_webhooks: 0 });
+    const told = world.store.get('events', errand.event);
+    if (!taken || !told) return;
+    world.store.put('events', told.id, { ...told, pending_webhooks: Math.max(0, told.pending_webhooks - 1) });
   }
 
   return {

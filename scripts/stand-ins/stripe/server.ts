@@ -6,6 +6,7 @@ import { runErrands } from './errands.ts';
 import { type Answer, answer } from './http/answer.ts';
 import { pruneReplays } from './http/idempotency.ts';
 import { openStore } from './store.ts';
+import { restoreEndpoint } from './webhooks/endpoints.ts';
 import type { Webhook } from './webhooks/webhooks.ts';
 
 export type StripeOptions = {
@@ -13,7 +14,7 @@ export type StripeOptions = {
   port?: number | undefined;
   /** The data file. Without a file, the state is kept in memory only. */
   file?: string | undefined;
-  /** The receiver of events, if any. */
+  /** A receiver of all events, if any, as if it had been created in the dashboard. */
   webhook?: Webhook | undefined;
   /** Enables the `/_control/…` endpoints. */
   control?: boolean | undefined;
@@ -33,7 +34,7 @@ export async function startStripe(options: StripeOptions = {}): Promise<LocalStr
   const world: Controls = {
     store: openStore(options.file),
     now: () => clock() + ahead,
-    hasWebhook: options.webhook !== undefined,
+    webhook: options.webhook,
     eventFaults: [],
     callFaults: [],
     inFlight: new Set(),
@@ -42,8 +43,9 @@ export async function startStripe(options: StripeOptions = {}): Promise<LocalStr
     },
   };
   pruneReplays(world);
+  restoreEndpoint(world);
   world.store.commit();
-  const errands = runErrands(world, options.webhook);
+  const errands = runErrands(world);
   let script: Promise<string> | undefined;
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -97,7 +99,7 @@ export async function startStripe(options: StripeOptions = {}): Promise<LocalStr
  */
 const anyOrigin = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Allow-Methods': 'GET, POST',
+  'Access-Control-Allow-Methods': 'GET, POST, DELETE',
   'Access-Control-Allow-Headers': 'authorization, content-type, idempotency-key',
 };
 

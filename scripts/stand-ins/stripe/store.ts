@@ -9,7 +9,7 @@ export type Errand = {
   /** The due time in milliseconds since 1970. */
   dueAt: number;
 } & (
-  | { does: 'deliver'; event: string; attempt: number }
+  | { does: 'deliver'; event: string; endpoint: string; attempt: number }
   | { does: 'open-dispute'; charge: string }
   | { does: 'warn'; charge: string }
   | { does: 'fail-refund' | 'settle-refund'; refund: string }
@@ -19,6 +19,9 @@ export type StoredMethod = { method: Stripe.PaymentMethod; behavior: Behavior };
 
 /** The first response to a request with an idempotency key, stored for repeated requests. */
 export type Replay = { id: string; request: string; createdAt: number; status: number; body: string };
+
+/** A receiver of events, with the secret that signs them. */
+export type StoredEndpoint = Stripe.WebhookEndpoint & { secret: string };
 
 /** A stored event. The SDK's own type is not used because it is a union of all event types. */
 export type StoredEvent = Omit<Stripe.EventBase, 'data' | 'type'> & {
@@ -35,6 +38,7 @@ type Records = {
   reviews: Stripe.Review;
   warnings: Stripe.Radar.EarlyFraudWarning;
   events: StoredEvent;
+  endpoints: StoredEndpoint;
   replays: Replay;
   errands: Errand;
 };

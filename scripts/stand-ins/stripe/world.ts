@@ -1,13 +1,14 @@
 import type { EventFault } from './faults.ts';
 import type { Store } from './store.ts';
+import type { Webhook } from './webhooks/webhooks.ts';
 
 /** State and settings that every operation shares. */
 export type World = {
   store: Store;
   /** Returns the time of the stand-in's own clock in milliseconds since 1970. */
   now(): number;
-  /** Whether a webhook receiver is configured. */
-  hasWebhook: boolean;
+  /** The receiver of events that the stand-in was started with, if any. */
+  webhook: Webhook | undefined;
   /** The faults planned for the next events. The first matching fault applies. */
   eventFaults: EventFault[];
 };

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { apiVersion } from '../api-version.ts';
 import { type CallFault, takeCallFault } from '../faults.ts';
 import { newId } from '../ids.ts';
 import { localStripe } from '../keys.ts';
-import { apiVersion } from '../webhooks/events.ts';
 import type { Call, World } from '../world.ts';
 import { Failure } from './failure.ts';
 import { parseForm } from './form.ts';

@@ -5,6 +5,7 @@ import { findIntent } from '../payments/intent-record.ts';
 import { cancelIntent, createIntent, listIntents, updateIntent } from '../payments/payment-intents.ts';
 import { approveReview, listWarnings, retrieveReview } from '../payments/radar.ts';
 import { createRefund, listRefunds, retrieveRefund } from '../payments/refunds.ts';
+import { createEndpoint, deleteEndpoint, listEndpoints, updateEndpoint } from '../webhooks/endpoints.ts';
 import { listEvents, retrieveEvent } from '../webhooks/events.ts';
 import type { Call } from '../world.ts';
 import { expand } from './expand.ts';
@@ -12,7 +13,7 @@ import type { FormTree } from './form.ts';
 import { type Parameters, readParameters } from './parameters.ts';
 
 export type Operation = {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   path: RegExp;
   /** Whether the operation accepts a publishable key, the type of key that Stripe.js uses. */
   publishable: boolean;
@@ -48,6 +49,10 @@ export const operations: Operation[] = [
   get('/v1/charges/{id}', 'retrieve', (call, _query, id) => retrieveCharge(call, id)),
   get('/v1/events', 'listEvents', (call, query) => listEvents(call, query)),
   get('/v1/events/{id}', 'retrieve', (call, _query, id) => retrieveEvent(call, id)),
+  post('/v1/webhook_endpoints', 'createEndpoint', (call, request) => createEndpoint(call, request)),
+  get('/v1/webhook_endpoints', 'listEndpoints', (call, query) => listEndpoints(call, query)),
+  post('/v1/webhook_endpoints/{id}', 'updateEndpoint', (call, request, id) => updateEndpoint(call, id, request)),
+  operation('DELETE', '/v1/webhook_endpoints/{id}', 'retrieve', (call, _request, id) => deleteEndpoint(call, id)),
 ];
 
 type Run<Name extends keyof Parameters> = (call: Call, request: Parameters[Name], id: string) => unknown;

@@ -145,6 +145,20 @@ const parameters = {
     type: z.string().optional(),
     types: list.optional(),
   }),
+  createEndpoint: z.strictObject({
+    api_version: z.string().optional(),
+    description: z.string().optional(),
+    enabled_events: list.pipe(z.array(z.string()).min(1)),
+    expand: list.optional(),
+    url: z.string(),
+  }),
+  updateEndpoint: z.strictObject({
+    disabled: boolean.optional(),
+    enabled_events: list.pipe(z.array(z.string()).min(1)).optional(),
+    expand: list.optional(),
+    url: z.string().optional(),
+  }),
+  listEndpoints: z.strictObject(page),
   retrieve: z.strictObject({ expand: list.optional() }),
 } as const;
 

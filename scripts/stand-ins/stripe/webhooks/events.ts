@@ -1,3 +1,4 @@
+import { apiVersion } from '../api-version.ts';
 import { deliveryDelays } from '../faults.ts';
 import { missing } from '../http/failure.ts';
 import { type Listing, pageOf } from '../http/pages.ts';
@@ -5,13 +6,12 @@ import type { Parameters } from '../http/parameters.ts';
 import { newId } from '../ids.ts';
 import type { StoredEvent } from '../store.ts';
 import { type Call, seconds, type World } from '../world.ts';
+import { receiversOf } from './endpoints.ts';
 
-/** The API version of the shop's SDK. Events of other versions have other fields. */
-export const apiVersion = '2026-10-28.endive';
-
-/** Stores an event with the object's current state and schedules its webhook. */
+/** Stores an event with the object's current state and schedules its webhooks. */
 export function emit(world: World | Call, type: string, object: object, previous?: object): void {
   const id = newId('evt');
+  const receivers = receiversOf(world, type);
   const event: StoredEvent = {
     id,
     object: 'event',
@@ -19,18 +19,26 @@ export function emit(world: World | Call, type: string, object: object, previous
     created: seconds(world),
     data: previous === undefined ? { object } : { object, previous_attributes: previous },
     livemode: false,
-    pending_webhooks: world.hasWebhook ? 1 : 0,
+    pending_webhooks: receivers.length,
     request: 'requestId' in world ? { id: world.requestId, idempotency_key: world.idempotencyKey ?? null } : null,
     type,
   };
   world.store.put('events', id, event);
-  if (!world.hasWebhook) return;
-  for (const delay of deliveryDelays(world.eventFaults, type)) planDelivery(world, id, delay);
+  if (receivers.length === 0) return;
+  for (const delay of deliveryDelays(world.eventFaults, type)) {
+    for (const endpoint of receivers) planDelivery(world, id, endpoint.id, delay);
+  }
 }
 
-export function planDelivery(world: World, event: string, delay: number): void {
+function planDelivery(world: World, event: string, endpoint: string, delay: number): void {
   const id = newId('errand');
-  world.store.put('errands', id, { id, does: 'deliver', event, attempt: 0, dueAt: world.now() + delay });
+  world.store.put('errands', id, { id, does: 'deliver', event, endpoint, attempt: 0, dueAt: world.now() + delay });
+}
+
+/** Sends an event again to everybody who gets events of its type. */
+export function replayEvent(world: World, id: string): void {
+  const { type } = retrieveEvent(world, id);
+  for (const endpoint of receiversOf(world, type)) planDelivery(world, id, endpoint.id, 0);
 }
 
 export function retrieveEvent({ store }: World, id: string): StoredEvent {

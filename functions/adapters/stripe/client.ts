@@ -1,0 +1,27 @@
+import Stripe from 'stripe';
+
+export type StripeConfig = {
+  secretKey: string;
+  /** The base URL of a server with Stripe's API, such as `http://127.0.0.1:4242`. The default is Stripe itself. */
+  apiUrl?: string | undefined;
+};
+
+/**
+ * The version of Stripe's API that the shop speaks, in its requests and in the events it asks for. The SDK's types
+ * describe this version alone, so the compiler stops an update of the SDK that forgets the line.
+ */
+export const apiVersion = '2026-10-28.endive' satisfies Stripe.LatestApiVersion;
+
+/** The timeout of an attempt in milliseconds. Three attempts and their pauses fit into API Gateway's 30 seconds. */
+const timeout = 6000;
+const maxNetworkRetries = 2;
+
+export function openStripe({ secretKey, apiUrl }: StripeConfig): Stripe {
+  const address = apiUrl === undefined ? {} : addressOf(new URL(apiUrl));
+  return new Stripe(secretKey, { ...address, apiVersion, maxNetworkRetries, timeout, telemetry: false });
+}
+
+function addressOf({ protocol, hostname, port }: URL) {
+  const secure = protocol === 'https:';
+  return { host: hostname, port: port || (secure ? 443 : 80), protocol: secure ? 'https' : 'http' } as const;
+}

@@ -1,0 +1,28 @@
+import { PrintfulSecret, readSecret, StripeSecret } from '#functions/adapters/aws/secrets.ts';
+import type { PrintProvider } from '#functions/adapters/printful/provider.ts';
+import { type EventEndpoint, registerEvents } from '#functions/adapters/stripe/event-endpoint.ts';
+import { readEnv } from '#functions/runtime/env.ts';
+import { routeUrl } from '#shared/api/route-url.ts';
+import { webhooks } from '#shared/api/webhooks.ts';
+
+/** Registers the shop for the payment provider's events, and returns what is registered now. May be repeated. */
+export async function registerPaymentEvents(): Promise<EventEndpoint> {
+  const { secretKey } = await readSecret(readEnv('STRIPE_SECRET_NAME'), StripeSecret);
+  const url = `${readEnv('SITE_URL')}${routeUrl(webhooks.stripe)}`;
+  return registerEvents({ secretKey, apiUrl: readEnv('STRIPE_API_URL') }, url);
+}
+
+/**
+ * Registers the shop for the print provider's events, those about the stock of these products too, and returns the
+ * signing key. The path of the URL contains a secret. The provider shows the key once, and replaces it with every
+ * registration. The shop rejects events until the key is among its secrets.
+ */
+export async function registerPrintEvents(
+  provider: Pick<PrintProvider, 'setWebhook'>,
+  productIds: readonly number[],
+): Promise<{ webhookSigningKey: string }> {
+  const { webhookPathSecret } = await readSecret(readEnv('PRINTFUL_SECRET_NAME'), PrintfulSecret);
+  const url = `${readEnv('SITE_URL')}${routeUrl(webhooks.printful, { params: { secret: webhookPathSecret } })}`;
+  const { secretHex } = await provider.setWebhook(url, productIds);
+  return { webhookSigningKey: secretHex };
+}
