@@ -86,7 +86,7 @@ export function VoiceRecorder({ recorder, busy, onFile, consent, note, children 
 }
 
 /** The look of a button that fills the disc in the middle of the ring. */
-const plate = 'size-full! flex-col rounded-full! whitespace-normal! px-3! leading-tight';
+const plate = 'short:text-label! size-full! flex-col rounded-full! whitespace-normal! px-3! leading-tight';
 
 /** The ring of a finished voice sample, with buttons that play or discard the sample. */
 export function HeldSample({ sample, onClear }: { sample: VoiceSample; onClear: () => void }) {
