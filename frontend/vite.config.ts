@@ -17,7 +17,15 @@ const framework =
 
 /** The shop's own code that every page uses. It forms one chunk, since small files compress badly. */
 const shell =
-  /frontend\/src\/(lib\/(client|entrance|request-error|query-client|use-aura|today)|layout\/(header|footer)|ui\/(button|field|mark|page-title|boundary|skeleton|notice-frame|toast-store)|paths|app|router|features\/session\/(session-context|session-queries|use-lost-session|wanted-path)|features\/live-preview\/[a-z-]+)\.tsx?$|shared\/(errors|page-paths|api\/route-url|art\/sample-input|astrology\/(calendar|zodiac|life-path))\.ts$/;
+  /frontend\/src\/(lib\/(client|entrance|read-options|request-error|query-client|use-aura|today)|layout\/(header|footer)|ui\/(button|field|mark|page-title|boundary|skeleton|notice-frame|toast-store)|paths|app|router|features\/session\/(session-context|session-queries|use-lost-session|wanted-path)|features\/live-preview\/[a-z-]+)\.tsx?$|shared\/(errors|page-paths|api\/(route-url|printful-paths)|art\/sample-input|astrology\/(calendar|zodiac|life-path))\.ts$/;
+
+/** What the sign-in page has in common with the pages of shoppers. */
+const common =
+  /node_modules\/(zod\/|@tanstack\/.*(mutationObserver|useMutation)\.)|shared\/model\/(artwork|id|plain-text)\.ts$/;
+
+/** What the pages of shoppers know of artworks, inputs, and the cart. */
+const shopper =
+  /frontend\/src\/(queries\/(artworks|cart|inputs)|features\/(cart\/(cart-queries|item-changes)|artworks\/artwork-queries)|ui\/toast-failure)\.ts$|shared\/(api\/(artworks|cart|inputs)|model\/(cart|input|money|position|line))\.ts$/;
 
 /** The code that all icons share, and the two icons that most pages use. */
 const icons = /lucide-react\/dist\/esm\/((?!icons\/)|icons\/(x|check)\.)/;
@@ -41,6 +49,8 @@ export default defineConfig({
             { name: 'framework', test: framework },
             { name: 'shell', test: shell },
             { name: 'icons', test: icons },
+            { name: 'common', test: common },
+            { name: 'shopper', test: shopper },
           ],
         },
       },

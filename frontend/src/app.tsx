@@ -1,19 +1,22 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, StrictMode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, StrictMode, useEffect, useState, useSyncExternalStore } from 'react';
 import { SessionProvider } from './features/session/session-context.tsx';
 import { Pages } from './router.tsx';
 import { Boundary } from './ui/boundary.tsx';
 import { currentToasts, onToasts } from './ui/toast-store.ts';
 
-const toaster = () => import('./ui/toaster.tsx');
-const Toaster = lazy(async () => ({ default: (await toaster()).Toaster }));
-
-/** Renders the toaster only once there is a toast to show, because most visits show none. */
+/**
+ * Renders the toaster only once there is a toast to show, because most visits show none. Its code loads before: the
+ * toast about a lost session shows for only half a second.
+ */
 function ToasterOnceNeeded() {
-  const toasts = useSyncExternalStore(onToasts, currentToasts, currentToasts);
-  // The toast about a lost session shows for only half a second, so the toaster's code must already be loaded.
-  useEffect(() => void toaster(), []);
-  return toasts.length > 0 && <Toaster />;
+  const isNeeded = useSyncExternalStore(onToasts, currentToasts, currentToasts).length > 0;
+  const [Toaster, setToaster] = useState<ComponentType>();
+  const isMissing = isNeeded && !Toaster;
+  useEffect(() => {
+    void import('./ui/toaster.tsx').then((loaded) => setToaster(() => loaded.Toaster));
+  }, [isMissing]);
+  return isNeeded && Toaster && <Toaster />;
 }
 
 type AppProps = {
@@ -34,9 +37,7 @@ export function App({ queries, router }: AppProps) {
             </SessionProvider>
           </Boundary>,
         )}
-        <Suspense>
-          <ToasterOnceNeeded />
-        </Suspense>
+        <ToasterOnceNeeded />
       </QueryClientProvider>
     </StrictMode>
   );

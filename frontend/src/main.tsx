@@ -1,8 +1,10 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
+import { lookUpSession } from './features/session/session-queries.ts';
 import { createQueryClient, sessionKey } from './lib/query-client.ts';
 import { reloadOnceWhenOutdated } from './lib/reload-once.ts';
+import { shopperPageReady } from './router.tsx';
 import './styles/index.css';
 
 reloadOnceWhenOutdated();
@@ -26,5 +28,10 @@ if (root.hasChildNodes() && isFreshDocument) {
   hydrateRoot(root, app, options);
 } else {
   root.replaceChildren();
-  createRoot(root, options).render(app);
+  // The page's code and data come first, because React keeps a placeholder for at least 300 ms once it has rendered one.
+  // The page itself reports what fails here.
+  void lookUpSession()
+    .then((user) => user && shopperPageReady(queries, window.location.pathname))
+    .catch(() => undefined)
+    .then(() => createRoot(root, options).render(app));
 }

@@ -1,4 +1,5 @@
-import { lazy } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import { type ComponentType, lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { useSession } from './features/session/session-context.tsx';
 import { patterns } from './paths.ts';
@@ -9,9 +10,20 @@ const ShopperPages = lazy(async () => ({ default: (await import('./shopper-pages
 const VisitorTextPages = lazy(async () => ({ default: (await import('./visitor-text-pages.tsx')).VisitorTextPages }));
 const LoginPage = lazy(async () => ({ default: (await import('./pages/login.tsx')).LoginPage }));
 
+/** What `shopperPageReady` loaded. Unlike a lazy component, it renders without a placeholder. */
+let Ready: ComponentType | undefined;
+
+/** Waits until a signed-in shopper's page at this path can render at once. Rejects if its code fails to load. */
+export async function shopperPageReady(queries: QueryClient, path: string): Promise<void> {
+  const pages = await import('./shopper-pages.tsx');
+  await pages.pageReady(queries, path);
+  Ready = pages.ShopperPages;
+}
+
 /** Renders the page of the current URL. Visitors and signed-in shoppers have different pages. */
 export function Pages() {
-  return useSession() ? <ShopperPages /> : <VisitorPages />;
+  const Shopper = Ready ?? ShopperPages;
+  return useSession() ? <Shopper /> : <VisitorPages />;
 }
 
 function VisitorPages() {

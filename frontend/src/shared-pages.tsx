@@ -1,18 +1,14 @@
-import { lazy } from 'react';
 import { Route } from 'react-router-dom';
+import { lazyPage } from './lazy-page.tsx';
 import { patterns } from './paths.ts';
 
-const ForgotPasswordPage = lazy(async () => ({
-  default: (await import('./pages/forgot-password.tsx')).ForgotPasswordPage,
-}));
-const ResetPasswordPage = lazy(async () => ({
-  default: (await import('./pages/reset-password.tsx')).ResetPasswordPage,
-}));
-const VerifyEmailPage = lazy(async () => ({ default: (await import('./pages/verify-email.tsx')).VerifyEmailPage }));
-const PrivacyPage = lazy(async () => ({ default: (await import('./pages/privacy.tsx')).PrivacyPage }));
-const TermsPage = lazy(async () => ({ default: (await import('./pages/terms.tsx')).TermsPage }));
-const ReturnsPage = lazy(async () => ({ default: (await import('./pages/returns.tsx')).ReturnsPage }));
-const NotFoundPage = lazy(async () => ({ default: (await import('./pages/not-found.tsx')).NotFoundPage }));
+const ForgotPasswordPage = lazyPage(async () => (await import('./pages/forgot-password.tsx')).ForgotPasswordPage);
+const ResetPasswordPage = lazyPage(async () => (await import('./pages/reset-password.tsx')).ResetPasswordPage);
+const VerifyEmailPage = lazyPage(async () => (await import('./pages/verify-email.tsx')).VerifyEmailPage);
+const PrivacyPage = lazyPage(async () => (await import('./pages/privacy.tsx')).PrivacyPage);
+const TermsPage = lazyPage(async () => (await import('./pages/terms.tsx')).TermsPage);
+const ReturnsPage = lazyPage(async () => (await import('./pages/returns.tsx')).ReturnsPage);
+const NotFoundPage = lazyPage(async () => (await import('./pages/not-found.tsx')).NotFoundPage);
 
 /** The routes for visitors and shoppers alike: the legal pages, the pages that emails link to, and the 404 page. */
 export const sharedPages = (

@@ -1,53 +1,57 @@
-import { lazy } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import type { QueryClient } from '@tanstack/react-query';
+import { createRoutesFromElements, Navigate, Route, useRoutes } from 'react-router-dom';
 import { ShopperLayout } from './layout/shopper-layout.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { patterns } from './paths.ts';
+import { routeReady } from './route-ready.ts';
 import { sharedPages } from './shared-pages.tsx';
 
-const AccountPage = lazy(async () => ({ default: (await import('./pages/account.tsx')).AccountPage }));
+const AccountPage = lazyPage(async () => (await import('./pages/account.tsx')).AccountPage);
 // The artwork's picture morphs in transitions between these three pages, so each page prefetches the next one's code.
 const PurchasePage = lazyPage(async () => (await import('./pages/purchase.tsx')).PurchasePage);
 const PreviewPage = lazyPage(async () => (await import('./pages/preview.tsx')).PreviewPage, PurchasePage);
 const WorkspacePage = lazyPage(async () => (await import('./pages/workspace.tsx')).WorkspacePage, PreviewPage);
 const GalleryPage = lazyPage(async () => (await import('./pages/gallery.tsx')).GalleryPage, PreviewPage);
-const ProductsPage = lazy(async () => ({ default: (await import('./pages/products.tsx')).ProductsPage }));
-const CustomizePage = lazy(async () => ({ default: (await import('./pages/customize.tsx')).CustomizePage }));
-const CartPage = lazy(async () => ({ default: (await import('./pages/cart.tsx')).CartPage }));
-const CheckoutPage = lazy(async () => ({ default: (await import('./pages/checkout.tsx')).CheckoutPage }));
-const ThankYouPage = lazy(async () => ({ default: (await import('./pages/thank-you.tsx')).ThankYouPage }));
-const OrdersPage = lazy(async () => ({ default: (await import('./pages/orders.tsx')).OrdersPage }));
-const OrderPage = lazy(async () => ({ default: (await import('./pages/order.tsx')).OrderPage }));
-const ReceiptPage = lazy(async () => ({ default: (await import('./pages/receipt.tsx')).ReceiptPage }));
+const ProductsPage = lazyPage(async () => (await import('./pages/products.tsx')).ProductsPage);
+const CustomizePage = lazyPage(async () => (await import('./pages/customize.tsx')).CustomizePage);
+const CartPage = lazyPage(async () => (await import('./pages/cart.tsx')).CartPage);
+const CheckoutPage = lazyPage(async () => (await import('./pages/checkout.tsx')).CheckoutPage);
+const ThankYouPage = lazyPage(async () => (await import('./pages/thank-you.tsx')).ThankYouPage);
+const OrdersPage = lazyPage(async () => (await import('./pages/orders.tsx')).OrdersPage);
+const OrderPage = lazyPage(async () => (await import('./pages/order.tsx')).OrderPage);
+const ReceiptPage = lazyPage(async () => (await import('./pages/receipt.tsx')).ReceiptPage);
+
+const routes = createRoutesFromElements(
+  <>
+    {/* The workspace renders its own header, because the highlighted step depends on the form. */}
+    <Route path={patterns.home} element={<WorkspacePage />} />
+    <Route element={<ShopperLayout step={3} />}>
+      <Route path={patterns.preview} element={<PreviewPage />} />
+      <Route path={patterns.purchase} element={<PurchasePage />} />
+      <Route path={patterns.products} element={<ProductsPage />} />
+      <Route path={patterns.customize} element={<CustomizePage />} />
+    </Route>
+    <Route element={<ShopperLayout step={4} />}>
+      <Route path={patterns.cart} element={<CartPage />} />
+      <Route path={patterns.thankYou} element={<ThankYouPage />} />
+    </Route>
+    <Route element={<ShopperLayout step={4} plain />}>
+      <Route path={patterns.checkout} element={<CheckoutPage />} />
+    </Route>
+    <Route element={<ShopperLayout />}>
+      <Route path={patterns.gallery} element={<GalleryPage />} />
+      <Route path={patterns.orders} element={<OrdersPage />} />
+      <Route path={patterns.order} element={<OrderPage />} />
+      <Route path={patterns.receipt} element={<ReceiptPage />} />
+      <Route path={patterns.account} element={<AccountPage />} />
+      {sharedPages}
+    </Route>
+    <Route path={patterns.login} element={<Navigate to={patterns.home} replace />} />
+  </>,
+);
 
 /** Renders a signed-in shopper's page for the current URL. */
-export function ShopperPages() {
-  return (
-    <Routes>
-      {/* The workspace renders its own header, because the highlighted step depends on the form. */}
-      <Route path={patterns.home} element={<WorkspacePage />} />
-      <Route element={<ShopperLayout step={3} />}>
-        <Route path={patterns.preview} element={<PreviewPage />} />
-        <Route path={patterns.purchase} element={<PurchasePage />} />
-        <Route path={patterns.products} element={<ProductsPage />} />
-        <Route path={patterns.customize} element={<CustomizePage />} />
-      </Route>
-      <Route element={<ShopperLayout step={4} />}>
-        <Route path={patterns.cart} element={<CartPage />} />
-        <Route path={patterns.thankYou} element={<ThankYouPage />} />
-      </Route>
-      <Route element={<ShopperLayout step={4} plain />}>
-        <Route path={patterns.checkout} element={<CheckoutPage />} />
-      </Route>
-      <Route element={<ShopperLayout />}>
-        <Route path={patterns.gallery} element={<GalleryPage />} />
-        <Route path={patterns.orders} element={<OrdersPage />} />
-        <Route path={patterns.order} element={<OrderPage />} />
-        <Route path={patterns.receipt} element={<ReceiptPage />} />
-        <Route path={patterns.account} element={<AccountPage />} />
-        {sharedPages}
-      </Route>
-      <Route path={patterns.login} element={<Navigate to={patterns.home} replace />} />
-    </Routes>
-  );
-}
+export const ShopperPages = () => useRoutes(routes);
+
+/** Waits until the page at this path can render at once. */
+export const pageReady = (queries: QueryClient, path: string) => routeReady(routes, queries, path);

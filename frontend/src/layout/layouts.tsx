@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Boundary } from '../ui/boundary.tsx';
 import { OfflineNotice } from '../ui/offline-notice.tsx';
@@ -21,9 +22,12 @@ export function PageBody() {
     <>
       <OfflineNotice />
       <main id={contentId} tabIndex={-1} className="outline-none flex-1">
-        {/* The key resets the boundary on navigation, so the error of one page does not hide the next page. */}
-        <Boundary key={pathname}>
-          <Outlet />
+        {/* The error of one page must not hide the next one. The boundary itself stays, so the old page does too while
+        the next one loads. A new boundary would show its placeholder for at least 300 ms. */}
+        <Boundary resetOn={pathname}>
+          <Fragment key={pathname}>
+            <Outlet />
+          </Fragment>
         </Boundary>
       </main>
       <Footer />

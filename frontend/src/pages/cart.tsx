@@ -36,6 +36,7 @@ export function CartPage() {
     </div>
   );
 }
+CartPage.needs = () => [cartQuery];
 
 function Cart() {
   const items = useChangedItems(useSuspenseQuery(cartQuery).data);

@@ -12,6 +12,7 @@ import { OrderItems } from '../features/orders/order-items.tsx';
 import { OrderProgress } from '../features/orders/order-progress.tsx';
 import { orderQuery } from '../features/orders/order-queries.ts';
 import { OrderTimeline } from '../features/orders/order-timeline.tsx';
+import type { Needs } from '../lib/first-data.ts';
 import { isNotFound } from '../lib/request-error.ts';
 import { paths } from '../paths.ts';
 import { galleryQuery } from '../queries/artworks.ts';
@@ -40,6 +41,7 @@ export function OrderPage() {
     </Boundary>
   );
 }
+OrderPage.needs = (({ orderId = '' }) => [orderQuery(orderId)]) satisfies Needs;
 
 function OrderDetails({ orderId }: { orderId: string }) {
   const { data: order } = useSuspenseQuery(orderQuery(orderId));

@@ -29,6 +29,7 @@ export function OrdersPage() {
     </div>
   );
 }
+OrdersPage.needs = () => [ordersQuery];
 
 function Orders() {
   const { data: orders } = useSuspenseQuery(ordersQuery);

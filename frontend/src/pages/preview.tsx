@@ -11,6 +11,7 @@ import { LegendCard } from '../features/artworks/legend-card.tsx';
 import { LivePicture } from '../features/artworks/live-picture.tsx';
 import { ShareButton } from '../features/artworks/share-button.tsx';
 import { useArtworkPicture } from '../features/artworks/use-artwork-picture.ts';
+import type { Needs } from '../lib/first-data.ts';
 import { isNotFound } from '../lib/request-error.ts';
 import { artInputOfSaved } from '../lib/saved-input.ts';
 import { useAura } from '../lib/use-aura.ts';
@@ -47,6 +48,7 @@ export function PreviewPage() {
     </Boundary>
   );
 }
+PreviewPage.needs = (({ id }) => (Number(id) > 0 ? [artworkQuery(Number(id)), inputsQuery] : [])) satisfies Needs;
 
 function Preview({ id }: { id: number }) {
   const { data: artwork } = useSuspenseQuery(artworkQuery(id));

@@ -64,6 +64,7 @@ export function WorkspacePage() {
     </>
   );
 }
+WorkspacePage.needs = () => [inputsQuery];
 
 function GatherDetails({ onSaved }: { onSaved: (input: UserInput, afterwards: Afterwards) => void }) {
   const { data: inputs } = useSuspenseQuery(inputsQuery);

@@ -5,10 +5,15 @@ import { ErrorState } from './notice-frame.tsx';
 import { AfterAWhile, Skeleton } from './skeleton.tsx';
 
 type Fallback = (error: unknown, retry: () => void) => ReactNode;
-type CatchProps = { fallback: Fallback; onReset: () => void; children: ReactNode };
+type CatchProps = { fallback: Fallback; onReset: () => void; resetOn: string | undefined; children: ReactNode };
+type CatchState = { error: unknown; failed: boolean; resetOn: string | undefined };
 
-class Catch extends Component<CatchProps, { error: unknown; failed: boolean }> {
-  override state = { error: undefined as unknown, failed: false };
+class Catch extends Component<CatchProps, CatchState> {
+  override state: CatchState = { error: undefined, failed: false, resetOn: this.props.resetOn };
+
+  static getDerivedStateFromProps({ resetOn }: CatchProps, state: CatchState) {
+    return resetOn === state.resetOn ? null : { error: undefined, failed: false, resetOn };
+  }
 
   static getDerivedStateFromError(error: unknown) {
     return { error, failed: true };
@@ -34,14 +39,21 @@ type BoundaryProps = {
   waiting?: ReactNode;
   /** Renders the content to show when loading fails. `retry` loads again. */
   failed?: Fallback;
+  /** A change of this value forgets the error. */
+  resetOn?: string;
 };
 
 /** Renders its children. Shows the loading state while they suspend and the failure state when they throw. */
-export function Boundary({ children, waiting = <PageSkeleton />, failed = somethingWentWrong }: BoundaryProps) {
+export function Boundary({
+  children,
+  waiting = <PageSkeleton />,
+  failed = somethingWentWrong,
+  resetOn,
+}: BoundaryProps) {
   return (
     <QueryErrorResetBoundary>
       {({ reset }) => (
-        <Catch fallback={failed} onReset={reset}>
+        <Catch fallback={failed} onReset={reset} resetOn={resetOn}>
           <Suspense fallback={<AfterAWhile>{waiting}</AfterAWhile>}>{children}</Suspense>
         </Catch>
       )}

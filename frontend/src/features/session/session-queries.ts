@@ -9,6 +9,14 @@ import { isSignedOut } from '../../lib/request-error.ts';
 /** The route without its schema, which only the server needs. Omitting the schema keeps zod out of the first page. */
 const userRoute = { method: 'GET', path: sessionPaths.user, access: 'session' } as typeof session.user;
 
+let early: Promise<User | null> | undefined;
+
+/** Looks the session up before the page mounts. The page's own lookup takes this answer instead of asking again. */
+export function lookUpSession(): Promise<User | null> {
+  early = userOrNull();
+  return early;
+}
+
 /**
  * The signed-in user, or null for a visitor. The result is never cached. The prerendered front page presets null,
  * because only browsers without a session cookie receive that page, and a request would only log an error in every
@@ -16,7 +24,11 @@ const userRoute = { method: 'GET', path: sessionPaths.user, access: 'session' } 
  */
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
-  queryFn: ({ signal }) => userOrNull(signal),
+  queryFn: ({ signal }) => {
+    const lookup = early ?? userOrNull(signal);
+    early = undefined;
+    return lookup;
+  },
   staleTime: 0,
   gcTime: 0,
   refetchOnMount: ({ state }) => (state.data === null ? false : 'always'),
@@ -24,7 +36,7 @@ export const sessionQuery = queryOptions({
   retry: false,
 });
 
-async function userOrNull(signal: AbortSignal): Promise<User | null> {
+async function userOrNull(signal?: AbortSignal): Promise<User | null> {
   try {
     return await call(userRoute, { signal });
   } catch (error) {

@@ -1,0 +1,61 @@
+import { createRoutesFromElements, Route } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { lazyPage } from './lazy-page.tsx';
+import type { Needs, Page } from './lib/first-data.ts';
+import { createQueryClient } from './lib/query-client.ts';
+import { routeReady } from './route-ready.ts';
+
+/** Returns the code of a page that reads these queries first. */
+const orderPage = async (needs: Needs): Promise<Page> => Object.assign(() => <p>Order</p>, { needs });
+
+function routesOf(load: () => Promise<Page>) {
+  const Page = lazyPage(load);
+  return createRoutesFromElements(
+    <Route>
+      <Route path="/orders/:orderId" element={<Page />} />
+    </Route>,
+  );
+}
+
+const orderQuery = (orderId: string | undefined, answer: () => Promise<string>) => ({
+  queryKey: ['order', orderId],
+  queryFn: answer,
+});
+
+test('a page is ready once its code has loaded and its first data is there', async () => {
+  const queries = createQueryClient();
+  const routes = routesOf(() => orderPage(({ orderId }) => [orderQuery(orderId, async () => 'a poster')]));
+
+  await routeReady(routes, queries, '/orders/VF-1');
+
+  expect(queries.getQueryData(['order', 'VF-1'])).toBe('a poster');
+});
+
+test('a page is ready after 200 ms although its data is late', async () => {
+  vi.useFakeTimers();
+  const routes = routesOf(() => orderPage(({ orderId }) => [orderQuery(orderId, () => new Promise(() => undefined))]));
+  const settled = vi.fn();
+
+  const waiting = routeReady(routes, createQueryClient(), '/orders/VF-1').then(settled);
+  await vi.advanceTimersByTimeAsync(199);
+  expect(settled).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  await waiting;
+
+  expect(settled).toHaveBeenCalledOnce();
+});
+
+test('a page whose data fails is ready, and reports the error itself', async () => {
+  const routes = routesOf(() =>
+    orderPage(({ orderId }) => [orderQuery(orderId, () => Promise.reject(new Error('No.')))]),
+  );
+
+  await expect(routeReady(routes, createQueryClient(), '/orders/VF-1')).resolves.toBeUndefined();
+});
+
+test('a page whose code fails to load is not ready, and an unknown path has nothing to wait for', async () => {
+  const routes = routesOf(() => Promise.reject(new Error('gone')));
+
+  await expect(routeReady(routes, createQueryClient(), '/orders/VF-1')).rejects.toThrow('gone');
+  await expect(routeReady(routes, createQueryClient(), '/nowhere')).resolves.toBeUndefined();
+});
