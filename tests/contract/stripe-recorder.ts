@@ -4,7 +4,17 @@ import { exchanges } from './stripe-exchanges.ts';
 import { listen, type TestServer } from './stripe-http.ts';
 import { ApiError } from './stripe-intent-schemas.ts';
 
-export type Exchange = { call: string; sent: unknown; status: number; received: unknown; idempotencyKey?: string };
+export type Exchange = {
+  call: string;
+  /** The version of the API that the request asks for. */
+  version: string | undefined;
+  /** The query or the form, byte for byte, and what it says. */
+  form: string;
+  sent: unknown;
+  status: number;
+  received: unknown;
+  idempotencyKey?: string;
+};
 
 export type Recorder = TestServer & { exchanges: Exchange[] };
 
@@ -24,9 +34,12 @@ export async function recordStripe(target: string): Promise<Recorder> {
     });
     const text = await answer.text();
     const idempotencyKey = request.headers['idempotency-key'];
+    const form = post ? body : search.slice(1);
     seen.push({
       call: `${request.method} ${pathname}`,
-      sent: parseForm(post ? body : search.slice(1)),
+      version: request.headers['stripe-version']?.toString(),
+      form,
+      sent: parseForm(form),
       status: answer.status,
       received: JSON.parse(text),
       ...(typeof idempotencyKey === 'string' && { idempotencyKey }),
