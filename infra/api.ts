@@ -1,25 +1,41 @@
+import { Duration } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import { HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaAuthorizer, HttpLambdaResponseType } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { api, type GroupName, groupNames } from '#shared/api/index.ts';
 import type { Route } from '#shared/api/route.ts';
-import type { Stores } from './data.ts';
-import { grantAll, grantsOf } from './grants.ts';
+import { cdnProofHeader } from '#shared/deployment/cdn-proof.ts';
+import { type Granted, grantAll, grantsOf } from './grants.ts';
 import { Lambda } from './lambda.ts';
 import type { Deployed } from './lambda-code.ts';
 
 /**
  * The HTTP API without its routes, which `Api` adds later: the CDN needs the API's URL, and the Lambdas behind the
- * routes need the CDN's URL.
+ * routes need the CDN's URL. It answers only requests that come through the CDN.
  */
 export class Gateway extends Construct {
   readonly http: HttpApi;
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, { codeOf, ...granted }: Granted & Pick<Deployed, 'codeOf'>) {
     super(scope, id);
-    this.http = new HttpApi(this, 'Http', { createDefaultStage: false });
+    const admitCdn = new Lambda(this, 'admit-cdn', {
+      code: codeOf('gateway/admit-cdn'),
+      memoryMb: 256,
+      timeoutSeconds: 10,
+    });
+    grantAll(admitCdn, granted, ['cdn']);
+    this.http = new HttpApi(this, 'Http', {
+      createDefaultStage: false,
+      // Without the header, the gateway answers 401 by itself. It remembers the Lambda's answer to a value of the header.
+      defaultAuthorizer: new HttpLambdaAuthorizer('CdnOnly', admitCdn, {
+        responseTypes: [HttpLambdaResponseType.SIMPLE],
+        identitySource: [`$request.header.${cdnProofHeader}`],
+        resultsCacheTtl: Duration.hours(1),
+      }),
+    });
     new HttpStage(this, 'Stage', {
       httpApi: this.http,
       autoDeploy: true,
@@ -51,7 +67,7 @@ export class Api extends Construct {
   readonly http: HttpApi;
   readonly lambdas: Record<GroupName, Lambda>;
 
-  constructor(scope: Construct, id: string, http: HttpApi, stores: Stores, { codeOf, environment }: Deployed) {
+  constructor(scope: Construct, id: string, http: HttpApi, { codeOf, environment, ...granted }: Deployed) {
     super(scope, id);
     this.http = http;
 
@@ -59,7 +75,7 @@ export class Api extends Construct {
       groupNames.map((group) => {
         const code = codeOf(`http/${group}`);
         const lambda = new Lambda(this, group, { code, memoryMb: 1024, timeoutSeconds, environment });
-        grantAll(lambda, stores, grantsOf[group]);
+        grantAll(lambda, granted, grantsOf[group]);
         const integration = new HttpLambdaIntegration(`${group}-integration`, lambda);
         for (const { method, path } of Object.values<Route>(api[group])) {
           http.addRoutes({ path, methods: [HttpMethod[method]], integration });

@@ -6,6 +6,14 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { tableKeys } from '#shared/deployment/table.ts';
 import { type QueueName, queueNames, queues, visibilitySeconds } from '#shared/messages.ts';
+import type { Stage } from './stages.ts';
+
+/**
+ * Returns what becomes of a stage's data without its stack. A lasting stage keeps it, unless the deployment that created
+ * it failed: nobody has used it then.
+ */
+export const keeping = ({ isLasting }: Stage): RemovalPolicy =>
+  isLasting ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;
 
 /** The resources that keep data between requests: the table, the buckets, the queues, and the CDN's secret. */
 export class Stores extends Construct {
@@ -16,9 +24,11 @@ export class Stores extends Construct {
   /** The secret that the CDN sends to the gateway, as `CdnSecret` JSON. The first deployment generates the secret. */
   readonly cdnProof: Secret;
   readonly deadLetters: Record<QueueName, Queue>;
+  readonly #stage: Stage;
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, { stage, isLocked }: { stage: Stage; isLocked: boolean }) {
     super(scope, id);
+    this.#stage = stage;
     const text = (name: string) => ({ name, type: AttributeType.STRING });
 
     this.table = new TableV2(this, 'Table', {
@@ -34,8 +44,8 @@ export class Stores extends Construct {
       billing: Billing.onDemand(),
       encryption: TableEncryptionV2.awsManagedKey(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      deletionProtection: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      deletionProtection: isLocked,
+      removalPolicy: keeping(stage),
     });
 
     this.images = this.bucket('Images');
@@ -63,7 +73,8 @@ export class Stores extends Construct {
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
       lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(1) }],
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: keeping(this.#stage),
+      autoDeleteObjects: !this.#stage.isLasting,
     });
   }
 

@@ -6,25 +6,32 @@ import { type EnvName, queueVariable } from '#shared/deployment/env.ts';
 import type { QueueName, ScheduleName } from '#shared/messages.ts';
 import type { Stores } from './data.ts';
 import type { Lambda } from './lambda.ts';
+import { mailDomain, type Stage } from './stages.ts';
 
-const secretNames = {
-  STRIPE_SECRET_NAME: 'vibe-frequency/stripe',
-  PRINTFUL_SECRET_NAME: 'vibe-frequency/printful',
-  OIDC_SECRET_NAME: 'vibe-frequency/oidc',
-} as const satisfies Partial<Record<EnvName, string>>;
+/** Returns the names of a stage's secrets, which exist before its first deployment. */
+export const secretNames = ({ name }: Stage) =>
+  ({
+    STRIPE_SECRET_NAME: `vibe-frequency/${name}/stripe`,
+    PRINTFUL_SECRET_NAME: `vibe-frequency/${name}/printful`,
+    OIDC_SECRET_NAME: `vibe-frequency/${name}/oidc`,
+  }) as const satisfies Partial<Record<EnvName, string>>;
+
+/** What grants give access to. */
+export type Granted = { stores: Stores; stage: Stage };
 
 const bind = (lambda: Lambda, name: EnvName, value: string) => lambda.addEnvironment(name, value);
 
-function secret(lambda: Lambda, variable: keyof typeof secretNames): void {
+function secret(lambda: Lambda, variable: keyof ReturnType<typeof secretNames>, stage: Stage): void {
   const id = `Secret-${variable}`;
   const stack = Stack.of(lambda);
   const found = stack.node.tryFindChild(id) as ISecret | undefined;
-  (found ?? Secret.fromSecretNameV2(stack, id, secretNames[variable])).grantRead(lambda);
-  bind(lambda, variable, secretNames[variable]);
+  const name = secretNames(stage)[variable];
+  (found ?? Secret.fromSecretNameV2(stack, id, name)).grantRead(lambda);
+  bind(lambda, variable, name);
 }
 
 function sender(queue: QueueName) {
-  return (lambda: Lambda, stores: Stores) => {
+  return (lambda: Lambda, { stores }: Granted) => {
     stores.queues[queue].grantSendMessages(lambda);
     bind(lambda, queueVariable(queue), stores.queues[queue].queueUrl);
   };
@@ -39,7 +46,7 @@ const tableActions = ['Get', 'Put', 'Update', 'Delete', 'BatchWrite']
 function onBucket<B extends 'images' | 'prints'>(bucket: B, variable: EnvName) {
   const granting =
     (...verbs: ('grantRead' | 'grantPut' | 'grantDelete')[]) =>
-    (lambda: Lambda, stores: Stores) => {
+    (lambda: Lambda, { stores }: Granted) => {
       for (const verb of verbs) stores[bucket][verb](lambda);
       bind(lambda, variable, stores[bucket].bucketName);
     };
@@ -52,27 +59,31 @@ function onBucket<B extends 'images' | 'prints'>(bucket: B, variable: EnvName) {
 
 /** The available grants. Each grant adds a permission together with the environment variable that the code needs. */
 const grants = {
-  table: (lambda: Lambda, { table }: Stores) => {
+  table: (lambda: Lambda, { stores: { table } }: Granted) => {
     table.grant(lambda, ...tableActions);
     bind(lambda, 'TABLE_NAME', table.tableName);
   },
   ...onBucket('images', 'IMAGES_BUCKET'),
   ...onBucket('prints', 'PRINTS_BUCKET'),
-  stripe: (lambda: Lambda) => secret(lambda, 'STRIPE_SECRET_NAME'),
-  printful: (lambda: Lambda) => {
-    secret(lambda, 'PRINTFUL_SECRET_NAME');
-    bind(lambda, 'PRINTFUL_STANDING', lambda.node.tryGetContext('printfulStanding') ?? 'new');
+  stripe: (lambda: Lambda, { stage }: Granted) => secret(lambda, 'STRIPE_SECRET_NAME', stage),
+  printful: (lambda: Lambda, { stage }: Granted) => {
+    secret(lambda, 'PRINTFUL_SECRET_NAME', stage);
+    bind(lambda, 'PRINTFUL_STANDING', stage.printfulStanding);
   },
-  oidc: (lambda: Lambda) => {
-    if (lambda.node.tryGetContext('oidc') === 'true') secret(lambda, 'OIDC_SECRET_NAME');
+  oidc: (lambda: Lambda, { stage }: Granted) => {
+    if (stage.hasOidc) secret(lambda, 'OIDC_SECRET_NAME', stage);
   },
-  cdn: (lambda: Lambda, { cdnProof }: Stores) => {
+  cdn: (lambda: Lambda, { stores: { cdnProof } }: Granted) => {
     cdnProof.grantRead(lambda);
     bind(lambda, 'CDN_SECRET_NAME', cdnProof.secretName);
   },
-  mail: (lambda: Lambda) => {
-    const identity = `arn:aws:ses:${Stack.of(lambda).region}:${Stack.of(lambda).account}:identity/*`;
-    lambda.addToRolePolicy(new PolicyStatement({ actions: ['ses:SendEmail'], resources: [identity] }));
+  mail: (lambda: Lambda, { stage: { mail } }: Granted) => {
+    const arnOf = (resource: string, resourceName: string) =>
+      Stack.of(lambda).formatArn({ service: 'ses', resource, resourceName });
+    // In SES's sandbox, the identities of the recipients need the permission, too.
+    const identity = arnOf('identity', mail.ownsIdentity ? mailDomain(mail.from) : '*');
+    const resources = [identity, ...(mail.ownsIdentity ? [arnOf('configuration-set', '*')] : [])];
+    lambda.addToRolePolicy(new PolicyStatement({ actions: ['ses:SendEmail'], resources }));
   },
   'send paint-artwork': sender('paint-artwork'),
   'send submit-order': sender('submit-order'),
@@ -85,8 +96,8 @@ const grants = {
 
 export type GrantName = keyof typeof grants;
 
-export function grantAll(lambda: Lambda, stores: Stores, names: readonly GrantName[]): void {
-  for (const name of names) grants[name](lambda, stores);
+export function grantAll(lambda: Lambda, granted: Granted, names: readonly GrantName[]): void {
+  for (const name of names) grants[name](lambda, granted);
 }
 
 /** The grants of each Lambda. A route group, queue, or schedule without an entry is a type error. */

@@ -5,18 +5,20 @@ import { Code } from 'aws-cdk-lib/aws-lambda';
 import { groupNames } from '#shared/api/index.ts';
 import { queueNames, scheduleNames } from '#shared/messages.ts';
 import { bundleLambdas } from './bundling.ts';
+import type { Granted } from './grants.ts';
 
 /** A Lambda's entry, such as `http/cart`. */
-type LambdaEntry = `http/${string}` | `workers/${string}`;
+type LambdaEntry = `http/${string}` | `workers/${string}` | 'gateway/admit-cdn';
 
 /** Returns the code of a Lambda by its entry. */
 export type CodeOf = (entry: LambdaEntry) => Code;
 
-/** What every Lambda of the stack gets. */
-export type Deployed = { codeOf: CodeOf; environment: Record<string, string> };
+/** What the Lambdas of the stack get, and what they can be granted. */
+export type Deployed = Granted & { codeOf: CodeOf; environment: Record<string, string> };
 
 /** Every entry that is deployed as a Lambda. */
 const lambdaEntries: LambdaEntry[] = [
+  'gateway/admit-cdn',
   ...groupNames.map((group) => `http/${group}` as const),
   ...[...queueNames, ...scheduleNames].map((worker) => `workers/${worker}` as const),
 ];

@@ -1,56 +1,67 @@
-import { Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, RemovalPolicies, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnLogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { EnvName } from '#shared/deployment/env.ts';
-import { Email } from '#shared/model/email.ts';
+import { outputs } from '#shared/deployment/stack-outputs.ts';
 import { acknowledgeFindings } from './acknowledged.ts';
 import { Api, Gateway } from './api.ts';
-import { Stores } from './data.ts';
+import { Budget } from './budget.ts';
+import { keeping, Stores } from './data.ts';
 import type { CodeOf } from './lambda-code.ts';
+import { Mail } from './mail.ts';
+import { operatorEnvironment } from './operator-environment.ts';
 import { Site } from './site.ts';
+import { type Stage, serviceOf, stackName } from './stages.ts';
 import { commitOf } from './version.ts';
 import { Watch } from './watch.ts';
 import { Workers } from './workers.ts';
 
-type ShopStackProps = StackProps & { codeOf: CodeOf };
+type ShopStackProps = StackProps & { stage: Stage; codeOf: CodeOf };
 
 /**
- * The CloudFormation stack of the whole shop. The CDK context must contain `contactMail`, the address to which shoppers
- * write about returns. These values are optional:
- * - `domainName` and `certificateArn` set a custom domain. The certificate must be in us-east-1.
- * - `operatorMail` is the email address that receives alarms.
- * - `mailFrom` is the sender of the shop's emails, an identity verified in SES.
- * - `oidc=true` gives the Lambdas access to the OpenID Connect secret, which must already exist.
- * - `printfulStanding` is `new` (the default) or `established`, which allows more mockups a minute.
- * - `orderWindowMinutes` (10 by default, 0 to 15) is how long a shopper may still change a new order.
+ * The CloudFormation stack of the whole shop in one stage. Two values come from the CDK context:
  * - `version` overrides the version. The default is the current commit.
+ * - `unlocked=true` leaves the table without its deletion protection, so that a first deployment that fails leaves
+ *   nothing behind. `npm run deploy` sets it and locks the table at the end.
  */
 export class ShopStack extends Stack {
-  constructor(scope: Construct, id: string, { codeOf, ...props }: ShopStackProps) {
-    super(scope, id, props);
-    const stores = new Stores(this, 'Stores');
-    const { http } = new Gateway(this, 'Gateway');
-    const site = new Site(this, 'Site', http, stores);
+  constructor(scope: Construct, id: string, { stage, codeOf, ...props }: ShopStackProps) {
+    const { account, region } = stage;
+    super(scope, id, { ...props, stackName: stackName(stage), env: { region, ...(account !== null && { account }) } });
+    const isLocked = stage.isLasting && this.node.tryGetContext('unlocked') !== 'true';
+    const stores = new Stores(this, 'Stores', { stage, isLocked });
+    const gateway = new Gateway(this, 'Gateway', { codeOf, stores, stage });
+    const site = new Site(this, 'Site', { http: gateway.http, stores, domain: stage.domain });
+    new Mail(this, 'Mail', stage);
 
-    const operatorMail: string = this.node.tryGetContext('operatorMail') ?? 'operator@example.com';
     const environment = {
-      STAGE: 'production',
+      STAGE: stage.name,
       VERSION: this.node.tryGetContext('version') ?? commitOf(import.meta.dirname) ?? 'unversioned',
       SITE_URL: site.url,
-      MAIL_FROM: this.node.tryGetContext('mailFrom') ?? operatorMail,
-      OPERATOR_MAIL: operatorMail,
-      CONTACT_MAIL: this.contactMail(),
-      ORDER_WINDOW_MINUTES: this.node.tryGetContext('orderWindowMinutes') ?? '10',
-    } satisfies Partial<Record<EnvName, string>>;
+      MAIL_FROM: stage.mail.from,
+      OPERATOR_MAIL: stage.mail.operator ?? stage.mail.contact,
+      CONTACT_MAIL: stage.mail.contact,
+      ORDER_WINDOW_MINUTES: String(stage.orderWindowMinutes),
+      POWERTOOLS_SERVICE_NAME: serviceOf(stage),
+    } satisfies Partial<Record<EnvName | 'POWERTOOLS_SERVICE_NAME', string>>;
+    const deployed = { codeOf, environment, stage, stores };
 
-    const api = new Api(this, 'Api', http, stores, { codeOf, environment });
-    const workers = new Workers(this, 'Workers', stores, { codeOf, environment });
-    new Watch(this, 'Watch', { api, workers, stores });
+    const api = new Api(this, 'Api', gateway.http, deployed);
+    const workers = new Workers(this, 'Workers', deployed);
+    // Shoppers get a new client only once the API that it calls is there.
+    site.publish({ after: [gateway, api, workers] });
+    const { operator } = stage.mail;
+    if (operator !== null) {
+      new Watch(this, 'Watch', { api, workers, stores, stage, operator });
+      new Budget(this, 'Budget', { dollars: stage.limits.monthlyDollars, operator });
+    }
+
+    RemovalPolicies.of(this).apply(keeping(stage), { applyToResourceTypes: [CfnLogGroup.CFN_RESOURCE_TYPE_NAME] });
+    new CfnOutput(this, outputs.url, { value: site.url });
+    new CfnOutput(this, outputs.gatewayUrl, { value: gateway.http.apiEndpoint });
+    new CfnOutput(this, outputs.environment, {
+      value: this.toJsonString(operatorEnvironment({ environment, stores, stage })),
+    });
     acknowledgeFindings(this);
-  }
-
-  private contactMail(): string {
-    const address: unknown = this.node.tryGetContext('contactMail');
-    if (typeof address === 'string' && Email.safeParse(address).success) return address;
-    throw new Error('Shoppers need an address to write to: deploy with -c contactMail=shop@example.com');
   }
 }

@@ -1,4 +1,4 @@
-import { CfnOutput, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
@@ -20,9 +20,11 @@ import {
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { AaaaRecord, ARecord, PublicHostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
+import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
-import { Construct } from 'constructs';
+import { Construct, type IDependable } from 'constructs';
 import { cdnProofHeader } from '#shared/deployment/cdn-proof.ts';
 import { securityHeaders, strictTransportSeconds } from '#shared/deployment/security-headers.ts';
 import { hostCookieName, sessionCookieName } from '#shared/deployment/session-cookie.ts';
@@ -30,6 +32,7 @@ import { documentOf } from '#shared/deployment/site-pages.ts';
 import { publicKeyPrefixes } from '#shared/deployment/storage-keys.ts';
 import type { Stores } from './data.ts';
 import { documentNames, siteDocuments } from './site-documents.ts';
+import type { Stage } from './stages.ts';
 
 /** The CloudFront function that maps a path to an HTML document. The local gateway uses the same mapping. */
 const pagesAreDocuments = `
@@ -52,17 +55,23 @@ const filesOf = (bucket: Bucket) =>
 export class Site extends Construct {
   readonly url: string;
   readonly distribution: Distribution;
+  readonly #client: Bucket;
 
-  constructor(scope: Construct, id: string, http: HttpApi, { prints, cdnProof }: Stores) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { http, stores, domain }: { http: HttpApi; stores: Stores; domain: Stage['domain'] },
+  ) {
     super(scope, id);
-    const domainName: string | undefined = this.node.tryGetContext('domainName');
-    const certificateArn: string | undefined = this.node.tryGetContext('certificateArn');
+    const { prints, cdnProof } = stores;
 
-    const client = new Bucket(this, 'Client', {
+    this.#client = new Bucket(this, 'Client', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
+      // Every deployment uploads the client again, so nothing is lost with the bucket.
       removalPolicy: RemovalPolicy.DESTROY,
+      autoDeleteObjects: true,
     });
     const responseHeadersPolicy = this.headersPolicy();
     const common = {
@@ -79,7 +88,7 @@ export class Site extends Construct {
     this.distribution = new Distribution(this, 'Distribution', {
       defaultBehavior: {
         ...common,
-        origin: filesOf(client),
+        origin: filesOf(this.#client),
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         functionAssociations: [
           {
@@ -109,22 +118,37 @@ export class Site extends Construct {
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
-      ...(domainName && certificateArn
-        ? {
-            domainNames: [domainName],
-            certificate: Certificate.fromCertificateArn(this, 'Certificate', certificateArn),
-            minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
-          }
-        : {}),
+      ...(domain && {
+        domainNames: [domain.name],
+        certificate: Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn),
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      }),
     });
-    this.url = `https://${domainName ?? this.distribution.distributionDomainName}`;
-
-    this.deploy(client);
-    new CfnOutput(this, 'Url', { value: this.url });
+    this.url = `https://${domain?.name ?? this.distribution.distributionDomainName}`;
+    if (domain) this.addRecords(domain);
   }
 
-  /** Uploads the client. Browsers cache files with a hash in their name for a year and revalidate all other files. */
-  private deploy(client: Bucket): void {
+  /** Points the domain to the CDN, if its zone is in Route 53. */
+  private addRecords({ name, zone }: NonNullable<Stage['domain']>): void {
+    if (!zone) return;
+    const props = {
+      zone: PublicHostedZone.fromPublicHostedZoneAttributes(this, 'Zone', {
+        hostedZoneId: zone.id,
+        zoneName: zone.name,
+      }),
+      recordName: `${name}.`,
+      target: RecordTarget.fromAlias(new CloudFrontTarget(this.distribution)),
+    };
+    new ARecord(this, 'Address', props);
+    new AaaaRecord(this, 'AddressV6', props);
+  }
+
+  /**
+   * Uploads the client once everything in `after` is deployed. Browsers cache files with a hash in their name for a year
+   * and revalidate all other files.
+   */
+  publish({ after }: { after: IDependable[] }): void {
+    const client = this.#client;
     const assets = new BucketDeployment(this, 'Assets', {
       sources: [Source.asset('frontend/dist', { exclude: ['*', '!assets', '!assets/**'] })],
       destinationBucket: client,
@@ -142,7 +166,7 @@ export class Site extends Construct {
       distributionPaths: documentNames.map((name) => `/${name}`),
       prune: false,
     });
-    pages.node.addDependency(assets);
+    pages.node.addDependency(assets, ...after);
   }
 
   /** Returns the policy for security headers. CloudFront accepts a custom header only if it has no setting for it. */

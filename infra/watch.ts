@@ -15,20 +15,22 @@ import { securityEventNames, securityEvents, securityMetric } from '#shared/depl
 import { queueNames } from '#shared/messages.ts';
 import type { Api } from './api.ts';
 import type { Stores } from './data.ts';
+import { type Stage, serviceOf } from './stages.ts';
 import type { Workers } from './workers.ts';
 
 /** The age at which a waiting message raises an alarm. All retries of a failing message take only about 20 minutes. */
 const longestWaitSeconds = 30 * 60;
 
-/** The alarms that notify the operator. */
+type Watched = { api: Api; workers: Workers; stores: Stores; stage: Stage; operator: string };
+
+/** The alarms that notify the operator, whose email address is `operator`. */
 export class Watch extends Construct {
   readonly #topic: Topic;
 
-  constructor(scope: Construct, id: string, { api, workers, stores }: { api: Api; workers: Workers; stores: Stores }) {
+  constructor(scope: Construct, id: string, { api, workers, stores, stage, operator }: Watched) {
     super(scope, id);
     this.#topic = new Topic(this, 'Alarms', { enforceSSL: true });
-    const mail: string | undefined = this.node.tryGetContext('operatorMail');
-    if (mail) this.#topic.addSubscription(new EmailSubscription(mail));
+    this.#topic.addSubscription(new EmailSubscription(operator));
 
     const period = Duration.minutes(5);
     for (const queue of queueNames) {
@@ -64,7 +66,7 @@ export class Watch extends Construct {
       new Metric({
         namespace: 'VibeFrequency',
         metricName,
-        dimensionsMap: { service: 'vibe-frequency' },
+        dimensionsMap: { service: serviceOf(stage) },
         statistic: 'Maximum',
         period,
       });

@@ -4,7 +4,6 @@ import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Construct } from 'constructs';
 import { queueNames, queues, type ScheduleName, scheduleNames, schedules } from '#shared/messages.ts';
-import type { Stores } from './data.ts';
 import { grantAll, grantsOf } from './grants.ts';
 import { Lambda } from './lambda.ts';
 import type { Deployed } from './lambda-code.ts';
@@ -14,23 +13,23 @@ export class Workers extends Construct {
   readonly queued: Lambda[] = [];
   readonly scheduled: Record<ScheduleName, Lambda>;
 
-  constructor(scope: Construct, id: string, stores: Stores, deployed: Deployed) {
+  constructor(scope: Construct, id: string, deployed: Deployed) {
     super(scope, id);
 
     for (const queue of queueNames) {
-      const lambda = this.worker(queue, queues[queue], stores, deployed);
+      const lambda = this.worker(queue, queues[queue], deployed);
       lambda.addEventSource(
-        new SqsEventSource(stores.queues[queue], {
+        new SqsEventSource(deployed.stores.queues[queue], {
           batchSize: queues[queue].batchSize,
           reportBatchItemFailures: true,
-          maxConcurrency: 10,
+          maxConcurrency: deployed.stage.limits.workersPerQueue,
         }),
       );
       this.queued.push(lambda);
     }
 
     const scheduled = scheduleNames.map((name) => {
-      const lambda = this.worker(name, schedules[name], stores, deployed);
+      const lambda = this.worker(name, schedules[name], deployed);
       new Rule(this, `${name}-rule`, {
         schedule: Schedule.rate(Duration.minutes(schedules[name].everyMinutes)),
         targets: [new LambdaFunction(lambda)],
@@ -44,8 +43,7 @@ export class Workers extends Construct {
   private worker(
     name: keyof typeof grantsOf,
     { memoryMb, timeoutSeconds }: { memoryMb: number; timeoutSeconds: number },
-    stores: Stores,
-    { codeOf, environment }: Deployed,
+    { codeOf, environment, ...granted }: Deployed,
   ): Lambda {
     const lambda = new Lambda(this, name, {
       code: codeOf(`workers/${name}`),
@@ -53,7 +51,7 @@ export class Workers extends Construct {
       timeoutSeconds,
       environment,
     });
-    grantAll(lambda, stores, grantsOf[name]);
+    grantAll(lambda, granted, grantsOf[name]);
     return lambda;
   }
 }

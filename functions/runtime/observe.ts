@@ -2,14 +2,16 @@ import { Logger } from '@aws-lambda-powertools/logger';
 import { Metrics } from '@aws-lambda-powertools/metrics';
 import { systemClock } from '#functions/adapters/clock.ts';
 
-const serviceName = 'vibe-frequency';
 const namespace = 'VibeFrequency';
 
-/** Writes structured JSON logs. Never log a request body, a cookie, or a secret. */
-export const logger = new Logger({ serviceName });
+/**
+ * Writes structured JSON logs. Never log a request body, a cookie, or a secret. POWERTOOLS_SERVICE_NAME names the service,
+ * which keeps the metrics of several stages apart.
+ */
+export const logger = new Logger();
 
 /** Writes metrics in CloudWatch's embedded metric format. */
-export const metrics = new Metrics({ namespace, serviceName });
+export const metrics = new Metrics({ namespace });
 
 /**
  * Returns attributes that make a line of the log count as a metric, too. A Lambda that only counts lines needs no

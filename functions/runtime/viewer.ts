@@ -31,7 +31,8 @@ async function viewerAddress({ headers, requestContext }: APIGatewayProxyEventV2
   return forwarded.filter((address) => address !== '' && address !== sourceIp).at(-1) ?? sourceIp;
 }
 
-async function cameThroughCdn({ [cdnProofHeader]: given }: Headers): Promise<boolean> {
+/** Returns whether a request carries the CDN's secret. */
+export async function cameThroughCdn({ [cdnProofHeader]: given }: Headers): Promise<boolean> {
   const name = readEnv('CDN_SECRET_NAME');
   if (name === undefined || given === undefined) return false;
   const { proof } = await readSecret(name, CdnSecret);

@@ -90,6 +90,7 @@ export function lambdaEnvironment(facts: EnvironmentFacts): Record<string, strin
     TZ: 'UTC',
     // The terminal shows only warnings and errors.
     POWERTOOLS_LOG_LEVEL: 'WARN',
+    POWERTOOLS_SERVICE_NAME: 'vibe-frequency',
     POWERTOOLS_METRICS_DISABLED: 'true',
   };
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { enterEnvironment } from './environment.ts';
 import { sentenceFor } from './failure.ts';
 
-const usage = `npm run operator -- <command> [--yes] [--data-dir .local]
+const usage = `npm run operator -- <command> [--yes] [--stage dev | --data-dir .local]
 
   show <VF-… or pi_…>        show everything about an order and its payment
   stuck                      list everything that needs attention
@@ -26,7 +26,7 @@ const usage = `npm run operator -- <command> [--yes] [--data-dir .local]
   books <2026-11>            print the payments of a month as CSV for the accountant
   sync                       read the print provider's catalogue now
 
-Without TABLE_NAME, the commands use the local shop that \`npm start\` runs (--data-dir); with it, the deployed shop.
+Without --stage, the commands use the local shop that \`npm start\` runs (--data-dir); with it, a deployed shop.
 Commands that change something ask first; --yes skips the question.`;
 
 const { values, positionals } = parseArgs({
@@ -36,6 +36,7 @@ const { values, positionals } = parseArgs({
     line: { type: 'string', multiple: true, default: [] },
     set: { type: 'string', multiple: true, default: [] },
     amount: { type: 'string' },
+    stage: { type: 'string' },
     yes: { type: 'boolean', default: false },
     'data-dir': { type: 'string', default: process.env.DATA_DIR ?? '.local' },
   },
@@ -60,7 +61,8 @@ const withReason = new Set<string | undefined>(decisions);
 const known = commands.find((name) => name === command);
 
 async function carryOut(name: (typeof commands)[number]): Promise<number> {
-  await enterEnvironment(values['data-dir']);
+  const { stage, 'data-dir': dataDir } = values;
+  await enterEnvironment({ ...(stage !== undefined && { stage }), dataDir });
   // This import must come after the environment is set, because the adapters read environment variables when they load.
   if (name === 'reprint') {
     const { reprint } = await import('./reprint.ts');

@@ -65,6 +65,7 @@ export const arrows: Record<string, string[]> = {
   ],
   'functions/http': wiring,
   'functions/workers': wiring,
+  'functions/gateway': ['functions/runtime', 'aws-lambda'],
 
   infra: ['shared', 'aws-cdk-lib', 'constructs', 'esbuild', 'node'],
 
@@ -109,7 +110,10 @@ export const arrows: Record<string, string[]> = {
     ...['@aws-sdk', 'aws-lambda', 'fauxqs', 'oidc-provider', 'vite', 'zod'],
   ],
   'scripts/local/lambda-host': ['node', computed],
-  'scripts/operator': ['scripts/local/environment-file.ts', 'functions', 'shared', 'zod/mini', 'node'],
+  'scripts/operator': [
+    ...['scripts/local/environment-file.ts', 'scripts/deploy/deployed-stack.ts', 'infra/stages.ts'],
+    ...['functions', 'shared', 'zod/mini', 'node'],
+  ],
   'scripts/art': ['shared', 'jimp', 'sharp', 'node'],
   'scripts/bench': [
     ...['scripts/art', 'scripts/local', 'scripts/ensure-chromium.ts', 'functions', 'infra/bundling.ts', 'shared'],
@@ -134,6 +138,9 @@ export const arrows: Record<string, string[]> = {
   'scripts/chaos.ts': [
     ...['scripts/chaos', 'scripts/bench/load/usage.ts', 'tests/helpers', 'tests/simulation/chance.ts', 'node'],
   ],
+  'scripts/deploy': ['infra/stages.ts', 'shared', '@aws-sdk/client-cloudformation', 'node'],
+  'scripts/deploy.ts': ['scripts/deploy', 'scripts/operator/ask.ts', 'infra', 'node'],
+  'scripts/destroy.ts': ['scripts/deploy', 'infra/stages.ts', 'node'],
   'scripts/supply-chain': [],
   'scripts/supply-chain.ts': ['scripts/supply-chain', 'node'],
   'scripts/complete-lockfile.ts': ['node'],
@@ -145,7 +152,7 @@ export const arrows: Record<string, string[]> = {
 };
 
 /** The folders whose files must not import each other, because each file is one Lambda. */
-const entries = ['functions/http', 'functions/workers'];
+const entries = ['functions/http', 'functions/workers', 'functions/gateway'];
 
 /** The features that other features may import. These features are tools, unlike features such as cart or orders. */
 const instruments = ['session', 'live-preview', 'voice', 'product-picture'];

@@ -6,12 +6,24 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import type { CodeOf } from '#infra/lambda-code.ts';
 import { ShopStack } from '#infra/shop-stack.ts';
+import { type Stage, stages } from '#infra/stages.ts';
+
+/** A stage like production, with everything switched on that needs no domain. */
+export const lastingStage: Stage = {
+  ...stages.prod,
+  mail: {
+    from: 'Shop <hello@shop.test>',
+    contact: 'help@shop.test',
+    operator: 'operator@shop.test',
+    ownsIdentity: true,
+  },
+};
 
 /** Runs `use` with a CDK app whose output folder is deleted afterward. */
 export function withApp<T>(context: Record<string, string>, use: (app: App) => T): T {
   const outdir = mkdtempSync(join(tmpdir(), 'cdk-'));
   try {
-    return use(new App({ context: { contactMail: 'shop@example.com', ...context }, outdir }));
+    return use(new App({ context, outdir }));
   } finally {
     rmSync(outdir, { recursive: true });
   }
@@ -22,11 +34,11 @@ export const codeOf: CodeOf = () => Code.fromInline('export const handler = () =
 
 const templates = new Map<string, Template>();
 
-/** Returns the stack's template without the Lambdas' code. Equal contexts share one synthesis. */
-export function templateOf(context: Record<string, string> = {}): Template {
-  const key = JSON.stringify(context);
+/** Returns a stage's template without the Lambdas' code. Equal stages and contexts share one synthesis. */
+export function templateOf(stage: Stage = lastingStage, context: Record<string, string> = {}): Template {
+  const key = JSON.stringify([stage, context]);
   const template =
-    templates.get(key) ?? withApp(context, (app) => Template.fromStack(new ShopStack(app, 'Shop', { codeOf })));
+    templates.get(key) ?? withApp(context, (app) => Template.fromStack(new ShopStack(app, 'Shop', { stage, codeOf })));
   templates.set(key, template);
   return template;
 }

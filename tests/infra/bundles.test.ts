@@ -55,6 +55,7 @@ async function answerOfFile(outfile: string, event: unknown): Promise<unknown> {
 
 /** The size limits of the bundles in bytes, about 5% above the sizes that `npm run bench:bundles` measured. */
 const limits: Record<string, number> = {
+  'gateway/admit-cdn': 320_000,
   'http/addresses': 764_000,
   'http/artworks': 977_000,
   'http/cart': 779_000,
@@ -76,7 +77,9 @@ const limits: Record<string, number> = {
   'workers/submit-order': 1_332_000,
   'workers/sync-catalogue': 792_000,
 };
-const entries = {
+const admitCdn = resolve('functions/gateway/admit-cdn.ts');
+const entries: Record<string, string> = {
+  'gateway/admit-cdn': admitCdn,
   ...Object.fromEntries(groupNames.map((group) => [`http/${group}`, httpEntry(group)])),
   ...Object.fromEntries([...queueNames, ...scheduleNames].map((worker) => [`workers/${worker}`, workerEntry(worker)])),
 };
@@ -134,6 +137,10 @@ describe.each(scheduleNames)('the bundle of workers/%s', (schedule) => {
   });
 });
 
+test('the bundle that guards the gateway refuses a request without the CDN’s secret', async () => {
+  expect(await answerOf(admitCdn, { headers: {} })).toEqual({ isAuthorized: false });
+});
+
 test('every bundle has a size limit', () => {
   expect(Object.keys(limits).sort()).toEqual(Object.keys(entries).sort());
 });
@@ -162,7 +169,7 @@ test('the bundle that paints contains one copy of zod, which jimp shares with th
 test.each([
   ['jimp', notPainting],
   ['@jsquash/webp', notPainting],
-  ['electrodb', ['http/site']],
+  ['electrodb', ['http/site', 'gateway/admit-cdn']],
 ] as const)('the package %s is absent from the bundles %j', async (name, without) => {
   for (const entry of without) {
     const { inputs } = bundleOf(entries[entry] ?? '');

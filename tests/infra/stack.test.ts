@@ -1,9 +1,10 @@
 import { runInNewContext } from 'node:vm';
 import { Validations } from 'aws-cdk-lib';
 import { Match, type Template } from 'aws-cdk-lib/assertions';
-import { AwsSolutionsChecks } from 'cdk-nag';
+import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ShopStack } from '#infra/shop-stack.ts';
+import { stages } from '#infra/stages.ts';
 import { commitOf } from '#infra/version.ts';
 import { buildClient } from '#scripts/local/client-build.ts';
 import { api } from '#shared/api/index.ts';
@@ -12,7 +13,7 @@ import { cdnProofHeader } from '#shared/deployment/cdn-proof.ts';
 import { securityEventNames, securityEvents, securityMetric } from '#shared/deployment/security-events.ts';
 import { securityHeaders } from '#shared/deployment/security-headers.ts';
 import { queueNames, queues, scheduleNames, visibilitySeconds } from '#shared/messages.ts';
-import { codeOf, templateOf, withApp } from '#tests/helpers/stack-template.ts';
+import { codeOf, lastingStage, templateOf, withApp } from '#tests/helpers/stack-template.ts';
 
 let template: Template;
 beforeAll(async () => {
@@ -81,7 +82,7 @@ test('the version comes from the context, or from the current commit by default'
     return [...new Set(versions)].join();
   };
 
-  expect(versionOf(templateOf({ version: '1.2.3' }))).toBe('1.2.3');
+  expect(versionOf(templateOf(lastingStage, { version: '1.2.3', unlocked: 'true' }))).toBe('1.2.3');
   // Checks only the format, because the current commit may change while the test runs.
   expect(versionOf(template)).toMatch(commitOf('.') ? /^[0-9a-f]{12,}$/ : /^unversioned$/);
 });
@@ -100,6 +101,7 @@ test('the CDN sends its secret to the gateway, and only the Lambdas that count a
   expect(readers.map(([id]) => id).sort()).toEqual([
     expect.stringMatching(/^Apicheckout/),
     expect.stringMatching(/^Apisession/),
+    expect.stringMatching(/^Gatewayadmitcdn/),
   ]);
 });
 
@@ -129,7 +131,7 @@ describe('the queues', () => {
 });
 
 describe('stored data', () => {
-  test('the buckets are never public, and the table outlives the stack', () => {
+  test('the buckets are never public', () => {
     for (const { PublicAccessBlockConfiguration } of propertiesOf('AWS::S3::Bucket')) {
       expect(PublicAccessBlockConfiguration).toEqual({
         BlockPublicAcls: true,
@@ -138,7 +140,6 @@ describe('stored data', () => {
         RestrictPublicBuckets: true,
       });
     }
-    template.hasResource('AWS::DynamoDB::GlobalTable', { DeletionPolicy: 'Retain' });
   });
 });
 
@@ -159,18 +160,12 @@ test('the CDN and the local gateway send the same security headers', () => {
   }).toEqual(securityHeaders({ https: true }));
 });
 
-test.each(['', 'not an address'])(
-  'the stack refuses the contact address "%s", because the returns page names it',
-  (contactMail) => {
-    expect(() => templateOf({ contactMail })).toThrow('Shoppers need an address to write to');
-  },
-);
-
-test('the stack violates none of the AWS Solutions rules, apart from the accepted findings', () => {
+test('the stack violates none of the AWS Solutions and Serverless rules, apart from the accepted findings', () => {
   const check = () =>
     withApp({}, (app) => {
       Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-      new ShopStack(app, 'Shop', { codeOf });
+      Validations.of(app).addPlugins(new ServerlessChecks(app));
+      new ShopStack(app, 'Shop', { stage: lastingStage, codeOf });
       app.synth();
     });
 
@@ -247,23 +242,141 @@ test('environment variables contain the names of secrets, never their values', (
   for (const environment of environments) expect(environment).not.toMatch(/sk_(live|test)_|whsec_|SecretString/);
 });
 
-test('without a custom domain, the deployment inserts the CDN’s URL into the HTML documents', () => {
+describe('a stage with a domain of its own', () => {
+  const domain = {
+    name: 'shop.test',
+    certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/0',
+    zone: { id: 'Z123', name: 'shop.test' },
+  };
   const markersOf = (from: Template) =>
     Object.values(from.findResources('Custom::CDKBucketDeployment')).flatMap(({ Properties }) =>
       (Properties.SourceMarkers ?? []).flatMap((markers: object) => Object.values(markers)),
     );
-  const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/0';
 
-  expect(markersOf(template)).toHaveLength(2);
-  for (const marker of markersOf(template)) expect(JSON.stringify(marker)).toContain('"DomainName"');
-  expect(markersOf(templateOf({ domainName: 'shop.example.com', certificateArn }))).toEqual([]);
+  test('the domain is in the HTML documents, and without one, the deployment inserts the CDN’s', () => {
+    expect(markersOf(template)).toHaveLength(2);
+    for (const marker of markersOf(template)) expect(JSON.stringify(marker)).toContain('"DomainName"');
+    expect(markersOf(templateOf({ ...lastingStage, domain }))).toEqual([]);
+  });
+
+  test('the domain becomes SITE_URL, the only origin that may send writes', () => {
+    templateOf({ ...lastingStage, domain }).hasResourceProperties('AWS::Lambda::Function', {
+      Environment: { Variables: Match.objectLike({ SITE_URL: 'https://shop.test' }) },
+    });
+  });
+
+  test('its zone gets the addresses of the CDN and the keys that sign email', () => {
+    const records = Object.values(templateOf({ ...lastingStage, domain }).findResources('AWS::Route53::RecordSet'));
+
+    expect(records.map(({ Properties }) => Properties.Type).sort()).toEqual(['A', 'AAAA', 'CNAME', 'CNAME', 'CNAME']);
+  });
+
+  test('without a zone, the deployment names the keys that sign email', () => {
+    template.resourceCountIs('AWS::Route53::RecordSet', 0);
+    expect(Object.keys(template.findOutputs('*')).filter((name) => name.includes('Dkim'))).toHaveLength(3);
+  });
 });
 
-test('a custom domain becomes SITE_URL, the only origin that may send writes', () => {
-  const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/0';
-  const own = templateOf({ domainName: 'shop.example.com', certificateArn });
+describe('stages', () => {
+  const policiesOf = (from: Template) =>
+    Object.values(from.toJSON().Resources as Record<string, { Type: string; DeletionPolicy?: string }>).flatMap(
+      ({ Type, DeletionPolicy }) =>
+        /^AWS::(S3::Bucket|DynamoDB::GlobalTable|Logs::LogGroup)$/.test(Type) ? [DeletionPolicy] : [],
+    );
 
-  own.hasResourceProperties('AWS::Lambda::Function', {
-    Environment: { Variables: Match.objectLike({ SITE_URL: 'https://shop.example.com' }) },
+  test('a stage that does not last leaves nothing behind', () => {
+    const passing = templateOf(stages.dev);
+
+    expect(new Set(policiesOf(passing))).toEqual(new Set(['Delete']));
+    passing.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
+      Replicas: [Match.objectLike({ DeletionProtectionEnabled: false })],
+    });
+    // CloudFormation deletes only empty buckets.
+    passing.resourceCountIs('Custom::S3AutoDeleteObjects', 3);
+  });
+
+  test('a lasting stage keeps its data, unless the deployment that created it failed', () => {
+    expect(new Set(policiesOf(template))).toEqual(new Set(['RetainExceptOnCreate', 'Delete']));
+    template.hasResource('AWS::DynamoDB::GlobalTable', {
+      DeletionPolicy: 'RetainExceptOnCreate',
+      Properties: { Replicas: [Match.objectLike({ DeletionProtectionEnabled: true })] },
+    });
+    templateOf(lastingStage, { version: '1.2.3', unlocked: 'true' }).hasResourceProperties(
+      'AWS::DynamoDB::GlobalTable',
+      {
+        Replicas: [Match.objectLike({ DeletionProtectionEnabled: false })],
+      },
+    );
+  });
+
+  test('only the client’s bucket is emptied with a lasting stage', () => {
+    template.resourceCountIs('Custom::S3AutoDeleteObjects', 1);
+    expect(policiesOf(template).filter((policy) => policy === 'Delete')).toHaveLength(1);
+  });
+
+  test('two stages in one account share no name', () => {
+    const namesIn = (from: Template) => JSON.stringify(from.toJSON()).match(/vibe-frequency[\w/-]*/g) ?? [];
+
+    const [dev, prod] = [templateOf(stages.dev), template].map((from) => new Set(namesIn(from)));
+
+    expect([...(dev ?? [])].filter((name) => prod?.has(name))).toEqual([]);
+    expect(dev?.size).toBeGreaterThan(0);
+  });
+
+  test('a stage has as many workers for a queue as its account allows', () => {
+    const workersIn = (from: Template) =>
+      Object.values(from.findResources('AWS::Lambda::EventSourceMapping')).map(
+        ({ Properties }) => Properties.ScalingConfig.MaximumConcurrency,
+      );
+
+    expect(new Set(workersIn(template))).toEqual(new Set([stages.prod.limits.workersPerQueue]));
+    expect(new Set(workersIn(templateOf(stages.dev)))).toEqual(new Set([stages.dev.limits.workersPerQueue]));
+  });
+});
+
+test('shoppers get a new client only after the API that it calls', () => {
+  const routes = Object.keys(template.findResources('AWS::ApiGatewayV2::Route'));
+  const waits = Object.values(template.findResources('Custom::CDKBucketDeployment')).map(
+    ({ DependsOn }) => new Set<string>(DependsOn ?? []),
+  );
+
+  expect(waits.filter((waited) => routes.every((route) => waited.has(route)))).toHaveLength(1);
+});
+
+test('the gateway answers only requests with the CDN’s secret, unknown paths included', () => {
+  const [authorizer] = propertiesOf('AWS::ApiGatewayV2::Authorizer');
+
+  expect(authorizer).toMatchObject({
+    AuthorizerType: 'REQUEST',
+    EnableSimpleResponses: true,
+    IdentitySource: [`$request.header.${cdnProofHeader}`],
+  });
+  for (const { AuthorizationType, AuthorizerId } of propertiesOf('AWS::ApiGatewayV2::Route')) {
+    expect(AuthorizationType).toBe('CUSTOM');
+    expect(AuthorizerId).toBeDefined();
+  }
+});
+
+describe('email', () => {
+  test('a stage creates its sender in SES, and the operator hears of every bounce and complaint', () => {
+    template.hasResourceProperties('AWS::SES::EmailIdentity', { EmailIdentity: 'shop.test' });
+    template.hasResourceProperties('AWS::SES::ConfigurationSetEventDestination', {
+      EventDestination: Match.objectLike({ MatchingEventTypes: ['bounce', 'complaint', 'reject'] }),
+    });
+    templateOf(stages.dev).resourceCountIs('AWS::SES::EmailIdentity', 0);
+  });
+
+  test('the worker that sends email may use no other sender', () => {
+    const statements = propertiesOf('AWS::IAM::Policy').flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
+    const sending = statements.filter(({ Action }) => Action === 'ses:SendEmail');
+
+    expect(JSON.stringify(sending)).toContain(':identity/shop.test');
+    expect(JSON.stringify(sending)).not.toContain('identity/*');
+  });
+});
+
+test('the operator is warned of the costs of the month', () => {
+  template.hasResourceProperties('AWS::Budgets::Budget', {
+    Budget: Match.objectLike({ BudgetLimit: { Amount: stages.prod.limits.monthlyDollars, Unit: 'USD' } }),
   });
 });

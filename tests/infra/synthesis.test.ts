@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stackName, stages } from '#infra/stages.ts';
 import { synthesize } from '#infra/synthesize.ts';
 import { buildClient } from '#scripts/local/client-build.ts';
 import { groupNames } from '#shared/api/index.ts';
@@ -32,12 +33,12 @@ async function written(): Promise<Written> {
   await synthesize(
     new App({
       outdir: folder,
-      context: { contactMail: 'shop@example.com', version: 'test', 'aws:cdk:enable-asset-metadata': true },
+      context: { stage: 'dev', version: 'test', 'aws:cdk:enable-asset-metadata': true },
     }),
   );
   const read = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8'));
   const [template, assets] = await Promise.all(
-    ['template', 'assets'].map((kind) => read(`VibeFrequency.${kind}.json`)),
+    ['template', 'assets'].map((kind) => read(`${stackName(stages.dev)}.${kind}.json`)),
   );
   return { folder, template, assets };
 }

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { isExample, mailDomain, readyStage, type Stage, stages } from './stages.ts';
+
+const complete: Stage = {
+  ...stages.prod,
+  account: '123456789012',
+  domain: { name: 'shop.test', certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/0', zone: null },
+  mail: {
+    from: 'Shop <hello@shop.test>',
+    contact: 'help@shop.test',
+    operator: 'operator@shop.test',
+    ownsIdentity: true,
+  },
+};
+
+test('the development stage can be deployed as it is', () => {
+  expect(readyStage('dev')).toBe(stages.dev);
+});
+
+test('a lasting stage is refused until it names its account, its domain and its addresses', () => {
+  const placeholder = { ...complete, mail: { ...complete.mail, contact: 'shop@example.com' } };
+
+  expect(readyStage('prod', { prod: complete })).toBe(complete);
+  expect(() => readyStage('prod', { prod: { ...complete, account: null } })).toThrow('infra/stages.ts: account');
+  expect(() => readyStage('prod', { prod: { ...complete, domain: null } })).toThrow('infra/stages.ts: domain');
+  expect(() => readyStage('prod', { prod: placeholder })).toThrow('infra/stages.ts: mail.contact');
+});
+
+test.each([undefined, '', 'production', 'toString'])('the name %j is refused with the names of the stages', (name) => {
+  expect(() => readyStage(name)).toThrow('dev or prod');
+});
+
+test('the domain of a sender is found with and without a display name', () => {
+  expect(mailDomain('Shop <hello@shop.test>')).toBe('shop.test');
+  expect(mailDomain('hello@shop.test')).toBe('shop.test');
+  expect(isExample('Shop <hello@example.com>')).toBe(true);
+  expect(isExample('hello@myexample.com')).toBe(false);
+});
+
+test('every stage has a name of its own and as many workers as SQS accepts', () => {
+  expect(new Set(Object.values(stages).map(({ name }) => name)).size).toBe(Object.keys(stages).length);
+  for (const [key, { name, limits, orderWindowMinutes }] of Object.entries(stages)) {
+    expect(name).toBe(key);
+    expect(limits.workersPerQueue).toBeGreaterThanOrEqual(2);
+    expect(orderWindowMinutes).toBeLessThanOrEqual(15);
+  }
+});

@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { readyStage } from '#infra/stages.ts';
+import { commitOf } from '#infra/version.ts';
+import { cdk } from './deploy/cdk.ts';
+import { deployedStack } from './deploy/deployed-stack.ts';
+import { outsideCheck } from './deploy/outside-check.ts';
+import { whatRemains } from './deploy/what-remains.ts';
+import { ask } from './operator/ask.ts';
+
+const { values } = parseArgs({ options: { stage: { type: 'string' }, yes: { type: 'boolean', default: false } } });
+const stage = readyStage(values.stage);
+const version = commitOf('.') ?? 'unversioned';
+
+const synth = (...context: string[]) =>
+  cdk('synth', '--quiet', '-c', `stage=${stage.name}`, '-c', `version=${version}`, ...context);
+const deploy = () => cdk('deploy', '--app', 'cdk.out', '--require-approval', 'never');
+
+/** Checks the shop for two minutes, because the CDN takes a while to learn of a new deployment. */
+async function isRightOutside(shop: { url: string; gatewayUrl: string }): Promise<boolean> {
+  let wrong = await outsideCheck({ ...shop, version });
+  for (let round = 0; wrong.length > 0 && round < 12; round += 1) {
+    await sleep(10_000);
+    wrong = await outsideCheck({ ...shop, version });
+  }
+  for (const sentence of wrong) console.error(`Wrong: ${sentence}`);
+  return wrong.length === 0;
+}
+
+async function carryOut(): Promise<number> {
+  const isFirst = (await deployedStack(stage)) === undefined;
+  // A locked table would outlive a first deployment that fails.
+  await synth(...(isFirst ? ['-c', 'unlocked=true'] : []));
+  await cdk('diff', '--app', 'cdk.out');
+  if (!values.yes && !(await ask(`Deploy version ${version} to ${stage.name}?`))) return 1;
+  await deploy();
+
+  const stack = await deployedStack(stage);
+  if (!stack) throw new Error('The stack has no outputs');
+  if (!(await isRightOutside(stack))) return 1;
+  if (isFirst && stage.isLasting) {
+    await synth();
+    await deploy();
+  }
+  console.log(`${stage.name} is version ${version} on ${stack.url}`);
+  const dkim = Object.entries(stack.all).flatMap(([name, value]) => (/Dkim\d/.test(name) ? [value] : []));
+  for (const sentence of whatRemains(stage, { url: stack.url, dkim, isFirst })) console.log(`- ${sentence}`);
+  return 0;
+}
+
+process.exitCode = await carryOut();

@@ -1,0 +1,62 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { outsideCheck } from './outside-check.ts';
+
+type Reply = { status: number; body?: string; headers?: Record<string, string> };
+
+/** What a right shop answers to a stranger, by method and path. */
+const right: Record<string, Reply> = {
+  'GET /': { status: 200, body: '<!doctype html>', headers: { 'content-security-policy': "default-src 'self'" } },
+  'GET /api/health': { status: 200, body: '{"status":"ok","version":"abc123"}' },
+  'GET /api/artworks': { status: 401 },
+  'POST /api/webhooks/stripe': { status: 400 },
+};
+
+let replies: Record<string, Reply>;
+let url: string;
+let gatewayUrl: string;
+const server = createServer(({ method, url: path }, answer) => {
+  const { status, body = '{}', headers = {} } = replies[`${method} ${path}`] ?? { status: 404 };
+  answer.writeHead(status, headers).end(body);
+});
+/** The gateway's own origin, which refuses everybody. */
+const gateway = createServer((_, answer) => answer.writeHead(403).end());
+
+const originOf = ({ port }: AddressInfo) => `http://127.0.0.1:${port}`;
+
+beforeAll(async () => {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((done) => gateway.listen(0, '127.0.0.1', done));
+  url = originOf(server.address() as AddressInfo);
+  gatewayUrl = originOf(gateway.address() as AddressInfo);
+});
+afterAll(() => {
+  for (const each of [server, gateway]) each.close();
+});
+beforeEach(() => {
+  replies = { ...right };
+});
+
+const check = () => outsideCheck({ url, gatewayUrl, version: 'abc123' });
+
+test('nothing is wrong with a shop that answers as it should', async () => {
+  expect(await check()).toEqual([]);
+});
+
+test.each([
+  ['GET /', { status: 502 }, ['The front page is not shown', 'The front page has no content security policy']],
+  ['GET /api/health', { status: 200, body: '{"version":"old"}' }, ['The API does not answer as version abc123']],
+  ['GET /api/artworks', { status: 200 }, ['The API lets a stranger list artworks']],
+  ['POST /api/webhooks/stripe', { status: 200 }, ['The API takes an event of Stripe without a signature']],
+])('a shop that answers %s wrongly is reported', async (request, reply, wrong) => {
+  replies[request] = reply;
+
+  expect(await check()).toEqual(wrong);
+});
+
+test('a gateway that answers requests around the CDN is reported', async () => {
+  gatewayUrl = url;
+
+  expect(await check()).toEqual(['The API answers requests that go around the CDN']);
+});
