@@ -102,7 +102,7 @@ export function grantAll(lambda: Lambda, granted: Granted, names: readonly Grant
 
 /** The grants of each Lambda. A route group, queue, or schedule without an entry is a type error. */
 export const grantsOf: Record<GroupName | QueueName | ScheduleName, readonly GrantName[]> = {
-  site: ['stripe', 'oidc'],
+  site: ['oidc'],
   session: [
     'table',
     'read and delete images',

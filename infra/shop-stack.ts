@@ -41,6 +41,7 @@ export class ShopStack extends Stack {
       MAIL_FROM: stage.mail.from,
       OPERATOR_MAIL: stage.mail.operator ?? stage.mail.contact,
       CONTACT_MAIL: stage.mail.contact,
+      STRIPE_PUBLISHABLE_KEY: stage.stripePublishableKey,
       ORDER_WINDOW_MINUTES: String(stage.orderWindowMinutes),
       POWERTOOLS_SERVICE_NAME: serviceOf(stage),
     } satisfies Partial<Record<EnvName | 'POWERTOOLS_SERVICE_NAME', string>>;

@@ -16,6 +16,8 @@ export type Stage = {
     /** Whether this stage creates the sender's identity in SES. An account holds one identity for each mail domain. */
     readonly ownsIdentity: boolean;
   };
+  /** The key of Stripe with which browsers take cards. It is no secret; the secret one is in Secrets Manager. */
+  readonly stripePublishableKey: string;
   /** Whether the secret of a single sign-on provider exists. */
   readonly hasOidc: boolean;
   /** How much the print provider accepts from the store. */
@@ -44,6 +46,7 @@ const common = {
   region: 'us-east-1',
   account: null,
   domain: null,
+  stripePublishableKey: 'pk_test_…',
   hasOidc: false,
   printfulStanding: 'new',
   orderWindowMinutes: 10,
@@ -78,7 +81,7 @@ export function readyStage(name: unknown, among: Readonly<Record<string, Stage>>
 }
 
 /** Returns what a stage lacks, by the names of the fields. A stage that does not last may lack everything. */
-function lackOf({ account, domain, mail, isLasting }: Stage): string[] {
+function lackOf({ account, domain, mail, stripePublishableKey, isLasting }: Stage): string[] {
   if (!isLasting) return [];
   const { operator, from, contact } = mail;
   return Object.entries({
@@ -87,6 +90,7 @@ function lackOf({ account, domain, mail, isLasting }: Stage): string[] {
     'mail.from': isExample(from) ? null : from,
     'mail.contact': isExample(contact) ? null : contact,
     'mail.operator': operator,
+    stripePublishableKey: stripePublishableKey.startsWith('pk_live_') ? stripePublishableKey : null,
   }).flatMap(([field, value]) => (value === null ? [field] : []));
 }
 

@@ -1,4 +1,3 @@
-import { readSecret, StripeSecret } from '#functions/adapters/aws/secrets.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { noteViolations } from '#functions/runtime/violation-log.ts';
@@ -7,8 +6,8 @@ import { api } from '#shared/api/index.ts';
 const version = readEnv('VERSION');
 
 export const handler = serve(api.site, null, {
-  config: async () => ({
-    stripePublishableKey: (await readSecret(readEnv('STRIPE_SECRET_NAME'), StripeSecret)).publishableKey,
+  config: () => ({
+    stripePublishableKey: readEnv('STRIPE_PUBLISHABLE_KEY'),
     stripeJsUrl: readEnv('STRIPE_JS_URL'),
     currency: 'USD' as const,
     oidcEnabled: readEnv('OIDC_SECRET_NAME') !== undefined,

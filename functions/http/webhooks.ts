@@ -1,4 +1,4 @@
-import { PrintfulSecret, readSecret, StripeEventsSecret } from '#functions/adapters/aws/secrets.ts';
+import { PrintfulSecret, StripeEventsSecret } from '#functions/adapters/aws/secrets.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { readPrintfulDelivery } from '#functions/adapters/printful/deliveries.ts';
 import { keyedPseudonyms } from '#functions/adapters/pseudonyms.ts';
@@ -8,6 +8,7 @@ import { readEnv } from '#functions/runtime/env.ts';
 import { orderStores } from '#functions/runtime/order-needs.ts';
 import { rawBody } from '#functions/runtime/request.ts';
 import { serve } from '#functions/runtime/serve.ts';
+import { withSecret } from '#functions/runtime/with-secret.ts';
 import { webhooks } from '#shared/api/webhooks.ts';
 
 const stores = orderStores();
@@ -17,16 +18,19 @@ const guard = { requireSession: null, pseudonyms: keyedPseudonyms(stores.table, 
 
 export const handler = serve(webhooks, guard, {
   stripe: async ({ event }) => {
-    const { webhookSecret } = await readSecret(readEnv('STRIPE_SECRET_NAME'), StripeEventsSecret);
-    const received = stripeWebhooks(webhookSecret).read(rawBody(event), event.headers['stripe-signature']);
+    const received = await withSecret(readEnv('STRIPE_SECRET_NAME'), StripeEventsSecret, ({ webhookSecret }) =>
+      stripeWebhooks(webhookSecret).read(rawBody(event), event.headers['stripe-signature']),
+    );
     await receiveEvent(stores, received.id, { source: 'stripe', event: received });
     return stored;
   },
 
   printful: async ({ event, params }) => {
-    const secret = await readSecret(readEnv('PRINTFUL_SECRET_NAME'), PrintfulSecret);
     const signature = event.headers['x-pf-webhook-signature'];
-    const received = readPrintfulDelivery(secret, { pathSecret: params.secret, rawBody: rawBody(event), signature });
+    const delivery = { pathSecret: params.secret, rawBody: rawBody(event), signature };
+    const received = await withSecret(readEnv('PRINTFUL_SECRET_NAME'), PrintfulSecret, (secret) =>
+      readPrintfulDelivery(secret, delivery),
+    );
     await receiveEvent(stores, received.id, { source: 'printful', event: received.event });
     return stored;
   },

@@ -1,5 +1,5 @@
 import { metricAlarms } from '#functions/adapters/aws/alarms.ts';
-import { readSecret, StripeSecret } from '#functions/adapters/aws/secrets.ts';
+import { PrintfulSecret, readSecret, StripeSecret } from '#functions/adapters/aws/secrets.ts';
 import { sqsQueues } from '#functions/adapters/aws/sqs-queues.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoAddresses } from '#functions/adapters/dynamo/addresses.ts';
@@ -37,26 +37,27 @@ export function orderStores() {
   };
 }
 
-async function open(caller: Caller) {
+async function open(caller: Caller, secretKey: string) {
   const [payments, provider] = await Promise.all([openPayments(), openPrintProvider(caller)]);
-  const { secretKey } = await readSecret(readEnv('STRIPE_SECRET_NAME'), StripeSecret);
   refuseTestMoney(secretKey, provider.confirms);
   return { ...orderStores(), payments, provider };
 }
 
-const opened = new Map<Caller, ReturnType<typeof open>>();
+type Opened = { secrets: unknown[]; needs: Awaited<ReturnType<typeof open>> };
+const opened = new Map<Caller, Opened>();
 
 /**
- * Returns all dependencies of the payment and order use cases for one kind of caller of the print provider. The first
- * call fetches the secrets, so a Lambda can start without them. After a failure, the next call fetches them again.
+ * Returns all dependencies of the payment and order use cases for one kind of caller of the print provider. They are made
+ * anew when a secret has changed. Only a call fetches the secrets, so a Lambda can start without them.
  */
-export function orderNeeds(caller: Caller): ReturnType<typeof open> {
+export async function orderNeeds(caller: Caller): Promise<Opened['needs']> {
+  const [stripe, printful] = await Promise.all([
+    readSecret(readEnv('STRIPE_SECRET_NAME'), StripeSecret),
+    readSecret(readEnv('PRINTFUL_SECRET_NAME'), PrintfulSecret),
+  ]);
   const known = opened.get(caller);
-  if (known) return known;
-  const needs = open(caller).catch((error: unknown) => {
-    opened.delete(caller);
-    throw error;
-  });
-  opened.set(caller, needs);
+  if (known?.secrets[0] === stripe && known?.secrets[1] === printful) return known.needs;
+  const needs = await open(caller, stripe.secretKey);
+  opened.set(caller, { secrets: [stripe, printful], needs });
   return needs;
 }

@@ -29,6 +29,7 @@ export async function startLambda(name: GroupName) {
     siteUrl,
     queues: stores.queueUrls,
     endpoints: { ...stores.endpoints, aws: siteUrl },
+    stripePublishableKey: 'pk_test_x',
     stripeApiUrl: undefined,
     stripeJsUrl: undefined,
     printfulApiUrl: undefined,

@@ -52,6 +52,7 @@ export type EnvironmentFacts = {
   queues: QueueUrls;
   endpoints: AwsEndpoints;
   /** The URLs that the stand-ins serve. A URL is undefined if the shop uses the real provider. */
+  stripePublishableKey: string;
   stripeApiUrl: string | undefined;
   stripeJsUrl: string | undefined;
   printfulApiUrl: string | undefined;
@@ -74,6 +75,7 @@ export function lambdaEnvironment(facts: EnvironmentFacts): Record<string, strin
     OPERATOR_MAIL: 'operator@vibe-frequency.example',
     CONTACT_MAIL: 'hello@vibe-frequency.example',
     STRIPE_SECRET_NAME: secretNames.stripe,
+    STRIPE_PUBLISHABLE_KEY: facts.stripePublishableKey,
     PRINTFUL_SECRET_NAME: secretNames.printful,
     PRINTFUL_STANDING: facts.printfulStanding,
     ORDER_WINDOW_MINUTES: String(facts.orderWindowMinutes),

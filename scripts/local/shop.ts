@@ -6,6 +6,7 @@ import { api, type GroupName } from '#shared/api/index.ts';
 import { securityHeaders } from '#shared/deployment/security-headers.ts';
 import { publicKeyPrefixes } from '#shared/deployment/storage-keys.ts';
 import { queueNames } from '#shared/messages.ts';
+import { localStripe } from '../stand-ins/stripe/keys.ts';
 import { instanceLayer, instancePath } from './already-running.ts';
 import { apiDescriptionLayer, apiDescriptionPath } from './api-pages/layer.ts';
 import { openApi } from './api-pages/openapi.ts';
@@ -80,6 +81,7 @@ export async function startShop(settings: Settings, say: (line: string) => void 
     siteUrl,
     queues: stores.queueUrls,
     endpoints: { ...stores.endpoints, aws: aws.url },
+    stripePublishableKey: (settings.stripe ?? localStripe).publishableKey,
     stripeApiUrl: providers.stripe,
     stripeJsUrl: providers.stripe && `${stripePath}/stripe.js`,
     printfulApiUrl: providers.printful,

@@ -23,6 +23,8 @@ export const Env = z.object({
   CONTACT_MAIL: text,
   /** The name of the JSON secret with Stripe's keys. functions/adapters/aws/secrets.ts defines all secrets. */
   STRIPE_SECRET_NAME: text,
+  /** The key of Stripe with which browsers take cards. It is no secret. */
+  STRIPE_PUBLISHABLE_KEY: text,
   PRINTFUL_SECRET_NAME: text,
   /** How much the print provider accepts from this store. The budget of calls follows from it. */
   PRINTFUL_STANDING: z.enum(['new', 'established', 'generous']),

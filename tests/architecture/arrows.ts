@@ -51,7 +51,9 @@ export const arrows: Record<string, string[]> = {
   ],
   'functions/adapters/stripe': [...ports, 'stripe', 'zod/mini', 'node:crypto'],
   'functions/adapters/printful': [...ports, 'zod/mini', 'node:crypto'],
-  'functions/adapters/aws': [...ports, '@aws-sdk', '@aws-lambda-powertools', 'zod/mini', 'node:stream'],
+  'functions/adapters/aws': [
+    ...[...ports, 'functions/adapters/clock.ts', '@aws-sdk', '@aws-lambda-powertools', 'zod/mini', 'node:stream'],
+  ],
   'functions/adapters/pictures': [...ports, 'jimp', '@jsquash/webp', 'webp-encoder', 'node:zlib'],
   'functions/adapters/pictures/webp-encoder-file.ts': ['node:fs/promises', 'node:module', computed],
   'functions/adapters/oidc.ts': [...ports, 'functions/adapters/aws', 'aws-jwt-verify', 'zod/mini', 'node:crypto'],

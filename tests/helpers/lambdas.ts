@@ -52,7 +52,7 @@ export async function localLambdas({ oidc }: { oidc?: LocalSecrets['oidc'] } = {
   const stores = await startDataStores(folder, tableName, Object.values(buckets));
   const outbox = openMailOutbox(join(folder, 'mail'));
   const secrets = {
-    stripe: { secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecret: 'whsec_x' },
+    stripe: { secretKey: 'sk_test_x', webhookSecret: 'whsec_x' },
     printful: { token: 'token', webhookPathSecret: 'path', draftsOnly: true },
     oidc,
   };
@@ -64,6 +64,7 @@ export async function localLambdas({ oidc }: { oidc?: LocalSecrets['oidc'] } = {
       siteUrl,
       queues: stores.queueUrls,
       endpoints: { ...stores.endpoints, aws: aws.url },
+      stripePublishableKey: 'pk_test_x',
       stripeApiUrl: undefined,
       stripeJsUrl: undefined,
       printfulApiUrl: undefined,

@@ -187,6 +187,19 @@ describe('the permissions of a Lambda', () => {
     expect(policies).not.toMatch(/dynamodb:(Scan|\*)/);
   });
 
+  test('only the Lambdas that pay, refund and verify events can read the key of Stripe', () => {
+    const readers = Object.entries(template.findResources('AWS::Lambda::Function')).flatMap(([id, { Properties }]) =>
+      Properties.Environment?.Variables.STRIPE_SECRET_NAME === undefined ? [] : [id.replace(/[0-9A-F]{8}$/, '')],
+    );
+
+    expect(readers.sort()).toEqual([
+      ...['Apicheckout', 'Apiorders', 'Apisession', 'Apiwebhooks', 'Workerspollshipments', 'Workersprocesswebhook'],
+      ...['Workersreconcileorders', 'Workerssubmitorder'],
+    ]);
+    expect(JSON.stringify(template.findResources('AWS::IAM::Policy', {}))).toContain('/stripe-');
+    expect(actionsOf('Apisite').filter((action) => !action.startsWith('xray:'))).toEqual([]);
+  });
+
   test('each Lambda gets only the S3 actions that it needs', () => {
     expect(actionsOf('Apicart').filter((action) => action.startsWith('s3:'))).toEqual([]);
     expect(actionsOf('Apiinputs').filter((action) => action.startsWith('s3:'))).toEqual([]);

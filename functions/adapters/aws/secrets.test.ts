@@ -1,13 +1,14 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, expect, test } from 'vitest';
-import { readSecret, StripeSecret } from './secrets.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { doubtSecret, readSecret, StripeEventsSecret, StripeSecret } from './secrets.ts';
 
 // The local secrets server never fails, so the tests mock the AWS client.
 const store = mockClient(SecretsManagerClient);
 beforeEach(() => store.reset());
+afterEach(() => vi.useRealTimers());
 
-const stripe = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1' };
+const stripe = { secretKey: 'sk_test_1' };
 
 test('concurrent reads fetch a secret only once', async () => {
   store.on(GetSecretValueCommand).resolves({ SecretString: JSON.stringify(stripe) });
@@ -29,12 +30,12 @@ test('fetches a secret again after a failed read', async () => {
 });
 
 test('the error for an incomplete secret names the missing fields and contains no values', async () => {
-  store.on(GetSecretValueCommand).resolves({ SecretString: JSON.stringify({ secretKey: 'sk_live_hidden' }) });
+  store.on(GetSecretValueCommand).resolves({ SecretString: JSON.stringify({ webhookSecret: 'whsec_hidden' }) });
 
   const refusal = await readSecret('misshapen', StripeSecret).catch(String);
 
-  expect(refusal).toContain('publishableKey');
-  expect(refusal).not.toContain('sk_live_hidden');
+  expect(refusal).toContain('secretKey');
+  expect(refusal).not.toContain('whsec_hidden');
 });
 
 test('the error for a secret that is not JSON does not quote the secret, and the next read fetches it again', async () => {
@@ -48,4 +49,55 @@ test('the error for a secret that is not JSON does not quote the secret, and the
   expect(refusal).toContain('The secret plain');
   expect(refusal).not.toContain('sk_live_hidden');
   await expect(readSecret('plain', StripeSecret)).resolves.toEqual(stripe);
+});
+
+const original = { ...stripe, webhookSecret: 'whsec_1' };
+const changed = { ...stripe, webhookSecret: 'whsec_2' };
+const holding = (value: object) => store.on(GetSecretValueCommand).resolves({ SecretString: JSON.stringify(value) });
+
+/** Returns a function that lets this many seconds pass. */
+function stoppedClock() {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 });
+  return (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+}
+
+test('a changed secret is used after five minutes, and an unchanged one stays the same object', async () => {
+  const pass = stoppedClock();
+  holding(original);
+  const first = await readSecret('changing', StripeEventsSecret);
+
+  pass(301);
+  expect(await readSecret('changing', StripeEventsSecret)).toBe(first);
+  holding(changed);
+  pass(299);
+  expect(await readSecret('changing', StripeEventsSecret)).toBe(first);
+  pass(2);
+  expect(await readSecret('changing', StripeEventsSecret)).toEqual({ webhookSecret: 'whsec_2' });
+});
+
+test('a doubted secret is fetched at once, but not more than once in ten seconds', async () => {
+  const pass = stoppedClock();
+  holding(original);
+  await readSecret('doubted', StripeEventsSecret);
+  holding(changed);
+
+  expect(doubtSecret('doubted')).toBe(false);
+  pass(11);
+  expect(doubtSecret('doubted')).toBe(true);
+
+  expect(await readSecret('doubted', StripeEventsSecret)).toEqual({ webhookSecret: 'whsec_2' });
+  expect(doubtSecret('doubted')).toBe(false);
+});
+
+test('the last value stays in use for ten seconds when a later fetch fails', async () => {
+  const pass = stoppedClock();
+  holding(original);
+  const first = await readSecret('throttled', StripeEventsSecret);
+
+  pass(301);
+  store.on(GetSecretValueCommand).rejects(new Error('throttled'));
+  expect(await readSecret('throttled', StripeEventsSecret)).toBe(first);
+  holding(changed);
+  pass(11);
+  expect(await readSecret('throttled', StripeEventsSecret)).toEqual({ webhookSecret: 'whsec_2' });
 });

@@ -1,10 +1,8 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import * as z from 'zod/mini';
+import { systemClock } from '#functions/adapters/clock.ts';
 
-export const StripeSecret = z.object({
-  secretKey: z.string(),
-  publishableKey: z.string(),
-});
+export const StripeSecret = z.object({ secretKey: z.string() });
 
 /** The signing secret of Stripe's events. It is known only after the endpoint was registered with the keys above. */
 export const StripeEventsSecret = z.object({ webhookSecret: z.string() });
@@ -29,29 +27,80 @@ export const OidcSecret = z.object({
 /** The secret value of the `cdnProofHeader` header, which the CDN adds to every request. */
 export const CdnSecret = z.object({ proof: z.string().check(z.minLength(32)) });
 
-const fetched = new Map<string, Promise<unknown>>();
+/** How long a secret is used before it is fetched again, in milliseconds. A changed secret counts after that time. */
+const freshFor = 5 * 60_000;
+/** The time between two fetches that fail, or that a refused signature asks for: strangers can cause many refusals. */
+const shortestPause = 10_000;
+
+/** The text of a secret, and what the schemas have made of it. */
+type Found = { text: string; parsed: Map<z.ZodMiniType, unknown> };
+/** A fetched secret. `at` and `until` are in milliseconds since 1970. */
+type Fetch = { at: number; until: number; found: Promise<Found> };
+
+const fetches = new Map<string, Fetch>();
 
 /**
- * Returns the parsed value of a secret and fetches each secret once per Lambda instance. Throws if the secret is
- * missing or malformed; the error never contains the value. After a failure, the next read fetches the secret again.
+ * Returns the parsed value of a secret, the same object until the secret changes. Fetches each secret once in five minutes;
+ * if that fails, the last value stays in use. Throws if the secret is missing or malformed, and then the next read fetches it
+ * again. The error never contains the value.
  */
 export async function readSecret<S extends z.ZodMiniType>(name: string, schema: S): Promise<z.output<S>> {
-  const pending = fetched.get(name) ?? fetchJson(name);
-  fetched.set(name, pending);
+  const known = fetches.get(name);
+  const fetch = known && systemClock.now() < known.until ? known : fetchAgain(name, known);
   const forget = (error: unknown) => {
-    fetched.delete(name);
+    fetches.delete(name);
     throw error;
   };
-  const parsed = schema.safeParse(await pending.catch(forget));
-  if (parsed.success) return parsed.data;
-  const missing = parsed.error.issues.map(({ path }) => path.join('.')).join(', ');
-  return forget(new Error(`The secret ${name} is not a JSON object or lacks ${missing}`));
+  const { text, parsed } = await fetch.found.catch(forget);
+  if (parsed.has(schema)) return parsed.get(schema) as z.output<S>;
+  const read = schema.safeParse(jsonIn(text));
+  if (!read.success) {
+    const missing = read.error.issues.map(({ path }) => path.join('.')).join(', ');
+    return forget(new Error(`The secret ${name} is not a JSON object or lacks ${missing}`));
+  }
+  parsed.set(schema, read.data);
+  return read.data;
 }
 
-async function fetchJson(name: string): Promise<unknown> {
+/**
+ * Lets the next read fetch a secret again, because a signature does not fit: the secret may have changed. Returns false if
+ * the secret was fetched within the last ten seconds.
+ */
+export function doubtSecret(name: string): boolean {
+  const known = fetches.get(name);
+  if (!known || systemClock.now() - known.at < shortestPause) return false;
+  known.until = 0;
+  return true;
+}
+
+function fetchAgain(name: string, before: Fetch | undefined): Fetch {
+  const now = systemClock.now();
+  const fetch: Fetch = {
+    at: now,
+    until: now + freshFor,
+    found: fetchText(name).then((text) => ({ text, parsed: new Map() })),
+  };
+  if (before) {
+    fetch.found = Promise.all([before.found, fetch.found]).then(
+      ([last, found]) => (found.text === last.text ? last : found),
+      () => {
+        fetch.until = now + shortestPause;
+        return before.found;
+      },
+    );
+  }
+  fetches.set(name, fetch);
+  return fetch;
+}
+
+async function fetchText(name: string): Promise<string> {
   const { SecretString } = await new SecretsManagerClient({}).send(new GetSecretValueCommand({ SecretId: name }));
+  return SecretString ?? '{}';
+}
+
+function jsonIn(text: string): unknown {
   try {
-    return JSON.parse(SecretString ?? '{}');
+    return JSON.parse(text);
   } catch {
     // The error that `JSON.parse` throws would quote the secret.
     return undefined;
