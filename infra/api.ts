@@ -1,13 +1,14 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Lazy } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
-import { HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
+import { type CfnStage, HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaAuthorizer, HttpLambdaResponseType } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { api, type GroupName, groupNames } from '#shared/api/index.ts';
-import type { Route } from '#shared/api/route.ts';
+import type { RouteGroup } from '#shared/api/route.ts';
 import { cdnProofHeader } from '#shared/deployment/cdn-proof.ts';
+import { throttleOf } from '#shared/deployment/throttles.ts';
 import { type Granted, grantAll, grantsOf } from './grants.ts';
 import { Lambda } from './lambda.ts';
 import type { Deployed } from './lambda-code.ts';
@@ -18,6 +19,8 @@ import type { Deployed } from './lambda-code.ts';
  */
 export class Gateway extends Construct {
   readonly http: HttpApi;
+  readonly #stage: HttpStage;
+  readonly #limits: Record<string, object> = {};
 
   constructor(scope: Construct, id: string, { codeOf, ...granted }: Granted & Pick<Deployed, 'codeOf'>) {
     super(scope, id);
@@ -36,10 +39,11 @@ export class Gateway extends Construct {
         resultsCacheTtl: Duration.hours(1),
       }),
     });
-    new HttpStage(this, 'Stage', {
+    this.#stage = new HttpStage(this, 'Stage', {
       httpApi: this.http,
       autoDeploy: true,
-      throttle: { rateLimit: 200, burstLimit: 400 },
+      // For unknown paths. Each route has a limit of its own.
+      throttle: { rateLimit: 50, burstLimit: 100 },
       accessLogSettings: {
         destination: new LogGroupLogDestination(
           new LogGroup(this, 'AccessLog', { retention: RetentionDays.ONE_MONTH }),
@@ -56,6 +60,17 @@ export class Gateway extends Construct {
         ),
       },
     });
+    (this.#stage.node.defaultChild as CfnStage).routeSettings = Lazy.any({ produce: () => this.#limits });
+  }
+
+  /** Adds the routes of a group with their limits. The stage waits for them, because it cannot limit unknown routes. */
+  addRoutes(group: RouteGroup, integration: HttpLambdaIntegration): void {
+    for (const route of Object.values(group)) {
+      const { method, path } = route;
+      const { perSecond, burst } = throttleOf(route);
+      this.#stage.node.addDependency(...this.http.addRoutes({ path, methods: [HttpMethod[method]], integration }));
+      this.#limits[`${method} ${path}`] = { ThrottlingRateLimit: perSecond, ThrottlingBurstLimit: burst };
+    }
   }
 }
 
@@ -67,9 +82,9 @@ export class Api extends Construct {
   readonly http: HttpApi;
   readonly lambdas: Record<GroupName, Lambda>;
 
-  constructor(scope: Construct, id: string, http: HttpApi, { codeOf, environment, ...granted }: Deployed) {
+  constructor(scope: Construct, id: string, gateway: Gateway, { codeOf, environment, ...granted }: Deployed) {
     super(scope, id);
-    this.http = http;
+    this.http = gateway.http;
 
     this.lambdas = Object.fromEntries(
       groupNames.map((group) => {
@@ -77,15 +92,13 @@ export class Api extends Construct {
         const lambda = new Lambda(this, group, { code, memoryMb: 1024, timeoutSeconds, environment });
         grantAll(lambda, granted, grantsOf[group]);
         const integration = new HttpLambdaIntegration(`${group}-integration`, lambda);
-        for (const { method, path } of Object.values<Route>(api[group])) {
-          http.addRoutes({ path, methods: [HttpMethod[method]], integration });
-        }
+        gateway.addRoutes(api[group], integration);
         return [group, lambda];
       }),
     ) as Record<GroupName, Lambda>;
 
     // A Lambda also handles unknown paths. Otherwise, API Gateway would send 404 responses with a different body.
     const nowhere = new HttpLambdaIntegration('nowhere-integration', this.lambdas.site);
-    http.addRoutes({ path: '/{proxy+}', methods: [HttpMethod.ANY], integration: nowhere });
+    this.http.addRoutes({ path: '/{proxy+}', methods: [HttpMethod.ANY], integration: nowhere });
   }
 }

@@ -23,7 +23,8 @@ export class Stores extends Construct {
   readonly queues: Record<QueueName, Queue>;
   /** The secret that the CDN sends to the gateway, as `CdnSecret` JSON. The first deployment generates the secret. */
   readonly cdnProof: Secret;
-  readonly deadLetters: Record<QueueName, Queue>;
+  /** Where messages of every queue end that failed too often. SQS remembers from which queue each came. */
+  readonly deadLetters: Queue;
   readonly #stage: Stage;
 
   constructor(scope: Construct, id: string, { stage, isLocked }: { stage: Stage; isLocked: boolean }) {
@@ -60,11 +61,11 @@ export class Stores extends Construct {
       },
     });
 
-    const deadLetters = queueNames.map((name) => [name, this.queue(`${name}-dead-letters`)] as const);
-    this.deadLetters = Object.fromEntries(deadLetters) as Record<QueueName, Queue>;
-    this.queues = Object.fromEntries(
-      queueNames.map((name) => [name, this.queue(name, { name, deadLetters: this.deadLetters[name] })]),
-    ) as Record<QueueName, Queue>;
+    this.deadLetters = this.queue('dead-letters');
+    this.queues = Object.fromEntries(queueNames.map((name) => [name, this.queue(name, name)])) as Record<
+      QueueName,
+      Queue
+    >;
   }
 
   private bucket(id: string): Bucket {
@@ -78,14 +79,14 @@ export class Stores extends Construct {
     });
   }
 
-  private queue(id: string, work?: { name: QueueName; deadLetters: Queue }): Queue {
+  private queue(id: string, work?: QueueName): Queue {
     return new Queue(this, id, {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
       ...(work && {
-        visibilityTimeout: Duration.seconds(visibilitySeconds(work.name)),
-        deadLetterQueue: { queue: work.deadLetters, maxReceiveCount: queues[work.name].maxReceives },
+        visibilityTimeout: Duration.seconds(visibilitySeconds(work)),
+        deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: queues[work].maxReceives },
       }),
     });
   }

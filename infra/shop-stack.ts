@@ -6,9 +6,11 @@ import { outputs } from '#shared/deployment/stack-outputs.ts';
 import { acknowledgeFindings } from './acknowledged.ts';
 import { Api, Gateway } from './api.ts';
 import { Budget } from './budget.ts';
+import { Dashboard } from './dashboard.ts';
 import { keeping, Stores } from './data.ts';
 import type { CodeOf } from './lambda-code.ts';
 import { Mail } from './mail.ts';
+import { measured } from './measures.ts';
 import { operatorEnvironment } from './operator-environment.ts';
 import { Site } from './site.ts';
 import { type Stage, serviceOf, stackName } from './stages.ts';
@@ -31,7 +33,7 @@ export class ShopStack extends Stack {
     const isLocked = stage.isLasting && this.node.tryGetContext('unlocked') !== 'true';
     const stores = new Stores(this, 'Stores', { stage, isLocked });
     const gateway = new Gateway(this, 'Gateway', { codeOf, stores, stage });
-    const site = new Site(this, 'Site', { http: gateway.http, stores, domain: stage.domain });
+    const site = new Site(this, 'Site', { http: gateway.http, stores, stage });
     new Mail(this, 'Mail', stage);
 
     const environment = {
@@ -47,19 +49,22 @@ export class ShopStack extends Stack {
     } satisfies Partial<Record<EnvName | 'POWERTOOLS_SERVICE_NAME', string>>;
     const deployed = { codeOf, environment, stage, stores };
 
-    const api = new Api(this, 'Api', gateway.http, deployed);
+    const api = new Api(this, 'Api', gateway, deployed);
     const workers = new Workers(this, 'Workers', deployed);
     // Shoppers get a new client only once the API that it calls is there.
     site.publish({ after: [gateway, api, workers] });
     const { operator } = stage.mail;
     if (operator !== null) {
-      new Watch(this, 'Watch', { api, workers, stores, stage, operator });
+      const measures = measured({ api, stores, site, stage });
+      new Watch(this, 'Watch', { measured: measures, operator });
+      new Dashboard(this, 'Dashboard', { measured: measures, api });
       new Budget(this, 'Budget', { dollars: stage.limits.monthlyDollars, operator });
     }
 
     RemovalPolicies.of(this).apply(keeping(stage), { applyToResourceTypes: [CfnLogGroup.CFN_RESOURCE_TYPE_NAME] });
     new CfnOutput(this, outputs.url, { value: site.url });
     new CfnOutput(this, outputs.gatewayUrl, { value: gateway.http.apiEndpoint });
+    new CfnOutput(this, outputs.deadLettersArn, { value: stores.deadLetters.queueArn });
     new CfnOutput(this, outputs.environment, {
       value: this.toJsonString(operatorEnvironment({ environment, stores, stage })),
     });

@@ -31,6 +31,7 @@ import { hostCookieName, sessionCookieName } from '#shared/deployment/session-co
 import { documentOf } from '#shared/deployment/site-pages.ts';
 import { publicKeyPrefixes } from '#shared/deployment/storage-keys.ts';
 import type { Stores } from './data.ts';
+import { Firewall } from './firewall.ts';
 import { documentNames, siteDocuments } from './site-documents.ts';
 import type { Stage } from './stages.ts';
 
@@ -57,12 +58,9 @@ export class Site extends Construct {
   readonly distribution: Distribution;
   readonly #client: Bucket;
 
-  constructor(
-    scope: Construct,
-    id: string,
-    { http, stores, domain }: { http: HttpApi; stores: Stores; domain: Stage['domain'] },
-  ) {
+  constructor(scope: Construct, id: string, { http, stores, stage }: { http: HttpApi; stores: Stores; stage: Stage }) {
     super(scope, id);
+    const { domain } = stage;
     const { prints, cdnProof } = stores;
 
     this.#client = new Bucket(this, 'Client', {
@@ -118,6 +116,7 @@ export class Site extends Construct {
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
+      ...(stage.limits.hasFirewall && { webAclId: new Firewall(this, 'Firewall').arn }),
       ...(domain && {
         domainNames: [domain.name],
         certificate: Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn),

@@ -3,7 +3,8 @@ export type Stage = {
   readonly name: string;
   /** The number of the AWS account. Null stands for the account of whoever deploys. */
   readonly account: string | null;
-  readonly region: string;
+  /** The only region with the CDN's certificates, metrics and firewall. */
+  readonly region: 'us-east-1';
   /** The shop's own domain. Null leaves the shop on CloudFront's domain. */
   readonly domain: Domain | null;
   readonly mail: {
@@ -29,6 +30,8 @@ export type Stage = {
   readonly limits: {
     /** How many messages of one queue are worked on at once. SQS accepts no fewer than 2. */
     readonly workersPerQueue: number;
+    /** Whether a firewall stops addresses that send too many requests, for $6 a month. */
+    readonly hasFirewall: boolean;
     /** The costs of a month in dollars of which the operator is warned at 80 % and 100 %. */
     readonly monthlyDollars: number;
   };
@@ -60,14 +63,14 @@ export const stages: Readonly<Record<'dev' | 'prod', Stage>> = {
     mail: { from: 'shop@example.com', contact: 'shop@example.com', operator: null, ownsIdentity: false },
     isLasting: false,
     // A new AWS account runs only ten Lambdas at once. Two for each queue leave room for shoppers.
-    limits: { workersPerQueue: 2, monthlyDollars: 20 },
+    limits: { workersPerQueue: 2, hasFirewall: false, monthlyDollars: 20 },
   },
   prod: {
     ...common,
     name: 'prod',
     mail: { from: 'shop@example.com', contact: 'shop@example.com', operator: null, ownsIdentity: true },
     isLasting: true,
-    limits: { workersPerQueue: 10, monthlyDollars: 200 },
+    limits: { workersPerQueue: 10, hasFirewall: false, monthlyDollars: 200 },
   },
 };
 

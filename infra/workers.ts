@@ -3,16 +3,13 @@ import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Construct } from 'constructs';
-import { queueNames, queues, type ScheduleName, scheduleNames, schedules } from '#shared/messages.ts';
+import { queueNames, queues, scheduleNames, schedules } from '#shared/messages.ts';
 import { grantAll, grantsOf } from './grants.ts';
 import { Lambda } from './lambda.ts';
 import type { Deployed } from './lambda-code.ts';
 
 /** The background Lambdas: one per queue and one per schedule. */
 export class Workers extends Construct {
-  readonly queued: Lambda[] = [];
-  readonly scheduled: Record<ScheduleName, Lambda>;
-
   constructor(scope: Construct, id: string, deployed: Deployed) {
     super(scope, id);
 
@@ -25,19 +22,15 @@ export class Workers extends Construct {
           maxConcurrency: deployed.stage.limits.workersPerQueue,
         }),
       );
-      this.queued.push(lambda);
     }
 
-    const scheduled = scheduleNames.map((name) => {
+    for (const name of scheduleNames) {
       const lambda = this.worker(name, schedules[name], deployed);
       new Rule(this, `${name}-rule`, {
         schedule: Schedule.rate(Duration.minutes(schedules[name].everyMinutes)),
         targets: [new LambdaFunction(lambda)],
       });
-      return [name, lambda] as const;
-    });
-    // The type assertion is safe, because the object has an entry for every schedule name.
-    this.scheduled = Object.fromEntries(scheduled) as Record<ScheduleName, Lambda>;
+    }
   }
 
   private worker(

@@ -17,12 +17,12 @@ export const metrics = new Metrics({ namespace });
  * Returns attributes that make a line of the log count as a metric, too. A Lambda that only counts lines needs no
  * `metrics` in its bundle. The logger adds the dimension `service`.
  */
-export const counted = (metric: string) => ({
+export const counted = (metric: string, count = 1) => ({
   _aws: {
     Timestamp: systemClock.now(),
     CloudWatchMetrics: [
       { Namespace: namespace, Dimensions: [['service']], Metrics: [{ Name: metric, Unit: 'Count' }] },
     ],
   },
-  [metric]: 1,
+  [metric]: count,
 });

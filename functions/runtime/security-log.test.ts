@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { securityEventNames, securityMetric } from '#shared/deployment/security-events.ts';
+import { pressureOf, securityEventNames, securityEvents } from '#shared/deployment/security-events.ts';
 import { AppError, type ErrorCode, notFound } from '#shared/errors.ts';
 import { securityEventOf } from './security-log.ts';
 
@@ -30,6 +30,9 @@ test.each([
   expect(securityEventOf(route, error, event)).toBeUndefined();
 });
 
-test('every event has a metric of its own', () => {
-  expect(new Set(securityEventNames.map(securityMetric)).size).toBe(securityEventNames.length);
+test.each(securityEventNames)('a burst of %s reaches the pressure that alarms, and fewer events do not', (event) => {
+  const pressure = (count: number) => Array.from({ length: count }, () => pressureOf(event)).reduce((a, b) => a + b, 0);
+
+  expect(pressure(securityEvents[event])).toBeCloseTo(1);
+  expect(pressure(securityEvents[event] - 1)).toBeLessThan(1);
 });

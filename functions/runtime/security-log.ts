@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Pseudonyms } from '#functions/app/ports/pseudonyms.ts';
 import type { Route } from '#shared/api/route.ts';
-import { type SecurityEvent, securityMetric } from '#shared/deployment/security-events.ts';
+import { pressureOf, type SecurityEvent, securityPressure } from '#shared/deployment/security-events.ts';
 import { AppError } from '#shared/errors.ts';
 import { counted, logger } from './observe.ts';
 
@@ -40,7 +40,7 @@ export async function noteSecurity(
     network: networkOf ? await pseudonyms.of('network', await networkOf(event)) : undefined,
     account: account === undefined ? undefined : await pseudonyms.of('account', account),
     requestId: event.requestContext.requestId,
-    ...counted(securityMetric(refused)),
+    ...counted(securityPressure, pressureOf(refused)),
   });
 }
 

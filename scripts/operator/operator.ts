@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { enterEnvironment } from './environment.ts';
 import { sentenceFor } from './failure.ts';
+import { redrive } from './redrive.ts';
 
 const usage = `npm run operator -- <command> [--yes] [--stage dev | --data-dir .local]
 
@@ -25,6 +26,7 @@ const usage = `npm run operator -- <command> [--yes] [--stage dev | --data-dir .
   assortment <file.json>     sell exactly the listed products, most popular first, and read them
   books <2026-11>            print the payments of a month as CSV for the accountant
   sync                       read the print provider's catalogue now
+  redrive                    work again on everything in the dead-letter queue of a stage
 
 Without --stage, the commands use the local shop that \`npm start\` runs (--data-dir); with it, a deployed shop.
 Commands that change something ask first; --yes skips the question.`;
@@ -55,13 +57,15 @@ const commands = [
   'assortment',
   'sync',
   'books',
+  'redrive',
 ] as const;
-const withoutSubject = new Set<string | undefined>(['stuck', 'assortment', 'sync']);
+const withoutSubject = new Set<string | undefined>(['stuck', 'assortment', 'sync', 'redrive']);
 const withReason = new Set<string | undefined>(decisions);
 const known = commands.find((name) => name === command);
 
 async function carryOut(name: (typeof commands)[number]): Promise<number> {
   const { stage, 'data-dir': dataDir } = values;
+  if (name === 'redrive') return redrive(stage, { isSure: values.yes });
   await enterEnvironment({ ...(stage !== undefined && { stage }), dataDir });
   // This import must come after the environment is set, because the adapters read environment variables when they load.
   if (name === 'reprint') {

@@ -16,5 +16,8 @@ export const securityEvents = {
 export type SecurityEvent = keyof typeof securityEvents;
 export const securityEventNames = Object.keys(securityEvents) as SecurityEvent[];
 
-/** Returns the name of an event's CloudWatch metric, such as `security_sign_in_failed`. */
-export const securityMetric = (event: SecurityEvent): string => `security_${event.replaceAll('-', '_')}`;
+/** The metric that sums up the pressure of all events. One metric costs an eighth of eight, and an alarm for each event, too. */
+export const securityPressure = 'security_pressure';
+
+/** Returns how much one event adds to the pressure. At 1 within five minutes, the operator is alarmed. */
+export const pressureOf = (event: SecurityEvent): number => 1 / securityEvents[event];

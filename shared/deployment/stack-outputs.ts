@@ -4,6 +4,7 @@ export const outputs = {
   url: 'Url',
   /** The API's own origin, which answers nobody but the CDN. */
   gatewayUrl: 'GatewayUrl',
+  deadLettersArn: 'DeadLettersArn',
   /** The environment variables of the operator's commands, as a JSON object. */
   environment: 'OperatorEnvironment',
 } as const;

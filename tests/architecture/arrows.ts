@@ -114,6 +114,7 @@ export const arrows: Record<string, string[]> = {
   'scripts/local/lambda-host': ['node', computed],
   'scripts/operator': [
     ...['scripts/local/environment-file.ts', 'scripts/deploy/deployed-stack.ts', 'infra/stages.ts'],
+    '@aws-sdk/client-sqs',
     ...['functions', 'shared', 'zod/mini', 'node'],
   ],
   'scripts/art': ['shared', 'jimp', 'sharp', 'node'],

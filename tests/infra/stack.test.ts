@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { Validations } from 'aws-cdk-lib';
 import { Match, type Template } from 'aws-cdk-lib/assertions';
@@ -9,10 +10,11 @@ import { commitOf } from '#infra/version.ts';
 import { buildClient } from '#scripts/local/client-build.ts';
 import { api } from '#shared/api/index.ts';
 import type { Route } from '#shared/api/route.ts';
+import { alarms } from '#shared/deployment/alarms.ts';
 import { cdnProofHeader } from '#shared/deployment/cdn-proof.ts';
-import { securityEventNames, securityEvents, securityMetric } from '#shared/deployment/security-events.ts';
+import { securityPressure } from '#shared/deployment/security-events.ts';
 import { securityHeaders } from '#shared/deployment/security-headers.ts';
-import { queueNames, queues, scheduleNames, visibilitySeconds } from '#shared/messages.ts';
+import { queueNames, queues, scheduleNames, schedules, visibilitySeconds } from '#shared/messages.ts';
 import { codeOf, lastingStage, templateOf, withApp } from '#tests/helpers/stack-template.ts';
 
 let template: Template;
@@ -21,6 +23,15 @@ beforeAll(async () => {
   await buildClient();
   template = templateOf();
 });
+
+/** A domain whose zone is in Route 53. */
+const domain = {
+  name: 'shop.test',
+  certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/0',
+  zone: { id: 'Z123', name: 'shop.test' },
+};
+/** A stage with its own domain and a firewall. */
+const guardedStage = { ...lastingStage, domain, limits: { ...lastingStage.limits, hasFirewall: true } };
 
 const propertiesOf = (type: string) =>
   // biome-ignore lint/suspicious/noExplicitAny: CloudFormation templates have no types
@@ -165,7 +176,7 @@ test('the stack violates none of the AWS Solutions and Serverless rules, apart f
     withApp({}, (app) => {
       Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
       Validations.of(app).addPlugins(new ServerlessChecks(app));
-      new ShopStack(app, 'Shop', { stage: lastingStage, codeOf });
+      new ShopStack(app, 'Shop', { stage: guardedStage, codeOf });
       app.synth();
     });
 
@@ -210,40 +221,117 @@ describe('the permissions of a Lambda', () => {
 });
 
 describe('the alarms', () => {
-  const alarms = () => propertiesOf('AWS::CloudWatch::Alarm');
-  const alarm = (name: string) => alarms().find(({ AlarmDescription }) => AlarmDescription === name);
+  const deployed = () => propertiesOf('AWS::CloudWatch::Alarm');
+  const alarm = (name: keyof typeof alarms) =>
+    deployed().find(({ AlarmDescription }) => AlarmDescription === alarms[name]);
 
-  test('an alarm fires when a scheduled worker fails once', () => {
-    for (const name of scheduleNames) expect(alarm(`${name} fails`)).toMatchObject({ Threshold: 1 });
+  test('there are at most ten, each of one metric, because each metric is paid for', () => {
+    expect(
+      deployed()
+        .map(({ AlarmDescription }) => AlarmDescription)
+        .sort(),
+    ).toEqual(Object.values(alarms).sort());
+    expect(deployed().length).toBeLessThanOrEqual(10);
+    for (const { Metrics } of deployed()) expect(Metrics).toBeUndefined();
   });
 
-  test('an alarm fires when the reconciler stops running, which causes no error', () => {
-    expect(alarm('Payments and orders are no longer compared')).toMatchObject({
-      MetricName: 'Invocations',
-      ComparisonOperator: 'LessThanThreshold',
+  test('the runbook says what to do at each alarm', () => {
+    const runbook = readFileSync('docs/operations.md', 'utf8');
+
+    expect(Object.values(alarms).filter((text) => !runbook.includes(`| ${text} |`))).toEqual([]);
+  });
+
+  test('one message in the dead-letter queue of all queues alarms', () => {
+    expect(alarm('workFailed')).toMatchObject({ Threshold: 1, MetricName: 'ApproximateNumberOfMessagesVisible' });
+    expect(propertiesOf('AWS::SQS::Queue').filter(({ RedrivePolicy }) => !RedrivePolicy)).toHaveLength(1);
+  });
+
+  test('a reconciler that stops alarms, although it counts nothing then', () => {
+    expect(alarm('personNeeded')).toMatchObject({
+      MetricName: 'operator_alarms',
+      Period: 15 * 60,
       TreatMissingData: 'breaching',
+    });
+    expect(schedules['reconcile-orders'].everyMinutes).toBeLessThan(15);
+  });
+
+  test('bursts of refused requests alarm, with the metrics of this stage alone', () => {
+    expect(alarm('underAttack')).toMatchObject({
+      ...{ MetricName: securityPressure, Statistic: 'Sum', Threshold: 1 },
+      Dimensions: [{ Name: 'service', Value: 'vibe-frequency-prod' }],
     });
   });
 
-  test('an alarm fires on a burst of each event of the security log', () => {
-    for (const event of securityEventNames) {
-      expect(alarm(`Burst of ${event}`)).toMatchObject({
-        MetricName: securityMetric(event),
-        Statistic: 'Sum',
-        Threshold: securityEvents[event],
-      });
-    }
-  });
-
-  test('an alarm fires when a queue has dead letters or messages that wait too long', () => {
-    for (const name of queueNames) {
-      expect(alarm(`${name} has dead letters`)).toMatchObject({ Threshold: 1 });
-      expect(alarm(`${name} is not worked on`)).toMatchObject({ MetricName: 'ApproximateAgeOfOldestMessage' });
-    }
-  });
-
   test('every alarm notifies exactly one topic', () => {
-    for (const { AlarmActions } of alarms()) expect(AlarmActions).toHaveLength(1);
+    for (const { AlarmActions } of deployed()) expect(AlarmActions).toHaveLength(1);
+  });
+
+  test('a stage without an operator has no alarms', () => {
+    templateOf(stages.dev).resourceCountIs('AWS::CloudWatch::Alarm', 0);
+  });
+
+  test('the dashboard stays below the 50 metrics that are free', () => {
+    const [{ DashboardBody }] = propertiesOf('AWS::CloudWatch::Dashboard');
+    const widgets = DashboardBody['Fn::Join'][1]
+      .map((part: unknown) => (typeof part === 'string' ? part : 'x'))
+      .join('');
+    // biome-ignore lint/suspicious/noExplicitAny: dashboards have no types
+    const metrics = JSON.parse(widgets).widgets.flatMap((widget: any) => widget.properties.metrics);
+
+    expect(metrics.length).toBeGreaterThan(20);
+    expect(metrics.length).toBeLessThanOrEqual(50);
+  });
+});
+
+describe('limits', () => {
+  test('the gateway counts each route on its own, and fewer of those that cost much', () => {
+    const [{ RouteSettings: settings }] = propertiesOf('AWS::ApiGatewayV2::Stage');
+    const rateOf = ({ method, path }: Route) => settings[`${method} ${path}`].ThrottlingRateLimit;
+
+    expect(Object.keys(settings).sort()).toEqual(
+      Object.values(api)
+        .flatMap((group) => Object.values<Route>(group))
+        .map(({ method, path }) => `${method} ${path}`)
+        .sort(),
+    );
+    expect(rateOf(api.artworks.generate)).toBeLessThan(rateOf(api.artworks.list));
+    expect(rateOf(api.checkout.createPayment)).toBeLessThan(rateOf(api.checkout.confirmOrder));
+    expect(rateOf(api.webhooks.stripe)).toBeGreaterThanOrEqual(rateOf(api.site.health));
+  });
+
+  test('the stage of the gateway is created after the routes that it limits', () => {
+    const [stage] = Object.values(template.findResources('AWS::ApiGatewayV2::Stage'));
+    const routes = Object.entries(template.findResources('AWS::ApiGatewayV2::Route')).flatMap(([id, { Properties }]) =>
+      Properties.RouteKey === 'ANY /{proxy+}' ? [] : [id],
+    );
+
+    expect(stage?.DependsOn).toEqual(expect.arrayContaining(routes));
+  });
+
+  test('the firewall of a stage limits each address, and never the events of providers', () => {
+    const guarded = templateOf(guardedStage);
+
+    guarded.hasResourceProperties('AWS::WAFv2::WebACL', {
+      Scope: 'CLOUDFRONT',
+      Rules: [
+        Match.objectLike({
+          Statement: {
+            RateBasedStatement: Match.objectLike({
+              AggregateKeyType: 'IP',
+              ScopeDownStatement: {
+                NotStatement: {
+                  Statement: { ByteMatchStatement: Match.objectLike({ SearchString: '/api/webhooks/' }) },
+                },
+              },
+            }),
+          },
+        }),
+      ],
+    });
+    guarded.hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: Match.objectLike({ WebACLId: Match.anyValue() }),
+    });
+    template.resourceCountIs('AWS::WAFv2::WebACL', 0);
   });
 });
 
@@ -256,11 +344,6 @@ test('environment variables contain the names of secrets, never their values', (
 });
 
 describe('a stage with a domain of its own', () => {
-  const domain = {
-    name: 'shop.test',
-    certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/0',
-    zone: { id: 'Z123', name: 'shop.test' },
-  };
   const markersOf = (from: Template) =>
     Object.values(from.findResources('Custom::CDKBucketDeployment')).flatMap(({ Properties }) =>
       (Properties.SourceMarkers ?? []).flatMap((markers: object) => Object.values(markers)),
@@ -269,17 +352,17 @@ describe('a stage with a domain of its own', () => {
   test('the domain is in the HTML documents, and without one, the deployment inserts the CDN’s', () => {
     expect(markersOf(template)).toHaveLength(2);
     for (const marker of markersOf(template)) expect(JSON.stringify(marker)).toContain('"DomainName"');
-    expect(markersOf(templateOf({ ...lastingStage, domain }))).toEqual([]);
+    expect(markersOf(templateOf(guardedStage))).toEqual([]);
   });
 
   test('the domain becomes SITE_URL, the only origin that may send writes', () => {
-    templateOf({ ...lastingStage, domain }).hasResourceProperties('AWS::Lambda::Function', {
+    templateOf(guardedStage).hasResourceProperties('AWS::Lambda::Function', {
       Environment: { Variables: Match.objectLike({ SITE_URL: 'https://shop.test' }) },
     });
   });
 
   test('its zone gets the addresses of the CDN and the keys that sign email', () => {
-    const records = Object.values(templateOf({ ...lastingStage, domain }).findResources('AWS::Route53::RecordSet'));
+    const records = Object.values(templateOf(guardedStage).findResources('AWS::Route53::RecordSet'));
 
     expect(records.map(({ Properties }) => Properties.Type).sort()).toEqual(['A', 'AAAA', 'CNAME', 'CNAME', 'CNAME']);
   });

@@ -2,7 +2,10 @@ import type { Logger } from '@aws-lambda-powertools/logger';
 import { type Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 import type { Alarms } from '#functions/app/ports/alarms.ts';
 
-/** Reports alarms as log errors and as the CloudWatch metrics `operator_alarms` and `invariant_violations`. */
+/**
+ * Reports alarms as log errors and as the CloudWatch metrics `operator_alarms` and `invariant_violations`. What is violated
+ * needs a person, too. A count of 0 says that the comparison took place.
+ */
 export function metricAlarms(logger: Logger, metrics: Metrics): Alarms {
   return {
     raise(alarm, about) {
@@ -12,6 +15,7 @@ export function metricAlarms(logger: Logger, metrics: Metrics): Alarms {
 
     countViolations(count) {
       metrics.addMetric('invariant_violations', MetricUnit.Count, count);
+      metrics.addMetric('operator_alarms', MetricUnit.Count, count);
       metrics.publishStoredMetrics();
     },
   };
