@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { alarmNames } from '#functions/app/ports/alarms.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -47,6 +48,13 @@ test.each(pages)('the document $path names only existing npm scripts', ({ text }
   const { scripts } = JSON.parse(read('package.json'));
 
   expect(matches(text, /npm run ([\w:-]+)/g).filter((name) => !(name in scripts))).toEqual([]);
+});
+
+test('the runbook has a row for every alarm, and for nothing else', () => {
+  const [, runbook = ''] = /\n## Runbook\n([\s\S]*?)\n## /.exec(read('docs/orders.md')) ?? [];
+  const first = matches(runbook, /^\| (`.*?) \|/gm);
+
+  expect(first.flatMap((cell) => matches(cell, /`([\w-]+)`/g)).sort()).toEqual([...alarmNames].sort());
 });
 
 test('the code contains every fixed sentence and label listed in docs/product.md', () => {
