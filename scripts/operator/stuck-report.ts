@@ -2,6 +2,7 @@ import type { Orders } from '#functions/app/orders/ports/orders.ts';
 import type { PaymentRecords } from '#functions/app/orders/ports/payment-records.ts';
 import type { WebhookEvents } from '#functions/app/orders/ports/webhook-events.ts';
 import { isStuck } from '#functions/app/orders/reconcile-orders.ts';
+import { isSnagOpen } from '#functions/app/orders/snags.ts';
 import type { Clock } from '#functions/app/ports/clock.ts';
 import { isCalledOff, type OrderStatus } from '#shared/model/order.ts';
 
@@ -16,7 +17,7 @@ export async function stuckReport({ orders, paymentRecords, events, clock }: Nee
   const open = await Promise.all(
     (['pending', 'confirmed', 'processing', 'shipped'] as const).map((status) => orders.listByStatus(status)),
   );
-  const ended = (await orders.listCases()).filter(({ status, snag }) => snag !== null && isFinal(status));
+  const ended = (await orders.listCases()).filter((order) => isFinal(order.status) && isSnagOpen(order));
   const waiting = open
     .flat()
     .filter((order) => order.heldBecause !== null || order.snag !== null || isStuck({ clock }, order))

@@ -180,6 +180,10 @@ test('the operator’s retry confirms a failed order, and the operator’s refun
   expect(world.deps.provider.orders.get(retried.orderId)?.status).toBe('pending');
   expect(await find(world, retried.orderId)).toMatchObject({ snag: null });
   expect(world.deps.payments.refunds.map(({ orderId }) => orderId)).toEqual([refunded.orderId]);
+  expect((await stuckReport(world.deps)).orders).toEqual([]);
+  world.pass(10 * 60_000 + 1);
+  await reconcileOrders(world.deps);
+  expect(await world.deps.orders.listCases()).toEqual([]);
 });
 
 test.each(['draft', 'pending'] as const)(

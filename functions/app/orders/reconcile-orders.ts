@@ -15,7 +15,7 @@ import type { WebhookEvents } from './ports/webhook-events.ts';
 import { giveUpOrder, printAgain } from './print-again.ts';
 import { sendRefund } from './refunds.ts';
 import { isToBeSent } from './sendings.ts';
-import { isRetryDue, isSnagMailed, refundTime, snagMailOf } from './snags.ts';
+import { isRetryDue, isSnagMailed, isSnagOpen, refundTime, snagMailOf } from './snags.ts';
 import { withdrawPurchases } from './withdraw-purchases.ts';
 
 export type ReconcileDeps = PlaceOrderDeps & FollowDeps & { events: WebhookEvents };
@@ -165,7 +165,7 @@ async function resumeOrders(deps: ReconcileDeps): Promise<number> {
 /** Goes on with an order whose case is open although its status is final, and closes the cases that are settled. */
 async function resumeCase(deps: ReconcileDeps, order: StoredOrder): Promise<boolean> {
   const openedBefore = new Date(deps.clock.now() - gracePeriods.case).toISOString();
-  const isOpen = order.snag !== null || openReplacements(order.fulfillment).length > 0;
+  const isOpen = isSnagOpen(order) || openReplacements(order.fulfillment).length > 0;
   if (!isOpen) await deps.orders.closeCase(order.id, openedBefore);
   else if (order.status === 'delivered' && order.snag !== null) await resumeFromSnag(deps, order, order.snag);
   else if (order.status === 'delivered') await noticeLateParcels(deps, order);

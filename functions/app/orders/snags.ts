@@ -1,4 +1,5 @@
 import type { SendMail } from '#shared/messages.ts';
+import { isCalledOff } from '#shared/model/order.ts';
 import type { StoredOrder } from './ports/orders.ts';
 import type { Snag, SnagKind } from './ports/snag.ts';
 
@@ -49,6 +50,10 @@ export const refundTime = ({ kind, since }: Snag): number | null =>
 
 /** Returns whether a snag concerns what was sent already. */
 const isAboutParcels = (kind: SnagKind): boolean => kind.startsWith('parcel-');
+
+/** Returns whether somebody must still see to a snag. One about making an order ends with an order that is called off. */
+export const isSnagOpen = ({ status, snag }: Pick<StoredOrder, 'status' | 'snag'>): boolean =>
+  snag !== null && (isAboutParcels(snag.kind) || !isCalledOff(status));
 
 /** Returns the name of the history entry about a snag. */
 export const snagNoteOf = ({ kind, since }: Snag): string => `snag-${kind}-${since}`;
