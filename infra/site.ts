@@ -32,7 +32,7 @@ import { documentOf } from '#shared/deployment/site-pages.ts';
 import { publicKeyPrefixes } from '#shared/deployment/storage-keys.ts';
 import type { Stores } from './data.ts';
 import { Firewall } from './firewall.ts';
-import { documentNames, siteDocuments } from './site-documents.ts';
+import { documentNames, documentStyles, siteDocuments } from './site-documents.ts';
 import type { Stage } from './stages.ts';
 
 /** The CloudFront function that maps a path to an HTML document. The local gateway uses the same mapping. */
@@ -170,7 +170,10 @@ export class Site extends Construct {
 
   /** Returns the policy for security headers. CloudFront accepts a custom header only if it has no setting for it. */
   private headersPolicy(): ResponseHeadersPolicy {
-    const { 'content-security-policy': policy = '', ...headers } = securityHeaders({ https: true });
+    const { 'content-security-policy': policy = '', ...headers } = securityHeaders({
+      https: true,
+      styleHashes: documentStyles('frontend/dist'),
+    });
     const settled = ['strict-transport-security', 'referrer-policy', 'x-content-type-options'];
     const custom = Object.entries(headers).filter(([name]) => !settled.includes(name));
     return new ResponseHeadersPolicy(this, 'Headers', {

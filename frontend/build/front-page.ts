@@ -58,7 +58,7 @@ async function withPage(document: string, page: string, outDir: string): Promise
       // The prerendered page needs the picture and the fonts first, so the scripts get a lower priority.
       .replaceAll(/<(?:script type="module"|link rel="modulepreload") /g, '$&fetchpriority="low" ')
       .replace(/<title>.*?<\/title>/, () => [...head, ...faces].join('\n    '))
-      .replace(sheet[0], () => `<style>${css}</style>`)
+      .replace(sheet[0], () => `<style data-sheet="${sheet[1]}">${css}</style>`)
       .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
   );
 }

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { api, type GroupName } from '#shared/api/index.ts';
+import { styleHashesOf } from '#shared/deployment/inline-styles.ts';
 import { securityHeaders } from '#shared/deployment/security-headers.ts';
 import { publicKeyPrefixes } from '#shared/deployment/storage-keys.ts';
 import { queueNames } from '#shared/messages.ts';
@@ -60,8 +62,8 @@ export async function startShop(settings: Settings, say: (line: string) => void 
 
   // The gateway starts first, so that a port that is already in use causes an error before the long build.
   const layers = Promise.withResolvers<Layers>();
-  const headers = securityHeaders({ https: siteUrl.startsWith('https:') });
-  const gateway = await startGateway({ port, layers: layers.promise, headers });
+  const headers = Promise.withResolvers<Record<string, string>>();
+  const gateway = await startGateway({ port, layers: layers.promise, headers: headers.promise });
   starting.defer(gateway.close);
 
   say('Starting the database, the stores and the providers …');
@@ -99,6 +101,7 @@ export async function startShop(settings: Settings, say: (line: string) => void 
   ]);
   if (settings.dev) starting.defer(reloadOnSave({ hosts: [http, background, painter] }).close);
 
+  headers.resolve(securityHeaders({ https: siteUrl.startsWith('https:'), styleHashes: client.styleHashes }));
   layers.resolve([
     ['/api/', apiLayer({ groups: api, entryOf: (group) => httpEntry(group as GroupName), lambdas: http })],
     ...publishedLayers(stores),
@@ -148,10 +151,12 @@ async function localIdentityProvider(siteUrl: string) {
   return startIdentityProvider([new URL(api.session.finishSignIn.path, siteUrl).href]);
 }
 
-const builtClient = async (say: (line: string) => void) => ({
-  layer: siteFilesLayer(await buildClient(say)),
-  close: async () => {},
-});
+async function builtClient(say: (line: string) => void) {
+  const folder = await buildClient(say);
+  const landing = await readFile(join(folder, 'landing.html'), 'utf8');
+  const digest = (text: string) => createHash('sha256').update(text).digest('base64');
+  return { layer: siteFilesLayer(folder), styleHashes: styleHashesOf(landing, digest), close: async () => {} };
+}
 
 const publishedLayers = ({ s3 }: DataStores): Layers =>
   Object.values(publicKeyPrefixes).map((prefix) => [`/${prefix}`, publishedImagesLayer(s3, buckets.prints)]);

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { securityHeaders } from './security-headers.ts';
 import { violationReports } from './violation-reports.ts';
 
-const policy = securityHeaders({ https: true })['content-security-policy'] ?? '';
+const headers = securityHeaders({ https: true, styleHashes: ["'sha256-abc'"] });
+const policy = headers['content-security-policy'] ?? '';
 const directives = new Map(
   policy.split('; ').map((directive) => {
     const [name = '', ...values] = directive.split(' ');
@@ -27,23 +28,23 @@ test('the content security policy allows whole schemes only for data that the pa
   expect(directives.get('script-src')).not.toContain('blob:');
 });
 
-test('no string becomes a script, no element carries styles of its own, and what is blocked is reported', () => {
+test('no string becomes a script, styles come from files or have their hash, and what is blocked is reported', () => {
   expect(directives.get('require-trusted-types-for')).toEqual(["'script'"]);
+  expect(directives.get('style-src')).toEqual(["'self'", "'sha256-abc'"]);
   expect(directives.get('style-src-attr')).toEqual(["'none'"]);
+  expect(policy).not.toContain("'unsafe-inline'");
   expect(directives.get('report-uri')).toEqual([violationReports]);
-  expect(securityHeaders({ https: true })['reporting-endpoints']).toBe(
-    `${directives.get('report-to')}="${violationReports}"`,
-  );
+  expect(headers['reporting-endpoints']).toBe(`${directives.get('report-to')}="${violationReports}"`);
 });
 
 test('other sites get neither our windows nor our files', () => {
-  expect(securityHeaders({ https: true })).toMatchObject({
+  expect(headers).toMatchObject({
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
   });
 });
 
 test('responses contain Strict-Transport-Security only over TLS, so browsers do not store it for localhost', () => {
-  expect(securityHeaders({ https: true })).toHaveProperty('strict-transport-security');
-  expect(securityHeaders({ https: false })).not.toHaveProperty('strict-transport-security');
+  expect(headers).toHaveProperty('strict-transport-security');
+  expect(securityHeaders({ https: false, styleHashes: [] })).not.toHaveProperty('strict-transport-security');
 });

@@ -6,9 +6,8 @@ type Sources = Readonly<Record<string, readonly string[]>>;
 const sources: Sources = {
   'default-src': ["'self'"],
   'script-src': ["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com'],
-  // The prerendered front page holds its styles, and dialogs add one that keeps the page behind them still. No element
-  // may carry styles of its own: code sets them through the DOM, which this policy does not concern.
-  'style-src': ["'self'", "'unsafe-inline'"],
+  // Code sets the styles of single elements through the DOM, which this policy does not concern.
+  'style-src': ["'self'"],
   'style-src-attr': ["'none'"],
   'font-src': ["'self'"],
   'img-src': ["'self'", 'data:', 'blob:', 'https://files.cdn.printful.com'],
@@ -26,10 +25,11 @@ const sources: Sources = {
   'report-to': ['policy'],
 };
 
-/** The value of `Content-Security-Policy` for every page of the shop. */
-const contentSecurityPolicy = Object.entries(sources)
-  .map(([directive, values]) => `${directive} ${values.join(' ')}`)
-  .join('; ');
+/** Returns the value of `Content-Security-Policy`, which besides files allows the style elements with these hashes. */
+const contentSecurityPolicy = (styleHashes: readonly string[]): string =>
+  Object.entries(sources)
+    .map(([directive, values]) => [directive, ...values, ...(directive === 'style-src' ? styleHashes : [])].join(' '))
+    .join('; ');
 
 /** The lifetime of strict transport security in seconds: two years. */
 export const strictTransportSeconds = 2 * 365 * 24 * 3600;
@@ -38,13 +38,20 @@ export const strictTransportSeconds = 2 * 365 * 24 * 3600;
 const permissionsPolicy =
   'microphone=(self), payment=(self "https://js.stripe.com"), camera=(), geolocation=(), usb=(), browsing-topics=()';
 
+type Facts = {
+  /** Whether the site has TLS, which strict transport security requires. */
+  https: boolean;
+  /** The style elements of the site's documents, as `'sha256-…'`. */
+  styleHashes: readonly string[];
+};
+
 /**
  * Returns the security headers of every response by lowercase name. CloudFront sets them in a deployment, and the local
- * gateway sets them in a local shop. `https` adds strict transport security, which requires TLS.
+ * gateway sets them in a local shop.
  */
-export function securityHeaders({ https }: { https: boolean }): Record<string, string> {
+export function securityHeaders({ https, styleHashes }: Facts): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy,
+    'content-security-policy': contentSecurityPolicy(styleHashes),
     // Other sites get no handle of our windows, except the payment windows that we open ourselves.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',

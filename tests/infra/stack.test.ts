@@ -5,6 +5,7 @@ import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ShopStack } from '#infra/shop-stack.ts';
+import { documentStyles } from '#infra/site-documents.ts';
 import { stages } from '#infra/stages.ts';
 import { commitOf } from '#infra/version.ts';
 import { buildClient } from '#scripts/local/client-build.ts';
@@ -168,7 +169,7 @@ test('the CDN and the local gateway send the same security headers', () => {
     'x-content-type-options': known.ContentTypeOptions ? 'nosniff' : undefined,
     // biome-ignore lint/suspicious/noExplicitAny: CloudFormation templates have no types
     ...Object.fromEntries(custom.Items.map(({ Header, Value }: any) => [Header, Value])),
-  }).toEqual(securityHeaders({ https: true }));
+  }).toEqual(securityHeaders({ https: true, styleHashes: documentStyles('frontend/dist') }));
 });
 
 test('the stack violates none of the AWS Solutions and Serverless rules, apart from the accepted findings', () => {

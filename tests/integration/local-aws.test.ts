@@ -20,7 +20,7 @@ beforeAll(async () => {
   const outbox = openMailOutbox(folder);
   const server = await startAws({ secrets: { 'local/stripe': { secretKey: 'sk' } }, outbox });
   const layers = Promise.resolve([['/', mailPagesLayer(outbox)] as [string, ReturnType<typeof mailPagesLayer>]]);
-  const gateway = await startGateway({ port: 0, layers, headers: {} });
+  const gateway = await startGateway({ port: 0, layers, headers: Promise.resolve({}) });
   const address = gateway.server.address();
   if (!address || typeof address !== 'object') throw new Error('The server has no address');
   aws = server.url;

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { documentStyles } from '#infra/site-documents.ts';
+import { buildClient } from '#scripts/local/client-build.ts';
 import { localClientConfig } from '#scripts/local/engines/client-config.ts';
 import { securityHeaders } from '#shared/deployment/security-headers.ts';
 import { publicCaching } from '#shared/deployment/storage-keys.ts';
@@ -18,12 +20,14 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]());
 
 test('the client and the API share one origin and the same security headers', async () => {
+  const styleHashes = documentStyles(await buildClient());
+  expect(styleHashes).toHaveLength(1);
   for (const path of ['/', '/cart', '/api/health']) {
     const answer = await fetch(`${shop.url}${path}`);
     await answer.arrayBuffer();
 
     expect(answer.status).toBe(200);
-    expect(Object.fromEntries(answer.headers)).toMatchObject(securityHeaders({ https: false }));
+    expect(Object.fromEntries(answer.headers)).toMatchObject(securityHeaders({ https: false, styleHashes }));
     expect(answer.headers.has('strict-transport-security')).toBe(false);
   }
 });

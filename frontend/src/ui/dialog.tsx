@@ -19,7 +19,8 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
-        <Primitive.Overlay className="fixed inset-0 z-40 bg-wall/80" />
+        {/* Radix's own overlay adds a style element, which the content security policy forbids. */}
+        <div className="pointer-events-auto fixed inset-0 z-40 bg-wall/80" />
         <Primitive.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={() => {

@@ -9,7 +9,7 @@ test('serves the API description as a page and as JSON', async () => {
   const layers = Promise.resolve<[string, ReturnType<typeof apiDescriptionLayer>][]>([
     [apiDescriptionPath, apiDescriptionLayer(document)],
   ]);
-  const gateway = await startGateway({ port: 0, layers, headers: {} });
+  const gateway = await startGateway({ port: 0, layers, headers: Promise.resolve({}) });
   const address = gateway.server.address();
   const origin = `http://localhost:${typeof address === 'object' ? address?.port : ''}`;
 

@@ -18,7 +18,7 @@ async function gatewayTo(lambda: (event: unknown) => Promise<unknown>, limits = 
   const gateway = await startGateway({
     port: 0,
     layers: Promise.resolve([['/api/', layer]]),
-    headers: { 'x-content-type-options': 'nosniff' },
+    headers: Promise.resolve({ 'x-content-type-options': 'nosniff' }),
   });
   running.push(gateway);
   const address = gateway.server.address();

@@ -5,14 +5,14 @@ export type GatewayOptions = {
   port: number;
   /** The layers of the shop. Requests wait until this promise resolves. */
   layers: Promise<Layers>;
-  /** The default headers of every response. Layers may override them. */
-  headers: Record<string, string>;
+  /** The default headers of every response, which layers may override. Requests wait for them, too. */
+  headers: Promise<Record<string, string>>;
 };
 
 /** Starts the shop's web server on the loopback interface. Rejects if the port is in use. */
 export async function startGateway(options: GatewayOptions): Promise<{ server: Server; close(): Promise<void> }> {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    for (const [name, value] of Object.entries(options.headers)) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(await options.headers)) response.setHeader(name, value);
     const url = urlOf(request.url ?? '/', request.headers.host);
     if (!url) {
       response.writeHead(400).end();

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const gateway = await startGateway({
     port: 0,
     layers: Promise.resolve([['/', siteFilesLayer(folder)]]),
-    headers: {},
+    headers: Promise.resolve({}),
   });
   const address = gateway.server.address();
   if (!address || typeof address !== 'object') throw new Error('no address');
