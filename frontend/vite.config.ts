@@ -17,7 +17,7 @@ const framework =
 
 /** The shop's own code that every page uses. It forms one chunk, since small files compress badly. */
 const shell =
-  /frontend\/src\/(lib\/(client|entrance|read-options|request-error|query-client|use-aura|today)|layout\/(header|footer)|ui\/(button|field|mark|page-title|boundary|skeleton|notice-frame|toast-store)|paths|app|router|features\/session\/(session-context|session-queries|use-lost-session|wanted-path)|features\/live-preview\/[a-z-]+)\.tsx?$|shared\/(errors|page-paths|api\/(route-url|printful-paths)|art\/sample-input|astrology\/(calendar|zodiac|life-path))\.ts$/;
+  /frontend\/src\/(lib\/(blocked-styles|reload-once|unhandled-errors|client|entrance|read-options|request-error|query-client|use-aura|today)|layout\/(header|footer)|ui\/(button|field|mark|page-title|boundary|skeleton|notice-frame|toast-store)|paths|app|router|features\/session\/(session-context|session-queries|use-lost-session|wanted-path)|features\/live-preview\/[a-z-]+)\.tsx?$|shared\/(errors|page-paths|api\/(route-url|printful-paths)|art\/sample-input|astrology\/(calendar|zodiac|life-path))\.ts$/;
 
 /** What the sign-in page has in common with the pages of shoppers. */
 const common =

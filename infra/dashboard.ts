@@ -15,6 +15,7 @@ export class Dashboard extends Construct {
     const p99 = groupNames.map((group) =>
       api.lambdas[group].metricDuration({ period: Duration.minutes(5), statistic: 'p99', label: group }),
     );
+    const pages = [measured.shop('browser_errors'), measured.shop('policy_violations')];
     new CloudWatchDashboard(this, 'Shop', {
       defaultInterval: Duration.days(1),
       widgets: [
@@ -46,6 +47,7 @@ export class Dashboard extends Construct {
           graph('For a person', [measured.shop('operator_alarms'), measured.shop('invariant_violations')]),
           graph('Attacks: 1 is a burst', [measured.shop('security_pressure')]),
         ],
+        [graph('Pages in browsers: errors, and what the policy blocked', pages)],
       ],
     });
   }

@@ -2,20 +2,24 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 import { lookUpSession } from './features/session/session-queries.ts';
+import { replaceBlockedStyles } from './lib/blocked-styles.ts';
 import { createQueryClient, sessionKey } from './lib/query-client.ts';
 import { reloadOnceWhenOutdated } from './lib/reload-once.ts';
+import { reportUnhandled, reportUnhandledOf } from './lib/unhandled-errors.ts';
 import { shopperPageReady } from './router.tsx';
 import './styles/index.css';
 
+replaceBlockedStyles();
 reloadOnceWhenOutdated();
+reportUnhandledOf(window);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 const queries = createQueryClient();
 const app = <App queries={queries} router={(children) => <BrowserRouter>{children}</BrowserRouter>} />;
-// React need not log a caught error, because the error boundary logs it.
-const options = { onCaughtError: () => undefined };
+// React need not log a caught error, because the error boundary logs it. An uncaught one reaches the window.
+const options = { onCaughtError: reportUnhandled };
 
 // After back or forward navigation, the browser may show an old document from before the shopper signed in. Hydrating
 // it as a visitor's page would be wrong, so the client renders it from scratch.

@@ -1,9 +1,11 @@
+import { systemClock } from '#functions/adapters/clock.ts';
 import { readEnv } from '#functions/runtime/env.ts';
+import { pageLog } from '#functions/runtime/page-log.ts';
 import { serve } from '#functions/runtime/serve.ts';
-import { noteViolations } from '#functions/runtime/violation-log.ts';
 import { api } from '#shared/api/index.ts';
 
 const version = readEnv('VERSION');
+const pages = pageLog(systemClock);
 
 export const handler = serve(api.site, null, {
   config: () => ({
@@ -14,6 +16,7 @@ export const handler = serve(api.site, null, {
     contactMail: readEnv('CONTACT_MAIL'),
     version,
   }),
-  reportViolation: ({ body }) => noteViolations(body),
+  reportViolation: ({ body }) => pages.violations(body),
+  reportError: ({ body }) => pages.error(body),
   health: () => ({ status: 'ok' as const, version }),
 });

@@ -94,6 +94,7 @@ export async function openWorld(): Promise<World> {
       'session.changeEmail': { email: 'mallory-2@example.com' },
       'session.verifyEmail': { token: 'a-token-that-nobody-was-sent' },
       'site.reportViolation': { 'csp-report': { 'effective-directive': 'script-src', 'blocked-uri': 'inline' } },
+      'site.reportError': { name: 'TypeError', message: 'undefined is not a function', places: [], page: shop.url },
       'inputs.save': { name: 'Mallory', birthday: '1990-12-10', favoriteColor: '#224466', favoriteFood: 'Tea' },
       'artworks.generate': { inputId },
       'printful.mockup': { productId, variantId, fileId: upload.printfulFileId, placement },

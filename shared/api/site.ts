@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { violationReports } from '../deployment/violation-reports.ts';
+import { BrowserErrorReport } from '../model/browser-error.ts';
 import { ViolationReports } from '../model/violation.ts';
 import type { RouteGroup } from './route.ts';
 
@@ -24,6 +25,15 @@ export const site = {
     path: violationReports,
     access: 'public',
     body: ViolationReports,
+    answers: 'empty',
+  },
+  /** Takes the reports of our own pages about errors that nobody handled. */
+  reportError: {
+    method: 'POST',
+    path: '/api/browser-errors',
+    access: 'public',
+    body: BrowserErrorReport,
+    maxBytes: 8 * 1024,
     answers: 'empty',
   },
   health: {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { scrubbedPage } from '../scrubbed.ts';
 
 const text = z.string().check(z.maxLength(2000));
 
@@ -51,7 +52,7 @@ type Given = string | null | undefined;
 const violationOf = (directive: Given, blocked: Given, page: Given): Violation => ({
   directive: /^[a-z-]{1,40}/.exec(directive ?? '')?.[0] ?? 'unknown',
   blocked: originOf(blocked ?? ''),
-  page: patternOf(page ?? ''),
+  page: scrubbedPage(page ?? ''),
 });
 
 /** Returns the origin of a URL, or a keyword such as `inline`. */
@@ -60,10 +61,4 @@ function originOf(blocked: string): string {
   const url = URL.parse(blocked);
   if (!url) return 'unknown';
   return url.origin === 'null' ? url.protocol : url.origin;
-}
-
-/** Returns the path of a URL, with every part that is not a plain word replaced. */
-function patternOf(page: string): string {
-  const path = URL.parse(page)?.pathname ?? '/';
-  return path.replace(/[^/]+/g, (part) => (/^[a-z-]{1,30}$/.test(part) ? part : '*')).slice(0, 100);
 }

@@ -214,12 +214,16 @@ test('the log of the shop names nobody, whatever was refused', async () => {
     await stranger.post('/api/csp-reports', {
       'csp-report': { 'document-uri': `${shop.url}/orders/${orderId}?q=${email}`, 'blocked-uri': 'inline' },
     }),
+    await stranger.post('/api/browser-errors', {
+      ...{ name: email, message: `${username} of ${address.city} is not a function` },
+      ...{ places: [`/assets/${email}.js:1:2`], page: `${shop.url}/orders/${orderId}?q=${email}` },
+    }),
   ];
-  expect(refusals.map(({ status }) => status)).toEqual([401, 401, 400, 403, 404, 204]);
+  expect(refusals.map(({ status }) => status)).toEqual([401, 401, 400, 403, 404, 204, 204]);
 
   const log = await eventually(async () => {
     const text = await readFile(logOf(shop), 'utf8');
-    return text.includes('broke its content security policy') ? text : undefined;
+    return text.includes('browser_errors') ? text : undefined;
   }, 'Writing the log');
 
   const events = Array.from(log.matchAll(/"security":"([\w-]+)"/g), ([, event]) => event);

@@ -1,6 +1,6 @@
 import type { ErrorCode, Issue } from '#shared/errors.ts';
 
-const timeOutMessage = 'Request timed out';
+export const timeOutMessage = 'Request timed out';
 
 type Failure = { text: string; code?: ErrorCode; issues?: Issue[] };
 

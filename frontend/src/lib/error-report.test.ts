@@ -1,0 +1,65 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer } from '../testing/fake-server.ts';
+import { reportUnhandledOf } from './unhandled-errors.ts';
+
+// Each test is a page of its own, which counts its reports.
+beforeEach(() => vi.resetModules());
+
+const route = 'POST /api/browser-errors';
+
+function openWindow() {
+  const server = fakeServer({ [route]: { status: 204 } });
+  const target = new EventTarget();
+  reportUnhandledOf(target);
+  return {
+    fail: (error: unknown) => target.dispatchEvent(Object.assign(new Event('error'), { error })),
+    reject: (reason: unknown) => target.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason })),
+    reports: () => server.callsOf(route).map(({ body }) => body),
+  };
+}
+
+/** Returns an error that a line of our scripts threw. */
+const thrownBy = (line: number, error: Error) =>
+  Object.assign(error, { stack: `${error}\n    at x (https://shop.example/assets/app-1.js:1:${line})` });
+
+test('an error and a rejected promise that nobody handled are reported without what the shopper typed', async () => {
+  const page = openWindow();
+
+  page.fail(thrownBy(7, new TypeError("Cannot read properties of undefined (reading 'Maya')")));
+  page.reject(thrownBy(8, new SyntaxError('Unexpected token, "Maya Jones" is not valid JSON')));
+
+  await vi.waitFor(() => expect(page.reports()).toHaveLength(2));
+  expect(page.reports()).toEqual([
+    expect.objectContaining({
+      name: 'TypeError',
+      message: "Cannot read properties of undefined (reading '*')",
+      places: ['/assets/app-1.js:1:7'],
+    }),
+    expect.objectContaining({ name: 'SyntaxError', message: 'Unexpected token, * is not valid JSON' }),
+  ]);
+});
+
+test('failed requests and errors of other programs are not reported', async () => {
+  const { RequestError } = await import('./request-error.ts');
+  const page = openWindow();
+
+  page.fail(thrownBy(1, new RequestError(500, { text: 'No' }, '500: No')));
+  page.fail(thrownBy(2, new TypeError('Failed to fetch')));
+  page.fail(Object.assign(new Error('of an extension'), { stack: 'at chrome-extension://abc/content.js:2:3' }));
+  page.fail(null);
+  page.fail(thrownBy(3, new RangeError('Invalid array length')));
+
+  await vi.waitFor(() => expect(page.reports()).not.toEqual([]));
+  expect(page.reports()).toEqual([expect.objectContaining({ name: 'RangeError' })]);
+});
+
+test('a page sends each report once, and five at most', async () => {
+  const page = openWindow();
+
+  for (const line of [1, 1, 2, 3, 4, 5, 6]) page.fail(thrownBy(line, new Error('undefined')));
+
+  await vi.waitFor(() => expect(page.reports()).toHaveLength(5));
+  expect(page.reports()).toEqual(
+    [1, 2, 3, 4, 5].map((line) => expect.objectContaining({ places: [`/assets/app-1.js:1:${line}`] })),
+  );
+});
