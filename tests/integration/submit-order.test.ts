@@ -96,7 +96,8 @@ test('an order whose draft was cancelled at the printer is refunded', async () =
 
   await submitOrder({ ...world.deps, provider: { ...provider, createDraft } }, orderId);
 
-  expect(await world.deps.orders.find(orderId)).toMatchObject({ status: 'failed' });
+  expect(await world.deps.orders.find(orderId)).toMatchObject({ status: 'cancelled' });
+  expect(world.raised).toEqual(['order-refused']);
   expect(world.deps.payments.refunds).toHaveLength(1);
 });
 

@@ -152,7 +152,7 @@ test('a manual refund cancels the print if production has not begun', async () =
   expect(world.deps.provider.orders.get(draft.orderId)?.status).toBe('canceled');
   expect(await world.deps.orders.find(draft.orderId)).toMatchObject({
     status: 'cancelled',
-    history: [{ changedBy: 'payment' }, {}, {}],
+    history: [{ changedBy: 'payment' }, { id: 'wish-refund' }, {}, {}],
   });
   expect(await world.deps.paymentRecords.find(intentId)).toMatchObject({ status: 'refunded' });
 });

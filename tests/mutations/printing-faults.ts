@@ -56,10 +56,32 @@ export const printingFaults: Fault[] = [
     },
     {
       what: 'an order that the printer cancelled waits for ever',
-      find: "if (draft.status === 'canceled')\n",
-      replace: "if (draft.status === '')\n",
+      find: "  if (draft.status === 'canceled') return endCancelled(deps, orderId, draft);\n",
+      replace: '',
     },
   ]),
+  ...faultsIn(
+    'functions/app/orders/submit-order.ts',
+    ['functions/app/orders/wish-to-end.test.ts'],
+    [
+      {
+        what: 'an order that was cancelled meanwhile meets a snag',
+        find: "  if (known?.status === 'canceled') return endCancelled(deps, orderId, known);\n",
+        replace: '',
+      },
+    ],
+  ),
+  ...faultsIn(
+    'functions/app/orders/end-cancelled.ts',
+    ['functions/app/orders/wish-to-end.test.ts'],
+    [
+      {
+        what: "a shopper's cancellation is taken for a refusal of the printer",
+        find: '  if (wished) return endAndRefund(deps, order, wished);\n',
+        replace: '',
+      },
+    ],
+  ),
   ...faultsIn('functions/app/orders/bar-to-printing.ts', sending, [
     {
       what: 'an order that was refunded in part is not printed',
@@ -166,8 +188,14 @@ export const printingFaults: Fault[] = [
     },
     {
       what: 'an order that the printer cancelled goes on',
-      find: "  if (known.status === 'canceled') return endCancelled(deps, order, known);\n",
+      find: "  if (known.status === 'canceled') return endCancelled(deps, orderId, known);\n",
       replace: '',
+    },
+    {
+      what: 'an order that is made although it was called off alarms again and again',
+      find: ' || isTold) return;',
+      replace: ') return;',
+      tests: ['functions/app/orders/poll-shipments.test.ts'],
     },
     {
       what: 'a parcel is announced again and again',

@@ -79,9 +79,8 @@ export const refundFaults: Fault[] = [
       },
       {
         what: 'a refunded order stays at the printer',
-        find: 'const calledOff = await callOff(deps.provider, numberOf(order));',
-        replace:
-          "const calledOff = String(order.id) === '' ? await callOff(deps.provider, numberOf(order)) : 'stopped';",
+        find: "const calledOff = await callOffBy('refund', cause, deps, order);",
+        replace: "const calledOff = order.id === '' ? await callOffBy('refund', cause, deps, order) : 'stopped';",
       },
       {
         what: 'a print of a refunded order raises no alarm',
@@ -90,7 +89,7 @@ export const refundFaults: Fault[] = [
       },
       {
         what: 'the originals of a refunded order stay',
-        find: '  await withdrawPurchases(deps, order);\n',
+        find: '  await finishEnding(deps, order);\n',
         replace: '',
       },
     ],
@@ -186,8 +185,20 @@ export const refundFaults: Fault[] = [
       replace: 'payableFor = 2 * hour',
     },
     {
+      what: 'a dispute after a refund that came back is never heard',
+      find: 'if (!payment || isDisputable(payment))',
+      replace: "if (!payment || payment.status === 'succeeded')",
+      tests: ['functions/app/orders/wish-to-end.test.ts'],
+    },
+    {
+      what: 'a payment whose order cannot be read counts as one without an order',
+      find: "  if (placed.outcome === 'failed' && (await deps.paymentRecords.find(intent.id))) return false;\n",
+      replace: '',
+      tests: ['functions/app/orders/wish-to-end.test.ts'],
+    },
+    {
       what: 'a lost dispute is never followed',
-      find: 'if (intent.disputed) return followLostDispute(deps, intent.id);',
+      find: 'if (intent.disputed) return followLostDispute(deps, intent);',
       replace: 'if (intent.disputed) return true;',
     },
     {

@@ -1,9 +1,8 @@
 import type { OrderMail } from '#functions/app/mails/send-order-mail.ts';
-import type { EventPayload } from '#functions/app/orders/ports/webhook-events.ts';
 import type { Queues } from '#functions/app/ports/queues.ts';
 import { type MessageOf, type QueueName, queues as queueFacts, visibilitySeconds } from '#shared/messages.ts';
 import type { Chance } from './chance.ts';
-import type { Handlers } from './handlers.ts';
+import type { Delivery, Handlers } from './handlers.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 /** A function that runs a handler in its own simulated Lambda. */
@@ -75,26 +74,24 @@ async function work(handlers: Handlers, queue: QueueName, message: unknown): Pro
  * The sender retries an event if the shop's handler fails.
  */
 export function simulatedWebhooks({ time, chance, isTroubled, run }: Post, lossRate: number) {
-  let count = 0;
-  const deliver = (id: string, payload: EventPayload, attempt: number, delay: number) =>
-    time.at(time.now() + delay, () => void deliverNow(id, payload, attempt));
-  const deliverNow = async (id: string, payload: EventPayload, attempt: number) => {
-    const isDone = await run('webhook', 29, (handlers) => handlers.receiveEvent(id, payload)).then(
+  const deliver = (event: () => Delivery, attempt: number, delay: number) =>
+    time.at(time.now() + delay, () => void deliverNow(event, attempt));
+  const deliverNow = async (event: () => Delivery, attempt: number) => {
+    const isDone = await run('webhook', 29, (handlers) => handlers.receiveDelivery(event())).then(
       () => true,
       () => false,
     );
-    if (!isDone && attempt < 6) deliver(id, payload, attempt + 1, 60_000 * 4 ** attempt);
+    if (!isDone && attempt < 6) deliver(event, attempt + 1, 60_000 * 4 ** attempt);
   };
 
   return {
-    announce(payload: EventPayload) {
-      count += 1;
-      const id = `event-${count}`;
+    /** Delivers an event. `event` signs it again for each attempt. */
+    announce(event: () => Delivery) {
       if (isTroubled() && chance.happens(lossRate)) return;
       const deliveries = isTroubled() && chance.happens(0.15) ? 2 : 1;
       for (let delivery = 0; delivery < deliveries; delivery++) {
         const isLate = isTroubled() && chance.happens(0.2);
-        deliver(id, payload, 0, chance.between(20, isLate ? 6 * 3_600_000 : 3000));
+        deliver(event, 0, chance.between(20, isLate ? 6 * 3_600_000 : 3000));
       }
     },
   };

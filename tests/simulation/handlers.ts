@@ -1,4 +1,6 @@
 import { sha256 } from '#functions/adapters/chance.ts';
+import { readPrintfulDelivery } from '#functions/adapters/printful/deliveries.ts';
+import { stripeWebhooks } from '#functions/adapters/stripe/webhooks.ts';
 import { deleteAccount, finishDeletion } from '#functions/app/accounts/account-deletion.ts';
 import { originalKey } from '#functions/app/artworks/artwork-keys.ts';
 import { removeArtwork } from '#functions/app/artworks/artworks.ts';
@@ -8,7 +10,6 @@ import { type OrderMail, sendOrderMail } from '#functions/app/mails/send-order-m
 import { type RefundPart, refundOrder, refundPart } from '#functions/app/orders/operator-refunds.ts';
 import { cancelOrder } from '#functions/app/orders/orders.ts';
 import { pollShipments } from '#functions/app/orders/poll-shipments.ts';
-import type { EventPayload } from '#functions/app/orders/ports/webhook-events.ts';
 import { giveUpOnEvent, processWebhook } from '#functions/app/orders/process-webhook.ts';
 import { reconcileOrders } from '#functions/app/orders/reconcile-orders.ts';
 import { type PrintFilesOf, submitOrder } from '#functions/app/orders/submit-order.ts';
@@ -22,6 +23,24 @@ import { fakeDevices } from '#tests/fakes/devices.ts';
 import { fakeFarewells } from '#tests/fakes/farewells.ts';
 import type { Reached } from './ports.ts';
 import { pictureOn } from './price-list.ts';
+import { printfulSecrets } from './printful-desk.ts';
+import { webhookSecret } from './stripe-desk.ts';
+
+/** A webhook as it arrives: the raw body and its signature. */
+export type Delivery = { source: 'stripe' | 'printful'; body: string; signature: string };
+
+const stripeEvents = stripeWebhooks(webhookSecret);
+const { webhookPathSecret: pathSecret } = printfulSecrets;
+
+/** Verifies and stores an event, as in `functions/http/webhooks.ts`. */
+async function receiveDelivery(deps: Parameters<typeof receiveEvent>[0], { source, body, signature }: Delivery) {
+  if (source === 'stripe') {
+    const event = stripeEvents.read(body, signature);
+    return receiveEvent(deps, event.id, { source, event });
+  }
+  const { id, event } = readPrintfulDelivery(printfulSecrets, { pathSecret, rawBody: Buffer.from(body), signature });
+  return receiveEvent(deps, id, { source, event });
+}
 
 type World = { clock: Clock; random: Random; alarms: Alarms };
 
@@ -69,7 +88,7 @@ export function handlersOf(reached: Reached, { clock, random, alarms }: World) {
     removeArtwork: (userId: string, id: number) => removeArtwork(deps, userId, id),
     deleteAccount: (userId: string) => deleteAccount(leaving, userId),
     finishDeletion: (userId: string) => finishDeletion(leaving, userId),
-    receiveEvent: (id: string, payload: EventPayload) => receiveEvent(deps, id, payload),
+    receiveDelivery: (delivery: Delivery) => receiveDelivery(deps, delivery),
     processWebhook: (eventId: string) => processWebhook({ ...deps, heedCatalogue: async () => undefined }, eventId),
     giveUpOnEvent: (eventId: string, reason: unknown) => giveUpOnEvent(deps, eventId, reason),
     submitOrder: (orderId: string) => submitOrder({ ...deps, printFilesOf }, orderId),

@@ -1,12 +1,6 @@
 import type { CartLine } from '#functions/app/cart/ports.ts';
-import type {
-  HandledPaymentEvent,
-  Refund as PaidRefund,
-  PaymentIntent,
-  PaymentRequest,
-  Payments,
-} from '#functions/app/orders/ports/payments.ts';
-import { AppError, notFound } from '#shared/errors.ts';
+import type { HandledPaymentEvent, Refund as PaidRefund, PaymentIntent } from '#functions/app/orders/ports/payments.ts';
+import { notFound } from '#shared/errors.ts';
 import type { Chance } from './chance.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
@@ -31,36 +25,38 @@ export type Capture = {
   /** The contents of the checkout window that made this charge. */
   screen: Screen | undefined;
 };
-export type Refund = PaidRefund & {
+export type Refund = Pick<PaidRefund, 'id' | 'amount' | 'status' | 'part'> & {
   intentId: string;
+  metadata: Record<string, string>;
   at: number;
   by: 'shop' | 'dashboard';
   /** The time at which the money came back to the shop, or null. */
   failedAt: number | null;
 };
-export type Dispute = { intentId: string; at: number };
+export type Dispute = { intentId: string; at: number; status: 'needs_response' | 'won' | 'lost' };
 
 export type CardOutcome = 'succeeded' | 'declined' | 'requires_action' | 'processing';
 
 export type PaymentHouse = ReturnType<typeof paymentHouse>;
 
 /**
- * Simulates the payment provider and its records. `payments` is the provider's API for the shop. `confirm` and
- * `authenticate` simulate actions in the shopper's browser, and `refundByHand` simulates an action in the provider's
- * dashboard. `announce` receives each event.
+ * Simulates the payment provider's records, which `stripeDesk` opens to the shop. `confirm` and `authenticate` simulate
+ * actions in the shopper's browser, and `refundByHand` simulates an action in the provider's dashboard. `announce`
+ * receives each event. `stolenCards` is the probability that a payment is disputed at once.
  */
 export function paymentHouse(
   time: VirtualTime,
   chance: Chance,
   announce: (type: HandledPaymentEvent, intentId: string) => void,
+  stolenCards: number,
 ) {
   const intents = new Map<string, PaymentIntent>();
-  const firstAnswers = new Map<string, PaymentIntent>();
   const captures: Capture[] = [];
   const pressed = new Map<string, Screen>();
   const refunds: Refund[] = [];
-  const firstRefunds = new Map<string, PaidRefund>();
   const disputes: Dispute[] = [];
+  /** The intents of whose cards the network has warned. */
+  const warnings: string[] = [];
 
   const change = (id: string, changes: Partial<PaymentIntent>): PaymentIntent => {
     const before = intents.get(id);
@@ -79,7 +75,9 @@ export function paymentHouse(
     captures.push({ intentId: id, amount, at: time.now(), metadata, screen: pressed.get(id) });
     announce('payment_intent.succeeded', id);
     // Some cards are reported stolen within seconds of the payment, so the bank disputes the payment.
-    if (chance.happens(0.04)) time.at(time.now() + chance.between(100, 5000), () => dispute(id));
+    if (chance.happens(stolenCards)) time.at(time.now() + chance.between(100, 5000), () => dispute(id));
+    // Of others, the card's network only warns.
+    else if (chance.happens(0.025)) time.at(time.now() + chance.between(0, 20_000), () => warn(id));
     // The owner of the shop gives some suspicious payments back at once.
     else if (chance.happens(0.03)) time.at(time.now() + chance.between(100, 120_000), () => refundByHand(id, 1));
   };
@@ -87,8 +85,12 @@ export function paymentHouse(
     const { amountReceived, amountRefunded, disputed } = change(intentId, {});
     if (amountRefunded >= amountReceived || disputed) return;
     change(intentId, { disputed: true });
-    disputes.push({ intentId, at: time.now() });
+    disputes.push({ intentId, at: time.now(), status: 'needs_response' });
     announce('charge.dispute.created', intentId);
+  };
+  const warn = (intentId: string) => {
+    warnings.push(intentId);
+    announce('radar.early_fraud_warning.created', intentId);
   };
   const refundsOf = (intentId: string) => refunds.filter((refund) => refund.intentId === intentId).reverse();
   const isLive = ({ failedAt }: Refund) => failedAt === null;
@@ -107,11 +109,12 @@ export function paymentHouse(
     announce('refund.updated', refund.intentId);
     if (status === 'failed') announce('refund.failed', refund.intentId);
   };
-  const giveBack = (intentId: string, about: Pick<Refund, 'by' | 'amount' | 'part' | 'cause'>): Refund => {
+  const giveBack = (intentId: string, about: Pick<Refund, 'by' | 'amount' | 'metadata'>): Refund => {
     const waits = chance.happens(0.15);
     const id = `re_${refunds.length + 1}`;
     const status = waits ? 'pending' : 'succeeded';
-    const refund: Refund = { ...about, id, intentId, status, at: time.now(), failedAt: null };
+    const { part = null } = about.metadata;
+    const refund: Refund = { ...about, part, id, intentId, status, at: time.now(), failedAt: null };
     refunds.push(refund);
     setAmountRefunded(intentId);
     announce('charge.refunded', intentId);
@@ -127,61 +130,29 @@ export function paymentHouse(
   /** Refunds a share (0 to 1) of what is left of a payment, in the provider's dashboard. */
   const refundByHand = (intentId: string, share: number) => {
     const amount = change(intentId, {}).disputed ? 0 : Math.ceil(leftOf(intentId) * share);
-    if (amount > 0) giveBack(intentId, { by: 'dashboard', amount, part: null, cause: null });
-  };
-
-  const payments: Payments = {
-    async create(request) {
-      const key = JSON.stringify(request);
-      const known = firstAnswers.get(key);
-      // A repeated request returns the first response, even if the intent has changed in the meantime.
-      if (known) return known;
-      const id = `pi_${intents.size + 1}`;
-      const intent = newIntent(id, request, Math.floor(time.now() / 1000));
-      intents.set(id, intent);
-      firstAnswers.set(key, intent);
-      return intent;
-    },
-    async update(id, request) {
-      if (!isOpen(id)) return undefined;
-      return change(id, { amount: request.amount, metadata: metadataOf(request) });
-    },
-    find: async (id) => intents.get(id),
-    async cancel(id) {
-      const { status } = change(id, {});
-      if (status === 'succeeded' || status === 'processing') return false;
-      change(id, { status: 'canceled' });
-      return true;
-    },
-    // The simulation keeps no books.
-    settlementOf: async () => ({ fee: 0, refunded: 0 }),
-    refundsOf: async (id) => refundsOf(id).map((refund) => ({ ...refund })),
-    async refund(request) {
-      const { paymentIntentId: id, amount, part, cause } = request;
-      const key = JSON.stringify(request);
-      const known = firstRefunds.get(key);
-      // A repeated request returns the first response, even if the bank has sent the refund back in the meantime.
-      if (known) return known;
-      if (change(id, {}).disputed) return undefined;
-      if (amount > leftOf(id)) throw new AppError('conflict', 'Less is left');
-      const first = { ...giveBack(id, { by: 'shop', amount, part, cause }) };
-      firstRefunds.set(key, first);
-      return first;
-    },
-    suspicionOf: async () => null,
-    disputeOf: async (id) => (change(id, {}).disputed ? 'open' : null),
-    acceptDispute: async () => {},
-    async *list(createdAfter) {
-      yield* [...intents.values()].filter(({ created }) => created > createdAfter).reverse();
-    },
+    if (amount > 0) giveBack(intentId, { by: 'dashboard', amount, metadata: {} });
   };
 
   return {
-    payments,
+    /** Opens a payment. */
+    create(amount: number, metadata: Record<string, string>): PaymentIntent {
+      const id = `pi_${intents.size + 1}`;
+      const intent = newIntent(id, amount, metadata, Math.floor(time.now() / 1000));
+      intents.set(id, intent);
+      return intent;
+    },
+    update: (id: string, amount: number, metadata: Record<string, string>) =>
+      change(id, { amount, metadata: { ...change(id, {}).metadata, ...metadata } }),
+    cancel: (id: string) => change(id, { status: 'canceled' }),
+    /** Returns all refunds of a payment, newest first. */
+    refundsOf,
+    refund: (intentId: string, amount: number, metadata: Record<string, string>) =>
+      giveBack(intentId, { by: 'shop', amount, metadata }),
     intents,
     captures,
     refunds,
     disputes,
+    warnings,
     /** Disputes a payment: the cardholder's bank withdraws the money. */
     dispute,
     /** Fails the newest refund: the cardholder's bank rejects it, and the money returns to the shop. */
@@ -224,23 +195,16 @@ export function paymentHouse(
   };
 }
 
-const metadataOf = ({ orderId, checkoutId, shopperId, cartHash }: PaymentRequest) => ({
-  orderId,
-  checkoutId,
-  shopperId,
-  cartHash,
-});
-
-const newIntent = (id: string, request: PaymentRequest, created: number): PaymentIntent => ({
+const newIntent = (id: string, amount: number, metadata: Record<string, string>, created: number): PaymentIntent => ({
   id,
   clientSecret: `${id}_secret`,
   status: 'requires_payment_method',
-  amount: request.amount,
+  amount,
   amountReceived: 0,
   currency: 'usd',
   livemode: false,
   created,
-  metadata: metadataOf(request),
+  metadata,
   amountRefunded: 0,
   disputed: false,
 });

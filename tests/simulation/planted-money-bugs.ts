@@ -83,6 +83,7 @@ export const moneyBugs: Planted[] = [
   {
     what: 'a checkout that was just paid is replaced',
     breaks: 'I1',
+    habits: { opensTwoWindows: 1, opensTogether: 1, closesWindow: 0.7, hurries: 1 },
     ports: (ports, { open }) =>
       withTable(ports, {
         checkouts: {
@@ -97,6 +98,7 @@ export const moneyBugs: Planted[] = [
   {
     what: 'a disputed order is not held',
     breaks: 'I1',
+    habits: { stolenCards: 0.4 },
     ports: (ports) => withTable(ports, { orders: { ...ports.table.orders, hold: async () => {} } }),
   },
   {

@@ -1,5 +1,6 @@
 import type { CheckoutDraft, CheckoutDrafts } from '#functions/app/orders/ports/drafts.ts';
-import type { PaymentIntent, Payments } from '#functions/app/orders/ports/payments.ts';
+import type { OrderPrinting } from '#functions/app/orders/ports/order-printing.ts';
+import type { Payments } from '#functions/app/orders/ports/payments.ts';
 import type { Queues } from '#functions/app/ports/queues.ts';
 import { memoryCheckoutDrafts, memoryCheckouts } from '#tests/fakes/checkouts.ts';
 import { fakeImages } from '#tests/fakes/images.ts';
@@ -10,9 +11,7 @@ import type { ShopRecords } from '#tests/fakes/shop-records.ts';
 import { memoryWebhookEvents } from '#tests/fakes/webhook-events.ts';
 import type { Announcements } from './announcements.ts';
 import type { laggingIndexes } from './lagging-indexes.ts';
-import type { PaymentHouse } from './payment-house.ts';
 import type { PriceList } from './price-list.ts';
-import type { PrintHouse } from './print-house.ts';
 import type { Process, Processes } from './processes.ts';
 
 type Outside = {
@@ -20,8 +19,8 @@ type Outside = {
   indexes: ReturnType<typeof laggingIndexes>['lists'];
   /** Every checkout draft ever stored. The shop itself deletes drafts that it no longer needs. */
   frozen: Map<string, CheckoutDraft>;
-  payments: PaymentHouse;
-  prints: PrintHouse;
+  payments: Payments;
+  provider: OrderPrinting;
   prices: PriceList;
   queues: Queues;
   post: Announcements['post'];
@@ -30,7 +29,7 @@ type Outside = {
 export type Ports = ReturnType<typeof openPorts>;
 
 /** Returns all ports of the use cases, backed by in-memory records and both simulated providers. */
-export function openPorts({ records, indexes, frozen, payments, prints, prices, queues, post }: Outside) {
+export function openPorts({ records, indexes, frozen, payments, provider, prices, queues, post }: Outside) {
   const drafts = memoryCheckoutDrafts(records);
   const saveDraft: CheckoutDrafts['saveDraft'] = async (draft) => {
     frozen.set(`${draft.checkoutId}/${draft.cartHash}`, draft);
@@ -50,7 +49,7 @@ export function openPorts({ records, indexes, frozen, payments, prints, prices, 
     images: fakeImages(),
     catalogue: prices.catalogue,
   };
-  return { table, queues, post, payments: payments.payments, provider: prints.provider };
+  return { table, queues, post, payments, provider };
 }
 
 /**
@@ -76,26 +75,10 @@ export function reachPorts(processes: Processes, process: Process, ports: Ports)
     catalogue: throughWeather('catalogue'),
     queues: reach(process, 'queues', ports.queues),
     post: reach(process, 'queues', ports.post),
-    payments: {
-      ...reach(process, 'payments', ports.payments),
-      list: listThrough(processes, process, ports.payments),
-    },
-    provider: reach(process, 'provider', ports.provider),
+    // Their requests meet the weather one by one.
+    payments: ports.payments,
+    provider: ports.provider,
   };
 }
 
 export type Reached = ReturnType<typeof reachPorts>;
-
-/**
- * Returns `payments.list` as a single call that the weather can delay or make fail. One call is enough, because all
- * simulated payments fit on one page.
- */
-function listThrough(processes: Processes, process: Process, payments: Payments): Payments['list'] {
-  return async function* (createdAfter) {
-    yield* await processes.call(process, 'payments', async () => {
-      const page: PaymentIntent[] = [];
-      for await (const intent of payments.list(createdAfter)) page.push(intent);
-      return page;
-    });
-  };
-}

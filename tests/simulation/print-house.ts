@@ -1,9 +1,4 @@
-import type {
-  OrderPrinting,
-  OrderRequest,
-  ProviderOrder,
-  ProviderShipment,
-} from '#functions/app/orders/ports/order-printing.ts';
+import type { OrderRequest, ProviderOrder, ProviderShipment } from '#functions/app/orders/ports/order-printing.ts';
 import { ProviderRefusal } from '#functions/app/ports/provider-refusal.ts';
 import { notFound } from '#shared/errors.ts';
 import type { Chance } from './chance.ts';
@@ -23,10 +18,11 @@ export type Job = {
   lockedAt: number | null;
   /** The reasons for which the printer did not make the order, oldest first. */
   failures: string[];
-  /** The parcels that came back. */
+  /** The parcels that came back and were not replaced. */
   returned: number[];
   /** Whether a person confirmed the order in the printer's dashboard. */
   isConfirmedByHand: boolean;
+  isCancelledByShop: boolean;
 };
 
 const paymentFailure = 'Payment failure: your card was declined';
@@ -118,7 +114,21 @@ export function printHouse(
 
   function comeBack(job: Job, id: number): void {
     job.returned.push(id);
-    announce('shipment_returned', set(job, {}));
+    const shipments = job.order.shipments.map((parcel) =>
+      parcel.id === id ? { ...parcel, state: 'returned' as const } : parcel,
+    );
+    announce('shipment_returned', set(job, { shipments }));
+    if (chance.happens(0.5)) later(2 * hour, 20 * hour, () => shipAgain(job, id));
+  }
+
+  /** Sends a parcel in place of one that came back. */
+  function shipAgain(job: Job, returned: number): void {
+    job.returned.splice(job.returned.indexOf(returned), 1);
+    const id = returned + 100_000;
+    const shippedAt = new Date(time.now()).toISOString();
+    const parcel = { ...unsent, id, carrier: 'USPS', trackingNumber: `T${id}`, shippedAt, reshipment: true };
+    announce('shipment_sent', set(job, { shipments: [...job.order.shipments, parcel] }));
+    later(2 * hour, 10 * hour, () => deliver(job, id));
   }
 
   function deliver(job: Job, id: number): void {
@@ -138,13 +148,13 @@ export function printHouse(
     if (job.order.status === 'draft') announce('order_updated', set(job, { status: 'archived' }));
   }
 
-  const provider: OrderPrinting = {
-    confirms: 'every-payment',
-    shippingRates: async (_, items) => ratesFor(items),
-    estimate: async (order) => costsOf(order),
-    async createDraft(request) {
-      const known = jobs.find((job) => job.request.externalId === request.externalId);
-      if (known) return known.order;
+  const find = (externalId: string) => jobOf(externalId).order;
+
+  return {
+    rates: ratesFor,
+    estimate: costsOf,
+    find,
+    createDraft(request: OrderRequest): ProviderOrder {
       if (request.items.some(({ variantId }) => variantId === refusedAtOnce)) {
         throw new ProviderRefusal('OR-6', 'This variant is discontinued');
       }
@@ -158,39 +168,39 @@ export function printHouse(
         failures: [],
         returned: [],
         isConfirmedByHand: false,
+        isCancelledByShop: false,
       };
       jobs.push(job);
       if (chance.happens(troubles.removals)) later(50, 5000, () => removeByHand(job));
       return order;
     },
-    async update(externalId, changes) {
+    /** Changes a draft or a failed order. Throws a refusal for any other. */
+    update(externalId: string, changes: Partial<OrderRequest>): ProviderOrder {
       const job = jobOf(externalId);
       if (job.order.status !== 'draft' && job.order.status !== 'failed') throw new ProviderRefusal('OR-1', 'Submitted');
       job.request = { ...job.request, ...changes };
       return set(job, { status: 'draft', error: null });
     },
-    findByExternalId: async (externalId) => jobs.find(({ request }) => request.externalId === externalId)?.order,
-    ordersIn: async (status) => jobs.map(({ order }) => order).filter((order) => order.status === status),
-    async confirm(externalId) {
+    /** Submits a draft or a failed order. Throws a refusal for any other. */
+    confirm(externalId: string): ProviderOrder {
       const job = jobOf(externalId);
-      if (isOver(job)) throw new ProviderRefusal('OR-1', 'This order is cancelled');
-      if (job.order.status !== 'draft' && job.order.status !== 'failed') return job.order;
+      if (job.order.status !== 'draft' && job.order.status !== 'failed') {
+        throw new ProviderRefusal('OR-1', 'This order can not be confirmed any more');
+      }
       if (job.request.items.some(({ variantId }) => variantId === refusedAtLast)) {
         throw new ProviderRefusal('OR-7', 'This variant has just sold out');
       }
       return isUnpaid() ? fail(job, paymentFailure) : accept(job);
     },
-    async cancel(externalId) {
+    /** Cancels a draft or a pending order. Throws a refusal for any other. */
+    cancel(externalId: string): ProviderOrder {
       const job = jobOf(externalId);
-      if (job.order.status === 'canceled') return job.order;
-      if (!isCancellable(job)) throw new ProviderRefusal('OR-2', 'Production has begun');
-      return set(job, { status: 'canceled' });
+      if (!isCancellable(job)) throw new ProviderRefusal('OR-3', 'This order can not be cancelled any more');
+      job.isCancelledByShop = true;
+      const cancelled = set(job, { status: 'canceled' });
+      announce('order_canceled', cancelled);
+      return cancelled;
     },
-    shipments: async (externalId) => jobOf(externalId).order.shipments,
-  };
-
-  return {
-    provider,
     jobs,
     /** Confirms a failed order in the printer's dashboard, without asking the shop. */
     confirmByHand(job: Job) {
@@ -201,8 +211,6 @@ export function printHouse(
     removeByHand,
   };
 }
-
-const isOver = ({ order: { status } }: Job) => status === 'canceled' || status === 'archived';
 
 const unsent: Omit<ProviderShipment, 'id'> = {
   carrier: null,

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Desk, HttpAnswer, HttpRequest } from './http.ts';
 import type { VirtualTime } from './virtual-time.ts';
 import type { Party, Weather } from './weather.ts';
 
@@ -22,6 +24,26 @@ export type Processes = ReturnType<typeof processes>;
 export function processes(time: VirtualTime, weather: Weather) {
   const counts = { processes: 0, deaths: 0, calls: 0 };
   const never = new Promise<never>(() => {});
+  const current = new AsyncLocalStorage<Process>();
+
+  /** Sends a request of the current process to a provider. Rejects like `fetch` if no answer arrives. */
+  async function exchange(party: Party, desk: Desk, request: HttpRequest): Promise<HttpAnswer> {
+    const process = current.getStore();
+    if (!process) throw new Error('A request was sent outside of a process');
+    if (process.isDead) return never;
+    counts.calls += 1;
+    const fate = spared.has(process.name) ? 'fine' : weather.fateOf(party, time.now());
+    if (fate === 'crash-before') process.die('crash');
+    if (process.isDead) return never;
+    await time.sleep(weather.delay(time.now()));
+    // A request that was sent takes effect even if the sender dies afterward.
+    const answer = fate === 'refused' ? weather.refusal() : desk(request);
+    await time.sleep(weather.delay(time.now()));
+    if (fate === 'crash-after') process.die('crash');
+    if (process.isDead) return never;
+    if (!answer || fate === 'unanswered') throw new TypeError('fetch failed');
+    return answer;
+  }
 
   async function call<T>(process: Process, party: Party, work: () => Promise<T>): Promise<T> {
     if (process.isDead) return never;
@@ -31,6 +53,7 @@ export function processes(time: VirtualTime, weather: Weather) {
     if (process.isDead) return never;
     await time.sleep(weather.delay(time.now()));
     // A request that was sent takes effect even if the sender dies afterward.
+    if (fate === 'repeated') await work().catch(() => {});
     const answer = fate === 'refused' ? undefined : work();
     const heard = answer && (await answer.then((value) => () => value, rethrower));
     await time.sleep(weather.delay(time.now()));
@@ -56,7 +79,7 @@ export function processes(time: VirtualTime, weather: Weather) {
           death.reject(new Died(`${name}: ${reason}`));
         },
       };
-      const outcome = Promise.race([work(process), death.promise]);
+      const outcome = Promise.race([current.run(process, () => work(process)), death.promise]);
       const limit = { isOver: false };
       const end = () => {
         limit.isOver = true;
@@ -77,7 +100,7 @@ export function processes(time: VirtualTime, weather: Weather) {
         },
       });
     },
-    call,
+    exchange,
   };
 }
 

@@ -13,14 +13,14 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** Returns a shopper's random habits for one visit. */
-function habitsOf(chance: Chance): Habits {
+function habitsOf({ chance, habits }: World): Habits {
   const isSlow = chance.happens(0.03);
-  const isHasty = chance.happens(0.4);
+  const isHasty = chance.happens(habits.hurries);
   return {
     patience: chance.between(2, 6),
     thinkTime: () => (isSlow ? chance.between(hour, 6 * day) : chance.between(500, isHasty ? 5000 : 5 * minute)),
     doubleClicks: () => chance.happens(0.15),
-    closesWindow: () => chance.happens(0.15),
+    closesWindow: () => chance.happens(habits.closesWindow),
     looksAgain: () => chance.happens(0.1),
     hasLastLook: () => chance.happens(0.6),
   };
@@ -31,12 +31,12 @@ export async function visit(world: World, userId: string): Promise<void> {
   const { time, chance, records } = world;
   if (!records.users.has(userId)) return;
   for (let count = chance.between(1, 3); count > 0; count--) fillCart(world, userId);
-  const windows = chance.happens(0.25) ? 2 : 1;
+  const windows = chance.happens(world.habits.opensTwoWindows) ? 2 : 1;
   meanwhile(world, userId);
-  const isTogether = chance.happens(0.5);
+  const isTogether = chance.happens(world.habits.opensTogether);
   const openWindow = async () => {
     await time.sleep(chance.between(0, isTogether ? 4000 : 90_000));
-    await checkOutInWindow({ world, userId, habits: habitsOf(chance), request: requestOf(chance) });
+    await checkOutInWindow({ world, userId, habits: habitsOf(world), request: requestOf(chance) });
   };
   await Promise.all(Array.from({ length: windows }, openWindow));
 }

@@ -2,6 +2,7 @@ import { schedules } from '#shared/messages.ts';
 import type { Breach } from './oracle/breach.ts';
 import { breachesAtTheEnd, watcher } from './oracle/oracle.ts';
 import { moveIn, visit } from './shopping.ts';
+import { withVirtualGlobals } from './virtual-globals.ts';
 import { openWorld, type PlantedBug, startOfTime, type World } from './world.ts';
 
 const minute = 60_000;
@@ -62,14 +63,20 @@ export async function simulate(
     world.run('poll', poll.timeoutSeconds, (handlers) => handlers.pollShipments()),
   );
 
+  await withVirtualGlobals(time, chance.fork(), () => play(world, state));
+  state.isOver = true;
+  return { seed, breaches: time.isStopped() ? breaches : [...breaches, ...breachesAtTheEnd(world)], world };
+}
+
+/** Lets a world happen: shopping, then quiet hours. */
+async function play(world: World, state: { open: number; isCalm: boolean }): Promise<void> {
+  const { time } = world;
   await time.runUntil(startOfTime + shoppingTime);
   while (state.open > 0 && !time.isStopped()) await time.runUntil(time.now() + hour);
   await time.runUntil(time.now() + 6 * hour);
   world.calmDown();
   state.isCalm = true;
   await time.runUntil(time.now() + settlingTime);
-  state.isOver = true;
-  return { seed, breaches: time.isStopped() ? breaches : [...breaches, ...breachesAtTheEnd(world)], world };
 }
 
 /** Returns whether nothing waits for the reconciler, apart from unpaid payments. */

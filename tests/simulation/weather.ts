@@ -1,8 +1,12 @@
-import { AppError } from '#shared/errors.ts';
+import { tableBusy } from '#functions/adapters/dynamo/back-off.ts';
 import type { Chance } from './chance.ts';
+import type { HttpAnswer } from './http.ts';
 
-/** What the weather (the simulated failures) does to one port call. */
-export type Fate = 'fine' | 'crash-before' | 'crash-after' | 'refused' | 'unanswered';
+/**
+ * What the weather (the simulated failures) does to one port call. `repeated`: the AWS client sends a write again whose
+ * answer was lost, so that the condition of the second one may fail because of the first.
+ */
+export type Fate = 'fine' | 'crash-before' | 'crash-after' | 'refused' | 'unanswered' | 'repeated';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -36,19 +40,25 @@ export function weatherOf(chance: Chance, start: number, calmFrom: () => number)
       if (thrown < 0.003) return 'crash-before';
       if (thrown < 0.006) return 'crash-after';
       if (thrown < 0.009) return 'refused';
-      return thrown < 0.015 ? 'unanswered' : 'fine';
+      if (thrown < 0.015) return 'unanswered';
+      return thrown < 0.018 && party === 'table' ? 'repeated' : 'fine';
     },
     /** Returns the one-way latency in milliseconds. */
     delay(now: number): number {
       const isStalled = now < calmFrom() && chance.happens(0.004 * severity);
       return isStalled ? chance.between(1000, 20_000) : chance.between(1, pace);
     },
-    failureOf(party: Party, fate: 'refused' | 'unanswered'): Error {
-      if (party === 'table' || party === 'queues') return new Error(`${party}: ${fate}`);
-      const isBusy = fate === 'refused' && chance.happens(0.5);
-      return isBusy
-        ? new AppError('upstream-busy', `${party}: too many requests`, { retryAfter: 2 })
-        : new AppError('upstream-failed', `${party}: ${fate}`);
-    },
+    failureOf: (party: Party, fate: 'refused' | 'unanswered') =>
+      // Transactions that collide are tried again a few times.
+      party === 'table' && fate === 'refused' && chance.happens(0.5) ? tableBusy() : new Error(`${party}: ${fate}`),
+    /** Returns the answer of a provider that does nothing, or undefined if it cannot be reached. */
+    refusal: (): HttpAnswer | undefined =>
+      chance.pick([
+        { status: 429, headers: { 'Retry-After': '2' }, body: { error: { message: 'Too many requests' } } },
+        { status: 429, headers: { 'Retry-After': '2' }, body: { error: { message: 'Too many requests' } } },
+        { status: 503, body: { error: { message: 'Maintenance' } } },
+        { status: 500, body: {} },
+        undefined,
+      ]),
   };
 }

@@ -1,23 +1,35 @@
+import Stripe from 'stripe';
+import { printful } from '#functions/adapters/printful/provider.ts';
+import { stripePayments } from '#functions/adapters/stripe/payments.ts';
+import { callBudget } from '#functions/app/budget/call-budget.ts';
+import { limitsByStanding } from '#functions/app/budget/limits.ts';
 import type { CheckoutDraft } from '#functions/app/orders/ports/drafts.ts';
-import type { ProviderEvent, ProviderOrder } from '#functions/app/orders/ports/order-printing.ts';
-import type { HandledPaymentEvent, PaymentEvent } from '#functions/app/orders/ports/payments.ts';
+import type { ProviderOrder } from '#functions/app/orders/ports/order-printing.ts';
+import type { HandledPaymentEvent } from '#functions/app/orders/ports/payments.ts';
+import { type RateLimits, rateLimits } from '#scripts/stand-ins/printful/http/rate-limits.ts';
 import { AppError } from '#shared/errors.ts';
 import type { OrderStatus } from '#shared/model/order.ts';
 import { emptyRecords, type ShopRecords } from '#tests/fakes/shop-records.ts';
+import { fakeSpendings } from '#tests/fakes/spendings.ts';
 import { announcements } from './announcements.ts';
-import { seededChance } from './chance.ts';
+import { type Chance, seededChance } from './chance.ts';
 import { type RunLambda, simulatedQueues, simulatedWebhooks } from './deliveries.ts';
 import { type Handlers, handlersOf } from './handlers.ts';
+import { type Desk, requestOf, responseOf } from './http.ts';
 import { laggingIndexes } from './lagging-indexes.ts';
 import { paymentHouse } from './payment-house.ts';
 import { openPorts, type Ports, type Reached, reachPorts } from './ports.ts';
 import { priceList } from './price-list.ts';
 import { printHouse, type Troubles, usualTroubles } from './print-house.ts';
+import { printfulDesk, signedPrintEvent, useUp } from './printful-desk.ts';
 import { processes } from './processes.ts';
-import { virtualTime } from './virtual-time.ts';
-import { weatherOf } from './weather.ts';
+import { signedEvent, stripeDesk } from './stripe-desk.ts';
+import { type VirtualTime, virtualTime } from './virtual-time.ts';
+import { type Party, weatherOf } from './weather.ts';
 
 export const startOfTime = Date.parse('2026-11-20T12:00:00Z');
+
+const hour = 60 * 60_000;
 
 /** A planted bug, which replaces the shared ports, the ports of one kind of process, or the handlers. */
 export type PlantedBug = {
@@ -26,6 +38,23 @@ export type PlantedBug = {
   handlers?: (handlers: Handlers) => Handlers;
   /** What goes wrong more often in the worlds of this bug, so that it shows soon. */
   troubles?: Partial<Troubles>;
+  habits?: Partial<Habits>;
+};
+
+/** How often shoppers do what makes payments overlap, as probabilities. */
+type Habits = {
+  opensTwoWindows: number;
+  opensTogether: number;
+  closesWindow: number;
+  hurries: number;
+  stolenCards: number;
+};
+const usualHabits: Habits = {
+  opensTwoWindows: 0.25,
+  opensTogether: 0.5,
+  closesWindow: 0.15,
+  hurries: 0.4,
+  stolenCards: 0.04,
 };
 
 export type World = ReturnType<typeof openWorld>;
@@ -58,22 +87,36 @@ export function openWorld(seed: number, bug: PlantedBug = {}, afterEach: () => v
     });
   const post = { time, chance: chance.fork(), isTroubled: () => time.now() < calm.from, run };
   const webhooks = simulatedWebhooks(post, chance.pick([0, 0.1, 0.3, 1]));
+  const habits = { ...usualHabits, ...bug.habits };
   let events = 0;
-  const payments = paymentHouse(time, chance.fork(), (type, paymentIntentId) => {
-    webhooks.announce({ source: 'stripe', event: paymentEvent(type, paymentIntentId, time.now(), ++events) });
-  });
+  const tellOfPayment = (type: HandledPaymentEvent, intentId: string) => {
+    const id = `evt_${++events}`;
+    const at = time.now();
+    webhooks.announce(() => ({ source: 'stripe', ...signedEvent(id, type, intentId, at) }));
+  };
+  const payments = paymentHouse(time, chance.fork(), tellOfPayment, habits.stolenCards);
   const troubles = { ...usualTroubles, ...bug.troubles };
   const tellOfPrint = (type: string, order: ProviderOrder) =>
-    webhooks.announce({ source: 'printful', event: providerEvent(type, order) });
+    webhooks.announce(() => ({ source: 'printful', ...signedPrintEvent(type, order) }));
   const prints = printHouse(time, chance.fork(), tellOfPrint, troubles);
   const indexes = laggingIndexes(records, time.now, chance.fork(), () => time.now() < calm.from);
   const frozen = new Map<string, CheckoutDraft>();
+  const reach = (party: Party, desk: Desk) => async (url: string | URL | Request, init?: RequestInit) => {
+    const answer = lambdas.exchange(party, desk, requestOf(url, init));
+    return responseOf(await Promise.race([answer, abortionOf(init?.signal)]));
+  };
+  const httpClient = Stripe.createFetchHttpClient(reach('payments', stripeDesk(payments, time, chance.fork())));
+  const limits = rateLimits(time.now, 'new');
+  const budgetDeps = { spendings: fakeSpendings(), clock: time, pause: time.sleep, random: chance.fork().next };
+  const budget = callBudget(budgetDeps, { caller: 'order', limits: limitsByStanding.new });
+  const printfulServer = { token: 'a-token', baseUrl: 'http://printful.test', budget };
+  shareLimits(time, chance.fork(), limits);
   const honest = openPorts({
     records,
     indexes: indexes.lists,
     frozen,
-    payments,
-    prints,
+    payments: stripePayments({ secretKey: 'sk_test_simulation', apiUrl: 'http://stripe.test', httpClient }),
+    provider: printful({ ...printfulServer, fetch: reach('provider', printfulDesk(prints, limits)) }),
     prices,
     queues: simulatedQueues(post, deadLetters),
     post: announced.post,
@@ -95,6 +138,7 @@ export function openWorld(seed: number, bug: PlantedBug = {}, afterEach: () => v
     deadLetters,
     counts: lambdas.counts,
     severity: weather.severity,
+    habits,
     run,
     /** Ends all simulated failures from now on. */
     calmDown: () => {
@@ -114,26 +158,13 @@ export function openWorld(seed: number, bug: PlantedBug = {}, afterEach: () => v
   };
 }
 
-const paymentEvent = (
-  type: HandledPaymentEvent,
-  paymentIntentId: string,
-  now: number,
-  number: number,
-): PaymentEvent => ({
-  id: `evt_${number}`,
-  type,
-  created: Math.floor(now / 1000),
-  livemode: false,
-  paymentIntentId,
-});
+/** Now and then, another program with the same token leaves the shop no calls to the printer for up to a minute. */
+function shareLimits(time: VirtualTime, chance: Chance, limits: Pick<RateLimits, 'count'>): void {
+  for (let times = chance.between(0, 12); times > 0; times--) {
+    time.at(time.now() + chance.between(0, 9 * hour), () => useUp(limits));
+  }
+}
 
-const providerEvent = (type: string, order: ProviderOrder): ProviderEvent => ({
-  type,
-  occurredAt: order.updatedAt,
-  orderId: order.id,
-  externalId: order.externalId,
-  orderStatus: order.status,
-  shipment: order.shipments.at(-1) ?? null,
-  reason: order.error,
-  deduplicationKey: `${type}-${order.id}-${order.updatedAt}`,
-});
+/** Rejects when a request is abandoned. */
+const abortionOf = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason), { once: true }));

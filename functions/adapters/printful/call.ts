@@ -15,7 +15,11 @@ export type PrintfulConfig = {
   draftsOnly?: boolean;
   /** The timeout of a request in milliseconds. */
   timeout?: number;
+  /** What sends the requests. The default is the platform's `fetch`. */
+  fetch?: Fetch;
 };
+
+type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 export type Call = <T>(request: {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -49,10 +53,11 @@ export function printfulCall({
   budget,
   baseUrl = 'https://api.printful.com',
   timeout = 20_000,
+  fetch: send = fetch,
 }: PrintfulConfig): Call {
   return async ({ method, path, body, answer, what, kind = 'plain' }) => {
     await budget.spend(kind);
-    const [response, text] = await send(`${baseUrl}${path}`, {
+    const [response, text] = await exchange(send, `${baseUrl}${path}`, {
       method,
       headers: {
         Authorization: `Bearer ${token}`,
@@ -77,9 +82,9 @@ export function printfulCall({
   };
 }
 
-async function send(url: string, init: RequestInit): Promise<[Response, string]> {
+async function exchange(send: Fetch, url: string, init: RequestInit): Promise<[Response, string]> {
   try {
-    const response = await fetch(url, init);
+    const response = await send(url, init);
     // The body is always read, because an unread body keeps the connection open.
     return [response, await response.text()];
   } catch (cause) {

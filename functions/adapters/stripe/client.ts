@@ -4,6 +4,8 @@ export type StripeConfig = {
   secretKey: string;
   /** The base URL of a server with Stripe's API, such as `http://127.0.0.1:4242`. The default is Stripe itself. */
   apiUrl?: string | undefined;
+  /** What sends the requests. The default is Node's HTTP client. */
+  httpClient?: Stripe.HttpClient;
 };
 
 /**
@@ -16,9 +18,10 @@ export const apiVersion = '2026-10-28.endive' satisfies Stripe.LatestApiVersion;
 const timeout = 6000;
 const maxNetworkRetries = 2;
 
-export function openStripe({ secretKey, apiUrl }: StripeConfig): Stripe {
+export function openStripe({ secretKey, apiUrl, httpClient }: StripeConfig): Stripe {
   const address = apiUrl === undefined ? {} : addressOf(new URL(apiUrl));
-  return new Stripe(secretKey, { ...address, apiVersion, maxNetworkRetries, timeout, telemetry: false });
+  const client = httpClient === undefined ? {} : { httpClient };
+  return new Stripe(secretKey, { ...address, ...client, apiVersion, maxNetworkRetries, timeout, telemetry: false });
 }
 
 function addressOf({ protocol, hostname, port }: URL) {

@@ -16,15 +16,18 @@ export const isIdle = ({ status, shipments }: ProviderOrder): boolean =>
 
 /**
  * Calls an order off at the print provider, which cancels drafts and pending orders only. It cannot cancel a failed
- * order; if a person confirms one later, `followOrder` notices. Safe to repeat.
+ * order; if a person confirms one later, `followOrder` notices. `beforehand` runs before the provider is asked to cancel.
+ * Safe to repeat.
  */
 export async function callOff(
   provider: Pick<OrderPrinting, 'findByExternalId' | 'cancel'>,
   externalId: string,
+  beforehand: () => Promise<void> = async () => {},
 ): Promise<CallOff> {
   const known = await provider.findByExternalId(externalId);
   if (!known) return 'unsent';
   if (isIdle(known)) return 'stopped';
+  await beforehand();
   const answer = await refusable(() => provider.cancel(externalId));
   if (!(answer instanceof ProviderRefusal)) return 'stopped';
   const after = await provider.findByExternalId(externalId);

@@ -61,7 +61,10 @@ export async function followDisputeEnd(deps: FollowDeps, paymentIntentId: string
   if (outcome === 'lost') await settle(deps, payment, 'charged-back');
   if (outcome !== 'won') return;
   const order = payment.orderId === null ? undefined : await deps.orders.find(payment.orderId);
-  await settle(deps, payment, !order || isCalledOff(order.status) ? 'refunding' : 'succeeded');
+  const isOwed = !order || isCalledOff(order.status);
+  // The payment was disputed after a refund of it had come back, which still waits for the operator.
+  const before = payment.refundId === null ? 'succeeded' : 'refund-failed';
+  await settle(deps, payment, isOwed ? 'refunding' : before);
 }
 
 async function settle(

@@ -2,7 +2,7 @@ import type { Alarms } from '../ports/alarms.ts';
 import { type Clock, isoOf } from '../ports/clock.ts';
 import { paymentRecordOf } from './place-order.ts';
 import type { Orders } from './ports/orders.ts';
-import type { PaymentRecords } from './ports/payment-records.ts';
+import type { PaymentRecord, PaymentRecords } from './ports/payment-records.ts';
 import type { Payments } from './ports/payments.ts';
 
 type Deps = { orders: Orders; payments: Payments; paymentRecords: PaymentRecords; alarms: Alarms; clock: Clock };
@@ -19,12 +19,16 @@ export async function followDispute(deps: Deps, paymentIntentId: string): Promis
   alarms.raise('payment-disputed', { paymentIntentId, orderId: order?.id ?? 'none' });
   if (order?.status === 'pending') await orders.hold(order.id, 'The payment is disputed');
   // The record is settled last, because the reconciler skips a dispute whose payment record is settled.
-  if (payment.status === 'succeeded') {
+  if (isDisputable(payment)) {
     const { refundId, cause } = payment;
     // If another worker was faster, the reconciler follows the dispute again.
     await paymentRecords.settle(payment, { status: 'disputed', refundId, cause, at: isoOf(clock) });
   }
 }
+
+/** Returns whether a dispute changes the record of a payment: its money, or a part of it, is ours. */
+export const isDisputable = ({ status }: PaymentRecord): boolean =>
+  status === 'succeeded' || status === 'refund-failed';
 
 /** Follows the dispute of a payment that has no order. Its record keeps an order from being placed, and the alarm single. */
 async function followEarlyDispute(deps: Deps, paymentIntentId: string): Promise<void> {

@@ -1,11 +1,12 @@
 import { isCalledOff, mayMove, type OrderStatus } from '#shared/model/order.ts';
 import { isoOf } from '../ports/clock.ts';
 import { callOff, isIdle } from './call-off.ts';
+import { endCancelled } from './end-cancelled.ts';
 import { clearSnag, meetSnag } from './meet-snag.ts';
 import { haveArrived, mergedParcels, openReplacements, parcelTrouble, type Sending } from './parcels.ts';
 import type { OrderPrinting, ProviderOrder } from './ports/order-printing.ts';
 import type { Fulfillment, StoredOrder, StoredShipment } from './ports/orders.ts';
-import { type EndDeps, endAndRefund } from './refunds.ts';
+import type { EndDeps } from './refunds.ts';
 import { numberOf } from './sendings.ts';
 import { snagKindOf } from './snags.ts';
 import { updateFulfillment } from './update-fulfillment.ts';
@@ -23,7 +24,7 @@ export async function followOrder(deps: FollowDeps, orderId: string, read?: Prov
   if (!known) return;
   if (isCalledOff(order.status)) return keepOff(deps, order, known);
   if (order.status === 'delivered') return followParcels(deps, order, known);
-  if (known.status === 'canceled') return endCancelled(deps, order, known);
+  if (known.status === 'canceled') return endCancelled(deps, orderId, known);
   // `submitOrder` handles a draft that fails before it is accepted.
   if (known.status === 'failed' && order.status === 'pending') return;
   if (isIdle(known)) {
@@ -58,16 +59,27 @@ async function followParcels(deps: FollowDeps, order: StoredOrder, known: Provid
 
 /**
  * Makes sure that the provider does not print an order that ended here. A person may have confirmed it there meanwhile.
- * Raises an alarm if it can no longer be stopped.
+ * Raises an alarm, once, if it can no longer be stopped.
  */
-async function keepOff({ provider, alarms }: FollowDeps, order: StoredOrder, known: ProviderOrder): Promise<void> {
-  const { id } = order;
+export async function keepOff(
+  { provider, alarms, orders, clock }: FollowDeps,
+  order: StoredOrder,
+  known: ProviderOrder,
+): Promise<void> {
   const wasSent = order.fulfillment.shippedAt !== null;
+  const isTold = order.history.some(({ id }) => id === printedAnyway.id);
   // The operator called it off although it had been sent.
-  if (isIdle(known) || wasSent) return;
-  if ((await callOff(provider, numberOf(order))) === 'printing')
-    alarms.raise('printed-though-cancelled', { orderId: id });
+  if (isIdle(known) || wasSent || isTold) return;
+  if ((await callOff(provider, numberOf(order))) !== 'printing') return;
+  alarms.raise('printed-though-cancelled', { orderId: order.id });
+  await orders.note(order.id, { ...printedAnyway, at: isoOf(clock) });
 }
+
+const printedAnyway = {
+  id: 'printed-anyway',
+  message: 'Our print partner is making this order although it was cancelled. You have not paid for it.',
+  changedBy: 'provider',
+} as const;
 
 /**
  * Returns the fields that the provider can change, as a string for comparison. The sequence of a shipment's fields does
@@ -175,16 +187,4 @@ async function moveTo({ orders, clock }: FollowDeps, order: StoredOrder, to: Ord
   if (message === undefined || !mayMove(order.status, to)) return;
   // `move` returns false if another event has already moved the order this far or further.
   await orders.move(order.id, { to, message, changedBy: 'provider', at: isoOf(clock) });
-}
-
-/** Ends an order that the provider cancelled, and refunds the payment. */
-async function endCancelled(deps: FollowDeps, order: StoredOrder, known: ProviderOrder): Promise<void> {
-  const said = known.error ?? known.status;
-  deps.alarms.raise('order-refused', { orderId: order.id, reason: known.status, said });
-  await endAndRefund(deps, order, {
-    to: 'cancelled',
-    message: "Our print partner cancelled this order. We're refunding your payment in full.",
-    cause: `Print provider: ${said}`,
-    changedBy: 'provider',
-  });
 }

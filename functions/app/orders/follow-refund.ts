@@ -2,15 +2,14 @@ import { AppError } from '#shared/errors.ts';
 import { isCalledOff } from '#shared/model/order.ts';
 import { isoOf } from '../ports/clock.ts';
 import { announceRefunds } from './announce-refunds.ts';
-import { callOff, callOffReplacements } from './call-off.ts';
+import { callOffReplacements } from './call-off.ts';
 import type { FollowDeps } from './follow-order.ts';
 import { type PlaceOrderDeps, placePaidOrder } from './place-order.ts';
 import type { StoredOrder } from './ports/orders.ts';
 import type { Refund } from './ports/payments.ts';
 import { refundedOf } from './refund-state.ts';
-import { settleRefunds } from './refunds.ts';
-import { numberOf } from './sendings.ts';
-import { withdrawPurchases } from './withdraw-purchases.ts';
+import { finishEnding, settleRefunds } from './refunds.ts';
+import { callOffBy, endingBy } from './wish-to-end.ts';
 
 /**
  * Updates a payment and its order after a refund, or after a change of one. The refund may come from the shop or from
@@ -46,28 +45,17 @@ export async function saveRefunded(
 
 /** Cancels a refunded order if production has not begun. An order in production keeps its status. */
 export async function cancelRefunded(deps: FollowDeps, order: StoredOrder): Promise<void> {
-  const at = isoOf(deps.clock);
-  const calledOff = await callOff(deps.provider, numberOf(order));
+  const cause = 'Refunded at the payment provider';
+  const calledOff = await callOffBy('refund', cause, deps, order);
   if (calledOff === 'printing') {
     await callOffReplacements(deps, order);
     deps.alarms.raise('printed-though-cancelled', { orderId: order.id });
     return;
   }
-  const move = {
-    to: 'cancelled' as const,
-    message: 'Your payment has been refunded and the order cancelled.',
-    changedBy: 'payment' as const,
-    at,
-  };
+  const { to, message, changedBy } = endingBy('refund', cause);
+  const move = { to, message, changedBy, at: isoOf(deps.clock) };
   const ended = await deps.orders.end(order.id, { move, refundCause: null, unclaimedOnly: calledOff === 'unsent' });
   // A worker may have claimed the order and be about to create the draft at the provider.
   if (!ended) throw new AppError('conflict', `Order ${order.id} cannot be cancelled yet`);
   await finishEnding(deps, order);
-}
-
-/** Does what follows the end of a refunded order. Repeats it after a crash, because nothing else would. */
-async function finishEnding(deps: FollowDeps, order: StoredOrder): Promise<void> {
-  await withdrawPurchases(deps, order);
-  if (order.mailsSent.includes('order-problem')) return;
-  await deps.queues.send('send-mail', { mail: 'order-problem', orderId: order.id });
 }

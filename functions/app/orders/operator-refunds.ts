@@ -4,7 +4,7 @@ import { isCalledOff } from '#shared/model/order.ts';
 import { taxOn } from '#shared/model/tax.ts';
 import { isoOf } from '../ports/clock.ts';
 import { announceRefunds, partOf } from './announce-refunds.ts';
-import { callOff, callOffReplacements } from './call-off.ts';
+import { callOffReplacements } from './call-off.ts';
 import type { FollowDeps } from './follow-order.ts';
 import { followRefund, saveRefunded } from './follow-refund.ts';
 import { existing } from './operator-actions.ts';
@@ -14,7 +14,7 @@ import type { PaymentRecord } from './ports/payment-records.ts';
 import type { Refund } from './ports/payments.ts';
 import { isGiven, refundedOf } from './refund-state.ts';
 import { endAndRefund, finishEnding, sendRefund, settleRefunds } from './refunds.ts';
-import { numberOf } from './sendings.ts';
+import { callOffBy, endingBy } from './wish-to-end.ts';
 
 /** What became of a refund. `underway` means that the payment provider has not paid it yet. */
 export type RefundOutcome = 'cancelled' | 'refunded' | 'underway';
@@ -28,11 +28,10 @@ export type RefundOutcome = 'cancelled' | 'refunded' | 'underway';
 export async function refundOrder(deps: FollowDeps, orderId: string, cause: string): Promise<RefundOutcome> {
   const order = await existing(deps, orderId);
   if (!isCalledOff(order.status) && order.status !== 'delivered') {
-    const calledOff = await callOff(deps.provider, numberOf(order));
+    const calledOff = await callOffBy('operator', cause, deps, order);
     if (calledOff !== 'printing') {
-      const message = "Your order is cancelled. We're refunding your payment in full.";
       const unclaimedOnly = calledOff === 'unsent';
-      await endAndRefund(deps, order, { to: 'cancelled', message, cause, changedBy: 'operator', unclaimedOnly });
+      await endAndRefund(deps, order, { ...endingBy('operator', cause), unclaimedOnly });
       await saveRefunded(deps, order, await deps.payments.refundsOf(order.paymentIntentId));
       return 'cancelled';
     }

@@ -1,7 +1,6 @@
 import { AppError, notFound } from '#shared/errors.ts';
 import type { ShippingAddress } from '#shared/model/address.ts';
 import type { Order } from '#shared/model/order.ts';
-import { callOff } from './call-off.ts';
 import { correctAddress } from './correct-address.ts';
 import type { FollowDeps } from './follow-order.ts';
 import { orderView } from './order-view.ts';
@@ -9,7 +8,7 @@ import type { OrderPrinting } from './ports/order-printing.ts';
 import type { Orders, StoredOrder } from './ports/orders.ts';
 import type { PaymentRecords } from './ports/payment-records.ts';
 import { type EndDeps, endAndRefund } from './refunds.ts';
-import { numberOf } from './sendings.ts';
+import { callOffBy, endingBy } from './wish-to-end.ts';
 
 /** Returns all orders of the shopper, newest first. */
 export async function listOrders({ orders }: { orders: Orders }, userId: string): Promise<Order[]> {
@@ -38,13 +37,11 @@ export async function cancelOrder(
   if (order.status === 'cancelled') return orderView(order);
   if (order.status !== 'pending' && order.status !== 'confirmed') throw tooLate();
 
-  const calledOff = await callOff(deps.provider, numberOf(order));
+  const cause = 'Cancelled by the shopper';
+  const calledOff = await callOffBy('shopper', cause, deps, order);
   if (calledOff === 'printing') throw tooLate();
   const ending = endAndRefund(deps, order, {
-    to: 'cancelled',
-    message: "Cancelled at your request. We're refunding your payment in full.",
-    cause: 'Cancelled by the shopper',
-    changedBy: 'system',
+    ...endingBy('shopper', cause),
     // If the provider has no order yet, a worker may be about to create one. In that case, either this cancellation or
     // the worker's claim succeeds, whichever is written first.
     unclaimedOnly: calledOff === 'unsent',

@@ -24,18 +24,19 @@ const parcel = (deliveredAt: string | null): ProviderShipment => ({
   reshipment: false,
 });
 
-/** A shop with orders that the print provider knows. `asked` holds the calls to the provider. */
+/** A shop with orders that the print provider knows. `asked` holds the calls about orders, `lists` those of lists. */
 function world() {
   const records = emptyRecords();
   const clock = fakeClock(start);
   const printer = fakePrintProvider();
   const asked: string[] = [];
+  const lists: string[] = [];
   const raised: string[] = [];
   const failures = new Map<string, AppError>();
   const noting =
-    <A extends string, T>(call: (about: A) => Promise<T>) =>
+    <A extends string, T>(noted: string[], call: (about: A) => Promise<T>) =>
     async (about: A): Promise<T> => {
-      asked.push(about);
+      noted.push(about);
       const failure = failures.get(about);
       if (failure) throw failure;
       return call(about);
@@ -50,14 +51,15 @@ function world() {
     clock,
     provider: {
       ...printer,
-      ordersIn: noting(printer.ordersIn),
-      findByExternalId: noting(printer.findByExternalId),
-      shipments: noting(printer.shipments),
+      ordersIn: noting(lists, printer.ordersIn),
+      findByExternalId: noting(asked, printer.findByExternalId),
+      shipments: noting(asked, printer.shipments),
     },
   };
   return {
     deps,
     asked,
+    lists,
     raised,
     failures,
     async pass(milliseconds: number) {
@@ -87,6 +89,7 @@ function world() {
       return order;
     },
     statusOf: (id: string) => records.orders.get(id)?.status,
+    historyOf: (id: string) => records.orders.get(id)?.history.map(({ statusMessage }) => statusMessage),
   };
 }
 
@@ -126,13 +129,13 @@ test('each order is asked about once a day, the one asked about longest ago firs
 });
 
 test('the state of orders in the making comes from lists, five calls for any number of them', async () => {
-  const { deps, order, pass, asked, statusOf } = world();
+  const { deps, order, pass, asked, lists, statusOf } = world();
   for (let number = 1; number <= 100; number += 1) await order(`VF-${number}`, {}, 'inprocess');
   await pass(day);
 
   await pollShipments(deps);
 
-  expect(asked).toEqual(['pending', 'inreview', 'inprocess', 'onhold', 'partial']);
+  expect({ asked, lists }).toEqual({ asked: [], lists: ['pending', 'inreview', 'inprocess', 'onhold', 'partial'] });
   expect([statusOf('VF-1'), statusOf('VF-100')]).toEqual(['processing', 'processing']);
 });
 
@@ -170,14 +173,39 @@ test('a busy provider ends the run without an alarm, and the next run begins whe
 });
 
 test('lists that a busy provider does not give end the run without an alarm', async () => {
-  const { deps, order, pass, asked, raised, failures } = world();
+  const { deps, order, pass, lists, raised, failures } = world();
   await order('VF-1');
   await pass(day);
   failures.set('inreview', new AppError('upstream-busy', 'Busy', { retryAfter: 10 }));
 
   await pollShipments(deps);
 
-  expect({ asked, raised }).toEqual({ asked: ['pending', 'inreview'], raised: [] });
+  expect({ lists, raised }).toEqual({ lists: ['pending', 'inreview'], raised: [] });
+});
+
+test('an order that is called off and made all the same raises one alarm although its events were lost', async () => {
+  const { deps, order, raised, statusOf, historyOf } = world();
+  await order('VF-1', { status: 'cancelled' }, 'inprocess');
+  await order('VF-2', { status: 'delivered' }, 'inprocess');
+
+  await pollShipments(deps);
+  await pollShipments(deps);
+
+  expect(raised).toEqual(['printed-though-cancelled']);
+  expect(statusOf('VF-1')).toBe('cancelled');
+  expect(historyOf('VF-1')).toContain(
+    'Our print partner is making this order although it was cancelled. You have not paid for it.',
+  );
+});
+
+test('an order that is called off and confirmed all the same is cancelled there again', async () => {
+  const { deps, order, raised } = world();
+  await order('VF-1', { status: 'failed' }, 'pending');
+
+  await pollShipments(deps);
+
+  expect((await deps.provider.findByExternalId('VF-1'))?.status).toBe('canceled');
+  expect(raised).toEqual([]);
 });
 
 test('an order that cannot be read raises an alarm and keeps no other from being asked about', async () => {

@@ -1,9 +1,11 @@
 import { AppError } from '#shared/errors.ts';
+import { isCalledOff } from '#shared/model/order.ts';
 import type { Alarms } from '../ports/alarms.ts';
 import { isoOf } from '../ports/clock.ts';
-import { type FollowDeps, followOrder } from './follow-order.ts';
+import { type FollowDeps, followOrder, keepOff } from './follow-order.ts';
 import type { ProviderOrder } from './ports/order-printing.ts';
 import type { OpenOrder } from './ports/orders.ts';
+import { orderIdOf } from './sendings.ts';
 
 /** The milliseconds after which an order is asked about again. */
 const askEvery = 24 * 3600 * 1000;
@@ -16,18 +18,20 @@ const pieceSize = 20;
 const inTheMaking = ['pending', 'inreview', 'inprocess', 'onhold', 'partial'] as const;
 
 /**
- * Updates orders in progress from the print provider, in case webhook events were lost: each once a day, the one that
+ * Updates orders in progress from the print provider, in case webhook events were lost, and looks for orders that it
+ * makes although they were called off. Each order is updated once a day, the one that
  * was asked about longest ago first. Lists tell the state of the orders in the making, a hundred in a call. The others
  * are asked about singly, a piece in each run. If the provider is busy, the rest waits for the next run. If the update
  * of an order fails otherwise, raises an alarm and continues with the other orders.
  */
 export async function pollShipments(deps: FollowDeps & { alarms: Alarms }): Promise<void> {
-  const due = (await deps.orders.listOpen())
+  const open = await deps.orders.listOpen();
+  const listed = await ordersInTheMaking(deps).catch(stopIfBusy);
+  if (listed === 'busy') return;
+  if ((await keepAllOff(deps, open, listed)) === 'busy') return;
+  const due = open
     .filter((order) => Date.parse(lastAsked(order)) + askEvery <= deps.clock.now())
     .sort((a, b) => lastAsked(a).localeCompare(lastAsked(b)));
-  const isListed = due.some(({ status }) => status !== 'shipped');
-  const listed = isListed ? await ordersInTheMaking(deps).catch(stopIfBusy) : new Map<string, ProviderOrder>();
-  if (listed === 'busy') return;
 
   let singles = 0;
   for (const { id } of due) {
@@ -44,9 +48,26 @@ const lastAsked = ({ askedAt, createdAt }: OpenOrder): string => askedAt ?? crea
 async function ordersInTheMaking({ provider }: FollowDeps): Promise<Map<string, ProviderOrder>> {
   const found = new Map<string, ProviderOrder>();
   for (const status of inTheMaking) {
-    for (const order of await provider.ordersIn(status)) found.set(order.externalId ?? '', order);
+    for (const order of await provider.ordersIn(status)) {
+      if (order.externalId !== null) found.set(order.externalId, order);
+    }
   }
   return found;
+}
+
+/** Looks at the orders that the provider makes and that are not open here: they may be called off. */
+async function keepAllOff(deps: FollowDeps, open: OpenOrder[], listed: Map<string, ProviderOrder>) {
+  const isOpen = new Set(open.map(({ id }) => id));
+  for (const [externalId, known] of listed) {
+    const orderId = orderIdOf(externalId);
+    if (isOpen.has(orderId)) continue;
+    const outcome = await reading(deps, orderId, async () => {
+      const order = await deps.orders.find(orderId);
+      if (order && isCalledOff(order.status)) await keepOff(deps, order, known);
+    });
+    if (outcome === 'busy') return outcome;
+  }
+  return undefined;
 }
 
 async function ask(
@@ -54,17 +75,22 @@ async function ask(
   orderId: string,
   known: ProviderOrder | undefined,
 ): Promise<'busy' | undefined> {
-  const outcome = await followOrder(deps, orderId, known)
+  const outcome = await reading(deps, orderId, () => followOrder(deps, orderId, known));
+  // An order whose update fails is noted too, so that it does not keep the others from being asked about.
+  if (outcome !== 'busy') await deps.orders.markAsked(orderId, isoOf(deps.clock));
+  return outcome;
+}
+
+/** Reads an order at the provider. Raises an alarm if that fails, unless the provider is busy. */
+async function reading({ alarms }: FollowDeps, orderId: string, read: () => Promise<void>) {
+  return read()
     .then(() => undefined)
     .catch(stopIfBusy)
     .catch((error: unknown) => {
       const said = error instanceof Error ? error.message : String(error);
-      deps.alarms.raise('order-unread', { orderId, said });
+      alarms.raise('order-unread', { orderId, said });
       return undefined;
     });
-  // An order whose update fails is noted too, so that it does not keep the others from being asked about.
-  if (outcome !== 'busy') await deps.orders.markAsked(orderId, isoOf(deps.clock));
-  return outcome;
 }
 
 function stopIfBusy(error: unknown): 'busy' {

@@ -1,7 +1,6 @@
 import { isoOf } from '../ports/clock.ts';
 import { ProviderRefusal, refusable } from '../ports/provider-refusal.ts';
 import { barToPrinting } from './bar-to-printing.ts';
-import { callOff } from './call-off.ts';
 import { type FollowDeps, followOrder } from './follow-order.ts';
 import { meetSnag } from './meet-snag.ts';
 import { openReplacements } from './parcels.ts';
@@ -9,6 +8,7 @@ import type { StoredOrder } from './ports/orders.ts';
 import { endAndRefund } from './refunds.ts';
 import { numberOf } from './sendings.ts';
 import { snagKindOf } from './snags.ts';
+import { callOffBy, endingBy } from './wish-to-end.ts';
 
 /**
  * Has the print provider try an order again, and its replacements, that failed there or are drafts again. Does nothing if
@@ -34,14 +34,8 @@ export async function printAgain(deps: FollowDeps, order: StoredOrder): Promise<
  * after all, follows it instead.
  */
 export async function giveUpOrder(deps: FollowDeps, order: StoredOrder): Promise<void> {
-  const outcome = await callOff(deps.provider, numberOf(order));
+  const cause = `Not solved by ${isoOf(deps.clock).slice(0, 10)}: ${order.snag?.said ?? 'unknown'}`;
+  const outcome = await callOffBy('give-up', cause, deps, order);
   if (outcome === 'printing') return followOrder(deps, order.id);
-  const said = order.snag?.said ?? 'unknown';
-  await endAndRefund(deps, order, {
-    to: 'failed',
-    message: "We couldn't produce this order. We're refunding your payment in full.",
-    cause: `Not solved by ${isoOf(deps.clock).slice(0, 10)}: ${said}`,
-    changedBy: 'system',
-    unclaimedOnly: outcome === 'unsent',
-  });
+  await endAndRefund(deps, order, { ...endingBy('give-up', cause), unclaimedOnly: outcome === 'unsent' });
 }

@@ -1,7 +1,7 @@
 import { schedules } from '#shared/messages.ts';
 import { isCalledOff, type OrderStatus } from '#shared/model/order.ts';
 import { followDisputeEnd } from './end-dispute.ts';
-import { followDispute } from './follow-dispute.ts';
+import { followDispute, isDisputable } from './follow-dispute.ts';
 import type { FollowDeps } from './follow-order.ts';
 import { followRefund } from './follow-refund.ts';
 import { testMoneyHold } from './leave-draft.ts';
@@ -13,10 +13,9 @@ import type { PaymentIntent } from './ports/payments.ts';
 import type { Snag } from './ports/snag.ts';
 import type { WebhookEvents } from './ports/webhook-events.ts';
 import { giveUpOrder, printAgain } from './print-again.ts';
-import { sendRefund } from './refunds.ts';
+import { finishEnding, sendRefund } from './refunds.ts';
 import { isToBeSent } from './sendings.ts';
 import { isRetryDue, isSnagMailed, isSnagOpen, refundTime, snagMailOf } from './snags.ts';
-import { withdrawPurchases } from './withdraw-purchases.ts';
 
 export type ReconcileDeps = PlaceOrderDeps & FollowDeps & { events: WebhookEvents };
 
@@ -86,8 +85,10 @@ async function placeMissingOrders(deps: ReconcileDeps): Promise<number> {
       return true;
     }
     if (!isOurs || isYoung) return true;
-    if (intent.disputed) return followLostDispute(deps, intent.id);
+    if (intent.disputed) return followLostDispute(deps, intent);
     const placed = await placePaidOrder(deps, intent.id).catch(() => ({ outcome: 'failed' }) as const);
+    // Nobody needs to act on a failure of the table, which counts as a violation until the next run.
+    if (placed.outcome === 'failed' && (await deps.paymentRecords.find(intent.id))) return false;
     if (placed.outcome === 'placed') return followLostRefund(deps, intent, placed.order);
     if (placed.outcome === 'refunded') return followLostReturn(deps, intent);
     alarms.raise('payment-without-order', { paymentIntentId: intent.id, amount: intent.amountReceived });
@@ -121,21 +122,21 @@ async function followLostReturn(deps: ReconcileDeps, { id, amountReceived, amoun
   return true;
 }
 
-/** Processes a dispute whose event was lost or arrived before the order was placed. */
-async function followLostDispute(deps: ReconcileDeps, paymentIntentId: string): Promise<boolean> {
-  const payment = await deps.paymentRecords.find(paymentIntentId);
-  if (!payment || payment.status === 'succeeded') await followDispute(deps, paymentIntentId);
+/** Processes a dispute whose event was lost or arrived before the order was placed, and first the refunds before it. */
+async function followLostDispute(deps: ReconcileDeps, intent: PaymentIntent): Promise<boolean> {
+  const before = await deps.paymentRecords.find(intent.id);
+  const order = before?.orderId ? await deps.orders.find(before.orderId) : undefined;
+  await (order ? followLostRefund(deps, intent, order) : followLostReturn(deps, intent));
+  const payment = await deps.paymentRecords.find(intent.id);
+  if (!payment || isDisputable(payment)) await followDispute(deps, intent.id);
   return true;
 }
 
 async function finishRefunds(deps: ReconcileDeps): Promise<number> {
-  const { paymentRecords, queues, alarms } = deps;
+  const { paymentRecords, alarms } = deps;
   const failed = await failures(await paymentRecords.listIn('refunding'), async (payment) => {
     const order = payment.orderId ? await deps.orders.find(payment.orderId) : undefined;
-    if (order && isCalledOff(order.status)) {
-      await queues.send('send-mail', { mail: 'order-problem', orderId: order.id });
-      await withdrawPurchases(deps, order);
-    }
+    if (order && isCalledOff(order.status)) await finishEnding(deps, order);
     await sendRefund(deps, payment).catch((error: unknown) => {
       alarms.raise('refund-failed', { paymentIntentId: payment.paymentIntentId, amount: payment.amount });
       throw error;

@@ -95,8 +95,16 @@ export async function endAndRefund(deps: EndDeps, order: StoredOrder, reason: En
   if (payment.status === 'refunding') await sendRefund(deps, payment);
 }
 
-/** Tells the shopper that an order ended, and takes its originals back. Safe to repeat. */
-export async function finishEnding(deps: Pick<EndDeps, 'queues' | 'artworks'>, order: StoredOrder): Promise<void> {
-  await deps.queues.send('send-mail', { mail: 'order-problem', orderId: order.id });
+/**
+ * Tells the shopper that an order ended, and takes its originals back. Whoever repeats this after a crash has the ended
+ * order, and then tells the operator too. Safe to repeat.
+ */
+export async function finishEnding(deps: FinishDeps, order: StoredOrder): Promise<void> {
+  if (!order.mailsSent.includes('order-problem')) {
+    if (order.status === 'failed') deps.alarms.raise('order-refunded', { orderId: order.id });
+    await deps.queues.send('send-mail', { mail: 'order-problem', orderId: order.id });
+  }
   await withdrawPurchases(deps, order);
 }
+
+type FinishDeps = Pick<EndDeps, 'queues' | 'artworks' | 'alarms'>;

@@ -5,6 +5,7 @@ import type { OrderFile } from '../printing/ports/print-files.ts';
 import { barToPrinting, type PrintBar } from './bar-to-printing.ts';
 import { callOff, isIdle } from './call-off.ts';
 import { changeDraft } from './change-draft.ts';
+import { endCancelled } from './end-cancelled.ts';
 import { followDispute } from './follow-dispute.ts';
 import { cancelRefunded } from './follow-refund.ts';
 import { holdSuspicious } from './follow-suspicion.ts';
@@ -53,8 +54,7 @@ export async function submitOrder(deps: SubmitDeps, orderId: string): Promise<vo
   // An order that is sent again was claimed the first time.
   const isOurs = order.status === 'confirmed' || (await deps.orders.claimSubmission(orderId, isoOf(deps.clock)));
   if (!isOurs) return withdraw(deps, orderId);
-  if (draft.status === 'canceled')
-    return refuse(deps, order, new ProviderRefusal('canceled', 'Cancelled at the provider'));
+  if (draft.status === 'canceled') return endCancelled(deps, orderId, draft);
   // An operator removed the draft in the provider's dashboard.
   if (isIdle(draft) && draft.status !== 'failed') return meetSnag(deps, order, 'removed', draft.status);
   const bar = await barToPrinting(deps, order);
@@ -141,9 +141,11 @@ function warnAboutCost({ alarms }: SubmitDeps, { id, fulfillment }: StoredOrder,
   alarms.raise('order-below-margin', { orderId: id, cost: costs.total, quotedCost, paid: totalAmount });
 }
 
-/** Keeps an order that the provider refused for a reason that may pass, unless the order ended meanwhile. */
+/** Keeps an order that the provider refused for a reason that may pass, unless the order was cancelled meanwhile. */
 async function wait(deps: SubmitDeps, orderId: string, { reason, message }: ProviderRefusal): Promise<void> {
   const order = await deps.orders.find(orderId);
+  const known = order && (await deps.provider.findByExternalId(numberOf(order)));
+  if (known?.status === 'canceled') return endCancelled(deps, orderId, known);
   if (order && isUnmade(order)) return meetSnag(deps, order, snagKindOf(reason, message), message);
   return withdraw(deps, orderId);
 }

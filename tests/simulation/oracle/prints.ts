@@ -3,6 +3,7 @@ import type { Screen } from '../payment-house.ts';
 import type { World } from '../world.ts';
 import { draftOf, hasEnded, jobOf } from './books.ts';
 import { type Breach, breach } from './breach.ts';
+import { isThere } from './statuses.ts';
 
 /** Checks promise I3: each order has at most one provider order, and each provider order belongs to an order. */
 export function doublePrints({ prints, records }: World): Breach[] {
@@ -20,8 +21,10 @@ export function doublePrints({ prints, records }: World): Breach[] {
 /** Checks promise I5: each paid line is printed with the right artwork, placement, position, and quantity. */
 export function printBreaches(world: World, order: StoredOrder): Breach[] {
   const job = jobOf(world, order.id);
-  const isDisputed = world.payments.disputes.some(({ intentId }) => intentId === order.paymentIntentId);
-  if (isDisputed && order.status === 'pending' && order.heldBecause !== null) return [];
+  const { disputes, warnings } = world.payments;
+  const suspected = [...disputes.map(({ intentId }) => intentId), ...warnings];
+  const isSuspected = suspected.includes(order.paymentIntentId);
+  if (isSuspected && order.status === 'pending' && order.heldBecause !== null) return [];
   if (
     order.status === 'failed' &&
     job &&
@@ -37,7 +40,7 @@ export function printBreaches(world: World, order: StoredOrder): Breach[] {
   }
   if (!job) return [breach('I5', `${order.id} is ${order.status}, but unknown to the printer`)];
   const isLost = job.returned.length > 0 && order.status === 'shipped';
-  const isDelivered = job.order.shipments.every(({ deliveredAt }) => deliveredAt) && order.status === 'delivered';
+  const isDelivered = isThere(job) && order.status === 'delivered';
   if (!isDelivered && !isLost) {
     return [breach('I5', `${order.id} is ${order.status}, but ${job.order.status} at the printer`)];
   }

@@ -30,7 +30,7 @@ export function statusBreaches(world: World, { id, status }: StoredOrder): Breac
     confirmed: typeof job?.confirmedAt === 'number',
     processing: typeof job?.lockedAt === 'number',
     shipped: parcels.length > 0,
-    delivered: job?.order.status === 'fulfilled' && parcels.every(({ deliveredAt }) => deliveredAt !== null),
+    delivered: job?.order.status === 'fulfilled' && isThere(job),
     failed: isOff(job),
     cancelled: isOff(job),
   }[status];
@@ -38,6 +38,11 @@ export function statusBreaches(world: World, { id, status }: StoredOrder): Breac
     ? []
     : [breach('I4', `${id} became ${status}, but is ${job?.order.status ?? 'unknown'} at the printer`)];
 }
+
+/** Returns whether every parcel has arrived, or came back and was replaced by one that has. */
+export const isThere = ({ order, returned }: Job): boolean =>
+  returned.length === 0 &&
+  order.shipments.every(({ deliveredAt, state }) => deliveredAt !== null || state === 'returned');
 
 /** The printer's statuses of an order that it does not print unless somebody asks for it. */
 const idle = ['draft', 'canceled', 'failed', 'archived'];

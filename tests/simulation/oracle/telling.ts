@@ -16,7 +16,7 @@ export function mailBreaches(world: World, { orderId, mail, about, text }: SentM
   const refund = world.payments.refunds.find(({ id }) => about?.split(':')[1] === id);
   const isTrue = {
     'order-confirmed': text.includes(dollars(capture.amount)),
-    'order-delayed': !hasEnded(order),
+    'order-delayed': order.history.some(({ id }) => id.startsWith('snag-')),
     'order-news': order.history.some(({ id, statusMessage }) => id === about && text.includes(statusMessage)),
     'order-problem': hasEnded(order),
     'order-shipped': parcel !== undefined && text.includes(String(parcel.trackingNumber)),
@@ -76,6 +76,13 @@ export function alarmBreaches(world: World, name: string, about: Record<string, 
   const job = jobOf(world, String(about.orderId));
   const isFalse = {
     'printed-though-cancelled': job?.lockedAt === null,
+    'order-refused': about.reason === 'canceled' && job?.isCancelledByShop !== false,
+    'payment-suspicious': !world.payments.warnings.some(
+      (intentId) => intentId === world.records.orders.get(String(about.orderId))?.paymentIntentId,
+    ),
+    'payment-without-order': [...world.records.orders.values()].some(
+      ({ paymentIntentId }) => paymentIntentId === about.paymentIntentId,
+    ),
     'payment-disputed': !world.payments.disputes.some(({ intentId }) => intentId === about.paymentIntentId),
   }[name];
   return isFalse ? [breach('told', `${name} was raised about ${JSON.stringify(about)}, which is not so`)] : [];

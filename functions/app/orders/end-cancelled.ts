@@ -1,0 +1,25 @@
+import { isCalledOff } from '#shared/model/order.ts';
+import type { ProviderOrder } from './ports/order-printing.ts';
+import { type EndDeps, endAndRefund } from './refunds.ts';
+import { wishedEnding } from './wish-to-end.ts';
+
+/**
+ * Ends an order that is cancelled at the print provider, and refunds the payment. If the shop had asked for it, the order
+ * ends for that reason. Otherwise the provider did not want it, which the operator hears. Does nothing if the order has
+ * ended meanwhile.
+ */
+export async function endCancelled(deps: EndDeps, orderId: string, known: ProviderOrder): Promise<void> {
+  // Whoever called it off said so in the history first, so the order is read after the provider's.
+  const order = await deps.orders.find(orderId);
+  if (!order || isCalledOff(order.status)) return;
+  const wished = wishedEnding(order);
+  if (wished) return endAndRefund(deps, order, wished);
+  const said = known.error ?? known.status;
+  deps.alarms.raise('order-refused', { orderId, reason: known.status, said });
+  await endAndRefund(deps, order, {
+    to: 'cancelled',
+    message: "Our print partner cancelled this order. We're refunding your payment in full.",
+    cause: `Print provider: ${said}`,
+    changedBy: 'provider',
+  });
+}

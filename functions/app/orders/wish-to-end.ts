@@ -1,0 +1,75 @@
+import { type Clock, isoOf } from '../ports/clock.ts';
+import { type CallOff, callOff } from './call-off.ts';
+import type { OrderPrinting } from './ports/order-printing.ts';
+import type { Orders, StoredOrder } from './ports/orders.ts';
+import type { EndReason } from './refunds.ts';
+import { numberOf } from './sendings.ts';
+
+type Ending = Omit<EndReason, 'cause' | 'unclaimedOnly'> & {
+  /** What the shopper reads before the print provider has answered. */
+  asked: string;
+};
+
+const weAsked = 'We asked our print partner to stop this order.';
+
+const endings = {
+  shopper: {
+    to: 'cancelled',
+    asked: 'You asked us to cancel this order.',
+    message: "Cancelled at your request. We're refunding your payment in full.",
+    changedBy: 'system',
+  },
+  operator: {
+    to: 'cancelled',
+    asked: weAsked,
+    message: "Your order is cancelled. We're refunding your payment in full.",
+    changedBy: 'operator',
+  },
+  'give-up': {
+    to: 'failed',
+    asked: weAsked,
+    message: "We couldn't produce this order. We're refunding your payment in full.",
+    changedBy: 'system',
+  },
+  refund: {
+    to: 'cancelled',
+    asked: 'Your payment has been refunded. We asked our print partner to stop this order.',
+    message: 'Your payment has been refunded and the order cancelled.',
+    changedBy: 'payment',
+  },
+} as const satisfies Record<string, Ending>;
+
+/** Who or what ends an order that is at the print provider. `refund` is one from the payment provider's dashboard. */
+export type Wish = keyof typeof endings;
+
+const noteOf = (wish: Wish) => `wish-${wish}`;
+
+/** Returns how an order ends by a wish. `cause` is the reason that the operator sees. */
+export function endingBy(wish: Wish, cause: string): EndReason {
+  const { to, message, changedBy } = endings[wish];
+  return { to, message, cause, changedBy };
+}
+
+/**
+ * Calls an order off at the print provider, whose event may arrive before the order ends here. So the order's history
+ * says first who wishes it. Safe to repeat.
+ */
+export function callOffBy(
+  wish: Wish,
+  cause: string,
+  { orders, provider, clock }: { orders: Orders; provider: OrderPrinting; clock: Clock },
+  order: StoredOrder,
+): Promise<CallOff> {
+  const { asked: message, changedBy } = endings[wish];
+  const note = { id: noteOf(wish), message, changedBy, reason: cause, at: isoOf(clock) };
+  return callOff(provider, numberOf(order), () => orders.note(order.id, note));
+}
+
+/** Returns how an order ends that was called off at the provider, or null if the provider cancelled it by itself. */
+export function wishedEnding({ history }: StoredOrder): EndReason | null {
+  for (const wish of Object.keys(endings) as Wish[]) {
+    const note = history.find(({ id }) => id === noteOf(wish));
+    if (note) return endingBy(wish, note.reason ?? 'Not recorded');
+  }
+  return null;
+}
