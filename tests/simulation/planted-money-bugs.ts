@@ -23,6 +23,7 @@ export const moneyBugs: Planted[] = [
   {
     what: 'the reconciler forgets refunds interrupted by a crash',
     breaks: 'I1',
+    habits: { cancels: 1 },
     ports: (ports) => withTable(ports, { paymentRecords: { ...ports.table.paymentRecords, listIn: async () => [] } }),
   },
   {

@@ -86,7 +86,7 @@ function meanwhile(world: World, userId: string): void {
   sometimes(0.04, 3 * hour, () => leave(world, userId));
   sometimes(0.04, 3 * minute, () => leave(world, userId));
   sometimes(0.06, 3 * minute, () => refundByHand(world, userId));
-  sometimes(0.1, 4 * minute, () => cancelAnOrder(world, userId));
+  sometimes(world.habits.cancels, 4 * minute, () => cancelAnOrder(world, userId));
   sometimes(0.25, 5 * hour, () => cancelAnOrder(world, userId));
   sometimes(0.06, 4 * hour, () => refundByHand(world, userId));
   sometimes(0.05, 5 * minute, () => dispute(world, userId));

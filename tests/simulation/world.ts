@@ -41,12 +41,13 @@ export type PlantedBug = {
   habits?: Partial<Habits>;
 };
 
-/** How often shoppers do what makes payments overlap, as probabilities. */
+/** How often shoppers do what makes payments overlap, or gives them back, as probabilities. */
 type Habits = {
   opensTwoWindows: number;
   opensTogether: number;
   closesWindow: number;
   hurries: number;
+  cancels: number;
   stolenCards: number;
 };
 const usualHabits: Habits = {
@@ -54,6 +55,7 @@ const usualHabits: Habits = {
   opensTogether: 0.5,
   closesWindow: 0.15,
   hurries: 0.4,
+  cancels: 0.1,
   stolenCards: 0.04,
 };
 
