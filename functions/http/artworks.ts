@@ -13,6 +13,7 @@ import {
   findArtwork,
   generateArtwork,
   removeArtwork,
+  renameArtwork,
 } from '#functions/app/artworks/artworks.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { shoppers } from '#functions/runtime/guard.ts';
@@ -39,12 +40,13 @@ const deps = {
 export const handler = serve(api.artworks, shoppers, {
   generate: ({ session, body, event }) =>
     generateArtwork(deps, session.userId, {
-      inputId: body.inputId,
+      ...body,
       requestKey: event.headers['idempotency-key']?.slice(0, 200) || undefined,
     }),
 
   list: async ({ session }) => (await artworks.list(session.userId)).map(artworkOf),
   find: ({ session, params }) => findArtwork(deps, session.userId, params.id),
+  rename: ({ session, params, body }) => renameArtwork(deps, session.userId, params.id, body.title),
   remove: ({ session, params }) => removeArtwork(deps, session.userId, params.id),
 
   image: async ({ session, params, query, event }) => {

@@ -97,6 +97,7 @@ export async function openWorld(): Promise<World> {
       'site.reportError': { name: 'TypeError', message: 'undefined is not a function', places: [], page: shop.url },
       'inputs.save': { name: 'Mallory', birthday: '1990-12-10', favoriteColor: '#224466', favoriteFood: 'Tea' },
       'artworks.generate': { inputId },
+      'artworks.rename': { title: 'Mallory was here' },
       'printful.mockup': { productId, variantId, fileId: upload.printfulFileId, placement },
       'cart.addItem': line,
       'cart.changeQuantity': { quantity: 2 },

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
-import { Artwork, ArtworkPreview, type PictureWidth, pictureWidths } from '../model/artwork.ts';
-import { SerialId, SerialIdText } from '../model/id.ts';
+import {
+  Artwork,
+  ArtworkPreview,
+  ArtworkTitle,
+  NewArtwork,
+  type PictureWidth,
+  pictureWidths,
+} from '../model/artwork.ts';
+import { SerialIdText } from '../model/id.ts';
 import type { RouteGroup } from './route.ts';
 import { routeUrl } from './route-url.ts';
 
@@ -13,12 +20,20 @@ export const artworks = {
     method: 'POST',
     path: '/api/artworks/generate',
     access: 'session',
-    body: z.object({ inputId: SerialId }),
+    body: NewArtwork,
     status: 202,
     response: Artwork,
   },
   list: { method: 'GET', path: '/api/artworks', access: 'session', response: z.array(Artwork) },
   find: { method: 'GET', path: '/api/artworks/{id}', access: 'session', params, response: Artwork },
+  rename: {
+    method: 'PUT',
+    path: '/api/artworks/{id}',
+    access: 'session',
+    params,
+    body: ArtworkTitle,
+    response: Artwork,
+  },
   remove: { method: 'DELETE', path: '/api/artworks/{id}', access: 'session', params, answers: 'empty' },
   image: {
     method: 'GET',

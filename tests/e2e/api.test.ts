@@ -80,6 +80,7 @@ describe('requests by another shopper', () => {
       const { shopper: omar } = await newAccount(shop);
       const bodies: Record<string, unknown> = {
         'addresses.change': address,
+        'artworks.rename': { title: 'Mine' },
         'orders.correctAddress': { shippingAddress: address },
         'cart.replaceItem': { artworkId: 1, productId: 1, variantId: 1, customization: { placement: 'default' } },
       };
@@ -158,6 +159,7 @@ test('every JSON response matches the schema of its route', async () => {
   const { id: inputId } = input.body as { id: number };
   await call(maya, 'artworks.generate', { json: { inputId } });
   await call(maya, 'artworks.find', { params: { id: 1 } });
+  await call(maya, 'artworks.rename', { params: { id: 1 }, json: { title: 'For Mara' } });
   await call(maya, 'artworks.preview', { params: { id: 1 } });
   const upload = await call(maya, 'printful.uploadArtwork', { params: { artworkId: 1 } });
   await call(maya, 'printful.artworkStatus', { params: { artworkId: 1 } });

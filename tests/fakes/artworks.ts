@@ -1,11 +1,13 @@
 import type { Artworks, StoredArtwork } from '#functions/app/artworks/ports/artworks.ts';
 import type { StoredInput } from '#functions/app/artworks/ports/inputs.ts';
+import { notFound } from '#shared/errors.ts';
 
 export const pendingArtwork: StoredArtwork = {
   id: 1,
   userId: 'u1',
   inputId: 1,
   seed: 7,
+  title: null,
   status: 'pending',
   statusAt: '2026-01-01T12:00:00.000Z',
   parameters: {
@@ -87,6 +89,10 @@ export function fakeArtworks(...kept: StoredArtwork[]): Artworks {
     async markReady(userId, id, painted) {
       const version = records.get(`${userId}/${id}`)?.imageVersion ?? 0;
       return change(userId, id, { ...painted, status: 'ready', imageVersion: version + 1 });
+    },
+    async rename(userId, id, title) {
+      if (!change(userId, id, { title })) throw notFound('Artwork');
+      return records.get(`${userId}/${id}`)!;
     },
     hide: async (userId, id) => void change(userId, id, { isHidden: true }),
     async remove(userId, id) {

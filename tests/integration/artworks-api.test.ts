@@ -109,15 +109,18 @@ test("returns 404 for another shopper's artwork", async () => {
   await generated(owner);
 
   const answers = await Promise.all(
-    [
-      ['GET', '/api/artworks/1'],
-      ['DELETE', '/api/artworks/1'],
-      ['GET', '/api/artworks/1/image'],
-      ['POST', '/api/artworks/1/generate-preview'],
-      ['GET', '/api/artworks/1/download'],
-    ].map(([method = '', path = '']) => other.send(method, path)),
+    (
+      [
+        ['GET', '/api/artworks/1'],
+        ['PUT', '/api/artworks/1', { json: { title: 'Mine' } }],
+        ['DELETE', '/api/artworks/1'],
+        ['GET', '/api/artworks/1/image'],
+        ['POST', '/api/artworks/1/generate-preview'],
+        ['GET', '/api/artworks/1/download'],
+      ] as [string, string, object?][]
+    ).map(([method, path, body]) => other.send(method, path, body)),
   );
 
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
-  expect((await owner.send('GET', '/api/artworks/1')).status).toBe(200);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+  expect((await owner.send('GET', '/api/artworks/1')).body).toMatchObject({ title: null });
 });

@@ -146,6 +146,16 @@ test('deleting a purchased artwork hides it, and listing with `all` still return
   expect((await artworks.find('u1', 1))?.isHidden).toBe(true);
 });
 
+test('a title is kept with the artwork until it is taken away, and a deleted artwork has none', async () => {
+  await using table = await localTable();
+  const artworks = dynamoArtworks(table);
+  await artworks.add(artwork(1));
+
+  expect(await artworks.rename('u1', 1, 'For Mara')).toEqual(artwork(1, { title: 'For Mara' }));
+  expect(await artworks.rename('u1', 1, null)).toEqual(artwork(1));
+  await expect(artworks.rename('u1', 2, 'For Mara')).rejects.toMatchObject({ code: 'not-found' });
+});
+
 /** Returns `generateArtwork` bound to this table, with a fixed clock. */
 const generating = (table: Table, time = '2026-01-01T12:00:00.000Z') => {
   const queues = fakeQueues();

@@ -3,6 +3,7 @@ export const artwork = (id: number, changes = {}) => ({
   id,
   inputId: 1,
   seed: id,
+  title: null,
   status: 'ready' as const,
   currentImageUrl: `/api/artworks/${id}/image?v=1`,
   isPurchased: false,

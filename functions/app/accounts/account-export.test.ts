@@ -60,9 +60,14 @@ test('the account export omits the voiceprint of an artwork if its input has the
 });
 
 test('the account export includes hidden artworks and excludes the password hash', async () => {
-  const taken = await exportAccount(world(ofMaya(1, { isHidden: true, isPurchased: true })), 'u1', 0);
+  const taken = await exportAccount(
+    world(ofMaya(1, { title: 'For Mara', isHidden: true, isPurchased: true })),
+    'u1',
+    0,
+  );
 
   expect(taken.user).toMatchObject({ username: 'maya', hasPassword: true });
+  expect(taken.artworks[0]?.title).toBe('For Mara');
   expect(taken.artworks[0]?.links.original).toBe('https://shop.example/api/artworks/1/download');
   expect(JSON.stringify(taken)).not.toMatch(/argon/);
 });

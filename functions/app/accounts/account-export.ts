@@ -52,13 +52,13 @@ export async function exportAccount(deps: Deps, userId: string, now: number) {
     user: { ...profile, hasPassword: passwordHash !== null },
     inputs: saved.map(({ userId: _, inputHash: __, ...input }) => input),
     artworks: (await artworks.list(userId, 'all')).map((stored) => {
-      const { id, inputId, seed, status, isPurchased, currentImageUrl, createdAt } = artworkOf(stored);
+      const { id, inputId, seed, title, status, isPurchased, currentImageUrl, createdAt } = artworkOf(stored);
       const madeFrom = withoutVoiceOf(inputOf.get(inputId), stored);
       const links = {
         image: currentImageUrl && `${siteUrl}${currentImageUrl}`,
         original: isPurchased ? `${siteUrl}${routeUrl(artworkRoutes.download, { params: { id } })}` : null,
       };
-      return { id, inputId, seed, status, isPurchased, createdAt, madeFrom, links };
+      return { id, inputId, seed, title, status, isPurchased, createdAt, madeFrom, links };
     }),
     cart: await listCart({ carts }, userId),
     shippingAddresses: await addresses.list(userId),

@@ -5,7 +5,7 @@ import { fakeClock } from '#tests/fakes/clock.ts';
 import { fakeImages } from '#tests/fakes/images.ts';
 import { fakeQueues } from '#tests/fakes/queues.ts';
 import { artworkKeys, publicFolders } from './artwork-keys.ts';
-import { artworkOf, downloadUrl, generateArtwork, removeArtwork } from './artworks.ts';
+import { artworkOf, downloadUrl, generateArtwork, removeArtwork, renameArtwork } from './artworks.ts';
 import type { Inputs, StoredInput } from './ports/inputs.ts';
 
 const input: StoredInput = { ...storedInput, id: 4 };
@@ -45,6 +45,25 @@ test('an input’s first artwork gets the preview’s seed and later artworks ge
   expect(first.seed).toBe(firstSeedOf('u1'));
   expect(second.seed).toBe(4_294_967_294);
   expect(firstSeedOf('u2')).not.toBe(firstSeedOf('u1'));
+});
+
+test('a chosen seed is the artwork’s, the first one’s too', async () => {
+  const deps = world();
+
+  const first = await generateArtwork(deps, 'u1', { inputId: 4, seed: 0 });
+  const second = await generateArtwork(deps, 'u1', { inputId: 4, seed: 12 });
+
+  expect([first.seed, second.seed]).toEqual([0, 12]);
+});
+
+test('an artwork is named, renamed, and loses its name, but not after it was deleted', async () => {
+  const artworks = fakeArtworks(pendingArtwork, { ...pendingArtwork, id: 2, isHidden: true });
+  const rename = (id: number, title: string | null) => renameArtwork({ artworks }, 'u1', id, title);
+
+  expect((await rename(1, 'For Mara')).title).toBe('For Mara');
+  expect((await rename(1, null)).title).toBeNull();
+  await expect(rename(2, 'For Mara')).rejects.toMatchObject({ code: 'not-found' });
+  await expect(renameArtwork({ artworks }, 'u2', 1, 'Mine')).rejects.toMatchObject({ code: 'not-found' });
 });
 
 test('rejects a shopper’s thirty-first artwork of a day until midnight UTC', async () => {

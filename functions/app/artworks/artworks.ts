@@ -24,14 +24,14 @@ type Generating = { artworks: Artworks; inputs: Inputs; queues: Queues; random: 
 
 /**
  * Stores a new artwork of an input, queues its painting, and returns the artwork. Returns the earlier artwork if a
- * request with the same `requestKey` already created an artwork within the last day. The first artwork of an input has
- * the seed of the live preview; later artworks have random seeds. Throws `not-found` for an unknown input, and
- * `too-many-requests` after 30 artworks on one day (UTC).
+ * request with the same `requestKey` already created an artwork within the last day. Without a chosen seed, the first
+ * artwork of an input has the seed of the live preview, and later artworks have random seeds. Throws `not-found` for an
+ * unknown input, and `too-many-requests` after 30 artworks on one day (UTC).
  */
 export async function generateArtwork(
   { artworks, inputs, queues, random, clock }: Generating,
   userId: string,
-  { inputId, requestKey }: { inputId: number; requestKey?: string },
+  { inputId, seed = null, requestKey }: { inputId: number; seed?: number | null; requestKey?: string | undefined },
 ): Promise<Artwork> {
   const earlier =
     requestKey === undefined ? undefined : await artworks.findByRequest(userId, requestKey, unixSeconds(clock));
@@ -45,7 +45,8 @@ export async function generateArtwork(
       id: await artworks.nextId(userId),
       userId,
       inputId,
-      seed: seedFrom(random.bytes(4)),
+      seed: seed ?? seedFrom(random.bytes(4)),
+      title: null,
       status: 'pending',
       statusAt: now,
       parameters: { name, birthday, birthTime, favoriteColor, favoriteFood, voiceprint },
@@ -57,7 +58,7 @@ export async function generateArtwork(
       cachedAt: null,
       createdAt: now,
     },
-    { requestKey, firstSeed: firstSeedOf(userId), perDay: artworksPerDay },
+    { requestKey, firstSeed: seed ?? firstSeedOf(userId), perDay: artworksPerDay },
   );
   if (!artwork) throw enoughForToday(clock);
   await queues.send('paint-artwork', { userId, artworkId: artwork.id });
@@ -83,6 +84,17 @@ export async function findArtwork(
   const artwork = await artworks.find(userId, id);
   if (!artwork || artwork.isHidden) throw notFound('Artwork');
   return artworkOf(artwork);
+}
+
+/** Gives an artwork a title, or takes it away with null. Throws `not-found` for an unknown or deleted artwork. */
+export async function renameArtwork(
+  { artworks }: { artworks: Pick<Artworks, 'find' | 'rename'> },
+  userId: string,
+  id: number,
+  title: string | null,
+): Promise<Artwork> {
+  await findArtwork({ artworks }, userId, id);
+  return artworkOf(await artworks.rename(userId, id, title));
 }
 
 /**

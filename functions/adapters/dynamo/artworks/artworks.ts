@@ -25,6 +25,7 @@ const artwork = {
     id: { type: 'number', required: true, padding: { length: 9, char: '0' } },
     inputId: { type: 'number', required: true },
     seed: { type: 'number', required: true },
+    title: { type: 'string' },
     status: { type: ArtworkStatus.options, required: true },
     statusAt: { type: 'string', required: true },
     parameters: {
@@ -163,6 +164,14 @@ export function dynamoArtworks(table: Table): Artworks {
           .add({ imageVersion: 1 })
           .go(),
       ),
+
+    async rename(userId, id, title) {
+      const patch = artworks.patch({ userId, id });
+      const { data } = await (title === null ? patch.remove(['title']) : patch.set({ title }))
+        .go({ response: 'all_new' })
+        .catch(notFoundIfRefused('Artwork'));
+      return toArtwork(data as Item);
+    },
 
     async hide(userId, id) {
       await artworks.patch({ userId, id }).set({ isHidden: true }).go().catch(notFoundIfRefused('Artwork'));

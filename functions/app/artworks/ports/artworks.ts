@@ -9,6 +9,7 @@ export type StoredArtwork = {
   inputId: number;
   /** An unsigned 32-bit integer. */
   seed: number;
+  title: string | null;
   status: ArtworkStatus;
   /** The time of the last status change. An old time shows that a message was lost or that a worker crashed. */
   statusAt: string;
@@ -56,6 +57,8 @@ export type Artworks = {
    * deleted.
    */
   markReady(userId: string, id: number, painted: { pixelHash: string; cachedAt: string }): Promise<boolean>;
+  /** Replaces the title and returns the artwork. Throws `not-found`. */
+  rename(userId: string, id: number, title: string | null): Promise<StoredArtwork>;
   hide(userId: string, id: number): Promise<void>;
   /** Deletes the artwork and returns true. Returns false if the artwork was purchased. */
   remove(userId: string, id: number): Promise<boolean>;

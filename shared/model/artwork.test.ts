@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { ArtworkTitle, NewArtwork } from './artwork.ts';
+
+test.each([
+  ['  For Mara ', 'For Mara'],
+  ['   ', null],
+  ['', null],
+])('the title %j is kept as %j', (typed, kept) => {
+  expect(ArtworkTitle.parse({ title: typed })).toEqual({ title: kept });
+});
+
+test.each([['x'.repeat(61)], ['For\u202eMara'], [null], [undefined]])('refuses the title %j', (title) => {
+  expect(ArtworkTitle.safeParse({ title }).success).toBe(false);
+});
+
+test('a seed is an unsigned 32-bit integer, and may be left to chance', () => {
+  const isSeed = (seed: unknown) => NewArtwork.safeParse({ inputId: 1, seed }).success;
+
+  expect([0, 0xffffffff, null, undefined].map(isSeed)).toEqual([true, true, true, true]);
+  expect([-1, 0x100000000, 1.5, '7'].map(isSeed)).toEqual([false, false, false, false]);
+});
