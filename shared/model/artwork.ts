@@ -10,6 +10,7 @@ export const previewPixels = { full: 1200, thumb: 480 } as const;
 export const pictureWidths = [480, 960, 1440] as const;
 /** The widest picture that pages show of an artwork that is not purchased. Larger ones show only enlarged. */
 export const pagePictureWidth = pictureWidths[1];
+export const pagePictureWidths = pictureWidths.filter((width) => width <= pagePictureWidth);
 export type PictureWidth = (typeof pictureWidths)[number];
 export const artworksPerDay = 30;
 export const longestTitle = 60;
@@ -30,6 +31,9 @@ export const Artwork = z.object({
   createdAt: z.string(),
 });
 export type Artwork = z.output<typeof Artwork>;
+
+/** What the artwork is called where it is shown. */
+export const nameOf = ({ id, title }: Pick<Artwork, 'id' | 'title'>): string => title ?? `Artwork #${id}`;
 
 /** A new title. A blank one takes the title away. */
 export const ArtworkTitle = z.object({

@@ -208,6 +208,7 @@ const typed = {
   account: { username: 'quillon-test', email: 'quillon@postbox.example', password: 'seven-Lanterns-Adrift-41' },
   details: { name: 'Quillonia Varnhagen', birthday: '1971-04-19', birthTime: '05:53', favoriteColor: '#3A7BD5' },
   food: { favoriteFood: 'Gooseberry fool' },
+  artwork: { title: 'For Quirinella' },
   address: {
     ...{ name: 'Q. Varnhagen-Pohl', company: 'Varnhagen Optics', address1: '77 Periwinkle Row', address2: 'Loft 9c' },
     ...{ zip: '90899', phone: '+1 555 0142 777', email: 'parcels@postbox.example' },
@@ -231,7 +232,8 @@ async function busyShopper() {
   const { id: userId } = await send('POST', '/api/register', typed.account);
   const voice = { voiceSample: encodeBase64(sound), voiceConsent: currentVoiceConsent };
   const { id: inputId } = await send('POST', '/api/inputs', { ...typed.details, ...typed.food, ...voice });
-  await send('POST', '/api/artworks/generate', { inputId });
+  const { id } = await send('POST', '/api/artworks/generate', { inputId });
+  await send('PUT', `/api/artworks/${id}`, typed.artwork);
   const address = { ...typed.address, ...typed.kept, countryCode: 'US' };
   await send('POST', '/api/shipping-addresses', address);
   await send('POST', '/api/email/change', typed.newEmail);
@@ -266,11 +268,12 @@ const valuesOf = (...groups: Record<string, string>[]) => groups.flatMap((group)
 
 test('the export holds every value that a shopper typed, and after the deletion no store does', async () => {
   const { browser, userId } = await busyShopper();
-  const { account, details, food, address, newEmail, browser: device, kept } = typed;
+  const { account, details, food, artwork, address, newEmail, browser: device, kept } = typed;
   const shown = valuesOf(
     { username: account.username, email: account.email },
     details,
     food,
+    artwork,
     address,
     newEmail,
     device,
@@ -291,7 +294,7 @@ test('the export holds every value that a shopper typed, and after the deletion 
 
   expect(shown.filter((value) => !exported.includes(value))).toEqual([]);
   expect(deleted.status).toBe(204);
-  const gone = valuesOf(account, details, food, address, newEmail, device);
+  const gone = valuesOf(account, details, food, artwork, address, newEmail, device);
   const left = (await lambdas.everything()).flatMap(({ store, text }) =>
     gone.filter((value) => text.toLowerCase().includes(value.toLowerCase())).map((value) => `${store}: ${value}`),
   );

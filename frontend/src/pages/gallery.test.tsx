@@ -37,6 +37,33 @@ test('a purchased artwork has a badge and a download link, and other artworks li
   expect(other.getByRole('link', { name: 'Preview & Purchase' }).getAttribute('href')).toBe('/preview/2');
 });
 
+test('a named artwork shows its name and its number', async () => {
+  openGallery({ json: [artwork(1, { title: 'For Mara' })] });
+
+  const named = within(await screen.findByRole('article', { name: 'For Mara' }));
+  named.getByText('Artwork #1 ·');
+  named.getByRole('img', { name: 'For Mara' });
+});
+
+test('two artworks can be compared from the gallery, the two newest at first', async () => {
+  const { user } = openGallery({ json: [artwork(3), artwork(2), artwork(1)] });
+  await card(3);
+
+  await user.click(button('Compare'));
+
+  const dialog = within(screen.getByRole('dialog', { name: 'Compare artworks' }));
+  expect(dialog.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual(['Artwork #3', 'Artwork #2']);
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('one artwork has nothing to be compared with', async () => {
+  openGallery({ json: [artwork(1)] });
+  await card(1);
+
+  expect(screen.queryByRole('button', { name: 'Compare' })).toBeNull();
+});
+
 test('a gallery that fails to load shows the reason and offers retry, refresh, and a link home', async () => {
   const skip = fakeTime();
   const { server, user } = openGallery({ status: 500, json: { message: 'The shelf fell down.' } });

@@ -2,6 +2,7 @@ import '../styles/later.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Artwork } from '#shared/model/artwork.ts';
+import { Compare } from '../features/artworks/compare.tsx';
 import { GalleryCard } from '../features/artworks/gallery-card.tsx';
 import { isSignedOut, RequestError, sentenceOf } from '../lib/request-error.ts';
 import { paths } from '../paths.ts';
@@ -17,19 +18,46 @@ const retryAfterMs = 5000;
 /** The maximum number of artworks that glow. Longer galleries have no glow, because each glow blurs another picture. */
 const mostLit = 24;
 
+/** How a few pictures hang, one that has the wall to itself, and many. */
+const hangings = {
+  one: { list: 'mx-auto max-w-[min(36rem,70dvh)]', sizes: '(width < 40rem) 90vw, 36rem' },
+  few: {
+    list: 'grid gap-16 sm:grid-cols-2 lg:grid-cols-3',
+    // It claims a width of only 10rem on phones, so that they load the smallest file.
+    sizes: '(width < 30rem) 10rem, (width < 40rem) 90vw, (width < 64rem) 45vw, 24rem',
+  },
+  many: {
+    list: 'grid grid-cols-2 gap-x-4 gap-y-9 sm:grid-cols-3 sm:gap-x-9 sm:gap-y-14 lg:grid-cols-4 lg:gap-x-12',
+    sizes: '(width < 30rem) 10rem, (width < 40rem) 45vw, (width < 64rem) 30vw, 18rem',
+  },
+} as const;
+const mostOfFew = 12;
+
+const hangingOf = (count: number) => hangings[count === 1 ? 'one' : count <= mostOfFew ? 'few' : 'many'];
+
 /** Renders the gallery of the shopper's artworks. */
 export function GalleryPage() {
   return (
     <div className="page pt-7 lg:pt-14">
       <div className="mb-9 flex flex-wrap items-end justify-between gap-5 lg:mb-14">
         <PageTitle>Saved artwork</PageTitle>
-        <ButtonLink variant="outline" to={paths.home}>
-          New artwork
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <CompareNewest />
+          <ButtonLink variant="outline" to={paths.home}>
+            New artwork
+          </ButtonLink>
+        </div>
       </div>
       <Gallery />
     </div>
   );
+}
+
+/** A button that compares artworks, the two newest at first. Renders nothing until there are two. */
+function CompareNewest() {
+  const { data: artworks = [] } = useQuery(galleryQuery);
+  const [newest, second] = artworks;
+  return newest && second && <Compare artworks={artworks} first={newest.id} second={second.id} />;
 }
 
 function Gallery() {
@@ -50,11 +78,12 @@ function Gallery() {
     );
   }
   if (artworks) {
+    const hanging = hangingOf(artworks.length);
     return (
-      <ul className="grid gap-x-16 gap-y-16 sm:grid-cols-2 lg:grid-cols-3" {...listFocus}>
+      <ul className={hanging.list} {...listFocus}>
         {artworks.map((artwork) => (
           <li key={artwork.id}>
-            <GalleryCard artwork={artwork} lit={artworks.length <= mostLit} />
+            <GalleryCard artwork={artwork} lit={artworks.length <= mostLit} sizes={hanging.sizes} />
           </li>
         ))}
       </ul>

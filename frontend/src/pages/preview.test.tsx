@@ -4,7 +4,7 @@ import { artwork } from '../testing/artwork.ts';
 import { type Answers, fakeServer, unanswered } from '../testing/fake-server.ts';
 import { fakeTime } from '../testing/fake-time.ts';
 import { input } from '../testing/input.ts';
-import { openPage } from '../testing/open-page.tsx';
+import { findToast, openPage } from '../testing/open-page.tsx';
 
 const find = 'GET /api/artworks/1';
 const generate = 'POST /api/artworks/1/generate-preview';
@@ -48,6 +48,78 @@ test('the preview page shows a finished artwork with an explanation and a link t
     expect(progress.getAttribute('aria-valuetext')).toBe('Step 3 of 4: Customize, 75%');
   }
   expect(server.callsOf(generate)).toHaveLength(0);
+});
+
+test('an artwork gets a name, which its card shows in place of the shopper’s, and loses it again', async () => {
+  const rename = 'PUT /api/artworks/1';
+  const { server, user } = openPreview({ [rename]: { json: artwork(1, { title: 'For Mara' }) } });
+  await seeReady();
+
+  await user.click(button('Give it a name'));
+  await user.type(screen.getByLabelText('Name'), 'For Mara{Enter}');
+
+  await screen.findByRole('heading', { level: 1, name: 'For Mara' });
+  screen.getByText(/Artwork #1/);
+  await waitFor(() => expect(document.title).toBe('For Mara · Vibe Frequency'));
+  expect(document.activeElement).toBe(button('Rename'));
+  within(document.querySelector<HTMLElement>('body > .legend-card')!).getByText('For Mara');
+  server.answer(rename, { json: artwork(1) });
+  await user.click(button('Rename'));
+  await user.clear(screen.getByLabelText('Name'));
+  await user.click(button('Save'));
+  await screen.findByRole('heading', { level: 1, name: 'Artwork #1' });
+  expect(server.callsOf(rename).map(({ body }) => body)).toEqual([{ title: 'For Mara' }, { title: '' }]);
+});
+
+test('a name that cannot be saved stays in its field, and Escape leaves the old one', async () => {
+  const { user } = openPreview({ 'PUT /api/artworks/1': { status: 400, json: { message: 'At most 60 characters' } } });
+  await seeReady();
+
+  await user.click(button('Give it a name'));
+  await user.type(screen.getByLabelText('Name'), 'For Mara');
+  await user.click(button('Save'));
+  await findToast('Rename failed', 'At most 60 characters');
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('For Mara');
+  await user.keyboard('{Escape}');
+
+  expect(screen.queryByLabelText('Name')).toBeNull();
+  screen.getByRole('heading', { level: 1, name: 'Artwork #1' });
+});
+
+test('four variations hang side by side, and the one that is kept becomes an artwork with its seed', async () => {
+  const kept = artwork(2, { status: 'rendering', currentImageUrl: null });
+  const { server, user, location } = openPreview({
+    'POST /api/artworks/generate': { status: 202, json: kept },
+    'GET /api/artworks/2': { json: kept },
+  });
+  await seeReady();
+
+  await user.click(button('Show four variations'));
+  const shown = within(screen.getByRole('list', { name: 'New variations' }));
+  expect(shown.getAllByRole('img')).toHaveLength(4);
+  await user.click(button('Show four others'));
+  await user.click(button('Keep variation 3'));
+
+  await waitFor(() => expect(location()).toBe('/preview/2'));
+  const [{ body } = { body: undefined }] = server.callsOf('POST /api/artworks/generate');
+  expect(body).toEqual({ inputId: 1, seed: expect.any(Number) });
+});
+
+test('the variations that a shopper has are beside the new ones, and two of them can be compared', async () => {
+  const others = [artwork(3, { inputId: 2 }), artwork(2, { title: 'For Mara' }), artwork(1)];
+  const { user, location } = openPreview({ 'GET /api/artworks': { json: others } });
+
+  const had = within(await screen.findByRole('list', { name: 'Variations you have' }));
+  expect(had.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['For Mara']);
+  await user.click(button('Compare'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Compare artworks' }));
+  const pictures = () => dialog.getAllByRole('img').map((image) => image.getAttribute('alt'));
+  expect(pictures()).toEqual(['Artwork #1', 'For Mara']);
+  await user.selectOptions(dialog.getByLabelText('Second artwork'), 'Artwork #3');
+  expect(pictures()).toEqual(['Artwork #1', 'Artwork #3']);
+  await user.click(dialog.getByRole('link', { name: 'Choose Artwork #3' }));
+
+  await waitFor(() => expect(location()).toBe('/preview/3'));
 });
 
 test('the preview page prints the artwork and its legend as a card', async () => {
@@ -110,10 +182,11 @@ test('a press on the button to the products waits for the picture', async () => 
 test('an artwork that is not purchased shows small files on the page and a large one only when enlarged', async () => {
   const widths = (image: HTMLElement) =>
     [...(image.getAttribute('srcset') ?? '').matchAll(/width=(\d+)/g)].map(([, width]) => width);
-  openPreview();
+  const { user } = openPreview();
   await seeReady();
 
   expect(widths(within(button('Enlarge artwork')).getByRole('img'))).toEqual(['480', '960']);
+  await user.click(button('Enlarge artwork'));
   const enlarged = document.querySelector<HTMLElement>('dialog img')!;
   expect(widths(enlarged)).toEqual(['1440']);
 });

@@ -5,12 +5,14 @@ import { createPortal } from 'react-dom';
 import { useNavigate, useParams } from 'react-router-dom';
 import { altTextOf, legendOf } from '#shared/art/legend.ts';
 import { original } from '#shared/model/artwork.ts';
+import { ArtworkName } from '../features/artworks/artwork-name.tsx';
 import { ArtworkView } from '../features/artworks/artwork-picture.tsx';
 import { Legend } from '../features/artworks/legend.tsx';
 import { LegendCard } from '../features/artworks/legend-card.tsx';
 import { LivePicture } from '../features/artworks/live-picture.tsx';
 import { ShareButton } from '../features/artworks/share-button.tsx';
 import { useArtworkPicture } from '../features/artworks/use-artwork-picture.ts';
+import { Variations } from '../features/artworks/variations.tsx';
 import type { Needs } from '../lib/first-data.ts';
 import { isNotFound } from '../lib/request-error.ts';
 import { artInputOfSaved } from '../lib/saved-input.ts';
@@ -23,7 +25,6 @@ import { Boundary } from '../ui/boundary.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Moment } from '../ui/date.tsx';
 import { ErrorState } from '../ui/notice-frame.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
 
 /** The width in pixels of the picture that shows while the print is drawn. */
 const livePixels = 960;
@@ -58,6 +59,7 @@ function Preview({ id }: { id: number }) {
   const sentences = artInput ? legendOf(artInput) : [];
   const alt = artInput ? altTextOf(artInput) : `Artwork #${id}`;
   const picture = useArtworkPicture(artwork);
+  const navigate = useNavigate();
   useAura(input?.favoriteColor);
   return (
     <div className="page">
@@ -78,7 +80,7 @@ function Preview({ id }: { id: number }) {
           ) : (
             <p className="mb-2 text-ash">Almost ready</p>
           )}
-          <PageTitle tab={`Artwork #${id}`}>Artwork #{id}</PageTitle>
+          <ArtworkName artwork={artwork} />
           <p className="mt-4 text-ash">
             {original.pixels} × {original.pixels} px, {original.dpi} DPI.{' '}
             {picture.url && (
@@ -103,10 +105,13 @@ function Preview({ id }: { id: number }) {
         </div>
       </div>
       {artInput && <Legend sentences={sentences} onPrint={picture.url ? () => window.print() : null} />}
+      {artInput && (
+        <Variations artwork={artwork} input={artInput} onKept={(kept) => void navigate(paths.preview(kept.id))} />
+      )}
       {artInput &&
         picture.url &&
         createPortal(
-          <LegendCard id={id} name={artInput.name} pictureUrl={picture.url} sentences={sentences} />,
+          <LegendCard id={id} name={artwork.title ?? artInput.name} pictureUrl={picture.url} sentences={sentences} />,
           document.body,
         )}
     </div>

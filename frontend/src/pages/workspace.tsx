@@ -33,7 +33,7 @@ export function WorkspacePage() {
   };
   const saved = (input: UserInput, afterwards: Afterwards) => {
     edit(false);
-    if (afterwards === 'generate') generate.mutate(input.id);
+    if (afterwards === 'generate') generate.mutate({ inputId: input.id });
   };
   useFocusAfter(editing, focusHeadingIfLost);
   return (
@@ -54,7 +54,7 @@ export function WorkspacePage() {
             <Ready
               takesFocus={hasTurned}
               generating={generate.isPending}
-              onGenerate={(id) => generate.mutate(id)}
+              onGenerate={(inputId) => generate.mutate({ inputId })}
               onEdit={() => edit(true)}
             />
           )}

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { pagePictureWidth, pictureWidths, previewPixels } from '#shared/model/artwork.ts';
+import { pagePictureWidth, pagePictureWidths, pictureWidths, previewPixels } from '#shared/model/artwork.ts';
 import { Button } from '../../ui/button.tsx';
 import { DrawingNote } from '../../ui/drawing-frame.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -23,7 +23,7 @@ type ArtworkViewProps = {
  * picture is worth copying, so it has the watermark all over.
  */
 const unpurchased = {
-  page: pictureWidths.filter((width) => width <= pagePictureWidth),
+  page: pagePictureWidths,
   enlarged: pictureWidths.filter((width) => width > pagePictureWidth),
 } as const;
 

@@ -8,11 +8,11 @@ import { cartQuery } from '../../queries/cart.ts';
 import { toastFailure } from '../../ui/toast-failure.ts';
 import { toast } from '../../ui/toast-store.ts';
 
-/** Creates an artwork from a saved input. */
+/** Creates an artwork from a saved input, with the chosen seed or one left to chance. */
 export function useGenerateArtwork(onCreated: (artwork: Artwork) => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (inputId: number) => call(artworksRoutes.generate, { body: { inputId } }),
+    mutationFn: (chosen: { inputId: number; seed?: number }) => call(artworksRoutes.generate, { body: chosen }),
     onSuccess: (artwork) => {
       queries.setQueryData(artworkQuery(artwork.id).queryKey, artwork);
       void queries.invalidateQueries({ queryKey: galleryQuery.queryKey });
@@ -25,6 +25,23 @@ export function useGenerateArtwork(onCreated: (artwork: Artwork) => void) {
         description: sentenceOf(error, 'Failed to generate artwork. Please try again.'),
         variant: 'destructive',
       }),
+  });
+}
+
+/** Gives an artwork a name. A blank name takes it away. */
+export function useRenameArtwork(onRenamed: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, title }: { id: number; title: string }) =>
+      call(artworksRoutes.rename, { params: { id }, body: { title } }),
+    onSuccess: (artwork) => {
+      queries.setQueryData(artworkQuery(artwork.id).queryKey, artwork);
+      queries.setQueryData(galleryQuery.queryKey, (before) =>
+        before?.map((one) => (one.id === artwork.id ? artwork : one)),
+      );
+      onRenamed();
+    },
+    onError: toastFailure('Rename failed'),
   });
 }
 

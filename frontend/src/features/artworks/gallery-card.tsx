@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { artworks as artworksRoutes } from '#shared/api/artworks.ts';
 import { routeUrl } from '#shared/api/route-url.ts';
-import { type Artwork, previewPixels } from '#shared/model/artwork.ts';
+import { type Artwork, nameOf, pagePictureWidths, previewPixels } from '#shared/model/artwork.ts';
 import { paths } from '../../paths.ts';
 import { thumbUrl } from '../../queries/thumb-url.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -13,52 +13,69 @@ import { Moment } from '../../ui/date.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useRemoveArtwork } from './artwork-queries.ts';
 
-/**
- * The `sizes` attribute of the pictures. It claims a width of only 10rem on phones, so that they load the smallest
- * file.
- */
-const sizes = '(width < 30rem) 10rem, (width < 40rem) 90vw, (width < 64rem) 45vw, 24rem';
+type GalleryCardProps = {
+  artwork: Artwork;
+  /** Adds a glow behind the picture. */
+  lit: boolean;
+  /** The `sizes` attribute of the picture. */
+  sizes: string;
+};
 
-/** The gallery card of one artwork, with its actions. `lit` adds a glow behind the picture. */
-export function GalleryCard({ artwork, lit }: { artwork: Artwork; lit: boolean }) {
+/** The gallery card of one artwork, with its actions. */
+export function GalleryCard({ artwork, lit, sizes }: GalleryCardProps) {
   const { id, isPurchased, createdAt } = artwork;
   return (
     <article aria-labelledby={`artwork-${id}`}>
       {/* The link's accessible name is the picture's alt text, or the message that replaces a missing picture. */}
       <Link to={paths.preview(id)} tabIndex={-1} className="block">
-        <CardPicture artwork={artwork} lit={lit} />
+        <CardPicture artwork={artwork} lit={lit} sizes={sizes} />
       </Link>
-      <div className="relative mt-5 flex items-baseline justify-between gap-4">
-        <h2 id={`artwork-${id}`} className="font-semibold">
-          Artwork #{id}
+      <div className="relative mt-4 pr-12">
+        <h2 id={`artwork-${id}`} className="wrap-anywhere font-semibold">
+          {nameOf(artwork)}
         </h2>
-        {isPurchased && <Badge tone="success">Purchased</Badge>}
-      </div>
-      <p className="relative mt-0.5 text-ash text-label">
-        <Moment at={createdAt} />
-      </p>
-      <div className="relative mt-4 flex items-center gap-2">
-        {isPurchased ? (
-          <>
-            <ButtonAnchor variant="outline" href={routeUrl(artworksRoutes.download, { params: { id } })}>
-              <Download size={18} strokeWidth={1.5} aria-hidden="true" /> Download
-            </ButtonAnchor>
-            <ButtonLink variant="ghost" to={paths.products(id)} aria-label={`Buy again: artwork #${id}`}>
-              Buy again
+        <p className="mt-0.5 flex flex-wrap gap-x-2 text-ash text-label">
+          {artwork.title !== null && <span>Artwork #{id} ·</span>}
+          <Moment at={createdAt} />
+          {isPurchased && <Badge tone="success">Purchased</Badge>}
+        </p>
+        <div className="-mr-12 mt-3 flex flex-wrap items-center gap-x-2">
+          {isPurchased ? (
+            <>
+              <ButtonAnchor
+                variant="outline"
+                className={narrow}
+                href={routeUrl(artworksRoutes.download, { params: { id } })}
+              >
+                <Download size={18} strokeWidth={1.5} aria-hidden="true" /> Download
+              </ButtonAnchor>
+              <ButtonLink
+                variant="ghost"
+                className={narrow}
+                to={paths.products(id)}
+                aria-label={`Buy again: artwork #${id}`}
+              >
+                Buy again
+              </ButtonLink>
+            </>
+          ) : (
+            <ButtonLink variant="outline" className={narrow} to={paths.preview(id)}>
+              Preview & Purchase
             </ButtonLink>
-          </>
-        ) : (
-          <ButtonLink variant="outline" to={paths.preview(id)}>
-            Preview & Purchase
-          </ButtonLink>
-        )}
-        <DeleteButton id={id} />
+          )}
+        </div>
+        <div className="absolute -top-2.5 -right-2">
+          <DeleteButton id={id} />
+        </div>
       </div>
     </article>
   );
 }
 
-function CardPicture({ artwork, lit }: { artwork: Artwork; lit: boolean }) {
+/** A button whose label may take two lines, for the narrow columns of a phone. */
+const narrow = 'max-sm:h-auto! min-h-11 max-sm:whitespace-normal! max-sm:px-4!';
+
+function CardPicture({ artwork, lit, sizes }: GalleryCardProps) {
   const [broken, setBroken] = useState(false);
   const { id, status } = artwork;
   const src = thumbUrl(artwork);
@@ -82,7 +99,8 @@ function CardPicture({ artwork, lit }: { artwork: Artwork; lit: boolean }) {
     <Picture
       src={src}
       sizes={sizes}
-      alt={`Artwork #${id}`}
+      widths={pagePictureWidths}
+      alt={nameOf(artwork)}
       side={previewPixels.thumb}
       lit={lit}
       morphs={`art-${id}`}

@@ -2,7 +2,13 @@ import { previewPixels } from '#shared/model/artwork.ts';
 import { Picture } from '../../ui/picture.tsx';
 import './legend-card.css';
 
-type LegendCardProps = { id: number; name: string; pictureUrl: string; sentences: readonly string[] };
+type LegendCardProps = {
+  id: number;
+  /** The artwork's title, or the name of the person whose picture it is. */
+  name: string;
+  pictureUrl: string;
+  sentences: readonly string[];
+};
 
 /**
  * A card with an artwork and its legend, which only the printer shows. Render it as a child of the body. It is hidden

@@ -16,8 +16,16 @@ export const painters = new Painters(
   navigator.hardwareConcurrency > 1 ? 2 : 1,
 );
 
-/** The last picture that was drawn, and what it shows. A page that shows the same begins with it. */
-let last: { key: string; image: ImageData } | undefined;
+/** The last pictures that were drawn, by what they show. A page that shows the same begins with it. */
+const recent = new Map<string, ImageData>();
+const mostRecent = 6;
+
+function remember(input: ArtInput, image: ImageData): void {
+  const key = keyOf(input);
+  recent.delete(key);
+  recent.set(key, image);
+  for (const old of [...recent.keys()].slice(0, -mostRecent)) recent.delete(old);
+}
 
 const keyOf = ({ voiceprint, ...rest }: ArtInput): string => JSON.stringify([rest, voiceprint && String(voiceprint)]);
 
@@ -27,9 +35,9 @@ const keyOf = ({ voiceprint, ...rest }: ArtInput): string => JSON.stringify([res
  * typing has already outdated.
  */
 export function useLivePicture(input: ArtInput, size = 512, qualities = draftFirst): ImageData | null {
-  const [image, setImage] = useState<ImageData | null>(() => (last?.key === keyOf(input) ? last.image : null));
+  const [image, setImage] = useState<ImageData | null>(() => recent.get(keyOf(input)) ?? null);
   const [show] = useState(() => (picture: ImageData, drawn: ArtInput) => {
-    last = { key: keyOf(drawn), image: picture };
+    remember(drawn, picture);
     setImage(picture);
   });
 

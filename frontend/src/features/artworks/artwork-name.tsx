@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react';
+import { type Artwork, longestTitle, nameOf } from '#shared/model/artwork.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { useFocusAfter } from '../../ui/focus.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { useRenameArtwork } from './artwork-queries.ts';
+
+/** The page's heading with the artwork's name, and a way to change the name. */
+export function ArtworkName({ artwork }: { artwork: Artwork }) {
+  const { id, title } = artwork;
+  const [isEditing, setEditing] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  useFocusAfter(isEditing, () => !isEditing && opener.current?.focus());
+  const name = nameOf(artwork);
+  return (
+    <>
+      <PageTitle tab={name} className="display text-title wrap-anywhere">
+        {name}
+      </PageTitle>
+      {isEditing ? (
+        <NameForm artwork={artwork} onDone={() => setEditing(false)} />
+      ) : (
+        <p className="mt-2 text-ash text-small">
+          {title !== null && `Artwork #${id} · `}
+          <Button ref={opener} variant="link" className="min-h-11" onClick={() => setEditing(true)}>
+            {title === null ? 'Give it a name' : 'Rename'}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function NameForm({ artwork: { id, title }, onDone }: { artwork: Artwork; onDone: () => void }) {
+  const rename = useRenameArtwork(onDone);
+  const [typed, setTyped] = useState(title ?? '');
+  return (
+    <form
+      className="mt-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        rename.mutate({ id, title: typed });
+      }}
+      onKeyDown={(event) => event.key === 'Escape' && onDone()}
+    >
+      <TextField
+        label="Name"
+        hint="Only you see it."
+        placeholder="For Mara"
+        autoComplete="off"
+        maxLength={longestTitle}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        ref={(field: HTMLInputElement | null) => field?.focus()}
+      />
+      <div className="mt-3 flex gap-2">
+        <Button type="submit" variant="outline" needsNetwork disabled={rename.isPending}>
+          {rename.isPending ? 'Saving...' : 'Save'}
+        </Button>
+        <Button variant="ghost" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

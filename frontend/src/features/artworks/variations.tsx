@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ArtInput } from '#shared/art/parameters.ts';
+import { type Artwork, nameOf } from '#shared/model/artwork.ts';
+import { paths } from '../../paths.ts';
+import { galleryQuery } from '../../queries/artworks.ts';
+import { Button } from '../../ui/button.tsx';
+import { PictureCanvas } from '../live-preview/picture-canvas.tsx';
+import { useLivePicture } from '../live-preview/use-live-picture.ts';
+import { useGenerateArtwork } from './artwork-queries.ts';
+import { ArtworkThumb } from './artwork-thumb.tsx';
+import { Compare } from './compare.tsx';
+
+/** The width in pixels of a variation's picture. */
+const pixels = 320;
+const atOnce = 4;
+
+type VariationsProps = { artwork: Artwork; input: ArtInput; onKept: (artwork: Artwork) => void };
+
+/** Pictures of the same details that differ in what is left to chance: those the shopper has, and new ones to choose from. */
+export function Variations({ artwork, input, onKept }: VariationsProps) {
+  const { data: artworks = [] } = useQuery(galleryQuery);
+  const [seeds, setSeeds] = useState<readonly number[]>([]);
+  const others = artworks.filter(({ id, inputId }) => inputId === artwork.inputId && id !== artwork.id);
+  return (
+    <section aria-labelledby="variations" className="relative mt-14 border-line border-t pt-9 lg:mt-20">
+      <h2 id="variations" className="display text-heading">
+        Variations
+      </h2>
+      <p className="mt-3 max-w-prose text-ash">
+        Part of every picture is left to chance. See other pictures from the same details, and keep the ones you like.
+      </p>
+      {others.length > 0 && (
+        <ul className={`mt-7 ${rows}`} aria-label="Variations you have">
+          {others.map((other) => (
+            <li key={other.id}>
+              <Link to={paths.preview(other.id)} className="block">
+                <ArtworkThumb artwork={other} />
+                <span className="mt-2 block truncate text-small">{nameOf(other)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {seeds.length > 0 && <NewVariations {...{ artwork, input, seeds, onKept }} />}
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button variant="outline" onClick={() => setSeeds(newSeeds())}>
+          {seeds.length > 0 ? 'Show four others' : 'Show four variations'}
+        </Button>
+        {others.length > 0 && <Compare artworks={artworks} first={artwork.id} second={others[0]!.id} />}
+      </div>
+    </section>
+  );
+}
+
+const rows = 'grid grid-cols-2 gap-4 sm:grid-cols-4 lg:gap-9';
+
+const newSeeds = () => [...crypto.getRandomValues(new Uint32Array(atOnce))];
+
+function NewVariations({ artwork, input, seeds, onKept }: VariationsProps & { seeds: readonly number[] }) {
+  const generate = useGenerateArtwork(onKept);
+  return (
+    <ul className={`mt-7 ${rows}`} aria-label="New variations">
+      {seeds.map((seed, index) => (
+        <li key={seed}>
+          <Variation input={{ ...input, seed }} label={`Variation ${index + 1}`} />
+          <Button
+            variant="ghost"
+            wide
+            className="mt-2"
+            needsNetwork
+            disabled={generate.isPending}
+            aria-label={`Keep variation ${index + 1}`}
+            onClick={() => generate.mutate({ inputId: artwork.inputId, seed })}
+          >
+            {generate.variables?.seed === seed && generate.isPending ? 'Keeping...' : 'Keep this one'}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Variation({ input, label }: { input: ArtInput; label: string }) {
+  return <PictureCanvas image={useLivePicture(input, pixels)} label={label} />;
+}
