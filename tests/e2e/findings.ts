@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { desktop, phone } from '#tests/helpers/browser.ts';
+import { desktop, narrowest, phone } from '#tests/helpers/browser.ts';
 
 /**
  * Looks at the current state of the page at both widths. Returns each axe violation and each element that leaves the
@@ -16,6 +16,13 @@ export async function findings(page: Page, state: string): Promise<string[]> {
     found.push(...here.map((one) => `${state}, ${viewport.width} px: ${one}`));
   }
   return found;
+}
+
+/** Returns each element that leaves the narrowest screen, in the form of `findings`. */
+export async function narrowFindings(page: Page, state: string): Promise<string[]> {
+  await page.setViewportSize(narrowest);
+  await seeStill(page);
+  return (await cutOff(page)).map((one) => `${state}, ${narrowest.width} px: ${one}`);
 }
 
 /** Returns the elements that leave the screen on the left or right. */

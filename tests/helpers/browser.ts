@@ -7,6 +7,8 @@ const voiceFile = join(import.meta.dirname, '../fixtures/audio/ok-wav-pcm16.wav'
 
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
+/** The smallest screen on which every page must be whole. */
+export const narrowest = { width: 320, height: 568 };
 
 /** Launch options of headless Chromium. The microphone plays a recorded voice and needs no permission. */
 export const browserOptions = () => ({

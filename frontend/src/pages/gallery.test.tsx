@@ -37,6 +37,13 @@ test('a purchased artwork has a badge and a download link, and other artworks li
   expect(other.getByRole('link', { name: 'Preview & Purchase' }).getAttribute('href')).toBe('/preview/2');
 });
 
+test('the gallery leaves the focus where it was when its artworks appear', async () => {
+  openGallery({ json: [artwork(1)] });
+  await card(1);
+
+  expect(document.activeElement).toBe(document.body);
+});
+
 test('a named artwork shows its name and its number', async () => {
   openGallery({ json: [artwork(1, { title: 'For Mara' })] });
 

@@ -34,7 +34,12 @@ export function useFocusAfter(change: unknown, refocus: () => void): void {
 export function useListFocus<List extends HTMLElement>(count: number) {
   const list = useRef<List>(null);
   const place = useRef(0);
+  const before = useRef(count);
   useFocusAfter(count, () => {
+    const isFewer = count < before.current;
+    before.current = count;
+    // A list that has just loaded must not take the focus.
+    if (!isFewer) return;
     const entry = list.current?.children[Math.min(place.current, count - 1)];
     catchFocus(entry?.querySelector<HTMLElement>('a:not([tabindex="-1"]), button') ?? null);
     focusHeadingIfLost();

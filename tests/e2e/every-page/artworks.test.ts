@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { saveAddress } from '../checkout-page.ts';
-import { findings } from '../findings.ts';
+import { findings, narrowFindings } from '../findings.ts';
 import { type Account, openStage } from '../stage.ts';
 import { bodyOf, button, failWith, fillCartWith, productIds, readyToShop } from '../storefront.ts';
 import { inspector } from './inspector.ts';
@@ -9,6 +9,8 @@ import { inspector } from './inspector.ts';
 // layout.
 
 const stage = openStage();
+
+const longName = 'For Quirinella Wolfeschlegelsteinhausenbergerdorff';
 
 let maya: Account;
 let artworkId: number;
@@ -27,14 +29,19 @@ describe('every state of these pages is accessible and fits the screen:', () => 
     await button(page, 'Enlarge artwork').click();
     await page.getByRole('dialog', { name: 'Enlarge artwork' }).waitFor();
     found.push(...(await findings(page, 'enlarged artwork')));
+    await page.keyboard.press('Escape');
+    await button(page, 'Give it a name').click();
+    await button(page, 'Show four variations').click();
+    await see('Keep this one', 'variations and the name field');
+    found.push(...(await narrowFindings(page, 'variations and the name field')));
     await page.route(`**/api/artworks/${artworkId}`, (route) =>
       route.fulfill({ json: { ...artwork, status: 'rendering', currentImageUrl: null } }),
     );
-    const held = Promise.withResolvers<void>();
-    await page.route('**/generate-preview', (route) => held.promise.then(() => failWith(404, 'No.')(route)));
+    await page.route('**/image?*', failWith(404, 'Image not found'));
+    await page.route('**/generate-preview', () => undefined);
     await open(`/preview/${artworkId}`, 'Drawing your artwork');
-    held.resolve();
-    await see('Retry', 'failed drawing');
+    await page.route('**/generate-preview', failWith(404, 'No.'));
+    await open(`/preview/${artworkId}`, 'Retry');
     await open('/preview/99', 'Artwork not found');
     await page.route(`**/api/artworks/${artworkId}`, failWith(500, 'No.'));
     await open(`/preview/${artworkId}`, 'We couldn’t load this artwork');
@@ -43,6 +50,18 @@ describe('every state of these pages is accessible and fits the screen:', () => 
     await open('/saved-artwork', `Artwork #${artworkId}`);
     await page.route('**/image?*', (route) => route.abort());
     await open('/saved-artwork', 'Image loading failed');
+    const many = Array.from({ length: 13 }, (_, at) => ({
+      ...artwork,
+      id: 13 - at,
+      isPurchased: at === 0,
+      title: longName,
+    }));
+    await page.route('**/api/artworks', (route) => route.fulfill({ json: many }));
+    await open('/saved-artwork', 'Buy again');
+    found.push(...(await narrowFindings(page, 'many artworks')));
+    await button(page, 'Compare').click();
+    await see('Second artwork', 'two artworks compared');
+    found.push(...(await narrowFindings(page, 'two artworks compared')));
     await page.route('**/api/artworks', (route) => route.fulfill({ json: [{ ...artwork, isPurchased: false }] }));
     await page.goto('/saved-artwork');
     await button(page, `Delete artwork #${artworkId}`).click();

@@ -38,18 +38,20 @@ function Side({ label, artworks, start }: { label: string; artworks: readonly Ar
   const artwork = artworks.find((one) => one.id === id);
   const src = artwork && thumbUrl(artwork);
   return (
-    <div className="mx-auto w-full max-w-[min(100%,36dvh)] sm:max-w-[min(100%,66dvh)]">
-      {src ? (
-        <Picture
-          src={src}
-          alt={nameOf(artwork)}
-          sizes="min(90vw, 66vh)"
-          widths={pagePictureWidths}
-          side={previewPixels.full}
-        />
-      ) : (
-        <div className="frame" />
-      )}
+    <div className="mx-auto w-full sm:max-w-[min(100%,66dvh)]">
+      <div className="mx-auto max-w-[36dvh] sm:max-w-none">
+        {src ? (
+          <Picture
+            src={src}
+            alt={nameOf(artwork)}
+            sizes="min(90vw, 66vh)"
+            widths={pagePictureWidths}
+            side={previewPixels.full}
+          />
+        ) : (
+          <div className="frame" />
+        )}
+      </div>
       <div className="mt-3 flex items-end gap-3">
         <SelectField
           label={label}
