@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { savedAddress } from '../testing/address.ts';
+import {
+  addresses,
+  albany,
+  everywhere,
+  field,
+  findPayable,
+  incomplete,
+  noAddress,
+  pressPay,
+} from '../testing/checkout-page.ts';
+import { calculate, shop } from '../testing/checkout-shop.tsx';
+import { fakeStripe, paid } from '../testing/fake-stripe.ts';
+import { findToast, openPage } from '../testing/open-page.tsx';
+
+test("the address form starts with the shopper's email and country, and paying marks the missing fields", async () => {
+  fakeStripe(paid('pi_1'));
+  const server = shop(noAddress);
+  const { user } = openPage('/checkout');
+  expect(await field(/^Email/)).toMatchObject({ type: 'email', value: 'maya@example.com' });
+  expect((await field(/^Country/)).value).toBe('US');
+  for (const label of ['Full Name *', 'Email *', 'Address *', 'City *', 'State *', 'ZIP *', 'Country *']) {
+    expect(screen.getAllByLabelText(label)).not.toHaveLength(0);
+  }
+  screen.getByText('Enter your address to see shipping options.');
+
+  await pressPay(user);
+
+  await findToast(...incomplete);
+  await waitFor(() => expect(screen.getAllByText('Required')).toHaveLength(5));
+  expect(server.callsOf(calculate)).toEqual([]);
+});
+
+test('the address form asks for a state only in the United States, Canada, and Australia', async () => {
+  fakeStripe(paid('pi_1'));
+  const server = shop({ ...noAddress, ...everywhere });
+  const { user } = openPage('/checkout');
+  const country = await field(/^Country/);
+
+  for (const [code, state] of [
+    ['CA', 'Ontario'],
+    ['AU', 'Tasmania'],
+    ['US', 'Texas'],
+  ] as const) {
+    await user.selectOptions(country, code);
+    const options = within(await field(/^State/));
+    await options.findByRole('option', { name: state });
+    expect((await field(/^State/)).value).toBe('');
+  }
+  await user.selectOptions(await field(/^State/), 'TX');
+  await user.selectOptions(country, 'DE');
+  await waitFor(() => expect(screen.queryByLabelText(/^State/)).toBeNull());
+  await user.type(await field(/^Full Name/), 'Maya Lindqvist');
+  await user.type(await field(/^Address/), 'Torstrasse 1');
+  await user.type(await field(/^City/), 'Berlin');
+  await user.type(await field(/^ZIP/), '10119');
+
+  await screen.findByText('3–5 business days after production');
+  await findPayable('25.74');
+  expect(server.callsOf(calculate).map(({ body }) => body)).toMatchObject([
+    { shippingAddress: { city: 'Berlin', countryCode: 'DE', stateCode: '' } },
+  ]);
+});
+
+test('no postal code is forced where there is none, and Brazil asks for a tax number', async () => {
+  fakeStripe(paid('pi_1'));
+  const server = shop({ ...noAddress, ...everywhere });
+  const { user } = openPage('/checkout');
+  const country = await field(/^Country/);
+  await user.selectOptions(country, 'HK');
+  await user.type(await field(/^Full Name/), 'Maya Lindqvist');
+  await user.type(await field(/^Address/), '8 Queen’s Road');
+  await user.type(await field(/^City/), 'Central');
+  await waitFor(() => expect(server.callsOf(calculate)).toHaveLength(1));
+
+  await user.selectOptions(country, 'BR');
+  await user.type(await field(/^ZIP/), '01310-100');
+  await user.type(await field(/^CPF or CNPJ/), '52998224725');
+  await waitFor(() => expect(server.callsOf(calculate)).toHaveLength(2));
+
+  expect(server.callsOf(calculate).map(({ body }) => body)).toMatchObject([
+    { shippingAddress: { countryCode: 'HK', zip: '', taxNumber: null } },
+    { shippingAddress: { countryCode: 'BR', zip: '01310-100', taxNumber: '52998224725' } },
+  ]);
+});
+
+test('choosing a saved address fills in the form, and choosing a new address clears it', async () => {
+  fakeStripe(paid('pi_1'));
+  shop({ ...everywhere, [addresses]: { json: [albany, savedAddress] } });
+  const { user } = openPage('/checkout');
+  const choice = await field(/^Saved address/);
+  expect((await field(/^City/)).value).toBe('Chatsworth');
+
+  await user.selectOptions(choice, 'Noor Haddad, 19749 Dearborn St, Albany');
+  await waitFor(async () => expect((await field(/^City/)).value).toBe('Albany'));
+  expect((await field(/^State/)).value).toBe('NY');
+  await user.selectOptions(choice, 'New address');
+
+  await waitFor(async () => expect((await field(/^Full Name/)).value).toBe(''));
+  expect((await field(/^Email/)).value).toBe('maya@example.com');
+});
+
+test('a server-side address error at checkout appears beside its field', async () => {
+  fakeStripe(paid('pi_1'));
+  shop({
+    [calculate]: {
+      status: 400,
+      json: {
+        message: 'Please check your address.',
+        code: 'invalid-request',
+        issues: [{ path: 'shippingAddress.zip', message: 'No such ZIP code' }],
+      },
+    },
+  });
+  openPage('/checkout');
+
+  await screen.findByText('No such ZIP code');
+
+  expect((await field(/^ZIP/)).getAttribute('aria-invalid')).toBe('true');
+  expect((await field(/^City/)).getAttribute('aria-invalid')).toBeNull();
+});
+
+/** Opens checkout for the saved address, ready to pay $25.74. */
