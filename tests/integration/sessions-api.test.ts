@@ -1,0 +1,193 @@
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import type { Browser } from '#tests/helpers/lambdas.ts';
+import { accountWorld, signIn } from './account-world.ts';
+
+const { lambdas, mailedToken, registered } = await accountWorld();
+afterAll(() => lambdas[Symbol.asyncDispose]());
+
+test('signing in ignores the case of the email address and sets a new session token each time', async () => {
+  await registered('dora');
+  const browser = lambdas.browser();
+
+  const [first, second] = [await signIn(browser, 'DORA@example.com'), await signIn(browser, 'dora@example.com')];
+
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(first.headers['set-cookie']).not.toEqual(second.headers['set-cookie']);
+  expect((await browser.send('GET', '/api/sessions')).body).toHaveLength(2);
+});
+
+test('an unknown email address and a wrong password get the same response', async () => {
+  await registered('elsa');
+
+  const [unknown, wrong] = [
+    await signIn(lambdas.browser(), 'nobody@example.com'),
+    await signIn(lambdas.browser(), 'elsa@example.com', 'not-her-password'),
+  ];
+
+  expect([unknown.status, unknown.body]).toEqual([401, 'Invalid email or password']);
+  expect([wrong.status, wrong.body]).toEqual([401, 'Invalid email or password']);
+});
+
+test('ten failed sign-ins from one network lock only the account concerned, which then rejects even the correct password', async () => {
+  // The clock is fixed because the count of failures restarts when its time window ends.
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await registered('fran');
+  await registered('gina');
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 10; attempt++) {
+    statuses.push((await signIn(lambdas.browser(), 'fran@example.com', `guess-${attempt}`)).status);
+  }
+
+  const [right, spelled, other] = [
+    await signIn(lambdas.browser(), 'FRAN@example.com'),
+    await signIn(lambdas.browser(), 'ｆｒａｎ@example.com'),
+    await signIn(lambdas.browser(), 'gina@example.com'),
+  ];
+  const elsewhere = await signIn(lambdas.browser('192.0.2.77'), 'fran@example.com');
+
+  expect(statuses).toEqual(Array(10).fill(401));
+  expect([right.status, spelled.status, elsewhere.status]).toEqual([429, 429, 200]);
+  expect(Number(right.headers['retry-after'])).toBeGreaterThan(0);
+  expect(right.body).toMatch(/^Too many attempts/);
+  expect(other.status).toBe(200);
+});
+
+test('signing out ends the session at once and is idempotent', async () => {
+  const browser = await registered('hana');
+
+  const [once, twice] = [await browser.send('POST', '/api/logout'), await browser.send('POST', '/api/logout')];
+
+  expect([once.status, twice.status]).toEqual([204, 204]);
+  expect(once.headers['clear-site-data']).toBe('"cache", "storage"');
+  expect((await browser.send('GET', '/api/user')).status).toBe(401);
+});
+
+test('the sign-in URL redirects visitors to the sign-in form and signed-in users to the home page', async () => {
+  const browser = await registered('iris');
+
+  const [stranger, known] = [
+    await lambdas.browser().send('GET', '/api/login'),
+    await browser.send('GET', '/api/login'),
+  ];
+
+  expect([stranger.status, stranger.headers.location]).toEqual([302, '/login']);
+  expect([known.status, known.headers.location]).toEqual([302, '/']);
+});
+
+test('a user can end their own sessions but not those of another user', async () => {
+  const [here, there, other] = [await registered('mina'), lambdas.browser(), await registered('nora')];
+  await signIn(there, 'mina@example.com');
+  const elsewhere = (await here.send('GET', '/api/sessions')).body as { id: string; current: boolean }[];
+  const target = elsewhere.find(({ current }) => !current)?.id;
+
+  const foreign = await other.send('DELETE', `/api/sessions/${target}`);
+  const own = await here.send('DELETE', `/api/sessions/${target}`);
+
+  expect([foreign.status, own.status]).toEqual([404, 204]);
+  expect((await there.send('GET', '/api/user')).status).toBe(401);
+});
+
+test('a session and its cookie are extended at most once an hour', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const start = Math.ceil(Date.now() / 1000) * 1000;
+  vi.setSystemTime(start);
+  const browser = await registered('tess');
+  const visit = async (seconds: number) => {
+    vi.setSystemTime(start + seconds * 1000);
+    const { headers, body } = await browser.send('GET', '/api/sessions');
+    const [session] = body as { lastSeenAt: string }[];
+    return [headers['set-cookie'] !== undefined, (Date.parse(session?.lastSeenAt ?? '') - start) / 1000];
+  };
+
+  const visits = [await visit(3599), await visit(3600), await visit(7199), await visit(7200)];
+
+  expect(visits).toEqual([
+    [false, 0],
+    [true, 3600],
+    [false, 3600],
+    [true, 7200],
+  ]);
+});
+
+test('a session ends 30 days after its last extension', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const start = Math.ceil(Date.now() / 1000) * 1000;
+  vi.setSystemTime(start);
+  const [idle, active] = [await registered('uma'), await registered('vera')];
+  const days = (count: number) => start + count * 24 * 3600 * 1000;
+  const statusOf = async (browser: Browser) => (await browser.send('GET', '/api/user')).status;
+
+  vi.setSystemTime(days(30) - 1000);
+  expect(await statusOf(active)).toBe(200);
+  vi.setSystemTime(days(30));
+
+  expect([await statusOf(idle), await statusOf(active)]).toEqual([401, 200]);
+});
+
+test('rejects a write request from another site', async () => {
+  const browser = await registered('olga');
+
+  const answer = await browser.send('DELETE', '/api/user', { headers: { 'sec-fetch-site': 'cross-site' } });
+
+  expect([answer.status, answer.body]).toEqual([403, expect.objectContaining({ code: 'foreign-origin' })]);
+});
+
+test('signing out everywhere ends every session, here too', async () => {
+  const [here, there] = [await registered('wanda'), lambdas.browser()];
+  await signIn(there, 'wanda@example.com');
+
+  const answer = await here.send('DELETE', '/api/sessions');
+
+  expect([answer.status, answer.headers['clear-site-data']]).toEqual([204, '"cache", "storage"']);
+  expect((await here.send('GET', '/api/user')).status).toBe(401);
+  expect((await there.send('GET', '/api/user')).status).toBe(401);
+});
+
+test('a session ends after 90 days, however often it is used', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const start = Math.ceil(Date.now() / 1000) * 1000;
+  vi.setSystemTime(start);
+  const browser = await registered('xena');
+  const visit = async (days: number) => {
+    vi.setSystemTime(start + days * 24 * 3600 * 1000);
+    const { status, headers } = await browser.send('GET', '/api/user');
+    return [status, /Max-Age=(\d+)/.exec(String(headers['set-cookie']))?.[1]];
+  };
+
+  const visits = [
+    await visit(20),
+    await visit(40),
+    await visit(60),
+    await visit(80),
+    await visit(89.99),
+    await visit(90),
+  ];
+
+  expect(visits.slice(0, 4)).toEqual([
+    [200, '2592000'],
+    [200, '2592000'],
+    [200, '2592000'],
+    [200, '864000'],
+  ]);
+  expect(visits.slice(4).map(([status]) => status)).toEqual([200, 401]);
+});
+
+test('a sign-in with another browser is announced to a verified address, and the same browser is not', async () => {
+  await registered('alma');
+  const token = await mailedToken('alma@Example.com', '/verify-email');
+  await lambdas.browser().send('POST', '/api/email/verify', { json: { token } });
+  const other = lambdas.browser();
+
+  await signIn(other, 'alma@example.com');
+  await signIn(other, 'alma@example.com');
+  await lambdas.work('send-mail');
+
+  const subjects = (await lambdas.mails())
+    .filter(({ to }) => to.includes('alma@Example.com'))
+    .map(({ subject }) => subject);
+  expect(subjects).toEqual(['New sign-in to your account', 'Please confirm your email address']);
+});
