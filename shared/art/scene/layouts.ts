@@ -1,23 +1,11 @@
-import { ALL_AROUND, type Framing, type Layout } from '#shared/art/scene/layout.ts';
+import { inArch } from '#shared/art/scene/in-arch.ts';
+import { ALL_AROUND, type Layout } from '#shared/art/scene/layout.ts';
 
 const LEFT_TOP = { x: -1, y: -1 };
 const RIGHT_TOP = { x: 1, y: -1 };
 const LEFT_BOTTOM = { x: -1, y: 1 };
-const TOP = { x: 0, y: -1 };
 const BOTTOM = { x: 0, y: 1 };
 const RIGHT_BOTTOM = { x: 1, y: 1 };
-
-/** A framing in an arch: the plate is `rise` above the bottom, and the constellation is in the dome. */
-const inArch = ({
-  rise,
-  ...figure
-}: { rise: number; arc?: Framing['arc'] } & Pick<Framing, 'plate' | 'ring' | 'horizon'>): Framing => ({
-  arc: ALL_AROUND,
-  ...figure,
-  anchor: BOTTOM,
-  offset: { x: 0, y: -rise },
-  sky: { anchor: TOP, offset: { x: 0, y: 0.275 }, radius: 0.19 },
-});
 
 /** The layouts of the weekdays, from Sunday to Saturday. */
 export const layouts: readonly Layout[] = [

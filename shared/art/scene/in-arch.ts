@@ -1,0 +1,21 @@
+import { ALL_AROUND, type Framing } from '#shared/art/scene/layout.ts';
+
+/** The height of the bottom edge of an arch in a square picture. */
+const BOTTOM_EDGE = 0.915;
+/** The shares of an arch's further height that lie above the constellation and below the plate. */
+const [ABOVE, BELOW] = [0.3, 0.7];
+
+/**
+ * A framing in an arch: the plate is `rise` above the bottom, and the constellation is in the dome. In a tall arch, both
+ * approach the middle. If they were far apart, the lines around them would look like an hourglass.
+ */
+export const inArch = ({
+  rise,
+  ...figure
+}: { rise: number; arc?: Framing['arc'] } & Pick<Framing, 'plate' | 'ring' | 'horizon'>): Framing => ({
+  arc: ALL_AROUND,
+  ...figure,
+  anchor: { x: 0, y: 1 - BELOW },
+  offset: { x: 0, y: BELOW * BOTTOM_EDGE - rise },
+  sky: { anchor: { x: 0, y: ABOVE - 1 }, offset: { x: 0, y: 0.275 - ABOVE * BOTTOM_EDGE }, radius: 0.19 },
+});
