@@ -93,7 +93,7 @@ function rampStops({ l, c, h, lift, shade, deep, sun }: Favorite, key: TonalKey)
         (1.05 + 0.12 * ember) * c,
         1.05 * c,
         (0.5 + 0.25 * ember) * c,
-        0.026 + (0.12 + 0.1 * ember) * c,
+        0.026 + (0.06 + 0.16 * ember) * c,
         0.022,
       ]
     : [0.014, 0.012 + 0.14 * c, 0.62 * c, 1.08 * c, 1.08 * c, 0.95 * c, 0.65 * c];
